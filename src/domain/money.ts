@@ -1,0 +1,98 @@
+declare const brand: unique symbol;
+
+/** A whole number of centimes of a Swiss franc; the only form of money inside the product. */
+export type Centimes = number & { readonly [brand]: 'Centimes' };
+
+/** No money at all. */
+export const ZERO: Centimes = centimes(0);
+
+/**
+ * Money from a number of centimes that is already whole.
+ * @throws when it is not: a fraction of a centime is a bug of the caller
+ */
+export function centimes(whole: number): Centimes {
+  if (!isCentimes(whole)) throw new Error(`not whole centimes: ${whole}`);
+  return whole;
+}
+
+/** Whether a number may stand for money as it is; a negative zero may not. */
+export function isCentimes(value: unknown): value is Centimes {
+  return Number.isSafeInteger(value) && !Object.is(value, -0);
+}
+
+/**
+ * Money from decimal francs, as they travel on the wire: rounded half up, and 1.005 is the half
+ * that a person wrote although its binary neighbour lies just below.
+ * @throws when the number is not finite
+ */
+export function fromChf(francs: number): Centimes {
+  return roundHalfUp(francs * 100);
+}
+
+/** Decimal francs for the wire, with at most two decimals. */
+export function toChf(amount: Centimes): number {
+  return amount / 100;
+}
+
+/** Both amounts together. */
+export function add(left: Centimes, right: Centimes): Centimes {
+  return centimes(left + right);
+}
+
+/** What is left of the first when the second is taken away; it may be a debt. */
+export function subtract(from: Centimes, taken: Centimes): Centimes {
+  return centimes(from - taken);
+}
+
+/** What is left of the first when the second is taken away, and never a debt. */
+export function subtractDownToZero(from: Centimes, taken: Centimes): Centimes {
+  return max(ZERO, subtract(from, taken));
+}
+
+/** The price of so many pieces, rounded half up when the quantity is not whole. */
+export function times(price: Centimes, quantity: number): Centimes {
+  return roundHalfUp(price * quantity);
+}
+
+/**
+ * A share of an amount, rounded half up. The share is read to a millionth (0.05 is 50,000 millionths),
+ * so that 5 % of 10.10 is exactly 50.5 centimes and gives 51.
+ */
+export function fraction(amount: Centimes, share: number): Centimes {
+  const product = BigInt(amount) * BigInt(Math.round(share * MILLION));
+  return centimes(Number(floorDivide(2n * product + BigInt(MILLION), 2n * BigInt(MILLION))));
+}
+
+/** All the amounts together. */
+export function sum(amounts: Iterable<Centimes>): Centimes {
+  let total = ZERO;
+  for (const amount of amounts) total = add(total, amount);
+  return total;
+}
+
+/** Whether an amount reaches a threshold; exactly the threshold reaches it. */
+export function atLeast(amount: Centimes, threshold: Centimes): boolean {
+  return amount >= threshold;
+}
+
+/** The smaller of two amounts. */
+export function min(left: Centimes, right: Centimes): Centimes {
+  return left < right ? left : right;
+}
+
+/** The greater of two amounts. */
+export function max(left: Centimes, right: Centimes): Centimes {
+  return left > right ? left : right;
+}
+
+const MILLION = 1_000_000;
+
+// Thirteen significant digits: 100.49999999999999 is 100.5 seen through binary.
+function roundHalfUp(exact: number): Centimes {
+  return centimes(Math.floor(Number(exact.toPrecision(13)) + 0.5) + 0);
+}
+
+function floorDivide(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor;
+  return dividend % divisor < 0n ? quotient - 1n : quotient;
+}
