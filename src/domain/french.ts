@@ -1,0 +1,166 @@
+import { type Centimes, toChf } from './money.ts';
+
+/** The two ways of writing figures that an account can choose. */
+export type Locale = 'fr-FR' | 'fr-CH';
+
+/** What is formatted when nobody chose otherwise. Specification §9 "Locale". */
+export const DEFAULT_LOCALE: Locale = 'fr-FR';
+
+/** The stored `localeId` when nobody chose otherwise. Specification §9 "Locale". */
+export const DEFAULT_LOCALE_ID = 'fr';
+
+/** The space that keeps a figure with its unit and a sign with its word. */
+export const NO_BREAK = '\u00a0';
+
+/** The way of writing that a stored `localeId` asks for; an unknown one is the default. */
+export function localeOf(localeId: string | undefined): Locale {
+  return localeId === 'fr-CH' ? 'fr-CH' : DEFAULT_LOCALE;
+}
+
+/** An amount with its currency: « 12,50 CHF », or « 12.50 CHF » in the Swiss way. */
+export function amount(money: Centimes, locale: Locale = DEFAULT_LOCALE): string {
+  return `${figure(money, locale)}${NO_BREAK}CHF`;
+}
+
+/** An amount without its currency, for columns and large prices: « 12,50 ». */
+export function figure(money: Centimes, locale: Locale = DEFAULT_LOCALE): string {
+  const parts = chf(locale).formatToParts(toChf(money));
+  const figures = parts.filter(({ type }) => type !== 'currency' && type !== 'literal');
+  return minus(figures.map(({ value }) => value).join(''));
+}
+
+/** A plain number, with at most so many decimals: « 1,5 ». */
+export function decimal(value: number, decimals = 2): string {
+  return minus(new Intl.NumberFormat(DEFAULT_LOCALE, { maximumFractionDigits: decimals }).format(value));
+}
+
+/** A fraction as a percentage with at most one decimal: 0.081 is « 8,1 % ». */
+export function percent(share: number): string {
+  return `${decimal(share * 100, 1)}${NO_BREAK}%`;
+}
+
+/** A weight given in grams: « 250 g », and from a kilogram on « 1,25 kg ». */
+export function grams(weight: number): string {
+  return weight < 1000 ? `${decimal(weight, 0)}${NO_BREAK}g` : `${decimal(weight / 1000, 3)}${NO_BREAK}kg`;
+}
+
+/** So many things, in the singular up to one and a half as French wants it: « 0 article », « 2 articles ». */
+export function count(many: number, one: string, more: string): string {
+  return `${decimal(many)}${NO_BREAK}${plurals.select(many) === 'one' ? one : more}`;
+}
+
+/** Several things in one phrase: « a, b et c ». */
+export function list(things: readonly string[]): string {
+  return lists.format(things);
+}
+
+/** A local day in full: « mardi 24 novembre ». */
+export function day(isoDay: string): string {
+  return fullDay.format(noonOf(isoDay));
+}
+
+/** A local day in little room: « mar. 24 nov. ». */
+export function shortDay(isoDay: string): string {
+  return briefDay.format(noonOf(isoDay));
+}
+
+/** A local day with its year, for invoices: « 24 novembre 2026 ». */
+export function datedDay(isoDay: string): string {
+  return dated.format(noonOf(isoDay));
+}
+
+/** The name of a weekday, 0 for « dimanche » to 6 for « samedi ». */
+export function weekdayName(weekday: number): string {
+  return nameOfDay.format(noonOf(`2023-01-0${(weekday % 7) + 1}`));
+}
+
+/** The month of a local day: « novembre ». */
+export function month(isoDay: string): string {
+  return nameOfMonth.format(noonOf(isoDay));
+}
+
+/** An hour of the day, with minutes when there are any: « 16h », « 20h30 ». */
+export function hour(time: number | string): string {
+  const [hours = '', minutes = ''] = String(time).split(/[:h]/);
+  return `${Number(hours)}h${Number(minutes) === 0 ? '' : minutes.padStart(2, '0')}`;
+}
+
+/** A delivery slot: « 16h–20h ». */
+export function hourRange(from: number | string, to: number | string): string {
+  return `${hour(from)}–${hour(to)}`;
+}
+
+/** The time of an instant in a zone: « 16h05 ». */
+export function clock(instant: number, zone: string): string {
+  const time = new Intl.DateTimeFormat(DEFAULT_LOCALE, {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return hour(time.format(instant));
+}
+
+/**
+ * The last moment to do something, as one says it from now, in the zone of the hub:
+ * « aujourd’hui 16h », « demain 8h », « lundi 16h », and with its date when it is a week away.
+ */
+export function deadline(instant: number, now: number, zone: string): string {
+  const then = localDate(instant, zone);
+  const days = Math.round((noonOf(then) - noonOf(localDate(now, zone))) / DAY_MS);
+  return `${dayFromNow(then, days)} ${clock(instant, zone)}`;
+}
+
+/** How long ago something happened: « il y a 3 min ». A clock that runs ahead says « à l’instant ». */
+export function ago(then: number, now: number): string {
+  const seconds = Math.floor((now - then) / 1000);
+  if (seconds < 10) return 'à l’instant';
+  if (seconds < 60) return `il y a ${seconds}${NO_BREAK}s`;
+  if (seconds < 3600) return `il y a ${Math.floor(seconds / 60)}${NO_BREAK}min`;
+  if (seconds < 86_400) return `il y a ${Math.floor(seconds / 3600)}${NO_BREAK}h`;
+  return `il y a ${count(Math.floor(seconds / 86_400), 'jour', 'jours')}`;
+}
+
+const DAY_MS = 86_400_000;
+
+const plurals = new Intl.PluralRules(DEFAULT_LOCALE);
+const lists = new Intl.ListFormat(DEFAULT_LOCALE);
+const fullDay = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+const briefDay = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+const dated = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const nameOfDay = dateFormat({ weekday: 'long' });
+const nameOfMonth = dateFormat({ month: 'long' });
+const money = { 'fr-FR': chfFormat('fr-FR'), 'fr-CH': chfFormat('fr-CH') };
+
+// The currency style, since the Swiss decimal point belongs to amounts alone: fr-CH writes « 1,5 kg ».
+function chfFormat(locale: Locale): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'CHF' });
+}
+
+function chf(locale: Locale): Intl.NumberFormat {
+  return money[locale];
+}
+
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(DEFAULT_LOCALE, { ...options, timeZone: 'UTC' });
+}
+
+// A local day is not an instant: noon UTC of the same date carries its name through a UTC formatter.
+function noonOf(isoDay: string): number {
+  return Date.parse(`${isoDay}T12:00:00Z`);
+}
+
+function localDate(instant: number, zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(instant);
+}
+
+function dayFromNow(isoDay: string, days: number): string {
+  if (days === 0) return 'aujourd’hui';
+  if (days === 1) return 'demain';
+  return days > 1 && days < 7 ? nameOfDay.format(noonOf(isoDay)) : day(isoDay);
+}
+
+// A hyphen may end a line and reads as a dash; the minus sign does neither.
+function minus(written: string): string {
+  return written.replace('-', '−');
+}

@@ -1,0 +1,8 @@
+/** What a status badge feels like; the design gives each its colours (DESIGN.md "Status"). */
+export type Tone = 'slate' | 'brand' | 'info' | 'bell' | 'promo' | 'danger' | 'plum' | 'mute';
+
+/** A status as people read it. */
+export interface StatusWords {
+  readonly label: string;
+  readonly tone: Tone;
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import {
+  ago,
+  amount,
+  clock,
+  count,
+  datedDay,
+  day,
+  deadline,
+  decimal,
+  DEFAULT_LOCALE,
+  DEFAULT_LOCALE_ID,
+  figure,
+  grams,
+  hour,
+  hourRange,
+  list,
+  localeOf,
+  month,
+  percent,
+  shortDay,
+  weekdayName,
+} from '../../src/domain/french.ts';
+import { centimes } from '../../src/domain/money.ts';
+
+/** Spaces that do not break are shown as `_`, so that a row of a table can be read. */
+function shown(text: string): string {
+  return text.replace(/[\u00a0\u202f]/g, '_');
+}
+
+test.each([
+  [1250, '12,50_CHF', '12.50_CHF'],
+  [5, '0,05_CHF', '0.05_CHF'],
+  [-200, '−2,00_CHF', '−2.00_CHF'],
+  [123456, '1_234,56_CHF', '1_234.56_CHF'],
+])('%i centimes read %s, and %s in the Swiss way', (money, french, swiss) => {
+  expect(shown(amount(centimes(money)))).toBe(french);
+  expect(shown(amount(centimes(money), 'fr-CH'))).toBe(swiss);
+});
+
+test('an amount has two decimals, with or without its currency (§9 Pricing)', () => {
+  expect(figure(centimes(1200))).toBe('12,00');
+  expect(figure(centimes(1200), 'fr-CH')).toBe('12.00');
+});
+
+test.each([
+  [undefined, 'fr-FR'],
+  ['fr', 'fr-FR'],
+  ['fr-CH', 'fr-CH'],
+  ['de', 'fr-FR'],
+])('the stored locale %s is written as %s (§9 Locale)', (stored, expected) => {
+  expect(localeOf(stored)).toBe(expected);
+  expect([DEFAULT_LOCALE_ID, DEFAULT_LOCALE]).toEqual(['fr', 'fr-FR']);
+});
+
+test.each([
+  ['a VAT rate', percent(0.081), '8,1_%'],
+  ['a service fee', percent(0.05), '5_%'],
+  ['a light weight', grams(250), '250_g'],
+  ['a heavy weight', grams(1250), '1,25_kg'],
+  ['a number', decimal(1.5), '1,5'],
+  ['nothing', count(0, 'article', 'articles'), '0_article'],
+  ['one', count(1, 'article', 'articles'), '1_article'],
+  ['several', count(13, 'article', 'articles'), '13_articles'],
+  ['a phrase of three', list(['pain', 'lait', 'œufs']), 'pain, lait et œufs'],
+  ['a day', day('2026-11-24'), 'mardi 24 novembre'],
+  ['a short day', shortDay('2026-11-24'), 'mar. 24 nov.'],
+  ['a dated day', datedDay('2026-11-24'), '24 novembre 2026'],
+  ['a month', month('2026-11-24'), 'novembre'],
+  ['Sunday', weekdayName(0), 'dimanche'],
+  ['Saturday', weekdayName(6), 'samedi'],
+  ['an hour', hour('08:00'), '8h'],
+  ['an hour and a half', hour('20:30'), '20h30'],
+  ['a slot', hourRange('16', '20'), '16h–20h'],
+])('%s', (_, written, expected) => {
+  expect(shown(written)).toBe(expected);
+});
+
+const now = Date.parse('2026-11-23T09:00:00Z');
+
+test.each([
+  ['2026-11-23T15:00:00Z', 'aujourd’hui 16h'],
+  ['2026-11-24T07:00:00Z', 'demain 8h'],
+  ['2026-11-26T09:30:00Z', 'jeudi 10h30'],
+  ['2026-12-01T15:00:00Z', 'mardi 1 décembre 16h'],
+  ['2026-11-22T15:00:00Z', 'dimanche 22 novembre 16h'],
+  ['2026-11-23T23:30:00Z', 'demain 0h30'],
+])('an instant %s is, in Geneva, %s', (instant, expected) => {
+  expect(deadline(Date.parse(instant), now, 'Europe/Zurich')).toBe(expected);
+});
+
+test('an instant has the time of the hub', () => {
+  expect(clock(Date.parse('2026-07-01T14:05:00Z'), 'Europe/Zurich')).toBe('16h05');
+});
+
+test.each([
+  [-5, 'à l’instant'],
+  [9, 'à l’instant'],
+  [40, 'il y a 40_s'],
+  [3 * 60, 'il y a 3_min'],
+  [2 * 3600 + 59, 'il y a 2_h'],
+  [25 * 3600, 'il y a 1_jour'],
+  [72 * 3600, 'il y a 3_jours'],
+])('%i seconds ago reads %s', (seconds, expected) => {
+  expect(shown(ago(now - seconds * 1000, now))).toBe(expected);
+});
