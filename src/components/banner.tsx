@@ -1,0 +1,40 @@
+import { Bell, CloudAlert, HardDrive, LockKeyhole, RefreshCw, WifiLow, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './banner.module.css';
+
+const icons = {
+  offline: <WifiOff />,
+  slow: <WifiLow />,
+  unreachable: <CloudAlert />,
+  update: <RefreshCw />,
+  auth: <LockKeyhole />,
+  storage: <HardDrive />,
+  reminder: <Bell />,
+};
+
+export interface BannerProps {
+  tone: keyof typeof icons;
+  /** The first line, word for word. */
+  title: ReactNode;
+  /** A smaller line that says what is kept. */
+  detail?: ReactNode;
+  action?: { label: string; onPress: () => void } | undefined;
+}
+
+/** A band across the page about the network, the version, the session or the room left. Work goes on under it. */
+export function Banner({ tone, title, detail, action }: BannerProps) {
+  return (
+    <div className={styles.banner} role="status" data-tone={tone}>
+      {icons[tone]}
+      <p className={styles.text}>
+        <b>{title}</b>
+        {detail !== undefined && <span>{detail}</span>}
+      </p>
+      {action && (
+        <button type="button" className={styles.action} onClick={action.onPress}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { TriangleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import styles from './field-frame.module.css';
+
+export interface FieldWords {
+  label: string;
+  /** What helps before typing. */
+  hint?: ReactNode;
+  /** What to do, in words: « Quatre chiffres, par exemple 1205. ». It takes the place of the hint. */
+  error?: string | undefined;
+  /** The label is read and not seen. */
+  hideLabel?: boolean | undefined;
+}
+
+interface Wiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** A label above a control and one line below it, tied together for those who listen. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  id: given,
+  children,
+}: FieldWords & { id?: string | undefined; children: (wiring: Wiring) => ReactNode }) {
+  const ownId = useId();
+  const id = given ?? ownId;
+  const below = error ?? hint;
+  const wrong = error !== undefined;
+  return (
+    <div className={styles.field} data-wrong={wrong || undefined}>
+      <label className={hideLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': below === undefined ? undefined : `${id}-below`,
+        'aria-invalid': wrong || undefined,
+      })}
+      <p className={styles.below} id={`${id}-below`} aria-live="polite">
+        {wrong && <TriangleAlert />}
+        {below}
+      </p>
+    </div>
+  );
+}
