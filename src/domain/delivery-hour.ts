@@ -1,0 +1,27 @@
+import { weekdayOf } from './hub-time.ts';
+import type { IsoDay } from './hub-time.ts';
+
+/** A slot that a customer can choose: the hour at which it begins, and the hub's words for it. */
+export interface DeliverySlot {
+  readonly hour: number;
+  readonly label: string;
+}
+
+/** The hour proposed for a day: the configuration's, else 12 on a Saturday and 16 otherwise. Specification §9. */
+export function defaultHour(
+  day: IsoDay,
+  shipping?: { readonly defaultTimeByDay?: readonly (number | undefined)[] | undefined },
+): number {
+  const weekday = weekdayOf(day);
+  return shipping?.defaultTimeByDay?.[weekday] ?? (weekday === SATURDAY ? 12 : 16);
+}
+
+/** The slots of home deliveries, in order of hour. Hour 0 is a pickup's and is not among them. */
+export function slotsOf(shippingtimes: Readonly<Record<string, string>>): DeliverySlot[] {
+  return Object.entries(shippingtimes)
+    .map(([hour, label]) => ({ hour: Number(hour), label }))
+    .filter(({ hour }) => hour > 0)
+    .sort((left, right) => left.hour - right.hour);
+}
+
+const SATURDAY = 6;

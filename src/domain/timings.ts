@@ -1,0 +1,29 @@
+/** The specification's timings, in milliseconds (§9 "Timings"). */
+export const METRICS_DEBOUNCE_MS = 500;
+export const CART_LOAD_DEBOUNCE_MS = 300;
+/** The office's board draws what came in during this time at once. */
+export const ORDERS_BATCH_MS = 100;
+export const CONFIG_TRIES = 3;
+export const CONFIG_RETRY_MS = 1000;
+/** A load that somebody watches is slow after this … */
+export const SLOW_AFTER_MS = 1500;
+/** … and is not said to be any more after this, counted from its beginning. */
+export const SLOW_UNTIL_MS = 6000;
+export const RELOAD_AFTER_FAILURE_MS = 8000;
+/** An update that was accepted reloads by itself when its worker did not take over. */
+export const UPDATE_RELOAD_MS = 4000;
+export const SERVICE_WORKER_AT_LATEST_MS = 30_000;
+
+/** The engine's own. */
+export const FAILURES_APART_MS = 3000;
+export const SILENCE_MS = 15_000;
+export const PROBE_TIMEOUT_MS = 4000;
+export const PROBE_EVERY_MS = 30_000;
+/** A banner that appeared stays this long: what flickers cannot be read. */
+export const BANNER_SHOWN_MS = 1000;
+export const RELOAD_AT_MOST_MS = 60_000;
+
+/** Wait before reload number `attempt` (1, 2, …) of an app that has nothing to show: 8 s, then up to 60 s. */
+export function reloadWait(attempt: number): number {
+  return Math.min(RELOAD_AFTER_FAILURE_MS * 2 ** (attempt - 1), RELOAD_AT_MOST_MS);
+}
