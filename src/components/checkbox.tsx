@@ -1,0 +1,47 @@
+import { Check, X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './checkbox.module.css';
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'onChange' | 'checked'> & {
+  label: string;
+  /** A second, quieter line. */
+  detail?: ReactNode;
+  /** The label is read and not seen: the row beside it already shows it. */
+  hideLabel?: boolean | undefined;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** Side of the box in pixels; the target is never under 44. 64 with gloves. */
+  size?: 28 | 64 | undefined;
+  /** Refused or missing: a red cross in the box instead of a tick. */
+  refused?: boolean | undefined;
+};
+
+/** A box to tick, native underneath. */
+export function Checkbox({
+  label,
+  detail,
+  hideLabel,
+  checked,
+  onChange,
+  size = 28,
+  refused,
+  ...native
+}: CheckboxProps) {
+  return (
+    <label className={styles.checkbox} data-size={size} data-refused={refused || undefined}>
+      <span className={styles.box}>
+        <input
+          {...native}
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {refused ? <X /> : <Check />}
+      </span>
+      <span className={hideLabel ? 'visually-hidden' : styles.words}>
+        {label}
+        {detail !== undefined && <small>{detail}</small>}
+      </span>
+    </label>
+  );
+}

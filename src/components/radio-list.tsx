@@ -1,0 +1,59 @@
+import { useId, type ReactNode } from 'react';
+import styles from './radio-list.module.css';
+
+export interface RadioOption<Value extends string> {
+  readonly value: Value;
+  readonly title: ReactNode;
+  readonly detail?: ReactNode;
+  /** At the end of the row: a price, a picture. */
+  readonly trailing?: ReactNode;
+  readonly disabled?: boolean | undefined;
+  /** Why it cannot be taken, in place of the detail. */
+  readonly refusal?: string | undefined;
+}
+
+export interface RadioListProps<Value extends string> {
+  /** The question, read before the answers. */
+  legend: string;
+  hideLegend?: boolean | undefined;
+  options: readonly RadioOption<Value>[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** One answer among a few, each a whole row to touch. Arrows move, as the platform has it. */
+export function RadioList<Value extends string>({
+  legend,
+  hideLegend = true,
+  options,
+  value,
+  onChange,
+}: RadioListProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.list}>
+      <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={styles.words}>
+            <b>{option.title}</b>
+            {option.refusal === undefined ? (
+              <small>{option.detail}</small>
+            ) : (
+              <small data-refused>{option.refusal}</small>
+            )}
+          </span>
+          {option.trailing}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import frame from './field-frame.module.css';
+import styles from './select.module.css';
+
+export type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'> &
+  FieldWords & {
+    options: readonly {
+      readonly value: string;
+      readonly label: string;
+      readonly disabled?: boolean | undefined;
+    }[];
+    /** What stands there before a choice: « Choisir un dépôt ». */
+    placeholder?: string | undefined;
+  };
+
+/** One of a list, in the platform's own picker. */
+export function Select({ label, hint, error, hideLabel, id, options, placeholder, ...native }: SelectProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} id={id}>
+      {(wiring) => (
+        <span className={frame.box}>
+          <select className={styles.select} {...native} {...wiring}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className={styles.chevron} />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

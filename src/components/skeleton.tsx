@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import styles from './skeleton.module.css';
+
+/** Says once to those who listen that something is coming; draws what is inside for those who look. */
+export function Loading({
+  label = 'Chargement',
+  children,
+}: {
+  label?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div role="status">
+      <span className="visually-hidden">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+export interface SkeletonProps {
+  /** The shape of what comes: a line of text, a title, a small tile, a photo. */
+  shape?: 'text' | 'title' | 'tile' | 'photo' | 'button' | undefined;
+  /** Share of its place, in percent, for text and titles. */
+  width?: number | undefined;
+}
+
+/** One grey shape, as large as what will stand there: nothing jumps when it comes. */
+export function Skeleton({ shape = 'text', width = 100 }: SkeletonProps) {
+  return <span aria-hidden className={styles.shape} data-shape={shape} style={{ '--width': `${width}%` }} />;
+}
+
+/** As many cards as a screen shows: photo, title, line, price. */
+export function SkeletonCards({ count }: { count: number }) {
+  return (
+    <Loading>
+      <div className={styles.cards}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className={styles.stack}>
+            <Skeleton shape="photo" />
+            <Skeleton shape="title" width={80} />
+            <Skeleton width={60} />
+            <Skeleton shape="title" width={42} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** Rows of a list: tile, title, line. */
+export function SkeletonRows({ count }: { count: number }) {
+  return (
+    <Loading>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.row}>
+          <Skeleton shape="tile" />
+          <div className={styles.stack}>
+            <Skeleton shape="title" width={70 - (index % 3) * 8} />
+            <Skeleton width={40} />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

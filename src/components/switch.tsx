@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './switch.module.css';
+
+export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'checked'> & {
+  label: string;
+  /** What it changes, in a second line. */
+  detail?: ReactNode;
+  icon?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** On or off, at once: the words at the start of the row, the switch at its end. */
+export function Switch({ label, detail, icon, checked, onChange, ...native }: SwitchProps) {
+  return (
+    <label className={styles.row}>
+      {icon}
+      <span className={styles.words}>
+        {label}
+        {detail !== undefined && <small>{detail}</small>}
+      </span>
+      <input
+        {...native}
+        className={styles.track}
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}

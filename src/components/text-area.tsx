@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import frame from './field-frame.module.css';
+import styles from './text-area.module.css';
+
+export type TextAreaProps = ComponentProps<'textarea'> & FieldWords;
+
+/** Several lines to type in; it grows with what is written where the browser can. */
+export function TextArea({ label, hint, error, hideLabel, id, ...native }: TextAreaProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} id={id}>
+      {(wiring) => (
+        <span className={frame.box}>
+          <textarea className={styles.area} rows={3} {...native} {...wiring} />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

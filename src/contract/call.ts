@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+import type { RefusalCode } from './refusals.ts';
+
+type Schema = z.ZodMiniType;
+
+/** Who may make a call at all; whose object it may touch is the service's question. */
+export type Audience = 'everybody' | 'person' | 'shop-owner' | 'logistic' | 'manager' | 'admin';
+
+/** One `/v1` request, declared once: routing, validation, client, documentation and coverage come from it. */
+export interface Call {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
+  readonly path: string;
+  readonly allow: readonly Audience[];
+  /** True when the request changes data and so needs the CSRF token: every POST, PUT and DELETE, and three GETs. */
+  readonly changes: boolean;
+  readonly params: Schema | undefined;
+  readonly query: Schema | undefined;
+  readonly body: Schema | undefined;
+  /** `undefined` when the answer is no JSON value: a stream, an event source, nothing. */
+  readonly answer: Schema | undefined;
+  readonly refusals: readonly RefusalCode[];
+}
+
+type Given = Pick<Call, 'name' | 'method' | 'path' | 'allow'> & Partial<Call>;
+
+type Declared<Declaration extends Given> = Omit<Call, keyof Declaration> & Declaration;
+
+/** Declares a call; what is not given is absent, and a GET changes nothing unless it says so. */
+export function call<const Declaration extends Given>(declaration: Declaration): Declared<Declaration> {
+  return {
+    changes: declaration.method !== 'GET' && declaration.method !== 'HEAD',
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    answer: undefined,
+    refusals: [],
+    ...declaration,
+  };
+}
+
+type Decoded<S> = S extends Schema ? z.output<S> : undefined;
+
+export type ParamsOf<C> = C extends { params: infer S } ? Decoded<S> : undefined;
+export type QueryOf<C> = C extends { query: infer S } ? Decoded<S> : undefined;
+export type BodyOf<C> = C extends { body: infer S } ? Decoded<S> : undefined;
+export type AnswerOf<C> = C extends { answer: infer S } ? Decoded<S> : undefined;

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { Hub, HubInShort } from './hubs.ts';
+import { Chf, Day, I18n, Slug } from './wire.ts';
+
+/** What all hubs share, and the tariff of one. The row's id is the hub's slug. */
+export const ConfigRow = z.object({
+  i18n: z.object({ locales: z.array(z.string()), defaultLocale: z.string() }),
+  TVA: z.array(z.number()),
+  shipping: z.object({
+    average: Chf,
+    discountA: Chf,
+    discountB: Chf,
+    priceA: Chf,
+    priceB: Chf,
+    price: z.object({ collect: Chf, hypercenter: Chf, periphery: Chf, other: Chf }),
+    /** Hour of the slot → surcharge. */
+    pricetime: z.record(z.string(), Chf),
+    /** District → postal codes. */
+    district: z.record(z.string(), z.array(z.string())),
+    defaultTimeByDay: z.array(z.int()),
+  }),
+  order: z.object({
+    gateway: z.array(z.object({ label: z.string(), fees: z.number() })),
+    premiumLimit: z.int(),
+    preloadOrders: z.int(),
+    openInvoice: z.int(),
+    financialstatus: z.array(z.string()),
+    cancelreason: z.array(z.string()),
+    status: z.array(z.string()),
+  }),
+  user: z.object({
+    location: z.object({ list: z.array(z.string()) }),
+    region: z.object({ list: z.array(z.string()) }),
+    plan: z.array(z.object({ id: z.string() })),
+  }),
+  issue: z.object({ ttl: z.int(), code: z.array(z.string()), verification: z.int() }),
+  keys: z.object({ pubVapid: z.optional(z.string()), pubStripe: z.optional(z.string()) }),
+  /** Public: asks for a recovery mail, sets nothing (decisions 30). */
+  token: z.string(),
+  faq: z.array(z.object({ q: I18n, a: I18n })),
+  faq_title: I18n,
+  /** Slugs of the documents to accept or to read at checkout. */
+  legal: z.object({ terms: z.string(), privacy: z.string(), seller: z.string() }),
+  hubs: z.array(HubInShort),
+});
+export type ConfigRow = z.output<typeof ConfigRow>;
+
+/** How full the coming days of a hub are: a published column (decisions 62). The row's id is the hub's slug. */
+export const CapacityRow = z.object({
+  hub: Slug,
+  days: z.record(Day, z.int()),
+  slots: z.optional(z.record(Day, z.record(z.string(), z.int()))),
+});
+export type CapacityRow = z.output<typeof CapacityRow>;
+
+export const Config = z.extend(ConfigRow, {
+  hub: Hub,
+  /** Placed orders of the coming week, by hub and weekday. */
+  currentRanks: z.record(z.string(), z.record(z.string(), z.int())),
+  shippingweek: z.array(z.looseObject({ day: Day })),
+  csrf: z.string(),
+});
+export type Config = z.output<typeof Config>;
+
+export const readConfig = call({
+  name: 'config.read',
+  method: 'GET',
+  path: '/v1/config',
+  allow: ['everybody'],
+  query: z.looseObject({ lang: z.optional(z.string()), hub: z.optional(z.string()) }),
+  answer: Config,
+  refusals: ['hub_unknown'],
+});
+
+/** Answers at once and touches no database: is the server there? */
+export const ping = call({ name: 'ping', method: 'HEAD', path: '/v1/ping', allow: ['everybody'] });

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { Deposit } from './addresses.ts';
+import { call } from './call.ts';
+import { Day, I18n, Slug, Weekday } from './wire.ts';
+
+/** A day on which a hub does not deliver: `[from, to)`, local days of the hub. */
+const ClosedPeriod = z.object({ from: Day, to: Day, reason: I18n });
+
+/** A local market with its own calendar, places and fees. */
+export const Hub = z.object({
+  slug: Slug,
+  name: z.string(),
+  siteName: I18n,
+  description: z.optional(I18n),
+  timezone: z.string(),
+  weekdays: z.array(Weekday),
+  /** Hours of preparation, and the hour of the delivery day from which they are counted back. */
+  timelimit: z.number(),
+  timelimitH: z.int(),
+  uncapturedTimeLimit: z.int(),
+  /** Seconds after which an unpaid order gives its places back. */
+  timeoutAndNotPaid: z.int(),
+  noshipping: z.array(ClosedPeriod),
+  /** Hour of the slot → what a person reads. */
+  shippingtimes: z.record(z.string(), z.string()),
+  slotLimit: z.optional(z.record(z.string(), z.int())),
+  currentLimit: z.optional(z.int()),
+  premiumLimit: z.int(),
+  serviceFees: z.number(),
+  /** By how much an authorisation exceeds the total, to absorb weights: 1.15. */
+  reservedAmount: z.number(),
+  deposits: z.array(Deposit),
+  address: z.object({
+    streetAddress: z.string(),
+    postalCode: z.string(),
+    region: z.string(),
+    phone: z.optional(z.string()),
+    geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
+  }),
+  mail: z.object({ address: z.string(), signature: z.optional(z.string()) }),
+  status: z.object({ active: z.boolean(), reason: z.optional(I18n) }),
+  header: z.optional(z.object({ active: z.boolean(), message: I18n })),
+  order: z.optional(z.object({ gateway: z.array(z.object({ label: z.string(), fees: z.number() })) })),
+});
+export type Hub = z.output<typeof Hub>;
+
+/** What every screen may know of the other hubs: enough to choose one. */
+export const HubInShort = z.object({
+  slug: Slug,
+  name: z.string(),
+  noshipping: z.array(ClosedPeriod),
+  deposits: z.array(Deposit),
+  /** Postal codes that the hub delivers to, for choosing it by one's own. */
+  postalCodes: z.array(z.string()),
+});
+export type HubInShort = z.output<typeof HubInShort>;
+
+export const listHubs = call({
+  name: 'hubs.list',
+  method: 'GET',
+  path: '/v1/hubs',
+  allow: ['everybody'],
+  answer: z.array(Hub),
+});
+
+export const readHub = call({
+  name: 'hubs.read',
+  method: 'GET',
+  path: '/v1/hubs/:slug',
+  allow: ['everybody'],
+  params: z.object({ slug: z.string() }),
+  answer: Hub,
+  refusals: ['hub_unknown'],
+});

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { Address } from './addresses.ts';
+import { CartLine, LineKey } from './cart.ts';
+import { OrderIntent } from './checkout.ts';
+import { operation } from './operation.ts';
+import { Profile } from './users.ts';
+import { Cents, Instant, short, Sku, Slug } from './wire.ts';
+
+const Added = z.int().check(z.gte(1), z.lte(200));
+
+/** What was on the shelf when the line was added: kept in the line, so that it reads even when the product is gone. */
+const SeenProduct = z.object({
+  title: z.string(),
+  price: Cents,
+  part: z.string(),
+  vendor: Slug,
+  thumb: z.optional(z.string()),
+});
+
+/** `quantity` was fixed when tapped; the server adds it to its own and clips at the stock (decisions 15). */
+export const cartAdd = operation({
+  op: 'cart.add',
+  v: 1,
+  allow: ['person'],
+  args: z.object({ hub: Slug, line: LineKey, quantity: Added, product: SeenProduct, at: Instant }),
+  refusals: ['hub_unknown', 'product_unknown', 'item_max_stock'],
+});
+
+/** Takes away what was seen, not what may be there by then: a removal never eats another device's addition. */
+export const cartRemove = operation({
+  op: 'cart.remove',
+  v: 1,
+  allow: ['person'],
+  args: z.object({ hub: Slug, line: LineKey, quantity: Added }),
+  refusals: ['hub_unknown'],
+});
+
+export const cartClear = operation({
+  op: 'cart.clear',
+  v: 1,
+  allow: ['person'],
+  args: z.object({
+    hub: Slug,
+    lines: z.array(z.object({ line: LineKey, quantity: Added })).check(z.minLength(1), z.maxLength(200)),
+  }),
+  refusals: ['hub_unknown'],
+});
+
+/** Sets what a person wrote beside a line. An empty note takes it away. */
+export const cartLine = operation({
+  op: 'cart.line',
+  v: 1,
+  allow: ['person'],
+  args: z.object({ hub: Slug, line: LineKey, note: short(200) }),
+  refusals: ['hub_unknown'],
+});
+
+/** The cart that a visitor filled before signing in (protocol 17). Per line the greater quantity stays. */
+export const cartMerge = operation({
+  op: 'cart.merge',
+  v: 1,
+  allow: ['person'],
+  args: z.object({ hub: Slug, lines: z.array(CartLineGiven()).check(z.maxLength(200)) }),
+  refusals: ['hub_unknown'],
+});
+
+export const orderPlace = operation({
+  op: 'order.place',
+  v: 1,
+  allow: ['person'],
+  args: OrderIntent,
+  refusals: [
+    'hub_unknown',
+    'hub_closed',
+    'order_changed',
+    'order_already_placed',
+    'address_not_served',
+    'deposit_unknown',
+    'day_closed',
+    'day_full',
+    'day_too_late',
+    'slot_unknown',
+    'slot_full',
+    'payment_unknown',
+    'payment_expired',
+    'payment_declined',
+    'invoice_not_allowed',
+    'email_not_validated',
+    'terms_not_accepted',
+    'age_not_confirmed',
+  ],
+});
+
+/** Carries the wished state, so that two devices agree whatever the order of arrival. */
+export const likeSet = operation({
+  op: 'like.set',
+  v: 1,
+  allow: ['person'],
+  args: z.object({ sku: Sku, liked: z.boolean() }),
+  refusals: ['product_unknown'],
+});
+
+export const addressAdd = operation({
+  op: 'address.add',
+  v: 1,
+  allow: ['person'],
+  args: z.object({ address: Address }),
+  refusals: ['address_missing'],
+});
+
+export const addressUpdate = operation({
+  op: 'address.update',
+  v: 1,
+  allow: ['person'],
+  args: z.object({ address: Address }),
+  refusals: ['address_missing', 'address_unknown'],
+});
+
+export const addressRemove = operation({
+  op: 'address.remove',
+  v: 1,
+  allow: ['person'],
+  args: z.object({ id: short(60, 1) }),
+  refusals: [],
+});
+
+export const profileSave = operation({
+  op: 'profile.save',
+  v: 1,
+  allow: ['person'],
+  args: Profile,
+  refusals: ['email_taken'],
+});
+
+export const everyOperation = [
+  cartAdd,
+  cartRemove,
+  cartClear,
+  cartLine,
+  cartMerge,
+  orderPlace,
+  likeSet,
+  addressAdd,
+  addressUpdate,
+  addressRemove,
+  profileSave,
+] as const;
+
+/** A cart line as an operation carries it: centimes, not francs. */
+function CartLineGiven() {
+  return z.extend(CartLine, { price: Cents });
+}

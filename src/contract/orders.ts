@@ -1,0 +1,278 @@
+import * as z from 'zod/mini';
+import { Address, Deposit } from './addresses.ts';
+import { call } from './call.ts';
+import { PaymentIntent } from './users.ts';
+import { Chf, Day, Instant, Oid, short, Sku, Slug, UserId, Uuid } from './wire.ts';
+
+export const PaymentStatus = z.enum([
+  'pending',
+  'authorized',
+  'partially_paid',
+  'invoice',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'voided',
+  'prepaid',
+  'invoice_paid',
+  'manually_refunded',
+]);
+
+export const FulfilmentStatus = z.enum(['failure', 'created', 'reserved', 'partial', 'fulfilled']);
+
+export const Issue = z.enum([
+  'issue_no_issue',
+  'issue_logistic',
+  'issue_missing_client_id',
+  'issue_missing_product',
+  'issue_missing_product_danger',
+  'issue_wrong_product_quality',
+  'issue_wrong_packing',
+]);
+
+export const CancelReason = z.enum(['customer', 'fraud', 'inventory', 'system', 'timeout', 'other']);
+
+export const OrderItem = z.object({
+  /** Unique in its order, never reused: operations address it alone (decisions 22). */
+  line: z.int(),
+  sku: Sku,
+  title: z.string(),
+  category: z.string(),
+  hub: Slug,
+  vendor: Slug,
+  quantity: z.int(),
+  price: Chf,
+  part: z.string(),
+  /** Of the whole line. */
+  finalprice: Chf,
+  note: z.optional(z.string()),
+  audio: z.optional(z.string()),
+  variant: z.optional(z.object({ title: z.string() })),
+  bundle: z.optional(z.boolean()),
+  frequency: z.optional(z.string()),
+  thumb: z.optional(z.string()),
+  fulfillment: z.object({
+    status: FulfilmentStatus,
+    issue: Issue,
+    request: z.optional(Issue),
+    refunded: z.boolean(),
+    note: z.optional(z.string()),
+    /** What was found, when less than `quantity`. */
+    quantity: z.optional(z.int()),
+    grams: z.optional(z.int()),
+    gen: z.optional(z.string()),
+    claims: z.optional(z.array(FulfilmentStatus)),
+    dispute: z.optional(z.boolean()),
+  }),
+});
+export type OrderItem = z.output<typeof OrderItem>;
+
+/** A placed order, as its customer may see it. */
+export const Order = z.object({
+  oid: Oid,
+  hub: Slug,
+  rank: z.int(),
+  /** The intent from which it came; absent when the order came by POST /v1/orders. */
+  intent: z.optional(Uuid),
+  created: Instant,
+  closed: z.optional(Instant),
+  score: z.optional(z.int()),
+  cancel: z.optional(z.object({ reason: CancelReason, when: Instant })),
+  customer: z.object({
+    id: UserId,
+    displayName: z.string(),
+    email: z.string(),
+    phone: z.optional(z.string()),
+    plan: z.string(),
+    orders: z.int(),
+  }),
+  items: z.array(OrderItem),
+  vendors: z.array(
+    z.object({
+      slug: Slug,
+      name: z.string(),
+      address: z.optional(z.string()),
+      collected: z.boolean(),
+      discount: z.object({ amount: Chf, threshold: Chf, finalAmount: Chf }),
+    }),
+  ),
+  payment: z.object({
+    alias: z.string(),
+    number: z.string(),
+    issuer: z.string(),
+    status: PaymentStatus,
+    customer_credit: Chf,
+    /** Held at the acquirer, taken from it, and given back. */
+    reserved: Chf,
+    captured: Chf,
+    refunded: Chf,
+    /** `charge` is a fraction of the items; `shipping` an amount. */
+    fees: z.object({ charge: z.number(), shipping: Chf }),
+    intent: z.optional(PaymentIntent),
+    logs: z.array(z.string()),
+  }),
+  fulfillments: z.object({ status: FulfilmentStatus }),
+  shipping: z.object({
+    name: z.string(),
+    streetAddress: z.string(),
+    floor: z.string(),
+    region: z.string(),
+    postalCode: z.string(),
+    note: z.optional(z.string()),
+    phone: z.optional(z.string()),
+    geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
+    /** Instant of the delivery day at its hour; grouping is by local day of the hub. */
+    when: Instant,
+    hours: z.int(),
+    /** The pending order with which this one travels; 0: none. */
+    parent: z.int(),
+    deposit: z.boolean(),
+    shipped: z.boolean(),
+    bags: z.int(),
+    priority: z.int(),
+    position: z.number(),
+  }),
+});
+export type Order = z.output<typeof Order>;
+
+/** A line as it is ordered. Its price is what was seen, never what is believed. */
+export const OrderedLine = z.object({
+  sku: Sku,
+  quantity: z.int().check(z.gte(1), z.lte(200)),
+  price: Chf,
+  variant: z.optional(z.string()),
+  frequency: z.optional(z.string()),
+  note: z.optional(short(200)),
+  audio: z.optional(z.string()),
+});
+
+const ShippingAsked = z.looseObject({
+  when: z.union([Day, Instant]),
+  hours: z.optional(z.coerce.number()),
+  name: z.optional(z.string()),
+  streetAddress: z.optional(z.string()),
+  streetAdress: z.optional(z.string()),
+  postalCode: z.optional(z.coerce.string()),
+});
+
+const OrderAsked = z.object({
+  hub: z.string(),
+  shipping: ShippingAsked,
+  items: z
+    .array(z.looseObject({ sku: z.coerce.number(), quantity: z.coerce.number() }))
+    .check(z.maxLength(200)),
+  payment: z.looseObject({
+    alias: z.string(),
+    issuer: z.optional(z.string()),
+    oid: z.optional(Oid),
+    intent_id: z.optional(z.string()),
+  }),
+});
+
+/** Lines that are refused: phrase by sku, one object a line, with status 200 (specification §7, facts 1.8). */
+export const OrderErrors = z.object({ errors: z.array(z.record(z.string(), z.string())) });
+
+export const createOrder = call({
+  name: 'orders.create',
+  method: 'POST',
+  path: '/v1/orders',
+  allow: ['person'],
+  body: OrderAsked,
+  answer: z.union([Order, OrderErrors, PaymentIntent]),
+  refusals: [
+    'order_empty',
+    'hub_unknown',
+    'hub_closed',
+    'address_missing',
+    'address_not_served',
+    'deposit_unknown',
+    'day_closed',
+    'day_full',
+    'day_too_late',
+    'slot_unknown',
+    'slot_full',
+    'payment_unknown',
+    'payment_expired',
+    'payment_declined',
+    'invoice_not_allowed',
+    'email_not_validated',
+    'authentication_failed',
+  ],
+});
+
+const period = z.looseObject({
+  month: z.optional(z.coerce.number()),
+  year: z.optional(z.coerce.number()),
+  when: z.optional(z.string()),
+  padding: z.optional(z.string()),
+  payment: z.optional(z.string()),
+  fulfillments: z.optional(z.string()),
+  closed: z.optional(z.string()),
+  hub: z.optional(z.string()),
+  limit: z.optional(z.coerce.number()),
+  start: z.optional(z.coerce.number()),
+});
+
+export const listOrders = call({
+  name: 'orders.list',
+  method: 'GET',
+  path: '/v1/orders',
+  allow: ['logistic', 'manager', 'admin'],
+  query: period,
+  answer: z.array(Order),
+});
+
+export const readOrder = call({
+  name: 'orders.read',
+  method: 'GET',
+  path: '/v1/orders/:oid',
+  allow: ['person'],
+  params: z.object({ oid: z.coerce.number() }),
+  answer: Order,
+  refusals: ['not_found'],
+});
+
+export const ordersOfUser = call({
+  name: 'orders.users',
+  method: 'GET',
+  path: '/v1/orders/users/:id',
+  allow: ['person'],
+  params: z.object({ id: z.coerce.number() }),
+  query: period,
+  answer: z.array(Order),
+  refusals: ['forbidden'],
+});
+
+export const ordersOfMyShops = call({
+  name: 'orders.shops',
+  method: 'GET',
+  path: '/v1/orders/shops',
+  allow: ['shop-owner', 'admin'],
+  query: period,
+  answer: z.array(Order),
+});
+
+export const ordersOfShop = call({
+  name: 'orders.shop',
+  method: 'GET',
+  path: '/v1/orders/shops/:urlpath',
+  allow: ['shop-owner', 'admin'],
+  params: z.object({ urlpath: z.string() }),
+  query: period,
+  answer: z.array(Order),
+  refusals: ['forbidden', 'not_found'],
+});
+
+export const cancelOrder = call({
+  name: 'orders.cancel',
+  method: 'POST',
+  path: '/v1/orders/:oid/cancel',
+  allow: ['person'],
+  params: z.object({ oid: z.coerce.number() }),
+  body: z.object({ reason: z.optional(CancelReason) }),
+  answer: Order,
+  refusals: ['not_found', 'order_not_cancelable', 'order_closed'],
+});
+
+/** Where an order goes: an address of the person or a pickup point of the hub. */
+export const Destination = z.union([Deposit, Address]);

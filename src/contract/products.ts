@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { ShopOfProduct } from './shops.ts';
+import { Chf, Instant, Sku, Slug } from './wire.ts';
+
+const flag = z.optional(z.boolean());
+
+const own = {
+  sku: Sku,
+  title: z.string(),
+  slug: z.string(),
+  type: z.string(),
+  variants: z.array(z.object({ title: z.string(), short: z.optional(z.string()) })),
+  details: z.object({
+    description: z.string(),
+    origin: z.optional(z.string()),
+    /** Allergens stand between asterisks: « farine de *blé* ». */
+    ingredients: z.optional(z.string()),
+    keywords: z.optional(z.string()),
+    /** Confirmation of age is asked for when the cart holds one of these. */
+    alcohol: flag,
+    bio: flag,
+    biodynamics: flag,
+    bioconvertion: flag,
+    local: flag,
+    homemade: flag,
+    handmade: flag,
+    natural: flag,
+    vegetarian: flag,
+    /** Gluten-free; `lactose`: lactose-free; `nitrite`: without nitrite. */
+    gluten: flag,
+    lactose: flag,
+    nitrite: flag,
+    cold: flag,
+    grta: flag,
+    gastronomy: flag,
+    biodegradable: flag,
+    depositreturn: flag,
+  }),
+  attributes: z.object({
+    available: z.boolean(),
+    home: z.boolean(),
+    discount: z.boolean(),
+    /** Hours of preparation; 0: the hub's own. */
+    timelimit: z.int(),
+    subscription: z.boolean(),
+    business: z.boolean(),
+    boost: z.boolean(),
+    bundle: z.boolean(),
+  }),
+  pricing: z.object({
+    price: Chf,
+    discount: z.optional(Chf),
+    part: z.string(),
+    /** Published stock: at most some seconds behind the exact one (decisions 12). */
+    stock: z.int(),
+    tva: z.number(),
+  }),
+  belong: z.object({ name: z.string(), weight: z.int() }),
+  quantity: z.optional(z.object({ display: z.boolean(), comment: z.string() })),
+  shelflife: z.optional(z.object({ display: z.boolean(), comment: z.string() })),
+  /** `tint` (1 to 9) is the ground on which the picture stands and what shows while it loads. */
+  photo: z.object({
+    url: z.string(),
+    bundle: z.optional(z.array(z.string())),
+    tint: z.optional(z.int()),
+  }),
+  stats: z.object({ score: z.number(), issues: z.int(), sales: z.int() }),
+  created: Instant,
+  updated: Instant,
+};
+
+/** A product in the catalogue of a hub: category and vendor by name, joined where it is shown (protocol 16). */
+export const ProductRow = z.object({ ...own, categories: Slug, vendor: Slug });
+export type ProductRow = z.output<typeof ProductRow>;
+
+/** A product on the wire of section 7, with its category and its shop. */
+export const Product = z.object({
+  ...own,
+  categories: z.object({ slug: Slug, name: z.string(), weight: z.int() }),
+  vendor: ShopOfProduct,
+});
+export type Product = z.output<typeof Product>;
+
+const asked = z.looseObject({
+  hub: z.optional(z.string()),
+  available: z.optional(z.string()),
+  instock: z.optional(z.string()),
+  status: z.optional(z.string()),
+  discount: z.optional(z.string()),
+  home: z.optional(z.string()),
+  popular: z.optional(z.string()),
+  maxcat: z.optional(z.string()),
+  when: z.optional(z.string()),
+  shopname: z.optional(z.union([z.string(), z.array(z.string())])),
+  skus: z.optional(z.string()),
+  limit: z.optional(z.string()),
+  start: z.optional(z.string()),
+});
+
+const list = <const Name extends string, const Path extends string>(name: Name, path: Path) =>
+  call({
+    name: `products.${name}`,
+    method: 'GET',
+    path,
+    allow: ['everybody'],
+    query: asked,
+    answer: z.array(Product),
+  });
+
+const listBy = <const Name extends string, const Path extends string, Params extends z.ZodMiniType>(
+  name: Name,
+  path: Path,
+  params: Params,
+) => call({ ...list(name, path), params });
+
+const text = z.string().check(z.maxLength(200));
+
+export const listProducts = list('list', '/v1/products');
+export const searchProducts = call({
+  ...list('search', '/v1/products/search'),
+  query: z.extend(asked, { q: z.optional(text) }),
+});
+export const autocomplete = call({
+  ...list('autocomplete', '/v1/products/autocomplete'),
+  query: z.extend(asked, { q: z.optional(text) }),
+  answer: z.array(z.string()),
+});
+export const lovedProducts = call({ ...list('love', '/v1/products/love'), allow: ['person'] });
+export const productsOfCategory = listBy('category', '/v1/products/category/:cat', z.object({ cat: text }));
+export const productsOfLocation = listBy('location', '/v1/products/location/:loc', z.object({ loc: text }));
+export const productsOfLocationAndCategory = listBy(
+  'location.category',
+  '/v1/products/location/:loc/category/:cat',
+  z.object({ loc: text, cat: text }),
+);
+export const productsOfCategoryWithDetails = listBy(
+  'category.details',
+  '/v1/products/category/:cat/details/:d',
+  z.object({ cat: text, d: text }),
+);
+export const productsWithDetails = listBy('details', '/v1/products/details/:d', z.object({ d: text }));
+export const productsWithAttributes = listBy(
+  'attributes',
+  '/v1/products/attributes/:a',
+  z.object({ a: text }),
+);
+
+export const productPhotos = call({
+  name: 'products.photos',
+  method: 'GET',
+  path: '/v1/products/photos',
+  allow: ['everybody'],
+  query: z.looseObject({
+    active: z.optional(z.string()),
+    skus: z.optional(z.string()),
+    random: z.optional(z.string()),
+  }),
+  answer: z.array(z.looseObject({ sku: Sku, url: z.string() })),
+});
+
+export const readProduct = call({
+  name: 'products.read',
+  method: 'GET',
+  path: '/v1/products/:sku',
+  allow: ['everybody'],
+  params: z.object({ sku: z.coerce.number() }),
+  answer: Product,
+  refusals: ['product_unknown'],
+});

@@ -1,0 +1,70 @@
+/** Every expected "no": its HTTP status and what a person reads. Server, screens and « À vérifier » read this one table. */
+export const refusals = {
+  malformed: { status: 400, message: 'La demande n’est pas lisible.' },
+  unauthenticated: { status: 401, message: 'Connectez-vous pour continuer.' },
+  wrong_person: { status: 403, message: 'Une autre personne est connectée sur cet appareil.' },
+  forbidden: { status: 403, message: 'Vous n’avez pas le droit de faire cela.' },
+  csrf_invalid: { status: 403, message: 'La page a expiré, recommencez.' },
+  not_found: { status: 404, message: 'Introuvable.' },
+  too_many: { status: 429, message: 'Trop d’essais. Patientez un peu avant de recommencer.' },
+  too_large: { status: 413, message: 'L’envoi est trop volumineux.' },
+  key_reused: { status: 422, message: 'Cette demande a déjà servi pour autre chose.' },
+  unknown_operation: { status: 422, message: 'Cette action n’est plus connue du serveur.' },
+  upgrade_required: { status: 426, message: 'Une nouvelle version est nécessaire.' },
+  view_changed: { status: 409, message: 'Vos droits ont changé, les données sont rechargées.' },
+  internal: { status: 500, message: 'Une erreur est survenue. Rien n’est perdu, réessayez.' },
+  busy: { status: 503, message: 'Le serveur est occupé, nous réessayons.' },
+
+  wrong_credentials: { status: 400, message: 'L’e-mail ou le mot de passe ne correspond pas.' },
+  account_disabled: { status: 403, message: 'Ce compte est désactivé. Écrivez-nous.' },
+  email_taken: { status: 400, message: 'Un compte existe déjà avec cette adresse.' },
+  password_too_short: { status: 400, message: 'Le mot de passe doit avoir 8 caractères au moins.' },
+  passwords_differ: { status: 400, message: 'Les deux mots de passe diffèrent.' },
+  link_expired: {
+    status: 400,
+    message: 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.',
+  },
+  email_not_validated: { status: 422, message: 'Validez d’abord votre adresse e-mail.' },
+
+  address_missing: { status: 400, message: 'L’adresse est incomplète.' },
+  address_unknown: { status: 404, message: 'Cette adresse n’existe plus.' },
+  address_not_served: { status: 422, message: 'Nous ne livrons pas encore à ce code postal.' },
+  deposit_unknown: { status: 422, message: 'Ce point de retrait n’existe plus.' },
+
+  payment_unknown: { status: 422, message: 'Ce moyen de paiement n’est pas le vôtre ou n’existe plus.' },
+  payment_expired: { status: 422, message: 'Cette carte est expirée.' },
+  payment_declined: { status: 422, message: 'La banque a refusé le paiement.' },
+  payment_in_use: { status: 400, message: 'Une commande en cours utilise encore ce moyen de paiement.' },
+  payment_issuer_taken: { status: 400, message: 'Une carte de ce type existe déjà. Remplacez-la.' },
+  invoice_not_allowed: { status: 422, message: 'Le paiement sur facture n’est pas ouvert pour ce compte.' },
+  authentication_failed: { status: 422, message: 'L’authentification n’a pas abouti. Rien n’a été prélevé.' },
+
+  hub_unknown: { status: 404, message: 'Ce marché n’existe pas.' },
+  hub_closed: { status: 422, message: 'Ce marché est fermé pour le moment.' },
+  product_unknown: { status: 404, message: 'Ce produit n’existe plus.' },
+  cart_action_unknown: { status: 400, message: 'Cette action sur le cabas n’existe pas.' },
+  item_max_stock: { status: 422, message: 'Le stock ne permet pas d’en ajouter.' },
+  item_max_subscription: { status: 422, message: 'Ce produit fait déjà partie de votre abonnement.' },
+  variant_missing: { status: 422, message: 'Choisissez une variante.' },
+
+  order_empty: { status: 400, message: 'Le cabas est vide.' },
+  order_changed: { status: 409, message: 'Le cabas a changé depuis votre commande.' },
+  order_already_placed: { status: 409, message: 'Cette commande est déjà passée.' },
+  order_closed: { status: 422, message: 'Cette commande est déjà clôturée.' },
+  order_not_cancelable: { status: 422, message: 'Cette commande est déjà en préparation.' },
+  day_closed: { status: 422, message: 'Il n’y a pas de livraison ce jour-là.' },
+  day_full: { status: 422, message: 'Ce jour est complet.' },
+  day_too_late: { status: 422, message: 'Il est trop tard pour ce jour de livraison.' },
+  slot_unknown: { status: 422, message: 'Ce créneau n’existe pas.' },
+  slot_full: { status: 422, message: 'Ce créneau est complet.' },
+  terms_not_accepted: { status: 422, message: 'Acceptez les conditions générales pour commander.' },
+  age_not_confirmed: { status: 422, message: 'Confirmez votre âge pour commander de l’alcool.' },
+  intent_too_old: { status: 422, message: 'Cette intention de commande date trop.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** The body of every refusal on the wire (decisions 31). */
+export interface RefusalBody {
+  readonly error: { readonly code: RefusalCode; readonly message: string; readonly details?: unknown };
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { Chf, Instant, Slug, Weekday } from './wire.ts';
+
+const Discount = z.object({ active: z.boolean(), threshold: Chf, amount: Chf });
+
+/** A producer as everybody may see it: no account, no commission. */
+export const Shop = z.object({
+  urlpath: Slug,
+  name: z.string(),
+  description: z.string(),
+  url: z.optional(z.string()),
+  photo: z.object({
+    owner: z.optional(z.string()),
+    fg: z.optional(z.string()),
+    gallery: z.array(z.string()),
+  }),
+  /** The shop's thread colour, 1 to 8, the same everywhere. */
+  thread: z.int().check(z.gte(1), z.lte(8)),
+  details: z.object({
+    bio: z.boolean(),
+    gluten: z.boolean(),
+    lactose: z.boolean(),
+    vegetarian: z.boolean(),
+    local: z.boolean(),
+  }),
+  address: z.object({
+    streetAddress: z.string(),
+    postalCode: z.string(),
+    region: z.string(),
+    geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
+  }),
+  catalog: z.string(),
+  hubs: z.array(Slug),
+  /** `active: true` means closed between `from` and `to` (decisions 33). */
+  available: z.object({
+    active: z.boolean(),
+    from: z.optional(Instant),
+    to: z.optional(Instant),
+    comment: z.optional(z.string()),
+    weekdays: z.array(Weekday),
+  }),
+  discount: Discount,
+  info: z.object({ active: z.boolean(), comment: z.optional(z.string()), detailledOrder: z.boolean() }),
+  status: z.union([z.boolean(), Instant]),
+  faq: z.array(z.object({ q: z.string(), a: z.string() })),
+  created: Instant,
+  updated: Instant,
+});
+export type Shop = z.output<typeof Shop>;
+
+/** The shop inside a product on the wire. */
+export const ShopOfProduct = z.pick(Shop, {
+  urlpath: true,
+  name: true,
+  status: true,
+  discount: true,
+  available: true,
+  photo: true,
+});
+
+export const listShops = call({
+  name: 'shops.list',
+  method: 'GET',
+  path: '/v1/shops',
+  allow: ['everybody'],
+  query: z.looseObject({
+    status: z.optional(z.string()),
+    hub: z.optional(z.string()),
+    category: z.optional(z.string()),
+  }),
+  answer: z.array(Shop),
+});
+
+export const shopsOfCategory = call({
+  name: 'shops.category',
+  method: 'GET',
+  path: '/v1/shops/category/:cat',
+  allow: ['everybody'],
+  params: z.object({ cat: z.string() }),
+  query: z.looseObject({ hub: z.optional(z.string()) }),
+  answer: z.array(Shop),
+});
+
+export const shopPhotos = call({
+  name: 'shops.photos',
+  method: 'GET',
+  path: '/v1/shops/photos',
+  allow: ['everybody'],
+  query: z.looseObject({
+    active: z.optional(z.string()),
+    slugs: z.optional(z.string()),
+    random: z.optional(z.string()),
+  }),
+  answer: z.array(z.looseObject({ urlpath: Slug })),
+});
+
+export const readShop = call({
+  name: 'shops.read',
+  method: 'GET',
+  path: '/v1/shops/:urlpath',
+  allow: ['everybody'],
+  params: z.object({ urlpath: z.string() }),
+  answer: Shop,
+  refusals: ['not_found'],
+});

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { Address } from './addresses.ts';
+import { call } from './call.ts';
+import { PaymentMethod } from './payment-methods.ts';
+import { Chf, Instant, Oid, Sku, Slug, short, UserId, Weekday } from './wire.ts';
+
+/** A person as stored and as shown to themselves. Likes are a row of their own, joined on the wire. */
+export const UserRow = z.object({
+  id: UserId,
+  displayName: short(120),
+  name: z.object({ givenName: short(60), familyName: short(60) }),
+  /** `true`: validated. An instant: asked for then. `false`: never asked (decisions 33). */
+  email: z.object({ address: z.string(), status: z.union([z.boolean(), Instant]) }),
+  phoneNumbers: z.array(z.object({ number: short(30), what: short(30) })),
+  phone: z.optional(short(30)),
+  addresses: z.array(Address),
+  payments: z.array(PaymentMethod),
+  balance: Chf,
+  plan: z.object({ name: short(30), defaultShipping: z.optional(Chf), maxInvoices: z.optional(z.int()) }),
+  roles: z.array(z.string()),
+  shops: z.array(z.object({ urlpath: Slug, name: z.string() })),
+  /** The hubs that the person manages or delivers for. */
+  hubs: z.array(Slug),
+  tags: z.array(z.string()),
+  reminder: z.object({ active: z.boolean(), weekdays: z.array(Weekday), time: z.optional(z.int()) }),
+  logistic: z.optional(z.object({ postalCode: z.array(z.string()) })),
+  orders: z.looseObject({
+    count: z.int(),
+    profile: z.string(),
+    rating: z.number(),
+    avg: z.number(),
+    latest: z.optional(Instant),
+  }),
+  context: z.optional(z.looseObject({})),
+  status: z.boolean(),
+  created: Instant,
+  logged: z.optional(Instant),
+  provider: z.string(),
+});
+export type UserRow = z.output<typeof UserRow>;
+
+/** What a person likes: a row and a lane of its own (protocol 7). The key is the person's id. */
+export const LikesRow = z.object({ user: UserId, likes: z.array(Sku) });
+export type LikesRow = z.output<typeof LikesRow>;
+
+/** The person on the wire of section 7. `csrf` accompanies every answer of `me`, login and register (decisions 10). */
+export const User = z.extend(UserRow, { likes: z.array(Sku), csrf: z.optional(z.string()) });
+export type User = z.output<typeof User>;
+
+const params = z.object({ id: UserId });
+const tls = z.object({ tls: z.optional(z.string()) });
+
+export const me = call({
+  name: 'users.me',
+  method: 'GET',
+  path: '/v1/users/me',
+  allow: ['everybody'],
+  query: tls,
+  answer: User,
+  refusals: ['unauthenticated'],
+});
+
+export const readUser = call({
+  name: 'users.read',
+  method: 'GET',
+  path: '/v1/users/:id',
+  allow: ['person'],
+  params,
+  query: tls,
+  answer: User,
+  refusals: ['forbidden', 'not_found'],
+});
+
+/** What a person may change of themselves: an allow-list, all else in the body is dropped. */
+export const Profile = z.object({
+  displayName: z.optional(short(120, 1)),
+  name: z.optional(z.object({ givenName: short(60, 2), familyName: short(60, 2) })),
+  email: z.optional(z.object({ address: z.string().check(z.trim(), z.maxLength(200)) })),
+  phone: z.optional(short(30)),
+  phoneNumbers: z.optional(z.array(z.object({ number: short(30), what: short(30) })).check(z.maxLength(5))),
+  reminder: z.optional(
+    z.object({ active: z.boolean(), weekdays: z.array(Weekday), time: z.optional(z.int()) }),
+  ),
+});
+export type Profile = z.output<typeof Profile>;
+
+export const saveUser = call({
+  name: 'users.save',
+  method: 'POST',
+  path: '/v1/users/:id',
+  allow: ['person'],
+  params,
+  body: Profile,
+  answer: User,
+  refusals: ['forbidden', 'not_found', 'email_taken'],
+});
+
+export const changePassword = call({
+  name: 'users.password',
+  method: 'POST',
+  path: '/v1/users/:id/password',
+  allow: ['person'],
+  params,
+  body: z.object({
+    email: z.optional(z.string()),
+    current: z.string().check(z.maxLength(200)),
+    new: z.string().check(z.maxLength(200)),
+  }),
+  answer: z.object({}),
+  refusals: ['forbidden', 'wrong_credentials', 'password_too_short', 'too_many'],
+});
+
+export const toggleLike = call({
+  name: 'users.like',
+  method: 'POST',
+  path: '/v1/users/:id/like/:sku',
+  allow: ['person'],
+  params: z.object({ id: UserId, sku: Sku }),
+  answer: User,
+  refusals: ['forbidden', 'product_unknown'],
+});
+
+/** `streetAdress` is the original's spelling, read as the same thing (decisions 33). */
+const AddressGiven = z.looseObject({ id: z.optional(z.string()), name: z.optional(z.string()) });
+
+const addressCall = <const Verb extends 'add' | 'update' | 'remove'>(verb: Verb) =>
+  call({
+    name: `users.address.${verb}`,
+    method: 'POST',
+    path: `/v1/users/:id/address/${verb}`,
+    allow: ['person'],
+    params,
+    body: AddressGiven,
+    answer: User,
+    refusals: ['forbidden', 'malformed', 'address_missing', 'address_unknown'],
+  });
+
+export const addAddress = addressCall('add');
+export const updateAddress = addressCall('update');
+export const removeAddress = addressCall('remove');
+
+export const addPaymentMethod = call({
+  name: 'users.payment.add',
+  method: 'POST',
+  path: '/v1/users/:id/payment',
+  allow: ['person'],
+  params,
+  query: z.object({ force_replace: z.optional(z.string()) }),
+  /** `id` is the token that the acquirer's page gave for the card: no card number passes here. */
+  body: z.looseObject({ id: short(200, 1), intent: z.optional(z.string()) }),
+  answer: User,
+  refusals: ['forbidden', 'payment_unknown', 'payment_declined', 'payment_issuer_taken'],
+});
+
+export const deletePaymentMethod = call({
+  name: 'users.payment.delete',
+  method: 'POST',
+  path: '/v1/users/:id/payment/:alias/delete',
+  allow: ['person'],
+  params: z.object({ id: UserId, alias: short(80, 1) }),
+  answer: User,
+  refusals: ['forbidden', 'payment_unknown', 'payment_in_use'],
+});
+
+/** What waits for a strong authentication, in the words of the original's clients. */
+export const PaymentIntent = z.object({
+  id: z.string(),
+  client_secret: z.string(),
+  oid: z.optional(Oid),
+  source: z.string(),
+});
+export type PaymentIntent = z.output<typeof PaymentIntent>;
+
+/** Each stored method by alias, as the acquirer sees it now, or its error; `intent` when an amount was asked for. */
+export const checkPaymentMethods = call({
+  name: 'users.payment.check',
+  method: 'POST',
+  path: '/v1/users/:id/payment/-/check',
+  allow: ['person'],
+  params,
+  query: z.object({ intent: z.optional(z.string()), amount: z.optional(z.coerce.number()) }),
+  answer: z.catchall(
+    z.object({ intent: z.optional(PaymentIntent) }),
+    z.union([PaymentMethod, z.object({ error: z.string() })]),
+  ),
+  refusals: ['forbidden'],
+});
+
+export const pushSubscribe = call({
+  name: 'push.subscribe',
+  method: 'POST',
+  path: '/v1/push/subscription',
+  allow: ['person'],
+  body: z.object({
+    endpoint: z.url().check(z.maxLength(1000)),
+    keys: z.object({ p256dh: short(200, 1), auth: short(100, 1) }),
+  }),
+  answer: z.object({ subscribed: z.boolean() }),
+});
+
+export const pushUnsubscribe = call({
+  name: 'push.unsubscribe',
+  method: 'DELETE',
+  path: '/v1/push/subscription',
+  allow: ['person'],
+  body: z.object({ endpoint: z.string().check(z.maxLength(1000)) }),
+  answer: z.object({ subscribed: z.boolean() }),
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { type Centimes, centimes, fromChf, toChf } from '../domain/money.ts';
+
+/** Whole centimes, as in the mirror, the outbox and `/v1/sync`. A brand has no JSON form: this cast is the only one. */
+export const Cents = z.int() as unknown as z.ZodMiniType<Centimes, number>;
+
+/** Decimal francs on the wire of section 7, whole centimes everywhere else. */
+export const Chf = z.codec(z.number().check(z.gte(-1e9), z.lte(1e9)), z.int(), {
+  decode: (francs) => fromChf(francs),
+  encode: (amount) => toChf(centimes(amount)),
+}) as unknown as z.ZodMiniType<Centimes, number>;
+
+export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i));
+export const Oid = z.int().check(z.gte(1));
+export const Sku = z.int().check(z.gte(10_000));
+export const UserId = z.int().check(z.gte(1));
+export const Slug = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/));
+
+/** A calendar day of the hub, `2026-11-24`. */
+export const Day = z.iso.date();
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+export const Hour = z.int().check(z.gte(0), z.lte(23));
+export const Weekday = z.int().check(z.gte(0), z.lte(6));
+
+export const short = (max: number, min = 0) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
+
+/** A text in the languages of the wire; French is always there. */
+export const I18n = z.object({ fr: z.string(), en: z.optional(z.string()), de: z.optional(z.string()) });
+
+/** Any JSON: what travels and is not read here. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export const Json: z.ZodMiniType<Json, Json> = z.json();

@@ -1,0 +1,142 @@
+import type { Call } from '../../src/contract/call.ts';
+import type { AskInput } from '../../src/contract/engine.ts';
+import type {
+  Id,
+  Ms,
+  OutcomesAnswer,
+  Person,
+  PullLine,
+  PushAnswer,
+  Row,
+  Scope,
+  Stamp,
+} from '../../src/contract/sync.ts';
+import type { OutboxRow, ScopeRow, SessionRow, StatusRow } from '../../src/mirror/records.ts';
+
+/** The pages of a pull, as read: applied in one transaction each, or not at all. */
+export interface PulledPage {
+  readonly head: Extract<PullLine, { t: 'head' }>;
+  readonly lines: readonly Extract<PullLine, { t: 'row' | 'gone' }>[];
+  readonly ends: readonly Extract<PullLine, { t: 'scope' }>[];
+  readonly resyncs: readonly Extract<PullLine, { t: 'resync' }>[];
+}
+
+/**
+ * The mirror, as the engine sees it. Every method is one transaction; those that take a term throw `TermLost`
+ * when another leader has taken over, and write nothing.
+ */
+export interface Store {
+  session(): Promise<SessionRow | undefined>;
+  saveSession(change: Partial<SessionRow>): Promise<void>;
+  /** Becomes leader: a fresh term, and what was in flight is queued again with its attempts. */
+  lead(now: Ms): Promise<Id>;
+  waiting(): Promise<readonly OutboxRow[]>;
+  /** Marks rows in flight, after reading them again; gives exactly what may leave. Strict. */
+  claim(term: Id, ids: readonly Id[], now: Ms): Promise<readonly OutboxRow[]>;
+  /** Takes claims back after a whole request failed: queued again, or parked. */
+  release(
+    term: Id,
+    ids: readonly Id[],
+    next: Pick<OutboxRow, 'state' | 'nextAt' | 'parked' | 'lastError'>,
+  ): Promise<void>;
+  /** Records what a push answered, each mutation with its rows. Strict. */
+  settle(term: Id, answer: PushAnswer, now: Ms): Promise<void>;
+  /** Records what `outcomes` answered; unknown ones after a restore go back to the head of their lane. */
+  settleOutcomes(term: Id, answer: OutcomesAnswer, sealed: boolean, now: Ms): Promise<void>;
+  /** Ids that a person gave up and the server has not sealed yet. */
+  givenUp(): Promise<readonly Id[]>;
+  scopes(): Promise<readonly ScopeRow[]>;
+  /** Rows, gones and cursors of one answer. */
+  applyPage(term: Id, page: PulledPage, now: Ms): Promise<void>;
+  beginSnapshot(
+    term: Id,
+    scope: Scope,
+    head: Stamp & { asOf: number; about: number },
+    now: Ms,
+  ): Promise<void>;
+  /** A part of a snapshot: rows in key order, and where to go on after them. */
+  applySnapshot(term: Id, scope: Scope, rows: readonly Row[], stamp: Stamp): Promise<void>;
+  /** The trailer arrived and its check was right: sweeps what the snapshot did not name, sets the cursor. */
+  finishSnapshot(term: Id, scope: Scope, stamp: Stamp, asOf: number, now: Ms): Promise<void>;
+  dropScopes(term: Id, keep: readonly Scope[]): Promise<void>;
+  writeStatus(change: Partial<StatusRow>): Promise<void>;
+  journal(event: string, detail: string, now: Ms): Promise<void>;
+}
+
+export interface NetAnswer {
+  readonly status: number;
+  /** `X-Cabas: 1` was there: our server answered, not a portal or a proxy. */
+  readonly ours: boolean;
+  readonly retryAfter: Ms | undefined;
+  /** The parsed JSON body; `undefined` for a stream or an empty answer. */
+  readonly body: unknown;
+}
+
+export interface NetRequest {
+  readonly person: Person;
+  readonly csrf: string | undefined;
+  readonly idempotencyKey?: Id;
+  readonly timeout: Ms;
+  readonly signal?: AbortSignal;
+}
+
+/** The only door to the network. Throws `NetworkFailure` when no answer came. */
+export interface Net {
+  call(call: Call, input: AskInput, request: NetRequest): Promise<NetAnswer>;
+  /** The lines of an NDJSON answer, as they arrive; `answer` is known before the first line. */
+  lines(
+    call: Call,
+    input: AskInput,
+    request: NetRequest,
+  ): Promise<{ readonly answer: NetAnswer; readonly lines: AsyncIterable<string> }>;
+  /** Pokes until the signal aborts or the stream ends. */
+  pokes(request: NetRequest, onPoke: (scopes: readonly Scope[]) => void): Promise<void>;
+  /** A hint only. */
+  onLine(): boolean;
+}
+
+export interface Clock {
+  now(): Ms;
+  /** Milliseconds since an arbitrary start, never stepping back; `boot` names that start. */
+  monotonic(): { readonly at: number; readonly boot: string };
+  /** Resolves after `wait`, or as soon as the signal aborts. */
+  sleep(wait: Ms, signal: AbortSignal): Promise<void>;
+}
+
+export interface Random {
+  number(): number;
+  uuid(): Id;
+}
+
+/** One holder per name in the browser profile. `run` ends when the work ends or the lock was stolen. */
+export interface Locks {
+  hold(
+    name: string,
+    work: (lost: AbortSignal) => Promise<void>,
+    how: 'queue' | 'if-free' | 'steal',
+  ): Promise<boolean>;
+}
+
+export type BusMessage =
+  | { readonly kind: 'kick' }
+  | { readonly kind: 'beat'; readonly term: Id; readonly build: string; readonly visible: boolean }
+  | { readonly kind: 'ping' }
+  | { readonly kind: 'yield' }
+  | { readonly kind: 'logout' }
+  | { readonly kind: 'session' };
+
+/** What tabs, workers and the service worker of one database tell each other. A hint, never the truth. */
+export interface Bus {
+  send(message: BusMessage): void;
+  listen(hear: (message: BusMessage) => void): () => void;
+}
+
+/** All that the engine needs from the world: the browser fills it once, the simulation with a seed. */
+export interface Ports {
+  readonly store: Store;
+  readonly net: Net;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly locks: Locks;
+  readonly bus: Bus;
+}
