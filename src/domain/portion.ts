@@ -1,5 +1,5 @@
 import { amount as amountText, decimal, type Locale, NO_BREAK } from './french.ts';
-import { type Centimes, fraction, times } from './money.ts';
+import { type Centimes, times } from './money.ts';
 
 /** How far an approximate portion may be from its announced weight. Specification §3 "Product". */
 export const APPROXIMATE_OFFSET = 0.15;
@@ -31,7 +31,7 @@ export function parsePart(text: string): Portion | undefined {
   const [, tilde, figures = '', word = '', rest = ''] = GRAMMAR.exec(text.trim()) ?? [];
   const amount = Number(figures.replace(',', '.'));
   if (!(amount > 0)) return undefined;
-  const unit = UNITS[word.toLowerCase()] ?? word;
+  const unit = UNITS.get(word.toLowerCase()) ?? word;
   const perUnit = GRAMS[unit];
   const approximate = tilde !== undefined;
   return {
@@ -75,22 +75,24 @@ export function basePrice(price: Centimes, portion: Portion): BasePrice | undefi
 
 /** A base price as it is shown: « 2,76 CHF / 100 g ». */
 export function basePriceText({ amount, per }: BasePrice, locale?: Locale): string {
-  const unit = per.replace(/^1 /, '').replace(' ', NO_BREAK).replace(/l$/, 'L').replace('mL', 'ml');
-  return `${amountText(amount, locale)}${NO_BREAK}/${NO_BREAK}${unit}`;
-}
-
-/** The widest amount that an approximate line may come to, for « au plus ». */
-export function highestPrice(price: Centimes, portion: Portion | undefined): Centimes {
-  return portion?.approximate === true ? fraction(price, 1 + APPROXIMATE_OFFSET) : price;
+  return `${amountText(amount, locale)}${NO_BREAK}/${NO_BREAK}${MEASURES[per]}`;
 }
 
 const GRAMMAR = /^(~)?\s*(\d+(?:[.,]\d+)?)\s*([\p{L}]+)\.?\s*(.*)$/u;
 
-const UNITS: Readonly<Record<string, string>> = {
-  ...{ g: 'g', gr: 'g', k: 'kg', kg: 'kg', kilo: 'kg' },
-  ...{ ml: 'ml', cl: 'cl', dl: 'dl', l: 'l', litre: 'l', litres: 'l' },
-  ...{ pce: 'pce', pces: 'pce', pc: 'pce', pcs: 'pce', pièce: 'pce', pièces: 'pce' },
+const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
+  g: ['g', 'gr'],
+  kg: ['k', 'kg', 'kilo'],
+  ml: ['ml'],
+  cl: ['cl'],
+  dl: ['dl'],
+  l: ['l', 'litre', 'litres'],
+  pce: ['pce', 'pces', 'pc', 'pcs', 'pièce', 'pièces'],
 };
+
+const UNITS = new Map(
+  Object.entries(SPELLINGS).flatMap(([unit, words]) => words.map((word) => [word, unit] as const)),
+);
 
 const GRAMS: Readonly<Record<string, number>> = { g: 1, kg: 1000 };
 
@@ -103,6 +105,14 @@ const BASES: Readonly<Record<string, { per: BasePrice['per']; units: number }>> 
   dl: { per: '100 ml', units: 1 },
   l: { per: '1 l', units: 1 },
   pce: { per: '1 pce', units: 1 },
+};
+
+const MEASURES: Readonly<Record<BasePrice['per'], string>> = {
+  '100 g': `100${NO_BREAK}g`,
+  '1 kg': 'kg',
+  '100 ml': `100${NO_BREAK}ml`,
+  '1 l': 'L',
+  '1 pce': 'pce',
 };
 
 function measure(amount: number, unit: string): string {

@@ -6,7 +6,6 @@ import {
   bandText,
   basePrice,
   basePriceText,
-  highestPrice,
   parsePart,
   type Portion,
   portionBand,
@@ -73,12 +72,6 @@ test.each([
 
 test.each(['1pce', '1botte'])('%s compares with nothing', (text) => {
   expect(basePrice(centimes(500), portion(text))).toBeUndefined();
-});
-
-test('an approximate piece costs at most 15 % more than announced, a fixed one its price', () => {
-  expect(highestPrice(centimes(690), parsePart('~250g'))).toBe(794);
-  expect(highestPrice(centimes(690), parsePart('250g'))).toBe(690);
-  expect(highestPrice(centimes(690), undefined)).toBe(690);
 });
 
 test('the announced amount always lies inside its band', () => {
