@@ -1,0 +1,15 @@
+import type { Migration } from 'kysely';
+import * as sync from './0001-sync.ts';
+import * as people from './0002-people.ts';
+import * as catalogue from './0003-catalogue.ts';
+import * as orders from './0004-orders.ts';
+import * as mailAndAudit from './0005-mail-and-audit.ts';
+
+/** Forward only: a migration that has run anywhere is never edited, the next number mends it. */
+export const everyMigration: Readonly<Record<string, Migration>> = {
+  '0001-sync': sync,
+  '0002-people': people,
+  '0003-catalogue': catalogue,
+  '0004-orders': orders,
+  '0005-mail-and-audit': mailAndAudit,
+};

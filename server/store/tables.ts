@@ -1,0 +1,268 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Json } from '../../src/contract/wire.ts';
+
+/** JSON in SQL: read parsed, written as text, since the driver would send an array as a PostgreSQL array. */
+export type Jsonb<T> = ColumnType<T, string, string>;
+
+/** ISO 8601 in UTC, as the driver's parsers give it. */
+export type Timestamp = string;
+
+/** `YYYY-MM-DD`, a local day of the hub. */
+export type LocalDay = string;
+
+export interface Tables {
+  meta: { k: string; v: Jsonb<Json> };
+
+  sync_mutation: {
+    id: string;
+    user_id: number;
+    client: string;
+    lane: string;
+    op: string;
+    op_v: number;
+    fingerprint: string;
+    prev: string | null;
+    /** `running` until an outcome is recorded. */
+    outcome: string;
+    code: string | null;
+    info: Jsonb<Json> | null;
+    /** Rows that it touched, `[{e, id}]`: read and projected again when answering. */
+    keys: Jsonb<{ e: string; id: string }[]>;
+    device_at: Timestamp | null;
+    effective_at: Timestamp | null;
+    received_at: Timestamp;
+  };
+  sync_lane: { client: string; lane: string; last: string };
+  scope_counter: { scope: string; seq: number; floor: number };
+  scope_entry: {
+    scope: string;
+    entity: string;
+    id: string;
+    seq: number;
+    rev: number;
+    /** `null`: live. */
+    gone: 'deleted' | 'left' | null;
+    at: Timestamp;
+  };
+
+  users: {
+    id: Generated<number>;
+    rev: number;
+    /** Lower-cased. */
+    email: string;
+    email_status: Jsonb<boolean | string>;
+    password_hash: string | null;
+    display_name: string;
+    given_name: string;
+    family_name: string;
+    phone_numbers: Jsonb<{ number: string; what: string }[]>;
+    addresses: Jsonb<Json[]>;
+    /** Centimes. Changed only beside a line of `ledger`. */
+    balance: number;
+    plan: Jsonb<{ name: string; defaultShipping?: number; maxInvoices?: number }>;
+    roles: Jsonb<string[]>;
+    tags: Jsonb<string[]>;
+    reminder: Jsonb<{ active: boolean; weekdays: number[]; time?: number }>;
+    logistic: Jsonb<{ postalCode: string[] }> | null;
+    orders: Jsonb<{ [key: string]: Json }>;
+    context: Jsonb<{ [key: string]: Json }> | null;
+    status: boolean;
+    /** Raised in the transaction that changes what the person may see: part of their `view` (protocol 9). */
+    rights: number;
+    provider: string;
+    created: Timestamp;
+    logged: Timestamp | null;
+  };
+  membership: { user_id: number; hub: string; role: 'manager' | 'logistic' };
+  payment_methods: {
+    alias: string;
+    user_id: number;
+    number: string;
+    expiry: string | null;
+    issuer: string;
+    provider: 'sandbox' | 'stripe' | 'invoice' | 'wallet';
+    name: string | null;
+    is_default: boolean;
+    error: string | null;
+    status: string | null;
+    /** The acquirer's own name for it. Never leaves the server. */
+    token: string | null;
+    updated: Timestamp;
+  };
+  likes: { user_id: number; rev: number; skus: Jsonb<number[]> };
+  carts: {
+    user_id: number;
+    hub: string;
+    rev: number;
+    lines: Jsonb<{ [key: string]: Json }>;
+    updated: Timestamp;
+  };
+  sessions: {
+    /** SHA-256 of the cookie's value. */
+    hash: string;
+    user_id: number;
+    created: Timestamp;
+    seen: Timestamp;
+    expires: Timestamp;
+  };
+  one_time_links: {
+    /** SHA-256 of the token. */
+    hash: string;
+    user_id: number;
+    purpose: 'login' | 'recover' | 'validate';
+    email: string;
+    created: Timestamp;
+    expires: Timestamp;
+    used: Timestamp | null;
+  };
+  attempts: { key: string; window_start: Timestamp; count: number };
+  push_subscriptions: { endpoint: string; user_id: number; p256dh: string; auth: string; created: Timestamp };
+
+  config: { id: string; rev: number; data: Jsonb<{ [key: string]: Json }> };
+  hubs: { slug: string; rev: number; weight: number; data: Jsonb<{ [key: string]: Json }> };
+  categories: {
+    slug: string;
+    rev: number;
+    type: 'Category' | 'Catalog';
+    weight: number;
+    data: Jsonb<{ [key: string]: Json }>;
+  };
+  shops: {
+    urlpath: string;
+    rev: number;
+    owner: number | null;
+    /** `true` published, an instant when asked for, `false` draft. */
+    status: Jsonb<boolean | string>;
+    data: Jsonb<{ [key: string]: Json }>;
+    /** Commission, VAT number, bank account: owner and admin only. */
+    account: Jsonb<{ [key: string]: Json }>;
+  };
+  shop_hubs: { shop: string; hub: string };
+  products: {
+    sku: Generated<number>;
+    rev: number;
+    vendor: string;
+    category: string;
+    /** Exact, moved in the order's transaction, never negative. */
+    stock: number;
+    /** What the catalogue shows: refreshed by a job (decisions 12). */
+    published_stock: number;
+    available: boolean;
+    data: Jsonb<{ [key: string]: Json }>;
+  };
+  documents: {
+    slug: string;
+    rev: number;
+    type: string;
+    available: boolean;
+    published: boolean;
+    owner: number | null;
+    data: Jsonb<{ [key: string]: Json }>;
+  };
+
+  day_capacity: { hub: string; day: LocalDay; placed: number; last_rank: number };
+  slot_capacity: { hub: string; day: LocalDay; hour: number; placed: number };
+  published_capacity: { hub: string; rev: number; data: Jsonb<{ [key: string]: Json }> };
+  orders: {
+    oid: Generated<number>;
+    rev: number;
+    hub: string;
+    day: LocalDay;
+    customer: number;
+    intent: string | null;
+    /** SHA-256 of lines and total: the same intent with others is a conflict. */
+    intent_print: string | null;
+    /** The mutation or request that is placing it, while it is pending. */
+    placing: string | null;
+    parent: number | null;
+    rank: number;
+    payment_status: string;
+    fulfilment_status: string;
+    /** The whole order as in the contract, amounts in centimes. */
+    data: Jsonb<{ [key: string]: Json }>;
+    created: Timestamp;
+    closed: Timestamp | null;
+    /** When an unpaid one gives its places back. */
+    expires: Timestamp | null;
+  };
+  order_vendors: { oid: number; vendor: string; hub: string; day: LocalDay };
+  payments: {
+    oid: number;
+    provider: string;
+    /** The acquirer's id of the payment. */
+    reference: string | null;
+    state: string;
+    /** Centimes. */
+    amount: number;
+    captured: number;
+    refunded: number;
+    client_secret: string | null;
+    updated: Timestamp;
+  };
+  payment_events: { id: string; provider: string; received: Timestamp };
+  ledger: {
+    id: Generated<number>;
+    user_id: number;
+    /** Centimes; positive is in the customer's favour. */
+    amount: number;
+    note: string;
+    oid: number | null;
+    created: Timestamp;
+  };
+  sandbox_cards: {
+    token: string;
+    last4: string;
+    expiry: string;
+    issuer: string;
+    behaviour: 'accept' | 'decline' | 'authenticate' | 'expired';
+    created: Timestamp;
+  };
+  sandbox_payments: {
+    id: string;
+    /** The caller's idempotency key. */
+    key: string;
+    token: string;
+    amount: number;
+    captured: number;
+    refunded: number;
+    state: string;
+    client_secret: string;
+    oid: number | null;
+    created: Timestamp;
+    expires: Timestamp;
+  };
+
+  idempotency: {
+    user_id: number;
+    key: string;
+    fingerprint: string;
+    status: number | null;
+    body: Jsonb<Json> | null;
+    created: Timestamp;
+  };
+  mail_queue: {
+    id: Generated<number>;
+    /** The same message is queued once, whoever asks. */
+    dedupe: string;
+    recipient: string;
+    subject: string;
+    text: string;
+    html: string;
+    state: 'queued' | 'sending' | 'sent' | 'failed';
+    attempts: number;
+    next_at: Timestamp;
+    created: Timestamp;
+  };
+  audit: {
+    id: Generated<number>;
+    at: Timestamp;
+    who: number | null;
+    device: string | null;
+    action: string;
+    entity: string;
+    entity_id: string;
+    before: Jsonb<Json> | null;
+    after: Jsonb<Json> | null;
+    why: string | null;
+  };
+}
