@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ESLint } from 'eslint';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+/** Type errors of one planted file, checked as part of the project of its folder and of nothing else. */
+function diagnose(folder: string, source: string): string[] {
+  const configPath = join(folder, 'tsconfig.json');
+  const config = ts.getParsedCommandLineOfConfigFile(
+    configPath,
+    { composite: true },
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
+  );
+  if (!config) throw new Error(`no ${configPath}`);
+  const planted = join(process.cwd(), folder, 'planted-by-a-test.ts');
+  const host = ts.createCompilerHost(config.options);
+  const readFile = host.readFile.bind(host);
+  const fileExists = host.fileExists.bind(host);
+  const getSourceFile = host.getSourceFile.bind(host);
+  host.readFile = (name) => (name === planted ? source : readFile(name));
+  host.fileExists = (name) => name === planted || fileExists(name);
+  host.getSourceFile = (name, target, ...rest) =>
+    name === planted ? ts.createSourceFile(name, source, target, true) : getSourceFile(name, target, ...rest);
+  const program = ts.createProgram({
+    rootNames: [...config.fileNames, planted],
+    options: config.options,
+    projectReferences: config.projectReferences ?? [],
+    host,
+  });
+  return [...program.getOptionsDiagnostics(), ...program.getSemanticDiagnostics(program.getSourceFile(planted))].map(
+    ({ code }) => `TS${code}`,
+  );
+}
+
+test.each([
+  ['src/domain', "import type { Call } from '../contract/call.ts'; export type Planted = Call;", 'TS6307'],
+  ['src/domain', 'export const planted = document.title;', 'TS2584'],
+  ['src/domain', "export const planted = fetch('/');", 'TS2304'],
+  ['src/contract', "import { mirrorName } from '../mirror/mirror.ts'; export const planted = mirrorName;", 'TS6307'],
+  ['src/components', "import { ZERO } from '../domain/money.ts'; export const planted = ZERO;", 'TS6307'],
+  ['workers', 'export const planted = document.title;', 'TS2584'],
+  ['workers', "import { useLive } from '../src/hooks/use-live.ts'; export const planted = useLive;", 'TS6307'],
+  ['server', "import { fold } from '../src/mutations/fold.ts'; export const planted = fold;", 'TS6307'],
+  ['server', 'export const planted = window.name;', 'TS2304'],
+])('%s refuses: %s', (folder, source, code) => {
+  expect(diagnose(folder, source)).toContain(code);
+});
+
+test.each([
+  ['src/domain', "import Dexie from 'dexie'; export const planted = Dexie;", 'no-restricted-imports'],
+  ['src/domain', 'export const planted = Date.now();', 'no-restricted-properties'],
+  ['src/screens', "export const planted = () => fetch('/v1/users/me');", 'no-restricted-globals'],
+  ['workers/sync', 'export const planted = Math.random();', 'no-restricted-properties'],
+])('the linter refuses in %s: %s', async (folder, source, rule) => {
+  const home = await mkdtemp(join(process.cwd(), folder, 'planted-'));
+  try {
+    const file = join(home, 'planted.ts');
+    await writeFile(file, source);
+    const linter = new ESLint({
+      overrideConfig: { languageOptions: { parserOptions: { project: null, programs: null } } },
+      ruleFilter: ({ ruleId }) => ruleId.startsWith('no-restricted'),
+    });
+    const [result] = await linter.lintFiles([file]);
+    expect(result?.messages.map(({ ruleId }) => ruleId)).toContain(rule);
+  } finally {
+    await rm(home, { recursive: true });
+  }
+});
