@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Modal as AriaModal, ModalOverlay } from 'react-aria-components';
+import styles from './modal.module.css';
+
+export interface ModalProps {
+  open: boolean;
+  /** Escape, a touch outside, or the cross. */
+  onClose: () => void;
+  /** On a wide screen: at the end edge, or in the middle. On a phone a `dialog` stays in the middle, others rise. */
+  place: 'side' | 'centre' | 'dialog';
+  role?: 'dialog' | 'alertdialog' | undefined;
+  /** False while something is being sent that must be waited for. */
+  leavable?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** What stands over the page: holds the focus, gives it back, and is named by the heading in its slot `title`. */
+export function Modal({ open, onClose, place, role = 'dialog', leavable = true, children }: ModalProps) {
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      data-place={place}
+      isOpen={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable={leavable && role === 'dialog'}
+      isKeyboardDismissDisabled={!leavable}
+    >
+      <AriaModal className={styles.modal ?? ''}>
+        <AriaDialog className={styles.dialog ?? ''} role={role}>
+          {children}
+        </AriaDialog>
+      </AriaModal>
+    </ModalOverlay>
+  );
+}
