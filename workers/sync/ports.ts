@@ -1,5 +1,5 @@
 import type { Call } from '../../src/contract/call.ts';
-import type { AskInput } from '../../src/contract/engine.ts';
+import type { AskInput, Diagnostics } from '../../src/contract/engine.ts';
 import type {
   Id,
   Ms,
@@ -11,6 +11,7 @@ import type {
   Scope,
   Stamp,
 } from '../../src/contract/sync.ts';
+import type { Json } from '../../src/contract/wire.ts';
 import type { OutboxRow, ScopeRow, SessionRow, StatusRow } from '../../src/mirror/records.ts';
 
 /** The pages of a pull, as read: applied in one transaction each, or not at all. */
@@ -31,23 +32,46 @@ export interface Store {
   /** Becomes leader: a fresh term, and what was in flight is queued again with its attempts. */
   lead(now: Ms): Promise<Id>;
   waiting(): Promise<readonly OutboxRow[]>;
-  /** Marks rows in flight, after reading them again; gives exactly what may leave. Strict. */
+  /**
+   * Marks rows in flight, after reading them again; gives exactly what may leave: what is still there, not in flight
+   * and not given up, whatever else its state (queued, held past its time, parked). Strict.
+   */
   claim(term: Id, ids: readonly Id[], now: Ms): Promise<readonly OutboxRow[]>;
-  /** Takes claims back after a whole request failed: queued again, or parked. */
+  /**
+   * Changes rows that are still in the outbox, whatever their state: queued again after a whole request failed,
+   * parked, or back from being parked. `parked` and `lastError` go when they are not given.
+   */
   release(
     term: Id,
     ids: readonly Id[],
     next: Pick<OutboxRow, 'state' | 'nextAt' | 'parked' | 'lastError'>,
   ): Promise<void>;
-  /** Records what a push answered, each mutation with its rows. Strict. */
+  /**
+   * Records what a push answered, each mutation with its rows. A `deferred` one is queued again, due after its
+   * `retryAfter`; an `out_of_order` one too, and it loses its `prev` when what is missing stands no more in the
+   * outbox. Strict.
+   */
   settle(term: Id, answer: PushAnswer, now: Ms): Promise<void>;
   /** Records what `outcomes` answered; unknown ones after a restore go back to the head of their lane. */
   settleOutcomes(term: Id, answer: OutcomesAnswer, sealed: boolean, now: Ms): Promise<void>;
   /** Ids that a person gave up and the server has not sealed yet. */
   givenUp(): Promise<readonly Id[]>;
+  /**
+   * The server's history went back (another epoch): cursors and tombstones go, every reloaded row may replace the
+   * stored one. Gives the ids that were settled in the last seven days, to ask what became of them (protocol 5).
+   */
+  restored(term: Id, epoch: Id): Promise<readonly Id[]>;
+  /** Sends a refused mutation again, as `fresh`, at the end of its lane; its dependants follow it. */
+  retry(id: Id, fresh: Id, args: Json | undefined, now: Ms): Promise<void>;
+  /** Gives a mutation or a dead letter up: at once when it never left, else as a wish until the server sealed it. */
+  abandon(id: Id, now: Ms): Promise<void>;
+  /** Clears what this database knows, in one transaction; unsent work stays when `keep` (protocol 12). */
+  wipe(keep: boolean): Promise<void>;
+  diagnose(): Promise<Pick<Diagnostics, 'term' | 'journal' | 'misfolded'>>;
   scopes(): Promise<readonly ScopeRow[]>;
   /** Rows, gones and cursors of one answer. */
   applyPage(term: Id, page: PulledPage, now: Ms): Promise<void>;
+  /** Forgets an unfinished snapshot of the scope and begins another. A resumed one does not begin again. */
   beginSnapshot(
     term: Id,
     scope: Scope,
@@ -73,7 +97,8 @@ export interface NetAnswer {
 }
 
 export interface NetRequest {
-  readonly person: Person;
+  /** Whose request it is; the sign-in flow does not say (protocol 3). */
+  readonly person: Person | 'unsaid';
   readonly csrf: string | undefined;
   readonly idempotencyKey?: Id;
   readonly timeout: Ms;
@@ -108,12 +133,14 @@ export interface Random {
   uuid(): Id;
 }
 
-/** One holder per name in the browser profile. `run` ends when the work ends or the lock was stolen. */
+/** One holder per name in the browser profile. `hold` ends with the work; false when the work never began. */
 export interface Locks {
   hold(
     name: string,
     work: (lost: AbortSignal) => Promise<void>,
     how: 'queue' | 'if-free' | 'steal',
+    /** Leaves the queue. */
+    signal?: AbortSignal,
   ): Promise<boolean>;
 }
 
@@ -131,6 +158,13 @@ export interface Bus {
   listen(hear: (message: BusMessage) => void): () => void;
 }
 
+/** What outlives every database of this device: the one thing that a sign-out may leave behind. */
+export interface Device {
+  /** Who signed out here without the server having heard of it (decisions 46). */
+  logoutOwed(): Promise<number | undefined>;
+  oweLogout(person: number | undefined): Promise<void>;
+}
+
 /** All that the engine needs from the world: the browser fills it once, the simulation with a seed. */
 export interface Ports {
   readonly store: Store;
@@ -139,4 +173,5 @@ export interface Ports {
   readonly random: Random;
   readonly locks: Locks;
   readonly bus: Bus;
+  readonly device: Device;
 }
