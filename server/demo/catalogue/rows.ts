@@ -1,0 +1,37 @@
+/** One line of a pipe-separated text, which knows where it stands. */
+export interface Row {
+  /** The trimmed cell of a column, empty when nothing is written there. */
+  readonly cell: (column: string) => string;
+  /** The error for a cell that cannot be used, with its file, line and column. */
+  readonly refuse: (column: string, why: string) => Error;
+}
+
+/**
+ * The lines under the header of a pipe-separated text; blank lines are skipped.
+ * Throws, with file and line, for a line that has not as many cells as the header.
+ */
+export function readRows(file: string, text: string): readonly Row[] {
+  const [header, ...lines] = text
+    .split(/\r?\n/)
+    .map((line, index) => ({ cells: cellsOf(line), number: index + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (header === undefined) throw new Error(`${file}: no header`);
+  return lines.map(({ cells, number }) => row(file, number, header.cells, cells));
+}
+
+function row(file: string, line: number, columns: readonly string[], cells: readonly string[]): Row {
+  if (cells.length !== columns.length)
+    throw new Error(`${file}:${line}: ${cells.length} cells, the header has ${columns.length}`);
+  return {
+    cell(column) {
+      const cell = cells[columns.indexOf(column)];
+      if (cell === undefined) throw new Error(`${file}: no column ${column}`);
+      return cell;
+    },
+    refuse: (column, why) => new Error(`${file}:${line}: ${column}: ${why}`),
+  };
+}
+
+function cellsOf(line: string): readonly string[] {
+  return line.split('|').map((cell) => cell.trim());
+}
