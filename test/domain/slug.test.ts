@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { slugOf } from '../../src/domain/slug.ts';
+
+test.each([
+  ['Laiterie de Jussy', 'laiterie-de-jussy'],
+  ['  Œufs & Volailles  ', 'oeufs-volailles'],
+  ['L’Épicerie du Léman', 'lepicerie-du-leman'],
+  ['Pâtes -- fraîches', 'pates-fraiches'],
+  ['-Bio-', 'bio'],
+  ['12 mois', '12-mois'],
+  ['!', ''],
+])('the name « %s » has the address « %s »', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
