@@ -1,3 +1,4 @@
+import { count } from './french.ts';
 import type { Ms } from './hub-time.ts';
 import type { Network } from './network-state.ts';
 import { BANNER_SHOWN_MS } from './timings.ts';
@@ -111,11 +112,10 @@ function kept(waiting: number): { readonly hint?: string } {
   return { hint: `${actions(waiting)} ${waiting < 2 ? 'gardée' : 'gardées'} sur cet appareil.` };
 }
 
-// In French zero and one are singular.
-function actions(count: number): string {
-  return `${count}\u00a0${count < 2 ? 'action' : 'actions'}`;
+function actions(many: number): string {
+  return count(many, 'action', 'actions');
 }
 
-function refused(count: number): string {
-  return `${count}\u00a0${count < 2 ? 'modification refusée' : 'modifications refusées'}`;
+function refused(many: number): string {
+  return count(many, 'modification refusée', 'modifications refusées');
 }

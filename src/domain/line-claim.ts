@@ -67,7 +67,10 @@ export function claim(
   const up = compareStatus(said.status, saw.status) >= 0;
   if (saw.gen === gen && up) return joined(held, said, ordered);
   if (saw.gen === gen && saw.claims === claims.length) {
-    const corrected = settle({ ...held, gen: said.id, claims: [said], late: [] }, ordered);
+    const corrected = settle(
+      { ...held, status: said.status, gen: said.id, claims: [said], late: [] },
+      ordered,
+    );
     return { fulfillment: corrected, outcome: 'applied', late: false };
   }
   const disputed = settle({ ...held, late: byId([...late, said]) }, ordered);
@@ -78,8 +81,39 @@ export function claim(
 const FIRST = '';
 
 function joined(held: ClaimedFulfilment, said: Claim, ordered: number): Claimed {
-  const claims = byId([...(held.claims ?? [origin(held)]), said]);
-  const fulfillment = settle({ ...held, claims }, ordered);
-  const holds = fulfillment.status === said.status && (fulfillment.quantity ?? ordered) === (said.quantity ?? ordered);
+  const status = compareStatus(said.status, held.status) > 0 ? said.status : held.status;
+  const fulfillment = settle({ ...held, status, claims: byId([...(held.claims ?? []), said]) }, ordered);
+  const holds = status === said.status && picked(fulfillment, ordered) === picked(said, ordered);
   return { fulfillment, outcome: holds ? 'applied' : 'merged', late: false };
+}
+
+/** Writes again what follows from the claims: the quantity found, and whether a person must decide. */
+function settle(held: ClaimedFulfilment, ordered: number): Required<ClaimedFulfilment> {
+  const { status, gen = FIRST, claims = [], late = [] } = held;
+  const found = status === 'fulfilled' ? leastFound(claims, ordered) : ordered;
+  const missed = status === 'fulfilled' && claims.some((said) => said.status === 'failure');
+  return {
+    status,
+    gen,
+    claims,
+    late,
+    quantity: found < ordered ? found : undefined,
+    dispute: late.length > 0 || (missed && found < ordered),
+  };
+}
+
+// Of two short quantities the smaller holds: nobody pays for what may not be in the bag.
+function leastFound(claims: readonly Claim[], ordered: number): number {
+  return Math.min(
+    ...claims.map((said) => (said.status === 'fulfilled' ? picked(said, ordered) : ordered)),
+    ordered,
+  );
+}
+
+function picked({ quantity }: { readonly quantity?: number | undefined }, ordered: number): number {
+  return quantity ?? ordered;
+}
+
+function byId(claims: readonly Claim[]): readonly Claim[] {
+  return claims.toSorted((left, right) => (left.id < right.id ? -1 : 1));
 }

@@ -27,6 +27,8 @@ export function lineStatus(status: FulfilmentStatus): LineStatus {
  * Where an order stands once somebody began to prepare it: fulfilled when every line is found or
  * failed, partial until then. It says nothing of the payment. Specification §4, facts §3.6.
  */
-export function orderStatus(lines: readonly { readonly status: FulfilmentStatus }[]): 'fulfilled' | 'partial' {
+export function orderStatus(
+  lines: readonly { readonly status: FulfilmentStatus }[],
+): 'fulfilled' | 'partial' {
   return lines.every(({ status }) => isSettled(status)) ? 'fulfilled' : 'partial';
 }

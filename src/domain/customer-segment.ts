@@ -1,0 +1,81 @@
+import { amount, count } from './french.ts';
+import { DAY_MS } from './hub-time.ts';
+import type { Ms } from './hub-time.ts';
+import { atLeast, fromChf } from './money.ts';
+import type { Centimes } from './money.ts';
+
+/** Where a customer stands with us. Specification §7 "CRM and statistics". */
+export const SEGMENTS = ['oblivious', 'new', 'early', 'recurrent', 'premium', 'quit', 'churn'] as const;
+
+export type Segment = (typeof SEGMENTS)[number];
+
+/** The segment in words. */
+export const SEGMENT_WORDS: Readonly<Record<Segment, string>> = {
+  oblivious: 'Inactif',
+  new: 'Nouveau',
+  early: 'Occasionnel',
+  recurrent: 'Régulier',
+  premium: 'Premium',
+  quit: 'Parti',
+  churn: 'Perdu cette année',
+};
+
+/** What is counted of a customer. */
+export interface CustomerHistory {
+  readonly created: Ms;
+  readonly orders: {
+    readonly count: number;
+    /** Mean basket. */
+    readonly avg: Centimes;
+    /** The day of the latest order; absent, there is none. */
+    readonly latest?: Ms | undefined;
+  };
+}
+
+/** The segment and why, in a sentence that answers « pourquoi ? ». */
+export interface Segmented {
+  readonly segment: Segment;
+  readonly reason: string;
+}
+
+/**
+ * The segment of a customer, the first that fits. After facts §3.13; months are of 30 days.
+ *
+ *   no order         new when the account is younger than two years, else oblivious
+ *   none for 24 m.   oblivious
+ *   none for 6 m.    churn when lost within the year after at least two orders, else quit
+ *   within 2 m.      premium: ten orders, mean basket of 130 CHF
+ *   within 3 m.      recurrent: eight orders, mean basket of 75 CHF
+ *   otherwise        early
+ */
+export function segmentOf({ created, orders }: CustomerHistory, now: Ms): Segmented {
+  const { latest, avg } = orders;
+  if (latest === undefined || orders.count === 0) {
+    const days = daysSince(created, now);
+    return {
+      segment: days < 24 * MONTH ? 'new' : 'oblivious',
+      reason: `Aucune commande, compte ouvert il y a ${count(days, 'jour', 'jours')}.`,
+    };
+  }
+  const days = daysSince(latest, now);
+  const segment = segmentOfBuyer(days, orders.count, avg);
+  const bought = count(orders.count, 'commande', 'commandes');
+  const ago = `dernière il y a ${count(days, 'jour', 'jours')}`;
+  return { segment, reason: `${bought}, ${ago}, panier moyen ${amount(avg)}.` };
+}
+
+function segmentOfBuyer(days: number, orders: number, avg: Centimes): Segment {
+  if (days > 24 * MONTH) return 'oblivious';
+  if (days > 6 * MONTH) return orders >= 2 && days <= 12 * MONTH ? 'churn' : 'quit';
+  if (days <= 2 * MONTH && orders >= 10 && atLeast(avg, PREMIUM_BASKET)) return 'premium';
+  if (days <= 3 * MONTH && orders >= 8 && atLeast(avg, RECURRENT_BASKET)) return 'recurrent';
+  return 'early';
+}
+
+function daysSince(then: Ms, now: Ms): number {
+  return Math.max(0, Math.floor((now - then) / DAY_MS));
+}
+
+const MONTH = 30;
+const PREMIUM_BASKET = fromChf(130);
+const RECURRENT_BASKET = fromChf(75);

@@ -1,0 +1,128 @@
+import { claim, seen } from './line-claim.ts';
+import type { Claim, ClaimedFulfilment, Seen } from './line-claim.ts';
+import { lineStatus, orderStatus } from './line-status.ts';
+import type { FulfilmentStatus } from './line-status.ts';
+import { times } from './money.ts';
+import type { Centimes } from './money.ts';
+import { accept, refuse } from './result.ts';
+import type { Result } from './result.ts';
+
+/** What preparing reads of a line of an order. */
+export interface PreparedLine {
+  readonly line: number;
+  readonly price: Centimes;
+  readonly quantity: number;
+  /** Of the whole line. */
+  readonly finalprice: Centimes;
+  readonly fulfillment: ClaimedFulfilment & {
+    /** What the whole line weighs. A price that comes from a scale is contradicted by no count. */
+    readonly grams?: number | undefined;
+  };
+}
+
+/** What preparing reads of an order. */
+export interface OpenOrder<Line> {
+  readonly items: readonly Line[];
+  readonly closed?: unknown;
+  readonly cancel?: unknown;
+}
+
+/** What somebody says of one line. */
+export interface LineChange {
+  readonly line: number;
+  /** The id of the mutation that says it. */
+  readonly id: string;
+  readonly status: FulfilmentStatus;
+  /** Pieces found, when fewer than ordered; none found is a failure. */
+  readonly quantity?: number | undefined;
+  /** What its author had seen; absent, what stands there now. */
+  readonly saw?: Seen | undefined;
+}
+
+/** The lines after what was said, what became of each saying, and where the order stands. */
+export interface Preparation<Line> {
+  readonly items: readonly Line[];
+  readonly answers: readonly LineAnswer[];
+  readonly status: 'fulfilled' | 'partial';
+}
+
+/** What became of one saying. When it lost, both values are there for the tray « À vérifier ». */
+export interface LineAnswer {
+  readonly line: number;
+  readonly outcome: 'applied' | 'merged';
+  readonly kept: Found;
+  readonly said: Found;
+  /** Whether somebody must look: a quantity or a late saying was lost. Else a word in passing is enough. */
+  readonly toCheck: boolean;
+}
+
+export interface Found {
+  readonly status: FulfilmentStatus;
+  readonly quantity: number;
+}
+
+/** Why an order takes no more preparation. */
+export type PreparationRefusal = 'order_cancelled' | 'order_closed' | 'item_not_in_order';
+
+/**
+ * Sets what people say of the lines of an order: all of it, or nothing when one line is not there.
+ * A tick carries no price; a line found short costs what was found, and its nominal price when it is
+ * whole again, unless it was weighed. Decisions 22 to 24.
+ */
+export function prepareLines<Line extends PreparedLine>(
+  order: OpenOrder<Line>,
+  changes: readonly LineChange[],
+): Result<Preparation<Line>, PreparationRefusal> {
+  if (order.cancel != null) return refuse('order_cancelled');
+  if (order.closed != null) return refuse('order_closed');
+  const items = new Map(order.items.map((item) => [item.line, item]));
+  const answers: LineAnswer[] = [];
+  for (const change of changes) {
+    const item = items.get(change.line);
+    if (item === undefined) return refuse('item_not_in_order');
+    const { after, answer } = prepareLine(item, change);
+    items.set(change.line, after);
+    answers.push(answer);
+  }
+  const prepared = [...items.values()];
+  return accept({ items: prepared, answers, status: orderStatus(prepared.map((item) => item.fulfillment)) });
+}
+
+/** Pieces of a line that are in the bag, as far as is known. */
+export function pickedQuantity({
+  quantity,
+  fulfillment,
+}: Pick<PreparedLine, 'quantity' | 'fulfillment'>): number {
+  return fulfillment.status === 'failure' ? 0 : (fulfillment.quantity ?? quantity);
+}
+
+function prepareLine<Line extends PreparedLine>(item: Line, change: LineChange) {
+  const said = saying(change);
+  const saw = change.saw ?? seen(item.fulfillment);
+  const { fulfillment, outcome, late } = claim(item.fulfillment, said, item.quantity, saw);
+  const held = { ...item, fulfillment: { ...item.fulfillment, ...fulfillment } };
+  const after: Line = { ...held, finalprice: priceAfter(item, held) };
+  const kept = found(after, fulfillment);
+  const wanted = found(item, said);
+  const lostQuantity =
+    outcome === 'merged' && said.quantity !== undefined && kept.quantity !== wanted.quantity;
+  const answer: LineAnswer = { line: item.line, outcome, kept, said: wanted, toCheck: late || lostQuantity };
+  return { after, answer };
+}
+
+function saying({ id, status, quantity }: LineChange): Claim {
+  if (quantity === 0) return { id, status: 'failure' };
+  return quantity === undefined
+    ? { id, status: lineStatus(status) }
+    : { id, status: lineStatus(status), quantity };
+}
+
+function found(item: Pick<PreparedLine, 'quantity'>, fulfillment: ClaimedFulfilment): Found {
+  return { status: fulfillment.status, quantity: pickedQuantity({ quantity: item.quantity, fulfillment }) };
+}
+
+function priceAfter(before: PreparedLine, after: PreparedLine): Centimes {
+  const counted = before.fulfillment.quantity !== after.fulfillment.quantity;
+  const weighed = after.fulfillment.grams !== undefined;
+  return counted && !weighed ? times(after.price, pickedQuantity(after)) : before.finalprice;
+}

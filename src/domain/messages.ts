@@ -1,0 +1,39 @@
+/**
+ * The specification's English sentences (§8), with the code that code reads. They are thrown or
+ * logged; the screen shows a French sentence for the code.
+ */
+export const MESSAGES = {
+  context_missing: 'Issue with uninitialized server context',
+  server_url_missing: 'set server url is Null',
+  address_content_missing: 'addressUpdate missing address content',
+  address_id_missing: 'addressUpdate missing address id',
+  payment_id_missing: 'addPaymentMethod missing payment id',
+  payment_params_missing: 'deletePaymentMethod, missing params!',
+  validate_params_missing: 'validate, missing parameter id or email',
+  cart_not_ready: 'Cart is used before initialisation',
+  payment_invalid: 'Unvalid instance',
+  shipping_fees_missing: 'Not implemented',
+  unauthorized: 'Unauthorized',
+  network_failed: 'Network request error',
+  network_timed_out: 'Network request timed out',
+  service_worker_unsupported: 'Service workers are disabled or not supported by this browser',
+  push_not_subscribed: 'Not subscribed to push notifications.',
+  push_unsubscribe_failed: 'Unsubscribe failed!',
+} as const;
+
+export type MessageCode = keyof typeof MESSAGES;
+
+/** The category of a product whose category nobody knows: found and sold all the same. Specification §8. */
+export const UNKNOWN_CATEGORY = 'Catégorie Inconnue';
+
+/** A mistake of the caller, with its code: what the product throws where the specification names a message. */
+export class CodedError extends Error {
+  readonly code: MessageCode;
+
+  constructor(code: MessageCode, options?: { readonly cause: unknown }) {
+    super(MESSAGES[code]);
+    this.name = 'CodedError';
+    if (options !== undefined) this.cause = options.cause;
+    this.code = code;
+  }
+}

@@ -1,0 +1,94 @@
+/** What the rules read of whoever is in front of the screen. */
+export interface Person {
+  /** `null` for a visitor. */
+  readonly id: number | null;
+  readonly roles: readonly string[];
+  readonly shops: readonly { readonly name: string; readonly urlpath?: string | undefined }[];
+  readonly plan?: { readonly name?: string | undefined } | undefined;
+  readonly orders?: { readonly profile?: string | undefined } | undefined;
+  /** The hubs at which a role holds. Decision 5. */
+  readonly memberships?: readonly Membership[] | undefined;
+}
+
+export interface Membership {
+  readonly hub: string;
+  readonly role: 'logistic' | 'manager';
+}
+
+/** Whose, whose shop's or which hub's the thing is that somebody wants to touch. */
+export interface Subject {
+  readonly user?: number | undefined;
+  /** Name or path of each shop that has a part in it. */
+  readonly shops?: readonly string[] | undefined;
+  readonly hub?: string | undefined;
+}
+
+/** A kind of people; `self`, `owner-in` and `owner-of` only in relation to a subject. */
+export type Audience =
+  | 'everyone'
+  | 'customer'
+  | 'self'
+  | 'shop-owner'
+  /** Owner of one of the subject's shops. */
+  | 'owner-in'
+  /** Owner of all of the subject's shops. */
+  | 'owner-of'
+  | 'logistic'
+  | 'manager'
+  | 'admin';
+
+/** Somebody nobody knows yet. */
+export const VISITOR: Person = { id: null, roles: [], shops: [] };
+
+/** Specification §6: a user is authenticated when the id is set. */
+export function isAuthenticated({ id }: Pick<Person, 'id'>): boolean {
+  return id !== null;
+}
+
+/** `admin` and `administrator` are one role. Decision 64. */
+export function isAdmin({ roles }: Pick<Person, 'roles'>): boolean {
+  return roles.includes('admin') || roles.includes('administrator');
+}
+
+/** Whether they work here: deliver, manage or administer. A shop's owner is no staff. */
+export function isStaff(person: Pick<Person, 'roles'>): boolean {
+  return isAdmin(person) || person.roles.includes('manager') || person.roles.includes('logistic');
+}
+
+/** The plan or the order profile is premium, or the plan is a shareholder's. Specification §6. */
+export function isPremium({ plan, orders }: Pick<Person, 'plan' | 'orders'>): boolean {
+  return plan?.name === 'premium' || plan?.name === 'shareholder' || orders?.profile === 'premium';
+}
+
+/** Whether a shop, by name or path, is one of theirs. */
+export function isOwner({ shops }: Pick<Person, 'shops'>, shop: string): boolean {
+  return shops.some(({ name, urlpath }) => name === shop || urlpath === shop);
+}
+
+/**
+ * Everything that somebody is in relation to a subject. A role holds at the hubs of the membership
+ * table alone, an admin everywhere. What the subject leaves out is not asked.
+ */
+export function audiencesOf(person: Person, subject: Subject = {}): ReadonlySet<Audience> {
+  const audiences = new Set<Audience>(['everyone']);
+  if (!isAuthenticated(person)) return audiences;
+  audiences.add('customer');
+  if (subject.user === undefined || subject.user === person.id) audiences.add('self');
+  if (person.shops.length > 0) audiences.add('shop-owner');
+  if (owns(person, subject.shops, 'some')) audiences.add('owner-in');
+  if (owns(person, subject.shops, 'every')) audiences.add('owner-of');
+  if (holds(person, 'logistic', subject.hub)) audiences.add('logistic');
+  if (holds(person, 'manager', subject.hub)) audiences.add('manager');
+  if (isAdmin(person)) audiences.add('admin');
+  return audiences;
+}
+
+function owns(person: Person, shops: Subject['shops'], share: 'some' | 'every'): boolean {
+  if (shops === undefined) return person.shops.length > 0;
+  return shops.length > 0 && shops[share]((shop) => isOwner(person, shop));
+}
+
+function holds({ roles, memberships }: Person, role: Membership['role'], hub: string | undefined): boolean {
+  if (!roles.includes(role)) return false;
+  return hub === undefined || (memberships?.some((at) => at.hub === hub && at.role === role) ?? false);
+}

@@ -1,0 +1,76 @@
+import { addDays, daysBetween, nextWeekday, weekdayOf } from './hub-time.ts';
+import type { IsoDay } from './hub-time.ts';
+import { isRunning } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
+
+/** One of the coming deliveries of a subscription. */
+export interface ComingDelivery {
+  readonly day: IsoDay;
+  /** Left out by the customer, or on a day on which the hub is closed. */
+  readonly state: 'planned' | 'skipped' | 'closed';
+}
+
+/** Days before a delivery on which its order is made, so that the shops can prepare. Facts §3.8. */
+export const ORDERED_AHEAD_DAYS = 3;
+
+/**
+ * The next deliveries, the left out ones shown among them, until `count` are planned or a year is seen.
+ *
+ * Weeks are counted from the first delivery. A monthly one stays in its week of the month, the
+ * second Tuesday say; a fifth week is the last where a month has only four. A daily one knows no Sunday.
+ */
+export function comingDeliveries(
+  held: Subscription,
+  today: IsoDay,
+  count: number,
+  closed: (day: IsoDay) => boolean = () => false,
+): ComingDelivery[] {
+  if (!isRunning(held)) return [];
+  const coming: ComingDelivery[] = [];
+  let planned = 0;
+  let day = latest(today, held.start, held.pauseUntil ?? held.start);
+  for (const end = addDays(day, 366); day < end && planned < count; day = addDays(day, 1)) {
+    if (!isDue(held, day)) continue;
+    const state = stateOf(held, day, closed);
+    if (state === 'planned') planned += 1;
+    coming.push({ day, state });
+  }
+  return coming;
+}
+
+/** The day on which the order of a delivery is made. */
+export function orderedOn(delivery: IsoDay): IsoDay {
+  return addDays(delivery, -ORDERED_AHEAD_DAYS);
+}
+
+function stateOf(held: Subscription, day: IsoDay, closed: (day: IsoDay) => boolean): ComingDelivery['state'] {
+  if (held.skipped?.includes(day) === true) return 'skipped';
+  return closed(day) ? 'closed' : 'planned';
+}
+
+function isDue({ frequency, dayOfWeek, start }: Subscription, day: IsoDay): boolean {
+  if (frequency === 'day') return weekdayOf(day) !== 0;
+  if (weekdayOf(day) !== dayOfWeek) return false;
+  const first = nextWeekday(start, dayOfWeek);
+  switch (frequency) {
+    case 'week':
+      return true;
+    case '2weeks':
+      return daysBetween(first, day) % 14 === 0;
+    case 'month':
+      return weekOfMonth(first) === 5 ? isLastOfMonth(day) : weekOfMonth(first) === weekOfMonth(day);
+  }
+}
+
+/** 1 for the first such weekday of its month, to 5. */
+function weekOfMonth(day: IsoDay): number {
+  return Math.ceil(Number(day.slice(8)) / 7);
+}
+
+function isLastOfMonth(day: IsoDay): boolean {
+  return addDays(day, 7).slice(0, 7) !== day.slice(0, 7);
+}
+
+function latest(...days: IsoDay[]): IsoDay {
+  return days.reduce((late, day) => (day > late ? day : late));
+}
