@@ -1,0 +1,96 @@
+import { access, readdir, readFile } from 'node:fs/promises';
+import sparticuz from '@sparticuz/chromium';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+
+export interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly theme?: 'light' | 'dark';
+  readonly touch?: boolean;
+}
+
+export const phone: Look = { width: 390, height: 844, touch: true };
+export const tablet: Look = { width: 1180, height: 820 };
+export const desk: Look = { width: 1440, height: 900 };
+
+/** A browser that was really started on a profile of its own, and can be killed as a battery or a system kills it. */
+export interface StartedBrowser {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Cuts or restores the network of pages, workers and service worker. */
+  offline(cut: boolean): Promise<void>;
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts Chromium on a profile. The same profile again is the same device, with all that it has kept. */
+export async function startBrowser(profile: string, look: Look, cut = false): Promise<StartedBrowser> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await executable(),
+    args: flags,
+    headless: true,
+    offline: cut,
+    viewport: { width: look.width, height: look.height },
+    colorScheme: look.theme ?? 'light',
+    hasTouch: look.touch ?? false,
+    locale: 'fr-CH',
+    timezoneId: 'Europe/Zurich',
+    timeout: 30_000,
+  });
+  context.setDefaultTimeout(15_000);
+  return {
+    context,
+    page: context.pages()[0] ?? (await context.newPage()),
+    offline: (now) => context.setOffline(now),
+    kill: async () => {
+      const gone = new Promise((resolve) => context.once('close', resolve));
+      for (const pid of await processesOf(profile)) end(pid);
+      await gone;
+    },
+    close: () => context.close(),
+  };
+}
+
+async function executable(): Promise<string> {
+  for (const path of [process.env['CHROMIUM'], '/usr/bin/chromium']) {
+    if (path && (await exists(path))) return path;
+  }
+  return sparticuz.executablePath();
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The processes that run on this profile, found by what they were started with. */
+async function processesOf(profile: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      return command.includes(`--user-data-dir=${profile}`) ? [Number(pid)] : [];
+    }),
+  );
+  return found.flat();
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
