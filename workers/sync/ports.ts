@@ -52,15 +52,20 @@ export interface Store {
    * outbox. Strict.
    */
   settle(term: Id, answer: PushAnswer, now: Ms): Promise<void>;
-  /** Records what `outcomes` answered; unknown ones after a restore go back to the head of their lane. */
+  /**
+   * Records what `outcomes` answered. Not sealed, it was asked after a restore: settled ones that the server does not
+   * know any more go back to the head of their lane, an `order.place` to the waiting panel (protocol 5).
+   */
   settleOutcomes(term: Id, answer: OutcomesAnswer, sealed: boolean, now: Ms): Promise<void>;
   /** Ids that a person gave up and the server has not sealed yet. */
   givenUp(): Promise<readonly Id[]>;
+  /** Ids settled in the last seven days, to ask about after a restore (protocol 5). */
+  settled(): Promise<readonly Id[]>;
   /**
-   * The server's history went back (another epoch): cursors and tombstones go, every reloaded row may replace the
-   * stored one. Gives the ids that were settled in the last seven days, to ask what became of them (protocol 5).
+   * The server's history went back: keeps the new epoch; cursors and tombstones go, and every reloaded row may
+   * replace the stored one (protocol 5).
    */
-  restored(term: Id, epoch: Id): Promise<readonly Id[]>;
+  restored(term: Id, epoch: Id): Promise<void>;
   /** Sends a refused mutation again, as `fresh`, at the end of its lane; its dependants follow it. */
   retry(id: Id, fresh: Id, args: Json | undefined, now: Ms): Promise<void>;
   /** Gives a mutation or a dead letter up: at once when it never left, else as a wish until the server sealed it. */

@@ -1,0 +1,62 @@
+import type { Id, Ms, Person } from '../../src/contract/sync.ts';
+import type { OutboxRow } from '../../src/mirror/records.ts';
+import { fillBatches, IN_FLIGHT_AT_MOST } from './batch.ts';
+import { dueAt, NEVER } from './due.ts';
+
+/** What the plan must know besides the outbox. */
+export interface Way {
+  /** Whose session it is, when the server said so; `undefined` parks everything. */
+  readonly actor: Person | undefined;
+  /** The way to the server is not known to be cut, and it still understands us. */
+  readonly open: boolean;
+  /** Nothing leaves before this: the wait after a whole request failed. */
+  readonly notBefore: Ms;
+  /** Lanes of the requests that are out now. */
+  readonly busy: ReadonlySet<string>;
+  readonly inFlight: number;
+}
+
+export type Plan =
+  | { readonly does: 'send'; readonly batches: readonly (readonly OutboxRow[])[] }
+  | { readonly does: 'wait'; readonly until: Ms }
+  /** Only an event can change anything: an answer, a session, a way to the server, a new mutation. */
+  | { readonly does: 'nothing' };
+
+/**
+ * What leaves now, or until when nothing does. Within a lane strictly in order, the head first; lanes do not wait
+ * for each other, except for what a mutation names in `deps`; a lane is in at most one request (sync.md 2.4).
+ */
+export function plan(rows: readonly OutboxRow[], way: Way, now: Ms): Plan {
+  const { actor } = way;
+  if (actor === undefined || actor === null || !way.open) return { does: 'nothing' };
+  const unsent = new Set(rows.map(({ id }) => id));
+  const lanes = [...byLane(rows)]
+    .filter(([lane]) => !way.busy.has(lane))
+    .map(([, ops]) => ready(ops, actor, unsent, now));
+  const due = lanes.map(({ ops }) => ops).filter((ops) => ops.length > 0);
+  if (due.length > 0 && way.notBefore > now) return { does: 'wait', until: way.notBefore };
+  const free = IN_FLIGHT_AT_MOST - way.inFlight;
+  if (due.length > 0 && free > 0) return { does: 'send', batches: fillBatches(due).slice(0, free) };
+  if (due.length > 0) return { does: 'nothing' };
+  const until = Math.min(...lanes.map(({ wakeAt }) => wakeAt));
+  return until === NEVER ? { does: 'nothing' } : { does: 'wait', until: Math.max(until, way.notBefore) };
+}
+
+function byLane(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
+  const lanes = new Map<string, OutboxRow[]>();
+  for (const row of rows.toSorted((a, b) => a.seq - b.seq)) {
+    const lane = lanes.get(row.lane);
+    if (lane) lane.push(row);
+    else lanes.set(row.lane, [row]);
+  }
+  return lanes;
+}
+
+/** The due rows at the head of a lane, and when the first that is not due may become so. */
+function ready(lane: readonly OutboxRow[], actor: Person, unsent: ReadonlySet<Id>, now: Ms) {
+  const times = lane.map((row) => (row.actor === actor ? dueAt(row, unsent, now) : NEVER));
+  const stop = times.findIndex((at) => at > now);
+  return stop < 0
+    ? { ops: lane, wakeAt: NEVER }
+    : { ops: lane.slice(0, stop), wakeAt: times[stop] ?? NEVER };
+}
