@@ -88,12 +88,6 @@ export function withOnePrimary<Owned extends { readonly id: string; readonly pri
   return addresses.map((address) => ({ ...address, primary: address === chosen }));
 }
 
-/** Where an order stands in its tour before anybody moves it: by postal code, with room in between. */
-export function tourPosition(postalCode: string | undefined): number {
-  const code = Number(postalCode?.trim());
-  return Number.isFinite(code) ? code * 10 : 0;
-}
-
 const FIELDS = ['streetAddress', 'name', 'floor', 'postalCode'] as const;
 
 function loose(text: string | undefined): string {

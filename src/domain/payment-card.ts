@@ -1,3 +1,5 @@
+import { MESSAGES } from './messages.ts';
+
 /** What the validity of a means of payment is read from. */
 export interface PaymentCard {
   /** `M/YYYY` or `M/YY`. */
@@ -16,7 +18,7 @@ export interface Expiry {
 export type CardState = 'valid' | 'refused' | 'no-expiry' | 'expired';
 
 /** What marks a means of payment without expiry. Specification §8 "Messages", decision 58. */
-export const CARD_WITHOUT_EXPIRY = 'Unvalid instance';
+export const CARD_WITHOUT_EXPIRY = MESSAGES.payment_invalid;
 
 /** The expiry that a text means; a year below 1000 counts from 2000. `undefined` when it is no month. */
 export function expiryOf(text: string | undefined): Expiry | undefined {

@@ -1,4 +1,5 @@
 import type { District } from './district.ts';
+import { CodedError } from './messages.ts';
 import { add, atLeast, type Centimes, subtractDownToZero, ZERO } from './money.ts';
 
 /** Where and how an order travels: exactly one of four ways. */
@@ -68,12 +69,9 @@ export function shippingFeesAreKnown(delivery: Delivery, tariff: ShippingTariff)
  */
 export function shippingFeesOrThrow(tariff: ShippingTariff, district: District): Centimes {
   const fees = tariff.byDistrict?.[district];
-  if (fees === undefined) throw new Error(SHIPPING_FEES_MISSING);
+  if (fees === undefined) throw new CodedError('shipping_fees_missing');
   return fees;
 }
-
-/** What is thrown when a price of delivery is asked while its fees are missing. Specification §8 "Messages". */
-export const SHIPPING_FEES_MISSING = 'Not implemented';
 
 function unreduced(amount: Centimes): ShippingQuote {
   return { amount, full: amount, discount: undefined };

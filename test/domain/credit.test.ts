@@ -4,6 +4,7 @@ import {
   CREDIT_ACTS,
   creditEntry,
   creditUsed,
+  type InvoiceCustomer,
   MAX_BALANCE,
   MAX_CREDIT,
   payByInvoice,
@@ -31,9 +32,11 @@ test('a balance is the sum of its movements, each with its order', () => {
   expect(CREDIT_ACTS).toContain('invoice_paid');
 });
 
+type Change = Partial<Omit<InvoiceCustomer, 'balance'>> & { readonly balance?: number };
+
 const customer = { balance: centimes(0), invoiceIsValid: true, openInvoices: 0 };
 
-test.each([
+const byInvoice: readonly (readonly [string, Change, number, string, number])[] = [
   ['leaves a debt', {}, 10000, 'accepted', -10000],
   ['uses what the balance holds', { balance: 3000 }, 10000, 'accepted', -7000],
   [
@@ -48,7 +51,9 @@ test.each([
   ['may not pass the limit', { balance: -30000 }, 10001, 'invoice_limit', 0],
   ['needs a place among the open invoices', { openInvoices: 4, maxInvoices: 4 }, 100, 'invoice_too_many', 0],
   ['has a place among the open invoices', { openInvoices: 3, maxInvoices: 4 }, 100, 'accepted', -100],
-])('an order by invoice %s', (_, { balance = 0, ...change }, due, outcome, after) => {
+];
+
+test.each(byInvoice)('an order by invoice %s', (_, { balance = 0, ...change }, due, outcome, after) => {
   const result = payByInvoice({ ...customer, ...change, balance: centimes(balance) }, centimes(due));
   expect(result).toEqual(
     outcome === 'accepted' ? { ok: true, value: after } : { ok: false, refusal: outcome },

@@ -33,3 +33,8 @@ test.each([
 ])('postal code %s is served: %s', (postalCode, expected) => {
   expect(isServed(postalCode, ['1204', '1219'])).toBe(expected);
 });
+
+test('the districts of a configuration are read as they come', () => {
+  const districts: Record<string, string[]> = { periphery: ['1219'] };
+  expect(districtOf('1219', districts)).toBe('periphery');
+});

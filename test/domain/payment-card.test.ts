@@ -7,6 +7,7 @@ import {
   expiryOf,
   expiryText,
   markedCard,
+  type PaymentCard,
 } from '../../src/domain/payment-card.ts';
 
 const ZONE = 'Europe/Zurich';
@@ -46,7 +47,8 @@ test.each([
 
 test('a card without expiry is marked in the words of the specification (§8)', () => {
   expect(CARD_WITHOUT_EXPIRY).toBe('Unvalid instance');
-  expect(markedCard({ alias: 'a' })).toEqual({ alias: 'a', error: 'Unvalid instance' });
+  const bare: PaymentCard & { alias: string } = { alias: 'a' };
+  expect(markedCard(bare)).toEqual({ alias: 'a', error: 'Unvalid instance' });
   expect(markedCard({ alias: 'a', expiry: '8/28' })).toEqual({ alias: 'a', expiry: '8/28' });
 });
 
