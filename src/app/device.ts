@@ -1,0 +1,83 @@
+import type { Device, DeviceState } from '../hooks/device.ts';
+
+const KEY = 'cabas.device';
+const LOCALE_KEY = 'localeId';
+
+const fresh: DeviceState = {
+  person: null,
+  roles: [],
+  hub: undefined,
+  visitor: false,
+  email: '',
+  people: [],
+  localeId: 'fr-FR',
+  theme: 'auto',
+  contrast: 'normal',
+  install: undefined,
+};
+
+/** The device's small memory in local storage; a page without one works, and forgets. */
+export function openDevice(storage: Storage | undefined): Device {
+  const hearers = new Set<() => void>();
+  let state = stored(storage);
+  addEventListener('storage', (event) => {
+    if (event.key !== KEY && event.key !== LOCALE_KEY) return;
+    state = stored(storage);
+    for (const hear of hearers) hear();
+  });
+  return {
+    read: () => state,
+    write: (change) => {
+      state = { ...state, ...change };
+      storage?.setItem(KEY, JSON.stringify({ ...state, localeId: undefined }));
+      storage?.setItem(LOCALE_KEY, state.localeId);
+      for (const hear of hearers) hear();
+    },
+    listen: (hear) => {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
+  };
+}
+
+function stored(storage: Storage | undefined): DeviceState {
+  const locale = storage?.getItem(LOCALE_KEY);
+  return { ...fresh, ...parsed(storage?.getItem(KEY)), localeId: locale === 'fr-CH' ? 'fr-CH' : 'fr-FR' };
+}
+
+/** What was stored by an older build or spoilt by hand counts for nothing where it does not fit. */
+function parsed(text: string | null | undefined): Partial<DeviceState> {
+  const given = readJson(text);
+  const has = <Key extends keyof DeviceState>(key: Key, fits: (value: unknown) => value is DeviceState[Key]) =>
+    fits(given[key]) ? { [key]: given[key] } : {};
+  return {
+    ...has('person', (value): value is DeviceState['person'] => value === null || Number.isSafeInteger(value)),
+    ...has('roles', isTexts),
+    ...has('hub', (value): value is string => typeof value === 'string'),
+    ...has('visitor', (value): value is boolean => typeof value === 'boolean'),
+    ...has('email', (value): value is string => typeof value === 'string'),
+    ...has('people', (value): value is number[] => Array.isArray(value) && value.every(Number.isSafeInteger)),
+    ...has('theme', (value): value is DeviceState['theme'] => isOneOf(['auto', 'light', 'dark'], value)),
+    ...has('contrast', (value): value is DeviceState['contrast'] => isOneOf(['normal', 'more'], value)),
+    ...has('install', (value): value is string => typeof value === 'string'),
+  };
+}
+
+function readJson(text: string | null | undefined): Record<string, unknown> {
+  if (!text) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+function isOneOf(words: readonly string[], value: unknown): boolean {
+  return typeof value === 'string' && words.includes(value);
+}

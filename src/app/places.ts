@@ -1,0 +1,106 @@
+import type { ComponentType } from 'react';
+
+/** Who may open a route: the five of the shop are everybody's once shopping without an account was chosen. */
+type Public = 'everybody' | 'shop' | 'person';
+
+export interface Route {
+  readonly path: string;
+  readonly for: Public;
+  /** The shop's frame with tabs and cart, or the screen alone. */
+  readonly frame: 'shop' | 'bare';
+  readonly title: string;
+  readonly screen: () => Promise<ComponentType>;
+}
+
+/** The table of the specification's section 2, row by row. A route whose screen does not exist is an unknown path. */
+export const routes: readonly Route[] = [
+  {
+    path: '/login',
+    for: 'everybody',
+    frame: 'bare',
+    title: 'Connexion',
+    screen: async () => (await import('../screens/login/login-screen.tsx')).LoginScreen,
+  },
+  {
+    path: '/stripe',
+    for: 'person',
+    frame: 'bare',
+    title: 'Paiement',
+    screen: async () => (await import('../screens/stripe/stripe-screen.tsx')).StripeScreen,
+  },
+  {
+    path: '/home',
+    for: 'shop',
+    frame: 'shop',
+    title: 'Accueil',
+    screen: async () => (await import('../screens/home/home-screen.tsx')).HomeScreen,
+  },
+  {
+    path: '/products',
+    for: 'shop',
+    frame: 'shop',
+    title: 'Rayons',
+    screen: async () => (await import('../screens/products/products-screen.tsx')).ProductsScreen,
+  },
+  {
+    path: '/product/$sku',
+    for: 'shop',
+    frame: 'shop',
+    title: 'Produit',
+    screen: async () => (await import('../screens/product/product-screen.tsx')).ProductScreen,
+  },
+  {
+    path: '/vendors',
+    for: 'shop',
+    frame: 'shop',
+    title: 'Producteurs',
+    screen: async () => (await import('../screens/vendors/vendors-screen.tsx')).VendorsScreen,
+  },
+  {
+    path: '/vendor/$urlpath',
+    for: 'shop',
+    frame: 'shop',
+    title: 'Producteur',
+    screen: async () => (await import('../screens/vendor/vendor-screen.tsx')).VendorScreen,
+  },
+  {
+    path: '/content/$slug',
+    for: 'everybody',
+    frame: 'shop',
+    title: 'Page',
+    screen: async () => (await import('../screens/content/content-screen.tsx')).ContentScreen,
+  },
+  {
+    path: '/profile',
+    for: 'person',
+    frame: 'shop',
+    title: 'Compte',
+    screen: async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,
+  },
+  {
+    path: '/profile/$section',
+    for: 'person',
+    frame: 'shop',
+    title: 'Compte',
+    screen: async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,
+  },
+  {
+    path: '/profile/orders/$oid',
+    for: 'person',
+    frame: 'shop',
+    title: 'Commande',
+    screen: async () => (await import('../screens/profile/order-screen.tsx')).OrderScreen,
+  },
+];
+
+/** The path lists of the specification's section 2. */
+export const loginNeeded = ['/admin', '/account'] as const;
+export const readOnly = ['/wallet/create'] as const;
+export const withoutShop = ['/admin', '/login', '/signup', '/content'] as const;
+
+/** Old and foreign addresses, and where they lead now (decisions 2). */
+export const forwarded: Readonly<Record<string, string>> = {
+  '/account': '/profile',
+  '/signup': '/login?register=1',
+  '/wallet/create': '/profile/cards?readonly=1',
+};

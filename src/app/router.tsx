@@ -1,0 +1,61 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { Device } from '../hooks/device.ts';
+import { detour, afterSignIn } from './guards.ts';
+import { forwarded, type Route, routes } from './places.ts';
+import { Root } from './root.tsx';
+import { NotReady } from './not-ready.tsx';
+
+/** The router of the whole app, made from the table of places; guards read what the device remembers. */
+export function openRouter(device: Device) {
+  const root = createRootRoute({ component: Root, notFoundComponent: NotReady });
+  const guarded = routes.map((route) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: route.path,
+      beforeLoad: ({ location }) => {
+        const elsewhere = detour(route, location.href, device.read());
+        if (elsewhere !== undefined) throw redirect({ href: elsewhere });
+      },
+      component: lazyScreen(route),
+      staticData: { route },
+    }),
+  );
+  const leading = Object.entries(forwarded).map(([path, href]) => leadTo(root, path, () => href));
+  const empty = leadTo(root, '/', (then) => afterSignIn(then));
+  const unknown = leadTo(root, '$', () => '/home');
+  return createRouter({
+    routeTree: root.addChildren([...guarded, ...leading, empty, unknown]),
+    defaultPreload: false,
+    scrollRestoration: true,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => asText(search),
+  });
+}
+
+function leadTo(root: ReturnType<typeof createRootRoute>, path: string, where: (then: string | undefined) => string) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ search }) => {
+      const then: unknown = 'then' in search ? search.then : undefined;
+      throw redirect({ href: where(typeof then === 'string' ? then : undefined), replace: true });
+    },
+  });
+}
+
+function lazyScreen(route: Route) {
+  return lazyRouteComponent(async () => ({ default: await route.screen() }));
+}
+
+function asText(search: Readonly<Record<string, unknown>>): string {
+  const words = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) if (typeof value === 'string') words.set(name, value);
+  const text = words.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    route?: Route;
+  }
+}

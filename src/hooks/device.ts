@@ -1,0 +1,37 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Person } from '../contract/sync.ts';
+
+/** What this device remembers outside the databases of its people. */
+export interface DeviceState {
+  /** Whose database is open; `null`: the visitor's. */
+  readonly person: Person;
+  /** The person's roles when they were last seen, so that a guard needs no reading. */
+  readonly roles: readonly string[];
+  readonly hub: string | undefined;
+  /** « Faire mes courses sans compte » was chosen here (decisions 1). */
+  readonly visitor: boolean;
+  /** Proposed at sign-in; never an admin's, never on a shared device (decisions 61). */
+  readonly email: string;
+  /** Who has signed in here: two people make a shared device (decisions 14). */
+  readonly people: readonly number[];
+  readonly localeId: 'fr-FR' | 'fr-CH';
+  readonly theme: 'auto' | 'light' | 'dark';
+  readonly contrast: 'normal' | 'more';
+  /** The installation that the databases must agree with: another one means that they were wiped. */
+  readonly install: string | undefined;
+}
+
+export interface Device {
+  read(): DeviceState;
+  write(change: Partial<DeviceState>): void;
+  listen(hear: () => void): () => void;
+}
+
+export const DeviceContext = createContext<Device | undefined>(undefined);
+
+/** What the device remembers, kept up to date, and how to change it. */
+export function useDevice(): readonly [DeviceState, Device['write']] {
+  const device = useContext(DeviceContext);
+  if (!device) throw new Error('no device above this component');
+  return [useSyncExternalStore(device.listen, device.read), device.write];
+}

@@ -1,0 +1,45 @@
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+export const panels = ['cart', 'checkout', 'waiting', 'verify', 'sync'] as const;
+export type PanelName = (typeof panels)[number];
+
+export interface Place {
+  readonly path: string;
+  /** The parts of the path that the route names: sku, urlpath, slug, oid. */
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** The search part of the address, as text. */
+  readonly search: Readonly<Record<string, string | undefined>>;
+  readonly panel: PanelName | undefined;
+}
+
+/** Where the person is: path, parameters, search part and the panel over it. */
+export function usePlace(): Place {
+  const location = useLocation();
+  const params = useParams({ strict: false });
+  const search: Record<string, string | undefined> = location.search;
+  return { path: location.pathname, params, search, panel: panels.find((name) => name === search['panel']) };
+}
+
+export type Go = (href: string, options?: { readonly replace?: boolean }) => void;
+
+/** Goes to an address inside the app; `replace` leaves no step for Back. */
+export function useGo(): Go {
+  const navigate = useNavigate();
+  return useCallback((href, options) => void navigate({ href, replace: options?.replace ?? false }), [navigate]);
+}
+
+/** The same address with other words in its search part; `undefined` takes a word away. */
+export function searchHref(place: Place, change: Readonly<Record<string, string | undefined>>): string {
+  const words = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...place.search, ...change })) {
+    if (value !== undefined && value !== '') words.set(name, value);
+  }
+  const text = words.toString();
+  return text === '' ? place.path : `${place.path}?${text}`;
+}
+
+/** The address of a panel over the present screen, or of the screen alone. */
+export function panelHref(place: Place, panel: PanelName | undefined): string {
+  return searchHref(place, { panel });
+}

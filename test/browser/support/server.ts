@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The built server, as `npm start` runs it, on a database of its own. */
+export interface StartedServer {
+  readonly origin: string;
+  /** Where mails are written, since no SMTP server is named. */
+  readonly dataDir: string;
+  /** Stops answering, as a crashed or unreachable site does; the database stays. */
+  stop(): Promise<void>;
+  /** The same address and database again. */
+  restart(): Promise<void>;
+  /** Stops for good and removes the database. */
+  end(): Promise<void>;
+}
+
+export async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<StartedServer> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'cabas-data-'));
+  const origin = `http://localhost:${port}`;
+  const settings = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: origin, LOG_LEVEL: 'warn', ...environment };
+  let running = await launch(settings, origin);
+  return {
+    origin,
+    dataDir,
+    stop: () => running.stop(),
+    restart: async () => {
+      running = await launch(settings, origin);
+    },
+    end: async () => {
+      await running.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(settings: Readonly<Record<string, string>>, origin: string) {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const hear = (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-4000);
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await answers(`${origin}/health`, () => {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${said}`);
+    return said;
+  });
+  return {
+    stop: async () => {
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}
+
+async function answers(address: string, said: () => string): Promise<void> {
+  const until = performance.now() + 90_000;
+  for (;;) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    const words = said();
+    if (performance.now() > until) throw new Error(`no answer from ${address}:\n${words}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
