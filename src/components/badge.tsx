@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './badge.module.css';
+import tones from './tones.module.css';
 import type { Tone } from './palette.ts';
 
 /** A state in two words with its picture: the tone never stands alone. */
 export function Badge({ tone, icon, children }: { tone: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={classNames(tones.tone, styles.badge)} data-tone={tone}>
       {icon}
       {children}
     </span>

@@ -1,10 +1,10 @@
-import { Bell, CloudAlert, HardDrive, LockKeyhole, RefreshCw, WifiLow, WifiOff } from 'lucide-react';
+import { Bell, CloudAlert, HardDrive, LockKeyhole, RefreshCw, WifiHigh, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './banner.module.css';
 
 const icons = {
   offline: <WifiOff />,
-  slow: <WifiLow />,
+  slow: <WifiHigh />,
   unreachable: <CloudAlert />,
   update: <RefreshCw />,
   auth: <LockKeyhole />,

@@ -1,6 +1,8 @@
 import { CircleCheck, CircleX, Clock, Info, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './notice.module.css';
+import tones from './tones.module.css';
 
 const icons = {
   info: <Info />,
@@ -22,10 +24,14 @@ export interface NoticeProps {
 /** A few words inside the page, about what stands beside them. A refusal interrupts, the rest waits its turn. */
 export function Notice({ tone, title, children, actions, icon }: NoticeProps) {
   return (
-    <div className={styles.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : undefined}>
+    <div
+      className={classNames(tones.tone, styles.notice)}
+      data-tone={tone}
+      role={tone === 'danger' ? 'alert' : undefined}
+    >
       {icon ?? icons[tone]}
       <div className={styles.text}>
-        {title !== undefined && <b>{title}</b>}
+        {title !== undefined && <b className={styles.title}>{title}</b>}
         {children}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>

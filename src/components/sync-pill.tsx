@@ -1,5 +1,7 @@
 import { CloudAlert, CloudCheck, CloudUpload, RefreshCw } from 'lucide-react';
+import { classNames } from './class-names.ts';
 import styles from './sync-pill.module.css';
+import tones from './tones.module.css';
 
 const forms = {
   current: { tone: 'mute', icon: <CloudCheck /> },
@@ -30,11 +32,17 @@ export function SyncPill({ form, text, onPress, size = 44 }: SyncPillProps) {
   return (
     <span role="status" className={styles.holder}>
       {onPress ? (
-        <button type="button" className={styles.pill} data-tone={tone} data-size={size} onClick={onPress}>
+        <button
+          type="button"
+          className={classNames(tones.tone, styles.pill)}
+          data-tone={tone}
+          data-size={size}
+          onClick={onPress}
+        >
           {inside}
         </button>
       ) : (
-        <span className={styles.pill} data-tone={tone} data-size={size}>
+        <span className={classNames(tones.tone, styles.pill)} data-tone={tone} data-size={size}>
           {inside}
         </span>
       )}
