@@ -48,10 +48,15 @@ function stored(storage: Storage | undefined): DeviceState {
 /** What was stored by an older build or spoilt by hand counts for nothing where it does not fit. */
 function parsed(text: string | null | undefined): Partial<DeviceState> {
   const given = readJson(text);
-  const has = <Key extends keyof DeviceState>(key: Key, fits: (value: unknown) => value is DeviceState[Key]) =>
-    fits(given[key]) ? { [key]: given[key] } : {};
+  const has = <Key extends keyof DeviceState>(
+    key: Key,
+    fits: (value: unknown) => value is DeviceState[Key],
+  ) => (fits(given[key]) ? { [key]: given[key] } : {});
   return {
-    ...has('person', (value): value is DeviceState['person'] => value === null || Number.isSafeInteger(value)),
+    ...has(
+      'person',
+      (value): value is DeviceState['person'] => value === null || Number.isSafeInteger(value),
+    ),
     ...has('roles', isTexts),
     ...has('hub', (value): value is string => typeof value === 'string'),
     ...has('visitor', (value): value is boolean => typeof value === 'boolean'),

@@ -1,13 +1,18 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import type { Device } from '../hooks/device.ts';
 import { detour, afterSignIn } from './guards.ts';
 import { forwarded, type Route, routes } from './places.ts';
 import { Root } from './root.tsx';
-import { NotReady } from './not-ready.tsx';
 
 /** The router of the whole app, made from the table of places; guards read what the device remembers. */
 export function openRouter(device: Device) {
-  const root = createRootRoute({ component: Root, notFoundComponent: NotReady });
+  const root = createRootRoute({ component: Root });
   const guarded = routes.map((route) =>
     createRoute({
       getParentRoute: () => root,
@@ -32,7 +37,11 @@ export function openRouter(device: Device) {
   });
 }
 
-function leadTo(root: ReturnType<typeof createRootRoute>, path: string, where: (then: string | undefined) => string) {
+function leadTo(
+  root: ReturnType<typeof createRootRoute>,
+  path: string,
+  where: (then: string | undefined) => string,
+) {
   return createRoute({
     getParentRoute: () => root,
     path,

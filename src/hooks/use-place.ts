@@ -26,7 +26,10 @@ export type Go = (href: string, options?: { readonly replace?: boolean }) => voi
 /** Goes to an address inside the app; `replace` leaves no step for Back. */
 export function useGo(): Go {
   const navigate = useNavigate();
-  return useCallback((href, options) => void navigate({ href, replace: options?.replace ?? false }), [navigate]);
+  return useCallback(
+    (href, options) => void navigate({ href, replace: options?.replace ?? false }),
+    [navigate],
+  );
 }
 
 /** The same address with other words in its search part; `undefined` takes a word away. */

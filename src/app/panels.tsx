@@ -1,0 +1,25 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { PanelName } from '../hooks/use-place.ts';
+
+const panelScreens = {
+  cart: lazy(async () => ({ default: (await import('../screens/cart/cart-panel.tsx')).CartPanel })),
+  checkout: lazy(async () => ({
+    default: (await import('../screens/checkout/checkout-panel.tsx')).CheckoutPanel,
+  })),
+  waiting: lazy(async () => ({
+    default: (await import('../screens/waiting/waiting-panel.tsx')).WaitingPanel,
+  })),
+  verify: lazy(async () => ({ default: (await import('../screens/verify/verify-panel.tsx')).VerifyPanel })),
+  sync: lazy(async () => ({ default: (await import('../screens/sync/sync-panel.tsx')).SyncPanel })),
+} as const;
+
+/** The panel that the address names, over any screen of the shop (decisions 2). */
+export function openPanel(name: PanelName | undefined): ReactNode | undefined {
+  if (name === undefined) return undefined;
+  const Panel = panelScreens[name];
+  return (
+    <Suspense>
+      <Panel />
+    </Suspense>
+  );
+}

@@ -1,0 +1,59 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { LinkProvider } from '../components/link.tsx';
+import { useDevice } from '../hooks/device.ts';
+import { useGo, usePlace } from '../hooks/use-place.ts';
+import { SIGN_IN } from '../hooks/use-sign-in.ts';
+import { Banners } from './banners.tsx';
+import { openPanel } from './panels.tsx';
+import { ShopLayout } from './shop-layout.tsx';
+
+const LoginScreen = lazy(async () => ({
+  default: (await import('../screens/login/login-screen.tsx')).LoginScreen,
+}));
+const Toaster = lazy(async () => ({ default: (await import('../components/toaster.tsx')).Toaster }));
+
+/** Everything on the page: banners, the frame of the route, its screen, and the panel over it. */
+export function Root() {
+  const place = usePlace();
+  const go = useGo();
+  const route = useMatches().at(-1)?.staticData.route;
+  useAppearance();
+  useTitle(route?.title);
+  const panel = route?.frame === 'shop' ? openPanel(place.panel) : undefined;
+  return (
+    <LinkProvider navigate={go}>
+      <Banners />
+      {route?.frame === 'shop' ? (
+        <ShopLayout panel={panel}>
+          <Outlet />
+        </ShopLayout>
+      ) : (
+        <Outlet />
+      )}
+      <Suspense>
+        {place.search[SIGN_IN] === '1' && <LoginScreen />}
+        <Toaster />
+      </Suspense>
+    </LinkProvider>
+  );
+}
+
+/** Puts the person's choice of theme and contrast where the tokens read them. */
+function useAppearance() {
+  const [{ theme, contrast }] = useDevice();
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (theme === 'auto') delete dataset['theme'];
+    else dataset['theme'] = theme;
+    if (contrast === 'more') dataset['contrast'] = 'more';
+    else delete dataset['contrast'];
+  }, [theme, contrast]);
+}
+
+/** A first title for the tab; a screen that shows one thing sets its own. */
+function useTitle(title: string | undefined) {
+  useEffect(() => {
+    document.title = title === undefined ? 'Cabas' : `${title} · Cabas`;
+  }, [title]);
+}
