@@ -40,8 +40,10 @@ export function mergeCarts<Line extends MergedLine>(
   for (const line of local) {
     const key = lineKey(line);
     const known = lines.get(key);
+    // A line older than its removal says nothing, not even when somebody has put it back since.
+    if (timeOf(line) <= (server.removed?.[key] ?? -Infinity)) continue;
     if (known !== undefined) lines.set(key, both(known, line));
-    else if (timeOf(line) > forgottenAt(server, key)) lines.set(key, line);
+    else if (isNews(server, line)) lines.set(key, both(line, line));
   }
   const kept = [...lines.values()]
     .map((line) => ({ ...line, quantity: clip(line.quantity, stockOf(line)) }))
@@ -66,9 +68,9 @@ function newerNote(left: MergedLine, right: MergedLine): MergedLine {
   return (right.note ?? '') > (left.note ?? '') ? right : left;
 }
 
-function forgottenAt({ removed, updated }: ServerCart<unknown>, key: string): Ms {
-  if (removed === undefined) return updated ?? -Infinity;
-  return removed[key] ?? -Infinity;
+/** Without a record of removals, a line that is not newer than the account's cart was removed from it. */
+function isNews({ removed, updated }: ServerCart<unknown>, line: MergedLine): boolean {
+  return removed !== undefined || timeOf(line) > (updated ?? -Infinity);
 }
 
 function timeOf({ timestamp }: MergedLine): Ms {

@@ -35,6 +35,8 @@ export interface LineChange {
   readonly status: FulfilmentStatus;
   /** Pieces found, when fewer than ordered; none found is a failure. */
   readonly quantity?: number | undefined;
+  /** It settles a dispute: all that was said before is replaced. */
+  readonly settles?: boolean | undefined;
   /** What its author had seen; absent, what stands there now. */
   readonly saw?: Seen | undefined;
 }
@@ -110,11 +112,10 @@ function prepareLine<Line extends PreparedLine>(item: Line, change: LineChange) 
   return { after, answer };
 }
 
-function saying({ id, status, quantity }: LineChange): Claim {
-  if (quantity === 0) return { id, status: 'failure' };
-  return quantity === undefined
-    ? { id, status: lineStatus(status) }
-    : { id, status: lineStatus(status), quantity };
+function saying({ id, status, quantity, settles }: LineChange): Claim {
+  const said: Claim =
+    quantity === 0 ? { id, status: 'failure' } : { id, status: lineStatus(status), quantity };
+  return settles === true ? { ...said, settles } : said;
 }
 
 function found(item: Pick<PreparedLine, 'quantity'>, fulfillment: ClaimedFulfilment): Found {

@@ -7,6 +7,8 @@ export interface Claim {
   readonly status: LineStatus;
   /** Pieces found, when fewer than ordered. */
   readonly quantity?: number | undefined;
+  /** It is to replace all that was said, whatever its direction: how a manager settles a dispute. */
+  readonly settles?: boolean | undefined;
 }
 
 /** What is held of a line's preparation; `status`, `quantity` and `dispute` follow from the rest. */
@@ -27,7 +29,7 @@ export interface ClaimedFulfilment {
 export interface Seen {
   readonly gen: string;
   readonly status: LineStatus;
-  /** How many claims stood there: what tells a fresh view from a stale one. */
+  /** How many claims stood there, late ones included: what tells a fresh view from a stale one. */
   readonly claims: number;
 }
 
@@ -40,15 +42,16 @@ export interface Claimed {
 }
 
 /** What a screen shows of a line, to travel with what its reader does next. */
-export function seen({ gen, status, claims }: ClaimedFulfilment): Seen {
-  return { gen: gen ?? FIRST, status, claims: claims?.length ?? 0 };
+export function seen({ gen, status, claims = [], late = [] }: ClaimedFulfilment): Seen {
+  return { gen: gen ?? FIRST, status, claims: claims.length + late.length };
 }
 
 /**
  * Adds what somebody says of a line (sync.md 2.10, decisions 22 to 24).
  *
  *   a step up from what they saw      joins the claims: the strongest holds, a short quantity beats a tick
- *   a step down, seeing all there is  a correction: a new generation that holds this claim alone
+ *   a step down, or settling,         a correction: a new generation that holds this claim alone
+ *     by who saw all there is
  *   anything else                     late: kept, disputed, and the status stays
  *
  * Within one generation the end is the same whatever the order of arrival.
@@ -64,9 +67,9 @@ export function claim(
   if (gen === said.id || [...claims, ...late].some(({ id }) => id === said.id)) {
     return { fulfillment: held, outcome: 'applied', late: false };
   }
-  const up = compareStatus(said.status, saw.status) >= 0;
+  const up = said.settles !== true && compareStatus(said.status, saw.status) >= 0;
   if (saw.gen === gen && up) return joined(held, said, ordered);
-  if (saw.gen === gen && saw.claims === claims.length) {
+  if (saw.gen === gen && saw.claims === claims.length + late.length) {
     const corrected = settle(
       { ...held, status: said.status, gen: said.id, claims: [said], late: [] },
       ordered,

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  isGatewayFailure,
+  networkAtStart,
+  next,
+  wakeAt,
+  worthTrying,
+} from '../../src/domain/network-state.ts';
+import type { NetworkEvent, NetworkState } from '../../src/domain/network-state.ts';
+
+/** What is known after these events, each `[type, ms]`. */
+function after(...events: readonly (readonly [NetworkEvent['type'], number])[]) {
+  return events.reduce((network, [type, at]) => next(network, { type, at }), networkAtStart(0));
+}
+
+const in5States: Readonly<Record<NetworkState, ReturnType<typeof after>>> = {
+  online: after(),
+  slow: after(['load-began', 0], ['tick', 1500]),
+  offline: after(['hint-offline', 0], ['failed', 10]),
+  unreachable: after(['gateway-failed', 0]),
+  captive: after(['foreign-answer', 0]),
+};
+
+describe.each([
+  // event              online         slow           offline    unreachable    captive
+  ['load-began', 'online', 'slow', 'offline', 'unreachable', 'captive'],
+  ['load-ended', 'online', 'online', 'offline', 'unreachable', 'captive'],
+  ['answered', 'online', 'slow', 'online', 'online', 'online'],
+  ['failed', 'online', 'slow', 'offline', 'unreachable', 'captive'],
+  ['gateway-failed', 'unreachable', 'unreachable', 'unreachable', 'unreachable', 'unreachable'],
+  ['silent', 'unreachable', 'unreachable', 'unreachable', 'unreachable', 'unreachable'],
+  ['foreign-answer', 'captive', 'captive', 'captive', 'captive', 'captive'],
+  ['hint-offline', 'online', 'slow', 'offline', 'offline', 'captive'],
+  ['hint-online', 'online', 'slow', 'offline', 'unreachable', 'captive'],
+  ['tick', 'online', 'slow', 'offline', 'unreachable', 'captive'],
+] as const)('%s', (type, ...expected) => {
+  const states: readonly NetworkState[] = ['online', 'slow', 'offline', 'unreachable', 'captive'];
+  test.each(states.map((state, index) => [state, expected[index]] as const))('while %s: %s', (state, is) => {
+    expect(next(in5States[state], { type, at: 1600 }).is).toBe(is);
+  });
+});
+
+describe('slow (§2: shown after 1.5 s of loading, hidden after 6 s)', () => {
+  test.each([
+    [1499, 'online'],
+    [1500, 'slow'],
+    [5999, 'slow'],
+    [6000, 'online'],
+  ])('after %i ms: %s', (at, is) => {
+    expect(after(['load-began', 0], ['tick', at]).is).toBe(is);
+  });
+
+  test('ends with the first byte', () => {
+    expect(after(['load-began', 0], ['tick', 2000], ['load-ended', 2100]).is).toBe('online');
+  });
+
+  test('lasts while one of two loads still waits', () => {
+    const loads = [
+      ['load-began', 0],
+      ['load-began', 100],
+    ] as const;
+    expect(after(...loads, ['load-ended', 1600]).is).toBe('slow');
+    expect(after(...loads, ['load-ended', 1600], ['load-ended', 1700]).is).toBe('online');
+  });
+
+  test('is never said of what nobody watches', () => {
+    expect(after(['answered', 9000], ['tick', 20_000]).is).toBe('online');
+  });
+});
+
+describe('offline needs both the browser’s word and a failure', () => {
+  test('the word alone is a hint', () =>
+    expect(after(['hint-offline', 0], ['tick', 60_000]).is).toBe('online'));
+  test('the word, then a failure', () =>
+    expect(after(['hint-offline', 0], ['failed', 1]).is).toBe('offline'));
+  test('a failure, then the word', () =>
+    expect(after(['failed', 0], ['hint-offline', 1]).is).toBe('offline'));
+  test('any answer ends it, whatever the browser says', () => {
+    expect(after(['hint-offline', 0], ['failed', 1], ['answered', 2]).is).toBe('online');
+  });
+});
+
+describe('unreachable needs failures at least 3 s apart', () => {
+  test('one failure is an accident', () => expect(after(['failed', 0]).is).toBe('online'));
+  test('two at once are one', () => expect(after(['failed', 0], ['failed', 2999]).is).toBe('online'));
+  test('two, 3 s apart', () => expect(after(['failed', 0], ['failed', 3000]).is).toBe('unreachable'));
+  test('an answer between them begins anew', () => {
+    expect(after(['failed', 0], ['answered', 1000], ['failed', 3500]).is).toBe('online');
+  });
+  test('back on the air, but the site still does not answer', () => {
+    expect(after(['hint-offline', 0], ['failed', 1], ['hint-online', 2000], ['failed', 4000]).is).toBe(
+      'unreachable',
+    );
+  });
+});
+
+test.each([
+  [502, true],
+  [503, true],
+  [504, true],
+  [522, true],
+  [500, false],
+  [530, false],
+])('status %i comes from a gateway: %s', (status, expected) =>
+  expect(isGatewayFailure(status)).toBe(expected),
+);
+
+test('a network that is down is probed every 30 s, a load that is watched is looked at in time', () => {
+  expect(wakeAt(in5States.offline, 1000)).toBe(31_000);
+  expect(worthTrying(in5States.unreachable)).toBe(false);
+  const loading = after(['load-began', 100]);
+  expect(wakeAt(loading, 100)).toBe(1600);
+  expect(wakeAt(loading, 1600)).toBe(6100);
+  expect(wakeAt(loading, 6100)).toBeUndefined();
+  expect(wakeAt(after(), 0)).toBeUndefined();
+});
