@@ -45,6 +45,7 @@ function Asking({ text, proof, onClose, onAct, ...verbs }: Question) {
           }
           kind={proof.kind === 'password' ? 'password' : 'text'}
           autoComplete={proof.kind === 'password' ? 'current-password' : 'off'}
+          autoFocus
           value={answer}
           onChange={(event) => setAnswer(event.target.value)}
         />

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import { deliverToasts } from './toast-queue.ts';
 import { Toast } from './toast.tsx';
+import styles from './toaster.module.css';
 
 const shownMs = 5_000;
 /** Time to read and to reach the button; it stands still under a pointer, and while the page is hidden. */
@@ -15,9 +16,14 @@ export function Toaster() {
   useEffect(
     () =>
       deliverToasts((message) => {
-        toast.custom((id) => <Toast {...message} onDone={() => toast.dismiss(id)} />, {
-          duration: message.action ? shownWithActionMs : shownMs,
-        });
+        toast.custom(
+          (id) => (
+            <div className={styles.place}>
+              <Toast {...message} onDone={() => toast.dismiss(id)} />
+            </div>
+          ),
+          { duration: message.action ? shownWithActionMs : shownMs },
+        );
       }),
     [],
   );
@@ -31,7 +37,6 @@ export function Toaster() {
       offset={{ bottom }}
       mobileOffset={{ bottom, left: 'var(--s-3)', right: 'var(--s-3)' }}
       style={{ '--width': 'var(--w-dialog)' }}
-      toastOptions={{ style: { inlineSize: '100%' } }}
     />
   );
 }
