@@ -9,6 +9,7 @@ export const refusals = {
   too_many: { status: 429, message: 'Trop d’essais. Patientez un peu avant de recommencer.' },
   too_large: { status: 413, message: 'L’envoi est trop volumineux.' },
   key_reused: { status: 422, message: 'Cette demande a déjà servi pour autre chose.' },
+  still_running: { status: 409, message: 'Cette demande est encore en cours.' },
   unknown_operation: { status: 422, message: 'Cette action n’est plus connue du serveur.' },
   upgrade_required: { status: 426, message: 'Une nouvelle version est nécessaire.' },
   view_changed: { status: 409, message: 'Vos droits ont changé, les données sont rechargées.' },

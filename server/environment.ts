@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+
+/** Everything that whoever runs Cabas may set from outside. */
+export interface Environment {
+  /** Where people connect. */
+  readonly port: number;
+  /** Folder of the embedded database, the mails without SMTP, the photos and the lock. */
+  readonly dataDir: string;
+  /** PostgreSQL; absent: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** The address that people type: links in mails, and whether cookies are Secure. */
+  readonly publicUrl: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Other origins that may call with credentials. */
+  readonly corsOrigins: readonly string[];
+  readonly logLevel: LogLevel;
+}
+
+export type LogLevel = (typeof logLevels)[number];
+
+export type EnvironmentRead =
+  | { readonly ok: true; readonly environment: Environment }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** Reads the variables of decisions 35; what is wrong comes back as a list in French, all of it at once. */
+export function readEnvironment(given: Readonly<Record<string, string | undefined>>): EnvironmentRead {
+  const problems: string[] = [];
+  const port = wholePort(given['PORT'] ?? '8080', problems);
+  const environment: Environment = {
+    port,
+    dataDir: resolve(given['DATA_DIR'] ?? './var'),
+    databaseUrl: address('DATABASE_URL', given, ['postgres:', 'postgresql:'], problems),
+    publicUrl:
+      address('PUBLIC_URL', given, ['http:', 'https:'], problems)?.replace(/\/+$/, '') ??
+      `http://localhost:${port}`,
+    smtpUrl: address('SMTP_URL', given, ['smtp:', 'smtps:'], problems),
+    mailFrom: given['MAIL_FROM'] ?? 'Cabas <bonjour@cabas.invalid>',
+    corsOrigins: origins(given['CORS_ORIGINS'] ?? '', problems),
+    logLevel: logLevel(given['LOG_LEVEL'] ?? 'info', problems),
+  };
+  return problems.length === 0 ? { ok: true, environment } : { ok: false, problems };
+}
+
+function wholePort(text: string, problems: string[]): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  problems.push(`PORT : un nombre entre 0 et 65535 est attendu, « ${text} » reçu.`);
+  return 0;
+}
+
+function address(
+  name: string,
+  given: Readonly<Record<string, string | undefined>>,
+  protocols: readonly string[],
+  problems: string[],
+): string | undefined {
+  const text = given[name];
+  if (text === undefined || text === '') return undefined;
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+  // The value itself may hold a password: only its name is told.
+  problems.push(
+    `${name} : une adresse ${protocols.map((start) => `${start}//…`).join(' ou ')} est attendue.`,
+  );
+  return undefined;
+}
+
+function origins(text: string, problems: string[]): readonly string[] {
+  const list = text
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '');
+  for (const origin of list) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      problems.push(`CORS_ORIGINS : « ${origin} » n’est pas une origine (https://exemple.ch).`);
+  }
+  return list;
+}
+
+function logLevel(text: string, problems: string[]): LogLevel {
+  const level = logLevels.find((known) => known === text);
+  if (level !== undefined) return level;
+  problems.push(`LOG_LEVEL : ${logLevels.join(', ')} ; « ${text} » reçu.`);
+  return 'info';
+}

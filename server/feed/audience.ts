@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../src/contract/sync.ts';
+import type { Tx } from '../store/database.ts';
+import type { EntityName } from './entities.ts';
+
+/** Where a row stands now: its revision and every scope that holds it. A row that is in none is seen by nobody. */
+export interface Standing {
+  readonly id: string;
+  readonly rev: number;
+  readonly scopes: readonly Scope[];
+}
+
+/** Where these rows stand; those that do not exist are not in the answer. */
+export async function standings(
+  tx: Tx,
+  e: EntityName,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Standing>> {
+  const { rows } = await asked(e, [...ids]).execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Orders that somebody prepares and delivers (decisions 5); a refund in part does not stop a delivery. */
+export const WORKED_STATES = [
+  'authorized',
+  'prepaid',
+  'invoice',
+  'invoice_paid',
+  'paid',
+  'partially_paid',
+  'partially_refunded',
+] as const;
+
+function asked(e: EntityName, ids: string[]): RawBuilder<Standing> {
+  switch (e) {
+    case 'config':
+      return sql`select id, rev, jsonb_build_array('config:' || id) as scopes from config where id = any(${ids})`;
+    case 'capacity':
+      return sql`
+        select hub as id, rev, jsonb_build_array('config:' || hub) as scopes
+        from published_capacity where hub = any(${ids})`;
+    case 'hub':
+      return sql`
+        select slug as id, rev, jsonb_build_array('config:' || slug) as scopes from hubs where slug = any(${ids})`;
+    case 'document':
+      return sql`
+        select slug as id, rev, ${everyHub('config')} as scopes
+        from documents where slug = any(${ids}) and available and published
+        union all
+        select slug, rev, '[]' from documents where slug = any(${ids}) and not (available and published)`;
+    case 'category':
+      return sql`select slug as id, rev, ${everyHub('catalog')} as scopes from categories where slug = any(${ids})`;
+    case 'shop':
+      return sql`
+        select urlpath as id, rev, ${hubsOfShop(sql`shops.urlpath`, sql`shops.status`)} as scopes
+        from shops where urlpath = any(${ids})`;
+    case 'product':
+      return sql`
+        select sku::text as id, p.rev, ${hubsOfShop(sql`p.vendor`, sql`shops.status`)} as scopes
+        from products p join shops on shops.urlpath = p.vendor where sku = any(${ids}::bigint[])`;
+    case 'user':
+      return sql`
+        select id::text, rev, jsonb_build_array('user:' || id) as scopes from users where id = any(${ids}::bigint[])`;
+    case 'likes':
+      return sql`
+        select user_id::text as id, rev, jsonb_build_array('user:' || user_id) as scopes
+        from likes where user_id = any(${ids}::bigint[])`;
+    case 'cart':
+      return sql`
+        select c.user_id || ':' || c.hub as id, rev, jsonb_build_array('user:' || c.user_id) as scopes
+        from carts c
+        where (c.user_id, c.hub) in (
+          select split_part(given, ':', 1)::bigint, split_part(given, ':', 2) from unnest(${ids}::text[]) given
+        )`;
+    case 'order':
+      return sql`
+        select oid::text as id, rev, jsonb_build_array('user:' || customer) || case
+          when payment_status = any(${[...WORKED_STATES]}) and not data ? 'cancel'
+          then jsonb_build_array('ops:' || hub || ':' || day) || coalesce((
+            select jsonb_agg('shop:' || v.vendor || ':' || to_char(v.day, 'YYYY-MM'))
+            from order_vendors v where v.oid = orders.oid
+          ), '[]')
+          else '[]' end as scopes
+        from orders where oid = any(${ids}::bigint[])`;
+  }
+}
+
+function everyHub(start: 'config' | 'catalog'): RawBuilder<Scope[]> {
+  return sql`coalesce((select jsonb_agg(${sql.lit(`${start}:`)} || h.slug) from hubs h), '[]')`;
+}
+
+/** A shop that is not published is on no hub's shelves, nor is what it sells. */
+function hubsOfShop(urlpath: RawBuilder<string>, status: RawBuilder<unknown>): RawBuilder<Scope[]> {
+  return sql`case when ${status} = 'true' then coalesce((
+    select jsonb_agg('catalog:' || sh.hub) from shop_hubs sh where sh.shop = ${urlpath}
+  ), '[]') else '[]' end`;
+}

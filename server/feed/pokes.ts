@@ -1,0 +1,18 @@
+import type { Scope } from '../../src/contract/sync.ts';
+import type { Bus } from '../store/bus.ts';
+
+const CHANNEL = 'moved';
+
+/** A payload of PostgreSQL's NOTIFY ends at 8,000 bytes. */
+const SCOPES_A_MESSAGE = 60;
+
+/** Tells every process that these scopes moved. Only a hint: who misses it asks again within a minute. */
+export function publishMoved(bus: Bus, scopes: readonly Scope[]): void {
+  for (let start = 0; start < scopes.length; start += SCOPES_A_MESSAGE)
+    bus.publish(CHANNEL, scopes.slice(start, start + SCOPES_A_MESSAGE).join('\n'));
+}
+
+/** Hears which scopes moved, whoever wrote them; gives the way to stop hearing. */
+export function onMoved(bus: Bus, hear: (scopes: readonly Scope[]) => void): () => void {
+  return bus.subscribe(CHANNEL, (message) => hear(message.split('\n')));
+}

@@ -1,0 +1,31 @@
+import { type Allowance, countAttempt } from '../store/attempts.ts';
+import { inTransaction } from '../store/transaction.ts';
+import type { House } from './context.ts';
+import { RefusedRequest } from './refused.ts';
+
+/** So many tries within a window, for one key: an address on the network, an account. */
+export interface AttemptLimit extends Allowance {
+  readonly key: string;
+}
+
+/**
+ * Counts one try under each key and refuses as `too_many` when one of them is past its limit. Committed at once,
+ * before the service runs: a refused sign-in counts too.
+ */
+export async function countAttempts(
+  { database, clock }: Pick<House, 'database' | 'clock'>,
+  limits: readonly AttemptLimit[],
+): Promise<void> {
+  // In one order, so that two requests with the same keys do not wait for each other.
+  const sorted = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const passed = await inTransaction(database, async (tx) => {
+    const past: AttemptLimit[] = [];
+    for (const limit of sorted) {
+      if (!(await countAttempt(tx, limit.key, limit, clock()))) past.push(limit);
+    }
+    return past;
+  });
+  if (passed.length === 0) return;
+  const retryAfterMs = Math.max(...passed.map(({ withinMs }) => withinMs));
+  throw new RefusedRequest({ ok: false, refusal: 'too_many', retryAfterMs });
+}

@@ -1,0 +1,19 @@
+import type { FastifyReply } from 'fastify';
+import { clearSessionCookie, setSessionCookie } from './cookies.ts';
+
+/** What a service wants of the answer beside its body: kept until the transaction is committed. */
+export interface Effects {
+  readonly headers: Map<string, string>;
+  /** A fresh cookie, none any more, or the one that is there. */
+  session: { readonly token: string } | 'ended' | 'unchanged';
+}
+
+export function noEffects(): Effects {
+  return { headers: new Map(), session: 'unchanged' };
+}
+
+export function applyEffects({ headers, session }: Effects, reply: FastifyReply, secure: boolean): void {
+  for (const [name, value] of headers) reply.header(name, value);
+  if (session === 'ended') clearSessionCookie(reply);
+  else if (session !== 'unchanged') setSessionCookie(reply, session.token, secure);
+}

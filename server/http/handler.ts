@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerOf, Call } from '../../src/contract/call.ts';
+import { write } from '../feed/write.ts';
+import { read } from '../store/transaction.ts';
+import { type Attempt, attempt, caughtRefusal, sendAttempt, type ServiceAnswer } from './answer.ts';
+import { type AttemptLimit, countAttempts } from './attempts.ts';
+import type { Actor, Context, House, RequestInfo, StepsContext } from './context.ts';
+import { noEffects } from './effects.ts';
+import { guard } from './guard.ts';
+import { once, remembered } from './idempotency.ts';
+import { onceInSteps } from './idempotency-in-steps.ts';
+import { type Input, readInput } from './input.ts';
+import { aboutVisit, openVisit, readVisitor, rememberVisit, sessionDoor } from './session.ts';
+
+/** A call with its service, ready to be mounted. */
+export interface Route {
+  readonly call: Call;
+  answer(house: House, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+}
+
+/** Where the call is not for everybody, there is somebody. */
+type Known<C extends Call, Given> = 'everybody' extends C['allow'][number]
+  ? Given
+  : Given & { readonly actor: Actor };
+
+type Service<C extends Call, Given> = (
+  context: Known<C, Given>,
+  input: Input<C>,
+) => Promise<ServiceAnswer<AnswerOf<C>>>;
+
+/** How often a call may be tried, whatever comes of it: counted before the service runs, refusals included. */
+type Limits<C extends Call> = (input: Input<C>, request: RequestInfo) => readonly AttemptLimit[];
+
+/** Gives a call its service: decided, written and told to the feed in one transaction (design.md §8). */
+export function handle<const C extends Call>(
+  call: C,
+  service: Service<C, Context>,
+  limits?: Limits<C>,
+): Route {
+  return {
+    call,
+    async answer(house, request, reply) {
+      const visit = openVisit(house, request, reply);
+      const work = async (): Promise<Attempt> => {
+        if (limits !== undefined) await countAttempts(house, limits(readInput(call, request), visit.request));
+        return write(house.database, async (tx) => {
+          const now = house.clock();
+          const actor = await readVisitor(tx, visit, now);
+          guard(call, request, actor);
+          const input = readInput(call, request);
+          await rememberVisit(tx, visit, now);
+          const effects = noEffects();
+          const session = sessionDoor(tx, visit, effects, now);
+          const context = { ...aboutVisit(house, visit, effects), tx, actor, now, session };
+          return once(tx, remembered(call, request, actor, visit.request), now, () =>
+            attempt(call, effects, service(known(call, context), input)),
+          );
+        });
+      };
+      return sendAttempt(await work().catch(caughtRefusal), reply, visit);
+    },
+  };
+}
+
+/** Gives a call a service that talks to the outside between transactions of its own, so that none waits for it. */
+export function handleInSteps<const C extends Call>(
+  call: C,
+  service: Service<C, StepsContext>,
+  limits?: Limits<C>,
+): Route {
+  return {
+    call,
+    async answer(house, request, reply) {
+      const visit = openVisit(house, request, reply);
+      const work = async (): Promise<Attempt> => {
+        if (limits !== undefined) await countAttempts(house, limits(readInput(call, request), visit.request));
+        const actor = await read(house.database, (tx) => readVisitor(tx, visit, house.clock()));
+        guard(call, request, actor);
+        const input = readInput(call, request);
+        const effects = noEffects();
+        const context: StepsContext = {
+          ...aboutVisit(house, visit, effects),
+          actor,
+          clock: house.clock,
+          sessionIn: (tx) => sessionDoor(tx, visit, effects, house.clock()),
+          write: (steps) => write(house.database, steps),
+          read: (steps) => read(house.database, steps),
+        };
+        return onceInSteps(house, remembered(call, request, actor, visit.request), () =>
+          attempt(call, effects, service(known(call, context), input)),
+        );
+      };
+      return sendAttempt(await work().catch(caughtRefusal), reply, visit);
+    },
+  };
+}
+
+/** The guard has let nobody pass where somebody is needed: what the type says holds. */
+function known<C extends Call, Given extends { readonly actor: Actor | undefined }>(
+  call: C,
+  context: Given,
+): Known<C, Given> {
+  if (context.actor === undefined && !call.allow.includes('everybody'))
+    throw new Error(`nobody is there for ${call.name}`);
+  return context as Known<C, Given>;
+}

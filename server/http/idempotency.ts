@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '../../src/contract/call.ts';
+import type { Json } from '../../src/contract/wire.ts';
+import { MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
+import { forget, recorded } from '../feed/record.ts';
+import type { Tx } from '../store/database.ts';
+import { canonicalJson } from '../services/canonical-json.ts';
+import { type Attempt, refusedAttempt } from './answer.ts';
+import type { Actor, RequestInfo } from './context.ts';
+import { RefusedRequest } from './refused.ts';
+
+/** After this, a request that never came to its end is taken for dead and may run again under its key. */
+const RUNNING_MS = MINUTE_MS;
+
+/** A key, whose it is, and what it was sent with. `undefined`: this request is not to be remembered. */
+export interface Remembered {
+  readonly user: number;
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+export function remembered(
+  call: Call,
+  { url, body }: FastifyRequest,
+  actor: Actor | undefined,
+  { key }: RequestInfo,
+): Remembered | undefined {
+  if (!call.changes || key === undefined || actor === undefined || call.path.startsWith('/v1/sync/'))
+    return undefined;
+  const asked = `${call.method} ${url}\n${canonicalJson((body ?? null) as Json)}`;
+  return { user: actor.id, key, fingerprint: createHash('sha256').update(asked).digest('hex') };
+}
+
+/** Runs a service once a key, within the transaction; a repeat gets the first answer, refusals included. */
+export async function once(
+  tx: Tx,
+  asked: Remembered | undefined,
+  now: Ms,
+  run: () => Promise<Attempt>,
+): Promise<Attempt> {
+  if (asked === undefined) {
+    const done = await run();
+    // Thrown, so that the transaction leaves everything as it was.
+    if (done.refused !== undefined) throw new RefusedRequest(done.refused);
+    return done;
+  }
+  const earlier = await take(tx, asked, now);
+  if (earlier !== undefined) return earlier;
+
+  const told = recorded(tx);
+  await sql`savepoint service`.execute(tx);
+  const done = await run();
+  if (done.refused !== undefined) {
+    await sql`rollback to savepoint service`.execute(tx);
+    forget(tx, told);
+  }
+  await keep(tx, asked, done);
+  return done;
+}
+
+/** Takes the key for this request, or gives what is known of the request that took it first. */
+export async function take(tx: Tx, asked: Remembered, now: Ms): Promise<Attempt | undefined> {
+  const { numInsertedOrUpdatedRows: taken } = await tx
+    .insertInto('idempotency')
+    .values({
+      user_id: asked.user,
+      key: asked.key,
+      fingerprint: asked.fingerprint,
+      created: new Date(now).toISOString(),
+      status: null,
+      body: null,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .executeTakeFirst();
+  if (taken === 1n) return undefined;
+  return earlierAnswer(tx, asked, now);
+}
+
+/** Keeps the answer under its key. */
+export async function keep(tx: Tx, { user, key }: Remembered, { status, body }: Attempt): Promise<void> {
+  await tx
+    .updateTable('idempotency')
+    .set({ status, body: body === undefined ? null : JSON.stringify(body) })
+    .where('user_id', '=', user)
+    .where('key', '=', key)
+    .execute();
+}
+
+async function earlierAnswer(tx: Tx, asked: Remembered, now: Ms): Promise<Attempt | undefined> {
+  const { fingerprint, status, body, created } = await tx
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'status', 'body', 'created'])
+    .where('user_id', '=', asked.user)
+    .where('key', '=', asked.key)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (fingerprint !== asked.fingerprint) return refusedAttempt({ ok: false, refusal: 'key_reused' });
+  if (status !== null) return { status, body: body ?? undefined, refused: undefined, effects: undefined };
+  if (now - Date.parse(created) < RUNNING_MS)
+    return refusedAttempt({ ok: false, refusal: 'still_running', retryAfterMs: 1000 });
+  await tx
+    .updateTable('idempotency')
+    .set({ created: new Date(now).toISOString() })
+    .where('user_id', '=', asked.user)
+    .where('key', '=', asked.key)
+    .execute();
+  return undefined;
+}

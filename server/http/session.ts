@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Ms } from '../../src/domain/hub-time.ts';
+import type { Tx } from '../store/database.ts';
+import { closeSession, openSession, readActor, sessionHash, touchSession } from '../store/sessions.ts';
+import type { Actor, Context, House, RequestInfo, SessionDoor } from './context.ts';
+import { readCookies } from './cookies.ts';
+import type { Effects } from './effects.ts';
+
+/** One request of one browser: its cookies read, its person not yet. */
+export interface Visit {
+  readonly csrf: string;
+  readonly secure: boolean;
+  readonly request: RequestInfo;
+}
+
+export function openVisit({ environment }: House, request: FastifyRequest, reply: FastifyReply): Visit {
+  const secure = environment.publicUrl.startsWith('https:');
+  const { session, csrf } = readCookies(request, reply, secure);
+  const key = request.headers['idempotency-key'];
+  return {
+    csrf,
+    secure,
+    request: {
+      ip: request.ip,
+      key: typeof key === 'string' && key !== '' ? key.slice(0, 200) : undefined,
+      sessionHash: session === undefined ? null : sessionHash(session),
+      header(name) {
+        const value = request.headers[name.toLowerCase()];
+        return Array.isArray(value) ? value.join(', ') : value;
+      },
+    },
+  };
+}
+
+/** Who is here, with their rights as of this transaction; `undefined` is a visitor. */
+export async function readVisitor(
+  tx: Tx,
+  { request: { sessionHash: hash } }: Visit,
+  now: Ms,
+): Promise<Actor | undefined> {
+  return hash === null ? undefined : readActor(tx, hash, now);
+}
+
+/** The door for a service of this request. A session that is opened replaces this browser's earlier one. */
+export function sessionDoor(tx: Tx, { request }: Visit, effects: Effects, now: Ms): SessionDoor {
+  const close = async () => {
+    if (request.sessionHash !== null) await closeSession(tx, request.sessionHash);
+  };
+  return {
+    async start(userId) {
+      await close();
+      effects.session = { token: await openSession(tx, userId, now) };
+    },
+    async end() {
+      await close();
+      effects.session = 'ended';
+    },
+  };
+}
+
+/** What every service is told about the request, whether or not a transaction is open. */
+export function aboutVisit(
+  { environment, gateways }: House,
+  visit: Visit,
+  effects: Effects,
+): Pick<Context, 'request' | 'csrf' | 'environment' | 'gateways' | 'setHeader'> {
+  return {
+    request: visit.request,
+    csrf: visit.csrf,
+    environment,
+    gateways,
+    setHeader: (name, value) => void effects.headers.set(name, value),
+  };
+}
+
+/** Remembers the use of the session; where the transaction may write. */
+export async function rememberVisit(
+  tx: Tx,
+  { request: { sessionHash: hash } }: Visit,
+  now: Ms,
+): Promise<void> {
+  if (hash !== null) await touchSession(tx, hash, now);
+}

@@ -1,0 +1,119 @@
+import type { ArgsOf, Operation } from '../../src/contract/operation.ts';
+import type { RefusalCode } from '../../src/contract/refusals.ts';
+import type { Id, Key } from '../../src/contract/sync.ts';
+import type { Json } from '../../src/contract/wire.ts';
+import type { Ms } from '../../src/domain/hub-time.ts';
+import type { Gateways } from '../gateways/gateways.ts';
+import type { Actor } from '../http/context.ts';
+import type { Database, Tx } from '../store/database.ts';
+
+/** What became of an operation. `touched`: the rows to send back, read and projected when answering. */
+export type Outcome =
+  | { readonly outcome: 'applied'; readonly touched: readonly Key[]; readonly info?: Json }
+  | {
+      readonly outcome: 'merged';
+      readonly touched: readonly Key[];
+      /** In words, for a person. */
+      readonly reason: string;
+      readonly kept?: Json;
+      readonly lost?: Json;
+      readonly info?: Json;
+    }
+  | {
+      readonly outcome: 'rejected';
+      readonly code: RefusalCode;
+      /** Absent: the sentence of the table of refusals. */
+      readonly message?: string;
+      readonly details?: Json;
+      readonly touched?: readonly Key[];
+    }
+  | {
+      readonly outcome: 'conflict';
+      readonly code: RefusalCode;
+      readonly message?: string;
+      readonly info: Json;
+      readonly touched?: readonly Key[];
+    };
+
+/** A service may also say no with the code alone, as `refuse` of the domain does. */
+export type Decided = Outcome | { readonly ok: false; readonly refusal: RefusalCode };
+
+/** What the service of an operation is given: everything that it does happens in `tx`, or not at all. */
+export interface OperationContext {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly now: Ms;
+  /** When the person did it, by the server's clock; never later than `now` (protocol 19). */
+  readonly effectiveAt: Ms;
+  readonly mutation: { readonly id: Id; readonly client: Id };
+  readonly gateways: Gateways;
+}
+
+/** For the second half of an operation in steps: no transaction is open. */
+export interface FinishContext {
+  readonly database: Database;
+  readonly gateways: Gateways;
+  readonly clock: () => Ms;
+  readonly mutation: { readonly id: Id; readonly client: Id; readonly userId: number };
+  /** Records the outcome, once; to be called in the transaction that makes it true. */
+  settle(tx: Tx, outcome: Decided): Promise<void>;
+}
+
+/**
+ * An operation with a call to the outside in its middle (protocol 2). `reserve` runs in the first transaction: it
+ * decides at once, or says `running`. `finish` then talks to the outside and settles in a transaction of its own;
+ * it may be run again, by a repeat or by a job, whenever it did not come to its end.
+ */
+export interface Steps<Args> {
+  reserve(context: OperationContext, args: Args): Promise<Decided | { readonly outcome: 'running' }>;
+  finish(context: FinishContext): Promise<void>;
+}
+
+type Parsed = { readonly ok: true; readonly args: unknown } | { readonly ok: false; readonly issues: Json };
+
+/** An operation and what it means here. */
+export interface Accepted {
+  readonly operation: Operation;
+  readonly parse: (args: Json) => Parsed;
+  readonly run: (
+    context: OperationContext,
+    args: unknown,
+  ) => Promise<Decided | { readonly outcome: 'running' }>;
+  /** Only for an operation in steps. */
+  readonly finish?: (context: FinishContext) => Promise<void>;
+}
+
+/** Gives an operation its service, called with arguments that its schema has read. */
+export function accept<O extends Operation>(
+  operation: O,
+  service: (context: OperationContext, args: ArgsOf<O>) => Promise<Decided>,
+): Accepted {
+  return { operation, ...reading(operation, service) };
+}
+
+/** The same for an operation that talks to the outside between two transactions. */
+export function acceptInSteps<O extends Operation>(operation: O, steps: Steps<ArgsOf<O>>): Accepted {
+  return {
+    operation,
+    ...reading(operation, (context, args: ArgsOf<O>) => steps.reserve(context, args)),
+    finish: (context) => steps.finish(context),
+  };
+}
+
+function reading<O extends Operation>(
+  operation: O,
+  service: (context: OperationContext, args: ArgsOf<O>) => ReturnType<Accepted['run']>,
+): Pick<Accepted, 'parse' | 'run'> {
+  return {
+    parse(given) {
+      const read = operation.args.safeParse(given);
+      if (read.success) return { ok: true, args: read.data };
+      return {
+        ok: false,
+        issues: read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+      };
+    },
+    // What `parse` of this same operation gave: the map of operations holds them side by side.
+    run: (context, args) => service(context, args as ArgsOf<O>),
+  };
+}

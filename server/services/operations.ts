@@ -1,0 +1,15 @@
+import type { Accepted } from './accept.ts';
+
+/** Every operation of the contract with its service; a push looks here, and nowhere else. */
+const everyAccepted: readonly Accepted[] = [];
+
+const byName = new Map(everyAccepted.map((accepted) => [nameOf(accepted.operation), accepted]));
+
+/** What an operation of this name and version means; `undefined` when this server does not know it. */
+export function acceptedOperation(op: string, v: number): Accepted | undefined {
+  return byName.get(nameOf({ op, v }));
+}
+
+function nameOf({ op, v }: { readonly op: string; readonly v: number }): string {
+  return `${op}@${v}`;
+}

@@ -1,0 +1,33 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Bus } from './bus.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+import type { Tables } from './tables.ts';
+
+/** The one way to SQL: embedded or PostgreSQL, same statements, same answers. */
+export interface Database {
+  readonly kind: 'pglite' | 'postgres';
+  /** Never used while a transaction is open: on one connection it would wait for itself. */
+  readonly db: Kysely<Tables>;
+  /** Hints between processes, lost without harm. */
+  readonly bus: Bus;
+  close(): Promise<void>;
+}
+
+/** An open transaction. Every service and store function takes it first. */
+export type Tx = Transaction<Tables>;
+
+/** Where the rows live: a server, a folder of this machine, or nowhere once the process ends. */
+export type DatabasePlace =
+  | { readonly kind: 'postgres'; readonly url: string }
+  | { readonly kind: 'folder'; readonly path: string }
+  /** `dump`: an archive of a migrated database, faster to load than to make. */
+  | { readonly kind: 'memory'; readonly dump?: Blob };
+
+/**
+ * Opens the database; it is not migrated yet. A folder that another process holds is refused with
+ * `FolderInUse`, whose message is for the person who started it.
+ */
+export function openDatabase(place: DatabasePlace): Promise<Database> {
+  return place.kind === 'postgres' ? openPostgres(place.url) : openPglite(place);
+}

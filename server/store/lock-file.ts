@@ -1,0 +1,65 @@
+import { mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Another process works in this folder: two of them would lose each other's rows without a word. */
+export class FolderInUse extends Error {
+  override name = 'FolderInUse';
+
+  constructor(path: string, pid: number) {
+    super(
+      `Un autre serveur Cabas (processus ${pid}) utilise déjà ce dossier : ${dirname(path)}. ` +
+        'Arrêtez-le, ou choisissez un autre dossier avec DATA_DIR.',
+    );
+  }
+}
+
+/** What this process holds itself: in a container every process is number 1, so a pid alone proves nothing. */
+const held = new Set<string>();
+
+/**
+ * Takes the file for this process and gives the way to let it go. The file of a process that died is taken over;
+ * one of a living process is refused with `FolderInUse`.
+ */
+export async function takeLockFile(path: string): Promise<() => Promise<void>> {
+  await mkdir(dirname(path), { recursive: true });
+  if (held.has(path)) throw new FolderInUse(path, process.pid);
+  held.add(path);
+  try {
+    await create(path);
+  } catch (error) {
+    held.delete(path);
+    throw error;
+  }
+  return async () => {
+    held.delete(path);
+    await unlink(path);
+  };
+}
+
+async function create(path: string, takenOver = false): Promise<void> {
+  try {
+    const file = await open(path, 'wx');
+    await file.writeFile(`${process.pid}\n`);
+    await file.close();
+  } catch (error) {
+    if (!isErrno(error, 'EEXIST')) throw error;
+    const pid = Number((await readFile(path, 'utf8')).trim());
+    if (takenOver || (pid !== process.pid && alive(pid))) throw new FolderInUse(path, pid);
+    await unlink(path);
+    await create(path, true);
+  }
+}
+
+function alive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it lives and belongs to somebody else.
+    return isErrno(error, 'EPERM');
+  }
+}
+
+function isErrno(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

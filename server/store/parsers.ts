@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+/** Numbers of PostgreSQL's own types (pg_type). */
+const INT8 = 20;
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+
+/**
+ * How both engines read a value: 64-bit integers as numbers (ours stay far below 2^53), days as their text (the
+ * driver would make a local midnight of them), instants as ISO 8601 in UTC.
+ */
+export const parsers: pg.CustomTypesConfig = {
+  getTypeParser(type: number, format?: 'text' | 'binary') {
+    if (format !== 'binary') {
+      if (type === INT8) return Number;
+      if (type === DATE) return String;
+      if (type === TIMESTAMPTZ) return isoInstant;
+    }
+    return parserOf(type, format);
+  },
+};
+
+function isoInstant(text: string): string {
+  return new Date(text).toISOString();
+}
+
+// The types of the driver take an enum here, which has no name for types that an extension brings.
+const parserOf: (type: number, format?: 'text' | 'binary') => unknown = pg.types.getTypeParser;

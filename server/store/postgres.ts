@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { openListener } from './listener.ts';
+import { parsers } from './parsers.ts';
+import type { Tables } from './tables.ts';
+
+/** Connections of one process. A balancer in front of several processes multiplies them. */
+const POOL_SIZE = 16;
+
+/** Waiting for a connection is waiting for the person: say busy rather than hang. */
+const CONNECT_LIMIT_MS = 10_000;
+
+/** A PostgreSQL server, through a pool, with one connection more to listen. */
+export async function openPostgres(url: string): Promise<Database> {
+  const config: pg.ClientConfig = {
+    connectionString: url,
+    types: parsers,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'cabas',
+  };
+  const pool = new pg.Pool({ ...config, max: POOL_SIZE });
+  // An idle connection that the server closes is replaced at the next use; unheard, the event would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const listener = await openListener(() => new pg.Client(config));
+  return {
+    kind: 'postgres',
+    db,
+    bus: listener.bus,
+    async close() {
+      await listener.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS, type Ms } from '../../src/domain/hub-time.ts';
+import type { Actor } from '../http/context.ts';
+import type { Tx } from './database.ts';
+
+/** How long a session lives after it was opened (facts §2.0). */
+export const SESSION_MS = 60 * DAY_MS;
+
+/** `seen` is for people who look at their devices: an hour's grain saves a write on each request. */
+const SEEN_GRAIN_MS = HOUR_MS;
+
+/** SHA-256 of a cookie's value: what is stored opens nothing when it leaks. */
+export function sessionHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Opens a session and gives the value of its cookie, which is kept nowhere. */
+export async function openSession(tx: Tx, userId: number, now: Ms): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const at = new Date(now).toISOString();
+  await tx
+    .insertInto('sessions')
+    .values({
+      hash: sessionHash(token),
+      user_id: userId,
+      created: at,
+      seen: at,
+      expires: new Date(now + SESSION_MS).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+export async function closeSession(tx: Tx, hash: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('hash', '=', hash).execute();
+}
+
+/** Signs a person out everywhere, but for the session that is named. */
+export async function closeSessionsOf(tx: Tx, userId: number, except: string | null = null): Promise<void> {
+  let those = tx.deleteFrom('sessions').where('user_id', '=', userId);
+  if (except !== null) those = those.where('hash', '<>', except);
+  await those.execute();
+}
+
+/** The person of a session with their rights as of this transaction; `undefined` when it is over or disabled. */
+export async function readActor(tx: Tx, hash: string, now: Ms): Promise<Actor | undefined> {
+  const row = await tx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.roles', 'users.rights', hubsOfUser, shopsOfUser])
+    .where('sessions.hash', '=', hash)
+    .where('sessions.expires', '>', new Date(now).toISOString())
+    .where('users.status', '=', true)
+    .executeTakeFirst();
+  return row;
+}
+
+/** Remembers that a session was used, at most once an hour. */
+export async function touchSession(tx: Tx, hash: string, now: Ms): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ seen: new Date(now).toISOString() })
+    .where('hash', '=', hash)
+    .where('seen', '<', new Date(now - SEEN_GRAIN_MS).toISOString())
+    .execute();
+}
+
+const hubsOfUser = sql<Actor['hubs']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('slug', m.hub, 'role', m.role) order by m.hub, m.role), '[]')
+  from membership m where m.user_id = users.id
+)`.as('hubs');
+
+const shopsOfUser = sql<string[]>`(
+  select coalesce(jsonb_agg(s.urlpath order by s.urlpath), '[]') from shops s where s.owner = users.id
+)`.as('shops');

@@ -1,0 +1,31 @@
+import type { Database, Tx } from './database.ts';
+
+/** Two transactions were in each other's way: PostgreSQL undid one of them, which may be tried again. */
+const CLASHES = new Set(['40001', '40P01']);
+const TRIES = 5;
+
+/** Runs the work in a transaction, again when it clashed with another one: the work must be free of outer effects. */
+export async function inTransaction<T>({ db }: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === TRIES || !clashed(error)) throw error;
+    }
+  }
+}
+
+/** Reads several tables as they were at one instant. Writing in it is refused by the database. */
+export function read<T>({ db }: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
+/** Whether an error is two transactions in each other's way. */
+export function clashed(error: unknown): boolean {
+  return CLASHES.has(sqlState(error) ?? '');
+}
+
+/** The five characters by which PostgreSQL names an error, when it is one of its errors. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
