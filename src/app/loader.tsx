@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect } from 'react';
+import { Mark } from '../components/logo.tsx';
+import { VisuallyHidden } from '../components/visually-hidden.tsx';
+import { useLive } from '../hooks/use-live.ts';
+import { reloadWait } from '../domain/timings.ts';
+import { isReady } from '../mirror/queries/ready.ts';
+import { statusOf } from '../mirror/queries/status.ts';
+import { useDevice } from '../hooks/device.ts';
+import { DEFAULT_HUB } from './session-provider.tsx';
+import styles from './loader.module.css';
+
+const RELOADS = 'cabas.reloads';
+
+/**
+ * Shows the screens as soon as the mirror holds what every screen needs. Only an empty mirror waits for the
+ * network, and only then is the page loaded again, later each time (specification §8, decisions 51).
+ */
+export function Loader({ children }: { children: ReactNode }) {
+  const [{ hub }] = useDevice();
+  const ready = useLive(isReady, { hub: hub ?? DEFAULT_HUB });
+  if (ready === undefined) return null;
+  return ready ? children : <Waiting />;
+}
+
+function Waiting() {
+  const status = useLive(statusOf, {});
+  const failing = status?.network === 'offline' || status?.network === 'unreachable';
+  useEffect(() => {
+    if (!failing) return;
+    const tries = Number(sessionStorage.getItem(RELOADS) ?? 0);
+    const timer = setTimeout(() => {
+      sessionStorage.setItem(RELOADS, String(tries + 1));
+      location.reload();
+    }, reloadWait(tries));
+    return () => clearTimeout(timer);
+  }, [failing]);
+  return (
+    <main className={styles.waiting} aria-busy="true">
+      <Mark size={96} />
+      <VisuallyHidden>Cabas se prépare</VisuallyHidden>
+    </main>
+  );
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { EnginePort } from '../contract/engine.ts';
+import type { User } from '../contract/users.ts';
+import { isAdmin } from '../domain/person.ts';
+import { type Device, DeviceContext } from '../hooks/device.ts';
+import { EngineContext, MirrorContext } from '../hooks/providers.tsx';
+import { type Session, SessionContext } from '../hooks/session.ts';
+import { type Mirror, openMirror } from '../mirror/mirror.ts';
+import { handOverCart } from '../mutations/sign-in.ts';
+import { BUILD } from './build.ts';
+
+/** The hub whose shelves are shown until somebody chooses (decisions 4). */
+export const DEFAULT_HUB = 'geneve-carouge';
+
+interface SessionProviderProps {
+  readonly device: Device;
+  readonly engine: EnginePort;
+  readonly children: ReactNode;
+  /** Shown when the browser keeps nothing for us: a device without a memory must say so. */
+  readonly onStorageRefused: (error: unknown) => ReactNode;
+}
+
+/** Opens the database of whoever uses this page and keeps the engine on it, also when another tab changes person. */
+export function SessionProvider({ device, engine, children, onStorageRefused }: SessionProviderProps) {
+  const { person, hub } = useSyncExternalStore(device.listen, device.read);
+  const [mirror, setMirror] = useState<Mirror>();
+  const [refused, setRefused] = useState<{ readonly error: unknown }>();
+
+  useEffect(() => {
+    let left = false;
+    openMirror(person, 'page').then(
+      (opened) => (left ? opened.close() : setMirror(opened)),
+      (error: unknown) => setRefused({ error }),
+    );
+    return () => {
+      left = true;
+      setMirror((open) => {
+        open?.close();
+        return undefined;
+      });
+    };
+  }, [person]);
+
+  const start = useCallback(
+    () =>
+      engine.start({
+        person: device.read().person,
+        hub: device.read().hub ?? DEFAULT_HUB,
+        build: BUILD,
+        visible: document.visibilityState === 'visible',
+      }),
+    [engine, device],
+  );
+
+  useEffect(() => {
+    if (mirror?.person === person) void start();
+  }, [mirror, person, hub, start]);
+
+  useEffect(() => {
+    const tell = () => void engine.visible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [engine]);
+
+  const session = useMemo(() => sessionOf(device, engine, start), [device, engine, start]);
+
+  if (refused) return onStorageRefused(refused.error);
+  if (mirror?.person !== person) return null;
+  return (
+    <DeviceContext value={device}>
+      <SessionContext value={session}>
+        <EngineContext value={engine}>
+          <MirrorContext value={mirror} key={mirror.name}>
+            {children}
+          </MirrorContext>
+        </EngineContext>
+      </SessionContext>
+    </DeviceContext>
+  );
+}
+
+function sessionOf(device: Device, engine: EnginePort, start: () => Promise<void>): Session {
+  return {
+    async enter(user) {
+      const before = device.read();
+      if (before.person === null) await handOverCart(user.id);
+      device.write(entered(before.people, before.email, user));
+      if (before.person === user.id) await start();
+    },
+    async leave(mode) {
+      const { left } = await engine.logout(mode);
+      if (left === 0 || mode !== 'send') device.write({ person: null, roles: [] });
+      return { left };
+    },
+    visit: () => device.write({ visitor: true }),
+    chooseHub: (hub) => {
+      device.write({ hub });
+      return Promise.resolve();
+    },
+  };
+}
+
+/** An admin's e-mail is never remembered, nor anybody's on a shared device (decisions 61). */
+function entered(people: readonly number[], email: string, user: User) {
+  const known = people.includes(user.id) ? people : [...people, user.id];
+  const shared = known.length > 1;
+  return {
+    person: user.id,
+    roles: user.roles,
+    visitor: true,
+    people: known,
+    email: shared || isAdmin(user) ? '' : user.email.address || email,
+  };
+}
