@@ -14,6 +14,8 @@ export interface Kept {
   readonly _b?: Json | null;
   /** How many operations wait on the row. */
   readonly _p: number;
+  /** 1 when what waits takes the row away: there is nothing to show, and the base is kept. */
+  readonly _n?: 1;
   /** 1 when something about it stands in « À vérifier ». */
   readonly _x?: 1;
 }
@@ -50,6 +52,8 @@ export interface OutboxRow {
   readonly parked?: 'auth' | 'upgrade' | 'dependency' | 'quarantine' | 'wrong_person';
   /** A wish carried out at the next contact: give it up (protocol 1). */
   readonly giveUp?: boolean;
+  /** Something else depends on this very id: a later tap does not replace it. */
+  readonly pinned?: true;
   /** In words, kept from the tap: what it is about when the row itself is gone (protocol 14). */
   readonly label: string;
   readonly build: string;
@@ -130,6 +134,8 @@ export interface IntentRow {
   readonly oid?: number;
   readonly code?: string;
   readonly message?: string;
+  /** What to do with it once the server has sealed the mutation that carried it. */
+  readonly wish?: 'cancel' | 'edit';
   /** A card at the next opening says what became of it, until it was seen. */
   readonly unseen?: 1;
   readonly changedAt: Ms;
@@ -146,6 +152,8 @@ export interface SessionRow {
   /** Server's clock minus this device's, in ms. */
   readonly skewMs: Ms;
   readonly signedIn: boolean;
+  /** Wiped: nothing is done here any more until this person signs in again (protocol 12). */
+  readonly sealed?: true;
 }
 
 export type NetworkName = 'online' | 'slow' | 'offline' | 'unreachable';
@@ -163,4 +171,18 @@ export interface StatusRow {
   readonly loading?: Ms;
   readonly sending: number;
   readonly lastContact?: Ms;
+}
+
+/** What stands alone in a database, one record each. */
+export type MetaRow =
+  | ({ readonly k: 'session' } & SessionRow)
+  | { readonly k: 'install'; readonly id: Id }
+  | { readonly k: 'term'; readonly id: Id };
+
+/** A line of the diary that a bug report takes along; the newest thousand are kept. */
+export interface JournalRow {
+  readonly n: number;
+  readonly at: Ms;
+  readonly event: string;
+  readonly detail: string;
 }

@@ -1,0 +1,32 @@
+import type { Ms } from '../contract/sync.ts';
+import type { DeadLetter, OutboxRow } from './records.ts';
+import type { Tables } from './tables.ts';
+
+/** Why a mutation stands in « À vérifier ». */
+export type Verdict = Pick<DeadLetter, 'outcome' | 'code' | 'message'> &
+  Partial<Pick<DeadLetter, 'details' | 'info'>>;
+
+/** Moves what a person did from the outbox to « À vérifier », whole: nothing that was typed is lost. */
+export async function bury(
+  tables: Pick<Tables, 'outbox' | 'deadletter'>,
+  row: OutboxRow,
+  verdict: Verdict,
+  now: Ms,
+): Promise<void> {
+  const { state: _state, ...kept } = row;
+  await tables.deadletter.put({ ...kept, ...verdict, endedAt: now });
+  await tables.outbox.delete(row.seq);
+}
+
+/** Which of some rows stand in « À vérifier »: « entity/id ». */
+export async function flaggedAmong(
+  { deadletter }: Pick<Tables, 'deadletter'>,
+  keys: readonly { readonly e: string; readonly id: string }[],
+): Promise<Set<string>> {
+  if (keys.length === 0 || (await deadletter.count()) === 0) return new Set();
+  const letters = await deadletter
+    .where('[e+eid]')
+    .anyOf(keys.map(({ e, id }) => [e, id]))
+    .toArray();
+  return new Set(letters.map(({ e, eid }) => `${e}/${eid}`));
+}

@@ -1,0 +1,43 @@
+import type { Table } from 'dexie';
+import type { Kept } from './records.ts';
+import type { Tables } from './tables.ts';
+
+/** A stored row whose own fields are not looked at. */
+export type AnyStored = Kept & Readonly<Record<string, unknown>>;
+
+const TABLE_OF = {
+  order: 'orders',
+  cart: 'carts',
+  user: 'users',
+  likes: 'likes',
+  hub: 'hubs',
+  config: 'configs',
+  capacity: 'capacities',
+  document: 'documents',
+  category: 'categories',
+  shop: 'shops',
+} as const;
+
+/** A kind of row that stands alone in a table; products lie in segments, intents are this device's own. */
+export type Entity = keyof typeof TABLE_OF;
+
+/** Whether rows of this name have a table here; a newer server may know others. */
+export function isEntity(e: string): e is Entity {
+  return Object.hasOwn(TABLE_OF, e);
+}
+
+/** The table of a kind of row. */
+export function tableOf(tables: Tables, e: Entity): Table<AnyStored, string> {
+  return tables.table<AnyStored, string>(TABLE_OF[e]);
+}
+
+/** The tables of some kinds of rows, for a transaction. */
+export function tableNames(entities: Iterable<string>): string[] {
+  return [...new Set(entities)].filter(isEntity).map((e) => TABLE_OF[e]);
+}
+
+/** The kinds of rows on which something can wait in the outbox. */
+export const WORKED_ON = ['order', 'cart', 'user', 'likes'] as const satisfies readonly Entity[];
+
+/** All kinds of rows. */
+export const EVERY_ENTITY: readonly Entity[] = Object.keys(TABLE_OF).filter(isEntity);

@@ -1,0 +1,32 @@
+import type { Id } from '../contract/sync.ts';
+import type { SessionRow } from './records.ts';
+import type { Tables } from './tables.ts';
+
+/** Whose database this is, and what the server said last. */
+export async function readSession({ meta }: Pick<Tables, 'meta'>): Promise<SessionRow | undefined> {
+  const row = await meta.get('session');
+  if (row?.k !== 'session') return undefined;
+  const { k: _k, ...session } = row;
+  return session;
+}
+
+/** Changes what is known of the session, in one transaction. */
+export async function saveSession(tables: Tables, change: Partial<SessionRow>): Promise<void> {
+  await tables.transaction('rw', tables.meta, async () => {
+    const session = await readSession(tables);
+    if (session === undefined) throw new Error(`${tables.name}: no session to change`);
+    await tables.meta.put({ ...session, ...change, k: 'session' });
+  });
+}
+
+/** The term of the present leader. */
+export async function readTerm({ meta }: Pick<Tables, 'meta'>): Promise<Id | undefined> {
+  const row = await meta.get('term');
+  return row?.k === 'term' ? row.id : undefined;
+}
+
+/** The name of this installation: the browser lost its storage when it is another one than before. */
+export async function readInstall({ meta }: Pick<Tables, 'meta'>): Promise<Id | undefined> {
+  const row = await meta.get('install');
+  return row?.k === 'install' ? row.id : undefined;
+}

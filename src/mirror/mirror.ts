@@ -1,0 +1,51 @@
+import type { Id, Person } from '../contract/sync.ts';
+import { settleIn } from './settle-in.ts';
+import { Tables } from './tables.ts';
+
+/** Who opened the database: screens read the same rows again and again, the worker reads each once. */
+export type Reader = 'page' | 'worker';
+
+/** What opening needs from the world; a browser has all of it. */
+export interface World {
+  readonly indexedDB?: IDBFactory;
+  readonly uuid?: () => Id;
+}
+
+/**
+ * Everything that one person's device knows: two connections to one database. This one is relaxed, for reading and
+ * for what the server can tell again; through `strict` goes what a person did, which is on the disk when its
+ * transaction ends. Live queries of this one see the writes of both.
+ */
+export class Mirror extends Tables {
+  readonly strict: Tables;
+  readonly person: Person;
+
+  constructor(person: Person, reader: Reader, { indexedDB }: World = {}) {
+    const cache = reader === 'page' ? 'immutable' : 'disabled';
+    const world = indexedDB === undefined ? {} : { indexedDB };
+    super(mirrorName(person), { cache, chromeTransactionDurability: 'relaxed', ...world });
+    this.person = person;
+    this.strict = new Tables(this.name, { cache, chromeTransactionDurability: 'strict', ...world });
+  }
+
+  override close(options?: { disableAutoOpen: boolean }): void {
+    this.strict.close(options);
+    super.close(options);
+  }
+}
+
+/** The name of a person's database; what visitors do stands apart. */
+export function mirrorName(person: Person): string {
+  return person === null ? 'cabas-visitor' : `cabas-u${person}`;
+}
+
+/**
+ * Opens a person's database, made ready on its first use: install and session are there afterwards.
+ * @throws what IndexedDB throws: a device that cannot keep anything must say so, never look empty
+ */
+export async function openMirror(person: Person, reader: Reader, world: World = {}): Promise<Mirror> {
+  const mirror = new Mirror(person, reader, world);
+  await Promise.all([mirror.open(), mirror.strict.open()]);
+  await settleIn(mirror.strict, person, world.uuid ?? (() => crypto.randomUUID()));
+  return mirror;
+}

@@ -1,0 +1,50 @@
+import Dexie from 'dexie';
+import type { Id } from '../contract/sync.ts';
+import type { OutboxRow } from './records.ts';
+import type { Tables } from './tables.ts';
+
+type Outbox = Pick<Tables, 'outbox'>;
+
+/** What was done last in a lane and still waits. */
+export function laneTail({ outbox }: Outbox, lane: string): Promise<OutboxRow | undefined> {
+  return outbox.where('[lane+seq]').between([lane, Dexie.minKey], [lane, Dexie.maxKey]).last();
+}
+
+/** Everything that waits in some lanes, in the order in which it was done. */
+export async function waitingIn({ outbox }: Outbox, lanes: Iterable<string>): Promise<OutboxRow[]> {
+  const ranges = [...new Set(lanes)].map(
+    (lane) =>
+      [
+        [lane, Dexie.minKey],
+        [lane, Dexie.maxKey],
+      ] as const,
+  );
+  if (ranges.length === 0) return [];
+  const rows = await outbox.where('[lane+seq]').inAnyRange(ranges, { includeUppers: true }).toArray();
+  return rows.sort((left, right) => left.seq - right.seq);
+}
+
+/** A mutation that waits, by its id. */
+export function waitingById({ outbox }: Outbox, id: Id): Promise<OutboxRow | undefined> {
+  return outbox.where('id').equals(id).first();
+}
+
+/** Whether a mutation was never sent: only then may this device alone forget or replace it. */
+export function neverSent({ attempts, state }: OutboxRow): boolean {
+  return attempts === 0 && state !== 'inflight';
+}
+
+/** Takes a mutation out that the server never saw, and makes the next of its lane follow the one before it. */
+export async function takeOutUnsent({ outbox }: Outbox, row: OutboxRow): Promise<void> {
+  const next = await outbox
+    .where('[lane+seq]')
+    .between([row.lane, row.seq], [row.lane, Dexie.maxKey], false, true)
+    .first();
+  if (next?.prev === row.id) await outbox.update(next.seq, { prev: row.prev });
+  await outbox.delete(row.seq);
+}
+
+/** What waits until one mutation has ended well, in any lane. */
+export async function dependantsOf({ outbox }: Outbox, id: Id): Promise<OutboxRow[]> {
+  return outbox.filter(({ deps }) => deps.includes(id)).toArray();
+}

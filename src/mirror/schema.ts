@@ -1,0 +1,31 @@
+/**
+ * Version 1 of the database (sync.md 2.2, decisions 7): the key first, then the indexes that a query uses. What a
+ * person did stands in `outbox`, `intents`, `deadletter` and `acked`; all else can be fetched again.
+ */
+export const VERSION_1 = {
+  meta: 'k',
+  scopes: 'scope',
+  member: '[scope+e+id],[e+id],[scope+gen]',
+  tomb: '[e+id],at',
+  orders:
+    '_id,[hub+_day],[_day+_state],[hub+_day+shipping.priority+shipping.position],customer.id,created,intent',
+  carts: '_id,hub',
+  users: '_id',
+  likes: '_id',
+  hubs: '_id',
+  configs: '_id',
+  capacities: '_id',
+  documents: '_id,*slug,type',
+  categories: '_id',
+  shops: '_id',
+  catalogSeg: '[hub+cat+n],[hub+n]',
+  catalogDelta: '[hub+sku],[hub+cat],[hub+was],[hub+seq]',
+  catalogHead: 'k',
+  searchIndex: 'hub',
+  intents: '_id,hub,state,unseen',
+  outbox: '++seq,&id,[lane+seq],state,nextAt,actor',
+  deadletter: 'id,lane,endedAt,[e+eid]',
+  acked: 'id,at',
+  journal: '++n,at',
+  status: 'k',
+} as const;

@@ -1,0 +1,63 @@
+import Dexie, { type DexieOptions, type Table } from 'dexie';
+import type { CartRow } from '../contract/cart.ts';
+import type { Category } from '../contract/categories.ts';
+import type { CapacityRow, ConfigRow } from '../contract/config.ts';
+import type { Document } from '../contract/documents.ts';
+import type { Hub } from '../contract/hubs.ts';
+import type { Order } from '../contract/orders.ts';
+import type { Shop } from '../contract/shops.ts';
+import type { LikesRow, UserRow } from '../contract/users.ts';
+import type { CatalogRecord, DeltaProduct, SearchRecord, Segment } from './catalogue/records.ts';
+import type {
+  Acked,
+  DeadLetter,
+  IntentRow,
+  JournalRow,
+  Member,
+  MetaRow,
+  OutboxRow,
+  ScopeRow,
+  StatusRow,
+  Stored,
+  Tomb,
+} from './records.ts';
+import { VERSION_1 } from './schema.ts';
+
+/** What is derived from an order and stands beside it (decisions 7). */
+export interface OrderColumns {
+  readonly _day: string;
+  readonly _state: 'open' | 'archive' | 'other';
+}
+
+/** One connection to a person's database. */
+export class Tables extends Dexie {
+  declare readonly meta: Table<MetaRow, string>;
+  declare readonly scopes: Table<ScopeRow, string>;
+  declare readonly member: Table<Member, [string, string, string]>;
+  declare readonly tomb: Table<Tomb, [string, string]>;
+  declare readonly orders: Table<Stored<Order> & OrderColumns, string>;
+  declare readonly carts: Table<Stored<CartRow>, string>;
+  declare readonly users: Table<Stored<UserRow>, string>;
+  declare readonly likes: Table<Stored<LikesRow>, string>;
+  declare readonly hubs: Table<Stored<Hub>, string>;
+  declare readonly configs: Table<Stored<ConfigRow>, string>;
+  declare readonly capacities: Table<Stored<CapacityRow>, string>;
+  declare readonly documents: Table<Stored<Document>, string>;
+  declare readonly categories: Table<Stored<Category>, string>;
+  declare readonly shops: Table<Stored<Shop>, string>;
+  declare readonly catalogSeg: Table<Segment, [string, string, number]>;
+  declare readonly catalogDelta: Table<DeltaProduct, [string, number]>;
+  declare readonly catalogHead: Table<CatalogRecord, string>;
+  declare readonly searchIndex: Table<SearchRecord, string>;
+  declare readonly intents: Table<IntentRow, string>;
+  declare readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'seq'>>;
+  declare readonly deadletter: Table<DeadLetter, string>;
+  declare readonly acked: Table<Acked, string>;
+  declare readonly journal: Table<JournalRow, number, Omit<JournalRow, 'n'>>;
+  declare readonly status: Table<StatusRow, string>;
+
+  constructor(name: string, options: DexieOptions) {
+    super(name, options);
+    this.version(1).stores(VERSION_1);
+  }
+}

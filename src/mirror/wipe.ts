@@ -1,0 +1,40 @@
+import type { Id } from '../contract/sync.ts';
+import { readInstall, readSession } from './meta.ts';
+import type { Tables } from './tables.ts';
+
+const WORK = ['outbox', 'deadletter', 'intents', 'acked'];
+
+/**
+ * Clears what a database knows and seals it, in one strict transaction: a tab that sleeps, or a page that is on its
+ * way, can neither do nor write anything here afterwards (protocol 12). With `keep`, unsent work stays for its
+ * person's return. Deleting the database comes later, when nothing blocks it.
+ */
+export async function wipe(tables: Tables, keep: boolean, uuid: () => Id): Promise<void> {
+  await tables.transaction('rw', tables.tables, async () => {
+    const [session, install] = await Promise.all([readSession(tables), readInstall(tables)]);
+    const cleared = tables.tables.filter(({ name }) => !keep || !WORK.includes(name));
+    await Promise.all(cleared.map((table) => table.clear()));
+    await tables.meta.put({ k: 'term', id: uuid() });
+    if (install !== undefined) await tables.meta.put({ k: 'install', id: install });
+    await tables.meta.put({
+      k: 'session',
+      person: session?.person ?? null,
+      hub: session?.hub ?? '',
+      // The server knows by this name what was done last in each lane: kept work goes on under it.
+      client: keep && session !== undefined ? session.client : uuid(),
+      skewMs: 0,
+      signedIn: false,
+      sealed: true,
+    });
+  });
+}
+
+/** Opens a sealed database again: its person has signed in. */
+export async function unseal(tables: Tables): Promise<void> {
+  await tables.transaction('rw', tables.meta, async () => {
+    const session = await readSession(tables);
+    if (session === undefined) throw new Error(`${tables.name}: no session to open again`);
+    const { sealed: _sealed, ...open } = session;
+    await tables.meta.put({ ...open, signedIn: open.person !== null, k: 'session' });
+  });
+}

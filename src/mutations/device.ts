@@ -1,0 +1,13 @@
+import type { Id, Ms } from '../contract/sync.ts';
+
+/** What a mutation takes from the device on which it happens. */
+export interface Device {
+  /** Wall clock, as this device has it. */
+  now(): Ms;
+  /** Milliseconds that only grow, within one boot. */
+  monotonic(): number;
+  readonly boot: string;
+  /** A fresh UUID of version 7. */
+  id(): Id;
+  readonly build: string;
+}

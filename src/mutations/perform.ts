@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { laneOf } from '../contract/lanes.ts';
+import type { ArgsOf, Operation } from '../contract/operation.ts';
+import type { RefusalCode } from '../contract/refusals.ts';
+import type { Id, Key } from '../contract/sync.ts';
+import { accept, type Result } from '../domain/result.ts';
+import { type AnyStored, isEntity, tableOf } from '../mirror/entities.ts';
+import { openSession } from '../mirror/guard.ts';
+import { asJson } from '../mirror/json.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { laneTail, neverSent } from '../mirror/outbox.ts';
+import type { OutboxRow } from '../mirror/records.ts';
+import { baseOf, cover, effective } from '../mirror/stored.ts';
+import type { Device } from './device.ts';
+import type { AnyMutation, Mutation } from './mutation.ts';
+
+/**
+ * Does a mutation: the row changes and the outbox remembers, or neither happens. When the promise resolves, the work
+ * survives a crash; its value is the mutation's id, or why the device refuses it.
+ *
+ * @throws what storage throws, and MirrorSealed: the screen must say that nothing was taken
+ */
+export function perform<Row extends object, O extends Operation>(
+  mirror: Mirror,
+  mutation: Mutation<Row, O>,
+  given: ArgsOf<O>,
+  device: Device,
+): Promise<Result<Id, RefusalCode>> {
+  return performAny(mirror, mutation, given, device);
+}
+
+async function performAny(
+  mirror: Mirror,
+  mutation: AnyMutation,
+  given: unknown,
+  device: Device,
+): Promise<Result<Id, RefusalCode>> {
+  const args = z.parse(mutation.operation.args, given);
+  const key = mutation.row(args, mirror.person);
+  if (!isEntity(key.e)) throw new Error(`${mutation.operation.op}: nothing called ${key.e} is worked on`);
+  const tables = mirror.strict;
+  const rows = tableOf(tables, key.e);
+
+  return tables.transaction('rw', [tables.meta, tables.outbox, rows], async () => {
+    const lane = laneOf(key.e, key.id);
+    // One round trip: the transaction lasts as long as its slowest chain of requests.
+    const [session, before, tail] = await Promise.all([
+      openSession(tables),
+      rows.get(key.id),
+      laneTail(tables, lane),
+    ]);
+    const current = effective(before);
+    const checked = mutation.check?.(current, args) ?? accept(undefined);
+    if (!checked.ok) return checked;
+
+    const record = recordOf(mutation, args, key, device, {
+      actor: session.person,
+      prev: tail?.id ?? null,
+      base: baseOf(before).d === null ? null : { rev: baseOf(before).rev },
+      label: mutation.label(args, current),
+    });
+    const replaced = replacement(mutation, tail, record);
+    const shown = mutation.apply(current, { id: record.id, at: record.at, actor: record.actor, args });
+    await Promise.all([
+      rows.put(rowAfter(key, before, shown, replaced === undefined ? 1 : 0)),
+      replaced === undefined ? tables.outbox.add(record) : tables.outbox.put(replaced),
+    ]);
+    return accept(record.id);
+  });
+}
+
+/** A mutation as the outbox keeps it, in a lane of its row (sync.md 2.3). */
+export function recordOf(
+  { operation }: Pick<AnyMutation, 'operation'>,
+  args: unknown,
+  key: Key,
+  device: Device,
+  known: Pick<OutboxRow, 'actor' | 'prev' | 'base' | 'label'> & { readonly deps?: readonly Id[] },
+): Omit<OutboxRow, 'seq'> {
+  const now = device.now();
+  return {
+    id: device.id(),
+    lane: laneOf(key.e, key.id),
+    prev: known.prev,
+    deps: known.deps ?? [],
+    op: operation.op,
+    v: operation.v,
+    args: asJson(args as object),
+    e: key.e,
+    eid: key.id,
+    base: known.base,
+    at: now,
+    mono: device.monotonic(),
+    boot: device.boot,
+    actor: known.actor,
+    state: 'queued',
+    attempts: 0,
+    nextAt: now,
+    label: known.label,
+    build: device.build,
+  };
+}
+
+function rowAfter(key: Key, before: AnyStored | undefined, shown: object | null, more: number): AnyStored {
+  const pending = (before?._p ?? 0) + more;
+  return cover(key.e, key.id, baseOf(before), shown, { pending, flagged: before?._x === 1 });
+}
+
+// A storm of taps on « + » is one mutation, as long as nothing of it left and nothing waits for it (protocol 8).
+function replacement(
+  mutation: AnyMutation,
+  tail: OutboxRow | undefined,
+  record: Omit<OutboxRow, 'seq'>,
+): OutboxRow | undefined {
+  if (mutation.merge === undefined || tail === undefined) return undefined;
+  const { op, v, actor, prev, seq, giveUp, pinned, state } = tail;
+  const same = op === record.op && v === record.v && actor === record.actor;
+  const free =
+    neverSent(tail) && giveUp !== true && pinned !== true && (state === 'queued' || state === 'held');
+  const args = same && free ? mutation.merge(tail.args, record.args) : undefined;
+  return args === undefined
+    ? undefined
+    : { ...record, seq, prev, base: tail.base, args: asJson(args as object) };
+}

@@ -1,0 +1,16 @@
+import type { OrderIntent } from '../contract/checkout.ts';
+import { orderPlace } from '../contract/operations.ts';
+import { amount, count, day } from '../domain/french.ts';
+import type { Mutation } from './mutation.ts';
+
+/**
+ * An intent asks to become an order. Nothing folds: an intent is this device's own, and what became of it stands in
+ * the intent itself as soon as the server has answered (decisions 17).
+ */
+export const placeOrder: Mutation<OrderIntent, typeof orderPlace> = {
+  operation: orderPlace,
+  row: ({ intent }) => ({ e: 'intent', id: intent }),
+  apply: (row) => row,
+  label: ({ lines, day: on, seen }) =>
+    `Commander ${count(lines.length, 'article', 'articles')} pour ${day(on)}, ${amount(seen.toPay)}`,
+};

@@ -1,0 +1,43 @@
+import type { Id, Person } from '../../../src/contract/sync.ts';
+import { type Mirror, openMirror } from '../../../src/mirror/mirror.ts';
+import type { Device } from '../../../src/mutations/device.ts';
+
+/** Ids in the order in which they are asked for: a test reads them, a failure repeats. */
+export function ids(prefix: string): () => Id {
+  let given = 0;
+  return () => {
+    given += 1;
+    return `${prefix}-0000-7000-8000-${String(given).padStart(12, '0')}`;
+  };
+}
+
+/** A device whose clock is moved by hand. */
+export function aDevice(prefix = '0000000a'): Device & { tick(ms: number): void } {
+  let now = Date.parse('2026-11-23T10:00:00Z');
+  const id = ids(prefix);
+  return {
+    now: () => now,
+    monotonic: () => now,
+    boot: 'boot-1',
+    build: 'test',
+    id,
+    tick(ms) {
+      now += ms;
+    },
+  };
+}
+
+let opened = 0;
+
+/** An empty database of its own for each test, as a person's. */
+export async function aMirror(person: Person = 7): Promise<Mirror> {
+  opened += 1;
+  const mirror = await openMirror(person, 'worker', { uuid: ids(String(opened).padStart(8, '0')) });
+  return mirror;
+}
+
+/** Takes a test's database away. */
+export async function drop(mirror: Mirror): Promise<void> {
+  mirror.close();
+  await mirror.delete();
+}
