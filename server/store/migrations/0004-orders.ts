@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     customer bigint not null references users (id),
     intent text,
     intent_print text,
-    placing text,
+    "placing" text,
     parent bigint,
     rank integer not null,
     payment_status text not null,

@@ -1,0 +1,55 @@
+import compress from '@fastify/compress';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Ms } from '../src/domain/hub-time.ts';
+import type { Environment } from './environment.ts';
+import type { Gateways } from './gateways/gateways.ts';
+import { addBodies, BODY_LIMIT } from './http/body.ts';
+import type { House } from './http/context.ts';
+import { addCors } from './http/cors.ts';
+import { addErrorAnswers } from './http/errors.ts';
+import { addRequestLog, logging } from './http/logs.ts';
+import { addMetrics } from './http/metrics.ts';
+import { addSecurity } from './http/security.ts';
+import { addWebFiles } from './http/web-files.ts';
+import { everyPage } from './routes/every-page.ts';
+import { everyRoute } from './routes/every-route.ts';
+import type { Database } from './store/database.ts';
+
+/** The whole server over a migrated database, not listening yet. The clock may be shifted by tests. */
+export async function createApp(
+  database: Database,
+  environment: Environment,
+  gateways: Gateways,
+  clock: () => Ms = Date.now,
+): Promise<FastifyInstance> {
+  const house: House = { database, environment, gateways, clock };
+  const app = fastify({
+    logger: logging(environment.logLevel),
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    // Open event streams would hold the stop for as long as somebody listens.
+    forceCloseConnections: true,
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 500 },
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers({ 'x-cabas': '1', 'x-cabas-time': String(clock()) });
+    done();
+  });
+  addErrorAnswers(app);
+  addCors(app, environment);
+  await addSecurity(app, environment);
+  await app.register(compress, { encodings: ['gzip'], threshold: 1024, customTypes: /json|ndjson|text|svg/ });
+  addBodies(app);
+  addRequestLog(app);
+  addMetrics(app);
+  for (const { call, answer } of everyRoute)
+    app.route({
+      method: call.method,
+      url: call.path,
+      handler: (request, reply) => answer(house, request, reply),
+    });
+  for (const pages of everyPage) pages(app, house);
+  await addWebFiles(app);
+  return app;
+}

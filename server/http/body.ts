@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The largest body of a call: a push of 200 operations fits many times. */
+export const BODY_LIMIT = 1024 * 1024;
+
+/** JSON bodies; none at all reads as `undefined`, whatever type it was announced with. */
+export function addBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    if (text.trim() === '') done(null, undefined);
+    else void parse(request, text, done);
+  });
+}

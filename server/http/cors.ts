@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Environment } from '../environment.ts';
+
+const ALLOWED = [
+  ...['content-type', 'x-xsrf-token', 'idempotency-key', 'x-cabas-person', 'if-none-match'],
+].join(', ');
+const EXPOSED = ['x-cabas', 'x-cabas-time', 'x-total-count', 'retry-after', 'etag'].join(', ');
+
+/** Lets the listed origins call with their cookies. With none listed, the browser's own rule stands: nobody else. */
+export function addCors(app: FastifyInstance, { corsOrigins }: Environment): void {
+  if (corsOrigins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    if (origin === undefined || !corsOrigins.includes(origin)) return;
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': EXPOSED,
+      vary: 'origin',
+    });
+    if (request.method === 'OPTIONS')
+      await reply
+        .headers({
+          'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+          'access-control-allow-headers': ALLOWED,
+          'access-control-max-age': '600',
+        })
+        .code(204)
+        .send();
+  });
+}

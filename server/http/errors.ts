@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { RefusalCode } from '../../src/contract/refusals.ts';
+import { TurnTimeout } from '../store/turn-queue.ts';
+import { clashed, sqlState } from '../store/transaction.ts';
+import { refusalAnswer, type Refused, RefusedRequest } from './refused.ts';
+
+const RETRY_MS = 1000;
+
+/** The one place where an error becomes an answer: what is expected in words, what is a bug in a log line. */
+export function addErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refused = asRefusal(error);
+    if (refused.refusal === 'internal') request.log.error(error, 'a request failed');
+    return send(refused, reply);
+  });
+}
+
+function send(refused: Refused, reply: FastifyReply) {
+  if (refused.retryAfterMs !== undefined)
+    reply.header('retry-after', String(Math.ceil(refused.retryAfterMs / 1000)));
+  const { status, body } = refusalAnswer(refused);
+  return reply.code(status).send(body);
+}
+
+function asRefusal(error: unknown): Refused {
+  if (error instanceof RefusedRequest) return error.refused;
+  if (busy(error)) return { ok: false, refusal: 'busy', retryAfterMs: RETRY_MS };
+  return { ok: false, refusal: ofStatus(error) };
+}
+
+/** Nothing was done and nothing is wrong with the request: it may come again. */
+function busy(error: unknown): boolean {
+  if (error instanceof TurnTimeout || clashed(error)) return true;
+  // 53…: the server has no room; 57…: it is stopping or cancelled the statement; 55P03: a lock was not to be had.
+  return /^(?:53|57|55P03)/.test(sqlState(error) ?? '');
+}
+
+function ofStatus(error: unknown): RefusalCode {
+  const status = (error as Partial<FastifyError>).statusCode;
+  if (status === 413) return 'too_large';
+  if (status === 429) return 'too_many';
+  if (status !== undefined && status >= 400 && status < 500) return 'malformed';
+  return 'internal';
+}

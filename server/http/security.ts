@@ -1,0 +1,45 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { Environment } from '../environment.ts';
+import { RefusedRequest } from './refused.ts';
+
+/** Far above what a person or a sync engine does, far below what hurts. This machine itself is not counted. */
+const REQUESTS_A_MINUTE = 1200;
+
+/** Headers, cookies and the general limit on requests. Sign-in has its own limit, counted in SQL. */
+export async function addSecurity(app: FastifyInstance, { publicUrl }: Environment): Promise<void> {
+  const secure = publicUrl.startsWith('https:');
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", "'wasm-unsafe-eval'"],
+        // react-aria and sonner write three style elements of their own; a nonce does not fit a cached page.
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    strictTransportSecurity: secure,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(rateLimit, {
+    max: REQUESTS_A_MINUTE,
+    timeWindow: 60_000,
+    allowList: ['127.0.0.1', '::1'],
+    errorResponseBuilder: (_request, { ttl }) =>
+      new RefusedRequest({ ok: false, refusal: 'too_many', retryAfterMs: ttl }),
+  });
+}

@@ -1,0 +1,51 @@
+import { readEnvironment, type Environment } from './environment.ts';
+import { createApp } from './app.ts';
+import { type DatabasePlace, openDatabase } from './store/database.ts';
+import { FolderInUse } from './store/lock-file.ts';
+import { migrate } from './store/migrate.ts';
+
+/** environment → database → migrate → listen → stop gracefully */
+async function main(): Promise<void> {
+  const read = readEnvironment(process.env);
+  if (!read.ok) return giveUp(read.problems);
+  const { environment } = read;
+
+  const database = await openDatabase(placeOf(environment));
+  await migrate(database);
+  const app = await createApp(database, environment, {});
+
+  const stop = async () => {
+    await app.close();
+    await database.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0), fail));
+  await app.listen({ port: environment.port, host: '0.0.0.0' });
+  say(`Cabas vous attend sur ${environment.publicUrl}`);
+  if (!/^https:|^http:\/\/localhost[:/]?/.test(environment.publicUrl))
+    say('Hors ligne ne fonctionne que sur https ou sur localhost : les navigateurs l’exigent.');
+}
+
+function placeOf({ databaseUrl, dataDir }: Environment): DatabasePlace {
+  return databaseUrl === undefined
+    ? { kind: 'folder', path: dataDir }
+    : { kind: 'postgres', url: databaseUrl };
+}
+
+function giveUp(reasons: readonly string[]): void {
+  for (const reason of reasons) process.stderr.write(`${reason}\n`);
+  process.exitCode = 1;
+}
+
+function fail(error: unknown): void {
+  if (error instanceof FolderInUse) return giveUp([error.message]);
+  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${told}\n`);
+  process.exit(1);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().catch(fail);

@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../http/context.ts';
+import { health } from './health.ts';
+
+/** What is no call of the contract: pages, webhooks, the operator's endpoints. */
+type Pages = (app: FastifyInstance, house: House) => void;
+
+export const everyPage: readonly Pages[] = [health];

