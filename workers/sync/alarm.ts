@@ -7,7 +7,7 @@ const LONGEST_SLEEP_MS = 86_400_000;
 
 /** A sleep that an event can end; an event that came while nobody slept ends the next one. */
 export interface Alarm {
-  ring(): void;
+  readonly ring: () => void;
   /** Until the time, the alarm or the signal, whichever comes first. */
   sleepUntil(until: Ms, signal: AbortSignal): Promise<void>;
 }

@@ -28,7 +28,11 @@ export function fillBatches(lanes: readonly (readonly OutboxRow[])[]): readonly 
 }
 
 /** How much of a lane still fits beside what is there; a first mutation always does. */
-function upTo(lane: readonly OutboxRow[], count: number, bytes: number): { rows: OutboxRow[]; bytes: number } {
+function upTo(
+  lane: readonly OutboxRow[],
+  count: number,
+  bytes: number,
+): { rows: OutboxRow[]; bytes: number } {
   const rows: OutboxRow[] = [];
   let size = 0;
   for (const row of lane) {

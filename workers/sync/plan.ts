@@ -56,7 +56,5 @@ function byLane(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
 function ready(lane: readonly OutboxRow[], actor: Person, unsent: ReadonlySet<Id>, now: Ms) {
   const times = lane.map((row) => (row.actor === actor ? dueAt(row, unsent, now) : NEVER));
   const stop = times.findIndex((at) => at > now);
-  return stop < 0
-    ? { ops: lane, wakeAt: NEVER }
-    : { ops: lane.slice(0, stop), wakeAt: times[stop] ?? NEVER };
+  return stop < 0 ? { ops: lane, wakeAt: NEVER } : { ops: lane.slice(0, stop), wakeAt: times[stop] ?? NEVER };
 }

@@ -63,7 +63,7 @@ export interface Store {
   settled(): Promise<readonly Id[]>;
   /**
    * The server's history went back: keeps the new epoch; cursors and tombstones go, and every reloaded row may
-   * replace the stored one (protocol 5).
+   * replace the stored one (protocol 5). Does nothing when the epoch is known already.
    */
   restored(term: Id, epoch: Id): Promise<void>;
   /** Sends a refused mutation again, as `fresh`, at the end of its lane; its dependants follow it. */
@@ -134,8 +134,8 @@ export interface Clock {
 }
 
 export interface Random {
-  number(): number;
-  uuid(): Id;
+  readonly number: () => number;
+  readonly uuid: () => Id;
 }
 
 /** One holder per name in the browser profile. `hold` ends with the work; false when the work never began. */

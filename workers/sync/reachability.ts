@@ -1,7 +1,6 @@
 import type { Ms } from '../../src/contract/sync.ts';
 import * as calls from '../../src/contract/config.ts';
 import {
-  isGatewayFailure,
   type Network,
   type NetworkEvent,
   networkAtStart,
@@ -44,11 +43,15 @@ export function reachability(
   let asked = false;
   const bell = alarm(clock);
 
-  async function tell(type: NetworkEvent['type']): Promise<void> {
+  async function step(type: NetworkEvent['type']): Promise<void> {
     const before = network.is;
     network = next(network, { type, at: clock.now() });
-    bell.ring();
     if (network.is !== before) await changed(network);
+  }
+
+  async function tell(type: NetworkEvent['type']): Promise<void> {
+    bell.ring();
+    await step(type);
   }
 
   async function hear(): Promise<void> {
@@ -80,7 +83,11 @@ export function reachability(
   async function probe(signal: AbortSignal): Promise<void> {
     const request = { person: 'unsaid', csrf: undefined, timeout: PROBE_TIMEOUT_MS, signal } as const;
     try {
-      await learn(() => net.call(calls.ping, {}, request), (answer) => answer, false);
+      await learn(
+        () => net.call(calls.ping, {}, request),
+        (answer) => answer,
+        false,
+      );
     } catch (error) {
       // What a probe learns when nobody answers, it has learned already.
       if (!(error instanceof NetworkFailure)) throw error;
@@ -105,22 +112,17 @@ export function reachability(
           probeAt = NEVER;
         }
         asked = false;
-        await tell('tick');
+        await step('tick');
         const wake = wakeAt(network, clock.now()) ?? NEVER;
         // An event must not push the next probe away: a busy outbox would never let one out.
         if (!worthTrying(network)) probeAt = Math.min(probeAt, wake);
-        await sleep(Math.min(wake, probeAt), signal);
+        await bell.sleepUntil(Math.min(wake, probeAt), signal);
       }
     },
   };
-
-  // `tell` rings for those who sleep; whoever is awake has just looked.
-  async function sleep(until: Ms, signal: AbortSignal): Promise<void> {
-    await bell.sleepUntil(until, signal);
-  }
 }
 
 function meaning({ ours, status }: NetAnswer): NetworkEvent['type'] {
   if (ours) return 'answered';
-  return status >= 400 || isGatewayFailure(status) ? 'gateway-failed' : 'foreign-answer';
+  return status >= 400 ? 'gateway-failed' : 'foreign-answer';
 }

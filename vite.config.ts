@@ -1,0 +1,26 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { buildName } from './build/build-name.ts';
+import { devServer } from './build/dev-server.ts';
+import { pictures } from './build/pictures.ts';
+import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/service-worker.ts';
+
+const build = buildName();
+
+/** The app and its workers: `dist/web`, which the server serves. */
+export default defineConfig({
+  define: { __BUILD__: JSON.stringify(build) },
+  plugins: [
+    // Of react-aria's sentences only the two languages that the app can be in.
+    { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' },
+    react(),
+    pictures(),
+    serviceWorker({ build }),
+    precompress(),
+    devServer(),
+  ],
+  worker: { format: 'es' },
+  build: { outDir: 'dist/web', target: 'es2023', sourcemap: true, assetsInlineLimit: 0 },
+});

@@ -1,0 +1,7 @@
+import { defineConfig } from 'vite';
+
+/** The server in one file; packages stay packages, texts imported with `?raw` are inside. */
+export default defineConfig({
+  publicDir: false,
+  build: { ssr: 'server/main.ts', outDir: 'dist/server', target: 'node20', sourcemap: true },
+});

@@ -1,0 +1,94 @@
+import type { EnginePort, EngineSession } from '../src/contract/engine.ts';
+import type { Scope } from '../src/contract/sync.ts';
+import { openMirror } from '../src/mirror/mirror.ts';
+import { refreshSearchIndex } from '../src/mirror/search-index.ts';
+import { unseal } from '../src/mirror/wipe.ts';
+import { dexieStore } from '../src/mutations/dexie-store.ts';
+import { browserPorts } from './sync/browser-ports.ts';
+import { type Engine, engine } from './sync/engine.ts';
+
+/** An engine at work, and how to end it. */
+interface Served {
+  readonly engine: Engine;
+  readonly ended: Promise<void>;
+}
+
+/** The one engine of this worker: of the person whom the page named last. */
+export interface EngineHolder {
+  start(session: EngineSession): Promise<void>;
+  stop(): Promise<void>;
+  /** The engine at work. Throws before the first start, in the words of specification §8. */
+  readonly now: () => Engine;
+  /** The same, for what may come too early and is not worth an error. */
+  maybe(): Engine | undefined;
+}
+
+/** @param failed told when an engine ends because of an error: its worker is of no more use then */
+export function engineHolder(boot: string, failed: (error: unknown) => void): EngineHolder {
+  let served: Served | undefined;
+  // Starts and stops one after the other, however fast the page changes its mind.
+  let turn = Promise.resolve();
+
+  function next(work: () => Promise<void>): Promise<void> {
+    turn = turn.then(work, work);
+    return turn;
+  }
+
+  async function end(): Promise<void> {
+    served?.engine.stop();
+    await served?.ended;
+    served = undefined;
+  }
+
+  return {
+    start: (session) =>
+      next(async () => {
+        await end();
+        served = await serve(session, boot, failed);
+      }),
+    stop: () => next(end),
+    now() {
+      if (!served) throw new Error('Issue with uninitialized server context');
+      return served.engine;
+    },
+    maybe: () => served?.engine,
+  };
+}
+
+async function serve(
+  session: EngineSession,
+  boot: string,
+  failed: (error: unknown) => void,
+): Promise<Served> {
+  const mirror = await openMirror(session.person, 'worker');
+  // The page opens a person's database only while that person is here: whoever signed out has come back.
+  await unseal(mirror.strict);
+  const { ports, close } = browserPorts(mirror.name, dexieStore(mirror), boot);
+  const moved = (scopes: ReadonlySet<Scope>) => {
+    if (scopes.has(`catalog:${session.hub}`)) refreshSearchIndex(mirror, session.hub).catch(failed);
+  };
+  const running = engine(ports, mirror.name, session, moved);
+  const ended = running
+    .run()
+    .catch(failed)
+    .finally(() => {
+      close();
+      mirror.close();
+    });
+  return { engine: running, ended };
+}
+
+/** What the page may ask, over whatever engine is at work. */
+export function enginePort(holder: EngineHolder): EnginePort {
+  return {
+    start: (session) => holder.start(session),
+    stop: () => holder.stop(),
+    visible: (visible) => Promise.resolve(holder.maybe()?.visible(visible)),
+    syncNow: async (reason) => holder.maybe()?.syncNow(reason),
+    ask: async (call, input) => holder.now().ask(call, input),
+    retry: async (id, args) => holder.now().retry(id, args),
+    abandon: async (id) => holder.now().abandon(id),
+    logout: async (mode) => holder.now().logout(mode),
+    diagnostics: async () => holder.now().diagnostics(),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Bus, BusMessage } from './ports.ts';
+
+/** What the tabs of one database tell each other; closed with the engine that opened it. */
+export function browserBus(database: string): Bus & { close(): void } {
+  const channel = new BroadcastChannel(busName(database));
+  return {
+    send: (message) => channel.postMessage(message),
+    listen(hear) {
+      const listen = ({ data }: MessageEvent<BusMessage>) => hear(data);
+      channel.addEventListener('message', listen);
+      return () => channel.removeEventListener('message', listen);
+    },
+    close: () => channel.close(),
+  };
+}
+
+function busName(database: string): string {
+  return `cabas-sync-${database}`;
+}

@@ -1,0 +1,26 @@
+import type { Stamp } from '../../src/contract/sync.ts';
+import { askOutcomes } from './seal.ts';
+import type { Leadership, World } from './world.ts';
+
+/**
+ * Compares the server's history with the one that this device knows. After a restore, asks what became of everything
+ * settled in the last days before forgetting where the scopes stood, so that a cut in between loses no question
+ * (protocol 5). False when that question got no answer: nothing of what came may be applied then.
+ */
+export async function noticeEpoch(
+  world: World,
+  leadership: Leadership,
+  { epoch }: Pick<Stamp, 'epoch'>,
+): Promise<boolean> {
+  const { store, session, clock } = world;
+  const known = (await session.row()).epoch;
+  if (known === epoch) return true;
+  if (known === undefined) {
+    await store.saveSession({ epoch });
+    return true;
+  }
+  await store.journal('epoch', `${known} -> ${epoch}`, clock.now());
+  if (!(await askOutcomes(world, leadership, await store.settled(), false))) return false;
+  await store.restored(leadership.term, epoch);
+  return true;
+}

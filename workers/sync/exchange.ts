@@ -1,0 +1,81 @@
+import type { Call } from '../../src/contract/call.ts';
+import type { AskInput } from '../../src/contract/engine.ts';
+import type { Id, Ms } from '../../src/contract/sync.ts';
+import type { NetAnswer, NetRequest } from './ports.ts';
+import { refreshToken } from './who-is-here.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+import type { World } from './world.ts';
+
+export interface Sending {
+  readonly timeout: Ms;
+  readonly signal?: AbortSignal;
+  /** Somebody waits for it on a screen: only then may it make the network slow. */
+  readonly watched?: boolean;
+  readonly idempotencyKey?: Id;
+}
+
+/** An answer with its verdict. */
+export interface Exchanged<Answer> {
+  readonly verdict: Verdict;
+  readonly answer: Answer;
+}
+
+/** One request and its JSON answer. Throws `NetworkFailure` when no answer came. */
+export function exchange(
+  world: World,
+  call: Call,
+  input: AskInput,
+  sending: Sending,
+): Promise<Exchanged<NetAnswer>> {
+  return exchangeBy(
+    world,
+    (request) => world.net.call(call, input, request),
+    (answer) => answer,
+    sending,
+  );
+}
+
+/**
+ * One request of the person of this database, by whatever way its answer is read. A stale CSRF token is asked for
+ * anew and the request sent again, once; what the answer says about session and version is written down here, so
+ * that nobody forgets it.
+ */
+export async function exchangeBy<Answer>(
+  world: World,
+  send: (request: NetRequest) => Promise<Answer>,
+  read: (answer: Answer) => NetAnswer,
+  { timeout, signal, watched = false, idempotencyKey }: Sending,
+): Promise<Exchanged<Answer>> {
+  const once = async () => {
+    const request = await world.session.request(timeout, signal);
+    const keyed = idempotencyKey === undefined ? request : { ...request, idempotencyKey };
+    return world.reach.learn(() => send(keyed), read, watched);
+  };
+  let answer = await once();
+  if (verdictOf(read(answer)) === 'csrf') {
+    await refreshToken(world, timeout);
+    answer = await once();
+  }
+  const verdict = verdictOf(read(answer));
+  await remember(world, verdict);
+  return { verdict, answer };
+}
+
+async function remember({ session, status, clock }: World, verdict: Verdict): Promise<void> {
+  switch (verdict) {
+    case 'nobody':
+    case 'wrong-person':
+      return session.found(false);
+    case 'upgrade':
+      return status({ upgrade: true });
+    case 'answered':
+    case 'refused':
+      // To ten seconds: each write redraws the banners.
+      return status({ lastContact: clock.now() - (clock.now() % 10_000) });
+    case 'csrf':
+    case 'wait':
+    case 'server-error':
+    case 'not-ours':
+      return;
+  }
+}

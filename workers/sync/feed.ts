@@ -1,0 +1,71 @@
+import type { Ms, Scope } from '../../src/contract/sync.ts';
+import { alarm } from './alarm.ts';
+import { LONGEST_HIDDEN_WAIT_MS, waitBefore } from './backoff.ts';
+import { NEVER } from './due.ts';
+import { pullAll } from './pull.ts';
+import { isWork } from './wanted-scopes.ts';
+import type { Leadership, World } from './world.ts';
+
+/** How often a page looks by itself, in case a poke was lost (decisions 8). */
+const EVERY_MS = 60_000;
+const EVERY_FOR_WORK_MS = 20_000;
+/** Pokes come in bursts: one pull answers them all. */
+const SETTLES_AFTER_MS = 250;
+
+/** Keeps the mirror fresh: one pull at a time, whatever asks for it. */
+export interface Feed {
+  /** Something moved on the server, or may have. */
+  readonly poke: () => void;
+  /** Whether somebody looks at this page: an unseen one asks rarely. */
+  seen(visible: boolean): void;
+  readonly run: (leadership: Leadership) => Promise<void>;
+}
+
+/** @param moved told which scopes brought something */
+export function feedOf(world: World, moved: (scopes: ReadonlySet<Scope>) => void): Feed {
+  const { clock, random, store } = world;
+  const bell = alarm(clock);
+  let due: Ms = 0;
+  let visible = true;
+  let failed = 0;
+
+  function poke(): void {
+    due = Math.min(due, clock.now() + SETTLES_AFTER_MS);
+    bell.ring();
+  }
+
+  async function turn(leadership: Leadership): Promise<void> {
+    due = NEVER;
+    const scopes = await pullAll(world, leadership);
+    if (scopes === undefined) {
+      failed += 1;
+      due = Math.min(due, clock.now() + 1000 + waitBefore(failed, random.number, LONGEST_HIDDEN_WAIT_MS));
+      return;
+    }
+    failed = 0;
+    if (scopes.size > 0) moved(scopes);
+    due = Math.min(due, clock.now() + (await interval()));
+  }
+
+  async function interval(): Promise<Ms> {
+    if (!visible) return LONGEST_HIDDEN_WAIT_MS;
+    return (await store.scopes()).some(({ scope }) => isWork(scope)) ? EVERY_FOR_WORK_MS : EVERY_MS;
+  }
+
+  return {
+    poke,
+    seen(now) {
+      visible = now;
+      if (now) poke();
+    },
+    async run(leadership) {
+      due = 0;
+      while (!leadership.signal.aborted) {
+        const open = world.reach.open() && (await world.session.actor()) !== undefined;
+        if (open && due <= clock.now()) await turn(leadership);
+        // Without a way or a session only an event helps; whoever brings it pokes.
+        else await bell.sleepUntil(open ? due : NEVER, leadership.signal);
+      }
+    },
+  };
+}

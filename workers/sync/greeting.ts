@@ -1,0 +1,30 @@
+import { type Alarm, alarm } from './alarm.ts';
+import { waitBefore } from './backoff.ts';
+import { NEVER } from './due.ts';
+import { askWhoIsHere } from './who-is-here.ts';
+import type { Leadership, World } from './world.ts';
+
+/** Asks the server who is here: once at the start, and again whenever the session may have changed. */
+export interface Greeting extends Pick<Alarm, 'ring'> {
+  readonly run: (leadership: Leadership) => Promise<void>;
+}
+
+/** @param greeted told each time that the server answered */
+export function greetingOf(world: World, greeted: () => void): Greeting {
+  const { clock, random, reach } = world;
+  const bell = alarm(clock);
+  return {
+    ring: bell.ring,
+    async run({ signal }) {
+      let failed = 0;
+      while (!signal.aborted) {
+        const open = reach.open();
+        const heard = open && (await askWhoIsHere(world));
+        failed = heard ? 0 : failed + 1;
+        if (heard) greeted();
+        const again = open && !heard;
+        await bell.sleepUntil(again ? clock.now() + 1000 + waitBefore(failed, random.number) : NEVER, signal);
+      }
+    },
+  };
+}

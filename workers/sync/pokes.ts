@@ -1,0 +1,62 @@
+import type { Scope } from '../../src/contract/sync.ts';
+import { alarm } from './alarm.ts';
+import { waitBefore } from './backoff.ts';
+import { NEVER } from './due.ts';
+import { NetworkFailure } from './network-failure.ts';
+import type { Leadership, World } from './world.ts';
+
+/** A stream without a byte for this long is dead, whatever the browser thinks of it. */
+const SILENT_AFTER_MS = 70_000;
+
+/** Listens to the server's hints while somebody looks; what it misses, the feed's own timer brings. */
+export interface Pokes {
+  seen(visible: boolean): void;
+  /** Tries again now: the way or the session is back. */
+  hurry(): void;
+  readonly run: (leadership: Leadership) => Promise<void>;
+}
+
+export function pokesOf(world: World, poked: (scopes: readonly Scope[]) => void): Pokes {
+  const { net, clock, random, session, reach } = world;
+  const bell = alarm(clock);
+  let visible = true;
+  let stream: AbortController | undefined;
+  let failed = 0;
+
+  async function listen(leadership: Leadership): Promise<void> {
+    const hangUp = new AbortController();
+    const leave = () => hangUp.abort();
+    leadership.signal.addEventListener('abort', leave);
+    stream = hangUp;
+    const began = clock.now();
+    try {
+      await net.pokes(await session.request(SILENT_AFTER_MS, hangUp.signal), poked);
+    } catch (error) {
+      if (!(error instanceof NetworkFailure)) throw error;
+    } finally {
+      leadership.signal.removeEventListener('abort', leave);
+      stream = undefined;
+    }
+    failed = clock.now() - began > SILENT_AFTER_MS / 2 ? 0 : failed + 1;
+  }
+
+  return {
+    seen(now) {
+      visible = now;
+      if (now) bell.ring();
+      else stream?.abort();
+    },
+    hurry() {
+      failed = 0;
+      bell.ring();
+    },
+    async run(leadership) {
+      while (!leadership.signal.aborted) {
+        const wanted = visible && reach.open() && (await session.actor()) !== undefined;
+        if (wanted) await listen(leadership);
+        const wait = wanted ? clock.now() + 1000 + waitBefore(failed + 1, random.number) : NEVER;
+        await bell.sleepUntil(wait, leadership.signal);
+      }
+    },
+  };
+}

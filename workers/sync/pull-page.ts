@@ -1,0 +1,77 @@
+import { PROTO, pull, type PullLine, type PullRequest, type Scope } from '../../src/contract/sync.ts';
+import type { ScopeRow, SessionRow } from '../../src/mirror/records.ts';
+import { checked } from './checked-lines.ts';
+import { BrokenAnswer, readPullLine } from './envelope.ts';
+import { exchangeBy } from './exchange.ts';
+import type { PulledPage } from './ports.ts';
+import { ownScopes } from './wanted-scopes.ts';
+import type { Leadership, World } from './world.ts';
+
+const ROWS_AT_MOST = 500;
+const PULL_TIMEOUT_MS = 20_000;
+
+/**
+ * One answer to a pull, whole and checked; `undefined` when the server said no. A broken one is asked for a second
+ * time; throws `BrokenAnswer` when that is broken too, `NetworkFailure` when it is cut. Nothing is applied here.
+ */
+export async function pullPage(
+  world: World,
+  leadership: Leadership,
+  known: readonly ScopeRow[],
+): Promise<PulledPage | undefined> {
+  const body = question(await world.session.row(), known);
+  try {
+    return await ask(world, leadership, body);
+  } catch (error) {
+    if (!(error instanceof BrokenAnswer)) throw error;
+    await world.store.journal('pull', error.message, world.clock.now());
+    return ask(world, leadership, body);
+  }
+}
+
+function question({ client, person, hub }: SessionRow, known: readonly ScopeRow[]): PullRequest {
+  const stored = new Map(known.map((row) => [row.scope, row]));
+  const asked: readonly Scope[] = [...new Set([...ownScopes(person, hub), ...stored.keys()])];
+  const scopes = asked.map((scope) => {
+    const { cursor = null, view = null } = stored.get(scope) ?? {};
+    return { scope, cursor, view };
+  });
+  return { proto: PROTO, client, actor: person, limit: ROWS_AT_MOST, scopes };
+}
+
+async function ask(world: World, leadership: Leadership, body: PullRequest): Promise<PulledPage | undefined> {
+  const { verdict, answer } = await exchangeBy(
+    world,
+    (request) => world.net.lines(pull, { body }, request),
+    (given) => given.answer,
+    { timeout: PULL_TIMEOUT_MS, signal: leadership.signal },
+  );
+  if (verdict !== 'answered') return undefined;
+  return collect(checked(answer.lines, readPullLine, ({ t }) => t === 'row' || t === 'gone'));
+}
+
+async function collect(lines: AsyncIterable<Exclude<PullLine, { t: 'end' }>>): Promise<PulledPage> {
+  let head: PulledPage['head'] | undefined;
+  const changed: PulledPage['lines'][number][] = [];
+  const ends: PulledPage['ends'][number][] = [];
+  const resyncs: PulledPage['resyncs'][number][] = [];
+  for await (const line of lines) {
+    switch (line.t) {
+      case 'head':
+        head = line;
+        break;
+      case 'row':
+      case 'gone':
+        changed.push(line);
+        break;
+      case 'scope':
+        ends.push(line);
+        break;
+      case 'resync':
+        resyncs.push(line);
+        break;
+    }
+  }
+  if (!head) throw new BrokenAnswer('no head');
+  return { head, lines: changed, ends, resyncs };
+}

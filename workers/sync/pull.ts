@@ -1,0 +1,107 @@
+import type { Scope } from '../../src/contract/sync.ts';
+import { BrokenAnswer } from './envelope.ts';
+import { noticeEpoch } from './epoch.ts';
+import { NetworkFailure } from './network-failure.ts';
+import type { PulledPage } from './ports.ts';
+import { pullPage } from './pull-page.ts';
+import { loadSnapshot } from './snapshot.ts';
+import { keptScopes } from './wanted-scopes.ts';
+import type { Leadership, World } from './world.ts';
+
+/** Answers in a row without an end: a server that always says "more" is not believed for ever. */
+const PAGES_AT_MOST = 1000;
+
+/**
+ * Brings every scope of this device to its end: pages first, then the scopes that must be loaded whole, then the
+ * pages that follow those. A page and its cursors are one transaction: nobody sees a gap.
+ *
+ * @returns the scopes that moved; `undefined` when the server could not be heard to the end
+ */
+export async function pullAll(world: World, leadership: Leadership): Promise<ReadonlySet<Scope> | undefined> {
+  const moved = new Set<Scope>();
+  try {
+    for (let page = 0; page < PAGES_AT_MOST && !leadership.signal.aborted; page += 1) {
+      const again = await pullOnce(world, leadership, moved);
+      if (again === 'heard') return moved;
+      if (again === 'unheard') return undefined;
+    }
+    return undefined;
+  } catch (error) {
+    if (error instanceof NetworkFailure) return undefined;
+    throw error;
+  }
+}
+
+async function pullOnce(
+  world: World,
+  leadership: Leadership,
+  moved: Set<Scope>,
+): Promise<'heard' | 'more' | 'unheard'> {
+  const { store, session, clock } = world;
+  const known = await store.scopes();
+  const page = await pullPage(world, leadership, known).catch((error: unknown) => {
+    if (error instanceof BrokenAnswer) return 'broken' as const;
+    throw error;
+  });
+  if (page === undefined) return 'unheard';
+  if (page === 'broken') {
+    await reload(
+      world,
+      leadership,
+      known.map(({ scope }) => scope),
+      moved,
+    );
+    return 'unheard';
+  }
+  const { person, hub, epoch } = await session.row();
+  // The answer to a person who is not here any more: their rows must not enter this mirror (protocol 3).
+  if (page.head.person !== person) return 'unheard';
+  if (!(await noticeEpoch(world, leadership, page.head))) return 'unheard';
+  // Our cursors counted in a history that is gone: ask again without them.
+  if (epoch !== undefined && epoch !== page.head.epoch) return 'more';
+  await store.applyPage(leadership.term, page, clock.now());
+  const kept = keptScopes(page.head.scopes, person, hub);
+  if (known.some(({ scope }) => !kept.includes(scope))) await store.dropScopes(leadership.term, kept);
+  await session.heardTime(page.head);
+  for (const { scope } of page.lines) moved.add(scope);
+  const whole = wholeScopes(
+    page,
+    kept,
+    known.map(({ scope }) => scope),
+  );
+  if (whole.length > 0) return reload(world, leadership, whole, moved);
+  return page.ends.some(({ more, scope }) => more && kept.includes(scope)) ? 'more' : 'heard';
+}
+
+/** What must be loaded whole: what the server says, and what it offers and we have never asked for. */
+function wholeScopes(
+  { resyncs, ends }: PulledPage,
+  kept: readonly Scope[],
+  known: readonly Scope[],
+): readonly Scope[] {
+  const named = new Set([...resyncs.map(({ scope }) => scope), ...ends.map(({ scope }) => scope), ...known]);
+  const resync = new Set(resyncs.map(({ scope }) => scope));
+  return kept.filter((scope) => resync.has(scope) || !named.has(scope));
+}
+
+async function reload(
+  world: World,
+  leadership: Leadership,
+  scopes: readonly Scope[],
+  moved: Set<Scope>,
+): Promise<'more' | 'unheard'> {
+  for (const scope of scopes) {
+    if (!(await loadWhole(world, leadership, scope))) return 'unheard';
+    moved.add(scope);
+  }
+  return 'more';
+}
+
+/** A resumed load that turned out void or broken begins once more from nothing. */
+async function loadWhole(world: World, leadership: Leadership, scope: Scope): Promise<boolean> {
+  const known = (await world.store.scopes()).find((row) => row.scope === scope);
+  const first = await loadSnapshot(world, leadership, scope, known);
+  if (first === 'whole') return true;
+  if (first === 'not-now') return false;
+  return (await loadSnapshot(world, leadership, scope, undefined)) === 'whole';
+}

@@ -1,0 +1,68 @@
+import { push } from '../../src/contract/sync.ts';
+import type { Ms, PushAnswer } from '../../src/contract/sync.ts';
+import type { OutboxRow } from '../../src/mirror/records.ts';
+import { BrokenAnswer, readPushAnswer } from './envelope.ts';
+import { exchange } from './exchange.ts';
+import { NetworkFailure } from './network-failure.ts';
+import { pushRequest } from './outgoing.ts';
+import { refusalIn, type Verdict } from './verdict.ts';
+import type { Leadership, World } from './world.ts';
+
+const PUSH_TIMEOUT_MS = 30_000;
+const AFTER_NONSENSE_MS = 10_000;
+
+/** How the sending of one request went. */
+export type Pushed =
+  | { readonly is: 'settled'; readonly answer: PushAnswer }
+  /** Nobody of ours answered: the way, not the work, is at fault. */
+  | { readonly is: 'unheard' }
+  | { readonly is: 'closed'; readonly why: 'auth' | 'wrong_person' | 'upgrade' }
+  | { readonly is: 'later'; readonly wait: Ms }
+  /** The server failed on the request as a whole: one of its mutations may be the reason. */
+  | { readonly is: 'failed'; readonly code: string };
+
+/** Sends claimed rows once and says how it went. The answer is not recorded yet. */
+export async function pushOnce(
+  world: World,
+  leadership: Leadership,
+  rows: readonly OutboxRow[],
+): Promise<Pushed> {
+  const body = pushRequest(rows, await world.session.row(), leadership, world.clock);
+  try {
+    const sending = { timeout: PUSH_TIMEOUT_MS, signal: leadership.signal };
+    const { verdict, answer } = await exchange(world, push, { body: { ...body } }, sending);
+    if (verdict === 'answered') {
+      const settled = readPushAnswer(
+        answer.body,
+        rows.map(({ id }) => id),
+      );
+      return settled.person === body.actor
+        ? { is: 'settled', answer: settled }
+        : { is: 'closed', why: 'wrong_person' };
+    }
+    return unsettled(verdict, answer.retryAfter, refusalIn(answer.body)?.code ?? String(answer.status));
+  } catch (error) {
+    if (error instanceof NetworkFailure) return { is: 'unheard' };
+    if (error instanceof BrokenAnswer) return { is: 'later', wait: AFTER_NONSENSE_MS };
+    throw error;
+  }
+}
+
+function unsettled(verdict: Exclude<Verdict, 'answered'>, retryAfter: Ms | undefined, code: string): Pushed {
+  switch (verdict) {
+    case 'nobody':
+      return { is: 'closed', why: 'auth' };
+    case 'wrong-person':
+      return { is: 'closed', why: 'wrong_person' };
+    case 'upgrade':
+      return { is: 'closed', why: 'upgrade' };
+    case 'not-ours':
+      return { is: 'unheard' };
+    case 'wait':
+    case 'csrf':
+      return { is: 'later', wait: retryAfter ?? 1000 };
+    case 'server-error':
+    case 'refused':
+      return { is: 'failed', code };
+  }
+}

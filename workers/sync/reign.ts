@@ -1,0 +1,44 @@
+import type { Candidate, LeaderPorts } from './leader.ts';
+import type { BusMessage } from './ports.ts';
+import { isTermLost, type Leadership } from './world.ts';
+
+const BEAT_EVERY_MS = 5000;
+
+export type Reign = 'over' | 'overthrown';
+
+/** Leads until the signal aborts, somebody who outranks us asks, or a transaction finds another term. */
+export async function reignOf(
+  { store, bus, clock }: LeaderPorts,
+  self: Candidate,
+  lead: (leadership: Leadership) => Promise<void>,
+  signal: AbortSignal,
+): Promise<Reign> {
+  const end = new AbortController();
+  const over = AbortSignal.any([signal, end.signal]);
+  const term = await store.lead(clock.now());
+  const beat = () => bus.send({ kind: 'beat', term, build: self.build, visible: self.visible() });
+  const hear = ({ kind }: BusMessage) => {
+    if (kind === 'ping') beat();
+    if (kind === 'yield') end.abort();
+  };
+  const deafen = bus.listen(hear);
+  const beating = beatUntil(over);
+  try {
+    await lead({ term, signal: over });
+    return 'over';
+  } catch (error) {
+    if (isTermLost(error)) return 'overthrown';
+    throw error;
+  } finally {
+    end.abort();
+    deafen();
+    await beating;
+  }
+
+  async function beatUntil(until: AbortSignal): Promise<void> {
+    while (!until.aborted) {
+      beat();
+      await clock.sleep(BEAT_EVERY_MS, until);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { Call } from '../../src/contract/call.ts';
+import type { AskInput } from '../../src/contract/engine.ts';
+
+/** Path and query of a request. Throws when a parameter of the path is missing: that is a bug of ours. */
+export function requestAddress(call: Call, { params = {}, query = {} }: AskInput): string {
+  const path = call.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${call.name}: no ${name}`);
+    return encodeURIComponent(value);
+  });
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked).toString()}`;
+}

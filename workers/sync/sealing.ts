@@ -1,0 +1,27 @@
+import { type Alarm, alarm } from './alarm.ts';
+import { NEVER } from './due.ts';
+import { SEAL_AGAIN_MS, sealGivenUp } from './seal.ts';
+import type { Leadership, World } from './world.ts';
+
+/** Carries out what people gave up, as soon as the server can be asked. */
+export interface Sealing extends Pick<Alarm, 'ring'> {
+  readonly run: (leadership: Leadership) => Promise<void>;
+}
+
+/** @param sealed told when something may leave that waited behind what was given up */
+export function sealingOf(world: World, sealed: () => void): Sealing {
+  const { clock, reach, session } = world;
+  const bell = alarm(clock);
+  return {
+    ring: bell.ring,
+    async run(leadership) {
+      while (!leadership.signal.aborted) {
+        const able = reach.open() && (await session.actor()) !== undefined;
+        const done = able && (await sealGivenUp(world, leadership));
+        if (done) sealed();
+        const again = able && !done;
+        await bell.sleepUntil(again ? clock.now() + SEAL_AGAIN_MS : NEVER, leadership.signal);
+      }
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Ms, Person, Stamp } from '../../src/contract/sync.ts';
+import type { SessionRow } from '../../src/mirror/records.ts';
+import type { NetRequest, Ports } from './ports.ts';
+import type { Status } from './status.ts';
+import { field } from './verdict.ts';
+
+/** A difference of clocks below this is the network's, not the clock's. */
+const SKEW_WORTH_KEEPING_MS = 500;
+
+/** Whose database this is, and whether the server agrees. Read anew each time: another tab may have changed it. */
+export interface Session {
+  row(): Promise<SessionRow>;
+  /** Whose work may leave now; `undefined` while the server does not know the person of this database. */
+  actor(): Promise<Person | undefined>;
+  /** Headers and time limit of a request of this person. */
+  request(timeout: Ms, signal?: AbortSignal): Promise<NetRequest>;
+  /** The server said that the person is here, or is not: work leaves, or waits with everything kept. */
+  found(here: boolean): Promise<void>;
+  /** Keeps the CSRF token that an answer brought along (decisions 10). */
+  heardToken(body: unknown): Promise<void>;
+  /** Keeps the difference between the server's clock and this one. */
+  heardTime(stamp: Stamp): Promise<void>;
+}
+
+export function sessionOf({ store, clock }: Pick<Ports, 'store' | 'clock'>, status: Status): Session {
+  async function row(): Promise<SessionRow> {
+    const session = await store.session();
+    if (!session) throw new Error('the engine was asked before it was started');
+    return session;
+  }
+  return {
+    row,
+    async actor() {
+      const { person, signedIn } = await row();
+      return person === null || signedIn ? person : undefined;
+    },
+    async request(timeout, signal) {
+      const { person, csrf } = await row();
+      return { person, csrf, timeout, ...(signal && { signal }) };
+    },
+    async found(here) {
+      const { person, signedIn } = await row();
+      if (person === null) return;
+      if (signedIn !== here) await store.saveSession({ signedIn: here });
+      await status({ auth: !here });
+    },
+    async heardToken(body) {
+      const token = field(body, 'csrf') ?? field(field(body, 'error'), 'csrf');
+      if (typeof token === 'string' && token !== (await row()).csrf) await store.saveSession({ csrf: token });
+    },
+    async heardTime({ serverTime }) {
+      const skewMs = serverTime - clock.now();
+      const before = (await row()).skewMs;
+      if (Math.abs(skewMs - before) >= SKEW_WORTH_KEEPING_MS) await store.saveSession({ skewMs });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { type Row, type Scope, snapshot, type SnapshotLine, type Stamp } from '../../src/contract/sync.ts';
+import type { ScopeRow } from '../../src/mirror/records.ts';
+import { checked } from './checked-lines.ts';
+import { BrokenAnswer, readSnapshotLine } from './envelope.ts';
+import { noticeEpoch } from './epoch.ts';
+import { exchangeBy } from './exchange.ts';
+import type { Leadership, World } from './world.ts';
+
+const ROWS_PER_PART = 500;
+/** Until the first byte; between lines the network port has its own limit. */
+const SNAPSHOT_TIMEOUT_MS = 30_000;
+
+export type Loaded =
+  | 'whole'
+  /** Rights or the server's history changed meanwhile: what was resumed is void. */
+  | 'void'
+  /** The answer was not what its trailer says. */
+  | 'broken'
+  /** No answer, or a no: another time. */
+  | 'not-now';
+
+/**
+ * Loads a whole scope as a stream, part by part; an interrupted one goes on after its last part with its first
+ * `asOf`. It is a fuzzy read: the changes made meanwhile come by the pull that follows (sync.md 2.7).
+ * Throws `NetworkFailure` when it is cut; what was applied stays.
+ */
+export async function loadSnapshot(
+  world: World,
+  leadership: Leadership,
+  scope: Scope,
+  known: ScopeRow | undefined,
+): Promise<Loaded> {
+  const { client } = await world.session.row();
+  const resume = known?.view == null ? undefined : known.resume;
+  const query = {
+    scope,
+    client,
+    ...(resume && known?.view && { after: resume.after, asOf: resume.asOf, view: known.view }),
+  };
+  const { verdict, answer } = await exchangeBy(
+    world,
+    (request) => world.net.lines(snapshot, { query }, request),
+    (given) => given.answer,
+    { timeout: SNAPSHOT_TIMEOUT_MS, signal: leadership.signal },
+  );
+  if (verdict === 'refused' && answer.answer.status === 409) return 'void';
+  if (verdict !== 'answered') return 'not-now';
+  try {
+    const lines = checked(answer.lines, readSnapshotLine, ({ t }) => t === 'row');
+    return await receive(world, leadership, scope, lines, resume?.asOf);
+  } catch (error) {
+    if (error instanceof BrokenAnswer) return 'broken';
+    throw error;
+  }
+}
+
+async function receive(
+  world: World,
+  leadership: Leadership,
+  scope: Scope,
+  lines: AsyncIterable<Exclude<SnapshotLine, { t: 'end' }>>,
+  resumedFrom: number | undefined,
+): Promise<Loaded> {
+  const { store, clock } = world;
+  const { term } = leadership;
+  let head: (Stamp & { asOf: number; about: number }) | undefined;
+  let part: Row[] = [];
+  for await (const line of lines) {
+    if (line.t === 'head') {
+      if (line.scope !== scope || !(await noticeEpoch(world, leadership, line))) return 'void';
+      head = line;
+      if (resumedFrom === undefined) await store.beginSnapshot(term, scope, line, clock.now());
+      continue;
+    }
+    if (!head) throw new BrokenAnswer('a row before the head');
+    part.push(line);
+    if (part.length === ROWS_PER_PART) {
+      await store.applySnapshot(term, scope, part, head);
+      part = [];
+    }
+  }
+  if (!head) throw new BrokenAnswer('no head');
+  if (part.length > 0) await store.applySnapshot(term, scope, part, head);
+  await store.finishSnapshot(term, scope, head, resumedFrom ?? head.asOf, clock.now());
+  return 'whole';
+}

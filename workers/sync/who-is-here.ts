@@ -1,0 +1,52 @@
+import { logout } from '../../src/contract/authentication.ts';
+import type { Ms } from '../../src/contract/sync.ts';
+import { me } from '../../src/contract/users.ts';
+import { NetworkFailure } from './network-failure.ts';
+import { verdictOf } from './verdict.ts';
+import type { World } from './world.ts';
+
+const ME_TIMEOUT_MS = 10_000;
+
+/**
+ * Asks the server who is here, after telling it about a sign-out that it has not heard of (decisions 44 and 46).
+ * Without an answer the person of the mirror stays. True when the server answered.
+ */
+export async function askWhoIsHere(world: World): Promise<boolean> {
+  try {
+    return (await payOwedLogout(world)) && (await refreshToken(world, ME_TIMEOUT_MS));
+  } catch (error) {
+    if (error instanceof NetworkFailure) return false;
+    throw error;
+  }
+}
+
+/** Reads `me` once, for its CSRF token and for what it says of the session. True when our server answered. */
+export async function refreshToken(world: World, timeout: Ms): Promise<boolean> {
+  const request = await world.session.request(timeout);
+  const answer = await world.reach.learn(
+    () => world.net.call(me, {}, request),
+    (given) => given,
+    false,
+  );
+  const verdict = verdictOf(answer);
+  if (verdict !== 'answered' && verdict !== 'nobody' && verdict !== 'wrong-person') return false;
+  if (verdict !== 'wrong-person') await world.session.heardToken(answer.body);
+  await world.session.found(verdict === 'answered');
+  return true;
+}
+
+/** True when nothing is owed any more. Another session than the owed one is left alone. */
+async function payOwedLogout({ device, net, reach }: World): Promise<boolean> {
+  const person = await device.logoutOwed();
+  if (person === undefined) return true;
+  const request = { person, csrf: undefined, timeout: ME_TIMEOUT_MS };
+  const answer = await reach.learn(
+    () => net.call(logout, {}, request),
+    (given) => given,
+    false,
+  );
+  const verdict = verdictOf(answer);
+  const done = verdict === 'answered' || verdict === 'nobody' || verdict === 'wrong-person';
+  if (done) await device.oweLogout(undefined);
+  return done;
+}

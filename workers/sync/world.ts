@@ -1,0 +1,28 @@
+import type { Id } from '../../src/contract/sync.ts';
+import type { Ports } from './ports.ts';
+import type { Reachability } from './reachability.ts';
+import type { Session } from './session.ts';
+import type { Status } from './status.ts';
+
+/** The ports, and what the engine has learned about the world through them. */
+export interface World extends Ports {
+  readonly session: Session;
+  readonly reach: Reachability;
+  readonly status: Status;
+}
+
+/** The right to write, until the signal aborts or the store finds another term. */
+export interface Leadership {
+  readonly term: Id;
+  readonly signal: AbortSignal;
+}
+
+/** Whether another leader's term was found by a transaction of the store, which then wrote nothing. */
+export function isTermLost(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TermLost';
+}
+
+/** Whether the database was wiped by a sign-out, perhaps in another tab. */
+export function isSealed(error: unknown): boolean {
+  return error instanceof Error && error.name === 'MirrorSealed';
+}
