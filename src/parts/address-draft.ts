@@ -1,0 +1,87 @@
+import type { Address } from '../contract/addresses.ts';
+import { refusals } from '../contract/refusals.ts';
+import { isServed } from '../domain/district.ts';
+
+/** An address as it is typed: every field a text, nothing read yet. */
+export interface AddressDraft {
+  name: string;
+  streetAddress: string;
+  floor: string;
+  postalCode: string;
+  region: string;
+  note: string;
+  phone: string;
+  primary: boolean;
+}
+
+/** What the fields show before anything is typed. */
+export function draftOf(address: Partial<Address> = {}): AddressDraft {
+  const { name = '', streetAddress = '', floor = '', postalCode = '', region = '' } = address;
+  const { note = '', phone = '', primary = false } = address;
+  return { name, streetAddress, floor, postalCode, region, note, phone, primary };
+}
+
+/** The address that a filled draft means; what was left empty and may be is left out. */
+export function addressOf(draft: AddressDraft, id: string, geo?: Address['geo']): Address {
+  const note = draft.note.trim();
+  const phone = draft.phone.trim();
+  return {
+    id,
+    name: draft.name.trim(),
+    streetAddress: draft.streetAddress.trim(),
+    floor: draft.floor.trim(),
+    region: draft.region.trim(),
+    postalCode: draft.postalCode.trim(),
+    primary: draft.primary,
+    ...(note === '' ? {} : { note }),
+    ...(phone === '' ? {} : { phone }),
+    ...(geo === undefined ? {} : { geo }),
+  };
+}
+
+/**
+ * What to do about a field, in words, or nothing. A postal code that is well written but not served is judged by
+ * `servedReason`: one may keep such an address, and not have anything brought there (decisions 21).
+ */
+export const addressProblem = {
+  name: (text: string) => missing(text, 'Donnez-lui un nom, par exemple « Maison ».'),
+  streetAddress: (text: string) =>
+    missing(text, 'Écrivez la rue et le numéro, par exemple « Rue de Carouge 42 ».'),
+  region: (text: string) => missing(text, 'Écrivez la ville ou le village.'),
+  postalCode: (text: string) =>
+    /^\d{4}$/.test(text.trim()) ? undefined : 'Quatre chiffres, par exemple 1205.',
+  phone: (text: string) =>
+    text.trim() === '' || /^\+?[\d\s()/.-]{9,30}$/.test(text.trim())
+      ? undefined
+      : 'Au moins neuf chiffres, par exemple 079 123 45 67.',
+} as const;
+
+/** Why nothing can be brought to a postal code; `undefined` when it can, or is not written yet. */
+export function servedReason(postalCode: string, served: readonly string[]): string | undefined {
+  if (served.length === 0 || addressProblem.postalCode(postalCode) !== undefined) return undefined;
+  return isServed(postalCode, served) ? undefined : refusals.address_not_served.message;
+}
+
+/** An address on one line: « Rue de Carouge 42, 2e étage, 1205 Genève ». */
+export function addressLine({
+  streetAddress,
+  floor,
+  postalCode,
+  region,
+}: Omit<AddressDraft, 'name' | 'note' | 'phone' | 'primary'>): string {
+  return [streetAddress, floorText(floor), `${postalCode}\u00a0${region}`]
+    .filter((part) => part.trim() !== '')
+    .join(', ');
+}
+
+/** A floor in words where it was given as a figure. */
+function floorText(floor: string): string {
+  const level = Number(floor);
+  if (floor.trim() === '' || !Number.isInteger(level)) return floor;
+  if (level === 0) return 'rez-de-chaussée';
+  return `${level}${level === 1 ? 'er' : 'e'}\u00a0étage`;
+}
+
+function missing(text: string, words: string): string | undefined {
+  return text.trim() === '' ? words : undefined;
+}

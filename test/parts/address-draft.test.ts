@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addressLine,
+  addressOf,
+  addressProblem,
+  draftOf,
+  servedReason,
+} from '../../src/parts/address-draft.ts';
+
+const home = {
+  id: 'a1',
+  name: 'Maison',
+  streetAddress: 'Rue de Carouge 42',
+  floor: '2',
+  region: 'Genève',
+  postalCode: '1205',
+  primary: true,
+};
+
+describe('what is typed becomes an address', () => {
+  test('spaces around the words are not kept, and what may be empty is left out', () => {
+    const draft = { ...draftOf(home), name: '  Maison ', note: ' ', phone: '' };
+    expect(addressOf(draft, 'a1')).toEqual(home);
+  });
+
+  test('a note, a telephone and the place on the map stay', () => {
+    const full = { ...home, note: 'Code 4417', phone: '079 123 45 67', geo: { lat: 46.2, lng: 6.1 } };
+    expect(addressOf(draftOf(full), 'a1', full.geo)).toEqual(full);
+  });
+});
+
+test.each([
+  ['a postal code of four figures', 'postalCode', ' 1205 ', undefined],
+  ['a postal code of five', 'postalCode', '12050', 'Quatre chiffres, par exemple 1205.'],
+  ['a postal code in letters', 'postalCode', 'douze', 'Quatre chiffres, par exemple 1205.'],
+  [
+    'a street of spaces',
+    'streetAddress',
+    '  ',
+    'Écrivez la rue et le numéro, par exemple « Rue de Carouge 42 ».',
+  ],
+  ['no telephone', 'phone', '', undefined],
+  ['a telephone with its country', 'phone', '+41 22 555 10 10', undefined],
+  ['half a telephone', 'phone', '022 5', 'Au moins neuf chiffres, par exemple 079 123 45 67.'],
+] as const)('%s', (_, field, text, words) => {
+  expect(addressProblem[field](text)).toBe(words);
+});
+
+test.each([
+  ['a served postal code', '1205', ['1205', '1227'], undefined],
+  ['one that is not in the list', '1950', ['1205'], 'Nous ne livrons pas encore à ce code postal.'],
+  ['one that is not finished', '19', ['1205'], undefined],
+  ['a hub whose list has not come yet', '1950', [], undefined],
+] as const)('delivery to %s', (_, postalCode, served, words) => {
+  expect(servedReason(postalCode, served)).toBe(words);
+});
+
+test.each([
+  ['2', 'Rue de Carouge 42, 2e\u00a0étage, 1205\u00a0Genève'],
+  ['1', 'Rue de Carouge 42, 1er\u00a0étage, 1205\u00a0Genève'],
+  ['0', 'Rue de Carouge 42, rez-de-chaussée, 1205\u00a0Genève'],
+  ['attique', 'Rue de Carouge 42, attique, 1205\u00a0Genève'],
+  ['', 'Rue de Carouge 42, 1205\u00a0Genève'],
+])('floor « %s » reads on one line', (floor, line) => {
+  expect(addressLine({ ...home, floor })).toBe(line);
+});
