@@ -6,6 +6,7 @@ import { unseal } from '../src/mirror/wipe.ts';
 import { dexieStore } from '../src/mutations/dexie-store.ts';
 import { browserPorts } from './sync/browser-ports.ts';
 import { type Engine, engine } from './sync/engine.ts';
+import { rememberSession } from './sync/remembered-session.ts';
 
 /** An engine at work, and how to end it. */
 interface Served {
@@ -63,6 +64,7 @@ async function serve(
   const mirror = await openMirror(session.person, 'worker');
   // The page opens a person's database only while that person is here: whoever signed out has come back.
   await unseal(mirror.strict);
+  await rememberSession(session);
   const { ports, close } = browserPorts(mirror.name, dexieStore(mirror), boot);
   const moved = (scopes: ReadonlySet<Scope>) => {
     if (scopes.has(`catalog:${session.hub}`)) refreshSearchIndex(mirror, session.hub).catch(failed);
@@ -89,6 +91,8 @@ export function enginePort(holder: EngineHolder): EnginePort {
     retry: async (id, args) => holder.now().retry(id, args),
     abandon: async (id) => holder.now().abandon(id),
     logout: async (mode) => holder.now().logout(mode),
+    updateWaits: async () => holder.maybe()?.updateWaits(),
+    quiet: async () => holder.maybe()?.quiet(),
     diagnostics: async () => holder.now().diagnostics(),
   };
 }

@@ -10,7 +10,7 @@ export function browserPorts(
   database: string,
   store: Store,
   boot: string,
-): { readonly ports: Ports; close(): void } {
+): { readonly ports: Ports; readonly close: () => void } {
   const bus = browserBus(database);
   const ports: Ports = {
     store,

@@ -8,6 +8,7 @@ import { greetingOf } from './greeting.ts';
 import { candidate } from './leader.ts';
 import { pokesOf } from './pokes.ts';
 import type { BusMessage, Ports } from './ports.ts';
+import { untilQuiet } from './quiet.ts';
 import { reachability } from './reachability.ts';
 import { replay } from './replay.ts';
 import { sealingOf } from './sealing.ts';
@@ -164,6 +165,8 @@ export function engine(
     async logout(mode) {
       return signOut(world, mode, { hurry: kick, leave: () => end.abort() }, end.signal);
     },
+    updateWaits: () => status({ upgrade: true }),
+    quiet: () => untilQuiet(world, end.signal),
     async diagnostics() {
       const scopes = (await store.scopes()).map(({ scope, cursor, state }) => ({ scope, cursor, state }));
       return { leader: leading, scopes, ...(await store.diagnose()) };

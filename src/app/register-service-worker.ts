@@ -1,0 +1,43 @@
+import type { EnginePort } from '../contract/engine.ts';
+import { SERVICE_WORKER_AT_LATEST_MS } from '../domain/timings.ts';
+import { onceStable } from './once-stable.ts';
+import { recoverChunks } from './recover-chunks.ts';
+import { noteOfflineStart } from './offline-start.ts';
+import { sendWhenHidden } from './send-when-hidden.ts';
+import { waitingIn } from './waiting-worker.ts';
+
+const SCRIPT = '/service-worker.js';
+/** An installed app stays open for days: it looks for a newer version by itself. */
+const LOOKS_EVERY_MS = 3_600_000;
+/** To the letter of specification §8. */
+const UNSUPPORTED = 'Service workers are disabled or not supported by this browser';
+
+/**
+ * Makes the app start with no network: registers the service worker when the page is stable, after 30 s at the
+ * latest, and tells when a newer version waits. Without one, mirror and outbox still work (decisions 56).
+ */
+export function registerServiceWorker(engine: EnginePort): void {
+  if (!import.meta.env.PROD) return;
+  if (!('serviceWorker' in navigator)) {
+    noteOfflineStart('unsupported');
+    globalThis.console.info(UNSUPPORTED);
+    return;
+  }
+  recoverChunks(engine);
+  onceStable(SERVICE_WORKER_AT_LATEST_MS, () => {
+    register(engine).catch((error: unknown) => {
+      noteOfflineStart('failed');
+      globalThis.console.info(UNSUPPORTED, error);
+    });
+  });
+}
+
+async function register(engine: EnginePort): Promise<void> {
+  const registration = await navigator.serviceWorker.register(SCRIPT, { updateViaCache: 'none' });
+  noteOfflineStart('ready');
+  waitingIn(registration, () => void engine.updateWaits());
+  sendWhenHidden(registration);
+  setInterval(() => {
+    if (navigator.onLine) void registration.update();
+  }, LOOKS_EVERY_MS);
+}

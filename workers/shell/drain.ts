@@ -1,0 +1,32 @@
+import { openMirror } from '../../src/mirror/mirror.ts';
+import { dexieStore } from '../../src/mutations/dexie-store.ts';
+import { browserPorts } from '../sync/browser-ports.ts';
+import { engine } from '../sync/engine.ts';
+import { rememberedSession } from '../sync/remembered-session.ts';
+
+declare const self: ServiceWorkerGlobalScope & { cabasDrain?: () => Promise<void> };
+
+/** Browsers give a sync event little time: what is not sent by then waits for the next one. */
+const BUDGET_MS = 20_000;
+
+/**
+ * Sends what waits in the database of whoever used this device last, with the engine that pages use and under the
+ * same lock, if nobody holds it. Rejects while something is left: the browser then tries again by itself.
+ */
+async function drainOutbox(): Promise<void> {
+  const session = await rememberedSession();
+  if (!session || session.person === null) return;
+  const mirror = await openMirror(session.person, 'worker');
+  const { ports, close } = browserPorts(mirror.name, dexieStore(mirror), crypto.randomUUID());
+  try {
+    const left = await engine(ports, mirror.name, { ...session, visible: false }, () => undefined).drainOnce(
+      BUDGET_MS,
+    );
+    if (left > 0) throw new Error(`${left} left to send`);
+  } finally {
+    close();
+    mirror.close();
+  }
+}
+
+self.cabasDrain = drainOutbox;

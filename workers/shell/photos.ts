@@ -1,0 +1,29 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+
+const CACHE = 'cabas-photos';
+const PHOTOS_AT_MOST = 300;
+
+/** A photo that was seen once is there without a network; the oldest go when there are too many. */
+export function keepPhotos(): void {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/photos/'),
+    new CacheFirst({ cacheName: CACHE, plugins: [wholeOnly, oldestOut] }),
+  );
+}
+
+/** An error page must not stand in for a photo for ever. */
+const wholeOnly: WorkboxPlugin = {
+  cacheWillUpdate: ({ response }) => Promise.resolve(response.status === 200 ? response : null),
+};
+
+// A cache lists its requests in the order in which they were put there.
+const oldestOut: WorkboxPlugin = {
+  async cacheDidUpdate({ cacheName }) {
+    const cache = await caches.open(cacheName);
+    const requests = await cache.keys();
+    const tooMany = requests.slice(0, Math.max(0, requests.length - PHOTOS_AT_MOST));
+    await Promise.all(tooMany.map((request) => cache.delete(request)));
+  },
+};

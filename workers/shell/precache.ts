@@ -1,0 +1,28 @@
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+/** Paths that the server answers, with or without a network: they are no pages of the app. */
+const SERVERS_OWN = [
+  /^\/v1\//,
+  /^\/docs/,
+  /^\/metrics/,
+  /^\/health/,
+  /^\/photos\//,
+  /^\/stripe-sandbox/,
+  /^\/logout/,
+];
+
+/**
+ * Keeps the app's files by version and opens every address of the app with its one page, so that it starts with no
+ * network at all. What an older build kept goes when a newer one takes over.
+ */
+export function keepShell(files: readonly (string | PrecacheEntry)[]): void {
+  precacheAndRoute([...files]);
+  cleanupOutdatedCaches();
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVERS_OWN }));
+}
