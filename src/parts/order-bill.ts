@@ -1,0 +1,80 @@
+import type { Order } from '../contract/orders.ts';
+import { day, percent } from '../domain/french.ts';
+import { type Centimes, subtract, sum, times, ZERO } from '../domain/money.ts';
+import { orderAmounts } from '../domain/order-amounts.ts';
+import { orderDay } from './order-words.ts';
+
+/** One amount of an order and where it comes from. */
+export interface BillRow {
+  readonly id: string;
+  readonly label: string;
+  readonly amount: Centimes;
+  /** `total` stands out, `money` is what the bank did, `plain` adds up. */
+  readonly kind: 'plain' | 'total' | 'money';
+  readonly reason?: string;
+}
+
+/**
+ * Every amount of a placed order, in the order in which they follow each other: ordered, missing, weighed, fees,
+ * delivery, discounts, credit, to pay; then what was held, taken and given back.
+ */
+export function billRows(order: Order, zone?: string): BillRow[] {
+  const amounts = orderAmounts(order);
+  const missing = sum(order.items.filter(isMissing).map(({ price, quantity }) => times(price, quantity)));
+  const ordered = sum(order.items.map(({ price, quantity }) => times(price, quantity)));
+  const weighed = subtract(amounts.items, amounts.ordered);
+  const { charge } = order.payment.fees;
+  const { reserved, captured, refunded } = order.payment;
+  const rows: BillRow[] = [
+    { id: 'ordered', label: 'Articles commandés', amount: ordered, kind: 'plain' },
+    minus('missing', 'Articles manquants', missing, 'Ils ne sont pas facturés.'),
+    { id: 'weighed', label: 'Poids réels', amount: weighed, kind: 'plain', reason: WEIGHED },
+    {
+      id: 'fees',
+      label: 'Frais de service',
+      amount: amounts.fees,
+      kind: 'plain',
+      reason: `${percent(charge)} des articles.`,
+    },
+    {
+      id: 'shipping',
+      label: 'Livraison',
+      amount: amounts.shipping,
+      kind: 'plain',
+      ...shippingReason(order, zone),
+    },
+    minus('vendors', 'Rabais producteurs', amounts.vendorDiscount, vendorReason(order)),
+    minus('credit', 'Crédit utilisé', amounts.credit),
+    { id: 'bill', label: 'À payer', amount: amounts.bill, kind: 'total' },
+    { id: 'reserved', label: 'Réservé sur la carte', amount: reserved, kind: 'money', reason: RESERVED },
+    { id: 'captured', label: 'Débité', amount: captured, kind: 'money' },
+    { id: 'refunded', label: 'Remboursé', amount: refunded, kind: 'money' },
+  ];
+  return rows.filter(({ id, amount }) => amount !== ZERO || ALWAYS.has(id));
+}
+
+const ALWAYS = new Set(['ordered', 'shipping', 'bill']);
+const WEIGHED = 'Les portions « ~ » sont payées à leur poids réel.';
+const RESERVED = 'Le temps de peser. Seul ce qui est dû est ensuite débité.';
+
+function minus(id: string, label: string, amount: Centimes, reason?: string): BillRow {
+  return { id, label, amount: subtract(ZERO, amount), kind: 'plain', ...(reason ? { reason } : {}) };
+}
+
+function isMissing({ fulfillment }: Order['items'][number]): boolean {
+  return fulfillment.status === 'failure';
+}
+
+function shippingReason(order: Order, zone: string | undefined): { reason?: string } {
+  if (order.shipping.parent !== 0 && order.shipping.parent !== order.oid) {
+    return {
+      reason: `Voyage avec la commande ${order.shipping.parent} du ${day(orderDay(order, zone))}.`,
+    };
+  }
+  return order.shipping.deposit ? { reason: 'Apportée au point de retrait.' } : {};
+}
+
+function vendorReason({ vendors }: Order): string | undefined {
+  const names = vendors.filter(({ discount }) => discount.finalAmount > 0).map(({ name }) => name);
+  return names.length === 0 ? undefined : `Offert par ${names.join(', ')}.`;
+}
