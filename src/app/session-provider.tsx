@@ -2,11 +2,13 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExter
 import type { EnginePort } from '../contract/engine.ts';
 import type { User } from '../contract/users.ts';
 import { isAdmin } from '../domain/person.ts';
+import { ActingContext } from '../hooks/acting.ts';
 import { type Device, DeviceContext } from '../hooks/device.ts';
 import { EngineContext, MirrorContext } from '../hooks/providers.tsx';
 import { type Session, SessionContext } from '../hooks/session.ts';
 import { type Mirror, openMirror } from '../mirror/mirror.ts';
 import { handOverCart } from '../mutations/sign-in.ts';
+import { acting } from './acting.ts';
 import { BUILD } from './build.ts';
 
 /** The hub whose shelves are shown until somebody chooses (decisions 4). */
@@ -70,9 +72,11 @@ export function SessionProvider({ device, engine, children, onStorageRefused }: 
     <DeviceContext value={device}>
       <SessionContext value={session}>
         <EngineContext value={engine}>
-          <MirrorContext value={mirror} key={mirror.name}>
-            {children}
-          </MirrorContext>
+          <ActingContext value={acting}>
+            <MirrorContext value={mirror} key={mirror.name}>
+              {children}
+            </MirrorContext>
+          </ActingContext>
         </EngineContext>
       </SessionContext>
     </DeviceContext>

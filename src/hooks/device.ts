@@ -22,9 +22,9 @@ export interface DeviceState {
 }
 
 export interface Device {
-  read(): DeviceState;
-  write(change: Partial<DeviceState>): void;
-  listen(hear: () => void): () => void;
+  readonly read: () => DeviceState;
+  readonly write: (change: Partial<DeviceState>) => void;
+  readonly listen: (hear: () => void) => () => void;
 }
 
 export const DeviceContext = createContext<Device | undefined>(undefined);

@@ -4,20 +4,22 @@ import { useCallback } from 'react';
 export const panels = ['cart', 'checkout', 'waiting', 'verify', 'sync'] as const;
 export type PanelName = (typeof panels)[number];
 
+type Texts = Readonly<Record<string, string | undefined>>;
+
 export interface Place {
   readonly path: string;
   /** The parts of the path that the route names: sku, urlpath, slug, oid. */
-  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly params: Texts;
   /** The search part of the address, as text. */
-  readonly search: Readonly<Record<string, string | undefined>>;
+  readonly search: Texts;
   readonly panel: PanelName | undefined;
 }
 
 /** Where the person is: path, parameters, search part and the panel over it. */
 export function usePlace(): Place {
   const location = useLocation();
-  const params = useParams({ strict: false });
-  const search: Record<string, string | undefined> = location.search;
+  const params = useParams({ strict: false, select: (given: Texts): Texts => given });
+  const search: Texts = location.search;
   return { path: location.pathname, params, search, panel: panels.find((name) => name === search['panel']) };
 }
 

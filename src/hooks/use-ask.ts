@@ -1,0 +1,46 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Call } from '../contract/call.ts';
+import type { Asked, AskInput, AskRefusal } from '../contract/engine.ts';
+import { useEngine } from './providers.tsx';
+
+export interface Asking {
+  /** The verdict of the server, or why it could not be asked; the same question twice is asked once. */
+  ask(input?: AskInput): Promise<Asked>;
+  readonly pending: boolean;
+  /** Why the last question was refused; gone as soon as it is asked again. */
+  readonly refusal: AskRefusal | undefined;
+  forget(): void;
+}
+
+/**
+ * What can only be done online and must never wait in a queue: signing in, paying, cancelling, a password. The answer
+ * is a verdict; what it changed comes back by the feed.
+ */
+export function useAsk(call: Call): Asking {
+  const engine = useEngine();
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<AskRefusal>();
+  const running = useRef<Promise<Asked>>(undefined);
+
+  const ask = useCallback(
+    (input: AskInput = {}) => {
+      running.current ??= answer();
+      return running.current;
+
+      async function answer(): Promise<Asked> {
+        setPending(true);
+        setRefusal(undefined);
+        try {
+          const asked = await engine.ask(call.name, input);
+          if (!asked.ok) setRefusal(asked);
+          return asked;
+        } finally {
+          running.current = undefined;
+          setPending(false);
+        }
+      }
+    },
+    [engine, call],
+  );
+  return { ask, pending, refusal, forget: useCallback(() => setRefusal(undefined), []) };
+}

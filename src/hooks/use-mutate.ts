@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import type { ArgsOf, Operation } from '../contract/operation.ts';
+import type { RefusalCode } from '../contract/refusals.ts';
+import type { Id } from '../contract/sync.ts';
+import type { Result } from '../domain/result.ts';
+import type { Mutation } from '../mutations/mutation.ts';
+import { perform } from '../mutations/perform.ts';
+import { useActing } from './acting.ts';
+import { useMirror } from './providers.tsx';
+
+/**
+ * Does something, now, with or without a network. When the promise resolves the work survives a crash; its value is
+ * the mutation's id or the reason of the device's refusal. It rejects when nothing could be kept.
+ */
+export function useMutate<Row extends object, O extends Operation>(
+  mutation: Mutation<Row, O>,
+): (args: ArgsOf<O>) => Promise<Result<Id, RefusalCode>> {
+  const mirror = useMirror();
+  const device = useActing();
+  return useCallback((args) => perform(mirror, mutation, args, device), [mirror, mutation, device]);
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { Ms } from '../contract/sync.ts';
+import { sessionOf } from '../mirror/queries/session.ts';
+import { useLive } from './use-live.ts';
+
+const TICK_MS = 15_000;
+
+/** The server's time as far as this device knows it, ticking while the page is seen. */
+export function useNow(every: Ms = TICK_MS): Ms {
+  const skew = useLive(sessionOf, {})?.skewMs ?? 0;
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    const timer = setInterval(() => document.visibilityState === 'visible' && tick(), every);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [every]);
+  return now + skew;
+}
