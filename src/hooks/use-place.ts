@@ -18,8 +18,8 @@ export interface Place {
 /** Where the person is: path, parameters, search part and the panel over it. */
 export function usePlace(): Place {
   const location = useLocation();
-  const params = useParams({ strict: false, select: (given: Texts): Texts => given });
-  const search: Texts = location.search;
+  const params = texts(useParams({ strict: false }));
+  const search = texts(location.search);
   return { path: location.pathname, params, search, panel: panels.find((name) => name === search['panel']) };
 }
 
@@ -47,4 +47,11 @@ export function searchHref(place: Place, change: Readonly<Record<string, string 
 /** The address of a panel over the present screen, or of the screen alone. */
 export function panelHref(place: Place, panel: PanelName | undefined): string {
   return searchHref(place, { panel });
+}
+
+function texts(given: unknown): Texts {
+  const entries = Object.entries(given ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(entries);
 }
