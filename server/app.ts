@@ -43,11 +43,11 @@ export async function createApp(
   addBodies(app);
   addRequestLog(app);
   addMetrics(app);
-  for (const { call, answer } of everyRoute)
+  for (const route of everyRoute)
     app.route({
-      method: call.method,
-      url: call.path,
-      handler: (request, reply) => answer(house, request, reply),
+      method: route.call.method,
+      url: route.call.path,
+      handler: (request, reply) => route.answer(house, request, reply),
     });
   for (const pages of everyPage) pages(app, house);
   await addWebFiles(app);

@@ -7,7 +7,10 @@ import { migrate } from './store/migrate.ts';
 /** environment → database → migrate → listen → stop gracefully */
 async function main(): Promise<void> {
   const read = readEnvironment(process.env);
-  if (!read.ok) return giveUp(read.problems);
+  if (!read.ok) {
+    giveUp(read.problems);
+    return;
+  }
   const { environment } = read;
 
   const database = await openDatabase(placeOf(environment));
@@ -38,7 +41,10 @@ function giveUp(reasons: readonly string[]): void {
 }
 
 function fail(error: unknown): void {
-  if (error instanceof FolderInUse) return giveUp([error.message]);
+  if (error instanceof FolderInUse) {
+    giveUp([error.message]);
+    return;
+  }
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`${told}\n`);
   process.exit(1);

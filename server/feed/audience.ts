@@ -16,6 +16,7 @@ export async function standings(
   e: EntityName,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Standing>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await asked(e, [...ids]).execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,13 +1,29 @@
 import type { Scope } from '../../src/contract/sync.ts';
 
+/** Rows that are the same for everybody who may see them: built once a revision. */
+const shared = ['config', 'capacity', 'hub', 'document', 'category', 'shop', 'product'] as const;
+/** Rows that are projected for the person who reads them. */
+const personal = ['user', 'likes', 'cart', 'order'] as const;
+
+export type SharedEntity = (typeof shared)[number];
+export type PersonalEntity = (typeof personal)[number];
+
 /** What travels in the feed. What a row holds: `rows.ts`; who sees it: `audience.ts` and `project.ts`. */
 export type EntityName = SharedEntity | PersonalEntity;
 
-/** Rows that are the same for everybody who may see them: built once a revision. */
-export type SharedEntity = 'config' | 'capacity' | 'hub' | 'document' | 'category' | 'shop' | 'product';
+export type Entity =
+  | { readonly shared: true; readonly name: SharedEntity }
+  | { readonly shared: false; readonly name: PersonalEntity };
 
-/** Rows that are projected for the person who reads them. */
-export type PersonalEntity = 'user' | 'likes' | 'cart' | 'order';
+const byName = new Map<string, Entity>([
+  ...shared.map((name) => [name, { shared: true, name }] as const),
+  ...personal.map((name) => [name, { shared: false, name }] as const),
+]);
+
+/** The entity of this name; `undefined` when an entry was left by another build. */
+export function entityOf(name: string): Entity | undefined {
+  return byName.get(name);
+}
 
 export const configScope = (hub: string): Scope => `config:${hub}`;
 export const catalogScope = (hub: string): Scope => `catalog:${hub}`;

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { RefusalCode } from '../../src/contract/refusals.ts';
-import { TurnTimeout } from '../store/turn-queue.ts';
-import { clashed, sqlState } from '../store/transaction.ts';
+import { isBusy } from '../store/busy.ts';
 import { refusalAnswer, type Refused, RefusedRequest } from './refused.ts';
 
 const RETRY_MS = 1000;
@@ -24,15 +23,8 @@ function send(refused: Refused, reply: FastifyReply) {
 
 function asRefusal(error: unknown): Refused {
   if (error instanceof RefusedRequest) return error.refused;
-  if (busy(error)) return { ok: false, refusal: 'busy', retryAfterMs: RETRY_MS };
+  if (isBusy(error)) return { ok: false, refusal: 'busy', retryAfterMs: RETRY_MS };
   return { ok: false, refusal: ofStatus(error) };
-}
-
-/** Nothing was done and nothing is wrong with the request: it may come again. */
-function busy(error: unknown): boolean {
-  if (error instanceof TurnTimeout || clashed(error)) return true;
-  // 53…: the server has no room; 57…: it is stopping or cancelled the statement; 55P03: a lock was not to be had.
-  return /^(?:53|57|55P03)/.test(sqlState(error) ?? '');
 }
 
 function ofStatus(error: unknown): RefusalCode {

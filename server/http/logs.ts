@@ -9,7 +9,7 @@ export function logging(level: LogLevel): NonNullable<FastifyServerOptions['logg
   return {
     level,
     serializers: {
-      req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }),
+      req: ({ method, routeOptions }) => ({ method, route: routeOptions.url }),
       res: ({ statusCode }) => ({ statusCode }),
       err: ({ name, message, stack, ...rest }: Error) => ({
         type: name,

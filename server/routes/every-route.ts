@@ -1,5 +1,23 @@
 import type { Route } from '../http/handler.ts';
+import { authenticationRoutes } from './authentication.ts';
+import { cartRoutes } from './cart.ts';
+import { catalogueRoutes } from './catalogue.ts';
+import { configRoutes } from './config.ts';
+import { documentRoutes } from './documents.ts';
 import { pingRoutes } from './ping.ts';
+import { pushRoutes } from './push.ts';
+import { syncRoutes } from './sync.ts';
+import { userRoutes } from './users.ts';
 
 /** Every call that this server answers, one list a contract file. */
-export const everyRoute: readonly Route[] = [pingRoutes].flat();
+export const everyRoute: readonly Route[] = [
+  pingRoutes,
+  configRoutes,
+  authenticationRoutes,
+  userRoutes,
+  pushRoutes,
+  catalogueRoutes,
+  documentRoutes,
+  cartRoutes,
+  syncRoutes,
+].flat();

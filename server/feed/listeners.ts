@@ -1,0 +1,33 @@
+import type { Poke, Scope } from '../../src/contract/sync.ts';
+import type { Bus } from '../store/bus.ts';
+import { onMoved } from './pokes.ts';
+
+/** Several commits within this time are one poke. */
+const TOGETHER_MS = 50;
+
+/**
+ * Pokes somebody about those of their scopes that moved, and about nothing else; gives the way to stop.
+ * `scopes` is asked each time: rights change while a stream is open.
+ */
+export function pokeAbout(
+  bus: Bus,
+  scopes: () => ReadonlySet<Scope>,
+  poke: (poke: Poke) => void,
+): () => void {
+  const moved = new Set<Scope>();
+  let timer: NodeJS.Timeout | undefined;
+  const tell = () => {
+    timer = undefined;
+    poke({ scopes: [...moved].sort() });
+    moved.clear();
+  };
+  const silence = onMoved(bus, (all) => {
+    const mine = scopes();
+    for (const scope of all) if (mine.has(scope)) moved.add(scope);
+    if (moved.size > 0) timer ??= setTimeout(tell, TOGETHER_MS);
+  });
+  return () => {
+    silence();
+    clearTimeout(timer);
+  };
+}

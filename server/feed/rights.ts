@@ -1,0 +1,66 @@
+import type { Scope, View } from '../../src/contract/sync.ts';
+import { addDays, localDay, type Ms } from '../../src/domain/hub-time.ts';
+import { type Actor, isAdmin } from '../http/context.ts';
+import { catalogScope, configScope, opsScope, shopScope, userScope } from './entities.ts';
+import { PROJECTION } from './project.ts';
+
+/** Days before and after today that a courier's device holds (decisions 5). */
+const OPS_WINDOW = { from: -2, to: 7 } as const;
+/** Months before and after the present one that a producer's device holds. */
+const SHOP_MONTHS = { from: -2, to: 1 } as const;
+
+/** A hub, for knowing which day it is there. */
+export interface HubPlace {
+  readonly slug: string;
+  readonly timezone: string;
+}
+
+/** Every scope that this person may hold now. A visitor has each hub's configuration and catalogue. */
+export function scopesOf(actor: Actor | undefined, hubs: readonly HubPlace[], now: Ms): readonly Scope[] {
+  const open = hubs.flatMap(({ slug }) => [configScope(slug), catalogScope(slug)]);
+  if (actor === undefined) return open;
+  const staffed = hubs.filter(({ slug }) => isAdmin(actor) || actor.hubs.some((one) => one.slug === slug));
+  const ops = staffed.flatMap(({ slug, timezone }) =>
+    range(OPS_WINDOW).map((days) => opsScope(slug, addDays(localDay(now, timezone), days))),
+  );
+  const months = monthsAround(now);
+  const shops = actor.shops.flatMap((urlpath) => months.map((month) => shopScope(urlpath, month)));
+  return [...open, userScope(actor.id), ...ops, ...shops];
+}
+
+/**
+ * Under which rules rows of a scope are shown to this person: another view means that what was stored may be
+ * wrong, whatever its revision (protocol 9). Configuration and catalogue are the same for everybody.
+ */
+export function viewOf(scope: Scope, epoch: string, actor: Actor | undefined): View {
+  return isOpen(scope) ? openView(epoch) : personalView(epoch, actor);
+}
+
+/** The view of what is not the same for everybody; of a visitor, who has nothing else, the open one. */
+export function personalView(epoch: string, actor: Actor | undefined): View {
+  return actor === undefined ? openView(epoch) : `${openView(epoch)}.${actor.id}.${actor.rights}`;
+}
+
+/** Whether a view was given under another history of the server (protocol 5). */
+export function ofOtherEpoch(view: View, epoch: string): boolean {
+  return view.split('.')[0] !== epoch;
+}
+
+function openView(epoch: string): View {
+  return `${epoch}.${PROJECTION}`;
+}
+
+function isOpen(scope: Scope): boolean {
+  return scope.startsWith('config:') || scope.startsWith('catalog:');
+}
+
+function range({ from, to }: { readonly from: number; readonly to: number }): readonly number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+function monthsAround(now: Ms): readonly string[] {
+  const today = new Date(now);
+  return range(SHOP_MONTHS).map((months) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1)).toISOString().slice(0, 7),
+  );
+}

@@ -1,0 +1,79 @@
+import type { Key, Row } from '../../src/contract/sync.ts';
+import type { Json } from '../../src/contract/wire.ts';
+import type { Actor } from '../http/context.ts';
+import type { Tx } from '../store/database.ts';
+import { type EntityName, entityOf } from './entities.ts';
+import { personalRows } from './personal-rows.ts';
+import { project } from './project.ts';
+import type { SharedCache } from './shared-cache.ts';
+
+/** A row as this person sees it, its content already written as JSON. */
+export interface SeenRow extends Key {
+  readonly rev: number;
+  readonly json: string;
+}
+
+/** A place in the feed: the revision says whether what was built earlier still holds. */
+export interface Placed extends Key {
+  readonly rev: number;
+}
+
+/**
+ * These rows as this person sees them, by `e/id`. Absent: the row does not exist any more, or is not theirs to see.
+ * What everybody sees alike is built once a revision and kept.
+ */
+export async function seenRows(
+  tx: Tx,
+  actor: Actor | undefined,
+  cache: SharedCache,
+  placed: readonly Placed[],
+): Promise<ReadonlyMap<string, SeenRow>> {
+  const seen = new Map<string, SeenRow>();
+  for (const [e, group] of byEntity(placed)) {
+    const rows = e.shared
+      ? await cache.rows(tx, e.name, group)
+      : actor === undefined
+        ? []
+        : (
+            await personalRows(
+              tx,
+              e.name,
+              group.map(({ id }) => id),
+            )
+          ).flatMap((row) => {
+            const d = project(actor, row);
+            return d === undefined ? [] : [{ id: row.id, rev: row.rev, json: JSON.stringify(d) }];
+          });
+    for (const row of rows) seen.set(`${e.name}/${row.id}`, { e: e.name, ...row });
+  }
+  return seen;
+}
+
+/** A line of an answer: the content goes in as it is, and costs nothing to write again. */
+export function rowLine(
+  { e, id, rev, json }: SeenRow,
+  last: Row['last'],
+  placed?: { readonly scope: string; readonly seq: number },
+): string {
+  const start = placed === undefined ? '' : `"scope":${JSON.stringify(placed.scope)},"seq":${placed.seq},`;
+  return `{"t":"row",${start}"e":"${e}","id":${JSON.stringify(id)},"rev":${rev},"last":${JSON.stringify(last)},"d":${json}}`;
+}
+
+export function parsedRow({ e, id, rev, json }: SeenRow, last: Row['last']): Row {
+  return { e, id, rev, last, d: JSON.parse(json) as Json };
+}
+
+function byEntity(placed: readonly Placed[]) {
+  const groups = new Map<EntityName, Placed[]>();
+  for (const one of placed) {
+    const e = entityOf(one.e);
+    if (e === undefined) continue;
+    const group = groups.get(e.name);
+    if (group === undefined) groups.set(e.name, [one]);
+    else group.push(one);
+  }
+  return [...groups].flatMap(([name, group]) => {
+    const e = entityOf(name);
+    return e === undefined ? [] : [[e, group] as const];
+  });
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Scope, View } from '../../src/contract/sync.ts';
+import type { Tx } from '../store/database.ts';
+import { answerLines } from './answer-lines.ts';
+import { readLanes } from './lanes.ts';
+import { type Reader, stampOf } from './reader.ts';
+import { viewOf } from './rights.ts';
+import { rowLine, seenRows } from './rows.ts';
+import type { SharedCache } from './shared-cache.ts';
+
+/** What a device asks for: from the beginning, or on after the last key of a load that was interrupted. */
+export interface SnapshotAsked {
+  readonly scope: Scope;
+  readonly client: string;
+  /** `<e>/<id>` */
+  readonly after?: string | undefined;
+  readonly view?: string | undefined;
+  readonly asOf?: number | undefined;
+}
+
+/** Gives the reader as of a transaction of its own: each part is one, so that a slow device holds nobody up. */
+export type InReader = <T>(work: (tx: Tx, reader: Reader) => Promise<T>) => Promise<T>;
+
+export type Begun =
+  | { readonly ok: true; readonly view: View; readonly asOf: number; readonly head: string }
+  | { readonly ok: false; readonly refusal: 'forbidden' | 'view_changed' };
+
+const PART = 500;
+
+/** The head of an answer, or why there is none. A resumed load keeps its first `asOf`, under the same view only. */
+export async function beginSnapshot(tx: Tx, reader: Reader, asked: SnapshotAsked): Promise<Begun> {
+  const { scope } = asked;
+  if (!reader.scopes.includes(scope)) return { ok: false, refusal: 'forbidden' };
+  const view = viewOf(scope, reader.epoch, reader.actor);
+  const counter = await tx
+    .selectFrom('scope_counter')
+    .select(['seq', 'floor'])
+    .where('scope', '=', scope)
+    .executeTakeFirst();
+  const { seq = 0, floor = 0 } = counter ?? {};
+  const asOf = asked.asOf ?? seq;
+  const resumable = asked.view === view && asOf >= floor && asOf <= seq;
+  if (asked.after !== undefined && !resumable) return { ok: false, refusal: 'view_changed' };
+  const { about } = await tx
+    .selectFrom('scope_entry')
+    .select(({ fn }) => fn.countAll<number>().as('about'))
+    .where('scope', '=', scope)
+    .where('gone', 'is', null)
+    .executeTakeFirstOrThrow();
+  const head = { t: 'head', scope, asOf, about, ...stampOf(reader, view) };
+  return { ok: true, view, asOf, head: `${JSON.stringify(head)}\n` };
+}
+
+/**
+ * The rows of a scope in the order of their keys, part by part, then the trailer. A fuzzy read: what changes
+ * meanwhile comes by the pull that follows. When rights change meanwhile it stops without a trailer, and the
+ * resumed one is refused.
+ */
+export async function* snapshotParts(
+  inReader: InReader,
+  cache: SharedCache,
+  asked: SnapshotAsked,
+  { head, view }: Extract<Begun, { ok: true }>,
+): AsyncGenerator<string> {
+  const lines = answerLines();
+  let text = head;
+  let after = keyOf(asked.after);
+  for (;;) {
+    const part = await inReader(async (tx, reader) => {
+      const allowed = reader.scopes.includes(asked.scope);
+      if (!allowed || viewOf(asked.scope, reader.epoch, reader.actor) !== view) return undefined;
+      return readPart(tx, reader, cache, asked, after);
+    });
+    if (part === undefined) return;
+    text += part.rows.map((line) => lines.counted(line)).join('');
+    if (part.next === undefined) break;
+    after = part.next;
+    yield text;
+    text = '';
+  }
+  yield text + lines.end();
+}
+
+type RowKey = readonly [e: string, id: string];
+
+async function readPart(tx: Tx, reader: Reader, cache: SharedCache, asked: SnapshotAsked, [e, id]: RowKey) {
+  const entries = await tx
+    .selectFrom('scope_entry')
+    .select(['entity as e', 'id', 'rev'])
+    .where('scope', '=', asked.scope)
+    .where('gone', 'is', null)
+    .where(sql<boolean>`(entity, id) > (${e}, ${id})`)
+    .orderBy('entity')
+    .orderBy('id')
+    .limit(PART)
+    .execute();
+  const seen = await seenRows(tx, reader.actor, cache, entries);
+  const last = await readLanes(tx, asked.client);
+  const rows = entries.flatMap((entry) => {
+    const row = seen.get(`${entry.e}/${entry.id}`);
+    return row === undefined ? [] : [rowLine(row, last(entry.e, entry.id))];
+  });
+  const end = entries.at(-1);
+  const next: RowKey | undefined = end === undefined || entries.length < PART ? undefined : [end.e, end.id];
+  return { rows, next };
+}
+
+function keyOf(after: string | undefined): RowKey {
+  if (after === undefined) return ['', ''];
+  const slash = after.indexOf('/');
+  return [after.slice(0, slash), after.slice(slash + 1)];
+}

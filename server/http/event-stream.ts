@@ -1,0 +1,37 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** An open stream of server-sent events. */
+export interface EventStream {
+  send(event: string, value: object): void;
+  /** Says that the line is alive, without saying anything. */
+  beat(): void;
+  end(): void;
+  /** Runs once, when either side has ended it. */
+  onEnd(run: () => void): void;
+}
+
+/** A device that reads slower than this is not read to any more: it comes back when it can. */
+const BACKLOG_BYTES = 64 * 1024;
+
+/** Opens the stream; it is never compressed or kept by what lies between. */
+export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
+  const stream = new PassThrough();
+  const write = (text: string) => {
+    if (stream.writableLength > BACKLOG_BYTES) stream.destroy();
+    else if (!stream.writableEnded) stream.write(text);
+  };
+  request.raw.once('close', () => stream.destroy());
+  void reply
+    .type('text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .header('x-no-compression', 'true')
+    .send(stream);
+  return {
+    send: (event, value) => write(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`),
+    beat: () => write(':\n\n'),
+    end: () => void stream.end(),
+    onEnd: (run) => void stream.once('close', run),
+  };
+}

@@ -1,0 +1,147 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '../../src/contract/call.ts';
+import { events, outcomes, PROTO, pull, push, type Scope, snapshot } from '../../src/contract/sync.ts';
+import { pokeAbout } from '../feed/listeners.ts';
+import { pullLines } from '../feed/pull.ts';
+import { type Reader, readReader } from '../feed/reader.ts';
+import { type SharedCache, sharedCache } from '../feed/shared-cache.ts';
+import { beginSnapshot, snapshotParts } from '../feed/snapshot.ts';
+import { caughtRefusal, sendAttempt } from '../http/answer.ts';
+import type { Actor, House } from '../http/context.ts';
+import { openEventStream } from '../http/event-stream.ts';
+import { guard } from '../http/guard.ts';
+import type { Route } from '../http/handler.ts';
+import { readInput } from '../http/input.ts';
+import { sendLines } from '../http/ndjson.ts';
+import { refuseRequest } from '../http/refused.ts';
+import { openVisit, readVisitor, type Visit } from '../http/session.ts';
+import { answerOutcomes } from '../services/sync-outcomes.ts';
+import { pushMutations } from '../services/sync-push.ts';
+import type { Tx } from '../store/database.ts';
+import { read } from '../store/transaction.ts';
+
+/** Shorter than the silence after which a device takes a stream for dead. */
+const BEAT_MS = 10_000;
+/** How long rights may be out of date on an open stream. It carries no data, only hints. */
+const RIGHTS_MS = 30_000;
+
+/** One for each database that this process serves. */
+const caches = new WeakMap<House['database'], SharedCache>();
+
+const pushRoute = route(push, async (house, request, reply, visit) => {
+  const actor = await person(house, request, visit, push);
+  const { body } = readInput(push, request);
+  if (body.actor !== actor.id) refuseRequest('wrong_person');
+  return reply.send(
+    await pushMutations(house, cacheOf(house), actor, body.client, body.mutations, (error, said) =>
+      request.log.error(error, said),
+    ),
+  );
+});
+
+const outcomesRoute = route(outcomes, async (house, request, reply, visit) => {
+  const actor = await person(house, request, visit, outcomes);
+  const { body } = readInput(outcomes, request);
+  if (body.actor !== actor.id) refuseRequest('wrong_person');
+  return reply.send(await answerOutcomes(house, cacheOf(house), actor, body));
+});
+
+const pullRoute = route(pull, async (house, request, reply, visit) => {
+  const lines = await inReader(house, request, visit, pull, (tx, reader) => {
+    const { body } = readInput(pull, request);
+    if (body.actor !== reader.person) refuseRequest('wrong_person');
+    return pullLines(tx, reader, cacheOf(house), body);
+  });
+  return sendLines(reply, [lines]);
+});
+
+const snapshotRoute = route(snapshot, async (house, request, reply, visit) => {
+  const { query } = readInput(snapshot, request);
+  const inPart = <T>(work: (tx: Tx, reader: Reader) => Promise<T>) =>
+    inReader(house, request, visit, snapshot, work);
+  const begun = await inPart((tx, reader) => beginSnapshot(tx, reader, query));
+  if (!begun.ok) return refuseRequest(begun.refusal);
+  return sendLines(reply, snapshotParts(inPart, cacheOf(house), query, begun));
+});
+
+const eventsRoute = route(events, async (house, request, reply, visit) => {
+  const rights = () =>
+    inReader(house, request, visit, events, (_tx, reader) => Promise.resolve(new Set<Scope>(reader.scopes)));
+  let scopes = await rights();
+  const stream = openEventStream(request, reply);
+  const silence = pokeAbout(
+    house.database.bus,
+    () => scopes,
+    (poke) => stream.send('poke', poke),
+  );
+  const beat = setInterval(() => stream.beat(), BEAT_MS);
+  // Whoever signed out, or is another person by now, hears no more.
+  const again = setInterval(() => {
+    rights().then(
+      (now) => (scopes = now),
+      () => stream.end(),
+    );
+  }, RIGHTS_MS);
+  stream.onEnd(() => {
+    silence();
+    clearInterval(beat);
+    clearInterval(again);
+  });
+  stream.beat();
+  return reply;
+});
+
+/** Push, pull, snapshot, outcomes and pokes: protocol.md. */
+export const syncRoutes: readonly Route[] = [pushRoute, outcomesRoute, pullRoute, snapshotRoute, eventsRoute];
+
+function route(
+  call: Call,
+  answer: (house: House, request: FastifyRequest, reply: FastifyReply, visit: Visit) => Promise<unknown>,
+): Route {
+  return {
+    call,
+    async answer(house, request, reply) {
+      const visit = openVisit(house, request, reply);
+      try {
+        refuseOtherProtocol(request.body);
+        return await answer(house, request, reply, visit);
+      } catch (error) {
+        return sendAttempt(caughtRefusal(error), reply, visit);
+      }
+    },
+  };
+}
+
+/** An app of another protocol is told so before anything is read as ours (426 parks its work). */
+function refuseOtherProtocol(body: unknown): void {
+  if (typeof body === 'object' && body !== null && 'proto' in body && body.proto !== PROTO)
+    refuseRequest('upgrade_required');
+}
+
+async function person(house: House, request: FastifyRequest, visit: Visit, call: Call): Promise<Actor> {
+  const actor = await read(house.database, (tx) => readVisitor(tx, visit, house.clock()));
+  guard(call, request, actor);
+  return actor ?? refuseRequest('unauthenticated');
+}
+
+/** Reads as this visitor: who they are, what they may see and what is read are of one instant. */
+function inReader<T>(
+  house: House,
+  request: FastifyRequest,
+  visit: Visit,
+  call: Call,
+  work: (tx: Tx, reader: Reader) => Promise<T>,
+): Promise<T> {
+  return read(house.database, async (tx) => {
+    const now = house.clock();
+    const actor = await readVisitor(tx, visit, now);
+    guard(call, request, actor);
+    return work(tx, await readReader(tx, actor, now));
+  });
+}
+
+function cacheOf({ database }: House): SharedCache {
+  const cache = caches.get(database) ?? sharedCache();
+  caches.set(database, cache);
+  return cache;
+}

@@ -1,0 +1,48 @@
+import type { Id } from '../../src/contract/sync.ts';
+import { MINUTE_MS } from '../../src/domain/hub-time.ts';
+import { write } from '../feed/write.ts';
+import type { House } from '../http/context.ts';
+import type { Tx } from '../store/database.ts';
+import { runningSince, settleMutation, storedMutations, takeOver } from '../store/sync-mutations.ts';
+import { read } from '../store/transaction.ts';
+import type { Decided } from './accept.ts';
+import { acceptedOperation } from './operations.ts';
+import { storedOutcome } from './sync-outcome.ts';
+
+/** After this a running mutation is taken for left behind, and whoever meets it finishes it (protocol 2). */
+export const LEFT_BEHIND_MS = MINUTE_MS;
+
+/** Two finished the same mutation at once: the transaction of the second leaves nothing behind. */
+class AlreadySettled extends Error {
+  override name = 'AlreadySettled';
+}
+
+/** Talks to the outside for a mutation in steps and settles it. Harmless when another does the same meanwhile. */
+export async function finishMutation(house: House, id: Id): Promise<void> {
+  const { database, gateways, clock } = house;
+  const stored = (await read(database, (tx) => storedMutations(tx, [id]))).get(id);
+  if (stored === undefined || stored.outcome !== 'running') return;
+  const finish = acceptedOperation(stored.op, stored.opV)?.finish;
+  if (finish === undefined) throw new Error(`nothing can finish ${stored.op} ${id}`);
+  const settle = async (tx: Tx, decided: Decided) => {
+    if (!(await settleMutation(tx, id, storedOutcome(decided)))) throw new AlreadySettled(id);
+  };
+  const { client, userId } = stored;
+  try {
+    await finish({ database, gateways, clock, mutation: { id, client, userId }, settle });
+  } catch (error) {
+    if (!(error instanceof AlreadySettled)) throw error;
+  }
+}
+
+/** Finishes a mutation that has been running for too long; does nothing when it is not, or somebody else does. */
+export async function finishLeftBehind(house: House, id: Id): Promise<void> {
+  const now = house.clock();
+  const mine = await write(house.database, (tx) => takeOver(tx, id, now - LEFT_BEHIND_MS, now));
+  if (mine) await finishMutation(house, id);
+}
+
+/** Ids of those, oldest first, for the job that looks after them. */
+export function leftBehind(house: House, limit = 50): Promise<readonly Id[]> {
+  return read(house.database, (tx) => runningSince(tx, house.clock() - LEFT_BEHIND_MS, limit));
+}

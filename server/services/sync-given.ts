@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { Mutation } from '../../src/contract/sync.ts';
+import { type Json, Uuid } from '../../src/contract/wire.ts';
+import { DAY_MS, type Ms } from '../../src/domain/hub-time.ts';
+import type { FreshMutation } from '../store/sync-mutations.ts';
+import { canonicalJson } from './canonical-json.ts';
+
+/** One mutation as it came: readable, or refused alone (protocol 4). */
+export type Given =
+  | { readonly is: 'readable'; readonly mutation: Mutation }
+  | {
+      readonly is: 'refused';
+      readonly id: string;
+      readonly code: 'malformed' | 'too_large';
+      readonly details?: Json;
+    };
+
+/** Far more than any operation needs; a note is 200 letters. */
+const LARGEST = 64 * 1024;
+
+/** What the server keeps of idempotency details is 45 days: nothing older has a time that matters. */
+const OLDEST_MS = 45 * DAY_MS;
+
+export function readGiven(given: Json): Given {
+  const read = Mutation.safeParse(given);
+  const id = read.success ? read.data.id : idOf(given);
+  if (JSON.stringify(given).length > LARGEST) return { is: 'refused', id, code: 'too_large' };
+  if (read.success) return { is: 'readable', mutation: read.data };
+  const details = read.error.issues.map(({ path, message }) => ({
+    path: path.map(String).join('.'),
+    message,
+  }));
+  return { is: 'refused', id, code: 'malformed', details };
+}
+
+/** What is recorded of a mutation when it comes. It took effect no later than now, by the device's own clock. */
+export function freshMutation(
+  { id, lane, op, v, args, prev, at, age }: Mutation,
+  userId: number,
+  client: string,
+  now: Ms,
+): FreshMutation {
+  return {
+    ...{ id, userId, client, lane, op, opV: v, prev },
+    fingerprint: fingerprint({ op, v, args }),
+    deviceAt: instantOrNull(at),
+    effectiveAt: now - Math.min(Math.max(age, 0), OLDEST_MS),
+    receivedAt: now,
+  };
+}
+
+/** The same for one that cannot be read, so that its id stays refused; `undefined` when it has none. */
+export function freshUnreadable(
+  id: string,
+  userId: number,
+  client: string,
+  now: Ms,
+): FreshMutation | undefined {
+  if (!Uuid.safeParse(id).success) return undefined;
+  const nothing = { lane: '', op: '', opV: 0, prev: null, deviceAt: null, effectiveAt: null };
+  return { ...nothing, id, userId, client, fingerprint: '', receivedAt: now };
+}
+
+/** Same id, same fingerprint: the same mutation. Another one: a key that was used before. */
+function fingerprint(said: { readonly op: string; readonly v: number; readonly args: Json }): string {
+  return createHash('sha256').update(canonicalJson(said)).digest('hex');
+}
+
+function idOf(given: Json): string {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return '';
+  const { id } = given;
+  return typeof id === 'string' ? id.slice(0, 120) : '';
+}
+
+/** A clock may say anything; a column holds only so much. */
+function instantOrNull(at: Ms): Ms | null {
+  return Math.abs(at) < 4e12 ? at : null;
+}

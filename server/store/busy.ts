@@ -1,0 +1,9 @@
+import { clashed, sqlState } from './transaction.ts';
+import { TurnTimeout } from './turn-queue.ts';
+
+/** Nothing was done and nothing is wrong with what was asked: it may come again in a moment. */
+export function isBusy(error: unknown): boolean {
+  if (error instanceof TurnTimeout || clashed(error)) return true;
+  // 53…: the server has no room; 57…: it stops or cancelled the statement; 55P03: a lock was not to be had.
+  return /^(?:53|57|55P03)/.test(sqlState(error) ?? '');
+}

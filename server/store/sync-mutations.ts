@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Id, Key } from '../../src/contract/sync.ts';
+import type { Json } from '../../src/contract/wire.ts';
+import type { Ms } from '../../src/domain/hub-time.ts';
+import type { Tx } from './database.ts';
+
+/** A mutation as it is remembered for ever: who sent it, what it was, and what became of it. Never its rows. */
+export interface StoredMutation {
+  readonly id: Id;
+  readonly userId: number;
+  readonly client: string;
+  readonly op: string;
+  readonly opV: number;
+  readonly fingerprint: string;
+  /** `running` until its outcome is known, `abandoned` when it was sealed before it came. */
+  readonly outcome: string;
+  readonly code: string | null;
+  readonly info: Json;
+  readonly keys: readonly Key[];
+}
+
+export interface FreshMutation {
+  readonly id: Id;
+  readonly userId: number;
+  readonly client: string;
+  readonly lane: string;
+  readonly op: string;
+  readonly opV: number;
+  readonly fingerprint: string;
+  readonly prev: Id | null;
+  readonly deviceAt: Ms | null;
+  readonly effectiveAt: Ms | null;
+  readonly receivedAt: Ms;
+}
+
+export interface StoredOutcome {
+  readonly outcome: string;
+  readonly code: string | null;
+  readonly info: Json;
+  readonly keys: readonly Key[];
+}
+
+/** Takes the id for this transaction; false when it is known, after waiting for whoever is just taking it. */
+export async function takeMutation(tx: Tx, fresh: FreshMutation, outcome = 'running'): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: taken } = await tx
+    .insertInto('sync_mutation')
+    .values({
+      id: fresh.id,
+      user_id: fresh.userId,
+      client: fresh.client,
+      lane: fresh.lane,
+      op: fresh.op,
+      op_v: fresh.opV,
+      fingerprint: fresh.fingerprint,
+      prev: fresh.prev,
+      outcome,
+      code: null,
+      info: null,
+      keys: '[]',
+      device_at: iso(fresh.deviceAt),
+      effective_at: iso(fresh.effectiveAt),
+      received_at: new Date(fresh.receivedAt).toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return taken === 1n;
+}
+
+/** Records what became of a running mutation; false when that is known already. */
+export async function settleMutation(tx: Tx, id: Id, outcome: StoredOutcome): Promise<boolean> {
+  const { numUpdatedRows: settled } = await tx
+    .updateTable('sync_mutation')
+    .set({
+      outcome: outcome.outcome,
+      code: outcome.code,
+      info: JSON.stringify(outcome.info),
+      keys: JSON.stringify(outcome.keys),
+    })
+    .where('id', '=', id)
+    .where('outcome', '=', 'running')
+    .executeTakeFirst();
+  return settled === 1n;
+}
+
+export async function storedMutations(tx: Tx, ids: readonly Id[]): Promise<ReadonlyMap<Id, StoredMutation>> {
+  const rows = await tx
+    .selectFrom('sync_mutation')
+    .select(['id', 'user_id', 'client', 'op', 'op_v', 'fingerprint', 'outcome', 'code', 'info', 'keys'])
+    .where('id', '=', sql<string>`any(${[...ids]})`)
+    .execute();
+  return new Map(
+    rows.map(({ user_id, op_v, info, ...row }) => [
+      row.id,
+      { ...row, userId: user_id, opV: op_v, info: info ?? {} },
+    ]),
+  );
+}
+
+/** Mutations that have been running since before that instant: their process died between two steps. */
+export async function runningSince(tx: Tx, before: Ms, limit: number): Promise<readonly Id[]> {
+  const rows = await tx
+    .selectFrom('sync_mutation')
+    .select('id')
+    .where('outcome', '=', 'running')
+    .where('received_at', '<', new Date(before).toISOString())
+    .orderBy('received_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a mutation that was left running to its end; false when another process has just done so. */
+export async function takeOver(tx: Tx, id: Id, before: Ms, now: Ms): Promise<boolean> {
+  const { numUpdatedRows: taken } = await tx
+    .updateTable('sync_mutation')
+    .set({ received_at: new Date(now).toISOString() })
+    .where('id', '=', id)
+    .where('outcome', '=', 'running')
+    .where('received_at', '<', new Date(before).toISOString())
+    .executeTakeFirst();
+  return taken === 1n;
+}
+
+function iso(at: Ms | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createApp } from '../../server/app.ts';
+import { type Environment, readEnvironment } from '../../server/environment.ts';
+import type { Gateways } from '../../server/gateways/gateways.ts';
+import type { House } from '../../server/http/context.ts';
+import type { Database } from '../../server/store/database.ts';
+import { openSession } from '../../server/store/sessions.ts';
+import { inTransaction } from '../../server/store/transaction.ts';
+import { MARKET_NOW } from './small-market.ts';
+
+/** A browser of somebody: cookies kept, CSRF token and person sent along. */
+export interface Client {
+  /** The database's id of this device, as a device has one. */
+  readonly device: string;
+  readonly person: number | null;
+  get(url: string, options?: Asked): Promise<LightMyRequestResponse>;
+  post(url: string, payload?: object, options?: Asked): Promise<LightMyRequestResponse>;
+  delete(url: string, payload?: object, options?: Asked): Promise<LightMyRequestResponse>;
+  /** What it would send with a request that this client does not make: an event stream, for one. */
+  headers(): Record<string, string>;
+}
+
+/** Sent instead of, or beside, what the client sends by itself; `undefined` leaves a header out. */
+export interface Asked {
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+}
+
+/** A real server over a real database, with a clock that stands where the test puts it. */
+export interface Marketplace {
+  readonly app: FastifyInstance;
+  readonly house: House;
+  readonly clock: { now: number };
+  /** A browser of this person, signed in; without one, of a visitor. */
+  as(userId?: number): Promise<Client>;
+  close(): Promise<void>;
+}
+
+/** Starts the app over a database that is migrated and filled already. It does not listen: `app.listen` does. */
+export async function startMarketplace(
+  database: Database,
+  gateways: Gateways,
+  given: Readonly<Record<string, string>> = {},
+): Promise<Marketplace> {
+  const environment = environmentOf(given);
+  const clock = { now: MARKET_NOW };
+  const read = () => clock.now;
+  const app = await createApp(database, environment, gateways, read);
+  await app.ready();
+  return {
+    app,
+    clock,
+    house: { database, environment, gateways, clock: read },
+    as: async (userId) => client(app, database, read, userId),
+    close: () => app.close(),
+  };
+}
+
+function environmentOf(given: Readonly<Record<string, string>>): Environment {
+  const read = readEnvironment({ LOG_LEVEL: 'fatal', ...given });
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  return read.environment;
+}
+
+async function client(
+  app: FastifyInstance,
+  database: Database,
+  now: () => number,
+  userId: number | undefined,
+): Promise<Client> {
+  const jar = new Map<string, string>([['XSRF-TOKEN', randomUUID()]]);
+  if (userId !== undefined)
+    jar.set('cabas-session', await inTransaction(database, (tx) => openSession(tx, userId, now())));
+  const person = userId ?? null;
+  const headers = () => ({
+    cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
+    'x-cabas-person': person === null ? 'visitor' : String(person),
+  });
+  const send = async (
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    payload?: object,
+    asked: Asked = {},
+  ) => {
+    const request: InjectOptions = { method, url, headers: given({ ...headers(), ...asked.headers }) };
+    const answer = await app.inject(payload === undefined ? request : { ...request, payload });
+    for (const { name, value } of answer.cookies) jar.set(name, value);
+    return answer;
+  };
+  return {
+    device: randomUUID(),
+    person,
+    headers,
+    get: (url, asked) => send('GET', url, undefined, asked),
+    post: (url, payload = {}, asked) => send('POST', url, payload, asked),
+    delete: (url, payload, asked) => send('DELETE', url, payload, asked),
+  };
+}
+
+function given(headers: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  );
+}
