@@ -47,7 +47,11 @@ export type LikesRow = z.output<typeof LikesRow>;
 export const User = z.extend(UserRow, { likes: z.array(Sku), csrf: z.optional(z.string()) });
 export type User = z.output<typeof User>;
 
-const params = z.object({ id: UserId });
+/** Numbers in a path arrive as text. */
+const IdInPath = z.pipe(z.coerce.number(), UserId);
+const SkuInPath = z.pipe(z.coerce.number(), Sku);
+
+const params = z.object({ id: IdInPath });
 const tls = z.object({ tls: z.optional(z.string()) });
 
 export const me = call({
@@ -115,7 +119,7 @@ export const toggleLike = call({
   method: 'POST',
   path: '/v1/users/:id/like/:sku',
   allow: ['person'],
-  params: z.object({ id: UserId, sku: Sku }),
+  params: z.object({ id: IdInPath, sku: SkuInPath }),
   answer: User,
   refusals: ['forbidden', 'product_unknown'],
 });
@@ -157,7 +161,7 @@ export const deletePaymentMethod = call({
   method: 'POST',
   path: '/v1/users/:id/payment/:alias/delete',
   allow: ['person'],
-  params: z.object({ id: UserId, alias: short(80, 1) }),
+  params: z.object({ id: IdInPath, alias: short(80, 1) }),
   answer: User,
   refusals: ['forbidden', 'payment_unknown', 'payment_in_use'],
 });
@@ -168,6 +172,8 @@ export const PaymentIntent = z.object({
   client_secret: z.string(),
   oid: z.optional(Oid),
   source: z.string(),
+  /** The acquirer's page on which the customer authenticates; it returns through /stripe. */
+  url: z.optional(z.string()),
 });
 export type PaymentIntent = z.output<typeof PaymentIntent>;
 

@@ -1,0 +1,59 @@
+import * as calls from '../../src/contract/users.ts';
+import { HOUR_MS } from '../../src/domain/hub-time.ts';
+import { handle } from '../http/handler.ts';
+import { addAddress, removeAddress, updateAddress } from '../services/addresses.ts';
+import { changePassword } from '../services/change-password.ts';
+import { toggleLike } from '../services/likes.ts';
+import { saveProfile } from '../services/profile.ts';
+import { withAddress, withAddressId } from '../services/read-address.ts';
+import { readMe, readUser, userAfter } from '../services/read-user.ts';
+import { forOwner } from '../services/whose.ts';
+
+export const userRoutes = [
+  handle(calls.me, (context) => readMe(context)),
+  handle(calls.readUser, (context, { params: { id } }) =>
+    forOwner(context.actor, id, () => readUser(context, id)),
+  ),
+  handle(calls.saveUser, (context, { params: { id }, body }) =>
+    forOwner(context.actor, id, () => userAfter(context, id, saveProfile(context, id, body))),
+  ),
+  handle(
+    calls.changePassword,
+    (context, { params: { id }, body }) =>
+      // Also an admin changes their own alone: the present password is asked for.
+      forOwner({ ...context.actor, roles: [] }, id, () => changePassword(context, id, body)),
+    ({ params: { id } }) => [{ key: `password:${id}`, tries: 10, withinMs: HOUR_MS }],
+  ),
+  handle(calls.toggleLike, (context, { params: { id, sku } }) =>
+    forOwner({ ...context.actor, roles: [] }, id, () =>
+      userAfter(context, id, toggleLike(context.tx, id, sku)),
+    ),
+  ),
+  handle(calls.addAddress, (context, { params: { id }, body }) =>
+    forOwner(context.actor, id, () =>
+      userAfter(
+        context,
+        id,
+        withAddress(body, (address) => addAddress(context.tx, id, address)),
+      ),
+    ),
+  ),
+  handle(calls.updateAddress, (context, { params: { id }, body }) =>
+    forOwner(context.actor, id, () =>
+      userAfter(
+        context,
+        id,
+        withAddress(body, (address) => updateAddress(context.tx, id, address)),
+      ),
+    ),
+  ),
+  handle(calls.removeAddress, (context, { params: { id }, body }) =>
+    forOwner(context.actor, id, () =>
+      userAfter(
+        context,
+        id,
+        withAddressId(body, (address) => removeAddress(context.tx, id, address)),
+      ),
+    ),
+  ),
+];

@@ -1,0 +1,53 @@
+import type { ArgsOf } from '../../src/contract/operation.ts';
+import type {
+  addressAdd,
+  addressRemove,
+  addressUpdate,
+  likeSet,
+  profileSave,
+} from '../../src/contract/operations.ts';
+import type { Result } from '../../src/domain/result.ts';
+import type { RefusalCode } from '../../src/contract/refusals.ts';
+import type { Decided, OperationContext } from './accept.ts';
+import { addAddress, removeAddress, updateAddress } from './addresses.ts';
+import { setLike } from './likes.ts';
+import { saveProfile } from './profile.ts';
+
+type Doing = Pick<OperationContext, 'tx' | 'actor' | 'now'>;
+
+/** The same services as the calls of section 7, for what was done without a network. */
+export async function addOwnAddress(
+  { tx, actor }: Doing,
+  { address }: ArgsOf<typeof addressAdd>,
+): Promise<Decided> {
+  return decided('user', actor.id, await addAddress(tx, actor.id, address));
+}
+
+export async function updateOwnAddress(
+  { tx, actor }: Doing,
+  { address }: ArgsOf<typeof addressUpdate>,
+): Promise<Decided> {
+  return decided('user', actor.id, await updateAddress(tx, actor.id, address));
+}
+
+export async function removeOwnAddress(
+  { tx, actor }: Doing,
+  { id }: ArgsOf<typeof addressRemove>,
+): Promise<Decided> {
+  return decided('user', actor.id, await removeAddress(tx, actor.id, id));
+}
+
+export async function saveOwnProfile(doing: Doing, profile: ArgsOf<typeof profileSave>): Promise<Decided> {
+  return decided('user', doing.actor.id, await saveProfile(doing, doing.actor.id, profile));
+}
+
+export async function setOwnLike(
+  { tx, actor }: Doing,
+  { sku, liked }: ArgsOf<typeof likeSet>,
+): Promise<Decided> {
+  return decided('likes', actor.id, await setLike(tx, actor.id, sku, liked));
+}
+
+function decided(e: 'user' | 'likes', id: number, done: Result<unknown, RefusalCode>): Decided {
+  return done.ok ? { outcome: 'applied', touched: [{ e, id: String(id) }] } : done;
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Address } from '../../src/contract/addresses.ts';
+import { withOnePrimary } from '../../src/domain/address.ts';
+import { accept, refuse, type Result } from '../../src/domain/result.ts';
+import { record } from '../feed/record.ts';
+import type { Tx } from '../store/database.ts';
+import { changeUser } from '../store/users.ts';
+import { complete } from './read-address.ts';
+
+/** So many places are plenty for one person; the oldest stays, a further one is refused. */
+const MOST = 30;
+
+/** Adds an address of a person; sent twice under one id, it is there once. The first is the primary one. */
+export async function addAddress(
+  tx: Tx,
+  userId: number,
+  address: Address,
+): Promise<Result<undefined, 'address_missing' | 'too_large'>> {
+  if (!complete(address)) return refuse('address_missing');
+  const addresses = await held(tx, userId);
+  const others = addresses.filter(({ id }) => id !== address.id);
+  if (others.length >= MOST) return refuse('too_large');
+  return save(tx, userId, [...others, address], address);
+}
+
+/** Replaces an address of a person, in its place among the others. */
+export async function updateAddress(
+  tx: Tx,
+  userId: number,
+  address: Address,
+): Promise<Result<undefined, 'address_missing' | 'address_unknown'>> {
+  if (!complete(address)) return refuse('address_missing');
+  const addresses = await held(tx, userId);
+  if (addresses.every(({ id }) => id !== address.id)) return refuse('address_unknown');
+  return save(
+    tx,
+    userId,
+    addresses.map((known) => (known.id === address.id ? address : known)),
+    address,
+  );
+}
+
+/** Takes an address away; one that is gone already changes nothing. When it was the primary, the first one is. */
+export async function removeAddress(tx: Tx, userId: number, id: string): Promise<Result<undefined, never>> {
+  const addresses = await held(tx, userId);
+  const left = addresses.filter((address) => address.id !== id);
+  return left.length === addresses.length ? accept(undefined) : save(tx, userId, left, undefined);
+}
+
+/** A person's addresses, held for this transaction so that two devices do not write over each other. */
+async function held(tx: Tx, userId: number): Promise<readonly Address[]> {
+  const { addresses } = await tx
+    .selectFrom('users')
+    .select(sql<Address[]>`addresses`.as('addresses'))
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return addresses;
+}
+
+async function save(
+  tx: Tx,
+  userId: number,
+  addresses: readonly Address[],
+  changed: Address | undefined,
+): Promise<{ readonly ok: true; readonly value: undefined }> {
+  const made = changed?.primary === true ? changed.id : undefined;
+  await changeUser(tx, userId, { addresses: JSON.stringify(withOnePrimary(addresses, made)) });
+  record(tx, 'user', userId);
+  return accept(undefined);
+}

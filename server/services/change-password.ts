@@ -1,0 +1,48 @@
+import { accept, refuse, type Result } from '../../src/domain/result.ts';
+import type { Context } from '../http/context.ts';
+import { queueMail } from '../store/mail-queue.ts';
+import { forgetLinks } from '../store/one-time-links.ts';
+import { closeSessionsOf } from '../store/sessions.ts';
+import { accountById, changeUser } from '../store/users.ts';
+import { userRows } from '../store/user-rows.ts';
+import { passwordChangedMail } from './mails/account-mails.ts';
+import { hashPassword, longEnough, passwordHolds } from './passwords.ts';
+
+type Changing = Pick<Context, 'tx' | 'now' | 'environment'>;
+
+/** Another password for whoever knows the present one. Every other session of theirs ends. */
+export async function changePassword(
+  context: Changing & Pick<Context, 'request'>,
+  userId: number,
+  given: { readonly current: string; readonly new: string },
+): Promise<Result<Record<string, never>, 'wrong_credentials' | 'password_too_short'>> {
+  const account = await accountById(context.tx, userId);
+  if (!(await passwordHolds(given.current, account?.passwordHash))) return refuse('wrong_credentials');
+  if (!longEnough(given.new)) return refuse('password_too_short');
+  await setPassword(context, userId, given.new, context.request.sessionHash);
+  return accept({});
+}
+
+/** Sets a password, ends the sessions of the person but one, makes mailed links worthless and tells them. */
+export async function setPassword(
+  { tx, now, environment }: Changing,
+  userId: number,
+  password: string,
+  keptSession: string | null,
+): Promise<void> {
+  await changeUser(tx, userId, { password_hash: await hashPassword(password) });
+  await closeSessionsOf(tx, userId, keptSession);
+  await forgetLinks(tx, userId);
+  const [stored] = await userRows(tx, [userId]);
+  if (stored === undefined) throw new Error(`no user ${userId}`);
+  const { email, name } = stored.row;
+  await queueMail(
+    tx,
+    {
+      dedupe: `password:${userId}:${now}`,
+      recipient: email.address,
+      letter: passwordChangedMail({ givenName: name.givenName, link: `${environment.publicUrl}/login` }),
+    },
+    now,
+  );
+}

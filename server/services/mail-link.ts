@@ -1,0 +1,56 @@
+import { record } from '../feed/record.ts';
+import type { Context } from '../http/context.ts';
+import { queueMail, type Letter } from '../store/mail-queue.ts';
+import { type LinkPurpose, makeLink } from '../store/one-time-links.ts';
+import { changeUser } from '../store/users.ts';
+import { userRows } from '../store/user-rows.ts';
+import { recoveryMail, signInMail, validationMail } from './mails/account-mails.ts';
+
+/** What mailing a link needs of its context. */
+export type MailingContext = Pick<Context, 'tx' | 'now' | 'environment'>;
+
+/** Mails a person a link that opens this once, and keeps only its hash. */
+export async function mailLink(
+  { tx, now, environment }: MailingContext,
+  userId: number,
+  purpose: LinkPurpose,
+): Promise<void> {
+  const [stored] = await userRows(tx, [userId]);
+  if (stored === undefined) throw new Error(`no user ${userId}`);
+  const { email, name } = stored.row;
+  const token = await makeLink(tx, { userId, email: email.address, purpose }, now);
+  const { query, letter } = KINDS[purpose];
+  const link = `${environment.publicUrl}/login?${query}=${token}&email=${encodeURIComponent(email.address)}`;
+  await queueMail(
+    tx,
+    {
+      // Asked for twice in one instant, one mail is enough.
+      dedupe: `${purpose}:${userId}:${now}`,
+      recipient: email.address,
+      letter: letter({ givenName: name.givenName, link }),
+    },
+    now,
+  );
+}
+
+/** Asks a person to show that their address is theirs; until they do, its status is when we asked (decisions 33). */
+export async function askValidation(context: MailingContext, userId: number): Promise<void> {
+  const { tx, now } = context;
+  await changeUser(tx, userId, { email_status: JSON.stringify(new Date(now).toISOString()) });
+  record(tx, 'user', userId);
+  await mailLink(context, userId, 'validate');
+}
+
+const KINDS: Readonly<
+  Record<
+    LinkPurpose,
+    {
+      readonly query: string;
+      readonly letter: (mail: { readonly givenName: string; readonly link: string }) => Letter;
+    }
+  >
+> = {
+  login: { query: 'authlink', letter: signInMail },
+  recover: { query: 'recover', letter: recoveryMail },
+  validate: { query: 'validate', letter: validationMail },
+};

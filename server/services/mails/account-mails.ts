@@ -1,0 +1,58 @@
+import type { Letter } from '../../store/mail-queue.ts';
+import { letter } from './letter.ts';
+
+/** Whom a mail of the account is for, and the link that it brings. */
+interface AccountMail {
+  readonly givenName: string;
+  readonly link: string;
+}
+
+/** Asks somebody to show that this address is theirs. */
+export function validationMail({ givenName, link }: AccountMail): Letter {
+  return letter({
+    subject: 'Confirmez votre adresse e-mail',
+    greeting: `Bonjour ${givenName},`,
+    paragraphs: ['Un clic suffit pour confirmer que cette adresse est bien la vôtre.'],
+    action: { label: 'Confirmer mon adresse', link },
+    remarks: ['Ce lien est valable 24 heures et ne sert qu’une fois.', NOT_YOU],
+  });
+}
+
+/** Brings the link that signs somebody in without a password. */
+export function signInMail({ givenName, link }: AccountMail): Letter {
+  return letter({
+    subject: 'Votre lien de connexion',
+    greeting: `Bonjour ${givenName},`,
+    paragraphs: ['Voici le lien que vous avez demandé pour vous connecter à Cabas.'],
+    action: { label: 'Me connecter', link },
+    remarks: ['Ce lien est valable 30 minutes et ne sert qu’une fois.', NOT_YOU],
+  });
+}
+
+/** Brings the link with which somebody chooses another password. */
+export function recoveryMail({ givenName, link }: AccountMail): Letter {
+  return letter({
+    subject: 'Choisissez un nouveau mot de passe',
+    greeting: `Bonjour ${givenName},`,
+    paragraphs: [
+      'Vous avez demandé à changer de mot de passe. Votre mot de passe actuel reste valable jusque-là.',
+    ],
+    action: { label: 'Choisir un mot de passe', link },
+    remarks: ['Ce lien est valable 30 minutes et ne sert qu’une fois.', NOT_YOU],
+  });
+}
+
+/** Tells somebody that their password is another one now, in case it was not they who changed it. */
+export function passwordChangedMail({ givenName, link }: AccountMail): Letter {
+  return letter({
+    subject: 'Votre mot de passe a changé',
+    greeting: `Bonjour ${givenName},`,
+    paragraphs: [
+      'Le mot de passe de votre compte vient de changer. Vos autres appareils ont été déconnectés.',
+    ],
+    action: { label: 'Ce n’était pas moi', link },
+    remarks: ['Si c’était bien vous, il n’y a rien à faire.'],
+  });
+}
+
+const NOT_YOU = 'Vous n’avez rien demandé ? Ignorez ce message : rien ne change.';

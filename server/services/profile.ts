@@ -1,0 +1,54 @@
+import type { Updateable } from 'kysely';
+import type { Profile } from '../../src/contract/users.ts';
+import { accept, refuse, type Result } from '../../src/domain/result.ts';
+import { record } from '../feed/record.ts';
+import type { Context } from '../http/context.ts';
+import type { Tx } from '../store/database.ts';
+import type { Tables } from '../store/tables.ts';
+import { accountById, changeEmail, changeUser } from '../store/users.ts';
+import { keptEmail, looksLikeEmail } from './email-address.ts';
+
+type UserColumns = Updateable<Tables['users']>;
+
+/**
+ * Saves what a person may change of themselves. Another e-mail address has to be validated again: its status is
+ * from now on when it was given (facts §2.1). Roles, plan, balance and status are no part of it.
+ */
+export async function saveProfile(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  userId: number,
+  profile: Profile,
+): Promise<Result<undefined, 'malformed' | 'email_taken'>> {
+  const asked = profile.email && keptEmail(profile.email.address);
+  const email = asked === (await accountById(tx, userId))?.email ? undefined : asked;
+  if (email !== undefined) {
+    if (!looksLikeEmail(email)) return refuse('malformed');
+    if (!(await changeEmail(tx, userId, email, now))) return refuse('email_taken');
+  }
+  await changeUser(tx, userId, { ...columnsOf(profile), ...(await phonesOf(tx, userId, profile)) });
+  record(tx, 'user', userId);
+  return accept(undefined);
+}
+
+function columnsOf({ displayName, name, reminder }: Profile): UserColumns {
+  return {
+    ...(displayName !== undefined && { display_name: displayName }),
+    ...(name && { given_name: name.givenName, family_name: name.familyName }),
+    ...(reminder && { reminder: JSON.stringify(reminder) }),
+  };
+}
+
+/** `phone` is the first number of the list: alone, it takes its place. */
+async function phonesOf(tx: Tx, userId: number, { phone, phoneNumbers }: Profile): Promise<UserColumns> {
+  if (phoneNumbers !== undefined) return { phone_numbers: JSON.stringify(phoneNumbers) };
+  if (phone === undefined) return {};
+  const { phone_numbers: known } = await tx
+    .selectFrom('users')
+    .select('phone_numbers')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const others = known.slice(1);
+  return {
+    phone_numbers: JSON.stringify(phone === '' ? others : [{ number: phone, what: 'mobile' }, ...others]),
+  };
+}

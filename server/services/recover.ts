@@ -1,0 +1,40 @@
+import { refuse, type Result } from '../../src/domain/result.ts';
+import { record } from '../feed/record.ts';
+import type { Context } from '../http/context.ts';
+import { everyPublicToken } from '../store/hubs.ts';
+import { looksLikeLink, useLink } from '../store/one-time-links.ts';
+import { accountByEmail, accountById } from '../store/users.ts';
+import { setPassword } from './change-password.ts';
+import { keptEmail } from './email-address.ts';
+import { mailLink } from './mail-link.ts';
+import { longEnough } from './passwords.ts';
+
+/**
+ * With config's public token: mails a link with which to choose another password, and says the same whether or not
+ * the address has an account. With the token of that link and a password: sets it, once (decisions 30).
+ */
+export async function recoverPassword(
+  context: Pick<Context, 'tx' | 'now' | 'environment'>,
+  token: string,
+  typed: string,
+  password: string | undefined,
+): Promise<
+  { readonly sent: true } | { readonly changed: true } | Result<never, 'link_expired' | 'password_too_short'>
+> {
+  const { tx, now } = context;
+  const email = keptEmail(typed);
+  if (!looksLikeLink(token)) {
+    if (!(await everyPublicToken(tx)).includes(token)) return refuse('link_expired');
+    const account = await accountByEmail(tx, email);
+    if (account?.enabled === true) await mailLink(context, account.id, 'recover');
+    return { sent: true };
+  }
+  // Looked at before the link is used up: a password that is too short may be typed again.
+  if (password === undefined || !longEnough(password)) return refuse('password_too_short');
+  const link = await useLink(tx, token, 'recover', email, now);
+  const account = link && (await accountById(tx, link.userId));
+  if (account === undefined || account.email !== link?.email) return refuse('link_expired');
+  await setPassword(context, account.id, password, null);
+  record(tx, 'user', account.id);
+  return { changed: true };
+}

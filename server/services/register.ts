@@ -1,0 +1,50 @@
+import type { BodyOf } from '../../src/contract/call.ts';
+import type { register } from '../../src/contract/authentication.ts';
+import type { User } from '../../src/contract/users.ts';
+import { refuse, type Result } from '../../src/domain/result.ts';
+import { record } from '../feed/record.ts';
+import type { Context } from '../http/context.ts';
+import { addUser } from '../store/users.ts';
+import { addAddress } from './addresses.ts';
+import { readAddress } from './read-address.ts';
+import { keptEmail, looksLikeEmail } from './email-address.ts';
+import { mailLink } from './mail-link.ts';
+import { hashPassword, longEnough } from './passwords.ts';
+import { openFor } from './sign-in.ts';
+
+type Registration = BodyOf<typeof register>;
+
+/**
+ * Opens an account, signs its person in and mails them the link that validates their address. An address that is
+ * incomplete is left out rather than holding the registration up. Facts §2.1.
+ */
+export async function registerPerson(
+  context: Pick<Context, 'tx' | 'now' | 'session' | 'csrf' | 'environment'>,
+  given: Registration,
+): Promise<User | Result<never, 'malformed' | 'email_taken' | 'password_too_short' | 'passwords_differ'>> {
+  const { tx, now } = context;
+  const email = keptEmail(given.email);
+  if (!looksLikeEmail(email)) return refuse('malformed');
+  if (!longEnough(given.password)) return refuse('password_too_short');
+  if (given.password !== given.confirm) return refuse('passwords_differ');
+
+  const userId = await addUser(
+    tx,
+    {
+      email,
+      passwordHash: await hashPassword(given.password),
+      givenName: given.firstname,
+      familyName: given.lastname,
+      phoneNumbers: given.phoneNumbers ?? [],
+    },
+    now,
+  );
+  if (userId === undefined) return refuse('email_taken');
+  for (const address of given.addresses ?? []) {
+    const read = readAddress(address);
+    if (read.ok) await addAddress(tx, userId, read.value);
+  }
+  record(tx, 'user', userId);
+  await mailLink(context, userId, 'validate');
+  return openFor(context, userId);
+}

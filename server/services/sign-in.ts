@@ -1,0 +1,78 @@
+import type { BodyOf } from '../../src/contract/call.ts';
+import type { login } from '../../src/contract/authentication.ts';
+import type { User } from '../../src/contract/users.ts';
+import { refuse, type Result } from '../../src/domain/result.ts';
+import { record } from '../feed/record.ts';
+import type { Context } from '../http/context.ts';
+import { looksLikeLink, useLink } from '../store/one-time-links.ts';
+import { type Account, accountByEmail, accountById, changeUser } from '../store/users.ts';
+import { keptEmail } from './email-address.ts';
+import { mailLink } from './mail-link.ts';
+import { passwordHolds } from './passwords.ts';
+import { knownUser } from './user-answer.ts';
+
+type SignIn = Pick<Context, 'tx' | 'now' | 'session' | 'csrf' | 'environment'>;
+
+/**
+ * Signs in with a password, or with the token of a mailed link in its place, or mails such a link. Whether an
+ * address has an account shows neither in an answer nor in its time (decisions 30).
+ */
+export async function signIn(
+  context: SignIn,
+  { email: typed, password, provider }: BodyOf<typeof login>,
+): Promise<
+  | User
+  | { readonly sent: true; readonly csrf: string }
+  | Result<never, 'wrong_credentials' | 'account_disabled' | 'link_expired'>
+> {
+  const email = keptEmail(typed);
+  if (provider === 'link') {
+    await mailSignInLink(context, email);
+    return { sent: true, csrf: context.csrf };
+  }
+  if (password === undefined) return refuse('wrong_credentials');
+
+  const byLink = looksLikeLink(password);
+  const account = byLink
+    ? await accountOfLink(context, password, email)
+    : await accountOfPassword(context, password, email);
+  if (account === undefined) return refuse(byLink ? 'link_expired' : 'wrong_credentials');
+  if (!account.enabled) return refuse('account_disabled');
+  return openFor(context, account.id);
+}
+
+/** Opens this browser's session for a person and answers with who they are. */
+export async function openFor(
+  { tx, now, session, csrf }: Pick<Context, 'tx' | 'now' | 'session' | 'csrf'>,
+  userId: number,
+): Promise<User> {
+  await session.start(userId);
+  await changeUser(tx, userId, { logged: new Date(now).toISOString() });
+  record(tx, 'user', userId);
+  return { ...(await knownUser(tx, userId)), csrf };
+}
+
+async function mailSignInLink(context: SignIn, email: string): Promise<void> {
+  const account = await accountByEmail(context.tx, email);
+  if (account?.enabled === true) await mailLink(context, account.id, 'login');
+}
+
+async function accountOfLink(
+  { tx, now }: SignIn,
+  token: string,
+  email: string,
+): Promise<Account | undefined> {
+  const link = await useLink(tx, token, 'login', email, now);
+  const account = link && (await accountById(tx, link.userId));
+  // A link that went to an address which is no longer the account's opens nothing.
+  return account?.email === link?.email ? account : undefined;
+}
+
+async function accountOfPassword(
+  { tx }: SignIn,
+  password: string,
+  email: string,
+): Promise<Account | undefined> {
+  const account = await accountByEmail(tx, email);
+  return (await passwordHolds(password, account?.passwordHash)) ? account : undefined;
+}

@@ -1,0 +1,35 @@
+import { refuse, type Result } from '../../src/domain/result.ts';
+import { record } from '../feed/record.ts';
+import type { Context } from '../http/context.ts';
+import { forgetLinks, useLink } from '../store/one-time-links.ts';
+import { accountById, changeUser } from '../store/users.ts';
+import { keptEmail } from './email-address.ts';
+import { askValidation, type MailingContext } from './mail-link.ts';
+import { knownUser } from './user-answer.ts';
+
+/** Mails the person who asks a link that validates their address; the way to do so stays out of the answer. */
+export async function createValidation(
+  context: MailingContext,
+  userId: number,
+): Promise<{ readonly created: string; readonly email: string }> {
+  const { tx, now } = context;
+  const { email } = await knownUser(tx, userId);
+  // Somebody whose address is validated already has nothing to prove again.
+  if (email.status !== true) await askValidation(context, userId);
+  return { created: new Date(now).toISOString(), email: email.address };
+}
+
+/** Validates an address for whoever followed its link, once and within 24 hours. */
+export async function validateEmail(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  token: string,
+  typed: string,
+): Promise<{ readonly validated: true } | Result<never, 'link_expired'>> {
+  const link = await useLink(tx, token, 'validate', keptEmail(typed), now);
+  const account = link && (await accountById(tx, link.userId));
+  if (account === undefined || account.email !== link?.email) return refuse('link_expired');
+  await forgetLinks(tx, account.id, 'validate');
+  await changeUser(tx, account.id, { email_status: 'true' });
+  record(tx, 'user', account.id);
+  return { validated: true };
+}

@@ -1,0 +1,9 @@
+/** A copy that lacks these fields. */
+export function without<Thing extends object, Name extends keyof Thing>(
+  thing: Thing,
+  ...names: readonly Name[]
+): Omit<Thing, Name> {
+  const left = { ...thing };
+  for (const name of names) Reflect.deleteProperty(left, name);
+  return left;
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Ms } from '../../src/domain/hub-time.ts';
+import type { Tx } from './database.ts';
+
+/** So many tries within so long, for one key. */
+export interface Allowance {
+  readonly tries: number;
+  readonly withinMs: Ms;
+}
+
+/**
+ * Counts one try and says whether it is still within the allowance. The window starts with the first try and is
+ * kept in SQL, so that several processes count together.
+ */
+export async function countAttempt(tx: Tx, key: string, allowance: Allowance, now: Ms): Promise<boolean> {
+  const at = new Date(now).toISOString();
+  const over = new Date(now - allowance.withinMs).toISOString();
+  const { count } = await tx
+    .insertInto('attempts')
+    .values({ key, window_start: at, count: 1 })
+    .onConflict((taken) =>
+      taken.column('key').doUpdateSet({
+        window_start: sql`case when attempts.window_start <= ${over} then ${at} else attempts.window_start end`,
+        count: sql`case when attempts.window_start <= ${over} then 1 else attempts.count + 1 end`,
+      }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return count <= allowance.tries;
+}

@@ -1,0 +1,34 @@
+import type { Ms } from '../../src/domain/hub-time.ts';
+import type { Tx } from './database.ts';
+
+/** A mail in the words of its kind: see `services/mails`. */
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/**
+ * Puts a mail in the queue, to leave once this transaction is committed. A mail with the same `dedupe` is queued
+ * once, whoever asks and however often.
+ */
+export async function queueMail(
+  tx: Tx,
+  mail: { readonly dedupe: string; readonly recipient: string; readonly letter: Letter },
+  now: Ms,
+): Promise<void> {
+  const at = new Date(now).toISOString();
+  await tx
+    .insertInto('mail_queue')
+    .values({
+      dedupe: mail.dedupe,
+      recipient: mail.recipient,
+      ...mail.letter,
+      state: 'queued',
+      attempts: 0,
+      next_at: at,
+      created: at,
+    })
+    .onConflict((taken) => taken.column('dedupe').doNothing())
+    .execute();
+}

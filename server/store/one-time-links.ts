@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { HOUR_MS, MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
+import type { Tx } from './database.ts';
+import type { Tables } from './tables.ts';
+
+export type LinkPurpose = Tables['one_time_links']['purpose'];
+
+/** How long a mailed link opens something (decisions 30, facts §2.1). */
+export const LINK_LIFE_MS: Readonly<Record<LinkPurpose, Ms>> = {
+  login: 30 * MINUTE_MS,
+  recover: 30 * MINUTE_MS,
+  validate: 24 * HOUR_MS,
+};
+
+/** What a token of ours looks like, so that nobody's password is taken for one. */
+const SHAPE = /^lien-[\w-]{43}$/;
+
+/** Makes a token that opens this once; only its hash is kept. */
+export async function makeLink(
+  tx: Tx,
+  link: { readonly userId: number; readonly email: string; readonly purpose: LinkPurpose },
+  now: Ms,
+): Promise<string> {
+  const token = `lien-${randomBytes(32).toString('base64url')}`;
+  await tx
+    .insertInto('one_time_links')
+    .values({
+      hash: hashOf(token),
+      user_id: link.userId,
+      purpose: link.purpose,
+      email: link.email,
+      created: new Date(now).toISOString(),
+      expires: new Date(now + LINK_LIFE_MS[link.purpose]).toISOString(),
+      used: null,
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * Uses up a token: the first to come gets whose it is and for which address it was mailed, everybody after that
+ * nothing. An address that was given must be that one.
+ */
+export async function useLink(
+  tx: Tx,
+  token: string,
+  purpose: LinkPurpose,
+  email: string,
+  now: Ms,
+): Promise<{ readonly userId: number; readonly email: string } | undefined> {
+  if (!looksLikeLink(token)) return undefined;
+  const at = new Date(now).toISOString();
+  let those = tx
+    .updateTable('one_time_links')
+    .set({ used: at })
+    .where('hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used', 'is', null)
+    .where('expires', '>', at);
+  if (email !== '' && email !== '-') those = those.where('email', '=', email);
+  const used = await those.returning(['user_id', 'email']).executeTakeFirst();
+  return used === undefined ? undefined : { userId: used.user_id, email: used.email };
+}
+
+/** Makes what was mailed to this person for this purpose worthless. */
+export async function forgetLinks(tx: Tx, userId: number, purpose?: LinkPurpose): Promise<void> {
+  let those = tx.deleteFrom('one_time_links').where('user_id', '=', userId);
+  if (purpose !== undefined) those = those.where('purpose', '=', purpose);
+  await those.execute();
+}
+
+/** Whether a text may be one of our tokens. */
+export function looksLikeLink(text: string): boolean {
+  return SHAPE.test(text);
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
