@@ -60,6 +60,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     hub text not null,
     rev bigint not null default 1,
     lines jsonb not null default '{}',
+    removed jsonb not null default '{}',
+    name text not null unique,
     updated timestamptz not null,
     primary key (user_id, hub)
   )`.execute(db);

@@ -1,0 +1,114 @@
+import type { CartItem, CartLine } from '../../src/contract/cart.ts';
+import type { Category } from '../../src/contract/categories.ts';
+import type { ProductRow } from '../../src/contract/products.ts';
+import type { Shop } from '../../src/contract/shops.ts';
+import { isRecurring, lineKey } from '../../src/domain/cart.ts';
+import { UNKNOWN_CATEGORY } from '../../src/domain/messages.ts';
+import { times, ZERO } from '../../src/domain/money.ts';
+import { lineProblem, lineProblemWords } from '../../src/domain/order-line-check.ts';
+import { productPrice } from '../../src/domain/product-price.ts';
+import type { StoredCart } from '../store/carts.ts';
+import { everyCategory } from '../store/categories.ts';
+import type { Tx } from '../store/database.ts';
+import { productsOfHub } from '../store/products.ts';
+import { shopsByUrlpath } from '../store/shops.ts';
+
+/** A cart on the wire of section 7. The contract that it opens by default: Tuesday at 16, every week. */
+export interface CartAnswer {
+  readonly name: string;
+  readonly items: CartItem[];
+  readonly updated: string;
+  readonly subscriptionParams: {
+    readonly dayOfWeek: number;
+    readonly time: number;
+    readonly frequency: string;
+  };
+  readonly subscriptions: string[];
+}
+
+/** A stored cart with every line as the catalogue has it now, and why a line cannot be ordered. */
+export async function cartAnswer(tx: Tx, hub: string, cart: StoredCart): Promise<CartAnswer> {
+  const lines = Object.values(cart.lines)
+    .filter(({ aside }) => aside !== true)
+    .sort(byAge);
+  const skus = [...new Set(lines.map(({ sku }) => sku))];
+  const products = new Map((await productsOfHub(tx, { hub, skus })).map((product) => [product.sku, product]));
+  const shops = await shopsByUrlpath(tx, [...new Set(lines.map((line) => line.vendor))]);
+  const categories = new Map((await everyCategory(tx)).map((category) => [category.slug, category]));
+  return {
+    name: cart.name,
+    items: lines.map((line) => {
+      const product = products.get(line.sku);
+      return item(line, hub, product, shops.get(line.vendor), product && categories.get(product.categories));
+    }),
+    updated: cart.updated,
+    subscriptionParams: { dayOfWeek: 2, time: 16, frequency: 'week' },
+    subscriptions: [],
+  };
+}
+
+function item(
+  line: CartLine,
+  hub: string,
+  product: ProductRow | undefined,
+  shop: Shop | undefined,
+  category: Category | undefined,
+): CartItem {
+  const price = product === undefined ? line.price : productPrice(product);
+  const problem = problemOf(line, product, shop);
+  return {
+    sku: line.sku,
+    title: product?.title ?? line.title,
+    hub,
+    ...(line.variant !== undefined && { variant: line.variant }),
+    ...(isRecurring(line) && { frequency: line.frequency }),
+    thumb: product?.photo.url ?? line.thumb,
+    price,
+    finalprice: times(price, line.quantity),
+    quantity: line.quantity,
+    timelimit: product?.attributes.timelimit ?? 0,
+    category: { slug: category?.slug ?? '', name: category?.name ?? UNKNOWN_CATEGORY },
+    vendor: vendorOf(line, shop),
+    weight: category?.weight ?? 0,
+    discount: product?.attributes.discount ?? false,
+    part: product?.pricing.part ?? line.part,
+    ...(line.note !== undefined && { note: line.note }),
+    ...(line.audio !== undefined && { audio: line.audio }),
+    active: false,
+    ...(problem !== undefined && { error: problem }),
+    stockLimit: product?.pricing.stock ?? 0,
+    timestamp: line.timestamp,
+  };
+}
+
+/** Why a line cannot be ordered on any day; the day itself is chosen later. The price is always today's. */
+function problemOf(
+  line: CartLine,
+  product: ProductRow | undefined,
+  shop: Shop | undefined,
+): string | undefined {
+  if (product === undefined || shop === undefined) return lineProblemWords.product_unknown;
+  const problem = lineProblem(
+    { ...line, price: productPrice(product), vendor: shop.urlpath },
+    { ...product, vendor: { urlpath: shop.urlpath, status: shop.status, available: {} } },
+    ANY_DAY,
+  );
+  return problem && lineProblemWords[problem.code];
+}
+
+const ANY_DAY = '2000-01-04';
+
+function vendorOf({ vendor }: CartLine, shop: Shop | undefined): CartItem['vendor'] {
+  return {
+    urlpath: vendor,
+    name: shop?.name ?? vendor,
+    weekdays: shop?.available.weekdays ?? [],
+    discount: shop?.discount ?? { active: false, threshold: ZERO, amount: ZERO },
+  };
+}
+
+/** In the order in which they were put in; two of one instant by name, so that no answer shuffles them. */
+function byAge(left: CartLine, right: CartLine): number {
+  if (left.timestamp !== right.timestamp) return left.timestamp < right.timestamp ? -1 : 1;
+  return lineKey(left) < lineKey(right) ? -1 : 1;
+}

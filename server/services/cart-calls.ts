@@ -1,0 +1,139 @@
+import type { BodyOf, QueryOf } from '../../src/contract/call.ts';
+import type { CartLine, getCart, saveCart as saveCartCall } from '../../src/contract/cart.ts';
+import { clip, lineKey } from '../../src/domain/cart.ts';
+import { refuse, type Result } from '../../src/domain/result.ts';
+import { record } from '../feed/record.ts';
+import type { Actor, Context } from '../http/context.ts';
+import { cartByName, cartHeld, saveCart, type StoredCart } from '../store/carts.ts';
+import { defaultHub, hubExists } from '../store/hubs.ts';
+import { stockAt } from '../store/products.ts';
+import { type CartAnswer, cartAnswer } from './cart-answer.ts';
+import { linesGiven } from './cart-given.ts';
+import { type CartContent, quantityOf, withFewer, withLine, withNote } from './cart-lines.ts';
+import { mergedCart } from './cart-merging.ts';
+import { without } from './without.ts';
+
+type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+
+/** The cart of whoever asks, with what they bring along merged into it. Facts §2.3, sync.md 2.11. */
+export async function readCart(
+  { tx, now, actor }: Asking,
+  { hub, cart: brought }: BodyOf<typeof getCart>,
+): Promise<Result<CartAnswer & { readonly cid: string[] }, 'hub_unknown'>> {
+  if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
+  const cart = await cartHeld(tx, actor.id, hub);
+  const lines = (await linesGiven(tx, hub, brought?.items ?? [], now)).filter(({ quantity }) => quantity > 0);
+  if (lines.length === 0)
+    return { ok: true, value: { cid: [cidOf(actor)], ...(await cartAnswer(tx, hub, cart)) } };
+  const { content } = await mergedCart(tx, hub, cart, lines);
+  return {
+    ok: true,
+    value: { cid: [cidOf(actor)], ...(await kept({ tx, now, actor }, hub, cart, content)) },
+  };
+}
+
+/** Saves what a client of the original did to its cart, by the action that it names (decisions 15). */
+export async function writeCart(
+  { tx, now, actor }: Asking,
+  { action, hub: asked }: QueryOf<typeof saveCartCall>,
+  { items }: BodyOf<typeof saveCartCall>,
+): Promise<Result<CartAnswer & { readonly cid: string }, 'hub_unknown' | 'cart_action_unknown'>> {
+  const hub = asked ?? items[0]?.hub ?? (await defaultHub(tx));
+  if (hub === undefined || !(await hubExists(tx, hub))) return refuse('hub_unknown');
+  const change = changeOf(action);
+  if (change === undefined) return refuse('cart_action_unknown');
+  const cart = await cartHeld(tx, actor.id, hub);
+  const lines = await linesGiven(tx, hub, items, now);
+  const stock = await stockAt(
+    tx,
+    hub,
+    lines.map(({ sku }) => sku),
+  );
+  const content = change(
+    cart,
+    action === 'ITEM_REMOVE'
+      ? lines
+      : lines.map((line) => ({ ...line, quantity: clip(line.quantity, stock.get(line.sku)) })),
+    now,
+  );
+  return { ok: true, value: { cid: cidOf(actor), ...(await kept({ tx, now, actor }, hub, cart, content)) } };
+}
+
+/** A cart that its owner shows to whoever has its name, without what they wrote beside the lines. */
+export async function sharedCart(
+  { tx }: Pick<Context, 'tx'>,
+  name: string | undefined,
+): Promise<Result<CartAnswer & { readonly cid: string }, 'not_found'>> {
+  const cart = name === undefined ? undefined : await cartByName(tx, name);
+  if (cart === undefined) return refuse('not_found');
+  const { items, ...answer } = await cartAnswer(tx, cart.hub, cart);
+  const shown = items.map((item) => without(item, 'note', 'audio'));
+  return { ok: true, value: { cid: cart.name, ...answer, items: shown } };
+}
+
+type Change = (cart: StoredCart, lines: readonly CartLine[], now: number) => CartContent;
+
+function changeOf(action: string | undefined): Change | undefined {
+  switch (action) {
+    case 'ITEM_ADD':
+    case 'ITEM_UPDATE':
+      return (cart, lines, now) => lines.reduce((left, line) => setLine(left, line, now), contentOf(cart));
+    case 'ITEM_REMOVE':
+      return (cart, lines, now) => lines.reduce((left, line) => takeLine(left, line, now), contentOf(cart));
+    case undefined:
+    case '':
+    case 'ITEM_ALL':
+      return (cart, lines, now) =>
+        lines.reduce((left, line) => setLine(left, line, now), withoutOthers(cart, lines, now));
+    case 'CART_CLEARED':
+      return (cart, _lines, now) => withoutOthers(cart, [], now);
+    default:
+      return undefined;
+  }
+}
+
+/** The quantity is the one that was given; a note that was not given stays. */
+function setLine(cart: CartContent, line: CartLine, now: number): CartContent {
+  const known = cart.lines[lineKey(line)];
+  const note = line.note ?? known?.note;
+  return withLine(cart, { ...line, ...(note !== undefined && { note }) }, now);
+}
+
+/** The original sends what is left, or the whole line when nothing is. */
+function takeLine(cart: CartContent, line: CartLine, now: number): CartContent {
+  const there = quantityOf(cart, line);
+  if (there === 0) return cart;
+  const taken = line.quantity >= there ? there : there - line.quantity;
+  const left = withFewer(cart, [{ line, quantity: taken }], now);
+  return line.note === undefined ? left : withNote(left, line, line.note);
+}
+
+function withoutOthers(cart: StoredCart, kept: readonly CartLine[], now: number): CartContent {
+  const names = new Set(kept.map((line) => lineKey(line)));
+  const gone = Object.values(cart.lines).filter((line) => !names.has(lineKey(line)));
+  return withFewer(
+    contentOf(cart),
+    gone.map((line) => ({ line, quantity: line.quantity })),
+    now,
+  );
+}
+
+async function kept(
+  { tx, now, actor }: Asking,
+  hub: string,
+  cart: StoredCart,
+  content: CartContent,
+): Promise<CartAnswer> {
+  await saveCart(tx, actor.id, hub, content, now);
+  record(tx, 'cart', `${actor.id}:${hub}`);
+  return cartAnswer(tx, hub, { ...cart, ...content, updated: new Date(now).toISOString() });
+}
+
+function contentOf({ lines, removed }: StoredCart): CartContent {
+  return { lines, removed };
+}
+
+/** One cart a person. */
+function cidOf({ id }: Actor): string {
+  return `u${id}`;
+}

@@ -1,0 +1,49 @@
+import type { CartLine, LineKey } from '../../src/contract/cart.ts';
+import { lineKey } from '../../src/domain/cart.ts';
+import type { Ms } from '../../src/domain/hub-time.ts';
+import type { StoredCart } from '../store/carts.ts';
+import { without } from './without.ts';
+
+/** What of a cart changes: its lines, and when those that are gone went. */
+export type CartContent = Pick<StoredCart, 'lines' | 'removed'>;
+
+/** How many of a line are in a cart. */
+export function quantityOf(cart: CartContent, line: LineKey): number {
+  return cart.lines[lineKey(line)]?.quantity ?? 0;
+}
+
+/** A cart with so many of this line, described as given; none of it takes the line out and remembers when. */
+export function withLine(cart: CartContent, line: CartLine, at: Ms): CartContent {
+  const key = lineKey(line);
+  if (line.quantity > 0) return { ...cart, lines: { ...cart.lines, [key]: line } };
+  return removedAt(cart, key, at);
+}
+
+/** A cart with so many fewer of each line; what is not in it stays out of it. */
+export function withFewer(
+  cart: CartContent,
+  taken: readonly { readonly line: LineKey; readonly quantity: number }[],
+  at: Ms,
+): CartContent {
+  return taken.reduce((left, { line, quantity }) => {
+    const known = left.lines[lineKey(line)];
+    if (known === undefined) return left;
+    const stamped = { ...known, quantity: known.quantity - quantity, timestamp: new Date(at).toISOString() };
+    return withLine(left, stamped, at);
+  }, cart);
+}
+
+/** A cart whose line says this beside it; an empty note takes it away, a line that is gone says nothing. */
+export function withNote(cart: CartContent, line: LineKey, note: string): CartContent {
+  const key = lineKey(line);
+  const known = cart.lines[key];
+  if (known === undefined) return cart;
+  const rest = without(known, 'note');
+  return { ...cart, lines: { ...cart.lines, [key]: note === '' ? rest : { ...rest, note } } };
+}
+
+function removedAt({ lines, removed }: CartContent, key: string, at: Ms): CartContent {
+  if (lines[key] === undefined) return { lines, removed };
+  const left = Object.fromEntries(Object.entries(lines).filter(([other]) => other !== key));
+  return { lines: left, removed: { ...removed, [key]: new Date(at).toISOString() } };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CartLine } from '../../src/contract/cart.ts';
+import { DEFAULT_CART_DATE } from '../../src/domain/cart.ts';
+import type { Ms } from '../../src/domain/hub-time.ts';
+import type { Tx } from './database.ts';
+
+/** The cart of one person at one hub. Prices of lines in centimes, as they were seen. */
+export interface StoredCart {
+  readonly lines: Readonly<Record<string, CartLine>>;
+  /** When a line that is gone was removed, by its name. */
+  readonly removed: Readonly<Record<string, string>>;
+  readonly updated: string;
+  /** Under which its owner may show it to somebody. */
+  readonly name: string;
+}
+
+const NEVER = `${DEFAULT_CART_DATE}T00:00:00.000Z`;
+
+/** A cart held for this transaction, so that two devices add up instead of writing over each other. */
+export async function cartHeld(tx: Tx, userId: number, hub: string): Promise<StoredCart> {
+  await tx
+    .insertInto('carts')
+    .values({ user_id: userId, hub, rev: 1, lines: '{}', removed: '{}', name: randomUUID(), updated: NEVER })
+    .onConflict((taken) => taken.columns(['user_id', 'hub']).doNothing())
+    .execute();
+  return carts(tx).where('user_id', '=', userId).where('hub', '=', hub).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The cart that its owner shows under this name, and of which hub it is. */
+export function cartByName(
+  tx: Tx,
+  name: string,
+): Promise<(StoredCart & { readonly hub: string }) | undefined> {
+  return carts(tx).select('hub').where('name', '=', name).executeTakeFirst();
+}
+
+/** Writes a cart that is held and raises its row. */
+export async function saveCart(
+  tx: Tx,
+  userId: number,
+  hub: string,
+  cart: Pick<StoredCart, 'lines' | 'removed'>,
+  now: Ms,
+): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set({
+      lines: JSON.stringify(cart.lines),
+      removed: JSON.stringify(cart.removed),
+      updated: new Date(now).toISOString(),
+      rev: sql`rev + 1`,
+    })
+    .where('user_id', '=', userId)
+    .where('hub', '=', hub)
+    .execute();
+}
+
+function carts(tx: Tx) {
+  return tx
+    .selectFrom('carts')
+    .select(['removed', 'updated', 'name', sql<Record<string, CartLine>>`lines`.as('lines')]);
+}
