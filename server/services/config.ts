@@ -1,0 +1,49 @@
+import type { Config } from '../../src/contract/config.ts';
+import type { Hub } from '../../src/contract/hubs.ts';
+import { deliveryDays, potentialWeek } from '../../src/domain/delivery-calendar.ts';
+import { weekdayOf, type Ms } from '../../src/domain/hub-time.ts';
+import { refuse, type Result } from '../../src/domain/result.ts';
+import type { Context } from '../http/context.ts';
+import { capacityOf, configOf } from '../store/hubs.ts';
+import { hubOf } from './products-list.ts';
+
+/** What a client has to know before anything else: the shared configuration, its hub and the coming week. */
+export async function readConfig(
+  { tx, now, csrf }: Pick<Context, 'tx' | 'now' | 'csrf'>,
+  slug: string | undefined,
+): Promise<Result<Config, 'hub_unknown'>> {
+  const hub = await hubOf({ tx }, slug);
+  const config = hub && (await configOf(tx, hub.slug));
+  if (hub === undefined || config === undefined) return refuse('hub_unknown');
+  const { days } = await capacityOf(tx, hub.slug);
+  return {
+    ok: true,
+    value: {
+      ...config,
+      hub,
+      currentRanks: { [hub.slug]: ranksByWeekday(now, hub, days) },
+      shippingweek: deliveryDays(now, calendarOf(hub), { ranks: days, premium: false }).map((day) => ({
+        ...day,
+      })),
+      csrf,
+    },
+  };
+}
+
+/** A hub as the calendar reads it: the reasons of its closed periods in French. */
+export function calendarOf(hub: Hub) {
+  return {
+    ...hub,
+    noshipping: hub.noshipping.map(({ from, to, reason }) => ({ from, to, reason: reason.fr })),
+  };
+}
+
+function ranksByWeekday(
+  now: Ms,
+  hub: Hub,
+  days: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    potentialWeek(now, calendarOf(hub)).map((day) => [String(weekdayOf(day)), days[day] ?? 0]),
+  );
+}

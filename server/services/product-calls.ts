@@ -1,0 +1,42 @@
+import type { QueryOf } from '../../src/contract/call.ts';
+import type { Product, searchProducts as searchCall } from '../../src/contract/products.ts';
+import { refuse, type Result } from '../../src/domain/result.ts';
+import { type Context, isAdmin, worksFor } from '../http/context.ts';
+import { productBySku } from '../store/products.ts';
+import { foundProducts, suggestions } from './product-search.ts';
+import { hubOf, listProducts } from './products-list.ts';
+import { joined, productAnswer } from './shelf.ts';
+
+type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader' | 'environment'>;
+type Search = QueryOf<typeof searchCall>;
+
+/** What a text finds at a hub, the best first. */
+export async function searchProducts(asking: Asking, query: Search): Promise<Product[]> {
+  const hub = await hubOf(asking, query.hub);
+  if (hub === undefined) return [];
+  const skus = await foundProducts(asking.tx, asking.environment, hub.slug, query.q ?? '');
+  return skus.length === 0 ? [] : listProducts(asking, query, { skus });
+}
+
+/** Titles to propose while somebody types. */
+export async function autocomplete(asking: Asking, query: Search): Promise<string[]> {
+  const hub = await hubOf(asking, query.hub);
+  return hub === undefined ? [] : suggestions(asking.tx, asking.environment, hub.slug, query.q ?? '');
+}
+
+/** One product. What an unpublished shop sells is shown to its owner, its managers and an admin alone. */
+export async function readProduct(
+  { tx, actor }: Asking,
+  sku: number,
+): Promise<Product | Result<never, 'product_unknown'>> {
+  const row = Number.isSafeInteger(sku) ? await productBySku(tx, sku) : undefined;
+  const [found] = row === undefined ? [] : await joined(tx, [row]);
+  if (found === undefined) return refuse('product_unknown');
+  const { shop } = found;
+  const insider =
+    actor !== undefined &&
+    (isAdmin(actor) ||
+      actor.shops.includes(shop.urlpath) ||
+      shop.hubs.some((hub) => worksFor(actor, hub, 'manager')));
+  return shop.status === true || insider ? productAnswer(found) : refuse('product_unknown');
+}

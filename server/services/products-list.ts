@@ -1,0 +1,165 @@
+import type { QueryOf } from '../../src/contract/call.ts';
+import type { listProducts as listCall, Product } from '../../src/contract/products.ts';
+import { categoryOf } from '../../src/domain/category.ts';
+import { zoneOf } from '../../src/domain/delivery-calendar.ts';
+import { addDays, localDay } from '../../src/domain/hub-time.ts';
+import { foldText } from '../../src/domain/search-text.ts';
+import { type Context, worksFor } from '../http/context.ts';
+import { everyCategory } from '../store/categories.ts';
+import { defaultHub, hubBySlug } from '../store/hubs.ts';
+import { likesOf } from '../store/likes.ts';
+import { timesOrdered, timesOrderedBy } from '../store/products.ts';
+import { productAnswer, type Shelved, shelf } from './shelf.ts';
+import { asOnTheShelf, fewOfEachShop, tasteOfEach } from './shelf-order.ts';
+import { daysAsked, openOn } from './shop-window.ts';
+
+type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader'>;
+type Query = QueryOf<typeof listCall>;
+
+/** What a path of section 7 adds to the query. */
+export interface Narrowed {
+  readonly category?: string;
+  /** Where a product comes from: a canton, a town. */
+  readonly location?: string;
+  /** Flags that must all hold, joined by `+`: `bio+local`. */
+  readonly details?: string;
+  readonly attributes?: string;
+  /** These, in their own order: what a search found. */
+  readonly skus?: readonly number[];
+}
+
+/** How many of each category a home page shows, and how much of what is on offer. Facts §2.2, §4.4. */
+const TASTES = 7;
+const OFFERS_OF_A_SHOP = 5;
+const OFFERS = 100;
+const POPULAR_SINCE_DAYS = 120;
+
+/**
+ * Products of a hub, as section 7 lists them. Customers and visitors are shown what published shops sell that
+ * deliver in the coming days; a shop or products asked for by name are shown also while the shop is away. Facts §2.2.
+ */
+export async function listProducts(
+  asking: Asking,
+  query: Query,
+  narrowed: Narrowed = {},
+): Promise<Product[]> {
+  const { tx, actor, now } = asking;
+  const hub = await hubOf(asking, query.hub);
+  if (hub === undefined) return [];
+  const products = await shelf(tx, {
+    hub: hub.slug,
+    category: await categorySlug(asking, narrowed.category),
+    vendors: query.shopname === undefined ? undefined : [query.shopname].flat(),
+    skus: narrowed.skus ?? skusOf(query.skus),
+  });
+  const everything =
+    query.status !== undefined &&
+    query.status !== 'true' &&
+    actor !== undefined &&
+    worksFor(actor, hub.slug, 'manager');
+  const named = query.shopname !== undefined || query.skus !== undefined;
+  const days = daysAsked(query.when, hub, now);
+  const listed = products.filter(
+    (shelved) =>
+      (everything ||
+        (named && query.when === undefined
+          ? shelved.shop.status === true
+          : openOn(shelved.shop, days, hub))) &&
+      matches(shelved, query, narrowed),
+  );
+  const since = addDays(localDay(now, zoneOf(hub)), -POPULAR_SINCE_DAYS);
+  return paged(asking, query, await ordered(asking, query, narrowed, listed, { hub: hub.slug, since }));
+}
+
+/** What a person likes and what they order often, the most often ordered first. */
+export async function lovedProducts(
+  asking: Asking & { readonly actor: { readonly id: number } },
+  query: Query,
+): Promise<Product[]> {
+  const liked = await likesOf(asking.tx, asking.actor.id);
+  const times = await timesOrderedBy(asking.tx, asking.actor.id);
+  const often = [...times].filter(([, count]) => count > 1).map(([sku]) => sku);
+  const skus = [...new Set([...liked, ...often])].sort(
+    (left, right) => (times.get(right) ?? 0) - (times.get(left) ?? 0) || left - right,
+  );
+  return skus.length === 0 ? [] : listProducts(asking, query, { skus });
+}
+
+/** The hub asked for, or the default one. */
+export async function hubOf({ tx }: Pick<Context, 'tx'>, slug: string | undefined) {
+  const chosen = slug ?? (await defaultHub(tx));
+  return chosen === undefined ? undefined : hubBySlug(tx, chosen);
+}
+
+async function categorySlug({ tx }: Asking, known: string | undefined): Promise<string | undefined> {
+  if (known === undefined) return undefined;
+  return categoryOf(known, await everyCategory(tx))?.slug ?? known;
+}
+
+function matches({ product, shop }: Shelved, query: Query, narrowed: Narrowed): boolean {
+  const { attributes, details, pricing } = product;
+  const flags = (words: string | undefined) => (words ?? '').split(/[+ ,]/).filter((word) => word !== '');
+  return (
+    (!isOn(query.available) || attributes.available) &&
+    (!isOn(query.instock) || pricing.stock > 0) &&
+    (!isOn(query.discount) || attributes.discount) &&
+    (!isOn(query.home) || query.maxcat !== undefined || attributes.home) &&
+    flags(narrowed.details).every((flag) =>
+      Object.entries(details).some(([name, on]) => name === flag && on === true),
+    ) &&
+    flags(narrowed.attributes).every((flag) =>
+      Object.entries(attributes).some(([name, on]) => name === flag && on === true),
+    ) &&
+    (narrowed.location === undefined || comesFrom({ product, shop }, narrowed.location))
+  );
+}
+
+function comesFrom({ product, shop }: Pick<Shelved, 'product' | 'shop'>, place: string): boolean {
+  const origin = foldText(`${product.details.origin ?? ''} ${shop.address.region}`);
+  return origin.includes(foldText(place));
+}
+
+async function ordered(
+  { tx, actor }: Asking,
+  query: Query,
+  { skus }: Narrowed,
+  listed: readonly Shelved[],
+  popular: { readonly hub: string; readonly since: string },
+): Promise<readonly Shelved[]> {
+  if (skus !== undefined) {
+    const place = new Map(skus.map((sku, index) => [sku, index]));
+    return listed.toSorted(
+      (left, right) => (place.get(left.product.sku) ?? 0) - (place.get(right.product.sku) ?? 0),
+    );
+  }
+  const shelved = listed.toSorted(asOnTheShelf);
+  if (isOn(query.popular)) {
+    const times = await timesOrdered(tx, popular.hub, popular.since);
+    const count = ({ product }: Shelved) => times.get(product.sku) ?? 0;
+    return shelved.filter((one) => count(one) > 0).toSorted((left, right) => count(right) - count(left));
+  }
+  if (isOn(query.home) && query.maxcat !== undefined) {
+    const times = await timesOrdered(tx, popular.hub, popular.since);
+    const liked = actor === undefined ? [] : await likesOf(tx, actor.id);
+    return tasteOfEach(shelved, Number(query.maxcat) || TASTES, { times, liked });
+  }
+  return isOn(query.discount) ? fewOfEachShop(shelved, OFFERS_OF_A_SHOP).slice(0, OFFERS) : shelved;
+}
+
+function paged({ setHeader }: Asking, { start, limit }: Query, products: readonly Shelved[]): Product[] {
+  setHeader('x-total-count', String(products.length));
+  const from = Math.max(0, Math.trunc(Number(start ?? 0)) || 0);
+  const most = limit === undefined ? products.length : Math.max(0, Math.trunc(Number(limit)) || 0);
+  return products.slice(from, from + most).map(productAnswer);
+}
+
+function skusOf(list: string | undefined): readonly number[] | undefined {
+  return list
+    ?.split(/[,+ ]/)
+    .map(Number)
+    .filter((sku) => Number.isSafeInteger(sku) && sku > 0);
+}
+
+function isOn(flag: string | undefined): boolean {
+  return flag !== undefined && flag !== 'false' && flag !== '0' && flag !== '';
+}

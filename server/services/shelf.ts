@@ -1,0 +1,46 @@
+import type { Category } from '../../src/contract/categories.ts';
+import type { Product, ProductRow } from '../../src/contract/products.ts';
+import type { Shop } from '../../src/contract/shops.ts';
+import { UNKNOWN_CATEGORY } from '../../src/domain/messages.ts';
+import { everyCategory } from '../store/categories.ts';
+import type { Tx } from '../store/database.ts';
+import { type ProductQuestion, productsOfHub } from '../store/products.ts';
+import { shopsByUrlpath } from '../store/shops.ts';
+
+/** A product with its category and its whole shop: what filters and orders read. */
+export interface Shelved {
+  readonly product: ProductRow;
+  readonly shop: Shop;
+  readonly category: Pick<Category, 'slug' | 'name' | 'weight'>;
+}
+
+/** The products of a hub with their shops and categories. A category that nobody knows has a name too. */
+export async function shelf(tx: Tx, asked: ProductQuestion): Promise<readonly Shelved[]> {
+  return joined(tx, await productsOfHub(tx, asked));
+}
+
+/** Puts shop and category beside each product; the rows of the feed never hold them (protocol 16). */
+export async function joined(tx: Tx, products: readonly ProductRow[]): Promise<readonly Shelved[]> {
+  const shops = await shopsByUrlpath(tx, [...new Set(products.map(({ vendor }) => vendor))]);
+  const categories = new Map((await everyCategory(tx)).map((category) => [category.slug, category]));
+  return products.flatMap((product) => {
+    const shop = shops.get(product.vendor);
+    if (shop === undefined) return [];
+    const category = categories.get(product.categories) ?? {
+      slug: product.categories,
+      name: UNKNOWN_CATEGORY,
+      weight: 0,
+    };
+    return { product, shop, category };
+  });
+}
+
+/** A product on the wire of section 7. */
+export function productAnswer({ product, shop, category }: Shelved): Product {
+  const { urlpath, name, status, discount, available, photo } = shop;
+  return {
+    ...product,
+    categories: { slug: category.slug, name: category.name, weight: category.weight },
+    vendor: { urlpath, name, status, discount, available, photo },
+  };
+}

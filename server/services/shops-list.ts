@@ -1,0 +1,53 @@
+import type { QueryOf } from '../../src/contract/call.ts';
+import type { listShops as listCall, Shop } from '../../src/contract/shops.ts';
+import { categoryOf } from '../../src/domain/category.ts';
+import { refuse, type Result } from '../../src/domain/result.ts';
+import { type Context, isAdmin } from '../http/context.ts';
+import { everyCategory } from '../store/categories.ts';
+import { productsOfHub } from '../store/products.ts';
+import { shopByUrlpath, type ShopReader, shopsOfHub } from '../store/shops.ts';
+import { hubOf } from './products-list.ts';
+
+type Asking = Pick<Context, 'tx' | 'actor'>;
+
+/**
+ * The shops of a hub: published ones, one's own too, and with `status=true` for an admin or a manager also those
+ * that are not published yet (decisions 64).
+ */
+export async function listShops(asking: Asking, query: QueryOf<typeof listCall>): Promise<Shop[]> {
+  const hub = await hubOf(asking, query.hub);
+  if (hub === undefined) return [];
+  if (query.category !== undefined) return shopsOfCategory(asking, query.category, hub.slug);
+  const reader = readerOf(asking);
+  const staff = reader.admin || reader.manages.includes(hub.slug);
+  const shops = await shopsOfHub(asking.tx, hub.slug, reader, staff ? query.status === 'true' : true);
+  return [...shops];
+}
+
+/** The published shops of a hub that sell something of a category. */
+export async function shopsOfCategory(
+  asking: Asking,
+  known: string,
+  slug: string | undefined,
+): Promise<Shop[]> {
+  const hub = await hubOf(asking, slug);
+  if (hub === undefined) return [];
+  const category = categoryOf(known, await everyCategory(asking.tx))?.slug ?? known;
+  const products = await productsOfHub(asking.tx, { hub: hub.slug, category });
+  const sellers = new Set(products.map(({ vendor }) => vendor));
+  const shops = await shopsOfHub(asking.tx, hub.slug, readerOf(asking), false);
+  return shops.filter(({ urlpath, catalog }) => sellers.has(urlpath) || catalog === category);
+}
+
+export async function readShop(asking: Asking, urlpath: string): Promise<Shop | Result<never, 'not_found'>> {
+  return (await shopByUrlpath(asking.tx, urlpath, readerOf(asking))) ?? refuse('not_found');
+}
+
+function readerOf({ actor }: Asking): ShopReader {
+  if (actor === undefined) return { id: undefined, admin: false, manages: [] };
+  return {
+    id: actor.id,
+    admin: isAdmin(actor),
+    manages: actor.hubs.filter(({ role }) => role === 'manager').map(({ slug }) => slug),
+  };
+}
