@@ -37,7 +37,7 @@ async function open(url: string): Promise<void> {
 function newsIn(data: PushMessageData | null): News {
   const given = parsed(data);
   const text = (name: string, otherwise: string) => {
-    const value = Reflect.get(given, name);
+    const value: unknown = Reflect.get(given, name);
     return typeof value === 'string' && value !== '' ? value : otherwise;
   };
   const url = text('url', '/');
