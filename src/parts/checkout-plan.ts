@@ -1,0 +1,147 @@
+import type { OrderIntent } from '../contract/checkout.ts';
+import type { DeliveryDay } from '../domain/delivery-calendar.ts';
+import { cutoffOf } from '../domain/delivery-calendar.ts';
+import { count } from '../domain/french.ts';
+import type { Ms } from '../domain/hub-time.ts';
+import type { CartEntry } from './cart-groups.ts';
+import { priceOf } from './cart-groups.ts';
+import { type PricedCart, priceCart, type PricedChoice } from './cart-pricing.ts';
+import type { CheckoutChoice } from './checkout-choice.ts';
+import {
+  calendarQuestion,
+  chosenDay,
+  chosenSlot,
+  dayOptions,
+  type SlotOption,
+  slotOptions,
+} from './day-options.ts';
+import { orderingLine, vendorsOf } from './cart-estimate.ts';
+import { holdsAlcohol, problemOf } from './order-lines.ts';
+import { calendarOf, type Ordering } from './ordering.ts';
+import { chosenPayment, type PaymentOption, paymentOptions } from './payment-options.ts';
+import { chosenPlace, type PlaceOption, placeOptions } from './place-options.ts';
+
+/** Everything that a checkout shows, computed from the mirror and from what was chosen: no network is needed. */
+export interface CheckoutPlan {
+  readonly entries: readonly CartEntry[];
+  readonly places: readonly PlaceOption[];
+  readonly place: PlaceOption | undefined;
+  readonly days: readonly DeliveryDay[];
+  readonly day: DeliveryDay | undefined;
+  /** None for a pickup point. */
+  readonly slots: readonly SlotOption[];
+  readonly slot: SlotOption | undefined;
+  readonly payments: readonly PaymentOption[];
+  readonly payment: PaymentOption | undefined;
+  readonly priceChoice: PricedChoice;
+  /** `undefined`: « frais de livraison inconnus ». */
+  readonly priced: PricedCart | undefined;
+  readonly alcohol: boolean;
+  /** Why the order cannot be placed yet, in words, the first thing to do first. */
+  readonly obstacles: readonly string[];
+}
+
+/** What was proposed and chosen, put together; nothing here is believed by the server. */
+export function checkoutPlan(
+  ordering: Ordering,
+  entries: readonly CartEntry[],
+  choice: CheckoutChoice,
+  now: Ms,
+): CheckoutPlan {
+  const lines = entries.map(orderingLine);
+  const places = placeOptions(ordering);
+  const place = chosenPlace(places, choice.place, ordering.latest);
+  const days = dayOptions(ordering, lines, now);
+  const day = chosenDay(days, choice.day, ordering.pending?.day);
+  const slots = place?.kind === 'deposit' ? [] : slotOptions(ordering, day?.day);
+  const slot = chosenSlot(slots, choice.hour ?? ordering.latest?.hours, day?.day, ordering.config);
+  const payments = paymentOptions(ordering, now);
+  const payment = chosenPayment(payments, choice.alias, ordering.latest?.alias);
+  const priceChoice = {
+    place: place?.place,
+    day: day?.day,
+    hour: slot?.hour ?? 0,
+    issuer: payment?.issuer,
+    credit: choice.credit === true,
+  };
+  const priced = priceCart(ordering, lines, vendorsOf(entries), priceChoice);
+  const plan = { entries, places, place, days, day, slots, slot, payments, payment, priceChoice, priced };
+  const alcohol = holdsAlcohol(entries);
+  return { ...plan, alcohol, obstacles: obstaclesOf({ ...plan, alcohol }, choice) };
+}
+
+/**
+ * The order that a plan means: the arguments of `order.place`.
+ * @throws when something stands against it: the button was disabled then
+ */
+export function intentOf(plan: CheckoutPlan, choice: CheckoutChoice, id: string, hub: string): OrderIntent {
+  const { place, day, slot, payment, priced, entries, obstacles } = plan;
+  if (obstacles.length > 0 || !place || !day || !payment || !priced) {
+    throw new Error(`not orderable: ${obstacles.join(' ')}`);
+  }
+  const { items, fees, subtotal, shipping, total, vendorDiscount, credit, toPay, reserved } = priced.totals;
+  return {
+    intent: id,
+    hub,
+    lines: entries.map(intendedLine),
+    place: place.intended,
+    day: day.day,
+    hours: slot?.hour ?? 0,
+    payment: { alias: payment.alias, issuer: payment.issuer },
+    credit: choice.credit === true,
+    accepted: { terms: choice.terms === true, adult: choice.adult === true },
+    seen: {
+      items,
+      fees,
+      subtotal,
+      shipping: shipping.amount,
+      total,
+      vendorDiscount,
+      credit,
+      toPay,
+      reserved,
+    },
+  };
+}
+
+/** The instant before which an order for a plan is on time. */
+export function cutoffOfPlan(ordering: Ordering, plan: CheckoutPlan, day: string): Ms {
+  const { preparationHours } = calendarQuestion(ordering, plan.entries.map(orderingLine));
+  return cutoffOf(day, calendarOf(ordering.hub), preparationHours);
+}
+
+/** What a place would cost with all else as chosen. */
+export function withPlace(plan: CheckoutPlan, { place, kind }: PlaceOption): PricedChoice {
+  return { ...plan.priceChoice, place, hour: kind === 'deposit' ? 0 : plan.priceChoice.hour };
+}
+
+function obstaclesOf(plan: Omit<CheckoutPlan, 'obstacles'>, choice: CheckoutChoice): readonly string[] {
+  const { entries, place, day, slots, slot, payment, priced, alcohol } = plan;
+  const stuck = entries.filter((entry) => problemOf(entry, day?.day) !== undefined).length;
+  const found = [
+    entries.length === 0 && 'Le cabas est vide.',
+    stuck > 0 &&
+      `${count(stuck, 'article ne peut pas être commandé', 'articles ne peuvent pas être commandés')} tel quel.`,
+    place === undefined && 'Ajoutez une adresse ou choisissez un point de retrait.',
+    day === undefined && 'Aucun jour de livraison n’est libre pour le moment.',
+    slots.length > 0 && slot === undefined && 'Tous les créneaux de ce jour sont complets.',
+    payment === undefined && 'Ajoutez un moyen de paiement.',
+    priced === undefined && 'Frais de livraison inconnus : reconnectez-vous une fois pour les recevoir.',
+    choice.terms !== true && 'Acceptez les conditions générales.',
+    alcohol && choice.adult !== true && 'Confirmez votre âge pour l’alcool.',
+  ];
+  return found.filter((obstacle) => obstacle !== false);
+}
+
+function intendedLine(entry: CartEntry): OrderIntent['lines'][number] {
+  const { sku, variant, frequency, quantity, note } = entry.line;
+  return {
+    sku,
+    quantity,
+    price: priceOf(entry),
+    title: entry.product?.title ?? entry.line.title,
+    ...(variant === undefined ? {} : { variant }),
+    ...(frequency === undefined ? {} : { frequency }),
+    ...(note === undefined || note === '' ? {} : { note }),
+  };
+}

@@ -1,0 +1,202 @@
+import type { IntentRow } from '../mirror/records.ts';
+import { amount, clock, count, deadline, type Locale, shortDay } from '../domain/french.ts';
+import { centimes } from '../domain/money.ts';
+import type { Ms } from '../domain/hub-time.ts';
+
+/** One step on the way of an order: done, being done, still to come, or where it stopped. */
+export interface Step {
+  readonly id: 'kept' | 'sent' | 'paid';
+  readonly state: 'done' | 'now' | 'todo' | 'refused';
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** A waiting order as its customer reads it. */
+export interface IntentWords {
+  readonly badge: string;
+  readonly tone: 'bell' | 'info' | 'brand' | 'danger';
+  readonly title: string;
+  readonly text: string;
+  readonly steps: readonly Step[];
+}
+
+/** Where the words are read. */
+export interface Reading {
+  readonly now: Ms;
+  readonly zone: string;
+  readonly locale: Locale;
+}
+
+/** What a waiting order is, what happens next, and that it is not an order yet (DESIGN.md "Words for states"). */
+export function intentWords(intent: IntentRow, reading: Reading): IntentWords {
+  return { ...headOf(intent, reading), steps: stepsOf(intent, reading) };
+}
+
+function headOf(intent: IntentRow, { locale }: Reading): Omit<IntentWords, 'steps'> {
+  switch (intent.state) {
+    case 'draft':
+      return {
+        badge: 'À terminer',
+        tone: 'bell',
+        title: 'Commande à terminer',
+        text: 'Vous la modifiez. Elle ne part pas tant que vous n’avez pas touché « Commander ».',
+      };
+    case 'queued':
+      return {
+        badge: 'En attente d’envoi',
+        tone: 'bell',
+        title: 'Commande en attente d’envoi',
+        text: `Ce n’est pas encore une commande. ${
+          intent.ceiling === undefined
+            ? 'Elle est gardée sur ce téléphone. Au retour du réseau, une touche suffit pour l’envoyer.'
+            : `Elle est gardée sur ce téléphone et partira seule, jusqu’à ${amount(centimes(intent.ceiling), locale)}.`
+        }`,
+      };
+    case 'checking':
+      return {
+        badge: 'Vérification',
+        tone: 'info',
+        title: 'Nous vérifions votre commande',
+        text: 'Prix, stock et place de livraison sont demandés au marché. Vous pouvez fermer cette page.',
+      };
+    case 'unknown':
+      return {
+        badge: 'Vérification',
+        tone: 'info',
+        title: 'Vérification de la commande…',
+        text: 'La réponse s’est perdue en route. Ne payez pas une seconde fois : nous demandons si elle est arrivée.',
+      };
+    case 'needs_confirm':
+      return {
+        badge: 'À confirmer',
+        tone: 'bell',
+        title: 'Quelque chose a changé',
+        text: 'Rien n’est commandé ni débité tant que vous n’avez pas accepté.',
+      };
+    case 'needs_auth':
+      return {
+        badge: 'Banque',
+        tone: 'bell',
+        title: 'Votre banque vous attend',
+        text: 'Elle demande votre accord. Sans lui, les places sont rendues après 15 minutes.',
+      };
+    case 'placed':
+      return {
+        badge: 'Passée',
+        tone: 'brand',
+        title: 'Merci, c’est commandé',
+        text: `Votre commande${intent.oid === undefined ? '' : ` ${intent.oid}`} est arrivée au marché.`,
+      };
+    case 'expired':
+      return {
+        badge: 'Trop tard',
+        tone: 'danger',
+        title: 'L’heure limite est passée',
+        text: 'La commande n’est pas partie et rien n’a été débité. Vos articles sont toujours dans le cabas.',
+      };
+    case 'failed':
+      return {
+        badge: 'Refusée',
+        tone: 'danger',
+        title: 'La commande n’a pas pu être passée',
+        text: `${intent.message ?? 'Le marché l’a refusée.'} Rien n’a été débité.`,
+      };
+  }
+}
+
+function stepsOf(intent: IntentRow, reading: Reading): readonly Step[] {
+  return [keptStep(intent, reading), sentStep(intent, reading), paidStep(intent, reading)];
+}
+
+function keptStep({ createdAt, order }: IntentRow, { now, zone, locale }: Reading): Step {
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    id: 'kept',
+    state: 'done',
+    title: 'Enregistrée sur ce téléphone',
+    detail: `${deadline(createdAt, now, zone)}, ${count(pieces, 'article', 'articles')}, ${amount(order.seen.toPay, locale)}`,
+  };
+}
+
+function sentStep(intent: IntentRow, { now, zone, locale }: Reading): Step {
+  const by = `avant ${deadline(intent.cutoff, now, zone)} pour ${shortDay(intent.order.day)}`;
+  const step = { id: 'sent' } as const;
+  switch (intent.state) {
+    case 'draft':
+    case 'queued':
+      return intent.ceiling === undefined
+        ? { ...step, state: 'now', title: 'À confirmer au retour du réseau', detail: `À envoyer ${by}` }
+        : {
+            ...step,
+            state: 'now',
+            title: 'Part seule au retour du réseau',
+            detail: `Seulement ${by}, jusqu’à ${amount(centimes(intent.ceiling), locale)}`,
+          };
+    case 'checking':
+    case 'unknown':
+      return {
+        ...step,
+        state: 'now',
+        title: 'Envoi et vérification',
+        detail: 'Sans effet tant que le marché n’a pas répondu.',
+      };
+    case 'needs_confirm':
+      return { ...step, state: 'now', title: 'À accepter ou à changer', detail: `À confirmer ${by}` };
+    case 'needs_auth':
+    case 'placed':
+      return {
+        ...step,
+        state: 'done',
+        title: 'Arrivée au marché',
+        detail: `Pour ${shortDay(intent.order.day)}`,
+      };
+    case 'expired':
+      return {
+        ...step,
+        state: 'refused',
+        title: 'Pas partie à temps',
+        detail: `L’heure limite était ${deadline(intent.cutoff, now, zone)}`,
+      };
+    case 'failed':
+      return {
+        ...step,
+        state: 'refused',
+        title: 'Refusée',
+        detail: `À ${clock(intent.changedAt, zone)}, rien n’a été débité`,
+      };
+  }
+}
+
+function paidStep({ state, order }: IntentRow, { locale }: Reading): Step {
+  const step = { id: 'paid' } as const;
+  switch (state) {
+    case 'placed':
+      return {
+        ...step,
+        state: 'done',
+        title: 'Paiement autorisé',
+        detail: `${amount(order.seen.reserved, locale)} réservés, débités au poids réel`,
+      };
+    case 'needs_auth':
+      return {
+        ...step,
+        state: 'now',
+        title: 'Accord de la banque',
+        detail: 'Rien n’est débité avant votre accord.',
+      };
+    case 'failed':
+    case 'expired':
+      return { ...step, state: 'todo', title: 'Paiement', detail: 'Rien n’a été débité.' };
+    case 'draft':
+    case 'queued':
+    case 'checking':
+    case 'unknown':
+    case 'needs_confirm':
+      return {
+        ...step,
+        state: 'todo',
+        title: 'Paiement autorisé',
+        detail: 'Rien n’est débité avant l’envoi.',
+      };
+  }
+}

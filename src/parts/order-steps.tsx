@@ -1,0 +1,28 @@
+import { Check, CloudUpload, Lock, X } from 'lucide-react';
+import type { Step } from './intent-words.ts';
+import styles from './order-steps.module.css';
+
+const icons = { kept: <Check />, sent: <CloudUpload />, paid: <Lock /> };
+const spoken = { done: 'fait', now: 'en cours', todo: 'à venir', refused: 'refusé' };
+
+/** The way of an order that is not one yet: what is done, what is being done, what comes. */
+export function OrderSteps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ id, state, title, detail }) => (
+        <li key={id} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className={styles.point} aria-hidden>
+            {state === 'done' ? <Check /> : state === 'refused' ? <X /> : icons[id]}
+          </span>
+          <p>
+            <b>
+              {title}
+              <span className="visually-hidden"> ({spoken[state]})</span>
+            </b>
+            {detail}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
