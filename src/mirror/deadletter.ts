@@ -1,6 +1,7 @@
 import type { Ms } from '../contract/sync.ts';
 import type { DeadLetter, OutboxRow } from './records.ts';
 import type { Tables } from './tables.ts';
+import { without } from './without.ts';
 
 /** Why a mutation stands in « À vérifier ». */
 export type Verdict = Pick<DeadLetter, 'outcome' | 'code' | 'message'> &
@@ -13,8 +14,7 @@ export async function bury(
   verdict: Verdict,
   now: Ms,
 ): Promise<void> {
-  const { state: _state, ...kept } = row;
-  await tables.deadletter.put({ ...kept, ...verdict, endedAt: now });
+  await tables.deadletter.put({ ...without(row, 'state'), ...verdict, endedAt: now });
   await tables.outbox.delete(row.seq);
 }
 

@@ -1,13 +1,12 @@
 import type { Id } from '../contract/sync.ts';
 import type { SessionRow } from './records.ts';
 import type { Tables } from './tables.ts';
+import { without } from './without.ts';
 
 /** Whose database this is, and what the server said last. */
 export async function readSession({ meta }: Pick<Tables, 'meta'>): Promise<SessionRow | undefined> {
   const row = await meta.get('session');
-  if (row?.k !== 'session') return undefined;
-  const { k: _k, ...session } = row;
-  return session;
+  return row?.k === 'session' ? without(row, 'k') : undefined;
 }
 
 /** Changes what is known of the session, in one transaction. */

@@ -1,6 +1,7 @@
 import type { Id } from '../contract/sync.ts';
 import { readInstall, readSession } from './meta.ts';
 import type { Tables } from './tables.ts';
+import { without } from './without.ts';
 
 const WORK = ['outbox', 'deadletter', 'intents', 'acked'];
 
@@ -34,7 +35,6 @@ export async function unseal(tables: Tables): Promise<void> {
   await tables.transaction('rw', tables.meta, async () => {
     const session = await readSession(tables);
     if (session === undefined) throw new Error(`${tables.name}: no session to open again`);
-    const { sealed: _sealed, ...open } = session;
-    await tables.meta.put({ ...open, signedIn: open.person !== null, k: 'session' });
+    await tables.meta.put({ ...without(session, 'sealed'), signedIn: session.person !== null, k: 'session' });
   });
 }

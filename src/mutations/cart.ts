@@ -6,6 +6,7 @@ import { clip, lineKey, MAX_QUANTITY, type LineIdentity } from '../domain/cart.t
 import { mergeCarts } from '../domain/cart-merge.ts';
 import { count } from '../domain/french.ts';
 import { accept, refuse } from '../domain/result.ts';
+import { without } from '../mirror/without.ts';
 import type { Mutation } from './mutation.ts';
 
 type CartMutation<
@@ -61,7 +62,7 @@ export const noteInCart: CartMutation<typeof cartLine> = {
   apply(cart, { args: { line, note } }) {
     const known = cart?.lines[lineKey(line)];
     if (!cart || !known) return cart;
-    const { note: _note, ...bare } = known;
+    const bare = without(known, 'note');
     return withLine(cart, note === '' ? bare : { ...bare, note });
   },
   label: ({ line }, cart) => `Remarque pour ${titleOf(cart, line)}`,
@@ -98,8 +99,7 @@ function less(cart: CartRow | null, line: LineIdentity, quantity: number): CartR
   const known = cart?.lines[lineKey(line)];
   if (!cart || !known) return cart;
   if (known.quantity > quantity) return withLine(cart, { ...known, quantity: known.quantity - quantity });
-  const { [lineKey(line)]: _gone, ...lines } = cart.lines;
-  return { ...cart, lines };
+  return { ...cart, lines: without(cart.lines, lineKey(line)) };
 }
 
 function withLine(cart: CartRow, line: CartLine): CartRow {
@@ -117,6 +117,6 @@ function timed(line: CartLine, hub: string): TimedLine {
   return { ...line, hub, timestamp: Date.parse(line.timestamp) };
 }
 
-function untimed({ hub: _hub, noteAt: _noteAt, timestamp, ...line }: TimedLine): CartLine {
-  return { ...line, timestamp: new Date(timestamp).toISOString() };
+function untimed(line: TimedLine): CartLine {
+  return { ...without(line, 'hub', 'noteAt'), timestamp: new Date(line.timestamp).toISOString() };
 }

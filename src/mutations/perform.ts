@@ -118,7 +118,5 @@ function replacement(
   const free =
     neverSent(tail) && giveUp !== true && pinned !== true && (state === 'queued' || state === 'held');
   const args = same && free ? mutation.merge(tail.args, record.args) : undefined;
-  return args === undefined
-    ? undefined
-    : { ...record, seq, prev, base: tail.base, args: asJson(args as object) };
+  return args === undefined ? undefined : { ...record, seq, prev, base: tail.base, args: asJson(args) };
 }

@@ -35,12 +35,18 @@ export interface DeltaProduct {
   readonly d: ProductRow | null;
 }
 
+/** Which generation of segments is read: this record alone turns a loaded catalogue into the one that is shown. */
+export interface Shelf {
+  readonly k: `shelf:${string}`;
+  readonly gen: number;
+  readonly view: View;
+}
+
 /** Where every product of a hub lies: columns in the order of `skus`, which ascends. */
 export interface Layout {
   readonly k: `layout:${string}`;
   readonly hub: string;
   readonly gen: number;
-  readonly view: View;
   readonly skus: Int32Array;
   readonly revs: Float64Array;
   /** Index into `pages`. */
@@ -67,7 +73,7 @@ export interface HomeHead {
   readonly popular: readonly ProductRow[];
 }
 
-export type CatalogRecord = Layout | CategoryHead | HomeHead;
+export type CatalogRecord = Shelf | Layout | CategoryHead | HomeHead;
 
 /** The words of a hub's products, as MiniSearch writes them down. */
 export interface SearchRecord {
@@ -80,7 +86,7 @@ export interface SearchRecord {
 
 const SEGMENTS_A_GENERATION = 1_000_000;
 
-/** The number of a segment, in one order for all generations. */
+/** The number of a segment, in one order for all generations; the next generation begins where this one ends. */
 export function segmentNumber(gen: number, index: number): number {
   return gen * SEGMENTS_A_GENERATION + index;
 }

@@ -1,0 +1,22 @@
+import type { ProductRow } from '../../contract/products.ts';
+
+const french = new Intl.Collator('fr');
+
+/** The order of a shelf: as the category weighs its parts, then by title. */
+export function inShelfOrder(left: ProductRow, right: ProductRow): number {
+  return (
+    left.belong.weight - right.belong.weight ||
+    french.compare(left.title, right.title) ||
+    left.sku - right.sku
+  );
+}
+
+/** The best known first. */
+export function byFame(left: ProductRow, right: ProductRow): number {
+  return right.stats.score - left.stats.score || right.stats.sales - left.stats.sales || left.sku - right.sku;
+}
+
+/** Whether a product is shown at all; one that is sold out is, and says so. */
+export function isShown({ attributes }: ProductRow): boolean {
+  return attributes.available;
+}

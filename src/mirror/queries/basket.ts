@@ -1,0 +1,54 @@
+import type { CartLine, CartRow } from '../../contract/cart.ts';
+import { cartId } from '../../contract/lanes.ts';
+import type { ProductRow } from '../../contract/products.ts';
+import type { Shop } from '../../contract/shops.ts';
+import type { Person } from '../../contract/sync.ts';
+import { productsBySku } from '../catalogue/read.ts';
+import type { Mirror } from '../mirror.ts';
+import { effective } from '../stored.ts';
+
+/** The cart of one person at one hub, as this device shows it; `null` when there is none. */
+export async function cartRowOf(
+  mirror: Mirror,
+  { person, hub }: { person: Person; hub: string },
+): Promise<CartRow | null> {
+  return effective(await mirror.carts.get(cartId(person, hub)));
+}
+
+/** A line of the cart with the product and the shop that it is about, as long as they are on the shelf. */
+export interface BasketEntry {
+  readonly key: string;
+  readonly line: CartLine;
+  readonly product: ProductRow | undefined;
+  readonly shop: Shop | undefined;
+}
+
+/** The lines of a cart, each with what the shelf says of it now. */
+export async function cartEntries(
+  mirror: Mirror,
+  { person, hub }: { person: Person; hub: string },
+): Promise<readonly BasketEntry[]> {
+  const cart = await cartRowOf(mirror, { person, hub });
+  const lines = Object.entries(cart?.lines ?? {});
+  const [products, shops] = await Promise.all([
+    productsBySku(
+      mirror,
+      hub,
+      lines.map(([, { sku }]) => sku),
+    ),
+    mirror.shops.bulkGet([...new Set(lines.map(([, { vendor }]) => vendor))]),
+  ]);
+  const byPath = new Map(shops.flatMap((shop) => (shop ? [[shop.urlpath, shop]] : [])));
+  return lines.map(([key, line]) => ({
+    key,
+    line,
+    product: products.get(line.sku),
+    shop: byPath.get(line.vendor),
+  }));
+}
+
+/** What a person likes, the latest last; nothing for a visitor. */
+export async function likedSkus(mirror: Mirror, { person }: { person: Person }): Promise<readonly number[]> {
+  if (person === null) return [];
+  return effective(await mirror.likes.get(String(person)))?.likes ?? [];
+}

@@ -1,0 +1,43 @@
+import type { Category } from '../../contract/categories.ts';
+import type { ConfigRow } from '../../contract/config.ts';
+import type { Hub, HubInShort } from '../../contract/hubs.ts';
+import type { Shop } from '../../contract/shops.ts';
+import type { Mirror } from '../mirror.ts';
+import { effective } from '../stored.ts';
+
+/** What every page of the shop reads of one hub. */
+export interface MarketRows {
+  readonly hub: Hub;
+  readonly config: ConfigRow;
+  /** Orders already placed, by day. */
+  readonly ranks: Readonly<Record<string, number>>;
+  readonly shops: ReadonlyMap<string, Shop>;
+  /** Active ones, in their order. */
+  readonly categories: readonly Category[];
+}
+
+/** A hub with its configuration, capacity, shops and categories; `null` while this device does not have it. */
+export async function marketOf(mirror: Mirror, { hub: slug }: { hub: string }): Promise<MarketRows | null> {
+  const [hub, config, capacity, shops, categories] = await Promise.all([
+    mirror.hubs.get(slug),
+    mirror.configs.get(slug),
+    mirror.capacities.get(slug),
+    mirror.shops.toArray(),
+    mirror.categories.toArray(),
+  ]);
+  const own = { hub: effective(hub), config: effective(config) };
+  if (own.hub === null || own.config === null) return null;
+  return {
+    hub: own.hub,
+    config: own.config,
+    ranks: capacity?.days ?? {},
+    shops: new Map(shops.filter(({ hubs }) => hubs.includes(slug)).map((shop) => [shop.urlpath, shop])),
+    categories: categories.filter(({ active }) => active).sort((left, right) => left.weight - right.weight),
+  };
+}
+
+/** The hubs that can be chosen, as far as this device knows any. */
+export async function knownHubs(mirror: Mirror): Promise<readonly HubInShort[]> {
+  const config = await mirror.configs.toCollection().first();
+  return config?.hubs ?? [];
+}

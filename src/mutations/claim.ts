@@ -1,0 +1,81 @@
+import type { Id, Ms } from '../contract/sync.ts';
+import { guard } from '../mirror/guard.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { IntentState, OutboxRow } from '../mirror/records.ts';
+import type { Tables } from '../mirror/tables.ts';
+import { without } from '../mirror/without.ts';
+import { whyStale } from './may-leave.ts';
+
+/**
+ * Marks mutations as being on their way, after reading them again, and gives exactly what may leave: the marks are
+ * on the disk before the request is (protocol 8). Another person's, given up ones and intents that became too old to
+ * leave by themselves stay.
+ */
+export async function claim(
+  mirror: Mirror,
+  term: Id,
+  ids: readonly Id[],
+  now: Ms,
+): Promise<readonly OutboxRow[]> {
+  const tables = mirror.strict;
+  const { meta, outbox, intents } = tables;
+  return tables.transaction('rw', [meta, outbox, intents], async () => {
+    const session = await guard(tables, term);
+    const rows = await outbox
+      .where('id')
+      .anyOf([...ids])
+      .sortBy('seq');
+    const free = rows.filter(
+      ({ state, giveUp, actor }) => state !== 'inflight' && giveUp !== true && actor === session.person,
+    );
+    const leaving: OutboxRow[] = [];
+    for (const row of free) {
+      if (row.e === 'intent' && !(await mayLeave(tables, row, now, session.skewMs))) continue;
+      leaving.push({ ...without(row, 'parked'), state: 'inflight', attempts: row.attempts + 1 });
+    }
+    await outbox.bulkPut(leaving);
+    return leaving;
+  });
+}
+
+/** Changes mutations that are still in the outbox: queued again after a whole request failed, or parked. */
+export async function release(
+  mirror: Mirror,
+  term: Id,
+  ids: readonly Id[],
+  next: Pick<OutboxRow, 'state' | 'nextAt' | 'parked' | 'lastError'>,
+): Promise<void> {
+  const tables = mirror.strict;
+  await tables.transaction('rw', [tables.meta, tables.outbox, tables.intents], async () => {
+    await guard(tables, term);
+    const rows = await tables.outbox
+      .where('id')
+      .anyOf([...ids])
+      .toArray();
+    await tables.outbox.bulkPut(rows.map((row) => ({ ...without(row, 'parked', 'lastError'), ...next })));
+    for (const { eid, attempts } of rows.filter((row) => row.e === 'intent')) {
+      // It was sent and nobody knows whether it arrived: never a second order (decisions 17).
+      const state: IntentState = attempts > 0 && next.state === 'queued' ? 'unknown' : 'queued';
+      await moveIntent(tables, eid, state);
+    }
+  });
+}
+
+async function mayLeave(tables: Tables, row: OutboxRow, now: Ms, skewMs: Ms): Promise<boolean> {
+  const intent = await tables.intents.get(row.eid);
+  if (intent?.mutation !== row.id) return false;
+  const why = intent.ceiling === undefined || row.attempts > 0 ? undefined : whyStale(intent, now + skewMs);
+  if (why === undefined) {
+    await tables.intents.put({ ...intent, state: 'checking', changedAt: now });
+    return true;
+  }
+  await tables.outbox.put({ ...row, state: 'held' });
+  const state = why === 'too_late' ? 'expired' : 'queued';
+  await tables.intents.put({ ...intent, state, code: why, unseen: 1, changedAt: now });
+  return false;
+}
+
+async function moveIntent(tables: Tables, id: Id, state: IntentState): Promise<void> {
+  const intent = await tables.intents.get(id);
+  if (intent?.state === 'checking') await tables.intents.put({ ...intent, state });
+}

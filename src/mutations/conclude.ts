@@ -1,0 +1,50 @@
+import type { Final, Stamp } from '../contract/sync.ts';
+import { note } from '../mirror/journal.ts';
+import type { OutboxRow } from '../mirror/records.ts';
+import { without } from '../mirror/without.ts';
+import { receiveAck } from './receive-ack.ts';
+import { settleIntent } from './settle-intent.ts';
+import type { Circumstances, Settlement } from './settlement.ts';
+
+/** Records one outcome of a mutation that waits. */
+export async function conclude(
+  settlement: Settlement,
+  op: OutboxRow,
+  result: Final,
+  stamp: Stamp,
+  circumstances: Circumstances,
+): Promise<void> {
+  settlement.end(op, result.outcome);
+  if (result.outcome !== 'abandoned') await receiveAck(settlement, op, result, stamp);
+  if (op.e === 'intent') await settleIntent(settlement, op, result, circumstances);
+  const ended = result.outcome === 'applied' || result.outcome === 'merged';
+  if (op.e !== 'intent' && (result.outcome === 'rejected' || result.outcome === 'conflict')) {
+    const { outcome, code, message } = result;
+    const said = result.outcome === 'conflict' ? { info: result.info } : {};
+    const details =
+      result.outcome === 'rejected' && result.details !== undefined ? { details: result.details } : {};
+    await settlement.refuse(op, { outcome, code, message, ...said, ...details });
+  } else if (!ended) await settlement.park(op.id, op.label);
+  if (result.outcome === 'merged') await tellMerged(settlement, op, result);
+}
+
+// Whoever lost a quantity, a price or a claim finds it in « À vérifier »; all else is worth a word (protocol 18).
+async function tellMerged(
+  settlement: Settlement,
+  op: OutboxRow,
+  result: Extract<Final, { outcome: 'merged' }>,
+): Promise<void> {
+  const { tables, now } = settlement;
+  const { reason, kept, lost } = result;
+  if (lost === undefined) return note(tables, 'merged', `${op.label} : ${reason}`, now);
+  const info = { kept: kept ?? null, lost };
+  await tables.deadletter.put({
+    ...without(op, 'state'),
+    outcome: 'merged',
+    code: 'merged',
+    message: reason,
+    info,
+    endedAt: now,
+  });
+  settlement.mark({ e: op.e, id: op.eid });
+}

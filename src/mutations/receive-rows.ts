@@ -1,0 +1,45 @@
+import type { Row, Scope } from '../contract/sync.ts';
+import { isEntity } from '../mirror/entities.ts';
+import type { ScopeRow } from '../mirror/records.ts';
+import type { Tables } from '../mirror/tables.ts';
+import { deletedAmong } from '../mirror/tombs.ts';
+import { baseFrom, isNewer } from './newer.ts';
+import type { PulledPage } from './pulled-page.ts';
+import { nameOf, type RowsAtHand } from './rows-at-hand.ts';
+
+type Line = PulledPage['lines'][number];
+
+/** The rows of a page that stand alone in a table: each under the view of its scope, which holds it from now on. */
+export async function receiveRows(
+  tables: Tables,
+  rows: RowsAtHand,
+  lines: readonly Line[],
+  scopes: ReadonlyMap<Scope, ScopeRow>,
+): Promise<void> {
+  for (const [scope, row] of scopes) {
+    const own = lines.filter((line) => line.scope === scope).filter(isRow);
+    if (own.length > 0 && row.view !== null)
+      await holdRows(tables, rows, own, { scope, view: row.view, gen: row.gen });
+  }
+}
+
+/** Rows of one scope, from a page or from a snapshot: taken when they are newer, held by the scope in any case. */
+export async function holdRows(
+  tables: Pick<Tables, 'member' | 'tomb'>,
+  rows: RowsAtHand,
+  given: readonly Row[],
+  { scope, view, gen }: { readonly scope: Scope; readonly view: string; readonly gen: number },
+): Promise<void> {
+  const standing = given.filter(({ e }) => isEntity(e));
+  await rows.take(standing);
+  const deleted = await deletedAmong(tables, standing);
+  const alive = standing.filter((row) => row.rev > (deleted.get(nameOf(row)) ?? -1));
+  for (const row of alive) {
+    if (isNewer(row, view, rows.base(row), deleted.get(nameOf(row)))) rows.replace(row, baseFrom(row, view));
+  }
+  await tables.member.bulkPut(alive.map(({ e, id }) => ({ scope, e, id, gen })));
+}
+
+function isRow(line: Line): line is Extract<Line, { t: 'row' }> {
+  return line.t === 'row';
+}

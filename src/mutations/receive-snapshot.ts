@@ -1,0 +1,127 @@
+import type { Id, Ms, Row, Scope, Stamp } from '../contract/sync.ts';
+import { forgetFrom, showGeneration, writePart } from '../mirror/catalogue/load.ts';
+import { EVERY_ENTITY, tableNames } from '../mirror/entities.ts';
+import { guard, TermLost } from '../mirror/guard.ts';
+import { leave, membersBefore } from '../mirror/members.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { ScopeRow } from '../mirror/records.ts';
+import type { Tables } from '../mirror/tables.ts';
+import { deletedAmong } from '../mirror/tombs.ts';
+import { without } from '../mirror/without.ts';
+import { removeIdle } from './leave-scope.ts';
+import { hubOf, productOf } from './receive-products.ts';
+import { holdRows } from './receive-rows.ts';
+import { nameOf, RowsAtHand } from './rows-at-hand.ts';
+import { writeFolded } from './write-folded.ts';
+
+/** Begins to load a scope whole, under a generation of its own; an unfinished load of it is forgotten. */
+export async function beginSnapshot(
+  mirror: Mirror,
+  term: Id,
+  scope: Scope,
+  head: Stamp & { readonly asOf: number; readonly about: number },
+  now: Ms,
+): Promise<void> {
+  const { meta, scopes, catalogSeg } = mirror;
+  await mirror.transaction('rw', [meta, scopes, catalogSeg], async () => {
+    await guard(mirror, term, head);
+    const before = await scopes.get(scope);
+    const gen = Math.max(before?.gen ?? 0, before?.resume?.gen ?? 0) + 1;
+    if (scope.startsWith('catalog:')) await forgetFrom(mirror, hubOf(scope), (before?.gen ?? 0) + 1);
+    await scopes.put({
+      scope,
+      cursor: null,
+      view: head.view,
+      state: 'loading',
+      resume: { after: '', asOf: head.asOf, gen },
+      gen: before?.gen ?? 0,
+      lastAt: before?.lastAt ?? now,
+      rows: head.about,
+    });
+  });
+}
+
+/** A part of a snapshot: its rows, and where to go on after them. */
+export async function applySnapshot(
+  mirror: Mirror,
+  term: Id,
+  scope: Scope,
+  given: readonly Row[],
+  stamp: Stamp,
+): Promise<void> {
+  const names = tableNames(given.map(({ e }) => e));
+  const tables = [
+    'meta',
+    'outbox',
+    'scopes',
+    'member',
+    'tomb',
+    'catalogSeg',
+    'catalogDelta',
+    'catalogHead',
+    ...names,
+  ];
+  await mirror.transaction('rw', tables, async () => {
+    await guard(mirror, term, stamp);
+    const { row, resume } = await loading(mirror, scope, stamp);
+    const rows = new RowsAtHand(mirror);
+    await holdRows(mirror, rows, given, { scope, view: stamp.view, gen: resume.gen });
+    await writeFolded(mirror, rows);
+    await writeProducts(mirror, scope, resume.gen, given);
+    const last = given.at(-1);
+    if (last !== undefined)
+      await mirror.scopes.put({ ...row, resume: { ...resume, after: `${last.e}/${last.id}` } });
+  });
+}
+
+/**
+ * The snapshot is whole: what the scope held and it did not name goes, its cursor stands where it began, and a
+ * catalogue is shown. Rows with unsent work wait for their outcome.
+ */
+export async function finishSnapshot(
+  mirror: Mirror,
+  term: Id,
+  scope: Scope,
+  stamp: Stamp,
+  asOf: number,
+  now: Ms,
+): Promise<void> {
+  const tables = ['meta', 'outbox', 'scopes', 'member', 'tomb', 'catalogSeg', 'catalogDelta', 'catalogHead'];
+  await mirror.transaction('rw', [...tables, ...tableNames(EVERY_ENTITY)], async () => {
+    await guard(mirror, term, stamp);
+    const { row, resume } = await loading(mirror, scope, stamp);
+    const rows = new RowsAtHand(mirror);
+    const swept = await membersBefore(mirror, scope, resume.gen);
+    await rows.take(swept);
+    await removeIdle(mirror, rows, await leave(mirror, swept), false);
+    await writeFolded(mirror, rows);
+    if (scope.startsWith('catalog:')) await showGeneration(mirror, hubOf(scope), resume.gen, stamp.view);
+    const done = without(row, 'resume');
+    await mirror.scopes.put({ ...done, cursor: asOf, state: 'ready', gen: resume.gen, lastAt: now });
+  });
+}
+
+// A load under another view, or one that nobody began, is another leader's or another time's.
+async function loading(
+  { scopes }: Pick<Tables, 'scopes'>,
+  scope: Scope,
+  { view }: Stamp,
+): Promise<{ readonly row: ScopeRow; readonly resume: NonNullable<ScopeRow['resume']> }> {
+  const row = await scopes.get(scope);
+  if (row?.resume === undefined || row.view !== view) throw new TermLost(`${scope} is not being loaded`);
+  return { row, resume: row.resume };
+}
+
+async function writeProducts(
+  tables: Tables,
+  scope: Scope,
+  gen: number,
+  given: readonly Row[],
+): Promise<void> {
+  const products = given.filter(({ e }) => e === 'product');
+  if (products.length === 0) return;
+  const deleted = await deletedAmong(tables, products);
+  const alive = products.filter((row) => row.rev > (deleted.get(nameOf(row)) ?? -1));
+  const parts = alive.map(({ rev, d }) => ({ rev, d: productOf(d) }));
+  await writePart(tables, hubOf(scope), gen, parts);
+}

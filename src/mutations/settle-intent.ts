@@ -1,0 +1,56 @@
+import type { Final } from '../contract/sync.ts';
+import type { IntentRow, OutboxRow } from '../mirror/records.ts';
+import { asJson } from '../mirror/json.ts';
+import { without } from '../mirror/without.ts';
+import { intentAfter } from './intent-outcome.ts';
+import { isCovered } from './may-leave.ts';
+import type { Circumstances, Settlement } from './settlement.ts';
+
+/**
+ * Writes down what became of an intent. One that changed within what its customer allowed is sent again by itself,
+ * as it can be had now (decisions 18).
+ */
+export async function settleIntent(
+  { tables, now }: Settlement,
+  op: OutboxRow,
+  result: Final,
+  { uuid, serverNow }: Circumstances,
+): Promise<void> {
+  const intent = await tables.intents.get(op.eid);
+  // An answer for an earlier sending says nothing about the present one.
+  if (intent === undefined || intent.mutation !== op.id) return;
+  const after = intentAfter(intent, result, now);
+  if (after === null) {
+    await tables.intents.delete(op.eid);
+    return;
+  }
+  const order = after.quote?.proposal;
+  const wanted = op.giveUp !== true && intent.wish === undefined;
+  if (
+    wanted &&
+    order !== undefined &&
+    after.quote !== undefined &&
+    isCovered(after, after.quote, serverNow)
+  ) {
+    const id = uuid();
+    await tables.outbox.add({ ...sentAgain(op), id, args: asJson(order), at: now, nextAt: now });
+    await tables.intents.put({
+      ...without(after, 'quote', 'code', 'message', 'unseen'),
+      state: 'queued',
+      order,
+      mutation: id,
+    });
+    return;
+  }
+  await tables.intents.put(after satisfies IntentRow);
+}
+
+function sentAgain(op: OutboxRow): Omit<OutboxRow, 'seq'> {
+  return {
+    ...without(op, 'seq', 'lastError', 'parked'),
+    prev: op.id,
+    deps: [],
+    state: 'queued',
+    attempts: 0,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Id, Ms, OutcomesAnswer } from '../contract/sync.ts';
+import { guard } from '../mirror/guard.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { conclude } from './conclude.ts';
+import { keyOf, outboxRows, Settlement, settlingTables } from './settlement.ts';
+
+const LOST = 'Le serveur a été rétabli et ne connaît plus cette commande. Vérifiez-la, puis renvoyez-la.';
+
+/**
+ * Records what the server says of mutations that it was asked about. After a restore, those that were settled and
+ * are unknown now go back to their place in their lane with the same id; an order goes to the waiting panel, since
+ * nobody orders twice without looking (protocol 1 and 5).
+ */
+export async function settleOutcomes(
+  mirror: Mirror,
+  term: Id,
+  answer: OutcomesAnswer,
+  sealed: boolean,
+  now: Ms,
+  uuid: () => Id,
+): Promise<void> {
+  const tables = mirror.strict;
+  await tables.transaction('rw', settlingTables(tables, answer.results), async () => {
+    const session = await guard(tables, term, answer);
+    const settlement = new Settlement(tables, now);
+    const ops = await outboxRows(tables, answer.results);
+    for (const result of answer.results) {
+      const op = ops.get(result.id);
+      if (op === undefined) continue;
+      await conclude(settlement, op, result, answer, { uuid, serverNow: now + session.skewMs });
+    }
+    if (!sealed) await takeBack(settlement, answer.unknown);
+    await settlement.close();
+  });
+}
+
+async function takeBack(settlement: Settlement, unknown: readonly Id[]): Promise<void> {
+  const { tables, now } = settlement;
+  for (const acked of await tables.acked.bulkGet([...unknown])) {
+    if (acked === undefined || (acked.outcome !== 'applied' && acked.outcome !== 'merged')) continue;
+    const { row } = acked;
+    await tables.acked.delete(acked.id);
+    if (row.e === 'intent') {
+      const lost = { state: 'failed', code: 'lost', message: LOST, unseen: 1, changedAt: now } as const;
+      await tables.intents.update(row.eid, lost);
+      continue;
+    }
+    // Its old number puts it before everything that was done since.
+    await tables.outbox.put({ ...row, state: 'queued', nextAt: now });
+    settlement.revive(keyOf(row));
+  }
+}
