@@ -1,0 +1,59 @@
+import { ShoppingBasket } from 'lucide-react';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { checkoutPlan } from '../../parts/checkout-plan.ts';
+import { PanelPage } from '../../parts/panel-page.tsx';
+import { useOrdering } from '../../parts/use-ordering.ts';
+import { FullCart } from './full-cart.tsx';
+import { SetAside } from './set-aside.tsx';
+import { WaitingLines } from './waiting-lines.tsx';
+
+/** What somebody means to buy, by producer, with every amount explained; it works with no network at all. */
+export function CartPanel() {
+  const state = useOrdering();
+  const now = useNow();
+  const back = panelHref(usePlace(), undefined);
+  if (state === undefined) {
+    return (
+      <PanelPage title="Mon cabas" back={back} backLabel="Retour aux achats">
+        <SkeletonRows count={5} />
+      </PanelPage>
+    );
+  }
+  if (state === null) {
+    return (
+      <PanelPage title="Mon cabas" back={back} backLabel="Retour aux achats">
+        <EmptyState title="Pas encore sur ce téléphone">
+          Ouvrez le marché une fois avec du réseau : votre cabas s’y rangera.
+        </EmptyState>
+      </PanelPage>
+    );
+  }
+  const { cart, rows } = state;
+  if (cart.open.length > 0) {
+    const plan = checkoutPlan(state.ordering, cart.open, state.choice, now);
+    return <FullCart {...{ state, plan, back }} />;
+  }
+  return (
+    <PanelPage title="Mon cabas" back={back} backLabel="Retour aux achats">
+      {cart.waiting.length === 0 && (
+        <EmptyState
+          picture={<ShoppingBasket />}
+          title="Votre cabas est vide"
+          action={
+            <ButtonLink look="primary" href="/home">
+              Voir les produits
+            </ButtonLink>
+          }
+        >
+          Ce que vous ajoutez est gardé ici, même sans réseau.
+        </EmptyState>
+      )}
+      <WaitingLines entries={cart.waiting} intent={rows.waiting} />
+      <SetAside entries={cart.aside} />
+    </PanelPage>
+  );
+}

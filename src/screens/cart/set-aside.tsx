@@ -1,0 +1,53 @@
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { Section } from '../../components/section.tsx';
+import { Tile } from '../../components/tile.tsx';
+import type { CartLine } from '../../contract/cart.ts';
+import { useDevice } from '../../hooks/device.ts';
+import { useMutate } from '../../hooks/use-mutate.ts';
+import { removeFromCart } from '../../mutations/cart.ts';
+import type { CartEntry } from '../../parts/cart-groups.ts';
+import { tintOf } from '../../parts/look.ts';
+import { tell } from '../../parts/tell.ts';
+import { lineKeyOf } from './line-key-of.ts';
+import { usePutBack } from './use-put-back.ts';
+
+/** Recurring lines that an order left behind: each comes back at a touch (decisions 60). */
+export function SetAside({ entries }: { entries: readonly CartEntry[] }) {
+  const [{ hub = '' }] = useDevice();
+  const takeOut = useMutate(removeFromCart);
+  const putBack = usePutBack();
+  // A line that comes back is a fresh one: an added quantity alone would leave it aside.
+  const comeBack = async (line: CartLine) => {
+    await tell(takeOut({ hub, line: lineKeyOf(line), quantity: line.quantity }));
+    await putBack([line]);
+  };
+  if (entries.length === 0) return null;
+  return (
+    <Section title="Mis de côté">
+      <Card padding="none">
+        {entries.map(({ key, line, product }) => (
+          <ListRow
+            key={key}
+            leading={
+              <Tile tint={tintOf(product?.photo.tint)} picture={product?.photo.url ?? line.thumb} muted />
+            }
+            title={line.title}
+            detail={`${line.quantity} × ${line.part}`}
+            trailing={
+              <Button
+                look="soft"
+                size={44}
+                aria-label={`Remettre dans le cabas, ${line.title}`}
+                onClick={() => void comeBack(line)}
+              >
+                Remettre
+              </Button>
+            }
+          />
+        ))}
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { ButtonLink } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { amount, figure } from '../../domain/french.ts';
+import { useDevice } from '../../hooks/device.ts';
+import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import type { PricedCart } from '../../parts/cart-pricing.ts';
+import { useLocale } from '../../parts/market.tsx';
+import styles from './to-checkout.module.css';
+
+/** What is to pay, at most, and the way on: a visitor signs in first, and comes back to the very same step. */
+export function ToCheckout({ priced, waiting }: { priced: PricedCart | undefined; waiting: boolean }) {
+  const locale = useLocale();
+  const [{ person }] = useDevice();
+  const place = usePlace();
+  const checkout = panelHref(place, 'checkout');
+  const href = person === null ? `/login?then=${encodeURIComponent(checkout)}` : checkout;
+  if (waiting) {
+    return (
+      <div className={styles.foot}>
+        <p className={styles.reason}>Une commande attend déjà d’être envoyée. Celle-ci pourra suivre.</p>
+        <ButtonLink look="primary" size={56} href={panelHref(place, 'waiting')}>
+          Voir la commande en attente
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.foot}>
+      {priced && (
+        <p className={styles.amount}>
+          <small>À payer</small>
+          <Money figure={figure(priced.totals.toPay, locale)} currency="CHF" size="large" />
+          {priced.approximate > 0 && <small>au plus {amount(priced.atMost, locale)}</small>}
+        </p>
+      )}
+      <ButtonLink look="primary" size={56} href={href}>
+        Choisir la livraison
+      </ButtonLink>
+    </div>
+  );
+}

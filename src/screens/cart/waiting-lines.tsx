@@ -1,0 +1,44 @@
+import { Clock } from 'lucide-react';
+import { Badge } from '../../components/badge.tsx';
+import { Card } from '../../components/card.tsx';
+import { Link } from '../../components/link.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { Section } from '../../components/section.tsx';
+import { Tile } from '../../components/tile.tsx';
+import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import type { IntentRow } from '../../mirror/records.ts';
+import type { CartEntry } from '../../parts/cart-groups.ts';
+import { tintOf } from '../../parts/look.ts';
+
+interface WaitingLinesProps {
+  entries: readonly CartEntry[];
+  intent: IntentRow | undefined;
+}
+
+/** Lines that wait in an order of their own: they cannot be ordered a second time (decisions 17). */
+export function WaitingLines({ entries, intent }: WaitingLinesProps) {
+  const place = usePlace();
+  if (intent === undefined || entries.length === 0) return null;
+  return (
+    <Section
+      title="Dans la commande en attente"
+      action={<Link href={panelHref(place, 'waiting')}>Voir la commande</Link>}
+    >
+      <Card padding="none">
+        {entries.map(({ key, line, product }) => (
+          <ListRow
+            key={key}
+            leading={<Tile tint={tintOf(product?.photo.tint)} picture={product?.photo.url ?? line.thumb} />}
+            title={line.title}
+            detail={`${line.quantity} × ${line.part}`}
+            trailing={
+              <Badge tone="bell" icon={<Clock />}>
+                En attente
+              </Badge>
+            }
+          />
+        ))}
+      </Card>
+    </Section>
+  );
+}
