@@ -1,0 +1,22 @@
+import { refusals } from '../../contract/refusals.ts';
+
+/** What to do about a field of an account, in words, or nothing. The server has the last word on each. */
+export const accountProblem = {
+  email: (text: string) =>
+    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+      ? undefined
+      : 'Une adresse e-mail, par exemple vous@exemple.ch.',
+  /** A password that exists is not judged, only missed. */
+  currentPassword: (text: string) => (text === '' ? 'Écrivez votre mot de passe.' : undefined),
+  newPassword: (text: string) =>
+    text.length >= SHORTEST_PASSWORD ? undefined : refusals.password_too_short.message,
+  repeated: (text: string, password: string) =>
+    text === password ? undefined : refusals.passwords_differ.message,
+  name: (text: string) => (text.trim().length >= 2 ? undefined : 'Deux lettres au moins.'),
+  phone: (text: string) =>
+    /^\+?[\d\s()/.-]{9,30}$/.test(text.trim())
+      ? undefined
+      : 'Au moins neuf chiffres, par exemple 079 123 45 67. Le coursier vous appelle si besoin.',
+} as const;
+
+const SHORTEST_PASSWORD = 8;

@@ -1,0 +1,21 @@
+import { type MailedLink, mailedLink } from './mailed-link.ts';
+
+/** What the sign-in shows now: one question at a time. */
+export type Face =
+  /** `note` says what has just been done, `problem` why a followed link opened nothing. */
+  | { readonly is: 'sign-in'; readonly note?: string; readonly problem?: string }
+  | { readonly is: 'register' }
+  | { readonly is: 'recover' }
+  /** A followed link is being tried. */
+  | { readonly is: 'opening' }
+  | { readonly is: 'new-password'; readonly link: MailedLink }
+  | { readonly is: 'mailed'; readonly email: string }
+  | { readonly is: 'validated' };
+
+/** The first thing that the address asks for. */
+export function faceAtStart(search: Readonly<Record<string, string | undefined>>): Face {
+  const link = mailedLink(search);
+  if (link?.opens === 'password') return { is: 'new-password', link };
+  if (link !== undefined) return { is: 'opening' };
+  return search['register'] === '1' ? { is: 'register' } : { is: 'sign-in' };
+}

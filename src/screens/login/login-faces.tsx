@@ -1,0 +1,100 @@
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { Loading, Skeleton } from '../../components/skeleton.tsx';
+import type { User } from '../../contract/users.ts';
+import { useDevice } from '../../hooks/device.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { configOf } from '../../mirror/queries/config.ts';
+import type { Face } from './face.ts';
+import styles from './login.module.css';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { RecoverForm } from './recover-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { SessionEnded } from './session-ended.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+interface LoginFacesProps {
+  readonly face: Face;
+  readonly onFace: (face: Face) => void;
+  readonly onEntered: (user: User) => Promise<void>;
+  /** « Faire mes courses sans compte »; absent where somebody is known already. */
+  readonly onVisit: (() => void) | undefined;
+}
+
+/** The one question that the sign-in asks now, and the ways to the others. */
+export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps) {
+  const [{ email, hub, person }] = useDevice();
+  const config = useLive(configOf, { hub });
+  const back = (
+    <button type="button" className={styles.way} onClick={() => onFace({ is: 'sign-in' })}>
+      Se connecter
+    </button>
+  );
+  const mailed = (to: string) => onFace({ is: 'mailed', email: to });
+
+  switch (face.is) {
+    case 'opening':
+      return (
+        <Loading>
+          <Skeleton shape="button" />
+        </Loading>
+      );
+    case 'new-password':
+      return <NewPasswordForm link={face.link} onChanged={() => onFace({ is: 'sign-in', note: CHANGED })} />;
+    case 'mailed':
+      return (
+        <>
+          <Notice tone="brand">Rien reçu après quelques minutes ? Regardez parmi les indésirables.</Notice>
+          <div className={styles.ways}>{back}</div>
+        </>
+      );
+    case 'validated':
+      return (
+        <ButtonLink href="/" look="primary" size={56} wide>
+          Continuer
+        </ButtonLink>
+      );
+    case 'register':
+      return (
+        <>
+          <RegisterForm hub={hub} privacy={config?.legal.privacy} onEntered={onEntered} />
+          <div className={styles.ways}>{back}</div>
+        </>
+      );
+    case 'recover':
+      return (
+        <>
+          <RecoverForm email={email} publicToken={config?.token ?? ''} onMailed={mailed} />
+          <div className={styles.ways}>{back}</div>
+        </>
+      );
+    case 'sign-in':
+      return (
+        <>
+          {person !== null && <SessionEnded person={person} />}
+          {face.note !== undefined && <Notice tone="brand">{face.note}</Notice>}
+          {face.problem !== undefined && <Notice tone="danger">{face.problem}</Notice>}
+          <SignInForm email={email} onEntered={onEntered} onMailed={mailed} />
+          <div className={styles.ways}>
+            <button type="button" className={styles.way} onClick={() => onFace({ is: 'recover' })}>
+              Mot de passe oublié
+            </button>
+            <button type="button" className={styles.way} onClick={() => onFace({ is: 'register' })}>
+              Créer un compte
+            </button>
+          </div>
+          {onVisit && (
+            <div className={styles.visit}>
+              <p>Sans compte, votre cabas reste sur cet appareil jusqu’à la commande.</p>
+              <Button look="ghost" onClick={onVisit}>
+                Faire mes courses sans compte
+              </Button>
+            </div>
+          )}
+        </>
+      );
+  }
+}
+
+const CHANGED = 'Votre mot de passe est changé. Connectez-vous avec lui.';

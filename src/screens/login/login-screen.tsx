@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { showToast } from '../../components/toast-queue.ts';
+import type { User } from '../../contract/users.ts';
+import { useDevice } from '../../hooks/device.ts';
+import { useSession } from '../../hooks/session.ts';
+import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { SIGN_IN } from '../../hooks/use-sign-in.ts';
+import { LoginFaces } from './login-faces.tsx';
+import { LoginFrame } from './login-frame.tsx';
+import { leadOf, titleOf } from './login-words.ts';
+import { type Face, faceAtStart } from './face.ts';
+import { thenWithoutLink } from './mailed-link.ts';
+import { useMailedLink } from './use-mailed-link.ts';
+
+/** Who is it? A page of its own on the first visit; a sheet over the work of somebody whose session ended. */
+export function LoginScreen() {
+  const place = usePlace();
+  const go = useGo();
+  const session = useSession();
+  const [{ person }] = useDevice();
+  const over = place.search[SIGN_IN] === '1';
+  const then = thenWithoutLink(place.search['then']);
+  const [face, setFace] = useState<Face>(() => faceAtStart(place.search));
+
+  const leave = () => go(searchHref(place, { [SIGN_IN]: undefined }), { replace: true });
+  const entered = async (user: User) => {
+    if (person !== null && person !== user.id) showToast(SEALED);
+    await session.enter(user);
+    if (over) leave();
+    else go(then === undefined ? '/' : `/?then=${encodeURIComponent(then)}`, { replace: true });
+  };
+  const visit = () => {
+    session.visit();
+    go('/home', { replace: true });
+  };
+  useMailedLink({ onEntered: entered, onFace: setFace });
+
+  return (
+    <LoginFrame title={titleOf(face)} lead={leadOf(face)} over={over ? leave : undefined}>
+      <LoginFaces
+        face={face}
+        onFace={setFace}
+        onEntered={entered}
+        onVisit={over || person !== null ? undefined : visit}
+      />
+    </LoginFrame>
+  );
+}
+
+const SEALED = {
+  title: 'Le travail de l’autre personne reste à part.',
+  detail: 'Il est gardé scellé sur cet appareil jusqu’à ce qu’elle s’y reconnecte.',
+  kind: 'info',
+} as const;

@@ -1,0 +1,27 @@
+import type { Face } from './face.ts';
+
+/** The heading of the sign-in, by what it asks. */
+export function titleOf({ is }: Face): string {
+  return WORDS[is].title;
+}
+
+/** The line under it. */
+export function leadOf(face: Face): string {
+  if (face.is === 'mailed') {
+    return `Si un compte existe pour ${face.email}, un lien vient de partir. Il s’ouvre une seule fois.`;
+  }
+  return WORDS[face.is].lead;
+}
+
+const WORDS: Readonly<Record<Face['is'], { readonly title: string; readonly lead: string }>> = {
+  'sign-in': { title: 'Bonjour', lead: 'Des producteurs de Genève et d’à côté, livrés chez vous.' },
+  register: { title: 'Créer un compte', lead: 'Votre cabas vous suit d’un appareil à l’autre.' },
+  recover: {
+    title: 'Mot de passe oublié',
+    lead: 'Nous vous envoyons un lien pour en choisir un autre.',
+  },
+  opening: { title: 'Un instant', lead: 'Nous ouvrons votre lien.' },
+  'new-password': { title: 'Nouveau mot de passe', lead: 'Choisissez-le, puis connectez-vous avec lui.' },
+  mailed: { title: 'Regardez vos e-mails', lead: '' },
+  validated: { title: 'Adresse validée', lead: 'Merci. Votre adresse e-mail est bien la vôtre.' },
+};

@@ -1,0 +1,52 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { recover } from '../../contract/authentication.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { accountProblem } from './account-rules.ts';
+import styles from './login.module.css';
+import type { MailedLink } from './mailed-link.ts';
+
+interface NewPasswordFormProps {
+  readonly link: MailedLink;
+  readonly onChanged: () => void;
+}
+
+/** The other side of the mail of a forgotten password. A refused one may be typed again: the link is not used up. */
+export function NewPasswordForm({ link, onChanged }: NewPasswordFormProps) {
+  const asking = useAsk(recover);
+  const { register, handleSubmit, formState, getValues } = useForm({
+    defaultValues: { password: '', confirm: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = formState;
+  const change = handleSubmit(async ({ password }) => {
+    const asked = await asking.ask({ params: { token: link.token, email: link.email }, body: { password } });
+    if (asked.ok) onChanged();
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void change(event)}>
+      <input type="email" autoComplete="username" value={link.email} readOnly hidden />
+      <Field
+        label="Nouveau mot de passe"
+        kind="password"
+        autoComplete="new-password"
+        hint="8 caractères au moins"
+        error={errors.password?.message}
+        {...register('password', { validate: accountProblem.newPassword })}
+      />
+      <Field
+        label="Le même mot de passe"
+        kind="password"
+        autoComplete="new-password"
+        error={errors.confirm?.message}
+        {...register('confirm', { validate: (text) => accountProblem.repeated(text, getValues('password')) })}
+      />
+      <AskedProblem refusal={asking.refusal} />
+      <Button type="submit" look="primary" size={56} wide busy={isSubmitting}>
+        Changer le mot de passe
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { recover } from '../../contract/authentication.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { accountProblem } from './account-rules.ts';
+import styles from './login.module.css';
+
+interface RecoverFormProps {
+  readonly email: string;
+  /** The public token of the configuration: it asks for a mail and sets nothing (decisions 30). */
+  readonly publicToken: string;
+  readonly onMailed: (email: string) => void;
+}
+
+/** A forgotten password: where should the link go? */
+export function RecoverForm({ email: remembered, publicToken, onMailed }: RecoverFormProps) {
+  const asking = useAsk(recover);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: remembered } });
+  const send = handleSubmit(async ({ email }) => {
+    const to = email.trim();
+    const asked = await asking.ask({ params: { token: publicToken, email: to }, body: {} });
+    if (asked.ok) onMailed(to);
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <Field
+        label="Adresse e-mail"
+        kind="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register('email', { validate: accountProblem.email })}
+      />
+      <AskedProblem refusal={asking.refusal} />
+      <Button type="submit" look="primary" size={56} wide busy={formState.isSubmitting}>
+        Recevoir le lien
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Link } from '../../components/link.tsx';
+import { register as registration } from '../../contract/authentication.ts';
+import { User } from '../../contract/users.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { answerAs } from '../../parts/answer-as.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { accountProblem } from './account-rules.ts';
+import styles from './login.module.css';
+
+interface RegisterFormProps {
+  readonly hub: string | undefined;
+  /** Slug of the page that says what is kept and why. */
+  readonly privacy: string | undefined;
+  readonly onEntered: (user: User) => Promise<void>;
+}
+
+const empty = { firstname: '', lastname: '', email: '', phone: '', password: '', confirm: '' };
+
+/** Opens an account: whoever it is for, how to reach them, a password twice. What was typed stays when it is refused. */
+export function RegisterForm({ hub, privacy, onEntered }: RegisterFormProps) {
+  const asking = useAsk(registration);
+  const { register, handleSubmit, formState, getValues } = useForm({
+    defaultValues: empty,
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = formState;
+  const taken = asking.refusal?.code === 'email_taken' ? asking.refusal.message : undefined;
+
+  const open = handleSubmit(async ({ phone, email, ...person }) => {
+    const phoneNumbers = [{ number: phone.trim(), what: 'mobile' }];
+    const body = { ...person, email: email.trim(), phoneNumbers, ...(hub === undefined ? {} : { hub }) };
+    const asked = await asking.ask({ body });
+    if (asked.ok) await onEntered(answerAs(User, asked.answer));
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void open(event)}>
+      <div className={styles.pair}>
+        <Field
+          label="Prénom"
+          autoComplete="given-name"
+          maxLength={60}
+          error={errors.firstname?.message}
+          {...register('firstname', { validate: accountProblem.name })}
+        />
+        <Field
+          label="Nom"
+          autoComplete="family-name"
+          maxLength={60}
+          error={errors.lastname?.message}
+          {...register('lastname', { validate: accountProblem.name })}
+        />
+      </div>
+      <Field
+        label="Adresse e-mail"
+        kind="email"
+        maxLength={200}
+        error={errors.email?.message ?? taken}
+        {...register('email', { validate: accountProblem.email })}
+      />
+      <Field
+        label="Téléphone"
+        kind="tel"
+        maxLength={30}
+        error={errors.phone?.message}
+        {...register('phone', { validate: accountProblem.phone })}
+      />
+      <Field
+        label="Mot de passe"
+        kind="password"
+        autoComplete="new-password"
+        hint="8 caractères au moins"
+        error={errors.password?.message}
+        {...register('password', { validate: accountProblem.newPassword })}
+      />
+      <Field
+        label="Le même mot de passe"
+        kind="password"
+        autoComplete="new-password"
+        error={errors.confirm?.message}
+        {...register('confirm', { validate: (text) => accountProblem.repeated(text, getValues('password')) })}
+      />
+      <p className={styles.small}>
+        Nous gardons ces informations pour préparer et livrer vos commandes, et pour rien d’autre.{' '}
+        {privacy !== undefined && <Link href={`/content/${privacy}`}>Confidentialité</Link>}
+      </p>
+      {taken === undefined && <AskedProblem refusal={asking.refusal} />}
+      <Button type="submit" look="primary" size={56} wide busy={isSubmitting}>
+        Créer mon compte
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { Mail } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { login } from '../../contract/authentication.ts';
+import { User } from '../../contract/users.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { answerAs } from '../../parts/answer-as.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { accountProblem } from './account-rules.ts';
+import styles from './login.module.css';
+
+interface SignInFormProps {
+  readonly email: string;
+  readonly onEntered: (user: User) => Promise<void>;
+  /** A link was mailed to this address, if it has an account. */
+  readonly onMailed: (email: string) => void;
+}
+
+/** E-mail and password, or a link in a mail in the place of the password. */
+export function SignInForm({ email: remembered, onEntered, onMailed }: SignInFormProps) {
+  const signing = useAsk(login);
+  const mailing = useAsk(login);
+  const { register, handleSubmit, formState, trigger, getValues } = useForm({
+    defaultValues: { email: remembered, password: '' },
+    mode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = formState;
+  const wrong = signing.refusal?.code === 'wrong_credentials' ? signing.refusal.message : undefined;
+
+  const enter = handleSubmit(async ({ email, password }) => {
+    const asked = await signing.ask({ body: { email: email.trim(), password, provider: 'local' } });
+    if (asked.ok) await onEntered(answerAs(User, asked.answer));
+  });
+  const mail = async () => {
+    if (!(await trigger('email', { shouldFocus: true }))) return;
+    const email = getValues('email').trim();
+    const asked = await mailing.ask({ body: { email, provider: 'link' } });
+    if (asked.ok) onMailed(email);
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void enter(event)}>
+      <Field
+        label="Adresse e-mail"
+        kind="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email', { validate: accountProblem.email })}
+      />
+      <Field
+        label="Mot de passe"
+        kind="password"
+        autoFocus={remembered !== ''}
+        error={errors.password?.message ?? wrong}
+        {...register('password', { validate: accountProblem.currentPassword })}
+      />
+      {wrong === undefined && <AskedProblem refusal={signing.refusal ?? mailing.refusal} />}
+      <Button type="submit" look="primary" size={56} wide busy={isSubmitting}>
+        Se connecter
+      </Button>
+      <Button size={56} wide icon={<Mail />} busy={mailing.pending} onClick={() => void mail()}>
+        Recevoir un lien par e-mail
+      </Button>
+    </form>
+  );
+}

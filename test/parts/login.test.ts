@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { accountProblem } from '../../src/screens/login/account-rules.ts';
+import { faceAtStart } from '../../src/screens/login/face.ts';
+import { mailedLink, thenWithoutLink } from '../../src/screens/login/mailed-link.ts';
+import { sessionEndedWords } from '../../src/screens/login/session-ended-words.ts';
+
+describe('a link from a mail', () => {
+  test.each([
+    ['opens the account', { authlink: 'abc', email: 'a@b.ch' }, 'account'],
+    ['opens it in its older spelling', { token: 'abc' }, 'account'],
+    ['validates the address', { validate: 'abc', email: 'a@b.ch' }, 'validation'],
+    ['lets choose a password', { recover: 'abc', email: 'a@b.ch' }, 'password'],
+    [
+      'is found in the address to which the guard led away from',
+      { then: '/profile?authlink=abc&email=a%40b.ch' },
+      'account',
+    ],
+  ])('%s', (_, search, opens) => {
+    expect(mailedLink(search)).toMatchObject({ opens, token: 'abc' });
+  });
+
+  test('is not there on an ordinary visit', () => {
+    expect(mailedLink({ then: '/profile?tab=1' })).toBeUndefined();
+  });
+
+  test('leaves the address to which one goes on, and nothing else does', () => {
+    expect(thenWithoutLink('/home?authlink=abc&email=a%40b.ch&panel=cart')).toBe('/home?panel=cart');
+    expect(thenWithoutLink('/profile?token=abc')).toBe('/profile');
+  });
+});
+
+test.each([
+  ['an ordinary visit', {}, 'sign-in'],
+  ['« Créer un compte » from elsewhere', { register: '1' }, 'register'],
+  ['a forgotten password’s mail', { recover: 'abc' }, 'new-password'],
+  ['a sign-in mail', { authlink: 'abc' }, 'opening'],
+])('%s begins where it should', (_, search, face) => {
+  expect(faceAtStart(search).is).toBe(face);
+});
+
+test.each([
+  ['an address', 'email', ' camille@example.ch ', undefined],
+  ['half an address', 'email', 'camille@example', 'Une adresse e-mail, par exemple vous@exemple.ch.'],
+  ['a short new password', 'newPassword', '1234567', 'Le mot de passe doit avoir 8 caractères au moins.'],
+  ['an old password, however short', 'currentPassword', '1', undefined],
+  ['a name of one letter', 'name', ' A ', 'Deux lettres au moins.'],
+  ['a name of two', 'name', 'Li', undefined],
+] as const)('%s', (_, field, text, words) => {
+  expect(accountProblem[field](text)).toBe(words);
+});
+
+test('two passwords must be the same', () => {
+  expect(accountProblem.repeated('cabas2026', 'cabas2025')).toBe('Les deux mots de passe diffèrent.');
+  expect(accountProblem.repeated('cabas2026', 'cabas2026')).toBeUndefined();
+});
+
+describe('an ended session', () => {
+  test('says how many actions wait, for whom, and that nobody else sends them', () => {
+    const { title, text } = sessionEndedWords('Camille Favre', 3);
+    expect(title).toBe('Session expirée — 3\u00a0actions en attente');
+    expect(text).toContain('Camille Favre');
+    expect(text).toContain('restent scellées');
+  });
+
+  test('says nothing of actions when there are none', () => {
+    expect(sessionEndedWords('Camille Favre', 0).title).toBe('Session expirée');
+  });
+});
