@@ -1,12 +1,7 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { Device } from '../hooks/device.ts';
-import { detour, afterSignIn } from './guards.ts';
+import { Broken } from './broken.tsx';
+import { afterSignIn, detour } from './guards.ts';
 import { forwarded, type Route, routes } from './places.ts';
 import { Root } from './root.tsx';
 
@@ -25,30 +20,27 @@ export function openRouter(device: Device) {
       staticData: { route },
     }),
   );
-  const leading = Object.entries(forwarded).map(([path, href]) => leadTo(root, path, () => href));
-  const empty = leadTo(root, '/', (then) => afterSignIn(then));
-  const unknown = leadTo(root, '$', () => '/home');
+  const leadTo = (path: string, where: (then: string | undefined) => string) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: ({ location }) => {
+        const then = new URLSearchParams(location.searchStr).get('then');
+        throw redirect({ href: where(then ?? undefined), replace: true });
+      },
+    });
   return createRouter({
-    routeTree: root.addChildren([...guarded, ...leading, empty, unknown]),
+    routeTree: root.addChildren([
+      ...guarded,
+      ...Object.entries(forwarded).map(([path, href]) => leadTo(path, () => href)),
+      leadTo('/', afterSignIn),
+      leadTo('$', () => '/home'),
+    ]),
     defaultPreload: false,
+    defaultErrorComponent: Broken,
     scrollRestoration: true,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (search) => asText(search),
-  });
-}
-
-function leadTo(
-  root: ReturnType<typeof createRootRoute>,
-  path: string,
-  where: (then: string | undefined) => string,
-) {
-  return createRoute({
-    getParentRoute: () => root,
-    path,
-    beforeLoad: ({ search }) => {
-      const then: unknown = 'then' in search ? search.then : undefined;
-      throw redirect({ href: where(typeof then === 'string' ? then : undefined), replace: true });
-    },
+    stringifySearch: asText,
   });
 }
 

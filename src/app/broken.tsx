@@ -1,0 +1,21 @@
+import { Button } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+
+/** What stands where a screen failed. The mirror and what waits to be sent are elsewhere, and are kept. */
+export function Broken({ error, reset }: { error: unknown; reset: () => void }) {
+  return (
+    <main>
+      <EmptyState
+        title="Cette page n’a pas pu s’ouvrir"
+        action={
+          <Button look="primary" onClick={reset}>
+            Réessayer
+          </Button>
+        }
+      >
+        Rien n’est perdu : votre cabas et vos modifications restent sur cet appareil. (
+        {error instanceof Error ? error.name : 'erreur'})
+      </EmptyState>
+    </main>
+  );
+}
