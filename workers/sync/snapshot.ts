@@ -31,7 +31,8 @@ export async function loadSnapshot(
   known: ScopeRow | undefined,
 ): Promise<Loaded> {
   const { client } = await world.session.row();
-  const resume = known?.view == null ? undefined : known.resume;
+  // Begun and cut before its first part: there is nothing to go on from.
+  const resume = known?.view == null || known.resume?.after === '' ? undefined : known.resume;
   const query = {
     scope,
     client,

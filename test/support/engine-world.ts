@@ -1,0 +1,41 @@
+import { reachability } from '../../workers/sync/reachability.ts';
+import { sessionOf } from '../../workers/sync/session.ts';
+import { statusOf } from '../../workers/sync/status.ts';
+import type { World } from '../../workers/sync/world.ts';
+import { anId } from './an-outbox-row.ts';
+import { fakeBus } from './fake-bus.ts';
+import { fakeLocks } from './fake-locks.ts';
+import type { MemoryStore } from './memory-store.ts';
+import type { ScriptedNet } from './scripted-net.ts';
+import { type VirtualClock, virtualClock } from './virtual-clock.ts';
+
+/** What the engine sees of a world made for one test; waits are half of what they may be at most. */
+export function engineWorld(
+  store: MemoryStore,
+  net: ScriptedNet,
+  clock: VirtualClock = virtualClock(),
+): World & { readonly clock: VirtualClock; readonly store: MemoryStore; readonly net: ScriptedNet } {
+  let ids = 0;
+  let owed: number | undefined;
+  const status = statusOf(store);
+  const ports = {
+    store,
+    net,
+    clock,
+    random: { number: () => 0.5, uuid: () => anId((ids += 1) + 5000) },
+    locks: fakeLocks(),
+    bus: fakeBus().tab(),
+    device: {
+      logoutOwed: () => Promise.resolve(owed),
+      oweLogout: (person: number | undefined) => {
+        owed = person;
+        return Promise.resolve();
+      },
+    },
+  };
+  const session = sessionOf(ports, status);
+  const reach = reachability(ports, ({ is, since }) =>
+    status({ network: is === 'captive' ? 'offline' : is, since, captive: is === 'captive' }),
+  );
+  return { ...ports, session, reach, status };
+}

@@ -1,0 +1,12 @@
+import { addToCheck } from '../../src/contract/checksum.ts';
+import type { PullLine, SnapshotLine } from '../../src/contract/sync.ts';
+
+type Line = Exclude<PullLine | SnapshotLine, { t: 'end' }>;
+
+/** The lines of an answer with the trailer that belongs to them. */
+export function ndjson(lines: readonly Line[]): readonly string[] {
+  const texts = lines.map((line) => JSON.stringify(line));
+  const counted = texts.filter((_, at) => lines[at]?.t === 'row' || lines[at]?.t === 'gone');
+  const check = counted.reduce(addToCheck, 0);
+  return [...texts, JSON.stringify({ t: 'end', lines: counted.length, check })];
+}

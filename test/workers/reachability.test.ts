@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { ping } from '../../src/contract/config.ts';
+import { NetworkFailure } from '../../workers/sync/network-failure.ts';
+import type { NetAnswer } from '../../workers/sync/ports.ts';
+import { reachability } from '../../workers/sync/reachability.ts';
+import { type Reply, scriptedNet } from '../support/scripted-net.ts';
+import { virtualClock } from '../support/virtual-clock.ts';
+
+/** A device whose every request answers as `reply` says at that time; `trace` is what its banners would show. */
+function device(reply: (at: number) => Reply | undefined) {
+  const start = 1_800_000_000_000;
+  const clock = virtualClock(start);
+  const net = scriptedNet(() => reply(clock.now() - start));
+  const trace: [number, string][] = [];
+  const end = new AbortController();
+  const reach = reachability({ net, clock }, ({ is }) => {
+    trace.push([clock.now() - start, is]);
+    return Promise.resolve();
+  });
+  const run = reach.run(end.signal);
+  const request = { person: null, csrf: undefined, timeout: 15_000 };
+  return {
+    clock,
+    net,
+    reach,
+    trace,
+    load: (takes: number, watched = true) =>
+      reach
+        .learn(
+          async (): Promise<NetAnswer> => {
+            await clock.sleep(takes, new AbortController().signal);
+            return net.call(ping, {}, request);
+          },
+          (answer) => answer,
+          watched,
+        )
+        .catch((error: unknown) => {
+          if (!(error instanceof NetworkFailure)) throw error;
+        }),
+    async stop() {
+      end.abort();
+      await run;
+    },
+  };
+}
+
+describe('the network, as somebody lives it', () => {
+  test('is slow from 1.5 s on while they wait, and no longer after 6 s', async () => {
+    const { clock, load, trace, stop } = device(() => ({}));
+    void load(9000);
+    await clock.pass(10_000);
+    expect(trace).toEqual([
+      [1500, 'slow'],
+      [6000, 'online'],
+    ]);
+    await stop();
+  });
+
+  test('is not slow when nobody waits', async () => {
+    const { clock, load, trace, stop } = device(() => ({}));
+    void load(9000, false);
+    await clock.pass(10_000);
+    expect(trace).toEqual([]);
+    await stop();
+  });
+
+  test('is offline at the first failure while the browser says so, and back with the first answer to a probe', async () => {
+    const { clock, net, load, trace, stop } = device((at) => (at < 70_000 ? undefined : {}));
+    net.online = false;
+    void load(100);
+    await clock.pass(120_000);
+    expect(trace).toEqual([
+      [100, 'offline'],
+      [90_100, 'online'],
+    ]);
+    expect(net.asked).toHaveLength(4);
+    await stop();
+  });
+
+  test('makes our site unreachable only when failures last', async () => {
+    const { clock, load, trace, reach, stop } = device(() => undefined);
+    void load(0, false);
+    await clock.pass(1000);
+    expect(reach.open()).toBe(true);
+    void load(3000, false);
+    await clock.pass(4000);
+    expect(trace).toEqual([[4000, 'unreachable']]);
+    expect(reach.open()).toBe(false);
+    await stop();
+  });
+
+  test('makes our site unreachable at once when a gateway says so', async () => {
+    const { clock, load, trace, stop } = device(() => ({ status: 502, ours: false }));
+    void load(10);
+    await clock.pass(20);
+    expect(trace).toEqual([[10, 'unreachable']]);
+    await stop();
+  });
+
+  test('is captive when a hotel answers in our place, and asks again when told to', async () => {
+    const { clock, load, trace, reach, stop } = device((at) => (at < 5000 ? { ours: false } : {}));
+    void load(10);
+    await clock.pass(6000);
+    reach.probe();
+    await clock.pass(0);
+    expect(trace).toEqual([
+      [10, 'captive'],
+      [6000, 'online'],
+    ]);
+    await stop();
+  });
+
+  test('stays as it is when our own server fails: it answered', async () => {
+    const { clock, load, trace, stop } = device(() => ({ status: 500 }));
+    void load(10);
+    await clock.pass(60_000);
+    expect(trace).toEqual([]);
+    await stop();
+  });
+});

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { ask } from '../../workers/sync/ask.ts';
+import { signOut } from '../../workers/sync/sign-out.ts';
+import { askWhoIsHere } from '../../workers/sync/who-is-here.ts';
+import { anOutboxRow } from '../support/an-outbox-row.ts';
+import { refusal } from '../support/answers.ts';
+import { engineWorld } from '../support/engine-world.ts';
+import { memoryStore } from '../support/memory-store.ts';
+import { scriptedNet } from '../support/scripted-net.ts';
+
+const nothing = { hurry: () => Promise.resolve(), leave: () => undefined };
+const stays = new AbortController().signal;
+
+describe('who is here', () => {
+  test('the person of the database, when the server says so; its token is kept', async () => {
+    const world = engineWorld(
+      memoryStore([], { signedIn: false }),
+      scriptedNet(() => ({ body: { csrf: 'new' } })),
+    );
+    expect(await askWhoIsHere(world)).toBe(true);
+    expect(world.store.session_).toMatchObject({ signedIn: true, csrf: 'new' });
+  });
+
+  test('nobody, when the session is over: everything stays and the sheet may be offered', async () => {
+    const reply = {
+      status: 401,
+      body: { error: { code: 'unauthenticated', message: '' }, csrf: 'for the sign-in' },
+    };
+    const world = engineWorld(
+      memoryStore([anOutboxRow()]),
+      scriptedNet(() => reply),
+    );
+    expect(await askWhoIsHere(world)).toBe(true);
+    expect(world.store.session_).toMatchObject({ signedIn: false, csrf: 'for the sign-in' });
+    expect(world.store.status).toMatchObject({ auth: true });
+    expect(world.store.outbox).toHaveLength(1);
+  });
+
+  test('whoever was here, when no answer comes', async () => {
+    const world = engineWorld(
+      memoryStore(),
+      scriptedNet(() => undefined),
+    );
+    expect(await askWhoIsHere(world)).toBe(false);
+    expect(world.store.session_.signedIn).toBe(true);
+  });
+
+  test('a visitor is never asked to sign in by a 401', async () => {
+    const store = memoryStore([], { person: null, signedIn: false });
+    const world = engineWorld(
+      store,
+      scriptedNet(() => refusal(401, 'unauthenticated')),
+    );
+    await askWhoIsHere(world);
+    expect(store.status['auth']).toBeUndefined();
+  });
+});
+
+describe('signing out', () => {
+  test('with everything sent leaves nothing here and nobody there', async () => {
+    const net = scriptedNet(() => ({ body: { status: 'bye' } }));
+    const world = engineWorld(memoryStore(), net);
+    expect(await signOut(world, 'send', nothing, stays)).toEqual({ left: 0 });
+    expect(net.asked.map(({ call }) => call)).toEqual(['authentication.logout']);
+    expect(await world.device.logoutOwed()).toBeUndefined();
+  });
+
+  test('is not done while something is unsent, and says how much', async () => {
+    const net = scriptedNet(() => ({}));
+    const world = engineWorld(memoryStore([anOutboxRow(), anOutboxRow()]), net);
+    const leaving = signOut(world, 'send', nothing, stays);
+    await world.clock.pass(5100);
+    expect(await leaving).toEqual({ left: 2 });
+    expect(net.asked).toEqual([]);
+    expect(world.store.outbox).toHaveLength(2);
+  });
+
+  test('works in a tunnel: the server is told first thing on return, and only about that person', async () => {
+    let reachable = false;
+    const net = scriptedNet(({ call }) => {
+      if (!reachable) return undefined;
+      return call === 'authentication.logout' ? { body: { status: 'bye' } } : refusal(401, 'unauthenticated');
+    });
+    const world = engineWorld(memoryStore(), net);
+    expect(await signOut(world, 'keep', nothing, stays)).toEqual({ left: 0 });
+    expect(await world.device.logoutOwed()).toBe(7);
+
+    reachable = true;
+    net.asked.length = 0;
+    world.store.session_ = { ...world.store.session_, person: null, signedIn: false };
+    await askWhoIsHere(world);
+    expect(net.asked.map(({ call, request }) => [call, request.person])).toEqual([
+      ['authentication.logout', 7],
+      ['users.me', null],
+    ]);
+    expect(await world.device.logoutOwed()).toBeUndefined();
+  });
+});
+
+describe('what is asked', () => {
+  test('reads francs from the wire as centimes', async () => {
+    const order = { changes: [], before: totals, after: totals };
+    const world = engineWorld(
+      memoryStore(),
+      scriptedNet(() => ({ body: order })),
+    );
+    const asked = await ask(world, 'orders.quote', { body: intent });
+    expect(asked).toEqual({ ok: true, answer: order });
+  });
+
+  test.each([
+    ['offline when the browser has no network', false, 'offline'],
+    ['unreachable when it has one and nobody answers', true, 'unreachable'],
+  ])('is refused as %s', async (_, online, code) => {
+    const net = scriptedNet(() => undefined);
+    net.online = online;
+    expect(await ask(engineWorld(memoryStore(), net), 'config.read', {})).toMatchObject({ ok: false, code });
+  });
+
+  test('is refused in our words, never in the server’s', async () => {
+    const world = engineWorld(
+      memoryStore(),
+      scriptedNet(() => refusal(400, 'wrong_credentials')),
+    );
+    const asked = await ask(world, 'authentication.login', { body: { email: 'a@b.ch', password: 'x' } });
+    expect(asked).toEqual({
+      ok: false,
+      code: 'wrong_credentials',
+      message: 'L’e-mail ou le mot de passe ne correspond pas.',
+    });
+  });
+
+  test('does not leave when it does not keep to the contract', async () => {
+    const net = scriptedNet(() => ({}));
+    const asked = await ask(engineWorld(memoryStore(), net), 'authentication.login', {
+      body: { password: 'x' },
+    });
+    expect(asked).toMatchObject({ ok: false, code: 'malformed' });
+    expect(net.asked).toEqual([]);
+  });
+
+  test.each([
+    ['users.address.add', {}, 'addressUpdate missing address content'],
+    ['users.address.update', { body: { name: 'Chez moi' } }, 'addressUpdate missing address id'],
+    ['users.payment.add', { body: {} }, 'addPaymentMethod missing payment id'],
+    ['users.payment.delete', { params: { id: 7 } }, 'deletePaymentMethod, missing params!'],
+    ['authentication.validate', { params: { id: 'x' } }, 'validate, missing parameter id or email'],
+  ])('%s throws the specification’s words before anything leaves', async (call, input, message) => {
+    const net = scriptedNet(() => ({}));
+    await expect(ask(engineWorld(memoryStore(), net), call, input)).rejects.toThrow(message);
+    expect(net.asked).toEqual([]);
+  });
+
+  test('sends a payment once: whether to repeat it, a person decides', async () => {
+    const net = scriptedNet(() => undefined);
+    await ask(engineWorld(memoryStore(), net), 'users.payment.add', {
+      params: { id: 7 },
+      body: { id: 'tok' },
+    });
+    expect(net.asked).toHaveLength(1);
+  });
+});
+
+const totals = {
+  items: 1000,
+  fees: 50,
+  subtotal: 1050,
+  shipping: 1190,
+  total: 2240,
+  vendorDiscount: 0,
+  credit: 0,
+  toPay: 2240,
+  reserved: 2500,
+};
+
+const intent = {
+  intent: '00000000-0000-4000-8000-000000000001',
+  hub: 'geneve-carouge',
+  lines: [{ sku: 10_001, quantity: 1, price: 1000, title: 'Tomme' }],
+  place: { deposit: 'halle' },
+  day: '2026-11-26',
+  hours: 0,
+  payment: { alias: 'visa-1', issuer: 'visa' },
+  credit: false,
+  accepted: { terms: true, adult: false },
+  seen: totals,
+};
