@@ -8,10 +8,12 @@ import { type AnyStored, isEntity, tableOf } from '../mirror/entities.ts';
 import { openSession } from '../mirror/guard.ts';
 import { asJson } from '../mirror/json.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { laneTail, neverSent } from '../mirror/outbox.ts';
+import { laneTail, neverSent, waitingIn } from '../mirror/outbox.ts';
 import type { OutboxRow } from '../mirror/records.ts';
 import { baseOf, cover, effective } from '../mirror/stored.ts';
+import type { Tables } from '../mirror/tables.ts';
 import type { Device } from './device.ts';
+import { fold } from './fold.ts';
 import type { AnyMutation, Mutation } from './mutation.ts';
 
 /**
@@ -49,7 +51,9 @@ async function performAny(
       rows.get(key.id),
       laneTail(tables, lane),
     ]);
-    const current = effective(before);
+    // A row that left while something waited on it is shown again from nothing but that.
+    const earlier = before === undefined && tail !== undefined ? await waitingOn(tables, key) : [];
+    const current = before === undefined ? fold(null, earlier) : effective(before);
     const checked = mutation.check?.(current, args) ?? accept(undefined);
     if (!checked.ok) return checked;
 
@@ -62,7 +66,7 @@ async function performAny(
     const replaced = replacement(mutation, tail, record);
     const shown = mutation.apply(current, { id: record.id, at: record.at, actor: record.actor, args });
     await Promise.all([
-      rows.put(rowAfter(key, before, shown, replaced === undefined ? 1 : 0)),
+      rows.put(rowAfter(key, before, shown, earlier.length + (replaced === undefined ? 1 : 0))),
       replaced === undefined ? tables.outbox.add(record) : tables.outbox.put(replaced),
     ]);
     return accept(record.id);
@@ -99,6 +103,11 @@ export function recordOf(
     label: known.label,
     build: device.build,
   };
+}
+
+async function waitingOn(tables: Tables, { e, id }: Key): Promise<OutboxRow[]> {
+  const lane = await waitingIn(tables, [laneOf(e, id)]);
+  return lane.filter((row) => row.e === e && row.eid === id);
 }
 
 function rowAfter(key: Key, before: AnyStored | undefined, shown: object | null, more: number): AnyStored {

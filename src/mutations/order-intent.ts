@@ -1,0 +1,127 @@
+import type { OrderIntent } from '../contract/checkout.ts';
+import { laneOf, cartId } from '../contract/lanes.ts';
+import type { RefusalCode } from '../contract/refusals.ts';
+import type { Id, Ms, Person } from '../contract/sync.ts';
+import type { Centimes } from '../domain/money.ts';
+import { isWaiting } from '../domain/order-intent.ts';
+import { accept, refuse, type Result } from '../domain/result.ts';
+import { openSession } from '../mirror/guard.ts';
+import { asObject } from '../mirror/json.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { waitingIn } from '../mirror/outbox.ts';
+import type { IntentRow, OutboxRow } from '../mirror/records.ts';
+import type { Tables } from '../mirror/tables.ts';
+import type { Device } from './device.ts';
+import { recordOf } from './perform.ts';
+import { placeOrder } from './place-order.ts';
+
+/** When an intent leaves this device: at once, when somebody touches again, or by itself up to a ceiling. */
+export type Leaving =
+  | { readonly how: 'now' }
+  | { readonly how: 'on-touch' }
+  | { readonly how: 'by-itself'; readonly ceiling: Centimes };
+
+/**
+ * Orders: the intent and the mutation that carries it are written together, and it waits for all that it depends on.
+ * Refused while another intent of the hub is on its way (decisions 17).
+ * @param cutoff latest instant before which the order is on time, by the server's clock
+ */
+export async function orderIntent(
+  mirror: Mirror,
+  order: OrderIntent,
+  cutoff: Ms,
+  leaving: Leaving,
+  device: Device,
+): Promise<Result<Id, 'intent_waiting' | RefusalCode>> {
+  const tables = mirror.strict;
+  return tables.transaction('rw', [tables.meta, tables.outbox, tables.intents], async () => {
+    const { skewMs } = await openSession(tables);
+    if (await otherWaits(tables, order)) return refuse('intent_waiting');
+    const known = await tables.intents.get(order.intent);
+    if (known !== undefined && isWaiting(known.state) && known.state !== 'needs_confirm') return refuse('intent_waiting');
+    const mutation = await carry(tables, order, mirror.person, leaving.how === 'on-touch' ? 'held' : 'queued', device);
+    const now = device.now();
+    await tables.intents.put({
+      _id: order.intent,
+      hub: order.hub,
+      state: 'queued',
+      order,
+      cutoff,
+      ...(leaving.how === 'by-itself' ? { ceiling: leaving.ceiling } : {}),
+      createdAt: now + skewMs,
+      mutation,
+      changedAt: now,
+    });
+    return accept(order.intent);
+  });
+}
+
+/**
+ * The one touch that sends a waiting intent, or accepts what became different and sends that.
+ * @returns false when there is nothing to send: it is on its way, placed, expired or gone
+ */
+export async function sendIntent(mirror: Mirror, id: Id, device: Device): Promise<boolean> {
+  const tables = mirror.strict;
+  return tables.transaction('rw', [tables.meta, tables.outbox, tables.intents], async () => {
+    await openSession(tables);
+    const intent = await tables.intents.get(id);
+    if (intent === undefined) return false;
+    if (intent.state === 'queued') return release(tables, intent, device);
+    const order = intent.state === 'needs_confirm' ? intent.quote?.proposal : intent.order;
+    const again = intent.state === 'needs_confirm' || intent.state === 'failed' || intent.state === 'draft';
+    if (!again || order === undefined || (await otherWaits(tables, order))) return false;
+    const mutation = await carry(tables, order, mirror.person, 'queued', device);
+    const { _id, hub, cutoff, createdAt, ceiling } = intent;
+    const kept = { _id, hub, cutoff, createdAt, ...(ceiling === undefined ? {} : { ceiling }) };
+    await tables.intents.put({ ...kept, state: 'queued', order, mutation, changedAt: device.now() });
+    return true;
+  });
+}
+
+async function release({ outbox, intents }: Tables, intent: IntentRow, device: Device): Promise<boolean> {
+  const op = await outbox
+    .where('id')
+    .equals(intent.mutation ?? '')
+    .first();
+  if (op?.state !== 'held') return false;
+  const now = device.now();
+  await outbox.update(op.seq, { state: 'queued', nextAt: now });
+  // A touch is a fresh consent: from now on the order waits for the network alone.
+  const { code: _code, unseen: _unseen, ceiling: _ceiling, ...rest } = intent;
+  await intents.put({ ...rest, changedAt: now });
+  return true;
+}
+
+async function otherWaits({ intents }: Tables, { hub, intent }: OrderIntent): Promise<boolean> {
+  const here = await intents.where('hub').equals(hub).toArray();
+  return here.some(({ _id, state }) => _id !== intent && isWaiting(state));
+}
+
+// The cart and the address must have reached the server first, whatever lane is quicker (protocol 11).
+async function carry(
+  tables: Tables,
+  order: OrderIntent,
+  person: Person,
+  state: 'held' | 'queued',
+  device: Device,
+): Promise<Id> {
+  const lanes = [laneOf('cart', cartId(person, order.hub)), laneOf('user', String(person))];
+  const before = (await waitingIn(tables, lanes)).filter((op) => op.e === 'cart' || isAddressOf(op, order));
+  await tables.outbox.bulkPut(before.map((op) => ({ ...op, pinned: true as const })));
+  const key = { e: 'intent', id: order.intent };
+  const record = recordOf(placeOrder, order, key, device, {
+    actor: person,
+    prev: null,
+    base: null,
+    label: placeOrder.label(order, null),
+    deps: before.map(({ id }) => id),
+  });
+  await tables.outbox.add({ ...record, state });
+  return record.id;
+}
+
+function isAddressOf({ op, args }: OutboxRow, { place }: OrderIntent): boolean {
+  if (!('address' in place) || !op.startsWith('address.')) return false;
+  const address = asObject(asObject(args)?.address);
+  return address?.id === place.address.id;
+}
