@@ -1,0 +1,38 @@
+import { House, LayoutGrid, UserRound } from 'lucide-react';
+import { TabBar } from '../components/tab-bar.tsx';
+import { useLive } from '../hooks/use-live.ts';
+import { usePlace } from '../hooks/use-place.ts';
+import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
+import { CartBar } from '../parts/cart-bar.tsx';
+import { useCartGroups } from '../parts/use-cart-groups.ts';
+import styles from './shop-layout.module.css';
+
+/** The bottom of a phone: the cart as soon as there is something in it, and the places. */
+export function ShopDock() {
+  const { path } = usePlace();
+  const cart = useCartGroups();
+  const toCheck = useLive(waitingCounts, {})?.toCheck ?? 0;
+  const places = [
+    { href: '/home', label: 'Accueil', icon: <House />, current: path === '/home' },
+    { href: '/products', label: 'Rayons', icon: <LayoutGrid />, current: AISLES.test(path) },
+    {
+      href: '/profile',
+      label: 'Compte',
+      icon: <UserRound />,
+      current: path.startsWith('/profile'),
+      count: toCheck,
+    },
+  ];
+  return (
+    <div className={styles.dock}>
+      {cart !== undefined && cart.groups.length > 0 && (
+        <div className={styles.bar}>
+          <CartBar groups={cart.groups} />
+        </div>
+      )}
+      <TabBar label="Navigation principale" places={places} />
+    </div>
+  );
+}
+
+const AISLES = /^\/(?:products|product|vendors|vendor)(?:\/|$)/;

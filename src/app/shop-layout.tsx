@@ -1,0 +1,63 @@
+import { type ReactNode, Suspense } from 'react';
+import { Link } from '../components/link.tsx';
+import { Logo } from '../components/logo.tsx';
+import { AccountLink } from '../parts/account-link.tsx';
+import { Aisles } from '../parts/aisles.tsx';
+import { CartColumn } from '../parts/cart-column.tsx';
+import { CartNews } from '../parts/cart-news.tsx';
+import { DeliveryTicket } from '../parts/delivery-ticket.tsx';
+import { HubButton } from '../parts/hub-button.tsx';
+import { MarketProvider } from '../parts/market.tsx';
+import { SearchBox } from '../parts/search-box.tsx';
+import { SyncMark } from '../parts/sync-mark.tsx';
+import { ShopDock } from './shop-dock.tsx';
+import styles from './shop-layout.module.css';
+
+/**
+ * The customer's frame. On a phone: mark, hub, the screen, the cart bar and the tabs; a panel is a page of its own.
+ * Wide: aisles at the left, the cart always in sight at the right, and a panel opens between them.
+ */
+export function ShopLayout({ children, panel }: { children: ReactNode; panel: ReactNode | undefined }) {
+  const covered = panel !== undefined;
+  return (
+    <MarketProvider>
+      <a className={styles.skip} href="#contenu">
+        Aller au contenu
+      </a>
+      <div className={styles.shop} data-covered={covered || undefined}>
+        <header className={styles.head}>
+          <Link className={styles.logo} href="/home" aria-label="Cabas, accueil">
+            <Logo />
+          </Link>
+          <div className={styles.search}>
+            <SearchBox shortcut />
+          </div>
+          <div className={styles.ticket}>
+            <DeliveryTicket size="small" />
+          </div>
+          <span className={styles.end}>
+            <SyncMark />
+            <HubButton />
+            <span className={styles.account}>
+              <AccountLink />
+            </span>
+          </span>
+        </header>
+        <div className={styles.aisles}>
+          <Aisles />
+        </div>
+        <main id="contenu" className={styles.main} tabIndex={-1}>
+          {panel}
+          <div hidden={covered}>
+            <Suspense>{children}</Suspense>
+          </div>
+        </main>
+        <aside className={styles.cart} aria-label="Mon cabas">
+          <CartColumn />
+        </aside>
+        <CartNews />
+        {!covered && <ShopDock />}
+      </div>
+    </MarketProvider>
+  );
+}

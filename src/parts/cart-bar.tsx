@@ -1,0 +1,46 @@
+import { ChevronRight, ShoppingBag } from 'lucide-react';
+import { Gingham } from '../components/gingham.tsx';
+import { Link } from '../components/link.tsx';
+import { Money } from '../components/money.tsx';
+import { count, figure } from '../domain/french.ts';
+import { sum } from '../domain/money.ts';
+import { panelHref, usePlace } from '../hooks/use-place.ts';
+import { type CartGroup, piecesOf } from './cart-groups.ts';
+import styles from './cart-bar.module.css';
+import { threadOf } from './look.ts';
+import { useLocale } from './market.tsx';
+
+/** The cart under the thumb of a phone: how many, of whom, for how much, with the edge woven from its threads. */
+export function CartBar({ groups, detail }: { groups: readonly CartGroup[]; detail?: string | undefined }) {
+  const locale = useLocale();
+  const place = usePlace();
+  const pieces = piecesOf(groups.flatMap(({ entries }) => entries));
+  const producers = count(groups.length, 'producteur', 'producteurs');
+  const amount = figure(sum(groups.map(({ spend }) => spend)), locale);
+  return (
+    <Link
+      className={styles.bar}
+      href={panelHref(place, 'cart')}
+      aria-label={`Mon cabas, ${count(pieces, 'article', 'articles')} de ${producers}, ${amount}\u00a0CHF`}
+    >
+      <span className={styles.edge}>
+        <Gingham strands={strandsOf(groups)} />
+      </span>
+      <span className={styles.bag}>
+        <ShoppingBag />
+        <b>{pieces}</b>
+      </span>
+      <span className={styles.words}>
+        <b>Mon cabas</b>
+        <small>{detail ?? producers}</small>
+      </span>
+      <Money figure={amount} currency="CHF" size="large" />
+      <ChevronRight />
+    </Link>
+  );
+}
+
+/** The threads of a cart, in proportion to how many pieces each producer has in it. */
+export function strandsOf(groups: readonly CartGroup[]) {
+  return groups.map(({ thread, entries }) => ({ thread: threadOf(thread), share: piecesOf(entries) }));
+}

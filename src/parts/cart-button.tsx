@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from '../components/link.tsx';
+import { Stepper } from '../components/stepper.tsx';
+import type { ProductRow } from '../contract/products.ts';
+import { lineKey } from '../domain/cart.ts';
+import styles from './cart-button.module.css';
+import { useBasket } from './market.tsx';
+import { fromWords, type Offer } from './offer.ts';
+import { useCart } from './use-cart.ts';
+
+/** What a card offers to do: put one in the cart, change how many, choose a variant; nothing when it is not sold. */
+export function CartButton({ product, offer }: { product: ProductRow; offer: Offer }) {
+  const { cart } = useBasket();
+  const { add, remove } = useCart();
+  const line = cart?.lines[lineKey({ sku: product.sku })];
+  const [place, keepFocus] = useKeptFocus(line !== undefined);
+  const { title } = product;
+
+  if (product.variants.length > 0 && offer.is !== 'none') {
+    return (
+      <Link className={styles.words} href={`/product/${product.sku}`} aria-label={`Choisir, ${title}`}>
+        Choisir
+      </Link>
+    );
+  }
+  return (
+    <span ref={place} className={styles.place}>
+      {line !== undefined && (
+        <Stepper
+          label={`Quantité, ${title}`}
+          value={line.quantity}
+          decreaseLabel={`Retirer un, ${title}`}
+          increaseLabel={`Ajouter un, ${title}`}
+          onDecrease={() => {
+            keepFocus();
+            remove(line);
+          }}
+          onIncrease={() => add(product)}
+          removes={line.quantity <= 1}
+          tone="brand"
+        />
+      )}
+      {line === undefined && offer.is !== 'none' && (
+        <button
+          type="button"
+          className={offer.is === 'later' ? styles.words : styles.add}
+          aria-label={
+            offer.is === 'later'
+              ? `Ajouter ${title} au cabas, ${fromWords(offer.from).toLowerCase()}`
+              : `Ajouter ${title} au cabas`
+          }
+          onClick={() => {
+            keepFocus();
+            add(product);
+          }}
+        >
+          {offer.is === 'later' ? fromWords(offer.from) : <Plus />}
+        </button>
+      )}
+    </span>
+  );
+}
+
+// The button that was pressed is replaced by others: a keyboard goes on from the last of them.
+function useKeptFocus(inCart: boolean) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const kept = useRef(false);
+  useEffect(() => {
+    if (!kept.current) return;
+    kept.current = false;
+    [...(ref.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+  }, [inCart]);
+  return [ref, () => (kept.current = true)] as const;
+}

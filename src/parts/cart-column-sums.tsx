@@ -1,0 +1,35 @@
+import { amount } from '../domain/french.ts';
+import type { PricedCart } from './cart-pricing.ts';
+import styles from './cart-column-sums.module.css';
+import { useLocale } from './market.tsx';
+
+/** The few amounts under the cart in sight. Each is explained in the cart itself. */
+export function CartColumnSums({ estimate }: { estimate: PricedCart | undefined }) {
+  const locale = useLocale();
+  if (estimate === undefined) return <p className={styles.unknown}>Frais de livraison inconnus</p>;
+  const { subtotal, shipping, vendorDiscount, toPay } = estimate.totals;
+  return (
+    <dl className={styles.sums}>
+      <dt>Sous-total, frais compris</dt>
+      <dd>{amount(subtotal, locale)}</dd>
+      <dt>Livraison</dt>
+      <dd>
+        {shipping.full > shipping.amount && (
+          <s>
+            <span className="visually-hidden">au lieu de </span>
+            {amount(shipping.full, locale)}
+          </s>
+        )}{' '}
+        {amount(shipping.amount, locale)}
+      </dd>
+      {vendorDiscount > 0 && (
+        <>
+          <dt>Rabais producteurs</dt>
+          <dd className={styles.gain}>{`−${amount(vendorDiscount, locale)}`}</dd>
+        </>
+      )}
+      <dt className={styles.total}>À payer</dt>
+      <dd className={styles.total}>{amount(toPay, locale)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,23 @@
+import { amount, count } from '../domain/french.ts';
+import { sum } from '../domain/money.ts';
+import { piecesOf } from './cart-groups.ts';
+import { useLocale } from './market.tsx';
+import { useCartGroups } from './use-cart-groups.ts';
+
+/** Says what the cart holds whenever that changes, to those who listen to the page. */
+export function CartNews() {
+  const cart = useCartGroups();
+  const locale = useLocale();
+  const words =
+    cart === undefined
+      ? ''
+      : `Cabas\u00a0: ${count(piecesOf(cart.entries), 'article', 'articles')}, ${amount(
+          sum(cart.groups.map(({ spend }) => spend)),
+          locale,
+        )}`;
+  return (
+    <p className="visually-hidden" role="status">
+      {words}
+    </p>
+  );
+}

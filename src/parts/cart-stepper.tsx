@@ -1,0 +1,23 @@
+import { Stepper, type StepperProps } from '../components/stepper.tsx';
+import type { CartEntry } from './cart-groups.ts';
+import { useCart } from './use-cart.ts';
+
+/** How many of a line, less and more; at the stock it says why it stops. */
+export function CartStepper({ entry, ...more }: { entry: CartEntry } & Pick<StepperProps, 'size' | 'tone'>) {
+  const { add, remove } = useCart();
+  const { line, product } = entry;
+  const name = line.variant === undefined ? line.title : `${line.title}, ${line.variant}`;
+  return (
+    <Stepper
+      {...more}
+      label={`Quantité, ${name}`}
+      value={line.quantity}
+      decreaseLabel={`Retirer un, ${name}`}
+      increaseLabel={`Ajouter un, ${name}`}
+      onDecrease={() => remove(line)}
+      onIncrease={() => product && add(product, line.variant)}
+      canIncrease={product !== undefined}
+      removes={line.quantity <= 1}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from '../components/link.tsx';
+import { Tile } from '../components/tile.tsx';
+import type { Category } from '../contract/categories.ts';
+import styles from './category-tile.module.css';
+import { tintOf } from './look.ts';
+
+/** A category as a picture with its name under it. */
+export function CategoryTile({ category, count }: { category: Category; count?: number | undefined }) {
+  return (
+    <Link className={styles.tile} href={categoryHref(category.slug)}>
+      <Tile size={72} tint={tintOf(category.tint)} picture={category.cover} />
+      <span className={styles.name}>{category.name}</span>
+      {count !== undefined && <small>{count}</small>}
+    </Link>
+  );
+}
+
+/** Where the products of a category are. */
+export function categoryHref(slug: string): string {
+  return `/products?category=${encodeURIComponent(slug)}`;
+}

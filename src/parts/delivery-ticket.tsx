@@ -1,0 +1,46 @@
+import { CalendarX2 } from 'lucide-react';
+import { Notice } from '../components/notice.tsx';
+import { Ticket } from '../components/ticket.tsx';
+import { shortDay, weekdayName } from '../domain/french.ts';
+import { type IsoDay, weekdayOf } from '../domain/hub-time.ts';
+import { panelHref, usePlace } from '../hooks/use-place.ts';
+import { useMarket, useNextDelivery } from './market.tsx';
+import { cutoffWords } from './next-delivery.ts';
+
+/** The yellow ticket of the next delivery: its day, its slot and until when to order. It leads to the cart. */
+export function DeliveryTicket({ size = 'normal' }: { size?: 'normal' | 'small' | undefined }) {
+  const market = useMarket();
+  const place = usePlace();
+  const { next, now } = useNextDelivery();
+  if (!market) return null;
+  if (!next) {
+    return (
+      <Notice tone="bell" icon={<CalendarX2 />}>
+        Aucune livraison possible ces prochains jours.
+      </Notice>
+    );
+  }
+  const { weekday, date } = stubOf(next.day);
+  const when = size === 'small' ? weekdayName(weekdayOf(next.day)) : dayOnTicket(next.day);
+  return (
+    <Ticket
+      size={size}
+      weekday={weekday}
+      date={date}
+      title={`Livraison ${[when, next.slot].filter(Boolean).join(', ')}`}
+      detail={cutoffWords(next.cutoff, now, market.hub)}
+      href={panelHref(place, 'cart')}
+    />
+  );
+}
+
+/** « mar. » and « 24 ». */
+export function stubOf(day: IsoDay): { weekday: string; date: string } {
+  const [weekday = '', date = ''] = shortDay(day).split(' ');
+  return { weekday, date };
+}
+
+/** « mardi 24 nov. »: the day in full, its month short. */
+export function dayOnTicket(day: IsoDay): string {
+  return [weekdayName(weekdayOf(day)), ...shortDay(day).split(' ').slice(1)].join(' ');
+}

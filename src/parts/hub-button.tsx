@@ -1,0 +1,33 @@
+import { ChevronDown, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { LazySheet } from '../components/overlays.tsx';
+import styles from './hub-button.module.css';
+import { HubChooser } from './hub-chooser.tsx';
+import { useMarket } from './market.tsx';
+
+/** The market that is shopped at, in the header; a touch changes it. */
+export function HubButton() {
+  const market = useMarket();
+  const [open, setOpen] = useState(false);
+  const name = market?.hub.name ?? 'Choisir un marché';
+  return (
+    <>
+      <button type="button" className={styles.hub} onClick={() => setOpen(true)}>
+        <MapPin />
+        <span className={styles.name}>
+          <span className="visually-hidden">{'Marché\u00a0: '}</span>
+          {name}
+        </span>
+        <ChevronDown />
+      </button>
+      <LazySheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Votre marché"
+        detail="Chaque marché a ses producteurs, ses jours et son cabas."
+      >
+        <HubChooser onChosen={() => setOpen(false)} />
+      </LazySheet>
+    </>
+  );
+}

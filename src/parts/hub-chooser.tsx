@@ -1,0 +1,74 @@
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { Field } from '../components/field.tsx';
+import { ListRow } from '../components/list-row.tsx';
+import { Notice } from '../components/notice.tsx';
+import { SkeletonRows } from '../components/skeleton.tsx';
+import type { HubInShort } from '../contract/hubs.ts';
+import { NO_BREAK } from '../domain/french.ts';
+import { useDevice } from '../hooks/device.ts';
+import { useSession } from '../hooks/session.ts';
+import { useLive } from '../hooks/use-live.ts';
+import { knownHubs } from '../mirror/queries/market.ts';
+import styles from './hub-chooser.module.css';
+import { hubsFor, isPostalCode } from './hub-match.ts';
+
+/** Chooses the market to shop at, by postal code or by name. Each has its own cart, days and prices. */
+export function HubChooser({ onChosen }: { onChosen: () => void }) {
+  const [{ hub: current }] = useDevice();
+  const session = useSession();
+  const hubs = useLive(knownHubs, {});
+  const [typed, setTyped] = useState('');
+  if (hubs === undefined) return <SkeletonRows count={2} />;
+  const found = hubsFor(typed, hubs);
+  return (
+    <div className={styles.chooser}>
+      <Field
+        label="Votre code postal, ou le nom d’un marché"
+        placeholder="1227"
+        autoComplete="postal-code"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <ul className={styles.hubs} aria-label="Marchés">
+        {found.map((hub) => (
+          <li key={hub.slug}>
+            <ListRow
+              leading={<MapPin />}
+              title={hub.name}
+              detail={detailOf(hub)}
+              current={hub.slug === current}
+              onPress={() => void session.chooseHub(hub.slug).then(onChosen)}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <Nowhere typed={typed} known={hubs.length} />}
+    </div>
+  );
+}
+
+function Nowhere({ typed, known }: { typed: string; known: number }) {
+  if (known === 0) {
+    return (
+      <Notice tone="info">
+        Les marchés ne sont pas encore sur ce téléphone. Ils arrivent avec le réseau.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="info">
+      {isPostalCode(typed)
+        ? `Nous ne livrons pas encore au ${typed.trim()}. Un point de retrait est peut-être près de vous${NO_BREAK}: choisissez un marché par son nom.`
+        : 'Aucun marché de ce nom.'}
+    </Notice>
+  );
+}
+
+function detailOf({ deposits, postalCodes }: HubInShort): string {
+  const pickups = deposits.filter(({ active }) => active).length;
+  const homes = `Livre ${postalCodes.length}${NO_BREAK}codes postaux`;
+  return pickups === 0
+    ? homes
+    : `${homes}, ${pickups}${NO_BREAK}${pickups > 1 ? 'points' : 'point'} de retrait`;
+}

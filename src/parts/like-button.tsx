@@ -1,0 +1,40 @@
+import { Heart } from 'lucide-react';
+import { showToast } from '../components/toast-queue.ts';
+import { useDevice } from '../hooks/device.ts';
+import { useMutate } from '../hooks/use-mutate.ts';
+import { useSignIn } from '../hooks/use-sign-in.ts';
+import { setLike } from '../mutations/likes.ts';
+import styles from './like-button.module.css';
+import { useBasket } from './market.tsx';
+import { tell } from './tell.ts';
+
+/** The heart of a product: at once, with or without network. A visitor is asked to sign in. */
+export function LikeButton({ sku, title }: { sku: number; title: string }) {
+  const [{ person }] = useDevice();
+  const { likes } = useBasket();
+  const like = useMutate(setLike);
+  const signIn = useSignIn();
+  const liked = likes.has(sku);
+  const onPress = () => {
+    if (person !== null) {
+      void tell(like({ sku, liked: !liked }));
+      return;
+    }
+    showToast({
+      title: 'Connectez-vous pour garder vos favoris.',
+      kind: 'info',
+      action: { label: 'Se connecter', onPress: signIn },
+    });
+  };
+  return (
+    <button
+      type="button"
+      className={styles.like}
+      aria-pressed={liked}
+      aria-label={`J’aime ${title}`}
+      onClick={onPress}
+    >
+      <Heart />
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { CartRow } from '../contract/cart.ts';
+import { type Locale, localeOf } from '../domain/french.ts';
+import type { Ms } from '../domain/hub-time.ts';
+import { isPremium } from '../domain/person.ts';
+import { useDevice } from '../hooks/device.ts';
+import { useLive } from '../hooks/use-live.ts';
+import { useMe } from '../hooks/use-me.ts';
+import { useNow } from '../hooks/use-now.ts';
+import { cartEntries, cartRowOf, likedSkus } from '../mirror/queries/basket.ts';
+import { marketOf, type MarketRows } from '../mirror/queries/market.ts';
+import { groupByVendor } from './cart-groups.ts';
+import { nextDelivery, type NextDelivery } from './next-delivery.ts';
+import { CartContext } from './use-cart-groups.ts';
+
+/** The hub that is shopped at, as far as this device has it, and what is in the person's cart and heart there. */
+export interface Market extends MarketRows {
+  readonly slug: string;
+  /** Places kept for premium customers are theirs too. */
+  readonly premium: boolean;
+}
+
+interface Basket {
+  readonly cart: CartRow | undefined;
+  readonly likes: ReadonlySet<number>;
+}
+
+interface Coming {
+  readonly next: NextDelivery | undefined;
+  /** The minute from which it was looked at: finer is never told. */
+  readonly now: Ms;
+}
+
+// `undefined` while it is read, `null` when this device does not have it.
+const MarketContext = createContext<Market | null | undefined>(undefined);
+const ComingContext = createContext<Coming>({ next: undefined, now: 0 });
+const BasketContext = createContext<Basket>({ cart: undefined, likes: new Set() });
+
+/** Reads the chosen hub and the cart once for every card, line and ticket below. */
+export function MarketProvider({ children }: { children: ReactNode }) {
+  const [{ hub = '', person }] = useDevice();
+  const me = useMe();
+  const rows = useLive(marketOf, { hub });
+  const cart = useLive(cartRowOf, { person, hub });
+  const entries = useLive(cartEntries, { person, hub });
+  const likes = useLive(likedSkus, { person });
+  const premium = me ? isPremium(me) : false;
+  const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
+  const market = useMemo(() => (rows ? { ...rows, slug: hub, premium } : rows), [rows, hub, premium]);
+  const basket = useMemo(() => ({ cart: cart ?? undefined, likes: new Set(likes) }), [cart, likes]);
+  const content = useMemo(() => entries && { entries, groups: groupByVendor(entries) }, [entries]);
+  const coming = useMemo(
+    () => ({ next: market ? nextDelivery(now, market) : undefined, now }),
+    [market, now],
+  );
+  return (
+    <MarketContext value={market}>
+      <ComingContext value={coming}>
+        <BasketContext value={basket}>
+          <CartContext value={content}>{children}</CartContext>
+        </BasketContext>
+      </ComingContext>
+    </MarketContext>
+  );
+}
+
+/** The chosen hub; `undefined` while it is read, `null` when this device does not have it yet. */
+export function useMarket(): Market | null | undefined {
+  return useContext(MarketContext);
+}
+
+/** The next delivery of the hub, as of this minute. */
+export function useNextDelivery(): Coming {
+  return useContext(ComingContext);
+}
+
+/** What is in the cart and in the heart of whoever is here. */
+export function useBasket(): Basket {
+  return useContext(BasketContext);
+}
+
+/** How this device writes amounts. */
+export function useLocale(): Locale {
+  const [{ localeId }] = useDevice();
+  return localeOf(localeId);
+}
+
+const MINUTE_MS = 60_000;

@@ -1,0 +1,88 @@
+import type { ProductRow } from '../contract/products.ts';
+import type { Shop } from '../contract/shops.ts';
+import { count, day as dayInFull, NO_BREAK, shortDay, weekdayName } from '../domain/french.ts';
+import { type IsoDay, type Ms, weekdayOf } from '../domain/hub-time.ts';
+import { sellable } from '../domain/product-price.ts';
+import { availabilityOf, type Calendar, firstDayFor } from './next-delivery.ts';
+
+/** What can be done with a product now, and why not when it cannot. */
+export type Offer =
+  | { readonly is: 'open' }
+  /** It can be had, but not for the next delivery. */
+  | { readonly is: 'later'; readonly from: IsoDay; readonly missed: IsoDay; readonly why: 'late' | 'away' }
+  | { readonly is: 'none'; readonly why: 'sold_out' | 'unavailable' | 'vendor_closed' | 'no_day' };
+
+/**
+ * How a product is offered for the coming deliveries. Without a calendar of the hub only the shelf is looked at.
+ *
+ * @param next the day of the next delivery, if there is one
+ */
+export function offerOf(
+  product: Pick<ProductRow, 'attributes' | 'pricing'>,
+  shop: Pick<Shop, 'status' | 'available'>,
+  next: IsoDay | undefined,
+  calendar: Calendar,
+  now: Ms,
+): Offer {
+  const state = sellable(product, shop);
+  if (!state.sellable) return { is: 'none', why: state.why };
+  if (next === undefined) return { is: 'open' };
+  const first = firstDayFor(now, calendar, product.attributes.timelimit, shop);
+  if (first === undefined) return { is: 'none', why: 'no_day' };
+  if (first.day <= next) return { is: 'open' };
+  const prepared = firstDayFor(now, calendar, product.attributes.timelimit, { available: {} });
+  const why = prepared?.day === next ? 'away' : 'late';
+  return { is: 'later', from: first.day, missed: next, why };
+}
+
+/** The mark on the picture: « Épuisé », « Trop tard pour mardi ». Nothing when all is well. */
+export function offerFlag(offer: Offer): string | undefined {
+  if (offer.is === 'open') return undefined;
+  if (offer.is === 'later') {
+    return `${offer.why === 'late' ? 'Trop tard pour' : 'Pas le'} ${weekdayName(weekdayOf(offer.missed))}`;
+  }
+  return offer.why === 'sold_out' ? 'Épuisé' : 'Indisponible';
+}
+
+/** The whole reason in a sentence. */
+export function offerWords(offer: Offer, shop: Pick<Shop, 'available'>): string | undefined {
+  if (offer.is === 'open') return undefined;
+  if (offer.is === 'later') {
+    const why =
+      offer.why === 'late'
+        ? `Il est trop tard pour ${dayInFull(offer.missed)}`
+        : `Le producteur ne livre pas ${dayInFull(offer.missed)}`;
+    return `${why}${NO_BREAK}; dès ${dayInFull(offer.from)}.`;
+  }
+  return { ...REASONS, no_day: awayWords(shop) ?? REASONS.no_day }[offer.why];
+}
+
+/** The button of a product that comes later: « Dès jeu. 26 ». */
+export function fromWords(from: IsoDay): string {
+  const [weekday = '', date = ''] = shortDay(from).split(' ');
+  return `Dès ${weekday}${NO_BREAK}${date}`;
+}
+
+/** What is left, once it is little: « Plus que 3 en stock ». */
+export function stockWords(stock: number): string | undefined {
+  if (stock <= 0) return 'Épuisé pour le moment';
+  return stock <= LITTLE ? `Plus que ${count(stock, 'pièce', 'pièces')} en stock` : undefined;
+}
+
+/** When a producer that is away comes back, in a sentence. */
+export function awayWords({ available }: Pick<Shop, 'available'>): string | undefined {
+  const { active, to } = availabilityOf(available);
+  if (active !== true) return undefined;
+  return to === undefined
+    ? 'Le producteur est absent pour le moment.'
+    : `Le producteur est absent jusqu’au ${dayInFull(to)}.`;
+}
+
+const LITTLE = 5;
+
+const REASONS = {
+  sold_out: 'Épuisé pour le moment.',
+  unavailable: 'Ce produit n’est pas disponible en ce moment.',
+  vendor_closed: 'Ce producteur ne vend pas en ce moment.',
+  no_day: 'Pas de livraison possible ces prochains jours.',
+} as const;

@@ -1,0 +1,35 @@
+import { CloudAlert, CloudUpload } from 'lucide-react';
+import { IconLink } from '../components/icon-button.tsx';
+import { SyncPill } from '../components/sync-pill.tsx';
+import { useLive } from '../hooks/use-live.ts';
+import { panelHref, useGo, usePlace } from '../hooks/use-place.ts';
+import { statusOf } from '../mirror/queries/status.ts';
+import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
+import styles from './sync-mark.module.css';
+import { syncForm } from './sync-words.ts';
+
+/** What waits to leave this device or was refused, in the header; nothing while all is sent. */
+export function SyncMark() {
+  const counts = useLive(waitingCounts, {});
+  const status = useLive(statusOf, {});
+  const place = usePlace();
+  const go = useGo();
+  const form = counts && syncForm(counts, status?.sending ?? 0);
+  if (form === undefined) return null;
+  const href = panelHref(place, form.form === 'refused' ? 'verify' : 'sync');
+  return (
+    <>
+      <span className={styles.short}>
+        <IconLink
+          label={form.text}
+          href={href}
+          icon={form.form === 'refused' ? <CloudAlert /> : <CloudUpload />}
+          count={form.many}
+        />
+      </span>
+      <span className={styles.long}>
+        <SyncPill form={form.form} text={form.text} onPress={() => go(href)} />
+      </span>
+    </>
+  );
+}

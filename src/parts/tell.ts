@@ -1,0 +1,18 @@
+import { showToast } from '../components/toast-queue.ts';
+import { type RefusalCode, refusals } from '../contract/refusals.ts';
+import type { Result } from '../domain/result.ts';
+
+/** Says in passing why something was not done: the device's refusal, or that nothing could be kept at all. */
+export async function tell(doing: Promise<Result<unknown, RefusalCode>>): Promise<void> {
+  try {
+    const done = await doing;
+    if (!done.ok) showToast({ title: refusals[done.refusal].message, kind: 'info' });
+  } catch (error) {
+    showToast({
+      title: 'Rien n’a été enregistré.',
+      detail: 'La mémoire de cet appareil ne répond pas. Rechargez la page, puis recommencez.',
+      kind: 'info',
+    });
+    throw error;
+  }
+}

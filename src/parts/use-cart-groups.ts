@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import type { CartEntry, CartGroup } from './cart-groups.ts';
+
+/** The cart line by line and by producer, with what the shelf says of each line now. */
+export interface CartContent {
+  readonly entries: readonly CartEntry[];
+  readonly groups: readonly CartGroup[];
+}
+
+/** Read once for the whole shop, above everything that shows a line. */
+export const CartContext = createContext<CartContent | undefined>(undefined);
+
+/** The cart of the present hub with its products and producers; `undefined` until it was read. */
+export function useCartGroups(): CartContent | undefined {
+  return useContext(CartContext);
+}

@@ -1,0 +1,70 @@
+import { showToast, showUndo } from '../components/toast-queue.ts';
+import type { CartLine, LineKey } from '../contract/cart.ts';
+import type { ProductRow } from '../contract/products.ts';
+import { refusals } from '../contract/refusals.ts';
+import { addToCart as oneMore, lineKey, removeOne } from '../domain/cart.ts';
+import { productPrice } from '../domain/product-price.ts';
+import { useDevice } from '../hooks/device.ts';
+import { useMutate } from '../hooks/use-mutate.ts';
+import { addToCart, removeFromCart } from '../mutations/cart.ts';
+import { useBasket } from './market.tsx';
+import { tell } from './tell.ts';
+
+/** What can be done with the cart of the present hub. Every stop says why, in words. */
+export interface CartActions {
+  readonly quantityOf: (line: LineKey) => number;
+  /** As much of one more as the stock allows. */
+  readonly add: (product: ProductRow, variant?: string) => void;
+  /** One less, and with the last one the line goes; that can be taken back. */
+  readonly remove: (line: CartLine) => void;
+  /** The whole line; that can be taken back. */
+  readonly removeAll: (line: CartLine) => void;
+}
+
+export function useCart(): CartActions {
+  const [{ hub = '' }] = useDevice();
+  const { cart } = useBasket();
+  const add = useMutate(addToCart);
+  const less = useMutate(removeFromCart);
+
+  const putBack = (line: CartLine, quantity: number) => {
+    const { title, price, part, vendor, thumb } = line;
+    const product = { title, price, part, vendor, ...(thumb === undefined ? {} : { thumb }) };
+    void tell(add({ hub, line: keyOf(line), quantity, product, at: new Date().toISOString() }));
+  };
+  const takeAway = (line: CartLine, quantity: number) => {
+    void tell(less({ hub, line: keyOf(line), quantity }));
+    if (quantity < line.quantity) return;
+    showUndo(`Retiré du cabas\u00a0: ${line.title}`, () => putBack(line, quantity));
+  };
+
+  return {
+    quantityOf: (line) => cart?.lines[lineKey(line)]?.quantity ?? 0,
+    add(product, variant) {
+      const line = { sku: product.sku, ...(variant === undefined ? {} : { variant }) };
+      const more = oneMore(cart?.lines[lineKey(line)], { stock: product.pricing.stock });
+      if (!more.ok) {
+        showToast({ title: refusals[more.refusal].message, kind: 'info' });
+        return;
+      }
+      const quantity = more.value.delta;
+      void tell(add({ hub, line, quantity, product: seen(product), at: new Date().toISOString() }));
+    },
+    remove: (line) => takeAway(line, -removeOne(line).delta),
+    removeAll: (line) => takeAway(line, line.quantity),
+  };
+}
+
+/** What was on the shelf, kept in the line. */
+function seen(product: ProductRow) {
+  const { title, pricing, vendor, photo } = product;
+  return { title, price: productPrice(product), part: pricing.part, vendor, thumb: photo.url };
+}
+
+function keyOf({ sku, variant, frequency }: LineKey): LineKey {
+  return {
+    sku,
+    ...(variant === undefined ? {} : { variant }),
+    ...(frequency === undefined ? {} : { frequency }),
+  };
+}
