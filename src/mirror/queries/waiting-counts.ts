@@ -8,14 +8,17 @@ export interface WaitingCounts {
   readonly oldest: Ms | undefined;
   /** Entries of « À vérifier ». */
   readonly toCheck: number;
+  /** An order is being checked: the page must not be loaded again under it. */
+  readonly ordering: boolean;
 }
 
 /** What banners, the sign-in and the sign-out say about unsent work. */
-export async function waitingCounts({ outbox, deadletter }: Mirror): Promise<WaitingCounts> {
-  const [waiting, first, toCheck] = await Promise.all([
+export async function waitingCounts({ outbox, deadletter, intents }: Mirror): Promise<WaitingCounts> {
+  const [waiting, first, toCheck, checking] = await Promise.all([
     outbox.count(),
     outbox.orderBy('seq').first(),
     deadletter.count(),
+    intents.where('state').anyOf('checking', 'unknown').count(),
   ]);
-  return { waiting, oldest: first?.at, toCheck };
+  return { waiting, oldest: first?.at, toCheck, ordering: checking > 0 };
 }

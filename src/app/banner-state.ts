@@ -1,0 +1,34 @@
+import type { Person } from '../contract/sync.ts';
+import type { Banner, DeviceState, StorageTrouble } from '../domain/banner.ts';
+import { networkAtStart } from '../domain/network-state.ts';
+import type { WaitingCounts } from '../mirror/queries/waiting-counts.ts';
+import type { StatusRow } from '../mirror/records.ts';
+
+/** What the rule of banners reads, from the one row that the engine writes and what waits on this device. */
+export function bannerState(
+  status: StatusRow,
+  { waiting, toCheck }: Pick<WaitingCounts, 'waiting' | 'toCheck'>,
+  person: Person,
+): DeviceState {
+  const is = status.captive ? 'captive' : status.network;
+  return {
+    network: { ...networkAtStart(status.since), is },
+    ...(isTrouble(status.storage) ? { storage: status.storage } : {}),
+    updateReady: status.upgrade,
+    // Nobody's session ends for a visitor.
+    signedOut: status.auth && person !== null,
+    waiting,
+    toCheck,
+  };
+}
+
+/** The second line of a banner: what the rule says, else that everything goes on. */
+export function detailOf({ kind, hint }: Banner): string | undefined {
+  return hint ?? (kind === 'offline' ? KEPT : undefined);
+}
+
+const KEPT = 'Tout ce que vous faites est gardé sur cet appareil.';
+
+function isTrouble(storage: string | undefined): storage is StorageTrouble {
+  return storage === 'full' || storage === 'closed' || storage === 'private';
+}

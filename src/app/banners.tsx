@@ -1,0 +1,77 @@
+import { Banner, type BannerProps } from '../components/banner.tsx';
+import type { BannerKind } from '../domain/banner.ts';
+import { useDevice } from '../hooks/device.ts';
+import { useEngine } from '../hooks/providers.tsx';
+import { useLive } from '../hooks/use-live.ts';
+import { panelHref, useGo, usePlace } from '../hooks/use-place.ts';
+import { SIGN_IN, useSignIn } from '../hooks/use-sign-in.ts';
+import { statusOf } from '../mirror/queries/status.ts';
+import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
+import { applyUpdate } from './apply-update.ts';
+import { bannerState, detailOf } from './banner-state.ts';
+import { OutcomeCards } from './outcome-cards.tsx';
+import { StorageNotice } from './storage-notice.tsx';
+import { useMailedWords } from './use-mailed-words.ts';
+import { useQuietUpdate } from './use-quiet-update.ts';
+import { useShownBanner } from './use-shown-banner.ts';
+
+/** The one band across the page: network, version, session, room left, refusals. Work goes on under it. */
+export function Banners() {
+  const [{ person }] = useDevice();
+  const status = useLive(statusOf, {});
+  const counts = useLive(waitingCounts, { person });
+  const banner = useShownBanner(status && counts && bannerState(status, counts, person));
+  const actions = useBannerActions();
+  useQuietUpdate(status, counts);
+  useMailedWords();
+
+  const { search } = usePlace();
+  const signingIn = search[SIGN_IN] === '1';
+  if (banner === undefined || (banner.kind === 'auth' && signingIn)) {
+    return (
+      <>
+        <StorageNotice />
+        <OutcomeCards />
+      </>
+    );
+  }
+  return (
+    <>
+      <Banner
+        tone={TONES[banner.kind]}
+        title={banner.text}
+        detail={detailOf(banner)}
+        action={actions[banner.kind]}
+      />
+      <OutcomeCards />
+    </>
+  );
+}
+
+const TONES: Readonly<Record<BannerKind, BannerProps['tone']>> = {
+  storage: 'storage',
+  upgrade: 'update',
+  auth: 'auth',
+  offline: 'offline',
+  unreachable: 'unreachable',
+  slow: 'slow',
+  attention: 'unreachable',
+};
+
+/** What can be done about each; a slow network asks for nothing but patience. */
+function useBannerActions(): Readonly<Record<BannerKind, BannerProps['action']>> {
+  const engine = useEngine();
+  const signIn = useSignIn();
+  const place = usePlace();
+  const go = useGo();
+  const retry = { label: 'Réessayer', onPress: () => void engine.syncNow('person') };
+  return {
+    storage: { label: 'Recharger', onPress: () => location.reload() },
+    upgrade: { label: 'Recharger', onPress: () => void applyUpdate(engine) },
+    auth: { label: 'Se connecter', onPress: signIn },
+    offline: retry,
+    unreachable: retry,
+    slow: undefined,
+    attention: { label: 'Voir', onPress: () => go(panelHref(place, 'verify')) },
+  };
+}

@@ -1,0 +1,62 @@
+import { ArrowRight, Check } from 'lucide-react';
+import { Button, ButtonLink } from '../components/button.tsx';
+import { Notice } from '../components/notice.tsx';
+import { DEFAULT_ZONE } from '../domain/hub-time.ts';
+import { localeOf } from '../domain/french.ts';
+import { useDevice } from '../hooks/device.ts';
+import { useMirror } from '../hooks/providers.tsx';
+import { useLive } from '../hooks/use-live.ts';
+import { useNow } from '../hooks/use-now.ts';
+import { panelHref, type Place, usePlace } from '../hooks/use-place.ts';
+import { unseenOutcomes } from '../mirror/queries/outcomes.ts';
+import type { IntentRow } from '../mirror/records.ts';
+import { seenIntent } from '../mutations/intent-wishes.ts';
+import { intentWords } from '../parts/intent-words.ts';
+import styles from './outcome-cards.module.css';
+
+/** What became of an order while the telephone was in a pocket, at the next opening, until it was read (decisions 18). */
+export function OutcomeCards() {
+  const mirror = useMirror();
+  const place = usePlace();
+  const now = useNow();
+  const [{ localeId }] = useDevice();
+  const outcomes = useLive(unseenOutcomes, {});
+  if (outcomes === undefined || outcomes.length === 0 || toldElsewhere(place)) return null;
+  const reading = { now, zone: DEFAULT_ZONE, locale: localeOf(localeId) };
+  return (
+    <section className={styles.cards} aria-label="Vos commandes">
+      {outcomes.map((intent) => {
+        const { title, text, tone } = intentWords(intent, reading);
+        const read = () => void seenIntent(mirror, intent._id);
+        return (
+          <Notice
+            key={intent._id}
+            tone={tone}
+            title={title}
+            actions={
+              <>
+                <ButtonLink size={44} href={leadsTo(intent, place)} icon={<ArrowRight />} onClick={read}>
+                  Voir
+                </ButtonLink>
+                <Button size={44} look="ghost" icon={<Check />} onClick={read}>
+                  Compris
+                </Button>
+              </>
+            }
+          >
+            {text}
+          </Notice>
+        );
+      })}
+    </section>
+  );
+}
+
+/** Where ordering itself is open, it says the same thing better; over the sign-in nobody reads it. */
+function toldElsewhere({ panel, path }: Place): boolean {
+  return panel === 'waiting' || panel === 'checkout' || path === '/login' || path === '/stripe';
+}
+
+function leadsTo({ state, oid }: IntentRow, place: Place): string {
+  return state === 'placed' && oid !== undefined ? `/profile/orders/${oid}` : panelHref(place, 'waiting');
+}

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useGo, usePlace } from '../hooks/use-place.ts';
+
+/** A single-use link may stand on any path (specification §2): it is taken to the sign-in, which tries it. */
+export function useMailedWords(): void {
+  const { path, search } = usePlace();
+  const go = useGo();
+  const followed = path !== '/login' && (search['authlink'] ?? search['token']) !== undefined;
+  const lead = useEffectEvent(() => {
+    const { authlink, token, email, ...rest } = search;
+    const kept = new URLSearchParams(
+      Object.entries(rest).flatMap(([word, text]) => (text ? [[word, text]] : [])),
+    );
+    const then = kept.size === 0 ? path : `${path}?${kept.toString()}`;
+    const words = new URLSearchParams({ authlink: authlink ?? token ?? '', email: email ?? '', then });
+    go(`/login?${words.toString()}`, { replace: true });
+  });
+  useEffect(() => {
+    if (followed) lead();
+  }, [followed]);
+}

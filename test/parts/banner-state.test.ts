@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { bannerState, detailOf } from '../../src/app/banner-state.ts';
+import { bannerOf } from '../../src/domain/banner.ts';
+import type { StatusRow } from '../../src/mirror/records.ts';
+import { QUIET } from '../../src/mirror/status.ts';
+
+const nothing = { waiting: 0, toCheck: 0 };
+
+function bannerFor(status: Partial<StatusRow>, counts = nothing, person: number | null = 7) {
+  return bannerOf(bannerState({ ...QUIET, ...status }, counts, person), undefined, 0)?.banner;
+}
+
+describe('the band across the page', () => {
+  test.each([
+    ['all is well', {}, undefined],
+    ['there is no network', { network: 'offline' }, 'Vérifier votre accès à Internet !'],
+    ['a hotel asks for a sign-in', { captive: true }, 'Vérifier votre accès à Internet !'],
+    ['our site is down', { network: 'unreachable' }, 'Le site est momentanément inaccessible.'],
+    ['somebody waits for a load', { network: 'slow' }, "Le réseau n'est pas rapide, encore un instant ..."],
+    [
+      'a version waits',
+      { upgrade: true },
+      'Une nouvelle version est disponible. Recharger la page maintenant',
+    ],
+    ['the session ended', { auth: true }, 'Session expirée — 0\u00a0action en attente'],
+    ['the disk is full', { storage: 'full' }, 'Cet appareil n’a plus de place pour garder votre travail.'],
+    ['an unknown trouble is no trouble', { storage: 'odd' }, undefined],
+  ] as const)('%s', (_, status, text) => {
+    expect(bannerFor(status)?.text).toBe(text);
+  });
+
+  test('never tells a visitor that a session ended', () => {
+    expect(bannerFor({ auth: true }, nothing, null)).toBeUndefined();
+  });
+
+  test('says what is kept, in figures when something waits', () => {
+    const calm = bannerFor({ network: 'offline' });
+    const busy = bannerFor({ network: 'offline' }, { waiting: 2, toCheck: 0 });
+    expect(calm && detailOf(calm)).toBe('Tout ce que vous faites est gardé sur cet appareil.');
+    expect(busy && detailOf(busy)).toBe('2\u00a0actions gardées sur cet appareil.');
+  });
+
+  test('leads to « À vérifier » when something was refused', () => {
+    expect(bannerFor({}, { waiting: 0, toCheck: 1 })?.kind).toBe('attention');
+  });
+});
