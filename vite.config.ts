@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildName } from './build/build-name.ts';
 import { devServer } from './build/dev-server.ts';
+import { modernDexie } from './build/modern-dexie.ts';
 import { pictures } from './build/pictures.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     precompress(),
     devServer(),
   ],
+  resolve: { alias: modernDexie },
   worker: { format: 'es' },
   build: { outDir: 'dist/web', target: 'es2023', sourcemap: true, assetsInlineLimit: 0 },
 });

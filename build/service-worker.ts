@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { distFiles } from './dist-files.ts';
+import { modernDexie } from './modern-dexie.ts';
 
 const ENTRIES = { 'service-worker.js': 'workers/service-worker.ts', 'drain.js': 'workers/shell/drain.ts' };
 
@@ -42,6 +43,7 @@ export function serviceWorker({ build: name }: { readonly build: string }): Plug
             publicDir: false,
             logLevel: 'warn',
             define,
+            resolve: { alias: modernDexie },
             build: {
               outDir,
               emptyOutDir: false,

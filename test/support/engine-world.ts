@@ -1,7 +1,5 @@
-import { reachability } from '../../workers/sync/reachability.ts';
-import { sessionOf } from '../../workers/sync/session.ts';
-import { statusOf } from '../../workers/sync/status.ts';
 import type { World } from '../../workers/sync/world.ts';
+import { worldOf } from '../../workers/sync/world-of.ts';
 import { anId } from './an-outbox-row.ts';
 import { fakeBus } from './fake-bus.ts';
 import { fakeLocks } from './fake-locks.ts';
@@ -17,7 +15,6 @@ export function engineWorld(
 ): World & { readonly clock: VirtualClock; readonly store: MemoryStore; readonly net: ScriptedNet } {
   let ids = 0;
   let owed: number | undefined;
-  const status = statusOf(store);
   const ports = {
     store,
     net,
@@ -33,9 +30,5 @@ export function engineWorld(
       },
     },
   };
-  const session = sessionOf(ports, status);
-  const reach = reachability(ports, ({ is, since }) =>
-    status({ network: is === 'captive' ? 'offline' : is, since, captive: is === 'captive' }),
-  );
-  return { ...ports, session, reach, status };
+  return { ...worldOf(ports, () => Promise.resolve()), store, net, clock };
 }

@@ -2,13 +2,13 @@ import type { Clock } from '../../workers/sync/ports.ts';
 
 export interface VirtualClock extends Clock {
   /** Lets time pass; who sleeps wakes in order of time, and everything that follows from it happens in between. */
-  pass(ms: number): Promise<void>;
+  readonly pass: (ms: number) => Promise<void>;
   /** The next time at which somebody wakes; `undefined` when nobody sleeps. */
   nextAt(): number | undefined;
   /** Moves the wall clock without letting time pass. */
   step(ms: number): void;
   /** Lets everything happen that needs no time. */
-  settle(): Promise<void>;
+  readonly settle: () => Promise<void>;
 }
 
 interface Sleeper {
@@ -36,9 +36,11 @@ export function virtualClock(start = 1_800_000_000_000, settled = microtasksRun)
         };
         order += 1;
         const sleeper = { at: elapsed + Math.max(0, wait), order, wake };
-        if (signal.aborted) return wake();
-        sleepers.add(sleeper);
-        signal.addEventListener('abort', wake);
+        if (signal.aborted) wake();
+        else {
+          sleepers.add(sleeper);
+          signal.addEventListener('abort', wake);
+        }
       }),
     async pass(ms) {
       const until = elapsed + ms;

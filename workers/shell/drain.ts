@@ -1,7 +1,7 @@
 import { openMirror } from '../../src/mirror/mirror.ts';
 import { dexieStore } from '../../src/mutations/dexie-store.ts';
 import { browserPorts } from '../sync/browser-ports.ts';
-import { engine } from '../sync/engine.ts';
+import { drainOnce } from '../sync/drain.ts';
 import { rememberedSession } from '../sync/remembered-session.ts';
 
 declare const self: ServiceWorkerGlobalScope & { cabasDrain?: () => Promise<void> };
@@ -19,9 +19,7 @@ async function drainOutbox(): Promise<void> {
   const mirror = await openMirror(session.person, 'worker');
   const { ports, close } = browserPorts(mirror.name, dexieStore(mirror), crypto.randomUUID());
   try {
-    const left = await engine(ports, mirror.name, { ...session, visible: false }, () => undefined).drainOnce(
-      BUDGET_MS,
-    );
+    const left = await drainOnce(ports, mirror.name, BUDGET_MS);
     if (left > 0) throw new Error(`${left} left to send`);
   } finally {
     close();

@@ -1,19 +1,18 @@
 import type { Ms } from '../../src/contract/sync.ts';
-import type { Locks } from './ports.ts';
-import type { Replay } from './replay.ts';
+import { lockName } from './lock-name.ts';
+import type { Ports } from './ports.ts';
+import { replay } from './replay.ts';
 import { sealGivenUp } from './seal.ts';
-import type { World } from './world.ts';
+import { worldOf } from './world-of.ts';
 
 /**
  * Sends what is due within the budget, when no page leads: a service worker never fights a live one (sync.md 2.8).
- * Gives the number of mutations that are left.
+ * The same parts as in a page, without pulling and without anything to ask. Gives the number of what is left.
  */
-export async function drain(
-  world: World,
-  outbox: Replay,
-  { lock, locks, budget }: { readonly lock: string; readonly locks: Locks; readonly budget: Ms },
-): Promise<number> {
-  const { store, clock } = world;
+export async function drainOnce(ports: Ports, database: string, budget: Ms): Promise<number> {
+  const { store, clock, locks } = ports;
+  const world = worldOf(ports, () => Promise.resolve());
+  const outbox = replay(world, () => undefined);
   const work = async (lost: AbortSignal) => {
     const spent = new AbortController();
     const done = new AbortController();
@@ -28,6 +27,6 @@ export async function drain(
       await timer;
     }
   };
-  await locks.hold(lock, work, 'if-free');
+  await locks.hold(lockName(database), work, 'if-free');
   return (await store.waiting()).length;
 }

@@ -1,23 +1,20 @@
 import type { EnginePort, EngineSession } from '../../src/contract/engine.ts';
-import type { Ms, Scope } from '../../src/contract/sync.ts';
+import type { Scope } from '../../src/contract/sync.ts';
 import { type Network, worthTrying } from '../../src/domain/network-state.ts';
-import { ask } from './ask.ts';
-import { drain } from './drain.ts';
 import { feedOf } from './feed.ts';
 import { greetingOf } from './greeting.ts';
 import { candidate } from './leader.ts';
+import { lockName } from './lock-name.ts';
 import { pokesOf } from './pokes.ts';
 import type { BusMessage, Ports } from './ports.ts';
 import { untilQuiet } from './quiet.ts';
-import { reachability } from './reachability.ts';
 import { replay } from './replay.ts';
 import { sealingOf } from './sealing.ts';
-import { sessionOf } from './session.ts';
 import { signOut } from './sign-out.ts';
-import { statusOf } from './status.ts';
 import { storageTrouble } from './storage-trouble.ts';
 import { together } from './together.ts';
-import { isSealed, type Leadership, type World } from './world.ts';
+import { isSealed, type Leadership } from './world.ts';
+import { described, worldOf } from './world-of.ts';
 
 /** The engine of one database: what the page may ask of it, and how it is run. */
 export interface Engine extends Omit<EnginePort, 'start' | 'stop' | 'visible'> {
@@ -25,13 +22,6 @@ export interface Engine extends Omit<EnginePort, 'start' | 'stop' | 'visible'> {
   /** Leads when it may, keeps time and listens, until `stop`. Throws when this device's storage fails. */
   run(): Promise<void>;
   stop(): void;
-  /** For a service worker: sends what is due when nobody else leads. Gives the number of what is left. */
-  drainOnce(budget: Ms): Promise<number>;
-}
-
-/** Where an engine finds its lock, by the person whose database it serves. */
-export function lockName(database: string): string {
-  return `cabas-leader:${database}`;
 }
 
 /** @param moved told which scopes a pull brought something for */
@@ -41,16 +31,13 @@ export function engine(
   self: EngineSession,
   moved: (scopes: ReadonlySet<Scope>) => void,
 ): Engine {
-  const { store, clock, bus, random, locks } = ports;
+  const { store, clock, bus, random } = ports;
   const end = new AbortController();
-  const lock = lockName(database);
   let visible = self.visible;
   let leading = false;
 
-  const status = statusOf(store);
-  const session = sessionOf(ports, status);
-  const reach = reachability(ports, onNetwork);
-  const world: World = { ...ports, session, reach, status };
+  const world = worldOf(ports, onNetwork);
+  const { session, reach, status } = world;
   const outbox = replay(world, (sent) => {
     if (sent.is === 'through' && sent.poke.length > 0) feed.poke();
   });
@@ -67,7 +54,6 @@ export function engine(
   }
 
   async function onNetwork(network: Network): Promise<void> {
-    await status(described(network));
     if (!worthTrying(network)) return;
     greeting.ring();
     wake();
@@ -122,7 +108,7 @@ export function engine(
       });
       try {
         await introduce(ports, self);
-        const stand = { lock, build: self.build, visible: () => visible };
+        const stand = { lock: lockName(database), build: self.build, visible: () => visible };
         const work = Promise.all([reach.run(end.signal), candidate(ports, stand, lead, end.signal)]);
         await Promise.race([work, failed]);
       } catch (error) {
@@ -149,6 +135,8 @@ export function engine(
       await kick();
     },
     async ask(call, input) {
+      // Every schema of the contract comes with it: a worker that only sends and pulls need not read them.
+      const { ask } = await import('./ask.ts');
       const asked = await ask(world, call, input);
       // What it changed comes back by the feed, like everything else.
       if (asked.ok) feed.poke();
@@ -171,7 +159,6 @@ export function engine(
       const scopes = (await store.scopes()).map(({ scope, cursor, state }) => ({ scope, cursor, state }));
       return { leader: leading, scopes, ...(await store.diagnose()) };
     },
-    drainOnce: (budget) => drain(world, outbox, { lock, locks, budget }),
   };
 }
 
@@ -179,8 +166,4 @@ export function engine(
 async function introduce({ store }: Ports, { hub }: EngineSession): Promise<void> {
   const known = await store.session();
   if (known && known.hub !== hub) await store.saveSession({ hub });
-}
-
-function described({ is, since }: Network) {
-  return { network: is === 'captive' ? 'offline' : is, since, captive: is === 'captive' } as const;
 }
