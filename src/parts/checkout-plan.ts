@@ -1,23 +1,15 @@
 import type { OrderIntent } from '../contract/checkout.ts';
 import type { DeliveryDay } from '../domain/delivery-calendar.ts';
-import { cutoffOf } from '../domain/delivery-calendar.ts';
 import { count } from '../domain/french.ts';
 import type { Ms } from '../domain/hub-time.ts';
 import type { CartEntry } from './cart-groups.ts';
 import { priceOf } from './cart-groups.ts';
 import { type PricedCart, priceCart, type PricedChoice } from './cart-pricing.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
-import {
-  calendarQuestion,
-  chosenDay,
-  chosenSlot,
-  dayOptions,
-  type SlotOption,
-  slotOptions,
-} from './day-options.ts';
+import { chosenDay, chosenSlot, dayOptions, type SlotOption, slotOptions } from './day-options.ts';
 import { orderingLine, vendorsOf } from './cart-estimate.ts';
 import { holdsAlcohol, problemOf } from './order-lines.ts';
-import { calendarOf, type Ordering } from './ordering.ts';
+import type { Ordering } from './ordering.ts';
 import { chosenPayment, type PaymentOption, paymentOptions } from './payment-options.ts';
 import { chosenPlace, type PlaceOption, placeOptions } from './place-options.ts';
 
@@ -102,12 +94,6 @@ export function intentOf(plan: CheckoutPlan, choice: CheckoutChoice, id: string,
       reserved,
     },
   };
-}
-
-/** The instant before which an order for a plan is on time. */
-export function cutoffOfPlan(ordering: Ordering, plan: CheckoutPlan, day: string): Ms {
-  const { preparationHours } = calendarQuestion(ordering, plan.entries.map(orderingLine));
-  return cutoffOf(day, calendarOf(ordering.hub), preparationHours);
 }
 
 /** What a place would cost with all else as chosen. */

@@ -1,0 +1,44 @@
+import { isWaiting } from '../../domain/order-intent.ts';
+import type { Mirror } from '../mirror.ts';
+import { waitingById } from '../outbox.ts';
+import type { IntentRow } from '../records.ts';
+
+/** An order on its way, and where it stands on this device. */
+export interface IntentStory {
+  readonly intent: IntentRow;
+  /** It leaves at a touch only; otherwise it leaves as soon as there is a network. */
+  readonly held: boolean;
+  /** The bank's page, while an authentication is due and the order has arrived here. */
+  readonly bank: string | undefined;
+}
+
+/**
+ * The order of a hub that its customer looks at: the one that waits, else the one whose end was not read yet, else
+ * one that was taken back to be changed. `null` when there is none.
+ */
+export async function intentStoryOf(mirror: Mirror, { hub }: { hub: string }): Promise<IntentStory | null> {
+  const intents = await mirror.intents.where('hub').equals(hub).toArray();
+  const intent = inFront(intents);
+  return intent === undefined ? null : storyOf(mirror, intent);
+}
+
+/** One intent by its id, whatever became of it. */
+export async function intentStory(mirror: Mirror, { id }: { id: string }): Promise<IntentStory | null> {
+  const intent = await mirror.intents.get(id);
+  return intent === undefined ? null : storyOf(mirror, intent);
+}
+
+async function storyOf(mirror: Mirror, intent: IntentRow): Promise<IntentStory> {
+  const [carrier, order] = await Promise.all([
+    intent.mutation === undefined ? undefined : waitingById(mirror, intent.mutation),
+    intent.oid === undefined ? undefined : mirror.orders.get(String(intent.oid)),
+  ]);
+  return { intent, held: carrier?.state === 'held', bank: order?.payment.intent?.url };
+}
+
+function inFront(intents: readonly IntentRow[]): IntentRow | undefined {
+  const newest = [...intents].sort((left, right) => right.changedAt - left.changedAt);
+  return (
+    newest.find(({ state }) => isWaiting(state)) ?? newest.find(({ unseen }) => unseen === 1) ?? newest[0]
+  );
+}

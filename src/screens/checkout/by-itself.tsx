@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Card } from '../../components/card.tsx';
+import { Field } from '../../components/field.tsx';
+import { Section } from '../../components/section.tsx';
+import { Switch } from '../../components/switch.tsx';
+import { amount, figure } from '../../domain/french.ts';
+import { centimes } from '../../domain/money.ts';
+import { useLocale } from '../../parts/market.tsx';
+import { parseAmount } from '../../parts/parse-amount.ts';
+import type { StepProps } from './step.ts';
+
+/** Whether an order made without a network may leave by itself, and up to how much (decisions 18): off by default. */
+export function ByItself({ state: { choice, choose }, plan }: StepProps) {
+  const locale = useLocale();
+  const toPay = plan.priced?.totals.toPay;
+  const ceiling = choice.ceiling === undefined ? undefined : centimes(choice.ceiling);
+  const [typed, setTyped] = useState<string>();
+  const wrong = typed !== undefined && parseAmount(typed) === undefined;
+  if (toPay === undefined) return null;
+  return (
+    <Section title="Si le réseau manque">
+      <Card>
+        <Switch
+          label="Envoyer toute seule au retour du réseau"
+          detail={
+            ceiling === undefined
+              ? 'Sinon, une touche de votre part suffit.'
+              : `Si rien ne change que le prix, jusqu’à ${amount(ceiling, locale)}, dans les 6 heures et avant l’heure limite.`
+          }
+          checked={ceiling !== undefined}
+          onChange={(on) => {
+            setTyped(undefined);
+            choose({ ceiling: on ? toPay : undefined });
+          }}
+        />
+        {ceiling !== undefined && (
+          <Field
+            label="Montant maximal"
+            kind="decimal"
+            trailing="CHF"
+            value={typed ?? figure(ceiling, locale)}
+            error={
+              wrong
+                ? 'Un montant en francs, par exemple 80,00.'
+                : ceiling < toPay
+                  ? `En dessous de ${amount(toPay, locale)}, elle attendra votre touche.`
+                  : undefined
+            }
+            onChange={(event) => {
+              setTyped(event.target.value);
+              const read = parseAmount(event.target.value);
+              if (read !== undefined) choose({ ceiling: read });
+            }}
+            onBlur={() => setTyped(undefined)}
+          />
+        )}
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import { ShoppingBasket } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { useDevice } from '../../hooks/device.ts';
+import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { PanelPage } from '../../parts/panel-page.tsx';
+import { useOrdering } from '../../parts/use-ordering.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+
+/** Where, when and how an order is paid, on one page that works from the mirror alone. */
+export function CheckoutPanel() {
+  const state = useOrdering();
+  const [{ person }] = useDevice();
+  const place = usePlace();
+  if (state === undefined) return <Frame children={<SkeletonRows count={6} />} />;
+  if (state === null) {
+    return (
+      <Frame>
+        <EmptyState title="Pas encore sur ce téléphone">
+          Ouvrez le marché une fois avec du réseau : adresses, jours et prix s’y rangeront.
+        </EmptyState>
+      </Frame>
+    );
+  }
+  if (person === null) {
+    const then = encodeURIComponent(panelHref(place, 'checkout'));
+    return (
+      <Frame>
+        <EmptyState
+          title="Connectez-vous pour commander"
+          action={
+            <ButtonLink look="primary" href={`/login?then=${then}`}>
+              Se connecter
+            </ButtonLink>
+          }
+        >
+          Votre cabas vous suit : rien de ce que vous avez choisi n’est perdu.
+        </EmptyState>
+      </Frame>
+    );
+  }
+  if (state.rows.waiting !== undefined) {
+    return (
+      <Frame>
+        <EmptyState
+          title="Une commande attend déjà"
+          action={
+            <ButtonLink look="primary" href={panelHref(place, 'waiting')}>
+              Voir la commande en attente
+            </ButtonLink>
+          }
+        >
+          Envoyez-la, changez-la ou annulez-la ; la suivante pourra partir ensuite.
+        </EmptyState>
+      </Frame>
+    );
+  }
+  if (state.cart.open.length === 0) {
+    return (
+      <Frame>
+        <EmptyState
+          picture={<ShoppingBasket />}
+          title="Votre cabas est vide"
+          action={
+            <ButtonLink look="primary" href="/home">
+              Voir les produits
+            </ButtonLink>
+          }
+        />
+      </Frame>
+    );
+  }
+  return <CheckoutForm state={state} />;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <PanelPage title="Livraison et paiement" back={panelHref(usePlace(), 'cart')} backLabel="Retour au cabas">
+      {children}
+    </PanelPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { Wallet } from 'lucide-react';
+import { Card } from '../../components/card.tsx';
+import { Link } from '../../components/link.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Section } from '../../components/section.tsx';
+import { Switch } from '../../components/switch.tsx';
+import { amount } from '../../domain/french.ts';
+import { useLocale } from '../../parts/market.tsx';
+import { PaymentChoice } from '../../parts/payment-choice.tsx';
+import styles from './how-section.module.css';
+import type { StepProps } from './step.ts';
+
+const CARDS = '/profile/cards';
+
+/** How it is paid: a stored card, an invoice, and the credit that the customer has. */
+export function HowSection({ state: { ordering, choice, choose }, plan }: StepProps) {
+  const locale = useLocale();
+  const balance = ordering.me?.balance ?? 0;
+  return (
+    <Section
+      title="Payer"
+      action={
+        <Link href={CARDS} aria-label="Ajouter un moyen de paiement">
+          Ajouter
+        </Link>
+      }
+    >
+      {plan.payments.length === 0 ? (
+        <Notice tone="info" title="Aucun moyen de paiement">
+          Ajoutez une carte une fois, avec du réseau : elle servira ensuite partout.
+        </Notice>
+      ) : (
+        <PaymentChoice
+          options={plan.payments}
+          value={plan.payment?.alias}
+          onChange={(alias) => choose({ alias })}
+          replaceHref={CARDS}
+        />
+      )}
+      {ordering.me !== null && balance > 0 && (
+        <div className={styles.credit}>
+          <Card>
+            <Switch
+              label="Utiliser mon crédit"
+              detail={`${amount(ordering.me.balance, locale)} disponibles`}
+              icon={<Wallet />}
+              checked={choice.credit === true}
+              onChange={(credit) => choose({ credit })}
+            />
+          </Card>
+        </div>
+      )}
+    </Section>
+  );
+}

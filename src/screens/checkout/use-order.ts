@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { refusals } from '../../contract/refusals.ts';
+import { centimes } from '../../domain/money.ts';
+import { useActing } from '../../hooks/acting.ts';
+import { useMirror } from '../../hooks/providers.tsx';
+import { useLive } from '../../hooks/use-live.ts';
+import { panelHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { statusOf } from '../../mirror/queries/status.ts';
+import { type Leaving, orderIntent } from '../../mutations/order-intent.ts';
+import { intentOf } from '../../parts/checkout-plan.ts';
+import type { StepProps } from './step.ts';
+
+export interface Ordering {
+  order(): Promise<void>;
+  readonly ordering: boolean;
+  /** Why the device did not take it. */
+  readonly refused: string | undefined;
+  /** Whether it leaves at once. */
+  readonly reachable: boolean;
+}
+
+/**
+ * Orders what the plan means. With a network it leaves at once; without, it waits for a touch, or for the network
+ * alone when the customer allowed that up to an amount (decisions 17 and 18).
+ */
+export function useOrder({ state, plan }: StepProps): Ordering {
+  const mirror = useMirror();
+  const device = useActing();
+  const place = usePlace();
+  const go = useGo();
+  const network = useLive(statusOf, {})?.network;
+  const [ordering, setOrdering] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const reachable = network === undefined || network === 'online' || network === 'slow';
+
+  async function order() {
+    if (ordering || plan.day === undefined) return;
+    setOrdering(true);
+    setRefused(undefined);
+    try {
+      const id = state.rows.draft?._id ?? device.id();
+      const intent = intentOf(plan, state.choice, id, state.ordering.hub.slug);
+      const taken = await orderIntent(
+        mirror,
+        intent,
+        plan.day.cutoff,
+        leavingOf(reachable, state.choice.ceiling),
+        device,
+      );
+      if (taken.ok) {
+        state.forget();
+        go(panelHref(place, 'waiting'), { replace: true });
+      } else setRefused(refusalText(taken.refusal));
+    } finally {
+      setOrdering(false);
+    }
+  }
+
+  return { order, ordering, refused, reachable };
+}
+
+function leavingOf(reachable: boolean, ceiling: number | undefined): Leaving {
+  if (ceiling !== undefined) return { how: 'by-itself', ceiling: centimes(ceiling) };
+  return { how: reachable ? 'now' : 'on-touch' };
+}
+
+function refusalText(code: keyof typeof refusals | 'intent_waiting'): string {
+  return code === 'intent_waiting' ? 'Une commande attend déjà d’être envoyée.' : refusals[code].message;
+}
