@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { EnginePort } from '../contract/engine.ts';
+import type { Person } from '../contract/sync.ts';
 import type { User } from '../contract/users.ts';
 import { isAdmin } from '../domain/person.ts';
 import { ActingContext } from '../hooks/acting.ts';
@@ -7,6 +8,7 @@ import { type Device, DeviceContext } from '../hooks/device.ts';
 import { EngineContext, MirrorContext } from '../hooks/providers.tsx';
 import { type Session, SessionContext } from '../hooks/session.ts';
 import { type Mirror, openMirror } from '../mirror/mirror.ts';
+import { unseal } from '../mirror/wipe.ts';
 import { handOverCart } from '../mutations/sign-in.ts';
 import { acting } from './acting.ts';
 import { BUILD } from './build.ts';
@@ -30,7 +32,7 @@ export function SessionProvider({ device, engine, children, onStorageRefused }: 
 
   useEffect(() => {
     let left = false;
-    openMirror(person, 'page').then(
+    openFor(person).then(
       (opened) => (left ? opened.close() : setMirror(opened)),
       (error: unknown) => setRefused({ error }),
     );
@@ -83,11 +85,18 @@ export function SessionProvider({ device, engine, children, onStorageRefused }: 
   );
 }
 
+/** A visitor's database was sealed when its cart went with somebody; whoever is here now may fill it again. */
+async function openFor(person: Person): Promise<Mirror> {
+  const mirror = await openMirror(person, 'page');
+  if (person === null) await unseal(mirror.strict);
+  return mirror;
+}
+
 function sessionOf(device: Device, engine: EnginePort, start: () => Promise<void>): Session {
   return {
     async enter(user) {
       const before = device.read();
-      if (before.person === null) await handOverCart(user.id);
+      if (before.person === null) await handOverCart(user.id, acting);
       device.write(entered(before.people, before.email, user));
       if (before.person === user.id) await start();
     },
