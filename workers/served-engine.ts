@@ -7,6 +7,7 @@ import { dexieStore } from '../src/mutations/dexie-store.ts';
 import { browserPorts } from './sync/browser-ports.ts';
 import { type Engine, engine } from './sync/engine.ts';
 import { rememberSession } from './sync/remembered-session.ts';
+import { watchOutbox } from './watch-outbox.ts';
 
 /** An engine at work, and how to end it. */
 interface Served {
@@ -70,10 +71,12 @@ async function serve(
     if (scopes.has(`catalog:${session.hub}`)) refreshSearchIndex(mirror, session.hub).catch(failed);
   };
   const running = engine(ports, mirror.name, session, moved);
+  const unwatch = watchOutbox(mirror, () => running.workWaits(), failed);
   const ended = running
     .run()
     .catch(failed)
     .finally(() => {
+      unwatch();
       close();
       mirror.close();
     });

@@ -1,24 +1,22 @@
 import type { EnginePort, EngineSession } from '../../src/contract/engine.ts';
 import type { Scope } from '../../src/contract/sync.ts';
 import { type Network, worthTrying } from '../../src/domain/network-state.ts';
-import { feedOf } from './feed.ts';
-import { greetingOf } from './greeting.ts';
 import { candidate } from './leader.ts';
 import { lockName } from './lock-name.ts';
-import { pokesOf } from './pokes.ts';
 import type { BusMessage, Ports } from './ports.ts';
 import { untilQuiet } from './quiet.ts';
-import { replay } from './replay.ts';
-import { sealingOf } from './sealing.ts';
 import { signOut } from './sign-out.ts';
 import { storageTrouble } from './storage-trouble.ts';
-import { together } from './together.ts';
+import type { Team } from './team.ts';
+import { askWhoIsHere } from './who-is-here.ts';
 import { isSealed, type Leadership } from './world.ts';
 import { described, worldOf } from './world-of.ts';
 
 /** The engine of one database: what the page may ask of it, and how it is run. */
 export interface Engine extends Omit<EnginePort, 'start' | 'stop' | 'visible'> {
   visible(visible: boolean): void;
+  /** Something new waits in the outbox. */
+  workWaits(): void;
   /** Leads when it may, keeps time and listens, until `stop`. Throws when this device's storage fails. */
   run(): Promise<void>;
   stop(): void;
@@ -31,40 +29,24 @@ export function engine(
   self: EngineSession,
   moved: (scopes: ReadonlySet<Scope>) => void,
 ): Engine {
-  const { store, clock, bus, random } = ports;
+  const { store, clock, bus, random, device } = ports;
   const end = new AbortController();
   let visible = self.visible;
-  let leading = false;
 
   const world = worldOf(ports, onNetwork);
   const { session, reach, status } = world;
-  const outbox = replay(world, (sent) => {
-    if (sent.is === 'through' && sent.poke.length > 0) feed.poke();
-  });
-  const feed = feedOf(world, moved);
-  const pokes = pokesOf(world, feed.poke);
-  const sealing = sealingOf(world, outbox.wake);
-  const greeting = greetingOf(world, wake);
+  let team: Team | undefined;
 
-  function wake(): void {
-    outbox.wake();
-    sealing.ring();
-    feed.poke();
-    pokes.hurry();
-  }
-
-  async function onNetwork(network: Network): Promise<void> {
-    if (!worthTrying(network)) return;
-    greeting.ring();
-    wake();
+  function onNetwork(network: Network): Promise<void> {
+    if (worthTrying(network)) team?.wake();
+    return Promise.resolve();
   }
 
   /** Work was added, or somebody wants to know now. */
   async function hurry(): Promise<void> {
     if (!reach.open()) reach.probe();
-    if ((await session.actor()) === undefined) greeting.ring();
-    outbox.hurry();
-    sealing.ring();
+    if ((await session.actor()) === undefined) team?.greet();
+    team?.hurry();
   }
 
   /** Here, and wherever the leader is. */
@@ -74,12 +56,15 @@ export function engine(
   }
 
   async function lead(leadership: Leadership): Promise<void> {
-    leading = true;
+    // A tab that does not lead needs no more than what it asks.
+    const { teamOf } = await import('./team.ts');
+    await status({ ...described(reach.network()), upgrade: false });
+    team = teamOf(world, moved);
+    team.seen(visible);
     try {
-      await status({ ...described(reach.network()), upgrade: false });
-      await together(leadership, [greeting.run, outbox.run, sealing.run, feed.run, pokes.run]);
+      await team.run(leadership);
     } finally {
-      leading = false;
+      team = undefined;
     }
   }
 
@@ -88,7 +73,10 @@ export function engine(
       case 'kick':
         return hurry();
       case 'session':
-        greeting.ring();
+        team?.greet();
+        return;
+      case 'poke':
+        team?.poke();
         return;
       case 'logout':
         end.abort();
@@ -123,23 +111,27 @@ export function engine(
       }
     },
     stop: () => end.abort(),
+    workWaits: () => team?.hurry(),
     visible(now) {
       visible = now;
-      feed.seen(now);
-      pokes.seen(now);
-      if (now) outbox.hurry();
+      team?.seen(now);
     },
     async syncNow(reason) {
       await store.journal('sync', reason, clock.now());
-      feed.poke();
+      team?.poke();
       await kick();
     },
     async ask(call, input) {
       // Every schema of the contract comes with it: a worker that only sends and pulls need not read them.
       const { ask } = await import('./ask.ts');
+      // Whoever signed out here must not be signed in by what is asked next.
+      if ((await device.logoutOwed()) !== undefined) await askWhoIsHere(world);
       const asked = await ask(world, call, input);
       // What it changed comes back by the feed, like everything else.
-      if (asked.ok) feed.poke();
+      if (asked.ok) {
+        team?.poke();
+        bus.send({ kind: 'poke' });
+      }
       return asked;
     },
     async retry(id, args) {
@@ -157,7 +149,7 @@ export function engine(
     quiet: () => untilQuiet(world, end.signal),
     async diagnostics() {
       const scopes = (await store.scopes()).map(({ scope, cursor, state }) => ({ scope, cursor, state }));
-      return { leader: leading, scopes, ...(await store.diagnose()) };
+      return { leader: team !== undefined, scopes, ...(await store.diagnose()) };
     },
   };
 }

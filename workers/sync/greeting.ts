@@ -7,14 +7,24 @@ import type { Leadership, World } from './world.ts';
 /** Asks the server who is here: once at the start, and again whenever the session may have changed. */
 export interface Greeting extends Pick<Alarm, 'ring'> {
   readonly run: (leadership: Leadership) => Promise<void>;
+  /** A sign-out that the server has not heard of goes before any other call (decisions 46). */
+  payDebts(leadership: Leadership): Promise<void>;
 }
+
+const DEBT_AGAIN_MS = 2000;
 
 /** @param greeted told each time that the server answered */
 export function greetingOf(world: World, greeted: () => void): Greeting {
-  const { clock, random, reach } = world;
+  const { clock, random, reach, device } = world;
   const bell = alarm(clock);
   return {
     ring: bell.ring,
+    async payDebts({ signal }) {
+      while (!signal.aborted && (await device.logoutOwed()) !== undefined) {
+        const heard = reach.open() && (await askWhoIsHere(world));
+        if (!heard) await clock.sleep(DEBT_AGAIN_MS, signal);
+      }
+    },
     async run({ signal }) {
       let failed = 0;
       while (!signal.aborted) {

@@ -154,6 +154,8 @@ export type BusMessage =
   | { readonly kind: 'beat'; readonly term: Id; readonly build: string; readonly visible: boolean }
   | { readonly kind: 'ping' }
   | { readonly kind: 'yield' }
+  /** An asked call changed something: look at the server. */
+  | { readonly kind: 'poke' }
   | { readonly kind: 'logout' }
   | { readonly kind: 'session' };
 
