@@ -10,7 +10,12 @@ import type { Device } from './device.ts';
 import { Settlement, settlingTables } from './settlement.ts';
 
 /** What was chosen so far, kept without ordering anything. */
-export async function saveDraft(mirror: Mirror, order: OrderIntent, cutoff: Ms, device: Device): Promise<void> {
+export async function saveDraft(
+  mirror: Mirror,
+  order: OrderIntent,
+  cutoff: Ms,
+  device: Device,
+): Promise<void> {
   const tables = mirror.strict;
   await tables.transaction('rw', [tables.meta, tables.intents], async () => {
     await openSession(tables);
@@ -60,5 +65,10 @@ async function settled(mirror: Mirror, id: Id, wish: 'edit' | 'cancel', now: Ms)
   const intent = await intents.get(id);
   if (intent === undefined) return;
   if (wish === 'cancel') await intents.delete(id);
-  else await intents.put({ ...without(intent, 'quote', 'code', 'message', 'unseen'), state: 'draft', changedAt: now });
+  else
+    await intents.put({
+      ...without(intent, 'quote', 'code', 'message', 'unseen'),
+      state: 'draft',
+      changedAt: now,
+    });
 }

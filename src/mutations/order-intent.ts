@@ -38,8 +38,15 @@ export async function orderIntent(
     const { skewMs } = await openSession(tables);
     if (await otherWaits(tables, order)) return refuse('intent_waiting');
     const known = await tables.intents.get(order.intent);
-    if (known !== undefined && isWaiting(known.state) && known.state !== 'needs_confirm') return refuse('intent_waiting');
-    const mutation = await carry(tables, order, mirror.person, leaving.how === 'on-touch' ? 'held' : 'queued', device);
+    if (known !== undefined && isWaiting(known.state) && known.state !== 'needs_confirm')
+      return refuse('intent_waiting');
+    const mutation = await carry(
+      tables,
+      order,
+      mirror.person,
+      leaving.how === 'on-touch' ? 'held' : 'queued',
+      device,
+    );
     const now = device.now();
     await tables.intents.put({
       _id: order.intent,

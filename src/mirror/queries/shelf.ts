@@ -4,12 +4,14 @@ import type { Ms } from '../../contract/sync.ts';
 import {
   changesOf,
   countsByCategory,
+  everyProduct,
   headOfCategory,
   productsBySku,
   productsOfCategory,
   productsOfVendor,
   withChanges,
 } from '../catalogue/read.ts';
+import { inShelfOrder, isShown } from '../catalogue/shelf-order.ts';
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored.ts';
 
@@ -94,4 +96,10 @@ export function vendorShelf(
 export async function catalogueSeen(mirror: Mirror, { hub }: { hub: string }): Promise<Ms | undefined> {
   const scope = await mirror.scopes.get(`catalog:${hub}`);
   return scope === undefined || scope.cursor === null ? undefined : scope.lastAt;
+}
+
+/** Every product that a hub shows, in the order of its shelves. */
+export async function wholeShelf(mirror: Mirror, { hub }: { hub: string }): Promise<readonly ProductRow[]> {
+  const products = await everyProduct(mirror, hub);
+  return products.map(({ d }) => d).filter(isShown).sort(inShelfOrder);
 }

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cartId } from '../../src/contract/lanes.ts';
+import type { Id } from '../../src/contract/sync.ts';
+import type { Mirror } from '../../src/mirror/mirror.ts';
+import { setLike } from '../../src/mutations/likes.ts';
+import { perform } from '../../src/mutations/perform.ts';
+import { aDevice, aMirror, drop } from './support/device.ts';
+import { aPage, applied, aRow, pushed, USER_SCOPE } from './support/server.ts';
+import { HUB } from './support/shelf.ts';
+import { leading, load, type Store } from './support/synced.ts';
+
+let mirror: Mirror;
+let store: Store;
+let term: Id;
+const device = aDevice();
+
+const likes = (rev: number, ...skus: number[]) => aRow('likes', '7', rev, { user: 7, likes: skus });
+const liked = async () => (await mirror.likes.get('7'))?.likes;
+
+beforeEach(async () => {
+  mirror = await aMirror();
+  ({ store, term } = await leading(mirror, [likes(3, 10_001)]));
+});
+afterEach(() => drop(mirror));
+
+describe('a page', () => {
+  test('brings rows and its cursor together', async () => {
+    await store.applyPage(term, aPage({ rows: [likes(4, 10_001, 10_002)], cursor: 9 }), 50);
+    expect(await liked()).toEqual([10_001, 10_002]);
+    expect(await store.scopes()).toMatchObject([{ cursor: 9, state: 'ready', lastAt: 50 }]);
+  });
+
+  test('that cannot be written whole is not written at all', async () => {
+    mirror.scopes.hook('updating', () => {
+      throw new Error('the disk is full');
+    });
+    await expect(store.applyPage(term, aPage({ rows: [likes(4)] }), 50)).rejects.toThrow('the disk is full');
+    expect(await liked()).toEqual([10_001]);
+    expect(await store.scopes()).toMatchObject([{ cursor: 1 }]);
+  });
+
+  test('that does not follow what is here is passed over', async () => {
+    await store.applyPage(term, aPage({ from: 5, rows: [likes(9)] }), 50);
+    expect(await liked()).toEqual([10_001]);
+    expect(await store.scopes()).toMatchObject([{ cursor: 1 }]);
+  });
+
+  test('under other rights than the stored ones is passed over', async () => {
+    await store.applyPage(term, aPage({ view: 'v2', rows: [likes(9)] }), 50);
+    expect(await liked()).toEqual([10_001]);
+  });
+
+  test('for somebody else is refused whole', async () => {
+    const page = aPage({ rows: [likes(9)], stamp: { person: 8 } });
+    await expect(store.applyPage(term, page, 50)).rejects.toMatchObject({ name: 'AnotherPerson' });
+    expect(await liked()).toEqual([10_001]);
+  });
+
+  test('with an older revision changes nothing', async () => {
+    await store.applyPage(term, aPage({ rows: [likes(2, 10_009)] }), 50);
+    expect(await liked()).toEqual([10_001]);
+  });
+
+  test('keeps what has not left yet over the fresher row', async () => {
+    await perform(mirror, setLike, { sku: 10_005, liked: true }, device);
+    await store.applyPage(term, aPage({ rows: [likes(4, 10_001, 10_002)] }), 50);
+    expect(await liked()).toEqual([10_001, 10_002, 10_005]);
+    expect((await mirror.likes.get('7'))?._b).toEqual({ user: 7, likes: [10_001, 10_002] });
+    expect((await store.diagnose()).misfolded).toEqual([]);
+  });
+});
+
+describe('a row that', () => {
+  test('was deleted never comes back at that revision', async () => {
+    await store.applyPage(term, aPage({ gone: [{ e: 'likes', id: '7', rev: 5, kind: 'deleted' }] }), 50);
+    expect(await liked()).toBeUndefined();
+    await store.applyPage(term, aPage({ from: 2, rows: [likes(5, 10_001)] }), 51);
+    expect(await liked()).toBeUndefined();
+    await store.applyPage(term, aPage({ from: 3, rows: [likes(6, 10_002)] }), 52);
+    expect(await liked()).toEqual([10_002]);
+  });
+
+  test('left and comes back as it was is shown again', async () => {
+    await store.applyPage(term, aPage({ gone: [{ e: 'likes', id: '7', rev: 3, kind: 'left' }] }), 50);
+    expect(await liked()).toBeUndefined();
+    await store.applyPage(term, aPage({ from: 2, rows: [likes(3, 10_001)] }), 51);
+    expect(await liked()).toEqual([10_001]);
+  });
+
+  test('moves from one scope to another within an answer stays', async () => {
+    const other = 'ops:geneve-carouge:2026-11-24';
+    await load(store, term, [], other);
+    const moved = aPage({
+      scopes: [USER_SCOPE, other],
+      gone: [{ e: 'likes', id: '7', rev: 3, kind: 'left' }],
+    });
+    const arrived = aPage({ scope: other, rows: [likes(3, 10_001)] });
+    const both = {
+      ...moved,
+      lines: [...moved.lines, ...arrived.lines],
+      ends: [...moved.ends, ...arrived.ends],
+    };
+    await store.applyPage(term, both, 50);
+    expect(await liked()).toEqual([10_001]);
+  });
+
+  test('only an ack had brought goes once two pulls have not claimed it', async () => {
+    const done = await perform(mirror, setLike, { sku: 10_005, liked: true }, device);
+    const id = done.ok ? done.value : '';
+    await mirror.outbox.toCollection().modify({ base: null });
+    await store.claim(term, [id], 5);
+    const order = {
+      oid: 5,
+      hub: HUB,
+      shipping: { when: '2026-11-24T15:00:00.000Z' },
+      payment: { status: 'authorized' },
+    };
+    await store.settle(term, pushed([applied(id, [aRow('order', '5', 1, order)])]), 9);
+    expect(await mirror.orders.toArray()).toMatchObject([{ oid: 5, _day: '2026-11-24', _state: 'open' }]);
+    await store.applyPage(term, aPage({}), 50);
+    expect(await mirror.orders.count()).toBe(1);
+    await store.applyPage(term, aPage({ from: 2 }), 51);
+    expect(await mirror.orders.count()).toBe(0);
+  });
+});
+
+describe('a snapshot', () => {
+  test('takes away what it does not name, and nothing that waits', async () => {
+    await perform(mirror, setLike, { sku: 10_005, liked: true }, device);
+    const cart = aRow('cart', cartId(7, HUB), 1, { id: cartId(7, HUB), hub: HUB, lines: {}, updated: '' });
+    await load(store, term, [cart], USER_SCOPE, { asOf: 20 });
+    expect(await liked()).toEqual([10_001, 10_005]);
+    await load(store, term, [], USER_SCOPE, { asOf: 30 });
+    expect(await mirror.carts.count()).toBe(0);
+    const id = (await store.waiting())[0]?.id ?? '';
+    await store.claim(term, [id], 5);
+    await store.settle(term, pushed([applied(id, [], [])]), 9);
+    expect(await mirror.likes.count()).toBe(0);
+  });
+
+  test('goes on where it was cut, and counts only when it is whole', async () => {
+    const { store: other, term: now } = { store, term };
+    const stamp = { epoch: 'e', person: 7, view: 'v1', serverTime: 0 };
+    await other.beginSnapshot(now, USER_SCOPE, { ...stamp, asOf: 40, about: 2 }, 0);
+    await other.applySnapshot(now, USER_SCOPE, [likes(4, 10_008)], stamp);
+    expect(await other.scopes()).toMatchObject([
+      { state: 'loading', cursor: null, view: 'v1', resume: { after: 'likes/7', asOf: 40 } },
+    ]);
+    await other.finishSnapshot(now, USER_SCOPE, stamp, 40, 60);
+    const [scope] = await other.scopes();
+    expect(scope).toMatchObject({ state: 'ready', cursor: 40 });
+    expect(scope).not.toHaveProperty('resume');
+    expect(await liked()).toEqual([10_008]);
+  });
+
+  test('under new rights replaces every row, whatever its revision', async () => {
+    await load(store, term, [likes(1, 10_004)], USER_SCOPE, { view: 'v2' });
+    expect(await liked()).toEqual([10_004]);
+  });
+
+  test('under other rights than it began with is refused', async () => {
+    const stamp = { epoch: 'e', person: 7, view: 'v1', serverTime: 0 };
+    await store.beginSnapshot(term, USER_SCOPE, { ...stamp, asOf: 40, about: 2 }, 0);
+    await expect(
+      store.applySnapshot(term, USER_SCOPE, [likes(4)], { ...stamp, view: 'v2' }),
+    ).rejects.toThrow();
+    expect(await liked()).toEqual([10_001]);
+  });
+});
+
+describe('a scope that is offered no more', () => {
+  test('takes its rows along at once when a right was lost', async () => {
+    await store.applyPage(term, aPage({}), 49);
+    await perform(mirror, setLike, { sku: 10_005, liked: true }, device);
+    await store.applyPage(term, aPage({ from: 2, scopes: [], stamp: { view: 'v2' } }), 50);
+    expect(await mirror.likes.count()).toBe(0);
+    expect(await store.scopes()).toEqual([]);
+    expect((await store.waiting())[0]?.label).toBe('Aimer l’article 10005');
+  });
+
+  test('leaves what waits when only its days went by', async () => {
+    await store.applyPage(term, aPage({}), 49);
+    await perform(mirror, setLike, { sku: 10_005, liked: true }, device);
+    await store.dropScopes(term, []);
+    expect(await liked()).toEqual([10_001, 10_005]);
+    const id = (await store.waiting())[0]?.id ?? '';
+    await store.claim(term, [id], 5);
+    await store.settle(term, pushed([applied(id)]), 9);
+    expect(await mirror.likes.count()).toBe(0);
+  });
+
+  test('makes the others that hold its rows load again', async () => {
+    const other = 'ops:geneve-carouge:2026-11-24';
+    await load(store, term, [likes(3, 10_001)], other);
+    await store.dropScopes(term, [other]);
+    expect(await store.scopes()).toMatchObject([{ scope: other, cursor: null, state: 'stale' }]);
+    expect(await liked()).toEqual([10_001]);
+  });
+});
+
+test('a scope that is offered anew is remembered as one to load', async () => {
+  const page = {
+    ...aPage({ scopes: [USER_SCOPE, 'config:x'] }),
+    resyncs: [{ t: 'resync' as const, scope: 'config:x', view: 'c', why: 'first' as const }],
+  };
+  await store.applyPage(term, page, 50);
+  expect((await store.scopes()).find(({ scope }) => scope === 'config:x')).toMatchObject({
+    cursor: null,
+    state: 'none',
+  });
+});
+
+test('a wiped mirror cannot be filled again by what was on its way', async () => {
+  await perform(mirror, setLike, { sku: 10_005, liked: true }, device);
+  await store.wipe(true);
+  await expect(store.applyPage(term, aPage({ rows: [likes(4)] }), 50)).rejects.toThrow();
+  expect(await mirror.likes.count()).toBe(0);
+  expect(await store.waiting()).toHaveLength(1);
+  await store.wipe(false);
+  expect(await store.waiting()).toEqual([]);
+});

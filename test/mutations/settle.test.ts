@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Id } from '../../src/contract/sync.ts';
+import { cartId } from '../../src/contract/lanes.ts';
+import type { Mirror } from '../../src/mirror/mirror.ts';
+import { addToCart, removeFromCart } from '../../src/mutations/cart.ts';
+import { setLike } from '../../src/mutations/likes.ts';
+import { perform } from '../../src/mutations/perform.ts';
+import { aDevice, aMirror, drop } from './support/device.ts';
+import { anAddition, HUB } from './support/shelf.ts';
+import { aPage, applied, aRow, pushed, rejected } from './support/server.ts';
+import { leading, load, type Store } from './support/synced.ts';
+
+let mirror: Mirror;
+let store: Store;
+let term: Id;
+const device = aDevice();
+const CART = cartId(7, HUB);
+
+beforeEach(async () => {
+  mirror = await aMirror();
+  ({ store, term } = await leading(mirror));
+});
+afterEach(() => drop(mirror));
+
+const line = (sku: number, quantity: number) => ({
+  ...anAddition(sku).product,
+  sku,
+  quantity,
+  timestamp: '2026-11-23T10:00:00.000Z',
+});
+const cart = (...lines: (readonly [sku: number, quantity: number])[]) => ({
+  id: CART,
+  hub: HUB,
+  lines: Object.fromEntries(lines.map(([sku, quantity]) => [`${sku}::`, line(sku, quantity)])),
+  updated: '2026-11-23T10:00:00.000Z',
+});
+const shown = async () => {
+  const row = await mirror.carts.get(CART);
+  return row && Object.fromEntries(Object.entries(row.lines).map(([key, { quantity }]) => [key, quantity]));
+};
+const add = async (sku: number, quantity = 1): Promise<Id> => {
+  const done = await perform(mirror, addToCart, anAddition(sku, quantity), device);
+  if (!done.ok) throw new Error(done.refusal);
+  return done.value;
+};
+const claimAll = async () =>
+  store.claim(
+    term,
+    (await store.waiting()).map(({ id }) => id),
+    5,
+  );
+
+describe('what the server did', () => {
+  test('takes the place of what was shown, and nothing flickers', async () => {
+    const id = await add(10_001, 3);
+    await claimAll();
+    await store.settle(term, pushed([applied(id, [aRow('cart', CART, 4, cart([10_001, 2]), id)])]), 9);
+    expect(await shown()).toEqual({ '10001::': 2 });
+    expect(await mirror.outbox.count()).toBe(0);
+    expect(await mirror.carts.get(CART)).toMatchObject({ _p: 0, _rev: 4, _view: 'v1' });
+    expect(await mirror.carts.get(CART)).not.toHaveProperty('_b');
+    expect(await mirror.acked.get(id)).toMatchObject({ outcome: 'applied', row: { op: 'cart.add' } });
+  });
+
+  test('stays under what was tapped meanwhile', async () => {
+    const id = await add(10_001, 3);
+    await claimAll();
+    await add(10_002, 1);
+    await store.settle(term, pushed([applied(id, [aRow('cart', CART, 4, cart([10_001, 3]), id)])]), 9);
+    expect(await shown()).toEqual({ '10001::': 3, '10002::': 1 });
+    expect((await store.diagnose()).misfolded).toEqual([]);
+  });
+
+  test('is not counted twice when a pull brings it before its answer', async () => {
+    const id = await add(10_001, 3);
+    await claimAll();
+    await store.settle(term, pushed([]), 8);
+    const row = aRow('cart', CART, 4, cart([10_001, 3]), id);
+    const page = aPage({ rows: [row] });
+    await store.applyPage(term, page, 9);
+    expect(await shown()).toEqual({ '10001::': 3 });
+    expect(await mirror.outbox.count()).toBe(1);
+    await store.settle(term, pushed([applied(id, [row])]), 10);
+    expect(await shown()).toEqual({ '10001::': 3 });
+  });
+
+  test('does not come back once an answer that hung arrives late', async () => {
+    const id = await add(10_001);
+    await claimAll();
+    await store.settle(term, pushed([applied(id, [aRow('cart', CART, 5, cart([10_001, 1]), id)])]), 9);
+    await store.settle(term, pushed([applied(id, [aRow('cart', CART, 4, cart(), id)])]), 10);
+    expect(await shown()).toEqual({ '10001::': 1 });
+  });
+
+  test('does not bring a row that left this device', async () => {
+    const { store: other, term: now } = await leading(mirror, [aRow('cart', CART, 1, cart([10_001, 1]))]);
+    const done = await perform(
+      mirror,
+      removeFromCart,
+      { hub: HUB, line: { sku: 10_001 }, quantity: 1 },
+      device,
+    );
+    const id = done.ok ? done.value : '';
+    await other.claim(now, [id], 5);
+    const page = aPage({
+      gone: [{ e: 'cart', id: CART, rev: 1, kind: 'left' }],
+    });
+    await other.applyPage(now, page, 6);
+    expect(await mirror.carts.count()).toBe(0);
+    expect((await mirror.outbox.toArray())[0]?.label).toBe('Retirer 1 × Produit 10001');
+    await other.settle(now, pushed([applied(id, [aRow('cart', CART, 2, cart())])]), 9);
+    expect(await mirror.carts.count()).toBe(0);
+  });
+});
+
+describe('what the server refuses', () => {
+  test('is shown no more, and waits in « À vérifier » with all that was typed', async () => {
+    const id = await add(10_001, 3);
+    await claimAll();
+    await store.settle(term, pushed([rejected(id)]), 9);
+    expect(await shown()).toBeUndefined();
+    expect(await mirror.deadletter.toArray()).toMatchObject([
+      { id, code: 'product_unknown', args: { quantity: 3 }, label: 'Ajouter 3 × Produit 10001', endedAt: 9 },
+    ]);
+  });
+
+  test('leaves the rest of the lane and marks the row', async () => {
+    const first = await add(10_001);
+    await claimAll();
+    const second = await add(10_002, 2);
+    await store.settle(term, pushed([rejected(first)]), 9);
+    expect(await shown()).toEqual({ '10002::': 2 });
+    expect(await mirror.carts.get(CART)).toMatchObject({ _x: 1, _p: 1 });
+    expect((await store.waiting()).map(({ id }) => id)).toEqual([second]);
+  });
+
+  test('is done again under a new name, at the end of its lane', async () => {
+    const id = await add(10_001, 3);
+    await claimAll();
+    await store.settle(term, pushed([rejected(id)]), 9);
+    const fresh = device.id();
+    await store.retry(id, fresh, { ...anAddition(10_001, 2) }, 11);
+    expect(await shown()).toEqual({ '10001::': 2 });
+    expect(await store.waiting()).toMatchObject([{ id: fresh, attempts: 0, state: 'queued', prev: null }]);
+    expect(await mirror.deadletter.count()).toBe(0);
+    expect(await mirror.carts.get(CART)).not.toHaveProperty('_x');
+  });
+
+  test('given up, is gone for good', async () => {
+    const id = await add(10_001, 3);
+    await claimAll();
+    await store.settle(term, pushed([rejected(id)]), 9);
+    await store.abandon(id, 10);
+    expect(await mirror.deadletter.count()).toBe(0);
+    expect(await shown()).toBeUndefined();
+  });
+
+  test('parks what depends on it beside it, and takes it along when it is done again', async () => {
+    const first = await add(10_001);
+    const done = await perform(mirror, setLike, { sku: 10_001, liked: true }, device);
+    const second = done.ok ? done.value : '';
+    await mirror.outbox
+      .where('id')
+      .equals(second)
+      .modify({ deps: [first] });
+    await store.claim(term, [first], 5);
+    await store.settle(term, pushed([rejected(first)]), 9);
+    expect(await mirror.deadletter.get(second)).toMatchObject({ outcome: 'dependency' });
+    expect(await store.waiting()).toEqual([]);
+    const fresh = device.id();
+    await store.retry(first, fresh, undefined, 11);
+    expect(await store.waiting()).toMatchObject([{ id: fresh }, { id: second, deps: [fresh] }]);
+    expect((await mirror.likes.get('7'))?.likes).toEqual([10_001]);
+  });
+});
+
+test('a lost quantity stands in « À vérifier » with what stayed; the cart shows what stayed', async () => {
+  const id = await add(10_001, 5);
+  await claimAll();
+  const merged = { id, outcome: 'merged', again: false, gone: [], reason: 'Stock limité' } as const;
+  const row = aRow('cart', CART, 2, cart([10_001, 3]), id);
+  await store.settle(term, pushed([{ ...merged, rows: [row], kept: 3, lost: 2 }]), 9);
+  expect(await shown()).toEqual({ '10001::': 3 });
+  expect(await mirror.deadletter.get(id)).toMatchObject({ outcome: 'merged', info: { kept: 3, lost: 2 } });
+});
+
+test('what the server has no time for is tried again later, in its order', async () => {
+  const id = await add(10_001);
+  await claimAll();
+  await store.settle(term, pushed([{ id, outcome: 'deferred', code: 'busy', retryAfter: 400 }]), 100);
+  expect(await store.waiting()).toMatchObject([{ id, state: 'queued', nextAt: 500, attempts: 1 }]);
+});
+
+test('what follows something that is known nowhere any more follows nothing', async () => {
+  await add(10_001);
+  await claimAll();
+  const second = await add(10_002);
+  await claimAll();
+  const missing = (await store.waiting())[0]?.id ?? '';
+  await store.settle(term, pushed([{ id: second, outcome: 'out_of_order', missing }]), 9);
+  expect((await store.waiting())[1]).toMatchObject({ id: second, prev: missing, state: 'queued' });
+  await store.settle(term, pushed([{ id: second, outcome: 'out_of_order', missing: device.id() }]), 9);
+  expect((await store.waiting())[1]).toMatchObject({ id: second, prev: null });
+});
+
+describe('giving up', () => {
+  test('what never left goes at once, and the next of its lane follows the one before it', async () => {
+    const first = await add(10_001);
+    await mirror.outbox.toCollection().modify({ pinned: true });
+    const second = await add(10_002);
+    await mirror.outbox.where('id').equals(second).modify({ pinned: true });
+    const third = await add(10_003);
+    await store.abandon(second, 9);
+    expect(await store.waiting()).toMatchObject([{ id: first }, { id: third, prev: first }]);
+    expect(await shown()).toEqual({ '10001::': 1, '10003::': 1 });
+  });
+
+  test('what may have left stays until the server has sealed it', async () => {
+    const id = await add(10_001);
+    await claimAll();
+    await store.abandon(id, 9);
+    expect(await store.givenUp()).toEqual([id]);
+    expect(await store.claim(term, [id], 10)).toEqual([]);
+    const answer = { ...pushed([]), results: [{ id, again: true, outcome: 'abandoned' }] } as const;
+    await store.settleOutcomes(term, { ...answer, running: [], unknown: [] }, true, 11);
+    expect(await store.waiting()).toEqual([]);
+    expect(await shown()).toBeUndefined();
+  });
+});
+
+test('a server that went back asks for what it lost under the same name, before everything since', async () => {
+  const id = await add(10_001, 2);
+  await claimAll();
+  await store.settle(term, pushed([applied(id, [aRow('cart', CART, 9, cart([10_001, 2]), id)])]), 9);
+  const later = await add(10_002);
+  expect(await store.settled()).toEqual([id]);
+  await store.settleOutcomes(term, { ...pushed([]), results: [], running: [], unknown: [id] }, false, 20);
+  await store.restored(term, 'e1111111-0000-4000-8000-000000000000');
+  expect((await store.waiting()).map((row) => row.id)).toEqual([id, later]);
+  expect(await store.scopes()).toMatchObject([{ cursor: null, view: null, state: 'stale' }]);
+  await load(store, term, [aRow('cart', CART, 2, cart())]);
+  expect(await shown()).toEqual({ '10001::': 2, '10002::': 1 });
+});
+
+test('a leader that was replaced writes nothing any more, nor does an answer for somebody else', async () => {
+  const id = await add(10_001);
+  await claimAll();
+  await expect(store.settle(term, pushed([applied(id)], { person: 8 }), 9)).rejects.toThrow(
+    'an answer for 8',
+  );
+  await store.lead(9);
+  await expect(store.settle(term, pushed([applied(id)]), 10)).rejects.toMatchObject({ name: 'TermLost' });
+  expect(await store.waiting()).toMatchObject([{ id, state: 'queued', attempts: 1 }]);
+});
