@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
-import fastify, { type FastifyInstance } from 'fastify';
-import type { Ms } from '../src/domain/hub-time.ts';
+import { fastify, type FastifyInstance, LogController } from 'fastify';
 import type { Environment } from './environment.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import { addBodies, BODY_LIMIT } from './http/body.ts';
@@ -13,19 +12,24 @@ import { addSecurity } from './http/security.ts';
 import { addWebFiles } from './http/web-files.ts';
 import { everyPage } from './routes/every-page.ts';
 import { everyRoute } from './routes/every-route.ts';
+import { acceptedOperation } from './services/operations.ts';
 import type { Database } from './store/database.ts';
 
-/** The whole server over a migrated database, not listening yet. The clock may be shifted by tests. */
+/** Never an event stream: what is compressed waits until there is enough of it. */
+const COMPRESSED = /^(?:application\/(?:json|x-ndjson|javascript)|text\/(?!event-stream)|image\/svg)/;
+
+/** The whole server over a migrated database, not listening yet. Tests shift the clock and add operations. */
 export async function createApp(
   database: Database,
   environment: Environment,
   gateways: Gateways,
-  clock: () => Ms = Date.now,
+  { clock = Date.now, operations = acceptedOperation }: Partial<Pick<House, 'clock' | 'operations'>> = {},
 ): Promise<FastifyInstance> {
-  const house: House = { database, environment, gateways, clock };
+  const house: House = { database, environment, gateways, clock, operations };
   const app = fastify({
     logger: logging(environment.logLevel),
-    disableRequestLogging: true,
+    // One line an answer is ours to write: Fastify's own tells the address.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     // Open event streams would hold the stop for as long as somebody listens.
     forceCloseConnections: true,
@@ -39,7 +43,7 @@ export async function createApp(
   addErrorAnswers(app);
   addCors(app, environment);
   await addSecurity(app, environment);
-  await app.register(compress, { encodings: ['gzip'], threshold: 1024, customTypes: /json|ndjson|text|svg/ });
+  await app.register(compress, { encodings: ['gzip'], threshold: 1024, customTypes: COMPRESSED });
   addBodies(app);
   addRequestLog(app);
   addMetrics(app);

@@ -1,5 +1,6 @@
-import { readEnvironment, type Environment } from './environment.ts';
 import { createApp } from './app.ts';
+import { type Environment, readEnvironment } from './environment.ts';
+import { openGateways } from './gateways/open-gateways.ts';
 import { type DatabasePlace, openDatabase } from './store/database.ts';
 import { FolderInUse } from './store/lock-file.ts';
 import { migrate } from './store/migrate.ts';
@@ -15,7 +16,8 @@ async function main(): Promise<void> {
 
   const database = await openDatabase(placeOf(environment));
   await migrate(database);
-  const app = await createApp(database, environment, {});
+  const gateways = await openGateways(database, environment, Date.now, say);
+  const app = await createApp(database, environment, gateways);
 
   const stop = async () => {
     await app.close();

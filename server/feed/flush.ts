@@ -27,8 +27,12 @@ const BATCH = 5000;
 export async function flushFeed(tx: Tx): Promise<readonly Scope[]> {
   const told = recorded(tx);
   if (told.length === 0) return [];
+  const groups = byEntity(told);
   const entries: Entry[] = [];
-  for (const [e, ids] of byEntity(told)) entries.push(...(await entriesOf(tx, e, ids)));
+  for (const [e, ids] of groups) if (e !== 'product') entries.push(...(await entriesOf(tx, e, ids)));
+  const shelves = await shelvesThatMove(tx, entries);
+  const products = new Set([...(groups.get('product') ?? []), ...shelves]);
+  entries.push(...(await entriesOf(tx, 'product', [...products])));
   for (let start = 0; start < entries.length; start += BATCH)
     await place(tx, entries.slice(start, start + BATCH));
   return [...new Set(entries.map(({ scope }) => scope))];
@@ -44,8 +48,22 @@ function byEntity(told: readonly Changed[]): ReadonlyMap<EntityName, readonly st
   return groups;
 }
 
+/** A shop that enters or leaves a hub takes what it sells along: who may see a product depends on its shop. */
+async function shelvesThatMove(tx: Tx, entries: readonly Entry[]): Promise<readonly string[]> {
+  const shops = entries.flatMap(({ entity, id }) => (entity === 'shop' ? [id] : []));
+  if (shops.length === 0) return [];
+  const rows = await tx
+    .selectFrom('products')
+    .select('sku')
+    .where('vendor', '=', sql<string>`any(${shops})`)
+    .orderBy('sku')
+    .execute();
+  return rows.map(({ sku }) => String(sku));
+}
+
 /** What changes in the feed for these rows: the scopes that hold them now, and those that held them before. */
 async function entriesOf(tx: Tx, e: EntityName, ids: readonly string[]): Promise<readonly Entry[]> {
+  if (ids.length === 0) return [];
   const before = await tx
     .selectFrom('scope_entry')
     .select(['scope', 'id', 'rev'])

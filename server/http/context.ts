@@ -2,6 +2,7 @@ import type { Audience } from '../../src/contract/call.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Environment } from '../environment.ts';
 import type { Gateways } from '../gateways/gateways.ts';
+import type { Accepted } from '../services/accept.ts';
 import type { Database, Tx } from '../store/database.ts';
 
 /** Who asks: the person of the session, with what they may see and do as of this transaction. */
@@ -21,6 +22,8 @@ export interface House {
   readonly environment: Environment;
   readonly gateways: Gateways;
   readonly clock: () => Ms;
+  /** What an operation of this name and version means here; tests add operations of other times. */
+  readonly operations: (op: string, v: number) => Accepted | undefined;
 }
 
 /** What a service may know of the request beside its decoded input. */

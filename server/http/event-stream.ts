@@ -26,7 +26,6 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
     .type('text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store, no-transform')
     .header('x-accel-buffering', 'no')
-    .header('x-no-compression', 'true')
     .send(stream);
   return {
     send: (event, value) => write(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`),

@@ -6,7 +6,6 @@ import type { Tx } from '../store/database.ts';
 import { runningSince, settleMutation, storedMutations, takeOver } from '../store/sync-mutations.ts';
 import { read } from '../store/transaction.ts';
 import type { Decided } from './accept.ts';
-import { acceptedOperation } from './operations.ts';
 import { storedOutcome } from './sync-outcome.ts';
 
 /** After this a running mutation is taken for left behind, and whoever meets it finishes it (protocol 2). */
@@ -19,10 +18,10 @@ class AlreadySettled extends Error {
 
 /** Talks to the outside for a mutation in steps and settles it. Harmless when another does the same meanwhile. */
 export async function finishMutation(house: House, id: Id): Promise<void> {
-  const { database, gateways, clock } = house;
+  const { database, gateways, clock, operations } = house;
   const stored = (await read(database, (tx) => storedMutations(tx, [id]))).get(id);
   if (stored === undefined || stored.outcome !== 'running') return;
-  const finish = acceptedOperation(stored.op, stored.opV)?.finish;
+  const finish = operations(stored.op, stored.opV)?.finish;
   if (finish === undefined) throw new Error(`nothing can finish ${stored.op} ${id}`);
   const settle = async (tx: Tx, decided: Decided) => {
     if (!(await settleMutation(tx, id, storedOutcome(decided)))) throw new AlreadySettled(id);

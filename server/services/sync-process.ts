@@ -13,7 +13,6 @@ import {
   takeMutation,
 } from '../store/sync-mutations.ts';
 import type { Decided } from './accept.ts';
-import { acceptedOperation } from './operations.ts';
 import { refusedOutcome, storedOutcome, undoes } from './sync-outcome.ts';
 
 /** How one mutation stands after its transaction. */
@@ -72,12 +71,12 @@ function repeated(known: StoredMutation, { userId, fingerprint }: FreshMutation)
 
 async function decide(
   tx: Tx,
-  { gateways, clock }: House,
+  { gateways, clock, operations }: House,
   actor: Actor,
   { id, op, v, args }: Mutation,
   { client, effectiveAt, receivedAt }: FreshMutation,
 ): Promise<StoredOutcome | 'running'> {
-  const accepted = acceptedOperation(op, v);
+  const accepted = operations(op, v);
   if (accepted === undefined) return refusedOutcome('unknown_operation');
   if (!mayCall(accepted.operation.allow, actor)) return refusedOutcome('forbidden');
   const read = accepted.parse(args);

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../server/app.ts';
 import { type Environment, readEnvironment } from '../../server/environment.ts';
 import type { Gateways } from '../../server/gateways/gateways.ts';
+import { openGateways } from '../../server/gateways/open-gateways.ts';
 import type { House } from '../../server/http/context.ts';
+import { acceptedOperation } from '../../server/services/operations.ts';
 import type { Database } from '../../server/store/database.ts';
 import { openSession } from '../../server/store/sessions.ts';
 import { inTransaction } from '../../server/store/transaction.ts';
@@ -36,23 +41,36 @@ export interface Marketplace {
   close(): Promise<void>;
 }
 
+export interface MarketplaceOptions {
+  /** Doors that the test holds in its hand; the others are the embedded ones. */
+  readonly gateways?: Partial<Gateways>;
+  /** Variables of the environment. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Operations of another time, or with a service that the test holds in its hand. */
+  readonly operations?: House['operations'];
+}
+
 /** Starts the app over a database that is migrated and filled already. It does not listen: `app.listen` does. */
 export async function startMarketplace(
   database: Database,
-  gateways: Gateways,
-  given: Readonly<Record<string, string>> = {},
+  { gateways: given = {}, variables = {}, operations = acceptedOperation }: MarketplaceOptions = {},
 ): Promise<Marketplace> {
-  const environment = environmentOf(given);
-  const clock = { now: MARKET_NOW };
-  const read = () => clock.now;
-  const app = await createApp(database, environment, gateways, read);
+  const dataDir = await mkdtemp(join(tmpdir(), 'cabas-market-'));
+  const environment = environmentOf({ DATA_DIR: dataDir, ...variables });
+  const state = { now: MARKET_NOW };
+  const clock = () => state.now;
+  const gateways = { ...(await openGateways(database, environment, clock, () => undefined)), ...given };
+  const app = await createApp(database, environment, gateways, { clock, operations });
   await app.ready();
   return {
     app,
-    clock,
-    house: { database, environment, gateways, clock: read },
-    as: async (userId) => client(app, database, read, userId),
-    close: () => app.close(),
+    clock: state,
+    house: { database, environment, gateways, clock, operations },
+    as: (userId) => client(app, database, clock, userId),
+    async close() {
+      await app.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

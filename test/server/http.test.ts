@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../server/store/database.ts';
+import { onPglite } from '../support/databases.ts';
+import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
+import { people, smallMarket } from '../support/small-market.ts';
+
+onPglite((open) => {
+  let database: Database;
+  let market: Marketplace;
+  let alice: Client;
+  beforeAll(async () => {
+    database = await open();
+    await smallMarket(database);
+    market = await startMarketplace(database);
+    alice = await market.as(people.alice.id);
+  });
+  const pushed = { proto: 1, actor: people.alice.id, sentAt: 1, mutations: [] };
+  const body = () => ({ ...pushed, client: alice.device, term: alice.device });
+
+  test('every answer says that it is ours and what time it is', async () => {
+    for (const url of ['/v1/ping', '/v1/nowhere', '/nowhere']) {
+      const answer = await market.app.inject({ method: 'HEAD', url });
+      expect(answer.headers['x-cabas']).toBe('1');
+      expect(answer.headers['x-cabas-time']).toBe(String(market.clock.now));
+    }
+  });
+
+  test('the server says that it is well, and how it does', async () => {
+    expect((await market.app.inject('/health')).json()).toEqual({ status: 'ok', database: 'pglite' });
+    const metrics = await market.app.inject('/metrics');
+    expect(metrics.body).toContain(
+      'cabas_http_request_seconds_count{method="GET",route="/health",status="200"}',
+    );
+  });
+
+  test('an unknown path is a refusal in French, not a page', async () => {
+    const answer = await alice.get('/v1/nowhere', { headers: { accept: 'text/html' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: { code: 'not_found', message: 'Introuvable.' } });
+  });
+
+  test('no page of another site may frame, script or read ours', async () => {
+    const { headers } = await alice.get('/v1/nowhere');
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  describe('a request that changes data', () => {
+    test.each([
+      ['both missing', undefined, undefined],
+      ['no header', undefined, 'x'],
+      ['no cookie', 'x', undefined],
+      ['another value', 'x', 'y'],
+      ['both empty', '', ''],
+    ])('is refused without the token of its page: %s', async (_name, header, cookie) => {
+      const session = alice.headers()['cookie']?.match(/cabas-session=[^;]+/)?.[0] ?? '';
+      const answer = await alice.post('/v1/sync/push', body(), {
+        headers: {
+          'x-xsrf-token': header,
+          cookie: cookie === undefined ? session : `${session}; XSRF-TOKEN=${cookie}`,
+        },
+      });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({ error: { code: 'csrf_invalid' } });
+    });
+
+    test('passes with both', async () => {
+      expect((await alice.post('/v1/sync/push', body())).statusCode).toBe(200);
+    });
+
+    test('is unreadable: the refusal says where', async () => {
+      const answer = await alice.post('/v1/sync/push', { ...body(), client: 'x' });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        error: { code: 'malformed', details: [{ path: 'body.client' }] },
+      });
+    });
+
+    test('is larger than anything that we send', async () => {
+      const answer = await alice.post('/v1/sync/push', { ...body(), padding: 'x'.repeat(1_100_000) });
+      expect(answer.statusCode).toBe(413);
+    });
+
+    test('comes from an app of another protocol', async () => {
+      expect((await alice.post('/v1/sync/push', { ...body(), proto: 2 })).statusCode).toBe(426);
+    });
+  });
+
+  describe('whose request it is', () => {
+    test('another person than the page believes is refused before any work', async () => {
+      const person = { headers: { 'x-cabas-person': String(people.bob.id) } };
+      for (const answer of [
+        await alice.post('/v1/sync/push', { ...body(), actor: people.bob.id }, person),
+        await alice.post('/v1/sync/pull', { proto: 1 }, person),
+        await alice.get('/v1/sync/snapshot?scope=catalog:geneve-carouge', person),
+        await alice.get('/v1/sync/events', person),
+      ])
+        expect(answer.json()).toMatchObject({ error: { code: 'wrong_person' } });
+    });
+
+    test('a page that believes nobody is there does not act as somebody', async () => {
+      const answer = await alice.post('/v1/sync/push', body(), { headers: { 'x-cabas-person': 'visitor' } });
+      expect(answer.json()).toMatchObject({ error: { code: 'wrong_person' } });
+    });
+
+    test('a body of somebody else under the own name is refused too', async () => {
+      const answer = await alice.post('/v1/sync/push', { ...body(), actor: people.bob.id });
+      expect(answer.json()).toMatchObject({ error: { code: 'wrong_person' } });
+    });
+
+    test('a session that ended asks to sign in, and brings the token for it', async () => {
+      const visitor = await market.as();
+      const answer = await visitor.post('/v1/sync/push', body(), {
+        headers: { 'x-cabas-person': String(people.alice.id) },
+      });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ csrf: visitor.headers()['x-xsrf-token'] });
+    });
+
+    test('a session lives sixty days', async () => {
+      const client = await market.as(people.bob.id);
+      const push = () => client.post('/v1/sync/push', { ...body(), actor: people.bob.id });
+      market.clock.now += 60 * 24 * 3_600_000 - 1;
+      expect((await push()).statusCode).toBe(200);
+      market.clock.now += 1;
+      expect((await push()).statusCode).toBe(401);
+    });
+
+    test('a browser without a token is given one that scripts can read', async () => {
+      const answer = await market.app.inject({
+        method: 'POST',
+        url: '/v1/sync/push',
+        payload: {},
+        headers: { 'x-cabas-person': 'visitor' },
+      });
+      const cookie = answer.cookies.find(({ name }) => name === 'XSRF-TOKEN');
+      expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' });
+      expect(cookie?.httpOnly).toBeUndefined();
+      expect(answer.json()).toMatchObject({ csrf: cookie?.value });
+    });
+  });
+
+  test('too many requests from one place wait', async () => {
+    const from = { method: 'GET', url: '/health', remoteAddress: '203.0.113.7' } as const;
+    let answer = await market.app.inject(from);
+    for (let count = 0; count < 1200 && answer.statusCode === 200; count += 1)
+      answer = await market.app.inject(from);
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
