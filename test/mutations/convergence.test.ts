@@ -1,0 +1,257 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cartId } from '../../src/contract/lanes.ts';
+import type { Id, PushAnswer } from '../../src/contract/sync.ts';
+import { effective } from '../../src/mirror/stored.ts';
+import type { Mirror } from '../../src/mirror/mirror.ts';
+import type { Tables } from '../../src/mirror/tables.ts';
+import { addToCart, removeFromCart } from '../../src/mutations/cart.ts';
+import { setLike } from '../../src/mutations/likes.ts';
+import { perform } from '../../src/mutations/perform.ts';
+import type { PulledPage } from '../../src/mutations/pulled-page.ts';
+import { aDevice, aMirror, drop } from './support/device.ts';
+import { ModelServer } from './support/model-server.ts';
+import { anAddition, HUB } from './support/shelf.ts';
+import { leading, load, type Store } from './support/synced.ts';
+
+const CART = { e: 'cart', id: cartId(7, HUB) };
+const sku = fc.integer({ min: 10_001, max: 10_003 });
+
+/** What may happen next on one device, on its way to the server and there. */
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      does: fc.constant('add' as const),
+      sku,
+      quantity: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('remove' as const),
+      sku,
+      quantity: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('like' as const), sku, liked: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      does: fc.constant('send' as const),
+      count: fc.integer({ min: 1, max: 3 }),
+      refused: fc.nat(9),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant('hear' as const), which: fc.nat(5), keep: fc.boolean() }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('pull' as const),
+      limit: fc.integer({ min: 1, max: 2 }),
+      late: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('reload' as const) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('lead' as const) }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('other device' as const), sku, gone: fc.nat(4) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('give up' as const), which: fc.nat(5) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('do again' as const), which: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('fail' as const), after: fc.nat(3) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** One device and one server, and what is between them. */
+class World {
+  readonly server = new ModelServer();
+  readonly device = aDevice();
+  readonly accepted = new Set<Id>();
+  readonly givenUp = new Set<Id>();
+  readonly #answers: PushAnswer[] = [];
+  readonly #pages: PulledPage[] = [];
+  #failIn: number | undefined;
+
+  constructor(
+    readonly mirror: Mirror,
+    readonly store: Store,
+    public term: Id,
+  ) {
+    for (const tables of [mirror, mirror.strict]) this.#breakWrites(tables);
+  }
+
+  async take(next: Step): Promise<void> {
+    if (next.does === 'fail') {
+      this.#failIn = next.after;
+      return;
+    }
+    try {
+      await this.#do(next);
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.includes('injected')) throw error;
+    }
+    this.#failIn = undefined;
+  }
+
+  /** The network is back for good: everything is sent, answered and pulled. */
+  async heal(): Promise<void> {
+    this.#failIn = undefined;
+    this.term = await this.store.lead(0);
+    for (let round = 0; (await this.store.waiting()).length > 0; round += 1) {
+      if (round > 100) throw new Error('the outbox does not drain');
+      const sealed = this.server.seal(await this.store.givenUp());
+      await this.store.settleOutcomes(this.term, sealed, true, 0);
+      const ops = await this.store.claim(
+        this.term,
+        (await this.store.waiting()).map(({ id }) => id),
+        0,
+      );
+      await this.store.settle(
+        this.term,
+        this.server.push(ops, () => false),
+        0,
+      );
+    }
+    const [scope] = await this.store.scopes();
+    if (scope?.cursor == null)
+      await load(this.store, this.term, this.server.snapshot(), 'user:7', { asOf: this.server.cursor });
+    else await this.store.applyPage(this.term, this.server.page(scope.cursor, 1000), 0);
+  }
+
+  async #do(next: Exclude<Step, { does: 'fail' }>): Promise<void> {
+    const { mirror, store, server, device } = this;
+    switch (next.does) {
+      case 'add':
+        return this.#accept(perform(mirror, addToCart, anAddition(next.sku, next.quantity), device));
+      case 'remove': {
+        const line = { sku: next.sku };
+        return this.#accept(
+          perform(mirror, removeFromCart, { hub: HUB, line, quantity: next.quantity }, device),
+        );
+      }
+      case 'like':
+        return this.#accept(perform(mirror, setLike, { sku: next.sku, liked: next.liked }, device));
+      case 'send': {
+        const due = (await store.waiting()).filter(({ state }) => state === 'queued').slice(0, next.count);
+        const ops = await store.claim(
+          this.term,
+          due.map(({ id }) => id),
+          0,
+        );
+        const answer = server.push(ops, (id) => next.refused === 0 && id.endsWith('3'));
+        this.#answers.push(answer);
+        return;
+      }
+      case 'hear': {
+        const answer = this.#answers.at(next.which % Math.max(1, this.#answers.length));
+        if (answer === undefined) return;
+        if (!next.keep) this.#answers.splice(this.#answers.indexOf(answer), 1);
+        return store.settle(this.term, answer, 0);
+      }
+      case 'pull': {
+        const [scope] = await store.scopes();
+        if (scope?.cursor == null) return;
+        const late = next.late ? this.#pages.shift() : undefined;
+        const page = late ?? server.page(scope.cursor, next.limit);
+        this.#pages.push(page);
+        return store.applyPage(this.term, page, 0);
+      }
+      case 'reload':
+        return load(store, this.term, server.snapshot(), 'user:7', { asOf: server.cursor });
+      case 'lead':
+        this.term = await store.lead(0);
+        return;
+      case 'other device':
+        return server.change(CART, next.gone === 0 ? null : cartWith(next.sku));
+      case 'give up': {
+        const row = (await store.waiting()).at(next.which);
+        if (row === undefined) return;
+        await store.abandon(row.id, 0);
+        this.givenUp.add(row.id);
+        return;
+      }
+      case 'do again': {
+        const letter = (await mirror.deadletter.toArray()).at(next.which);
+        if (letter === undefined) return;
+        const fresh = device.id();
+        await store.retry(letter.id, fresh, undefined, 0);
+        this.accepted.add(fresh);
+        return;
+      }
+    }
+  }
+
+  async #accept(doing: ReturnType<typeof perform>): Promise<void> {
+    const before = new Set((await this.store.waiting()).map(({ id }) => id));
+    const done = await doing;
+    if (done.ok) this.accepted.add(done.value);
+    // A later tap took the place of an earlier one that never left: it carries both.
+    const now = new Set((await this.store.waiting()).map(({ id }) => id));
+    for (const id of before) if (!now.has(id)) this.accepted.delete(id);
+  }
+
+  #breakWrites(tables: Tables): void {
+    const tick = () => {
+      if (this.#failIn === undefined) return;
+      if (this.#failIn === 0) throw new Error('injected');
+      this.#failIn -= 1;
+    };
+    for (const name of ['outbox', 'acked', 'carts', 'likes', 'scopes', 'deadletter', 'member', 'tomb']) {
+      tables.table(name).hook('creating', tick);
+      tables.table(name).hook('updating', tick);
+      tables.table(name).hook('deleting', tick);
+    }
+  }
+}
+
+function cartWith(number: number) {
+  const { product, at } = anAddition(number);
+  return {
+    id: CART.id,
+    hub: HUB,
+    lines: { [`${number}::`]: { ...product, sku: number, quantity: 9, timestamp: at } },
+    updated: at,
+  };
+}
+
+/** Every accepted mutation is in exactly one place (I1). */
+async function places({ mirror, server, givenUp, accepted }: World): Promise<string[]> {
+  const [outbox, letters] = await Promise.all([mirror.outbox.toArray(), mirror.deadletter.toArray()]);
+  const waiting = new Set(outbox.map(({ id }) => id));
+  const tray = new Set(letters.map(({ id }) => id));
+  return [...accepted].filter(
+    (id) => !waiting.has(id) && !tray.has(id) && !server.log.has(id) && !givenUp.has(id),
+  );
+}
+
+test('whatever is cut, repeated, late or broken: nothing is lost, nothing counts twice, all agree in the end', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+      const mirror = await aMirror();
+      const { store, term } = await leading(mirror);
+      const world = new World(mirror, store, term);
+      try {
+        for (const next of steps) {
+          await world.take(next);
+          expect((await store.diagnose()).misfolded).toEqual([]);
+          expect(await places(world)).toEqual([]);
+        }
+        await world.heal();
+        const shown = Object.fromEntries(
+          [...(await mirror.carts.toArray()), ...(await mirror.likes.toArray())].map((row) => [
+            row._id,
+            effective(row),
+          ]),
+        );
+        const known = Object.fromEntries(world.server.snapshot().map(({ id, d }) => [id, d]));
+        expect(shown).toEqual(known);
+      } finally {
+        await drop(mirror);
+      }
+    }),
+    { numRuns: 150 },
+  );
+}, 60_000);

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Id, Result } from '../../src/contract/sync.ts';
+import { asJson } from '../../src/mirror/json.ts';
+import { centimes } from '../../src/domain/money.ts';
+import type { Mirror } from '../../src/mirror/mirror.ts';
+import { addToCart } from '../../src/mutations/cart.ts';
+import { seenIntent, takeBackIntent } from '../../src/mutations/intent-wishes.ts';
+import { orderIntent, sendIntent } from '../../src/mutations/order-intent.ts';
+import { perform } from '../../src/mutations/perform.ts';
+import { aDevice, aMirror, drop } from './support/device.ts';
+import { anIntent, aQuote } from './support/intent.ts';
+import { applied, pushed, rejected } from './support/server.ts';
+import { anAddition, HUB } from './support/shelf.ts';
+import { leading, type Store } from './support/synced.ts';
+
+let mirror: Mirror;
+let store: Store;
+let term: Id;
+let device: ReturnType<typeof aDevice>;
+const { intent: ID } = anIntent();
+const tomorrow = Date.parse('2026-11-24T10:00:00Z');
+
+beforeEach(async () => {
+  mirror = await aMirror();
+  device = aDevice();
+  ({ store, term } = await leading(mirror));
+});
+afterEach(() => drop(mirror));
+
+const intent = () => mirror.intents.get(ID);
+const orders = async () => (await store.waiting()).filter(({ op }) => op === 'order.place');
+const send = async () => {
+  const [op] = await orders();
+  await store.claim(term, [op?.id ?? ''], device.now());
+  return op?.id ?? '';
+};
+const conflict = (id: Id, quote: ReturnType<typeof aQuote>): Result => ({
+  ...{ id, outcome: 'conflict', again: false, rows: [], gone: [], code: 'order_changed' },
+  ...{ message: 'Le cabas a changé depuis votre commande.', info: asJson(quote) },
+});
+
+describe('an order without a network', () => {
+  test('waits for a touch, and stands behind the cart that it was made of', async () => {
+    const added = await perform(mirror, addToCart, anAddition(10_001, 2), device);
+    await orderIntent(mirror, anIntent(), tomorrow, { how: 'on-touch' }, device);
+    expect(await intent()).toMatchObject({ state: 'queued', hub: HUB, cutoff: tomorrow });
+    expect(await orders()).toMatchObject([
+      { state: 'held', deps: [added.ok && added.value], lane: `checkout:${ID}`, base: null },
+    ]);
+    expect(await sendIntent(mirror, ID, device)).toBe(true);
+    expect(await orders()).toMatchObject([{ state: 'queued' }]);
+  });
+
+  test('does not let a later tap replace what it depends on', async () => {
+    await perform(mirror, addToCart, anAddition(10_001, 2), device);
+    await orderIntent(mirror, anIntent(), tomorrow, { how: 'now' }, device);
+    await perform(mirror, addToCart, anAddition(10_001), device);
+    expect((await store.waiting()).filter(({ op }) => op === 'cart.add')).toHaveLength(2);
+  });
+
+  test('waits alone: a second one of the same hub is refused', async () => {
+    await orderIntent(mirror, anIntent(), tomorrow, { how: 'on-touch' }, device);
+    const other = anIntent({ intent: '22222222-0000-4000-8000-000000000002' });
+    const second = await orderIntent(mirror, other, tomorrow, { how: 'now' }, device);
+    expect(second).toEqual({ ok: false, refusal: 'intent_waiting' });
+    expect(await mirror.intents.count()).toBe(1);
+  });
+
+  test('that cannot be remembered is no intent either', async () => {
+    mirror.strict.intents.hook('creating', () => {
+      throw new Error('the disk is full');
+    });
+    await expect(orderIntent(mirror, anIntent(), tomorrow, { how: 'now' }, device)).rejects.toThrow();
+    expect(await store.waiting()).toEqual([]);
+  });
+
+  test('is changed or cancelled at a touch while it never left', async () => {
+    await orderIntent(mirror, anIntent(), tomorrow, { how: 'on-touch' }, device);
+    expect(await takeBackIntent(mirror, ID, 'edit', device)).toEqual({ ok: true, value: 'done' });
+    expect(await intent()).toMatchObject({ state: 'draft' });
+    expect(await orders()).toEqual([]);
+    await orderIntent(mirror, anIntent(), tomorrow, { how: 'on-touch' }, device);
+    await takeBackIntent(mirror, ID, 'cancel', device);
+    expect(await intent()).toBeUndefined();
+    expect(await orders()).toEqual([]);
+  });
+});
+
+describe('an order that left', () => {
+  beforeEach(() => orderIntent(mirror, anIntent(), tomorrow, { how: 'now' }, device));
+
+  test('becomes an order, and a card says so until it was read', async () => {
+    const id = await send();
+    expect(await intent()).toMatchObject({ state: 'checking' });
+    await store.settle(term, pushed([applied(id, [], [], { oid: 2_000_123 })]), 9);
+    expect(await intent()).toMatchObject({ state: 'placed', oid: 2_000_123, unseen: 1 });
+    await seenIntent(mirror, ID);
+    expect(await intent()).toBeUndefined();
+  });
+
+  test('waits for the bank', async () => {
+    const id = await send();
+    const info = { oid: 5, intent: { id: 'pi_1', client_secret: 's', source: 'visa-1' } };
+    await store.settle(term, pushed([applied(id, [], [], info)]), 9);
+    expect(await intent()).toMatchObject({
+      state: 'needs_auth',
+      authentication: { id: 'pi_1', client_secret: 's', oid: 5 },
+    });
+    expect(await takeBackIntent(mirror, ID, 'cancel', device)).toEqual({
+      ok: false,
+      refusal: 'order_already_placed',
+    });
+  });
+
+  test('asks what to do about what changed; accepted, it leaves under a new name', async () => {
+    const id = await send();
+    await store.settle(term, pushed([conflict(id, aQuote('price', 4600))]), 9);
+    expect(await intent()).toMatchObject({ state: 'needs_confirm', quote: { after: { toPay: 4600 } } });
+    expect(await mirror.deadletter.count()).toBe(0);
+    expect(await sendIntent(mirror, ID, device)).toBe(true);
+    const [again] = await orders();
+    expect(again).toMatchObject({ args: { seen: { toPay: 4600 }, intent: ID }, state: 'queued' });
+    expect(again?.id).not.toBe(id);
+    expect(await intent()).toMatchObject({ state: 'queued', mutation: again?.id });
+  });
+
+  test('is refused in words, never in « À vérifier »', async () => {
+    const id = await send();
+    await store.settle(term, pushed([rejected(id, 'payment_declined')]), 9);
+    expect(await intent()).toMatchObject({ state: 'failed', code: 'payment_declined', unseen: 1 });
+    expect(await mirror.deadletter.count()).toBe(0);
+  });
+
+  test('is not known to have arrived while no answer comes, and is never a second order', async () => {
+    const id = await send();
+    await store.release(term, [id], { state: 'queued', nextAt: 9, lastError: { code: 'cut', at: 9 } });
+    expect(await intent()).toMatchObject({ state: 'unknown' });
+    expect(await sendIntent(mirror, ID, device)).toBe(false);
+    expect(await orders()).toMatchObject([{ id, attempts: 1 }]);
+  });
+
+  test('is cancelled by the server’s seal, or is the order that it became', async () => {
+    const id = await send();
+    expect(await takeBackIntent(mirror, ID, 'cancel', device)).toEqual({ ok: true, value: 'wished' });
+    expect(await store.givenUp()).toEqual([id]);
+    const sealed = { ...pushed([]), results: [{ id, again: true, outcome: 'abandoned' }] } as const;
+    await store.settleOutcomes(term, { ...sealed, running: [], unknown: [] }, true, 11);
+    expect(await intent()).toBeUndefined();
+  });
+
+  test('stays a draft after the seal when it was taken back to be changed', async () => {
+    const id = await send();
+    await takeBackIntent(mirror, ID, 'edit', device);
+    const sealed = { ...pushed([]), results: [{ id, again: true, outcome: 'abandoned' }] } as const;
+    await store.settleOutcomes(term, { ...sealed, running: [], unknown: [] }, true, 11);
+    expect(await intent()).toMatchObject({ state: 'draft' });
+  });
+});
+
+describe('an order that may leave by itself', () => {
+  const upTo = (ceiling: number) => ({ how: 'by-itself', ceiling: centimes(ceiling) }) as const;
+
+  test('accepts other prices up to its ceiling', async () => {
+    await orderIntent(mirror, anIntent(), tomorrow, upTo(5000), device);
+    const id = await send();
+    await store.settle(term, pushed([conflict(id, aQuote('price', 4900))]), device.now());
+    expect(await intent()).toMatchObject({ state: 'queued' });
+    expect(await orders()).toMatchObject([{ prev: id, args: { seen: { toPay: 4900 } } }]);
+  });
+
+  test.each([
+    ['costs more than was allowed', aQuote('price', 5100)],
+    ['lost a line', aQuote('gone', 3000)],
+    ['cannot have its slot', aQuote('slot', 4500)],
+  ])('asks when it %s', async (_, quote) => {
+    await orderIntent(mirror, anIntent(), tomorrow, upTo(5000), device);
+    const id = await send();
+    await store.settle(term, pushed([conflict(id, quote)]), device.now());
+    expect(await intent()).toMatchObject({ state: 'needs_confirm', unseen: 1 });
+    expect(await orders()).toEqual([]);
+  });
+
+  test('stays after six hours, until somebody touches it', async () => {
+    await orderIntent(mirror, anIntent(), tomorrow, upTo(5000), device);
+    device.tick(6 * 3_600_000);
+    await send();
+    expect(await intent()).toMatchObject({ state: 'queued', code: 'too_old', unseen: 1 });
+    expect(await orders()).toMatchObject([{ state: 'held', attempts: 0 }]);
+    expect(await sendIntent(mirror, ID, device)).toBe(true);
+    await send();
+    expect(await intent()).toMatchObject({ state: 'checking' });
+  });
+
+  test('stays for ever after its cut-off', async () => {
+    await orderIntent(mirror, anIntent(), device.now() + 1000, upTo(5000), device);
+    device.tick(1000);
+    await send();
+    expect(await intent()).toMatchObject({ state: 'expired', code: 'too_late', unseen: 1 });
+  });
+});
+
+test('an order whose cart was refused says so, and can be looked at again', async () => {
+  const added = await perform(mirror, addToCart, anAddition(10_001, 2), device);
+  const first = added.ok ? added.value : '';
+  await orderIntent(mirror, anIntent(), tomorrow, { how: 'now' }, device);
+  await store.claim(term, [first], 5);
+  await store.settle(term, pushed([rejected(first)]), 9);
+  expect(await intent()).toMatchObject({ state: 'failed', code: 'dependency' });
+  expect(await orders()).toEqual([]);
+});
+
+test('an order that a restored server forgot waits to be looked at, and is not sent again by itself', async () => {
+  await orderIntent(mirror, anIntent(), tomorrow, { how: 'now' }, device);
+  const id = await send();
+  await store.settle(term, pushed([applied(id, [], [], { oid: 5 })]), 9);
+  await store.settleOutcomes(term, { ...pushed([]), results: [], running: [], unknown: [id] }, false, 20);
+  expect(await intent()).toMatchObject({ state: 'failed', code: 'lost', unseen: 1 });
+  expect(await orders()).toEqual([]);
+});
