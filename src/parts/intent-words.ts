@@ -33,6 +33,7 @@ export function intentWords(intent: IntentRow, reading: Reading): IntentWords {
 }
 
 function headOf(intent: IntentRow, { locale }: Reading): Omit<IntentWords, 'steps'> {
+  if (intent.wish !== undefined) return wished(intent.wish);
   switch (intent.state) {
     case 'draft':
       return {
@@ -47,9 +48,11 @@ function headOf(intent: IntentRow, { locale }: Reading): Omit<IntentWords, 'step
         tone: 'bell',
         title: 'Commande en attente d’envoi',
         text: `Ce n’est pas encore une commande. ${
-          intent.ceiling === undefined
-            ? 'Elle est gardée sur ce téléphone. Au retour du réseau, une touche suffit pour l’envoyer.'
-            : `Elle est gardée sur ce téléphone et partira seule, jusqu’à ${amount(centimes(intent.ceiling), locale)}.`
+          intent.code === 'too_old'
+            ? 'Elle a plus de six heures : touchez « Envoyer » si elle convient toujours.'
+            : intent.ceiling === undefined
+              ? 'Elle est gardée sur ce téléphone. Au retour du réseau, une touche suffit pour l’envoyer.'
+              : `Elle est gardée sur ce téléphone et partira seule, jusqu’à ${amount(centimes(intent.ceiling), locale)}.`
         }`,
       };
     case 'checking':
@@ -102,6 +105,17 @@ function headOf(intent: IntentRow, { locale }: Reading): Omit<IntentWords, 'step
         text: `${intent.message ?? 'Le marché l’a refusée.'} Rien n’a été débité.`,
       };
   }
+}
+
+// What was sent may have arrived: it is taken back only once the server has sealed it (protocol 1).
+function wished(wish: 'cancel' | 'edit'): Omit<IntentWords, 'steps'> {
+  const cancelling = wish === 'cancel';
+  return {
+    badge: cancelling ? 'Annulation' : 'Modification',
+    tone: 'info',
+    title: cancelling ? 'Annulation demandée' : 'Modification demandée',
+    text: 'La commande était peut-être déjà partie. Nous la rattrapons dès que le marché répond ; si elle est arrivée avant, vous la verrez ici.',
+  };
 }
 
 function stepsOf(intent: IntentRow, reading: Reading): readonly Step[] {

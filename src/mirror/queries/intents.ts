@@ -10,6 +10,8 @@ export interface IntentStory {
   readonly held: boolean;
   /** The bank's page, while an authentication is due and the order has arrived here. */
   readonly bank: string | undefined;
+  /** The order that it became says what the bank decided, and the intent does not know it yet. */
+  readonly decided: boolean;
 }
 
 /**
@@ -33,7 +35,8 @@ async function storyOf(mirror: Mirror, intent: IntentRow): Promise<IntentStory> 
     intent.mutation === undefined ? undefined : waitingById(mirror, intent.mutation),
     intent.oid === undefined ? undefined : mirror.orders.get(String(intent.oid)),
   ]);
-  return { intent, held: carrier?.state === 'held', bank: order?.payment.intent?.url };
+  const decided = intent.state === 'needs_auth' && order !== undefined && order.payment.status !== 'pending';
+  return { intent, held: carrier?.state === 'held', bank: order?.payment.intent?.url, decided };
 }
 
 function inFront(intents: readonly IntentRow[]): IntentRow | undefined {

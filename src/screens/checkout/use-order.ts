@@ -7,11 +7,12 @@ import { useLive } from '../../hooks/use-live.ts';
 import { panelHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { statusOf } from '../../mirror/queries/status.ts';
 import { type Leaving, orderIntent } from '../../mutations/order-intent.ts';
+import { settleAuthentications } from '../../mutations/settle-authentications.ts';
 import { intentOf } from '../../parts/checkout-plan.ts';
 import type { StepProps } from './step.ts';
 
 export interface Ordering {
-  order(): Promise<void>;
+  readonly order: () => Promise<void>;
   readonly ordering: boolean;
   /** Why the device did not take it. */
   readonly refused: string | undefined;
@@ -40,6 +41,7 @@ export function useOrder({ state, plan }: StepProps): Ordering {
     try {
       const id = state.rows.draft?._id ?? device.id();
       const intent = intentOf(plan, state.choice, id, state.ordering.hub.slug);
+      await settleAuthentications(mirror, device);
       const taken = await orderIntent(
         mirror,
         intent,

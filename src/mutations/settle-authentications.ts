@@ -1,0 +1,33 @@
+import type { Order } from '../contract/orders.ts';
+import { refusals } from '../contract/refusals.ts';
+import { openSession } from '../mirror/guard.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { IntentRow } from '../mirror/records.ts';
+import { without } from '../mirror/without.ts';
+import type { Device } from './device.ts';
+
+/**
+ * Ends the intents that wait for a bank whose order says meanwhile what the bank decided: the customer may have
+ * answered it in another tab, on another telephone, or not in time.
+ */
+export async function settleAuthentications(mirror: Mirror, device: Device): Promise<void> {
+  const tables = mirror.strict;
+  await tables.transaction('rw', [tables.meta, tables.intents, tables.orders], async () => {
+    await openSession(tables);
+    const waiting = await tables.intents.where('state').equals('needs_auth').toArray();
+    for (const intent of waiting) {
+      const order = await tables.orders.get(String(intent.oid ?? 0));
+      const after = order && authenticated(intent, order);
+      if (after) await tables.intents.put({ ...after, changedAt: device.now() });
+    }
+  });
+}
+
+/** An intent after the bank has spoken; `undefined` while it has not. */
+export function authenticated(intent: IntentRow, { payment }: Pick<Order, 'payment'>): IntentRow | undefined {
+  if (intent.state !== 'needs_auth' || payment.status === 'pending') return undefined;
+  const rest = without(intent, 'authentication');
+  if (payment.status !== 'voided') return { ...rest, state: 'placed', unseen: 1 };
+  const code = 'authentication_failed';
+  return { ...without(rest, 'oid'), state: 'failed', code, message: refusals[code].message, unseen: 1 };
+}

@@ -1,0 +1,44 @@
+import type { IntentStory } from '../mirror/queries/intents.ts';
+
+/** What can be done with a waiting order, the main thing first. */
+export type IntentAct =
+  | 'check-network'
+  | 'send'
+  | 'wait'
+  | 'ask-again'
+  | 'show-changes'
+  | 'go-to-bank'
+  | 'see-order'
+  | 'finish'
+  | 'edit'
+  | 'cancel'
+  | 'close';
+
+/**
+ * The verbs under a waiting order. Without a network nothing is sent that a touch could send; while nobody knows
+ * what the server did, there is no button that could order a second time (decisions 17).
+ */
+export function intentActs({ intent, held, bank }: IntentStory, reachable: boolean): readonly IntentAct[] {
+  if (intent.wish !== undefined) return [reachable ? 'wait' : 'check-network'];
+  switch (intent.state) {
+    case 'draft':
+      return ['finish', 'cancel'];
+    case 'queued':
+      if (!reachable) return ['check-network', 'edit', 'cancel'];
+      return [held ? 'send' : 'wait', 'edit', 'cancel'];
+    case 'checking':
+      return ['wait', 'cancel'];
+    case 'unknown':
+      return ['ask-again'];
+    case 'needs_confirm':
+      return ['show-changes', 'edit', 'cancel'];
+    case 'needs_auth':
+      return [bank === undefined ? 'ask-again' : 'go-to-bank'];
+    case 'placed':
+      return ['see-order', 'close'];
+    case 'expired':
+      return ['edit', 'cancel'];
+    case 'failed':
+      return reachable ? ['edit', 'send', 'cancel'] : ['edit', 'cancel'];
+  }
+}

@@ -1,0 +1,27 @@
+import { ago } from '../../domain/french.ts';
+import type { Ms } from '../../domain/hub-time.ts';
+import { timeLeft } from '../../parts/countdown.ts';
+import styles from './deadline.module.css';
+
+interface DeadlineProps {
+  cutoff: Ms;
+  /** By the server's clock, as far as this device knows it. */
+  now: Ms;
+  /** When the server was last heard, by its own clock. */
+  heard: Ms | undefined;
+}
+
+/** What is left until the cut-off, and how old the knowledge of the server's clock is. */
+export function Deadline({ cutoff, now, heard }: DeadlineProps) {
+  const left = timeLeft(cutoff, now);
+  return (
+    <p className={styles.deadline}>
+      <b>{left ?? 'Heure limite passée'}</b>
+      <small>
+        {heard === undefined
+          ? 'à l’heure de ce téléphone'
+          : `à l’heure du marché, entendue ${ago(heard, now)}`}
+      </small>
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { CloudUpload } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Card } from '../../components/card.tsx';
+import { GinghamCloth } from '../../components/gingham.tsx';
+import { Mark } from '../../components/logo.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
+import { isWaiting } from '../../domain/order-intent.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import type { IntentStory } from '../../mirror/queries/intents.ts';
+import { sessionOf } from '../../mirror/queries/session.ts';
+import { statusOf } from '../../mirror/queries/status.ts';
+import { intentWords } from '../../parts/intent-words.ts';
+import { useLocale } from '../../parts/market.tsx';
+import { OrderSteps } from '../../parts/order-steps.tsx';
+import { PanelPage } from '../../parts/panel-page.tsx';
+import { Acts } from './acts.tsx';
+import { Changes } from './changes.tsx';
+import { Deadline } from './deadline.tsx';
+import styles from './story.module.css';
+import { useSettledBank } from './use-settled-bank.ts';
+
+interface StoryProps {
+  story: IntentStory;
+  zone: string | undefined;
+  back: string;
+}
+
+/** One order on its way, from the telephone to the market. */
+export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
+  const locale = useLocale();
+  const now = useNow(1000);
+  const status = useLive(statusOf, {});
+  const skew = useLive(sessionOf, {})?.skewMs ?? 0;
+  const heard = status?.lastContact === undefined ? undefined : status.lastContact + skew;
+  useSettledBank(story.decided);
+  const { intent } = story;
+  const [looking, setLooking] = useState(intent.state === 'needs_confirm');
+  const words = intentWords(intent, { now, zone, locale });
+  return (
+    <PanelPage
+      title={words.title}
+      back={back}
+      backLabel="Retour aux achats"
+      footer={<Acts story={story} status={status} onShowChanges={() => setLooking(true)} />}
+    >
+      <GinghamCloth tone={words.tone === 'bell' ? 'bell' : 'brand'}>
+        <span className={styles.picture}>
+          <Mark size={96} />
+        </span>
+      </GinghamCloth>
+      <div className={styles.words} role="status">
+        <Badge tone={words.tone} icon={<CloudUpload />}>
+          {words.badge}
+        </Badge>
+        <p>{words.text}</p>
+        {isWaiting(intent.state) && <Deadline cutoff={intent.cutoff} now={now} heard={heard} />}
+      </div>
+      <Card>
+        <OrderSteps steps={words.steps} />
+      </Card>
+      {intent.state === 'failed' && intent.code === 'dependency' && (
+        <Notice tone="info" title="Quelque chose d’autre a été refusé avant">
+          Regardez « À vérifier » : une fois réglé, la commande pourra repartir.
+        </Notice>
+      )}
+      {intent.quote && intent.state === 'needs_confirm' && (
+        <Changes intent={intent} quote={intent.quote} open={looking} onClose={() => setLooking(false)} />
+      )}
+    </PanelPage>
+  );
+}
