@@ -49,10 +49,22 @@ export function onPostgres(suite: (open: OpenDatabase) => void): void {
       closingAfterwards(async () => {
         if (server === undefined)
           throw new Error('PostgreSQL is not started yet: open it within a test or hook');
-        return openDatabase({ kind: 'postgres', url: await server.freshDatabase() });
+        const url = await server.freshDatabase();
+        const database = await openDatabase({ kind: 'postgres', url });
+        addresses.set(database, url);
+        return database;
       }),
     );
   });
+}
+
+const addresses = new WeakMap<Database, string>();
+
+/** The same PostgreSQL database as another process would open it; whoever opens it closes it. */
+export function asAnotherProcess(database: Database): Promise<Database> {
+  const url = addresses.get(database);
+  if (url === undefined) throw new Error('only PostgreSQL is shared by several processes');
+  return openDatabase({ kind: 'postgres', url });
 }
 
 function closingAfterwards(open: OpenDatabase): OpenDatabase {

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnvironment } from '../../server/environment.ts';
+
+test('with nothing set, the server starts on this machine alone', () => {
+  expect(readEnvironment({})).toEqual({
+    ok: true,
+    environment: {
+      port: 8080,
+      dataDir: resolve('var'),
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:8080',
+      smtpUrl: undefined,
+      mailFrom: 'Cabas <bonjour@cabas.invalid>',
+      corsOrigins: [],
+      logLevel: 'info',
+    },
+  });
+});
+
+test('everything that is wrong is told at once, by name and without its value where it may be secret', () => {
+  const read = readEnvironment({
+    PORT: 'http',
+    DATABASE_URL: 'mysql://root:secret@db/cabas',
+    PUBLIC_URL: 'cabas.ch',
+    SMTP_URL: 'mail',
+    CORS_ORIGINS: 'https://ok.ch, https://ok.ch/path',
+    LOG_LEVEL: 'loud',
+  });
+  const problems = read.ok ? [] : read.problems;
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'CORS_ORIGINS',
+    'LOG_LEVEL',
+  ]);
+  expect(problems.join()).not.toContain('secret');
+});
+
+test.each([
+  ['an address loses its last slash', { PUBLIC_URL: 'https://cabas.ch/' }, { publicUrl: 'https://cabas.ch' }],
+  [
+    'origins are a list',
+    { CORS_ORIGINS: 'https://a.ch, https://b.ch' },
+    { corsOrigins: ['https://a.ch', 'https://b.ch'] },
+  ],
+  ['an empty variable is none', { DATABASE_URL: '' }, { databaseUrl: undefined }],
+])('%s', (_name, given, expected) => {
+  expect(readEnvironment(given)).toMatchObject({ ok: true, environment: expected });
+});
