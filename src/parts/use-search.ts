@@ -1,0 +1,22 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { ProductRow } from '../contract/products.ts';
+import { useDevice } from '../hooks/device.ts';
+import { useLive } from '../hooks/use-live.ts';
+import { finderOf } from '../mirror/queries/search.ts';
+import { productsOf } from '../mirror/queries/shelf.ts';
+
+/** As many as anybody looks through. */
+const MOST = 300;
+
+/**
+ * The products that some words find on this device, best first; none for no words, `undefined` until they were looked
+ * for or while the index has not arrived.
+ */
+export function useSearch(typed: string): readonly ProductRow[] | undefined {
+  const [{ hub = '' }] = useDevice();
+  const words = useDeferredValue(typed.trim());
+  const finder = useLive(finderOf, { hub, wanted: words !== '' });
+  const skus = useMemo(() => (words === '' ? [] : finder?.find(words).slice(0, MOST)), [finder, words]);
+  const products = useLive(productsOf, { hub, skus: skus ?? [] });
+  return skus === undefined ? undefined : products;
+}

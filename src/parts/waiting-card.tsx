@@ -1,0 +1,34 @@
+import { ButtonLink } from '../components/button.tsx';
+import { Notice } from '../components/notice.tsx';
+import { zoneOf } from '../domain/delivery-calendar.ts';
+import { useDevice } from '../hooks/device.ts';
+import { useLive } from '../hooks/use-live.ts';
+import { panelHref, usePlace } from '../hooks/use-place.ts';
+import { orderingRowsOf } from '../mirror/queries/ordering.ts';
+import { intentWords } from './intent-words.ts';
+import { useLocale, useMarket, useNextDelivery } from './market.tsx';
+
+/** The order that waits to be sent, on top of the shop: what it is, and that it is not an order yet. */
+export function WaitingCard() {
+  const [{ person, hub = '' }] = useDevice();
+  const waiting = useLive(orderingRowsOf, { person, hub })?.waiting;
+  const market = useMarket();
+  const { now } = useNextDelivery();
+  const locale = useLocale();
+  const place = usePlace();
+  if (!waiting || !market) return null;
+  const { title, text, tone } = intentWords(waiting, { now, zone: zoneOf(market.hub), locale });
+  return (
+    <Notice
+      tone={tone}
+      title={title}
+      actions={
+        <ButtonLink size={44} look={tone === 'bell' ? 'bell' : 'line'} href={panelHref(place, 'waiting')}>
+          Voir la commande
+        </ButtonLink>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from '../../components/link.tsx';
+import { Section } from '../../components/section.tsx';
+import type { Category } from '../../contract/categories.ts';
+import { useDevice } from '../../hooks/device.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { categoryHeads } from '../../mirror/queries/shelf.ts';
+import { categoryHref } from '../../parts/category-tile.tsx';
+import { useMarket } from '../../parts/market.tsx';
+import { NearView } from '../../parts/near-view.tsx';
+import { ProductRail } from '../../parts/product-grid.tsx';
+
+/** One section for each aisle, drawn as one comes near. */
+export function CategorySections() {
+  const market = useMarket();
+  return market?.categories.map((category) => (
+    <NearView key={category.slug}>
+      <CategorySection category={category} />
+    </NearView>
+  ));
+}
+
+function CategorySection({ category: { slug, name } }: { category: Category }) {
+  const [{ hub = '' }] = useDevice();
+  const products = useLive(categoryHeads, { hub, cats: [slug] })?.get(slug) ?? [];
+  if (products.length === 0) return null;
+  return (
+    <Section
+      title={name}
+      size="large"
+      action={
+        <Link href={categoryHref(slug)} aria-label={`Tout voir, ${name}`}>
+          Tout voir
+        </Link>
+      }
+    >
+      <ProductRail products={products.slice(0, 12)} label={name} />
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { SkeletonCards } from '../../components/skeleton.tsx';
+import { useDevice } from '../../hooks/device.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { homeShelf } from '../../mirror/queries/shelf.ts';
+import { AgeStamp } from '../../parts/age-stamp.tsx';
+import { DeliveryTicket } from '../../parts/delivery-ticket.tsx';
+import { useMarket } from '../../parts/market.tsx';
+import { NotHere } from '../../parts/not-here.tsx';
+import { SearchBox } from '../../parts/search-box.tsx';
+import { WaitingCard } from '../../parts/waiting-card.tsx';
+import { CategoryRail } from './category-rail.tsx';
+import { CategorySections } from './category-sections.tsx';
+import { DiscountSection } from './discount-section.tsx';
+import { DocumentRail } from './document-rail.tsx';
+import { FirstVisit } from './first-visit.tsx';
+import { LikedSection } from './liked-section.tsx';
+import { SeasonSection } from './season-section.tsx';
+import styles from './home.module.css';
+
+/** The shop's first page: when the next delivery comes, and what there is to put in it. */
+export function HomeScreen() {
+  const [{ hub }] = useDevice();
+  return hub === undefined ? <FirstVisit /> : <Home hub={hub} />;
+}
+
+function Home({ hub }: { hub: string }) {
+  const market = useMarket();
+  const shelf = useLive(homeShelf, { hub });
+  return (
+    <div className={styles.home}>
+      <h1 className="visually-hidden">{market ? `Accueil, ${market.hub.name}` : 'Accueil'}</h1>
+      <WaitingCard />
+      <div className={styles.phone}>
+        <DeliveryTicket />
+        <SearchBox />
+        <CategoryRail />
+      </div>
+      <AgeStamp />
+      {shelf === undefined && <SkeletonCards count={8} />}
+      {shelf === null && <NotHere what="Le rayon" />}
+      {shelf && (
+        <>
+          <SeasonSection shelf={shelf} />
+          <DiscountSection products={shelf.discount} />
+          <LikedSection />
+          <DocumentRail />
+          <CategorySections />
+        </>
+      )}
+    </div>
+  );
+}

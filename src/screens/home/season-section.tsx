@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Link } from '../../components/link.tsx';
+import { Section } from '../../components/section.tsx';
+import { useDevice } from '../../hooks/device.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { documentsOf } from '../../mirror/queries/documents.ts';
+import { type HomeShelf, productsOf } from '../../mirror/queries/shelf.ts';
+import { FacetChips } from '../../parts/facet-chips.tsx';
+import { type Facet, facetCounts, narrowed } from '../../parts/facets.ts';
+import { ProductGrid } from '../../parts/product-grid.tsx';
+import { useShelfState } from '../../parts/use-shelf-state.ts';
+import styles from './home.module.css';
+
+/** What is good now: the selection that the market wrote down, else what it put forward. */
+export function SeasonSection({ shelf }: { shelf: HomeShelf }) {
+  const [{ hub = '' }] = useDevice();
+  const selection = useLive(documentsOf, { types: ['selection'] })?.[0];
+  const chosen = useLive(productsOf, { hub, skus: selection?.skus ?? [] }) ?? [];
+  const [facets, setFacets] = useState<ReadonlySet<Facet>>(new Set());
+  const state = useShelfState();
+  const products = withMore(chosen, shelf.home.length > 0 ? shelf.home : shelf.popular);
+  const asked = { facets, vendor: undefined, sub: undefined };
+  const slug = selection?.slug[0];
+  return (
+    <Section
+      size="large"
+      title={selection?.title.fr ?? 'De saison, près d’ici'}
+      action={slug === undefined ? undefined : <Link href={`/content/${slug}`}>Tout voir</Link>}
+    >
+      <div className={styles.chips}>
+        <FacetChips
+          chosen={facets}
+          counts={facetCounts(products, asked, state).facets}
+          onChange={setFacets}
+        />
+      </div>
+      <ProductGrid products={narrowed(products, asked, state).slice(0, SHOWN)} eager={4} />
+    </Section>
+  );
+}
+
+const SHOWN = 12;
+
+function withMore(first: HomeShelf['home'], more: HomeShelf['home']): HomeShelf['home'] {
+  const known = new Set(first.map(({ sku }) => sku));
+  return [...first, ...more.filter(({ sku }) => !known.has(sku))];
+}

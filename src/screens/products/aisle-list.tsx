@@ -1,0 +1,53 @@
+import { Store } from 'lucide-react';
+import { ListRow } from '../../components/list-row.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { Tile } from '../../components/tile.tsx';
+import { count } from '../../domain/french.ts';
+import { useDevice } from '../../hooks/device.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { categoryCounts } from '../../mirror/queries/shelf.ts';
+import { CategoryTile } from '../../parts/category-tile.tsx';
+import { useMarket } from '../../parts/market.tsx';
+import { NotHere } from '../../parts/not-here.tsx';
+import { SearchBox } from '../../parts/search-box.tsx';
+import styles from './products.module.css';
+
+/** Every aisle of the market with how much is in it, and the way to its producers. */
+export function AisleList() {
+  const [{ hub = '' }] = useDevice();
+  const market = useMarket();
+  const counts = useLive(categoryCounts, { hub });
+  return (
+    <div className={styles.aisles}>
+      <h1>Rayons</h1>
+      <div className={styles.search}>
+        <SearchBox />
+      </div>
+      {market === undefined && <SkeletonRows count={6} />}
+      {market === null && <NotHere what="La liste des rayons" />}
+      {market && (
+        <>
+          <ul className={styles.tiles}>
+            {market.categories.map((category) => (
+              <li key={category.slug}>
+                <CategoryTile category={category} count={counts?.get(category.slug) ?? 0} />
+              </li>
+            ))}
+          </ul>
+          <div className={styles.row}>
+            <ListRow
+              leading={
+                <Tile>
+                  <Store />
+                </Tile>
+              }
+              title="Producteurs"
+              detail={count(market.shops.size, 'producteur du marché', 'producteurs du marché')}
+              href="/vendors"
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { PageHead } from '../../components/page-head.tsx';
+import { SkeletonCards } from '../../components/skeleton.tsx';
+import { categoryName } from '../../domain/category.ts';
+import { count, NO_BREAK } from '../../domain/french.ts';
+import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { AgeStamp } from '../../parts/age-stamp.tsx';
+import { FacetChips } from '../../parts/facet-chips.tsx';
+import { facetCounts, narrowed, type Narrowing } from '../../parts/facets.ts';
+import { LongGrid } from '../../parts/long-grid.tsx';
+import { type Market, useMarket } from '../../parts/market.tsx';
+import { SearchBox } from '../../parts/search-box.tsx';
+import { useShelfState } from '../../parts/use-shelf-state.ts';
+import { type Asked, searchOf } from './asked.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { Parts } from './parts.tsx';
+import styles from './products.module.css';
+import { useAskedProducts } from './use-asked-products.ts';
+import { VendorFilter } from './vendor-filter.tsx';
+
+/** What the address asks for, with the facets that narrow it. */
+export function Shelf({ asked }: { asked: Asked }) {
+  const market = useMarket();
+  const products = useAskedProducts(asked);
+  const state = useShelfState();
+  const place = usePlace();
+  const go = useGo();
+  const title = titleOf(asked, market ?? undefined);
+  useEffect(() => {
+    document.title = `${title} · Cabas`;
+  }, [title]);
+
+  const narrow = (change: Partial<Narrowing>) =>
+    go(searchHref(place, searchOf({ ...asked, ...change })), { replace: true });
+  const found = products && narrowed(products, asked, state);
+  const counts = products && facetCounts(products, asked, state);
+  return (
+    <div className={styles.shelf}>
+      <PageHead
+        title={title}
+        back="/products"
+        backLabel="Tous les rayons"
+        detail={found && <span role="status">{count(found.length, 'produit', 'produits')}</span>}
+      />
+      <div className={styles.body}>
+        <div className={styles.search}>
+          <SearchBox />
+        </div>
+        <AgeStamp />
+        {counts && (
+          <div className={styles.filters}>
+            {asked.words === '' && asked.category !== undefined && (
+              <Parts counts={counts.subs} chosen={asked.sub} onChange={(sub) => narrow({ sub })} />
+            )}
+            <FacetChips
+              chosen={asked.facets}
+              counts={counts.facets}
+              onChange={(facets) => narrow({ facets })}
+            />
+            <VendorFilter
+              counts={counts.vendors}
+              chosen={asked.vendor}
+              onChange={(vendor) => narrow({ vendor })}
+            />
+          </div>
+        )}
+        {found === undefined && <SkeletonCards count={8} />}
+        {found?.length === 0 && <NothingFound asked={asked} empty={products?.length === 0} />}
+        {found !== undefined && found.length > 0 && <LongGrid products={found} />}
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ words, category, facets, vendor }: Asked, market: Market | undefined): string {
+  if (words !== '') return `«${NO_BREAK}${words}${NO_BREAK}»`;
+  if (category !== undefined) return market ? categoryName(category, market.categories) : 'Rayon';
+  if (vendor !== undefined) return market?.shops.get(vendor)?.name ?? 'Producteur';
+  if (facets.has('liked')) return 'Mes favoris';
+  return facets.has('discount') ? 'En rabais' : 'Tous les produits';
+}
