@@ -1,0 +1,147 @@
+import type { Address } from '../../src/contract/addresses.ts';
+import type { ConfigRow } from '../../src/contract/config.ts';
+import type { Hub } from '../../src/contract/hubs.ts';
+import type { Order } from '../../src/contract/orders.ts';
+import type { PaymentMethod } from '../../src/contract/payment-methods.ts';
+import { zoneOf } from '../../src/domain/delivery-calendar.ts';
+import { slotsOf } from '../../src/domain/delivery-hour.ts';
+import { type IsoDay, localDay, type Ms, weekdayOf } from '../../src/domain/hub-time.ts';
+import { productPrice, sellable } from '../../src/domain/product-price.ts';
+import { shopDelivers } from '../../src/domain/shop-calendar.ts';
+import { price } from '../services/checkout/amounts.ts';
+import { buildOrder } from '../services/checkout/build-order.ts';
+import type { PricedLine } from '../services/checkout/check-lines.ts';
+import { type Destination, wayTo } from '../services/checkout/destination.ts';
+import type { Market } from '../services/checkout/market.ts';
+import type { ShelfProduct } from '../store/shelf.ts';
+import { type Inhabitant } from './population.ts';
+import type { Chance } from './random.ts';
+
+/** One hub with what it sells. */
+export interface Stand {
+  readonly hub: Hub;
+  readonly config: ConfigRow;
+  readonly shelf: ReadonlyMap<number, ShelfProduct>;
+}
+
+/** Who orders, for when, and how they pay. */
+export interface Asked {
+  readonly customer: Inhabitant;
+  readonly day: IsoDay;
+  readonly method: PaymentMethod;
+  readonly oid: number;
+  readonly rank: number;
+  readonly created: Ms;
+  /** How many orders this customer had before. */
+  readonly before: number;
+  /** Their order of the same day with which this one travels. */
+  readonly parent?: Order | undefined;
+  /** Slots that take no more. */
+  readonly fullSlots: ReadonlySet<number>;
+}
+
+/** An order as the checkout builds it, with the amounts that the checkout computes: pending, nothing paid yet. */
+export function makeOrder(stand: Stand, asked: Asked, drawn: Chance): Order {
+  const { hub, config, shelf } = stand;
+  const { row } = asked.customer;
+  const to = destinationOf(stand, asked, drawn);
+  const hours = asked.parent?.shipping.hours ?? hourOf(stand, asked, to, drawn);
+  const market: Market = {
+    hub,
+    config,
+    shelf,
+    customer: { ...row, orders: { ...row.orders, count: asked.before } },
+    placed: { days: {}, slots: {} },
+    pending: asked.parent,
+    openInvoices: 0,
+    now: asked.created,
+  };
+  const lines = linesOf(stand, asked.day, drawn);
+  const delivery = wayTo(to, asked.day, hours, market);
+  const { method } = asked;
+  const totals = price(lines, { delivery, issuer: method.issuer, credit: false }, market);
+  return buildOrder(
+    {
+      wish: {
+        hub: hub.slug,
+        lines: lines.map(({ wish }) => wish),
+        place: to.deposit ? { deposit: to.at.id } : { address: to.at },
+        day: asked.day,
+        hours,
+        payment: { alias: method.alias, issuer: method.issuer },
+        credit: false,
+        accepted: { terms: true, adult: true },
+      },
+      lines,
+      to,
+      moment: { day: asked.day, hours },
+      delivery,
+      method,
+      totals,
+    },
+    market,
+    { oid: asked.oid, rank: asked.rank, parent: asked.parent?.oid ?? 0 },
+  );
+}
+
+function destinationOf({ hub }: Stand, { customer, parent }: Asked, drawn: Chance): Destination {
+  const own = customer.row.addresses.find(({ primary }) => primary);
+  const deposits = hub.deposits.filter(({ active }) => active);
+  const pickup = drawn.often(0.08) ? deposits[drawn.whole(0, deposits.length - 1)] : undefined;
+  const known = parent && customer.row.addresses.find((address) => isAt(address, parent));
+  if (known !== undefined) return { deposit: false, at: known };
+  if (pickup !== undefined && parent === undefined) return { deposit: true, at: pickup };
+  if (own === undefined) throw new Error(`${customer.row.displayName} lives nowhere`);
+  return { deposit: false, at: own };
+}
+
+function isAt({ streetAddress, postalCode }: Address, { shipping }: Order): boolean {
+  return shipping.streetAddress === streetAddress && shipping.postalCode === postalCode;
+}
+
+const SATURDAY = 6;
+
+/** Most people are at home in the evening; on a Saturday at noon. */
+function hourOf({ hub }: Stand, { day, fullSlots }: Asked, to: Destination, drawn: Chance): number {
+  if (to.deposit) return 0;
+  const open = slotsOf(hub.shippingtimes)
+    .map(({ hour }) => hour)
+    .filter((hour) => !fullSlots.has(hour));
+  const usual = weekdayOf(day) === SATURDAY && open.includes(12) ? 12 : 16;
+  if (open.includes(usual) && drawn.often(0.6)) return usual;
+  return open[drawn.whole(0, open.length - 1)] ?? usual;
+}
+
+const NOTES = ['Bien mûrs, s’il vous plaît', 'Pas trop gros', 'Pour une tarte', 'Coupé en tranches'] as const;
+
+function linesOf({ hub, shelf }: Stand, day: IsoDay, drawn: Chance): readonly PricedLine[] {
+  const zone = zoneOf(hub);
+  const local = (instant: string | undefined) => instant && localDay(Date.parse(instant), zone);
+  const offered = [...shelf.values()].filter(
+    ({ product, status, shop }) =>
+      sellable(product, { status }).sellable &&
+      !product.attributes.business &&
+      shopDelivers(
+        { ...shop.available, from: local(shop.available.from), to: local(shop.available.to) },
+        day,
+      ),
+  );
+  return drawn.some(offered, drawn.whole(3, 8)).map((chosen) => {
+    const { sku, title, variants } = chosen.product;
+    const variant = variants[drawn.whole(0, Math.max(0, variants.length - 1))]?.title;
+    const quantity = drawn.often(0.7) ? 1 : drawn.whole(2, 4);
+    const note = drawn.often(0.05) ? drawn.pick(NOTES) : undefined;
+    return {
+      wish: {
+        sku,
+        title,
+        quantity,
+        ...(variant !== undefined && { variant }),
+        ...(note !== undefined && { note }),
+      },
+      quantity,
+      price: productPrice(chosen.product),
+      product: chosen,
+    };
+  });
+}

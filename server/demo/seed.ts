@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Hub } from '../../src/contract/hubs.ts';
+import { zoneOf } from '../../src/domain/delivery-calendar.ts';
+import { localDay, type Ms } from '../../src/domain/hub-time.ts';
+import { record } from '../feed/record.ts';
+import { write } from '../feed/write.ts';
+import type { Database, Tx } from '../store/database.ts';
+import { demoPasswordHash } from './demo-password.ts';
+import { documentRows } from './document-rows.ts';
+import { history, type MadeOrder } from './history.ts';
+import { demoHubs } from './hubs.ts';
+import { insertRows } from './insert-rows.ts';
+import { ledgerRows, paymentRows, sandboxRows } from './money-rows.ts';
+import { orderRows, vendorRows } from './order-rows.ts';
+import { cardRows, likesRows, membershipRows, methodRows, userRows } from './people-rows.ts';
+import { capacityRow, placeRows } from './place-rows.ts';
+import { type Inhabitant, population } from './population.ts';
+import { chance } from './random.ts';
+import { demoConfig } from './shared-config.ts';
+import { categoryRows, productRows, shopHubRows, shopRows } from './shelf-rows.ts';
+import { demoShelf, type Shelf } from './shelf.ts';
+import { standsOf } from './stands.ts';
+
+/** The same number gives the same people, orders and chances at every start. */
+const SEED = 20_261_121;
+
+/**
+ * Fills an empty, migrated database with the demonstration: two hubs, what they sell, the people of the market and
+ * three months of orders, all of it in one transaction and in the feed. Dates count from `now`; all else is the
+ * same at every start.
+ */
+export async function seed(database: Database, now: Ms): Promise<void> {
+  const drawn = chance(SEED);
+  const hubs = demoHubs(now);
+  const shelf = demoShelf(now);
+  const people = population(shelf, now, drawn);
+  const made = history(standsOf(hubs, shelf), people, now, drawn);
+  const passwordHash = await demoPasswordHash();
+  await write(database, async (tx) => {
+    await writeHubs(tx, hubs);
+    await writePeople(tx, people, made, { passwordHash, now });
+    await writeShelf(tx, shelf, people, now);
+    await writeOrders(tx, made, now);
+    await writePlaces(tx, hubs, made, now);
+    await moveSequences(tx);
+  });
+}
+
+/** Whether nobody has put anything into this database yet. */
+export async function isEmpty({ db }: Database): Promise<boolean> {
+  const hub = await db.selectFrom('hubs').select('slug').limit(1).executeTakeFirst();
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return hub === undefined && user === undefined;
+}
+
+async function writeHubs(tx: Tx, hubs: readonly Hub[]): Promise<void> {
+  await insertRows(
+    tx,
+    'hubs',
+    hubs.map((hub, weight) => ({ slug: hub.slug, rev: 1, weight, data: hub })),
+  );
+  await insertRows(
+    tx,
+    'config',
+    hubs.map((hub) => ({ id: hub.slug, rev: 1, data: demoConfig(hub, hubs) })),
+  );
+  for (const { slug } of hubs) {
+    record(tx, 'hub', slug);
+    record(tx, 'config', slug);
+  }
+}
+
+async function writePeople(
+  tx: Tx,
+  people: readonly Inhabitant[],
+  made: readonly MadeOrder[],
+  { passwordHash, now }: { readonly passwordHash: string; readonly now: Ms },
+): Promise<void> {
+  const ledger = ledgerRows(people, made, now);
+  const balances = new Map<number, number>();
+  for (const { user_id, amount } of ledger)
+    balances.set(Number(user_id), (balances.get(Number(user_id)) ?? 0) + Number(amount));
+  await insertRows(tx, 'users', userRows(people, made, balances, passwordHash));
+  await insertRows(tx, 'ledger', ledger);
+  await insertRows(tx, 'membership', membershipRows(people));
+  await insertRows(tx, 'payment_methods', methodRows(people));
+  await insertRows(tx, 'sandbox_cards', cardRows(people));
+  await insertRows(tx, 'likes', likesRows(people));
+  for (const { row } of people) {
+    record(tx, 'user', row.id);
+    record(tx, 'likes', row.id);
+  }
+}
+
+async function writeShelf(tx: Tx, shelf: Shelf, people: readonly Inhabitant[], now: Ms): Promise<void> {
+  await insertRows(tx, 'categories', categoryRows(shelf));
+  await insertRows(tx, 'shops', shopRows(shelf, people));
+  await insertRows(tx, 'shop_hubs', shopHubRows(shelf));
+  await insertRows(tx, 'products', productRows(shelf));
+  const documents = documentRows(shelf, now);
+  await insertRows(tx, 'documents', documents);
+  for (const { slug } of shelf.categories) record(tx, 'category', slug);
+  for (const { urlpath } of shelf.shops) record(tx, 'shop', urlpath);
+  for (const { sku } of shelf.products) record(tx, 'product', sku);
+  for (const { slug } of documents) record(tx, 'document', String(slug));
+}
+
+async function writeOrders(tx: Tx, made: readonly MadeOrder[], now: Ms): Promise<void> {
+  await insertRows(tx, 'orders', orderRows(made, now));
+  await insertRows(tx, 'order_vendors', vendorRows(made));
+  await insertRows(tx, 'payments', paymentRows(made));
+  await insertRows(tx, 'sandbox_payments', sandboxRows(made, now));
+  for (const { order } of made) record(tx, 'order', order.oid);
+}
+
+async function writePlaces(tx: Tx, hubs: readonly Hub[], made: readonly MadeOrder[], now: Ms): Promise<void> {
+  const places = placeRows(made);
+  await insertRows(tx, 'day_capacity', places.days);
+  await insertRows(tx, 'slot_capacity', places.slots);
+  await insertRows(
+    tx,
+    'published_capacity',
+    hubs.map((hub) => capacityRow(hub.slug, localDay(now, zoneOf(hub)), places)),
+  );
+  for (const { slug } of hubs) record(tx, 'capacity', slug);
+}
+
+/** The next person, product and order get a number of their own. */
+async function moveSequences(tx: Tx): Promise<void> {
+  await sql`
+    select
+      setval('user_id', (select max(id) from users)),
+      setval('product_sku', (select max(sku) from products)),
+      setval('order_oid', (select max(oid) from orders))`.execute(tx);
+}

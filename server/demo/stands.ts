@@ -1,0 +1,38 @@
+import type { Hub } from '../../src/contract/hubs.ts';
+import type { ShelfProduct } from '../store/shelf.ts';
+import type { Stand } from './make-order.ts';
+import { demoConfig } from './shared-config.ts';
+import type { Shelf } from './shelf.ts';
+
+/** Each hub with what its shops sell, as the checkout reads it. */
+export function standsOf(hubs: readonly Hub[], shelf: Shelf): readonly Stand[] {
+  return hubs.map((hub) => ({ hub, config: demoConfig(hub, hubs), shelf: shelfOf(hub, shelf) }));
+}
+
+function shelfOf(hub: Hub, { products, shops, categories }: Shelf): ReadonlyMap<number, ShelfProduct> {
+  const local = new Map(
+    shops.filter(({ hubs }) => hubs.includes(hub.slug)).map((shop) => [shop.urlpath, shop]),
+  );
+  const names = new Map(categories.map(({ slug, name }) => [slug, name]));
+  return new Map(
+    products.flatMap((product): [number, ShelfProduct][] => {
+      const shop = local.get(product.vendor);
+      if (shop === undefined) return [];
+      return [
+        [
+          product.sku,
+          {
+            sku: product.sku,
+            product,
+            stock: product.pricing.stock,
+            available: product.attributes.available,
+            category: names.get(product.categories) ?? product.categories,
+            shop,
+            urlpath: shop.urlpath,
+            status: shop.status,
+          },
+        ],
+      ];
+    }),
+  );
+}
