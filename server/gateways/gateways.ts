@@ -1,2 +1,10 @@
+import type { MailGateway } from './mail.ts';
+import type { PaymentGateway } from './payment/gateway.ts';
+import type { PushGateway } from './push.ts';
+
 /** The doors to the world outside, chosen once at the start; each has an embedded default. */
-export type Gateways = object;
+export interface Gateways {
+  readonly payment: PaymentGateway;
+  readonly mail: MailGateway;
+  readonly push: PushGateway;
+}

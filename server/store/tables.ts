@@ -95,6 +95,10 @@ export interface Tables {
     hub: string;
     rev: number;
     lines: Jsonb<{ [key: string]: Json }>;
+    /** When a line that is gone was removed, by its name: no merge brings it back. */
+    removed: Jsonb<{ [key: string]: Timestamp }>;
+    /** Under which its owner may show it to somebody; not to be guessed. */
+    name: string;
     updated: Timestamp;
   };
   sessions: {
@@ -172,8 +176,10 @@ export interface Tables {
     intent: string | null;
     /** SHA-256 of lines and total: the same intent with others is a conflict. */
     intent_print: string | null;
-    /** The mutation or request that is placing it, while it is pending. */
+    /** The mutation or request that placed it: also the key under which the acquirer was asked. */
     placing: string | null;
+    /** What it took out of the cart, by line key, to be given back when it comes to nothing. */
+    taken: Jsonb<{ [key: string]: Json }>;
     parent: number | null;
     rank: number;
     payment_status: string;
@@ -228,10 +234,19 @@ export interface Tables {
     state: string;
     client_secret: string;
     oid: number | null;
+    /** Where the authentication screen sends the customer back to. */
+    return_path: string;
     created: Timestamp;
     expires: Timestamp;
   };
+  /** Captures, refunds and releases by the caller's key: asked twice, done once. */
+  sandbox_operations: { key: string; payment: string; kind: string; amount: number };
 
+  jobs: {
+    name: string;
+    /** A process that finds it due takes it by moving this. */
+    next_at: Timestamp;
+  };
   idempotency: {
     user_id: number;
     key: string;

@@ -29,6 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     intent text,
     intent_print text,
     "placing" text,
+    taken jsonb not null default '{}',
     parent bigint,
     rank integer not null,
     payment_status text not null,
@@ -40,6 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create unique index orders_intent on orders (customer, intent)
     where intent is not null and payment_status <> 'voided'`.execute(db);
+  await sql`create unique index orders_placing on orders ("placing") where "placing" is not null`.execute(db);
   await sql`create unique index orders_rank on orders (hub, day, rank) where parent is null`.execute(db);
   await sql`create index orders_day on orders (hub, day)`.execute(db);
   await sql`create index orders_customer on orders (customer, created desc)`.execute(db);
@@ -95,7 +97,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     state text not null,
     client_secret text not null,
     oid bigint,
+    return_path text not null,
     created timestamptz not null,
     expires timestamptz not null
+  )`.execute(db);
+  await sql`create table sandbox_operations (
+    key text primary key, payment text not null, kind text not null, amount integer not null
   )`.execute(db);
 }
