@@ -2,8 +2,11 @@ import type { Route } from '../http/handler.ts';
 import { authenticationRoutes } from './authentication.ts';
 import { cartRoutes } from './cart.ts';
 import { catalogueRoutes } from './catalogue.ts';
+import { checkoutRoutes } from './checkout.ts';
 import { configRoutes } from './config.ts';
 import { documentRoutes } from './documents.ts';
+import { orderRoutes } from './orders.ts';
+import { paymentMethodRoutes } from './payment-methods.ts';
 import { pingRoutes } from './ping.ts';
 import { pushRoutes } from './push.ts';
 import { syncRoutes } from './sync.ts';
@@ -19,5 +22,8 @@ export const everyRoute: readonly Route[] = [
   catalogueRoutes,
   documentRoutes,
   cartRoutes,
+  paymentMethodRoutes,
+  checkoutRoutes,
+  orderRoutes,
   syncRoutes,
 ].flat();

@@ -1,7 +1,9 @@
 import type { Accepted } from './accept.ts';
+import { placeOrder } from './checkout/place-order.ts';
+import { ownOperations } from './own-operations.ts';
 
 /** Every operation of the contract with its service; a push looks here, and nowhere else. */
-const everyAccepted: readonly Accepted[] = [];
+const everyAccepted: readonly Accepted[] = [ownOperations, placeOrder].flat();
 
 const byName = new Map(everyAccepted.map((accepted) => [nameOf(accepted.operation), accepted]));
 

@@ -20,6 +20,8 @@ export const CartLine = z.extend(LineKey, {
   thumb: z.optional(z.string()),
   note: z.optional(short(200)),
   audio: z.optional(z.string()),
+  /** « Mis de côté » : a recurring line that an order of the hub left behind; one touch brings it back (decisions 60). */
+  aside: z.optional(z.boolean()),
   timestamp: Instant,
 });
 export type CartLine = z.output<typeof CartLine>;

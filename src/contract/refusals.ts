@@ -38,6 +38,13 @@ export const refusals = {
   payment_in_use: { status: 400, message: 'Une commande en cours utilise encore ce moyen de paiement.' },
   payment_issuer_taken: { status: 400, message: 'Une carte de ce type existe déjà. Remplacez-la.' },
   invoice_not_allowed: { status: 422, message: 'Le paiement sur facture n’est pas ouvert pour ce compte.' },
+  invoice_limit: { status: 422, message: 'Le montant dépasse ce que vous pouvez encore régler sur facture.' },
+  invoice_too_many: { status: 422, message: 'Réglez d’abord vos factures ouvertes.' },
+  credit_too_low: {
+    status: 422,
+    message: 'Votre solde ne suffit pas. Choisissez un autre moyen de paiement.',
+  },
+  payment_state: { status: 422, message: 'L’état du paiement ne permet pas cela.' },
   authentication_failed: { status: 422, message: 'L’authentification n’a pas abouti. Rien n’a été prélevé.' },
 
   hub_unknown: { status: 404, message: 'Ce marché n’existe pas.' },

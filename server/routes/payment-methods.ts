@@ -1,0 +1,26 @@
+import * as calls from '../../src/contract/users.ts';
+import { MINUTE_MS } from '../../src/domain/hub-time.ts';
+import { handleInSteps } from '../http/handler.ts';
+import { addMethod, checkMethods, removeMethod } from '../services/payment-methods.ts';
+import { forOwner } from '../services/whose.ts';
+
+export const paymentMethodRoutes = [
+  handleInSteps(calls.addPaymentMethod, (context, { params: { id }, query, body }) =>
+    forOwner(context.actor, id, () =>
+      addMethod(context, id, { token: body.id, replace: isYes(query.force_replace) }),
+    ),
+  ),
+  handleInSteps(calls.deletePaymentMethod, (context, { params: { id, alias } }) =>
+    forOwner(context.actor, id, () => removeMethod(context, id, alias)),
+  ),
+  handleInSteps(
+    calls.checkPaymentMethods,
+    (context, { params: { id } }) => forOwner(context.actor, id, () => checkMethods(context, id)),
+    ({ params: { id } }) => [{ key: `payment-check:${id}`, tries: 30, withinMs: MINUTE_MS }],
+  ),
+];
+
+/** Written as a flag, `?force_replace`, or as `=true`. */
+function isYes(flag: string | undefined): boolean {
+  return flag !== undefined && flag !== 'false' && flag !== '0';
+}

@@ -1,0 +1,59 @@
+import type { Order } from '../../src/contract/orders.ts';
+import { type CancelReason, reasonsFor } from '../../src/domain/cancel-reason.ts';
+import type { Ms } from '../../src/domain/hub-time.ts';
+import { isCancelable } from '../../src/domain/payment-status.ts';
+import { accept, refuse, type Result } from '../../src/domain/result.ts';
+import { type Actor, worksFor } from '../http/context.ts';
+import type { Tx } from '../store/database.ts';
+import { queueMail } from '../store/mail-queue.ts';
+import { countOrder } from '../store/order-count.ts';
+import { orderHeld } from '../store/orders.ts';
+import { release } from './checkout/ask-acquirer.ts';
+import { told } from './checkout/order-stands.ts';
+import type { Outside } from './checkout/outside.ts';
+import { undo } from './checkout/undo.ts';
+import { cancelledMail } from './mails/order-mails.ts';
+
+/**
+ * Cancels an order that nobody began to prepare: stock, place and credit go back, then the hold at the acquirer.
+ * A customer's reason is always their own; the hub's manager and admins may give any (facts §3.7).
+ */
+export async function cancelOrder(
+  outside: Outside & { readonly actor: Actor },
+  oid: number,
+  reason: CancelReason | undefined,
+): Promise<Result<Order, Refusal>> {
+  const { actor, clock } = outside;
+  const cancelled = await outside.write((tx) => cancel(tx, actor, oid, reason, clock()));
+  if (cancelled.ok) await release(outside, oid);
+  return cancelled;
+}
+
+type Refusal = 'not_found' | 'order_not_cancelable' | 'order_closed';
+
+async function cancel(
+  tx: Tx,
+  actor: Actor,
+  oid: number,
+  asked: CancelReason | undefined,
+  now: Ms,
+): Promise<Result<Order, Refusal>> {
+  const stored = await orderHeld(tx, oid);
+  if (stored === undefined) return refuse('not_found');
+  const { order } = stored;
+  const office = worksFor(actor, order.hub, 'manager');
+  // Somebody else's order is not to be told from none.
+  if (order.customer.id !== actor.id && !office) return refuse('not_found');
+  if (order.closed !== undefined) return refuse('order_closed');
+  if (!isCancelable(order)) return refuse('order_not_cancelable');
+
+  const reasons = reasonsFor(office && order.customer.id !== actor.id ? 'office' : 'customer');
+  const reason =
+    reasons.find((known) => known === asked) ?? (reasons.includes('other') ? 'other' : 'customer');
+  const stood = order.payment.status !== 'pending';
+  const ended = await undo(tx, stored, { event: 'cancel', reason, who: actor.id, now });
+  if (stood) await countOrder(tx, order.customer.id, -1, order.created);
+  const letter = cancelledMail(await told(tx, ended));
+  await queueMail(tx, { dedupe: `order-cancelled:${oid}`, recipient: order.customer.email, letter }, now);
+  return accept(ended);
+}

@@ -1,0 +1,63 @@
+import { centimes } from '../../../src/domain/money.ts';
+import type { AcquirerPayment } from '../../gateways/payment/gateway.ts';
+import type { Tx } from '../../store/database.ts';
+import { orderOf } from '../../store/orders.ts';
+import { tokenOf } from '../../store/payment-methods.ts';
+import { changePaymentOf, paymentOf } from '../../store/payments.ts';
+import type { Outside } from './outside.ts';
+import { type Settled, settlePayment } from './settle-payment.ts';
+
+/** Runs in the transaction that makes the acquirer's answer true, after it did. */
+type WithSettled = (tx: Tx, settled: Settled) => Promise<void>;
+
+/**
+ * Asks the acquirer for the money of an order that is written, and makes its answer true. The order's own key goes
+ * with it: asked again after a crash it is the same hold.
+ */
+export async function authorise(outside: Outside, oid: number, then?: WithSettled): Promise<Settled> {
+  const asked = await outside.read(async (tx) => {
+    const stored = await orderOf(tx, oid);
+    const payment = await paymentOf(tx, oid);
+    if (stored?.placing == null || payment === undefined) throw new Error(`order ${oid} asks for no money`);
+    const { order, placing } = stored;
+    return {
+      key: placing,
+      token: await tokenOf(tx, order.customer.id, order.payment.alias),
+      amount: centimes(payment.amount),
+      oid,
+      returnPath: order.intent === undefined ? `/stripe?oid=${oid}` : `/stripe?intent=${order.intent}`,
+    };
+  });
+  return settle(outside, oid, await outside.gateways.payment.authorise(asked), then);
+}
+
+/** Looks at the acquirer what became of a payment, and makes that true: after a return, an event, a timeout. */
+export async function refresh(outside: Outside, oid: number): Promise<Settled | undefined> {
+  const payment = await outside.read((tx) => paymentOf(tx, oid));
+  if (payment?.reference == null) return undefined;
+  return settle(outside, oid, await outside.gateways.payment.confirm(payment.reference));
+}
+
+/** Lets go of money that is held for an order that ended. Harmless when it was let go already. */
+export async function release({ gateways, clock, read, write }: Outside, oid: number): Promise<void> {
+  const payment = await read((tx) => paymentOf(tx, oid));
+  if (payment?.state !== 'releasing' || payment.reference === null) return;
+  const { refunded } = await gateways.payment.cancel({ key: `cancel:${oid}`, reference: payment.reference });
+  await write((tx) => changePaymentOf(tx, oid, { state: 'released', refunded }, clock()));
+}
+
+async function settle(
+  outside: Outside,
+  oid: number,
+  known: AcquirerPayment,
+  then?: WithSettled,
+): Promise<Settled> {
+  const { provider } = outside.gateways.payment;
+  const settled = await outside.write(async (tx) => {
+    const found = await settlePayment(tx, oid, known, { provider, now: outside.clock() });
+    await then?.(tx, found);
+    return found;
+  });
+  if (settled.is === 'void') await release(outside, oid);
+  return settled;
+}

@@ -1,0 +1,98 @@
+import type { Address } from '../../../src/contract/addresses.ts';
+import type { BodyOf } from '../../../src/contract/call.ts';
+import type { Hub } from '../../../src/contract/hubs.ts';
+import type { createOrder } from '../../../src/contract/orders.ts';
+import { LineKey } from '../../../src/contract/cart.ts';
+import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
+import { samePlace } from '../../../src/domain/address.ts';
+import { isIsoDay, localDay, localParts } from '../../../src/domain/hub-time.ts';
+import { fromChf } from '../../../src/domain/money.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import type { Wish, WishedLine } from './wish.ts';
+
+export type AskedOrder = BodyOf<typeof createOrder>;
+
+/**
+ * The wish that a body of POST /v1/orders means. Its clients show the conditions on the page that sends it, so
+ * sending is accepting. Credit is used first (facts §3.7).
+ */
+export function wishOf(
+  { hub: slug, items, shipping, payment }: AskedOrder,
+  hub: Hub,
+): Result<Wish, 'malformed' | 'order_empty'> {
+  if (items.length === 0) return refuse('order_empty');
+  const lines = items.map(lineOf);
+  const known = lines.filter((line) => line !== undefined);
+  if (known.length < lines.length) return refuse('malformed');
+  const zone = zoneOf(hub);
+  const whole = isIsoDay(shipping.when);
+  const deposit = depositMeant(shipping, hub);
+  const hours = shipping.hours ?? (whole ? 0 : localParts(Date.parse(shipping.when), zone).hour);
+  return accept({
+    hub: slug,
+    lines: known,
+    place: deposit === undefined ? { address: addressOf(shipping) } : { deposit },
+    day: whole ? shipping.when : localDay(Date.parse(shipping.when), zone),
+    hours: deposit === undefined ? hours : 0,
+    payment: { alias: payment.alias, issuer: payment.issuer ?? '' },
+    credit: true,
+    accepted: { terms: true, adult: true },
+  });
+}
+
+/** The price is what its client believes; one that says none takes what it costs. */
+function lineOf(item: AskedOrder['items'][number]): WishedLine | undefined {
+  const variant = textOf(item['variant']) ?? textOf(fieldOf(item['variant'], 'title'));
+  const frequency = textOf(item['frequency']);
+  const key = LineKey.safeParse({
+    sku: item.sku,
+    ...(variant !== undefined && { variant }),
+    ...(frequency !== undefined && frequency !== 'false' && { frequency }),
+  });
+  if (!key.success || !Number.isInteger(item.quantity)) return undefined;
+  const price = Number(item['price'] ?? Number.NaN);
+  const note = textOf(item['note']);
+  return {
+    ...key.data,
+    quantity: item.quantity,
+    title: textOf(item['title']) ?? '',
+    ...(Number.isFinite(price) && { price: fromChf(price) }),
+    ...(note !== undefined && { note: note.slice(0, 200) }),
+  };
+}
+
+/** A pickup point is meant by its id, or by its flag and its street. */
+function depositMeant(shipping: AskedOrder['shipping'], { deposits }: Hub): string | undefined {
+  const address = addressOf(shipping);
+  const flagged = shipping['deposit'] === true || Number(shipping['fees'] ?? -1) >= 0;
+  const found = deposits.find(({ id }) => id === address.id);
+  return (
+    found ?? (flagged ? deposits.find((deposit) => samePlace({ ...deposit, id: '' }, address)) : undefined)
+  )?.id;
+}
+
+/** `streetAdress` is the original's spelling (decisions 33). */
+function addressOf(shipping: AskedOrder['shipping']): Address {
+  const nested = fieldOf(shipping, 'address');
+  const field = (name: string) => textOf(fieldOf(shipping, name)) ?? textOf(fieldOf(nested, name)) ?? '';
+  const [note, phone] = [field('note'), field('phone')];
+  return {
+    id: field('id'),
+    name: field('name'),
+    streetAddress: field('streetAddress') || field('streetAdress'),
+    floor: field('floor'),
+    region: field('region'),
+    postalCode: field('postalCode'),
+    ...(note !== '' && { note: note.slice(0, 200) }),
+    ...(phone !== '' && { phone: phone.slice(0, 30) }),
+    primary: false,
+  };
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,127 @@
+import type { Order, OrderItem } from '../../../src/contract/orders.ts';
+import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
+import { instantOf } from '../../../src/domain/hub-time.ts';
+import { times, ZERO } from '../../../src/domain/money.ts';
+import type { Orderable } from './assess.ts';
+import type { PricedLine } from './check-lines.ts';
+import type { Market } from './market.ts';
+import { costOf } from './means.ts';
+
+/** What an order is given when it takes its place. */
+export interface PlaceTaken {
+  readonly oid: number;
+  readonly rank: number;
+  /** The order with which it travels; 0: none. */
+  readonly parent: number;
+}
+
+/** The order as it is written: stock and place are taken, money is not asked for yet (facts §3.5). */
+export function buildOrder(orderable: Orderable, market: Market, { oid, rank, parent }: PlaceTaken): Order {
+  const { wish, method, totals } = orderable;
+  const at = new Date(market.now).toISOString();
+  return {
+    oid,
+    hub: market.hub.slug,
+    rank,
+    ...(wish.intent !== undefined && { intent: wish.intent }),
+    created: at,
+    customer: customerOf(market),
+    items: orderable.lines.map((line, index) => itemOf(line, index + 1, market.hub.slug)),
+    vendors: vendorsOf(orderable),
+    payment: {
+      alias: method.alias,
+      number: method.number,
+      issuer: method.issuer,
+      status: 'pending',
+      customer_credit: totals.credit,
+      reserved: totals.reserved,
+      captured: ZERO,
+      refunded: ZERO,
+      fees: {
+        charge: chargeOf(method.issuer, market),
+        shipping: totals.shipping.amount,
+      },
+      logs: [],
+    },
+    fulfillments: { status: 'reserved' },
+    shipping: shippingOf(orderable, market, parent),
+  };
+}
+
+function customerOf({ customer }: Market): Order['customer'] {
+  return {
+    id: customer.id,
+    displayName: customer.displayName,
+    email: customer.email.address,
+    ...(customer.phone !== undefined && { phone: customer.phone }),
+    plan: customer.plan.name,
+    orders: customer.orders.count,
+  };
+}
+
+function itemOf({ wish, quantity, price, product }: PricedLine, line: number, hub: string): OrderItem {
+  const { title, pricing, photo, attributes } = product.product;
+  return {
+    line,
+    sku: product.sku,
+    title,
+    category: product.category,
+    hub,
+    vendor: product.urlpath,
+    quantity,
+    price,
+    part: pricing.part,
+    finalprice: times(price, quantity),
+    ...(wish.note !== undefined && { note: wish.note }),
+    ...(wish.audio !== undefined && { audio: wish.audio }),
+    ...(wish.variant !== undefined && { variant: { title: wish.variant } }),
+    ...(wish.frequency !== undefined && { frequency: wish.frequency }),
+    ...(attributes.bundle && { bundle: true }),
+    thumb: photo.url,
+    fulfillment: { status: 'reserved', issue: 'issue_no_issue', refunded: false },
+  };
+}
+
+/** One entry a shop, with the discount as it is granted now and never recomputed (decisions 16). */
+function vendorsOf({ lines, totals }: Orderable): Order['vendors'] {
+  const shops = new Map(lines.map(({ product }) => [product.urlpath, product.shop]));
+  return [...shops].map(([slug, { name, address, discount }]) => ({
+    slug,
+    name,
+    address: `${address.streetAddress}, ${address.postalCode} ${address.region}`,
+    collected: false,
+    discount: {
+      amount: discount.active ? discount.amount : ZERO,
+      threshold: discount.active ? discount.threshold : ZERO,
+      finalAmount: totals.vendorDiscounts.find(({ vendor }) => vendor === slug)?.amount ?? ZERO,
+    },
+  }));
+}
+
+function shippingOf({ to, moment }: Orderable, { hub, customer }: Market, parent: number): Order['shipping'] {
+  const { name, streetAddress, floor, region, postalCode, note, geo } = to.at;
+  const phone = to.deposit ? customer.phone : (to.at.phone ?? customer.phone);
+  return {
+    name,
+    streetAddress,
+    floor,
+    region,
+    postalCode,
+    ...(note !== undefined && { note }),
+    ...(phone !== undefined && { phone }),
+    ...(geo !== undefined && { geo }),
+    when: new Date(instantOf(moment.day, moment.hours, zoneOf(hub))).toISOString(),
+    hours: moment.hours,
+    parent,
+    deposit: to.deposit,
+    shipped: false,
+    bags: 0,
+    priority: 0,
+    position: Number(postalCode) * 10,
+  };
+}
+
+/** To a millionth, as the rule reads it: 0.05 and 0.03 are 0.08 and nothing beyond. */
+function chargeOf(issuer: string, market: Market): number {
+  return Math.round((market.hub.serviceFees + costOf(issuer, market).fees) * 1e6) / 1e6;
+}

@@ -1,0 +1,70 @@
+import type { CartLine, LineKey } from '../../../src/contract/cart.ts';
+import { isRecurring, lineKey } from '../../../src/domain/cart.ts';
+import type { Ms } from '../../../src/domain/hub-time.ts';
+import { record } from '../../feed/record.ts';
+import { cartHeld, saveCart } from '../../store/carts.ts';
+import type { Tx } from '../../store/database.ts';
+import { type CartContent, withFewer, withLine } from '../cart-lines.ts';
+
+/** Whose cart, and at which hub. */
+export interface WhoseCart {
+  readonly customer: number;
+  readonly hub: string;
+}
+
+/**
+ * Takes out of the cart what an order is made of, by the amounts that it knows: what was added meanwhile stays.
+ * Recurring lines that were not part of it are set aside (decisions 60). Gives what was taken, to be put back when
+ * the order comes to nothing.
+ */
+export async function takeFromCart(
+  tx: Tx,
+  { customer, hub }: WhoseCart,
+  ordered: readonly (LineKey & { readonly quantity: number })[],
+  now: Ms,
+): Promise<Readonly<Record<string, CartLine>>> {
+  const cart = await cartHeld(tx, customer, hub);
+  const taken = Object.fromEntries(
+    ordered.flatMap((line): [string, CartLine][] => {
+      const known = cart.lines[lineKey(line)];
+      if (known === undefined) return [];
+      return [[lineKey(line), { ...known, quantity: Math.min(known.quantity, line.quantity) }]];
+    }),
+  );
+  const left = withFewer(
+    cart,
+    ordered.map((line) => ({ line, quantity: line.quantity })),
+    now,
+  );
+  const lines = Object.fromEntries(
+    Object.entries(left.lines).map(([key, line]) => [
+      key,
+      isRecurring(line) ? { ...line, aside: true } : line,
+    ]),
+  );
+  await save(tx, { customer, hub }, { ...left, lines }, now);
+  return taken;
+}
+
+/** Puts back what an order had taken, on top of what is there by now. */
+export async function putBackInCart(
+  tx: Tx,
+  whose: WhoseCart,
+  taken: Readonly<Record<string, CartLine>>,
+  now: Ms,
+): Promise<void> {
+  const lines = Object.values(taken);
+  if (lines.length === 0) return;
+  const cart: CartContent = await cartHeld(tx, whose.customer, whose.hub);
+  const timestamp = new Date(now).toISOString();
+  const full = lines.reduce((content, line) => {
+    const there = content.lines[lineKey(line)]?.quantity ?? 0;
+    return withLine(content, { ...line, quantity: there + line.quantity, timestamp }, now);
+  }, cart);
+  await save(tx, whose, full, now);
+}
+
+async function save(tx: Tx, { customer, hub }: WhoseCart, content: CartContent, now: Ms): Promise<void> {
+  await saveCart(tx, customer, hub, content, now);
+  record(tx, 'cart', `${customer}:${hub}`);
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Order, OrderErrors } from '../../../src/contract/orders.ts';
+import type { PaymentIntent } from '../../../src/contract/users.ts';
+import type * as z from 'zod/mini';
+import type { RefusalCode } from '../../../src/contract/refusals.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import type { Actor, StepsContext } from '../../http/context.ts';
+import type { Tx } from '../../store/database.ts';
+import { hubBySlug } from '../../store/hubs.ts';
+import { orderOf, orderOfPlacing } from '../../store/orders.ts';
+import { authorise } from './ask-acquirer.ts';
+import { type AskedOrder, wishOf } from './asked-order.ts';
+import type { Assessment } from './assess.ts';
+import { confirmOrder } from './intents.ts';
+import { reserve } from './reserve.ts';
+import type { Settled } from './settle-payment.ts';
+
+type Asking = StepsContext & { readonly actor: Actor };
+type Created = Order | z.output<typeof OrderErrors> | z.output<typeof PaymentIntent>;
+
+/**
+ * POST /v1/orders: the order; or the lines that are refused, with status 200; or what the customer has to
+ * authenticate. With `payment.oid` it finalises an order after its authentication (decisions 19).
+ */
+export async function createOrder(context: Asking, asked: AskedOrder): Promise<Result<Created, RefusalCode>> {
+  if (asked.payment.oid !== undefined) return finalise(context, asked.payment.oid);
+  const key = `request:${context.actor.id}:${context.request.key ?? randomUUID()}`;
+  // A request that died between its transactions comes again with its key: it goes on with the order it wrote.
+  const earlier = await context.read((tx) => orderOfPlacing(tx, key));
+  if (earlier !== undefined) return goOn(context, earlier.order);
+
+  const begun = await context.write((tx) => begin(tx, context, asked, key));
+  if (!begun.ok || 'errors' in begun.value) return begun;
+  return goOn(context, begun.value);
+}
+
+type Begun = Result<Order | z.output<typeof OrderErrors>, RefusalCode>;
+
+async function begin(tx: Tx, { actor, clock }: Asking, asked: AskedOrder, key: string): Promise<Begun> {
+  const hub = await hubBySlug(tx, asked.hub);
+  if (hub === undefined) return refuse('hub_unknown');
+  const wish = wishOf(asked, hub);
+  if (!wish.ok) return wish;
+  const reservation = await reserve(tx, wish.value, { customer: actor.id, key, now: clock() });
+  switch (reservation.is) {
+    case 'refused':
+      return refuse(reservation.refusal);
+    case 'reserved':
+      return accept(reservation.order);
+    case 'known':
+      return accept(reservation.stored.order);
+    case 'changed':
+      return inOldWords(reservation.assessment);
+  }
+}
+
+async function goOn(context: Asking, order: Order): Promise<Result<Created, RefusalCode>> {
+  return order.payment.status === 'pending' && order.payment.intent === undefined
+    ? answered(await authorise(context, order.oid))
+    : answeredOrder(order);
+}
+
+async function finalise(context: Asking, oid: number): Promise<Result<Order, RefusalCode>> {
+  const stored = await context.read((tx) => orderOf(tx, oid));
+  if (stored?.order.customer.id !== context.actor.id) return refuse('not_found');
+  return confirmOrder(context, stored.order);
+}
+
+function answered(settled: Settled): Result<Created, RefusalCode> {
+  return settled.is === 'void' ? refuse(settled.why) : answeredOrder(settled.order);
+}
+
+function answeredOrder(order: Order): Result<Created, RefusalCode> {
+  if (order.payment.status === 'voided') return refuse('payment_declined');
+  return accept(order.payment.status === 'pending' ? (order.payment.intent ?? order) : order);
+}
+
+/** A phrase by sku for lines that are refused, 4xx for delivery and payment, which are said first. */
+function inOldWords({ changes, blocked }: Assessment): Begun {
+  if (blocked !== undefined) return refuse(blocked);
+  const errors = changes.flatMap(({ key = '', reason = '' }) => {
+    const [sku = ''] = key.split(':');
+    return sku === '' ? [] : [{ [sku]: reason }];
+  });
+  return errors.length > 0 ? accept({ errors }) : refuse('order_empty');
+}

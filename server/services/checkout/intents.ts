@@ -1,0 +1,37 @@
+import type { Order } from '../../../src/contract/orders.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import type { Actor, Context } from '../../http/context.ts';
+import { orderOfIntent } from '../../store/orders.ts';
+import { refresh } from './ask-acquirer.ts';
+import type { Outside } from './outside.ts';
+
+/** The order that an intent became, whatever happened to the answer. */
+export async function orderByIntent(
+  { tx, actor }: Pick<Context, 'tx'> & { readonly actor: Actor },
+  intent: string,
+): Promise<Result<Order, 'not_found'>> {
+  const stored = await orderOfIntent(tx, actor.id, intent);
+  return stored === undefined ? refuse('not_found') : accept(stored.order);
+}
+
+/**
+ * What became of an authentication: the order of a confirmed one is final, that of a refused or late one ends. One
+ * that still waits stays as it is, so that the customer can go on.
+ */
+export async function confirmIntent(
+  outside: Outside & { readonly actor: Actor },
+  intent: string,
+): Promise<Result<Order, 'not_found' | 'authentication_failed'>> {
+  const stored = await outside.read((tx) => orderOfIntent(tx, outside.actor.id, intent));
+  return stored === undefined ? refuse('not_found') : confirmOrder(outside, stored.order);
+}
+
+/** The same for an order that is at hand. */
+export async function confirmOrder(
+  outside: Outside,
+  order: Order,
+): Promise<Result<Order, 'authentication_failed'>> {
+  const settled = order.payment.status === 'pending' ? await refresh(outside, order.oid) : undefined;
+  const now = settled?.order ?? order;
+  return now.payment.status === 'voided' ? refuse('authentication_failed') : accept(now);
+}

@@ -1,0 +1,89 @@
+import type { ArgsOf } from '../../../src/contract/operation.ts';
+import { orderPlace } from '../../../src/contract/operations.ts';
+import type { Order } from '../../../src/contract/orders.ts';
+import type { Key } from '../../../src/contract/sync.ts';
+import type { Json } from '../../../src/contract/wire.ts';
+import { orderAmounts } from '../../../src/domain/order-amounts.ts';
+import { refuse } from '../../../src/domain/result.ts';
+import { orderOfPlacing } from '../../store/orders.ts';
+import { acceptInSteps, type Decided, type FinishContext, type OperationContext } from '../accept.ts';
+import { authorise } from './ask-acquirer.ts';
+import { quoteOf } from './assess.ts';
+import { outsideOf } from './outside.ts';
+import { reserve } from './reserve.ts';
+import type { Settled } from './settle-payment.ts';
+
+/** Places an order from our app: two transactions, and the acquirer between them (protocol 2). */
+export const placeOrder = acceptInSteps(orderPlace, { reserve: start, finish });
+
+type Intent = ArgsOf<typeof orderPlace>;
+
+async function start(
+  { tx, actor, now, mutation }: OperationContext,
+  intent: Intent,
+): Promise<Decided | { readonly outcome: 'running' }> {
+  const reservation = await reserve(tx, intent, { customer: actor.id, key: mutation.id, now });
+  switch (reservation.is) {
+    case 'refused':
+      return refuse(reservation.refusal);
+    case 'changed': {
+      const { assessment } = reservation;
+      const info = asJson(quoteOf(intent, assessment));
+      return { outcome: 'conflict', code: assessment.blocked ?? 'order_changed', info };
+    }
+    case 'known':
+      return reservation.same
+        ? placed(reservation.stored.order)
+        : otherwisePlaced(intent, reservation.stored.order);
+    case 'reserved':
+      return reservation.asks ? { outcome: 'running' } : placed(reservation.order);
+  }
+}
+
+async function finish(context: FinishContext): Promise<void> {
+  const { mutation } = context;
+  const outside = outsideOf(context);
+  const stored = await outside.read((tx) => orderOfPlacing(tx, mutation.id));
+  if (stored === undefined) throw new Error(`${mutation.id} runs and has written no order`);
+  const { oid } = stored.order;
+  await authorise(outside, oid, (tx, settled) => context.settle(tx, outcomeOf(settled)));
+}
+
+function outcomeOf(settled: Settled): Decided {
+  switch (settled.is) {
+    case 'stands':
+    case 'waits':
+      return placed(settled.order);
+    case 'void':
+      return { outcome: 'rejected', code: settled.why, touched: touchedBy(settled.order) };
+  }
+}
+
+/** `info.intent`: the customer has to authenticate (decisions 19). */
+function placed(order: Order): Decided {
+  const { oid, payment } = order;
+  const info = { oid, ...(payment.intent !== undefined && { intent: payment.intent }) };
+  return { outcome: 'applied', touched: touchedBy(order), info: asJson(info) };
+}
+
+/** The intent was placed with other lines or another total: the order that stands is shown. */
+function otherwisePlaced({ seen }: Intent, order: Order): Decided {
+  const { items, fees, subtotal, shipping, total, vendorDiscount, credit, bill } = orderAmounts(order);
+  const amounts = { items, fees, subtotal, shipping, total, vendorDiscount, credit };
+  const after = { ...amounts, toPay: bill, reserved: order.payment.reserved };
+  const info = asJson({ oid: order.oid, changes: [], before: seen, after });
+  return { outcome: 'conflict', code: 'order_already_placed', info, touched: touchedBy(order) };
+}
+
+function touchedBy({ oid, hub, customer: { id } }: Order): readonly Key[] {
+  return [
+    { e: 'order', id: String(oid) },
+    { e: 'cart', id: `${id}:${hub}` },
+    { e: 'user', id: String(id) },
+  ];
+}
+
+/** What was left undefined is absent, and brands are numbers. */
+function asJson(value: object): Json {
+  return JSON.parse(JSON.stringify(value)) as Json;
+}

@@ -1,0 +1,17 @@
+import type { OrderIntent, Quote } from '../../../src/contract/checkout.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import type { Actor, Context } from '../../http/context.ts';
+import { assess, quoteOf } from './assess.ts';
+import { readMarket } from './market.ts';
+
+/** What would become of an intent now, without any effect. */
+export async function quote(
+  { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
+  intent: OrderIntent,
+): Promise<Result<Quote, 'hub_unknown' | 'hub_closed'>> {
+  const skus = intent.lines.map(({ sku }) => sku);
+  const market = await readMarket(tx, { hub: intent.hub, customer: actor.id, skus }, now);
+  if (market === undefined) return refuse('hub_unknown');
+  if (!market.hub.status.active) return refuse('hub_closed');
+  return accept(quoteOf(intent, assess(intent, market)));
+}

@@ -1,0 +1,146 @@
+import type { Order } from '../../../src/contract/orders.ts';
+import type { RefusalCode } from '../../../src/contract/refusals.ts';
+import { MINUTE_MS, type Ms } from '../../../src/domain/hub-time.ts';
+import { ZERO } from '../../../src/domain/money.ts';
+import { record } from '../../feed/record.ts';
+import { type AcquirerPayment, AUTHENTICATION_MS } from '../../gateways/payment/gateway.ts';
+import { audit } from '../../store/audit.ts';
+import type { Tx } from '../../store/database.ts';
+import { queueMail } from '../../store/mail-queue.ts';
+import { withdrawMail } from '../../store/mail-sending.ts';
+import { orderHeld, saveOrder, type StoredOrder } from '../../store/orders.ts';
+import { changePaymentOf } from '../../store/payments.ts';
+import { authenticationMail, authenticationMailName, failedMail } from '../mails/order-mails.ts';
+import { logged, withoutIntent } from './log.ts';
+import { orderStands, told, zoneAt } from './order-stands.ts';
+import { undo } from './undo.ts';
+
+/** Where an order stands once the acquirer has spoken. */
+export type Settled =
+  | { readonly is: 'stands'; readonly order: Order }
+  /** The customer has to authenticate. */
+  | { readonly is: 'waits'; readonly order: Order }
+  | { readonly is: 'void'; readonly order: Order; readonly why: RefusalCode };
+
+/** Somebody who sits before the screen needs no mail: it leaves only when they did not come back. */
+const PATIENCE_MS = 2 * MINUTE_MS;
+
+/**
+ * Makes true on an order what the acquirer says of its payment. The second transaction of an order, the return from
+ * an authentication, a webhook and the jobs all come here, in any order and any number of times.
+ */
+export async function settlePayment(
+  tx: Tx,
+  oid: number,
+  known: AcquirerPayment,
+  { provider, now }: { readonly provider: string; readonly now: Ms },
+): Promise<Settled> {
+  const stored = await orderHeld(tx, oid);
+  if (stored === undefined) throw new Error(`the acquirer speaks of an order that is not there: ${oid}`);
+  const { order } = stored;
+  if (order.payment.status !== 'pending') return alreadyDecided(tx, order, known, now);
+  switch (known.state) {
+    case 'held':
+    case 'taken':
+      return { is: 'stands', order: await stands(tx, order, known, now) };
+    case 'authentication_due':
+      return { is: 'waits', order: await waits(tx, stored, known, provider, now) };
+    case 'declined':
+      return { is: 'void', order: await fails(tx, stored, known, now), why: whyRefused(stored) };
+    case 'expired':
+    case 'released':
+      return { is: 'void', order: await fails(tx, stored, known, now), why: whyOver(stored) };
+  }
+}
+
+/** What an unanswered authentication and an unpaid order come to when their time is over. */
+export async function timeOut(tx: Tx, stored: StoredOrder, now: Ms): Promise<Order> {
+  const ended = await undo(tx, stored, { event: 'fail', reason: 'timeout', who: undefined, now });
+  await tellFailure(tx, ended, 'expired', now);
+  return ended;
+}
+
+/** An order that ended while the acquirer was being asked must not keep the customer's money. */
+async function alreadyDecided(tx: Tx, order: Order, known: AcquirerPayment, now: Ms): Promise<Settled> {
+  if (order.cancel === undefined) return { is: 'stands', order };
+  if (known.state === 'held' || known.state === 'taken' || known.state === 'authentication_due')
+    await changePaymentOf(tx, order.oid, { state: 'releasing', reference: known.reference }, now);
+  return { is: 'void', order, why: 'order_closed' };
+}
+
+async function stands(tx: Tx, order: Order, known: AcquirerPayment, now: Ms): Promise<Order> {
+  const prepaid = known.state === 'taken';
+  const status = prepaid ? 'prepaid' : 'authorized';
+  const captured = prepaid ? known.captured : ZERO;
+  const payment = logged(
+    order,
+    { status, captured },
+    { what: prepaid ? 'prepay' : 'authorize', amount: known.amount, now },
+  );
+  const standing: Order = { ...order, payment: withoutIntent(payment) };
+  await saveOrder(tx, standing);
+  await withdrawMail(tx, authenticationMailName(order.oid));
+  const state = prepaid ? 'taken' : 'held';
+  await changePaymentOf(
+    tx,
+    order.oid,
+    { state, captured, reference: known.reference, client_secret: null },
+    now,
+  );
+  record(tx, 'order', order.oid);
+  await orderStands(tx, standing, now);
+  const [before, after] = [{ status: order.payment.status }, { status }];
+  await audit(
+    tx,
+    { who: order.customer.id, action: 'order.pay', entity: 'order', id: order.oid, before, after },
+    now,
+  );
+  return standing;
+}
+
+async function waits(
+  tx: Tx,
+  { order }: StoredOrder,
+  known: AcquirerPayment,
+  source: string,
+  now: Ms,
+): Promise<Order> {
+  if (order.payment.intent !== undefined) return order;
+  const { reference, clientSecret, url } = known;
+  const until = now + AUTHENTICATION_MS;
+  const intent = { id: reference, client_secret: clientSecret, oid: order.oid, source, url };
+  const waiting: Order = { ...order, payment: { ...order.payment, intent } };
+  await saveOrder(tx, waiting, new Date(until).toISOString());
+  await changePaymentOf(tx, order.oid, { state: 'waiting', reference, client_secret: clientSecret }, now);
+  record(tx, 'order', order.oid);
+  const letter = authenticationMail(await told(tx, waiting), {
+    instant: until,
+    zone: await zoneAt(tx, order.hub),
+  });
+  const mail = { dedupe: authenticationMailName(order.oid), recipient: order.customer.email, letter };
+  await queueMail(tx, mail, now + PATIENCE_MS);
+  return waiting;
+}
+
+async function fails(tx: Tx, stored: StoredOrder, { reference }: AcquirerPayment, now: Ms): Promise<Order> {
+  const reason = stored.expires !== null && Date.parse(stored.expires) <= now ? 'timeout' : 'other';
+  const ended = await undo(tx, stored, { event: 'fail', reason, who: undefined, now });
+  await changePaymentOf(tx, ended.oid, { state: 'refused', reference }, now);
+  await tellFailure(tx, ended, reason === 'timeout' ? 'expired' : 'refused', now);
+  return ended;
+}
+
+async function tellFailure(tx: Tx, order: Order, why: 'refused' | 'expired', now: Ms): Promise<void> {
+  const letter = failedMail(await told(tx, order), why);
+  await queueMail(tx, { dedupe: `order-${why}:${order.oid}`, recipient: order.customer.email, letter }, now);
+}
+
+/** Refused at once, it was the bank; after an authentication, it was that. */
+function whyRefused({ order }: StoredOrder): RefusalCode {
+  return order.payment.intent === undefined ? 'payment_declined' : 'authentication_failed';
+}
+
+/** One that was waiting is over; one that was just asked for has a card that is. */
+function whyOver({ order }: StoredOrder): RefusalCode {
+  return order.payment.intent === undefined ? 'payment_expired' : 'authentication_failed';
+}

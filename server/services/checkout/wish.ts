@@ -1,0 +1,16 @@
+import type { OrderIntent } from '../../../src/contract/checkout.ts';
+import type { Centimes } from '../../../src/domain/money.ts';
+
+/** A line as somebody wants it; without `price` whatever it costs now is right. */
+export interface WishedLine extends Omit<OrderIntent['lines'][number], 'price'> {
+  readonly price?: Centimes | undefined;
+  readonly audio?: string | undefined;
+}
+
+/** What somebody wants to order, however it was asked: as an intent of our app, or by POST /v1/orders. */
+export interface Wish extends Omit<OrderIntent, 'intent' | 'lines' | 'seen'> {
+  readonly intent?: string | undefined;
+  readonly lines: readonly WishedLine[];
+  /** What was seen; without it the amounts are whatever they are now. */
+  readonly seen?: OrderIntent['seen'] | undefined;
+}

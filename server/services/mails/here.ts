@@ -1,0 +1,10 @@
+/**
+ * Stands for the address under which this server is reached. Who queues a mail in the middle of a transaction does
+ * not know it; who sends the mail does.
+ */
+export const HERE = 'https://here.cabas.invalid';
+
+/** A text of a mail with the real address in it. */
+export function withAddress(text: string, publicUrl: string): string {
+  return text.replaceAll(HERE, publicUrl);
+}

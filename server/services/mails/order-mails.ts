@@ -1,0 +1,106 @@
+import type { Order } from '../../../src/contract/orders.ts';
+import { CANCEL_WORDS } from '../../../src/domain/cancel-reason.ts';
+import { amount, clock, day, hourRange, list } from '../../../src/domain/french.ts';
+import type { IsoDay } from '../../../src/domain/hub-time.ts';
+import { orderAmounts } from '../../../src/domain/order-amounts.ts';
+import type { Letter } from '../../store/mail-queue.ts';
+import { HERE } from './here.ts';
+import { letter } from './letter.ts';
+
+/** An order to write about, with its local day at the hub. */
+export interface ToldOrder {
+  readonly order: Order;
+  readonly day: IsoDay;
+}
+
+/** The order stands: what, when, where, how much. */
+export function placedMail({ order, day: isoDay }: ToldOrder): Letter {
+  const { bill, total } = orderAmounts(order);
+  const paid = bill === total ? '' : ` (total ${amount(total)}, rabais et crédit déduits)`;
+  return letter({
+    subject: `Votre commande ${order.oid} pour ${day(isoDay)}`,
+    greeting: greeting(order),
+    paragraphs: [
+      `Merci. Votre commande ${order.oid} est bien arrivée chez nos producteurs.`,
+      `Elle vient ${day(isoDay)}${slot(order)} : ${place(order)}.`,
+      ...order.vendors.map(({ slug, name }) => `${name} : ${linesOf(order, slug)}.`),
+      `À payer : ${amount(bill)}${paid}. Le montant exact suit la pesée.`,
+    ],
+    action: { label: 'Voir ma commande', link: `${HERE}/profile?order=${order.oid}` },
+    remarks: ['Vous pouvez l’annuler tant que personne ne l’a préparée.'],
+  });
+}
+
+/** The name of the mail below in the queue, to withdraw it when it is no longer true. */
+export function authenticationMailName(oid: number): string {
+  return `order-authentication:${oid}`;
+}
+
+/** The bank asks its customer something, and nobody answered yet. */
+export function authenticationMail(
+  { order, day: isoDay }: ToldOrder,
+  until: { readonly instant: number; readonly zone: string },
+): Letter {
+  return letter({
+    subject: 'Votre banque attend votre accord',
+    greeting: greeting(order),
+    paragraphs: [
+      `Votre commande ${order.oid} pour ${day(isoDay)} n’est pas encore passée : votre banque demande une authentification.`,
+      `Vos produits et votre place sont gardés jusqu’à ${clock(until.instant, until.zone)}.`,
+    ],
+    action: { label: 'Continuer le paiement', link: `${HERE}/home?panel=waiting` },
+    remarks: ['Passé cette heure, rien n’est prélevé et votre cabas vous attend.'],
+  });
+}
+
+/** The order came to nothing before it stood: nothing was taken, the cart is whole again. */
+export function failedMail({ order, day: isoDay }: ToldOrder, why: 'refused' | 'expired'): Letter {
+  return letter({
+    subject: why === 'refused' ? 'Le paiement n’a pas abouti' : 'Votre commande n’a pas été payée à temps',
+    greeting: greeting(order),
+    paragraphs: [
+      why === 'refused'
+        ? `La banque a refusé le paiement de votre commande pour ${day(isoDay)}. Rien n’a été prélevé.`
+        : `L’authentification de votre banque n’est pas arrivée à temps pour votre commande de ${day(isoDay)}. Rien n’a été prélevé.`,
+      'Vos produits sont de nouveau dans votre cabas. Leur place n’est plus gardée.',
+    ],
+    action: { label: 'Reprendre ma commande', link: `${HERE}/home?panel=cart` },
+  });
+}
+
+/** The order was cancelled after it stood, by its customer or by the hub. */
+export function cancelledMail({ order, day: isoDay }: ToldOrder): Letter {
+  const reason = order.cancel === undefined ? '' : ` (${CANCEL_WORDS[order.cancel.reason]})`;
+  return letter({
+    subject: `Votre commande ${order.oid} est annulée`,
+    greeting: greeting(order),
+    paragraphs: [
+      `Votre commande ${order.oid} pour ${day(isoDay)} est annulée${reason}.`,
+      order.payment.status === 'refunded'
+        ? 'Ce que vous avez payé vous est rendu.'
+        : 'Rien n’est prélevé ; ce qui était réservé sur votre carte est libéré, votre crédit vous est rendu.',
+    ],
+    action: { label: 'Voir mes commandes', link: `${HERE}/profile` },
+  });
+}
+
+function greeting({ customer }: Order): string {
+  return `Bonjour ${customer.displayName},`;
+}
+
+function slot({ shipping: { hours, deposit } }: Order): string {
+  return deposit ? '' : `, ${hourRange(hours, hours + 2)}`;
+}
+
+function place({ shipping: { deposit, name, streetAddress, postalCode, region } }: Order): string {
+  const address = `${streetAddress}, ${postalCode} ${region}`.trim();
+  return deposit ? `à retirer à ${name}, ${address}` : `chez ${name}, ${address}`;
+}
+
+function linesOf({ items }: Order, slug: string): string {
+  return list(
+    items
+      .filter(({ vendor }) => vendor === slug)
+      .map(({ quantity, title, variant }) => `${quantity} × ${title}${variant ? ` (${variant.title})` : ''}`),
+  );
+}

@@ -1,0 +1,16 @@
+import type { CreditEntry } from '../../src/domain/credit.ts';
+import type { Ms } from '../../src/domain/hub-time.ts';
+import { record } from '../feed/record.ts';
+import type { Tx } from '../store/database.ts';
+import { writeCredit } from '../store/ledger.ts';
+
+/** Moves somebody's credit and shows it on their devices; a movement of nothing leaves no line. */
+export async function moveCredit(
+  tx: Tx,
+  entry: CreditEntry,
+  about: { readonly userId: number; readonly oid: number | null; readonly now: Ms },
+): Promise<void> {
+  if (entry.amount === 0) return;
+  await writeCredit(tx, entry, about);
+  record(tx, 'user', about.userId);
+}

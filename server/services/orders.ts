@@ -1,0 +1,100 @@
+import type { QueryOf } from '../../src/contract/call.ts';
+import type { listOrders, Order } from '../../src/contract/orders.ts';
+import { DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
+import { accept, refuse, type Result } from '../../src/domain/result.ts';
+import { orderFor } from '../feed/project.ts';
+import { type Actor, type Context, isAdmin } from '../http/context.ts';
+import { orderPage, type OrderQuestion } from '../store/order-lists.ts';
+import { orderOf } from '../store/orders.ts';
+import { shopExists } from '../store/shelf.ts';
+import { periodOf } from './order-period.ts';
+import { mayTouch } from './whose.ts';
+
+type Asking = Pick<Context, 'tx' | 'now' | 'setHeader'> & { readonly actor: Actor };
+type Query = QueryOf<typeof listOrders>;
+
+/** Orders of the hubs that somebody works for, by month of delivery; open ones unless a state is asked for. */
+export async function ordersOfHubs(asking: Asking, query: Query): Promise<Order[]> {
+  const { actor } = asking;
+  const own = actor.hubs.map(({ slug }) => slug);
+  const wanted = query.hub === undefined ? undefined : [query.hub];
+  const hubs = isAdmin(actor) ? wanted : own.filter((slug) => wanted?.includes(slug) ?? true);
+  return seen(asking, actor, { ...question(asking, query), hubs });
+}
+
+/** What a person ordered, closed ones included, newest first. */
+export async function ordersOfUser(
+  asking: Asking,
+  userId: number,
+  query: Query,
+): Promise<Result<Order[], 'forbidden'>> {
+  if (!mayTouch(asking.actor, userId)) return refuse('forbidden');
+  const { from, to } = query.month === undefined && query.when === undefined ? {} : question(asking, query);
+  const { payments, fulfilments, closed } = statesOf(query);
+  const asked = { customer: userId, from, to, payments, fulfilments, closed, ...pageOf(query) };
+  return accept(await seen(asking, asking.actor, asked));
+}
+
+/** Orders with the lines of one's own shops alone; an admin sees all shops. */
+export async function ordersOfShops(asking: Asking, query: Query): Promise<Order[]> {
+  const { actor } = asking;
+  const asked = question(asking, query);
+  if (actor.shops.length === 0) return seen(asking, actor, asked);
+  return seen(asking, asOwner(actor.shops), { ...asked, shops: actor.shops });
+}
+
+/** Orders with the lines of one shop alone. */
+export async function ordersOfShop(
+  asking: Asking,
+  urlpath: string,
+  query: Query,
+): Promise<Result<Order[], 'forbidden' | 'not_found'>> {
+  const { actor, tx } = asking;
+  if (!actor.shops.includes(urlpath) && !isAdmin(actor)) return refuse('forbidden');
+  if (!(await shopExists(tx, urlpath))) return refuse('not_found');
+  return accept(await seen(asking, asOwner([urlpath]), { ...question(asking, query), shops: [urlpath] }));
+}
+
+/** One order as this person may see it; what they may not see is not there. */
+export async function readOrder(
+  { tx, actor }: Pick<Asking, 'tx' | 'actor'>,
+  oid: number,
+): Promise<Result<Order, 'not_found'>> {
+  const stored = await orderOf(tx, oid);
+  const order = stored && orderFor(actor, stored.order);
+  return order === undefined ? refuse('not_found') : accept(order);
+}
+
+async function seen({ tx, setHeader }: Asking, viewer: Actor, asked: OrderQuestion): Promise<Order[]> {
+  const { orders, total } = await orderPage(tx, asked);
+  setHeader('x-total-count', String(total));
+  return orders.flatMap((order) => orderFor(viewer, order) ?? []);
+}
+
+function question({ now }: Pick<Asking, 'now'>, query: Query): OrderQuestion {
+  return { ...periodOf(query, localDay(now, DEFAULT_ZONE)), ...statesOf(query, false), ...pageOf(query) };
+}
+
+/** `fulfillments=fulfilled,partial` returns all of them, closed or not; without any state, `unasked`. */
+function statesOf(
+  { payment, fulfillments, closed }: Query,
+  unasked?: boolean,
+): Pick<OrderQuestion, 'payments' | 'fulfilments' | 'closed'> {
+  const stateless = payment === undefined && fulfillments === undefined;
+  return {
+    payments: payment?.split(','),
+    fulfilments: fulfillments?.split(','),
+    closed: closed === undefined ? (stateless ? unasked : undefined) : closed === 'true',
+  };
+}
+
+const MOST = 500;
+
+function pageOf({ limit = MOST, start = 0 }: Query): Pick<OrderQuestion, 'limit' | 'start'> {
+  return { limit: Math.min(MOST, Math.max(1, Math.floor(limit))), start: Math.max(0, Math.floor(start)) };
+}
+
+/** Whoever asks as a shop sees what a shop sees, whatever else they are. */
+function asOwner(shops: readonly string[]): Actor {
+  return { id: 0, roles: [], hubs: [], shops, rights: 0 };
+}

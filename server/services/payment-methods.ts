@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '../../src/contract/call.ts';
+import type { PaymentMethod } from '../../src/contract/payment-methods.ts';
+import { type RefusalCode, refusals } from '../../src/contract/refusals.ts';
+import type { checkPaymentMethods, User } from '../../src/contract/users.ts';
+import { DEFAULT_ZONE } from '../../src/domain/hub-time.ts';
+import { cardState } from '../../src/domain/payment-card.ts';
+import { accept, refuse, type Result } from '../../src/domain/result.ts';
+import { record } from '../feed/record.ts';
+import { audit } from '../store/audit.ts';
+import { methodIsUsed } from '../store/orders.ts';
+import { addMethodOf, markMethod, methodOf, methodsOf, removeMethodOf } from '../store/payment-methods.ts';
+import type { Tx } from '../store/database.ts';
+import { userRows } from '../store/user-rows.ts';
+import { changeUser } from '../store/users.ts';
+import type { Outside } from './checkout/outside.ts';
+import { knownUser } from './user-answer.ts';
+
+/** A person's card as the acquirer's page gave it; one of an issuer stands for another only when asked to. */
+export async function addMethod(
+  { gateways: { payment }, write, clock }: Outside,
+  userId: number,
+  given: { readonly token: string; readonly replace: boolean },
+): Promise<Result<User, 'payment_unknown' | 'payment_issuer_taken'>> {
+  const card = await payment.addMethod(given.token);
+  if (card === undefined) return refuse('payment_unknown');
+  return write(async (tx) => {
+    const present = await methodsOf(tx, userId);
+    if (present.some(({ token }) => token === card.token)) return accept(await knownUser(tx, userId));
+    const same = present.filter(({ issuer }) => issuer === card.issuer);
+    if (same.length > 0 && !given.replace) return refuse('payment_issuer_taken');
+    for (const { alias } of same) await removeMethodOf(tx, userId, alias);
+    const { provider } = payment;
+    await addMethodOf(tx, userId, { alias: `pm_${randomUUID()}`, provider, ...card }, clock());
+    await audit(
+      tx,
+      { who: userId, action: 'payment.add', entity: 'user', id: userId, why: card.issuer },
+      clock(),
+    );
+    return accept(await raised(tx, userId));
+  });
+}
+
+/** Takes a means of payment away, unless an order that is not settled yet was paid with it. */
+export async function removeMethod(
+  { gateways: { payment }, write, clock }: Outside,
+  userId: number,
+  alias: string,
+): Promise<Result<User, 'payment_unknown' | 'payment_in_use'>> {
+  const removed = await write(async (tx) => {
+    const method = await methodOf(tx, userId, alias);
+    if (method === undefined) return refuse('payment_unknown');
+    if (await methodIsUsed(tx, userId, alias)) return refuse('payment_in_use');
+    await removeMethodOf(tx, userId, alias);
+    const { issuer: why, token } = method;
+    await audit(tx, { who: userId, action: 'payment.remove', entity: 'user', id: userId, why }, clock());
+    return accept({ user: await raised(tx, userId), token });
+  });
+  if (!removed.ok) return removed;
+  if (removed.value.token !== null) await payment.removeMethod(removed.value.token);
+  return accept(removed.value.user);
+}
+
+/** Each of a person's methods by its alias, as the acquirer sees it now, or what stands against it. */
+export async function checkMethods(
+  { gateways: { payment }, read, write, clock }: Outside,
+  userId: number,
+): Promise<AnswerOf<typeof checkPaymentMethods>> {
+  const { shown, stored } = await read(async (tx) => ({
+    shown: (await userRows(tx, [userId]))[0]?.row.payments ?? [],
+    stored: await methodsOf(tx, userId),
+  }));
+  const found = new Map<string, RefusalCode | undefined>();
+  for (const method of shown) {
+    const token = stored.find(({ alias }) => alias === method.alias)?.token ?? null;
+    const acquirer = token === null ? 'valid' : await payment.checkMethod(token);
+    found.set(method.alias, problemOf(method, acquirer, clock()));
+  }
+  await write(async (tx) => {
+    let moved = false;
+    for (const [alias, problem] of found)
+      moved = (await markMethod(tx, alias, wordsOf(problem), clock())) || moved;
+    if (moved) await raised(tx, userId);
+  });
+  return Object.fromEntries(
+    shown.map((method) => {
+      const words = wordsOf(found.get(method.alias));
+      return [method.alias, words === null ? withoutError(method) : { error: words }];
+    }),
+  );
+}
+
+/** A person's row holds their methods: it is another one now. */
+async function raised(tx: Tx, userId: number): Promise<User> {
+  await changeUser(tx, userId, {});
+  record(tx, 'user', userId);
+  return knownUser(tx, userId);
+}
+
+function problemOf(
+  method: PaymentMethod,
+  acquirer: 'valid' | 'expired' | 'unknown',
+  now: number,
+): RefusalCode | undefined {
+  if (acquirer === 'expired' || cardState(withoutError(method), now, DEFAULT_ZONE) === 'expired')
+    return 'payment_expired';
+  return acquirer === 'unknown' ? 'payment_unknown' : undefined;
+}
+
+function wordsOf(problem: RefusalCode | undefined): string | null {
+  return problem === undefined ? null : refusals[problem].message;
+}
+
+function withoutError(method: PaymentMethod): PaymentMethod {
+  const sound = { ...method };
+  delete sound.error;
+  return sound;
+}

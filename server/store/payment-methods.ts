@@ -1,0 +1,68 @@
+import type { PaymentMethod } from '../../src/contract/payment-methods.ts';
+import type { Ms } from '../../src/domain/hub-time.ts';
+import type { Tx } from './database.ts';
+
+/** A means of payment with what the acquirer knows it by. */
+export interface StoredMethod {
+  readonly alias: string;
+  readonly issuer: string;
+  readonly provider: PaymentMethod['provider'];
+  readonly token: string | null;
+}
+
+/** What the acquirer knows a person's method by; nothing when the person took it away meanwhile: it is declined. */
+export async function tokenOf(tx: Tx, userId: number, alias: string): Promise<string> {
+  return (await methodOf(tx, userId, alias))?.token ?? '';
+}
+
+export function methodOf(tx: Tx, userId: number, alias: string): Promise<StoredMethod | undefined> {
+  return methods(tx, userId).where('alias', '=', alias).executeTakeFirst();
+}
+
+export function methodsOf(tx: Tx, userId: number): Promise<readonly StoredMethod[]> {
+  return methods(tx, userId).orderBy('alias').execute();
+}
+
+/** Adds a method; a person's first one is their default. */
+export async function addMethodOf(
+  tx: Tx,
+  userId: number,
+  method: StoredMethod & { readonly number: string; readonly expiry: string },
+  now: Ms,
+): Promise<void> {
+  const first = (await methodsOf(tx, userId)).length === 0;
+  await tx
+    .insertInto('payment_methods')
+    .values({
+      ...method,
+      user_id: userId,
+      name: null,
+      is_default: first,
+      error: null,
+      status: null,
+      updated: new Date(now).toISOString(),
+    })
+    .execute();
+}
+
+export async function removeMethodOf(tx: Tx, userId: number, alias: string): Promise<void> {
+  await tx.deleteFrom('payment_methods').where('user_id', '=', userId).where('alias', '=', alias).execute();
+}
+
+/** Remembers what the acquirer said against a method, or that it says nothing any more. */
+export async function markMethod(tx: Tx, alias: string, error: string | null, now: Ms): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_methods')
+    .set({ error, updated: new Date(now).toISOString() })
+    .where('alias', '=', alias)
+    .where('error', 'is distinct from', error)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function methods(tx: Tx, userId: number) {
+  return tx
+    .selectFrom('payment_methods')
+    .select(['alias', 'issuer', 'provider', 'token'])
+    .where('user_id', '=', userId);
+}

@@ -1,0 +1,92 @@
+import type { Updateable } from 'kysely';
+import type { Ms } from '../../src/domain/hub-time.ts';
+import type { Tx } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Where we stand with the acquirer over one order.
+ *
+ *   asking → waiting → held | taken → releasing → released
+ *      └────────┴─────▶ refused
+ *   nothing: an invoice, or all of it paid by credit.
+ *
+ * `asking`: nobody knows yet what the acquirer answered; the same key asks again.
+ */
+export type PaymentProgress =
+  'asking' | 'waiting' | 'held' | 'taken' | 'releasing' | 'released' | 'refused' | 'nothing';
+
+export type StoredPayment = Tables['payments'] & { readonly state: PaymentProgress };
+
+export async function addPayment(
+  tx: Tx,
+  payment: {
+    readonly oid: number;
+    readonly provider: string;
+    readonly state: PaymentProgress;
+    readonly amount: number;
+  },
+  now: Ms,
+): Promise<void> {
+  const updated = new Date(now).toISOString();
+  await tx
+    .insertInto('payments')
+    .values({ ...payment, reference: null, captured: 0, refunded: 0, client_secret: null, updated })
+    .execute();
+}
+
+/** What stands between an order and the acquirer. Orders that were imported have none. */
+export async function paymentOf(tx: Tx, oid: number): Promise<StoredPayment | undefined> {
+  const row = await tx.selectFrom('payments').selectAll().where('oid', '=', oid).executeTakeFirst();
+  return row as StoredPayment | undefined;
+}
+
+export async function changePaymentOf(
+  tx: Tx,
+  oid: number,
+  change: Omit<Updateable<Tables['payments']>, 'state' | 'updated'> & { readonly state: PaymentProgress },
+  now: Ms,
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ ...change, updated: new Date(now).toISOString() })
+    .where('oid', '=', oid)
+    .execute();
+}
+
+/** The order of a payment that the acquirer speaks of. */
+export async function orderOfReference(tx: Tx, reference: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('oid')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row?.oid;
+}
+
+/** Remembers an event of the acquirer; says whether it is the first time that it is heard. */
+export async function hearOnce(tx: Tx, id: string, provider: string, now: Ms): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('payment_events')
+    .values({ id, provider, received: new Date(now).toISOString() })
+    .onConflict((known) => known.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Orders whose payment has stood in one state since before that instant. */
+export async function ordersStandingAt(
+  tx: Tx,
+  state: PaymentProgress,
+  before: Ms,
+  limit: number,
+): Promise<readonly number[]> {
+  const rows = await tx
+    .selectFrom('payments')
+    .select('oid')
+    .where('state', '=', state)
+    .where('updated', '<=', new Date(before).toISOString())
+    .orderBy('updated')
+    .limit(limit)
+    .execute();
+  return rows.map(({ oid }) => oid);
+}

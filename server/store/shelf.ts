@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { ProductRow } from '../../src/contract/products.ts';
+import type { Shop } from '../../src/contract/shops.ts';
+import type { Tx } from './database.ts';
+
+/** A product as it can be sold now, with the exact stock, its shop and its category. Amounts in centimes. */
+export interface ShelfProduct {
+  readonly sku: number;
+  readonly product: ProductRow;
+  readonly stock: number;
+  readonly available: boolean;
+  readonly category: string;
+  readonly shop: Pick<Shop, 'name' | 'discount' | 'available' | 'address'>;
+  readonly urlpath: string;
+  /** `true` when the shop is published. */
+  readonly status: boolean | string;
+}
+
+/** What a hub sells of these; a product of a shop that is not at this hub is not there. */
+export async function shelf(
+  tx: Tx,
+  hub: string,
+  skus: readonly number[],
+): Promise<ReadonlyMap<number, ShelfProduct>> {
+  if (skus.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('products as p')
+    .innerJoin('shops as s', 's.urlpath', 'p.vendor')
+    .innerJoin('shop_hubs as h', (join) => join.onRef('h.shop', '=', 's.urlpath').on('h.hub', '=', hub))
+    .leftJoin('categories as c', 'c.slug', 'p.category')
+    .select([
+      'p.sku',
+      'p.stock',
+      'p.available',
+      's.urlpath',
+      's.status',
+      sql<ProductRow>`p.data`.as('product'),
+      sql<ShelfProduct['shop']>`s.data`.as('shop'),
+      sql<string>`coalesce(c.data ->> 'name', p.category)`.as('category'),
+    ])
+    .where('p.sku', 'in', skus)
+    .execute();
+  return new Map(rows.map((row) => [row.sku, row]));
+}
+
+export async function shopExists(tx: Tx, urlpath: string): Promise<boolean> {
+  const shop = await tx
+    .selectFrom('shops')
+    .select('urlpath')
+    .where('urlpath', '=', urlpath)
+    .executeTakeFirst();
+  return shop !== undefined;
+}
