@@ -1,6 +1,8 @@
 import { createApp } from './app.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { openGateways } from './gateways/open-gateways.ts';
+import { startJobs } from './jobs/runner.ts';
+import { acceptedOperation } from './services/operations.ts';
 import { type DatabasePlace, openDatabase } from './store/database.ts';
 import { FolderInUse } from './store/lock-file.ts';
 import { migrate } from './store/migrate.ts';
@@ -18,9 +20,13 @@ async function main(): Promise<void> {
   await migrate(database);
   const gateways = await openGateways(database, environment, Date.now, say);
   const app = await createApp(database, environment, gateways);
+  const house = { database, environment, gateways, clock: Date.now, operations: acceptedOperation };
+  const stopJobs = startJobs(house, (error, job) => app.log.error({ err: error, job }, 'a job failed'));
 
   const stop = async () => {
     await app.close();
+    await stopJobs();
+    gateways.mail.close();
     await database.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -35,3 +35,12 @@ export async function dropPushSubscription(tx: Tx, userId: number, endpoint: str
     .executeTakeFirst();
   return dropped.numDeletedRows > 0n;
 }
+
+/** The browsers that a person wants to be called on. */
+export function pushSubscriptionsOf(tx: Tx, userId: number): Promise<readonly PushSubscription[]> {
+  return tx
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,79 @@
+import { MINUTE_MS } from '../../src/domain/hub-time.ts';
+import type { Order } from '../../src/contract/orders.ts';
+import { read } from '../store/transaction.ts';
+import type { House } from '../http/context.ts';
+import { expiredOrders, orderHeld, orderOf } from '../store/orders.ts';
+import { ordersStandingAt } from '../store/payments.ts';
+import { authorise, refresh, release } from '../services/checkout/ask-acquirer.ts';
+import { outsideOf } from '../services/checkout/outside.ts';
+import { timeOut } from '../services/checkout/settle-payment.ts';
+import { finishLeftBehind, leftBehind } from '../services/sync-finish.ts';
+import { notifyCustomer } from '../services/notify-customer.ts';
+import type { Job } from './job.ts';
+
+const TEN_SECONDS_MS = 10_000;
+const AT_ONCE = 50;
+
+/** Orders whose process died before the acquirer answered: asked again under the same key (protocol 2). */
+export const finishOrders: Job = {
+  name: 'finish-orders',
+  everyMs: TEN_SECONDS_MS,
+  async run(house) {
+    for (const id of await leftBehind(house, AT_ONCE)) await finishLeftBehind(house, id);
+    const before = house.clock() - MINUTE_MS;
+    const left = await read(house.database, (tx) => ordersStandingAt(tx, 'asking', before, AT_ONCE));
+    for (const oid of left) {
+      // What a mutation placed was finished above, with its outcome.
+      const stored = await read(house.database, (tx) => orderOf(tx, oid));
+      if (stored?.placing?.startsWith('request:') !== true) continue;
+      const { order } = await authorise(outsideOf(house), oid);
+      await tell(house, order);
+    }
+  },
+};
+
+/** Authentications that nobody finished: the bank is asked a last time, then all goes back. */
+export const timeOutOrders: Job = {
+  name: 'time-out-orders',
+  everyMs: TEN_SECONDS_MS,
+  async run(house) {
+    const outside = outsideOf(house);
+    const at = new Date(house.clock()).toISOString();
+    for (const oid of await outside.read((tx) => expiredOrders(tx, at, AT_ONCE))) {
+      const settled = await refresh(outside, oid);
+      const order = settled?.is === 'waits' ? await over(house, oid) : settled?.order;
+      await release(outside, oid);
+      if (order !== undefined) await tell(house, order);
+    }
+  },
+};
+
+/** Money that is still held for orders that ended: a release that the acquirer did not hear is sent again. */
+export const releasePayments: Job = {
+  name: 'release-payments',
+  everyMs: MINUTE_MS / 2,
+  async run(house) {
+    const outside = outsideOf(house);
+    const before = house.clock() - TEN_SECONDS_MS;
+    for (const oid of await outside.read((tx) => ordersStandingAt(tx, 'releasing', before, AT_ONCE)))
+      await release(outside, oid);
+  },
+};
+
+function over(house: House, oid: number): Promise<Order | undefined> {
+  const { write, clock } = outsideOf(house);
+  return write(async (tx) => {
+    const stored = await orderHeld(tx, oid);
+    return stored?.order.payment.status === 'pending' ? timeOut(tx, stored, clock()) : stored?.order;
+  });
+}
+
+/** The telephone was in a pocket: besides the mail it rings (decisions 18). */
+async function tell(house: House, { customer, oid, payment }: Order): Promise<void> {
+  const stands = payment.status !== 'voided';
+  await notifyCustomer(house, customer.id, {
+    title: stands ? 'Votre commande est passée' : 'Votre commande n’est pas passée',
+    body: stands ? `Commande ${oid}` : 'Rien n’a été prélevé, votre cabas vous attend.',
+    url: stands ? `/profile?order=${oid}` : '/home?panel=cart',
+  });
+}

@@ -1,0 +1,39 @@
+import { DEFAULT_ZONE, localDay, MINUTE_MS } from '../../src/domain/hub-time.ts';
+import { record } from '../feed/record.ts';
+import { write } from '../feed/write.ts';
+import type { House } from '../http/context.ts';
+import { publishStock, showCapacity, unpublishedCapacity } from '../store/publishing.ts';
+import type { Job } from './job.ts';
+
+/** At most so often a product's stock moves on people's devices (decisions 12). */
+const PUBLISH_MS = 5000;
+
+/** Shows stock and places as they are, as one change of the feed however many orders came. */
+export const publishShelves: Job = {
+  name: 'publish-shelves',
+  everyMs: PUBLISH_MS,
+  async run(house) {
+    await showStock(house, 'all');
+    const today = localDay(house.clock(), DEFAULT_ZONE);
+    await write(house.database, async (tx) => {
+      for (const row of await unpublishedCapacity(tx, today)) {
+        await showCapacity(tx, row);
+        record(tx, 'capacity', row.hub);
+      }
+    });
+  },
+};
+
+/** A product that was sold out, or came back, is shown at once: an order moves its customer's scope. */
+export const publishSoldOut: Job = {
+  name: 'publish-sold-out',
+  everyMs: MINUTE_MS,
+  soonAfter: (scope) => scope.startsWith('user:'),
+  run: (house) => showStock(house, 'edges'),
+};
+
+async function showStock({ database }: House, which: 'all' | 'edges'): Promise<void> {
+  await write(database, async (tx) => {
+    for (const sku of await publishStock(tx, which)) record(tx, 'product', sku);
+  });
+}

@@ -1,0 +1,25 @@
+import { DAY_MS, type Ms } from '../../src/domain/hub-time.ts';
+import type { Tx } from './database.ts';
+
+/** Answers are kept for repeats of this age: outboxes live long (capabilities 4.1). */
+const ANSWERS_MS = 30 * DAY_MS;
+const EVENTS_MS = 90 * DAY_MS;
+const MAILS_MS = 90 * DAY_MS;
+
+/** Drops what is over: sessions, links, counted attempts, kept answers, heard events, mails that left. */
+export async function dropOld(tx: Tx, now: Ms): Promise<void> {
+  const before = (age: Ms) => new Date(now - age).toISOString();
+  await tx.deleteFrom('sessions').where('expires', '<=', before(0)).execute();
+  await tx.deleteFrom('one_time_links').where('expires', '<=', before(DAY_MS)).execute();
+  await tx
+    .deleteFrom('attempts')
+    .where('window_start', '<=', before(2 * DAY_MS))
+    .execute();
+  await tx.deleteFrom('idempotency').where('created', '<=', before(ANSWERS_MS)).execute();
+  await tx.deleteFrom('payment_events').where('received', '<=', before(EVENTS_MS)).execute();
+  await tx
+    .deleteFrom('mail_queue')
+    .where('state', 'in', ['sent', 'failed'])
+    .where('created', '<=', before(MAILS_MS))
+    .execute();
+}

@@ -1,0 +1,23 @@
+import type { Ms } from '../../src/domain/hub-time.ts';
+import type { Database } from './database.ts';
+
+/**
+ * Takes a recurring job when it is due, so that one process runs it each time: whoever moves the time of the next
+ * run runs this one.
+ */
+export async function takeJob(
+  { db }: Pick<Database, 'db'>,
+  { name, everyMs }: { readonly name: string; readonly everyMs: Ms },
+  now: Ms,
+): Promise<boolean> {
+  const at = new Date(now).toISOString();
+  const next = new Date(now + everyMs).toISOString();
+  const taken = await db
+    .insertInto('jobs')
+    .values({ name, next_at: next })
+    .onConflict((known) =>
+      known.column('name').doUpdateSet({ next_at: next }).where('jobs.next_at', '<=', at),
+    )
+    .executeTakeFirst();
+  return taken.numInsertedOrUpdatedRows === 1n;
+}
