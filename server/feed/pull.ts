@@ -99,7 +99,7 @@ async function changedLines(
   entries: readonly Entry[],
 ): Promise<readonly string[]> {
   const live = entries.filter(({ gone }) => gone === null);
-  const seen = await seenRows(tx, reader.actor, cache, live);
+  const seen = await seenRows(tx, reader, cache, live);
   const stands = await standings(
     tx,
     'order',

@@ -2,9 +2,10 @@ import type { Key, Row } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import type { Actor } from '../http/context.ts';
 import type { Tx } from '../store/database.ts';
-import { type EntityName, entityOf } from './entities.ts';
+import { type Entity, entityOf, type PersonalEntity } from './entities.ts';
 import { personalRows } from './personal-rows.ts';
 import { project } from './project.ts';
+import type { Reader } from './reader.ts';
 import type { SharedCache } from './shared-cache.ts';
 
 /** A row as this person sees it, its content already written as JSON. */
@@ -24,29 +25,36 @@ export interface Placed extends Key {
  */
 export async function seenRows(
   tx: Tx,
-  actor: Actor | undefined,
+  reader: Pick<Reader, 'actor' | 'epoch'>,
   cache: SharedCache,
   placed: readonly Placed[],
 ): Promise<ReadonlyMap<string, SeenRow>> {
   const seen = new Map<string, SeenRow>();
-  for (const [e, group] of byEntity(placed)) {
-    const rows = e.shared
-      ? await cache.rows(tx, e.name, group)
-      : actor === undefined
-        ? []
-        : (
-            await personalRows(
-              tx,
-              e.name,
-              group.map(({ id }) => id),
-            )
-          ).flatMap((row) => {
-            const d = project(actor, row);
-            return d === undefined ? [] : [{ id: row.id, rev: row.rev, json: JSON.stringify(d) }];
-          });
-    for (const row of rows) seen.set(`${e.name}/${row.id}`, { e: e.name, ...row });
+  for (const [entity, group] of byEntity(placed)) {
+    const rows = entity.shared
+      ? await cache.rows(tx, reader.epoch, entity.name, group)
+      : await projectedRows(tx, reader.actor, entity.name, group);
+    for (const row of rows) seen.set(`${entity.name}/${row.id}`, { e: entity.name, ...row });
   }
   return seen;
+}
+
+async function projectedRows(
+  tx: Tx,
+  actor: Actor | undefined,
+  e: PersonalEntity,
+  placed: readonly Placed[],
+): Promise<readonly Omit<SeenRow, 'e'>[]> {
+  if (actor === undefined) return [];
+  const rows = await personalRows(
+    tx,
+    e,
+    placed.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const d = project(actor, row);
+    return d === undefined ? [] : [{ id: row.id, rev: row.rev, json: JSON.stringify(d) }];
+  });
 }
 
 /** A line of an answer: the content goes in as it is, and costs nothing to write again. */
@@ -63,17 +71,16 @@ export function parsedRow({ e, id, rev, json }: SeenRow, last: Row['last']): Row
   return { e, id, rev, last, d: JSON.parse(json) as Json };
 }
 
-function byEntity(placed: readonly Placed[]) {
-  const groups = new Map<EntityName, Placed[]>();
+/** What another build left in the feed is nobody's. */
+function byEntity(placed: readonly Placed[]): readonly (readonly [Entity, readonly Placed[]])[] {
+  const groups = new Map<string, Placed[]>();
   for (const one of placed) {
-    const e = entityOf(one.e);
-    if (e === undefined) continue;
-    const group = groups.get(e.name);
-    if (group === undefined) groups.set(e.name, [one]);
+    const group = groups.get(one.e);
+    if (group === undefined) groups.set(one.e, [one]);
     else group.push(one);
   }
   return [...groups].flatMap(([name, group]) => {
-    const e = entityOf(name);
-    return e === undefined ? [] : [[e, group] as const];
+    const entity = entityOf(name);
+    return entity === undefined ? [] : [[entity, group] as const];
   });
 }

@@ -6,6 +6,7 @@ import { sharedRows } from './shared-rows.ts';
 export interface SharedCache {
   rows(
     tx: Tx,
+    epoch: string,
     e: SharedEntity,
     placed: readonly { readonly id: string; readonly rev: number }[],
   ): Promise<readonly { readonly id: string; readonly rev: number; readonly json: string }[]>;
@@ -19,9 +20,10 @@ interface Kept {
 /** About 40 MB of catalogue; beyond it the oldest go. */
 const MOST = 50_000;
 
-/** One for each app: a revision says everything within one history of one database. */
+/** One for each database. Within one history a revision says everything; in another one, nothing (protocol 5). */
 export function sharedCache(): SharedCache {
   const kept = new Map<string, Kept>();
+  let history = '';
   const keep = (key: string, row: Kept) => {
     kept.delete(key);
     kept.set(key, row);
@@ -32,7 +34,9 @@ export function sharedCache(): SharedCache {
     }
   };
   return {
-    async rows(tx, e, placed) {
+    async rows(tx, epoch, e, placed) {
+      if (epoch !== history) kept.clear();
+      history = epoch;
       const known = placed.flatMap(({ id, rev }) => {
         const row = kept.get(`${e}/${id}`);
         return row?.rev === rev ? [{ id, ...row }] : [];

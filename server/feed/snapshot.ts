@@ -94,7 +94,7 @@ async function readPart(tx: Tx, reader: Reader, cache: SharedCache, asked: Snaps
     .orderBy('id')
     .limit(PART)
     .execute();
-  const seen = await seenRows(tx, reader.actor, cache, entries);
+  const seen = await seenRows(tx, reader, cache, entries);
   const last = await readLanes(tx, asked.client);
   const rows = entries.flatMap((entry) => {
     const row = seen.get(`${entry.e}/${entry.id}`);

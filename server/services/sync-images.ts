@@ -29,7 +29,7 @@ export async function readImages(
   // No revision is asked for: what is kept from earlier does not count here.
   const seen = await seenRows(
     tx,
-    reader.actor,
+    reader,
     cache,
     unique(keys).map((key) => ({ ...key, rev: -1 })),
   );

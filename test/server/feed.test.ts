@@ -316,10 +316,10 @@ onPostgres((open) => {
     const visitor = await market.as();
     let cursors = await standing(visitor, [CATALOG]);
     const seen = new Map<string, number>();
-    let writing = true;
+    const state = { writing: true };
     const reader = (async () => {
       for (let last = false; !last;) {
-        last = !writing;
+        last = !state.writing;
         const { rows, ends } = await pull(visitor, cursors, 3);
         for (const { id, rev } of rows) seen.set(id, rev);
         cursors = cursors.map((one) => ({ ...one, cursor: ends[0]?.cursor ?? one.cursor }));
@@ -340,7 +340,7 @@ onPostgres((open) => {
         });
     });
     await Promise.all(writers);
-    writing = false;
+    state.writing = false;
     await reader;
     const stored = await database.db
       .selectFrom('products')

@@ -64,12 +64,13 @@ const inSteps = acceptInSteps(operation({ ...likeSet, op: 'test.steps', args: z.
   finish: (context) => outside(context),
 });
 
-const paid = ({ database, mutation, settle }: FinishContext) =>
-  write(database, async (tx) => {
+const paid = (context: FinishContext) =>
+  write(context.database, async (tx) => {
+    const { mutation } = context;
     const skus = await likesHeld(tx, mutation.userId);
     await saveLikes(tx, mutation.userId, [...skus, 2]);
     record(tx, 'likes', mutation.userId);
-    await settle(tx, { outcome: 'applied', touched: [{ e: 'likes', id: String(mutation.userId) }] });
+    await context.settle(tx, { outcome: 'applied', touched: [{ e: 'likes', id: String(mutation.userId) }] });
   });
 
 const added = new Map<string, Accepted>(

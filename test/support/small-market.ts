@@ -124,9 +124,7 @@ export async function putOrder(tx: Tx, order: Order, day = MARKET_DAY): Promise<
   await tx
     .insertInto('orders')
     .values({ ...columns, oid: order.oid, rank: order.rank, rev: 1, created: order.created, taken: '{}' })
-    .onConflict((there) =>
-      there.column('oid').doUpdateSet(({ eb, ref }) => ({ ...columns, rev: eb(ref('orders.rev'), '+', 1) })),
-    )
+    .onConflict((there) => there.column('oid').doUpdateSet({ ...columns, rev: sql<number>`orders.rev + 1` }))
     .execute();
   await tx.deleteFrom('order_vendors').where('oid', '=', order.oid).execute();
   for (const { slug } of order.vendors)

@@ -40,7 +40,7 @@ export async function pull(client: Client, scopes: Cursors, limit = 500): Promis
     ...{ proto: 1, client: client.device, actor: client.person, limit, scopes },
   });
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
-  const lines = checkedLines<PullLine>(answer.body);
+  const lines = checkedLines(answer.body) as readonly PullLine[];
   const of = <T extends PullLine['t']>(t: T) =>
     lines.filter((line): line is Extract<PullLine, { t: T }> => line.t === t);
   const [head] = of('head');
@@ -58,7 +58,7 @@ export async function load(client: Client, scope: Scope, more: Record<string, st
   const query = new URLSearchParams({ scope, client: client.device, ...more });
   const answer = await client.get(`/v1/sync/snapshot?${query.toString()}`);
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
-  const lines = checkedLines<SnapshotLine>(answer.body);
+  const lines = checkedLines(answer.body) as readonly SnapshotLine[];
   const [head] = lines;
   if (head?.t !== 'head') throw new Error('no head');
   return { head, rows: lines.filter((line) => line.t === 'row') };
@@ -74,9 +74,15 @@ export async function standing(client: Client, scopes: readonly Scope[]): Promis
   return cursors;
 }
 
-function checkedLines<Line extends { readonly t: string }>(body: string): readonly Line[] {
+interface AnyLine {
+  readonly t: string;
+  readonly lines?: number;
+  readonly check?: number;
+}
+
+function checkedLines(body: string): readonly AnyLine[] {
   const texts = body.split('\n').filter((text) => text !== '');
-  const lines = texts.map((text) => JSON.parse(text) as Line & { lines?: number; check?: number });
+  const lines = texts.map((text) => JSON.parse(text) as AnyLine);
   const counted = texts.filter((_, index) => ['row', 'gone'].includes(lines[index]?.t ?? ''));
   const end = lines.at(-1);
   if (end?.t !== 'end') throw new Error('the end is missing');
