@@ -23,6 +23,9 @@ export class ModelServer {
   readonly #rows = new Map<string, Known>();
   readonly #lastOf = new Map<string, Id>();
   readonly log = new Map<Id, Verdict>();
+  /** Each version that ever was, and what was done in it: by row and revision. */
+  readonly history = new Map<string, { readonly d: object | null; readonly done: ReadonlySet<Id> }>();
+  readonly #done = new Map<string, ReadonlySet<Id>>();
   #rev = 0;
   #seq = 1;
 
@@ -108,13 +111,17 @@ export class ModelServer {
   #apply(key: Key, { op, v, id, at, actor, args }: OutboxRow): void {
     const before = asObject(asJson(this.#rows.get(`${key.e}/${key.id}`)?.d ?? null));
     const after = mutationOf(op, v)?.apply(before, { id, at, actor, args }) ?? null;
+    const name = `${key.e}/${key.id}`;
+    this.#done.set(name, new Set([...(this.#done.get(name) ?? []), id]));
     if (after !== null) this.#write(key, after);
   }
 
   #write(key: Key, d: object | null): void {
     this.#rev += 1;
     this.#seq += 1;
-    this.#rows.set(`${key.e}/${key.id}`, { key, rev: this.#rev, d, seq: this.#seq });
+    const name = `${key.e}/${key.id}`;
+    this.#rows.set(name, { key, rev: this.#rev, d, seq: this.#seq });
+    this.history.set(`${name}@${this.#rev}`, { d, done: this.#done.get(name) ?? new Set() });
   }
 
   #rowOf({ key, rev, d }: Known): Row | undefined {
