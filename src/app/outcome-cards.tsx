@@ -2,6 +2,7 @@ import { ArrowRight, Check } from 'lucide-react';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { DEFAULT_ZONE } from '../domain/hub-time.ts';
+import { isWaiting } from '../domain/order-intent.ts';
 import { localeOf } from '../domain/french.ts';
 import { useDevice } from '../hooks/device.ts';
 import { useMirror } from '../hooks/providers.tsx';
@@ -20,7 +21,9 @@ export function OutcomeCards() {
   const place = usePlace();
   const now = useNow();
   const [{ localeId }] = useDevice();
-  const outcomes = useLive(unseenOutcomes, {});
+  const unseen = useLive(unseenOutcomes, {});
+  // The first screen has a card of its own for what still waits.
+  const outcomes = unseen?.filter(({ state }) => place.path !== '/home' || !isWaiting(state));
   if (outcomes === undefined || outcomes.length === 0 || toldElsewhere(place)) return null;
   const reading = { now, zone: DEFAULT_ZONE, locale: localeOf(localeId) };
   return (

@@ -5,7 +5,9 @@ import { useGo, usePlace } from '../hooks/use-place.ts';
 export function useMailedWords(): void {
   const { path, search } = usePlace();
   const go = useGo();
-  const followed = path !== '/login' && (search['authlink'] ?? search['token']) !== undefined;
+  // The page on which a card is entered comes back with a `token` too: a link to an account says whose it is.
+  const link = search['authlink'] ?? (search['email'] === undefined ? undefined : search['token']);
+  const followed = path !== '/login' && link !== undefined;
   const lead = useEffectEvent(() => {
     const { authlink, token, email, ...rest } = search;
     const kept = new URLSearchParams(

@@ -1,29 +1,52 @@
 import type { OrderItem } from '../contract/orders.ts';
 import type { Centimes } from '../domain/money.ts';
 
-/** What the shelf says now of a line that was ordered once. */
+/** What the shelf says now of a product that was ordered once. */
 export interface ShelfNow {
   readonly sku: number;
   readonly price: Centimes;
-  readonly sold: boolean;
+  /** How many pieces can be had; 0 when it is not sold any more. */
+  readonly pieces: number;
+  readonly variants: readonly { readonly title: string }[];
+}
+
+/** A line that can be had again, and how many of it. */
+export interface BackLine {
+  readonly item: OrderItem;
+  readonly quantity: number;
 }
 
 /** What putting an order in the cart again would do. */
 export interface Again {
-  readonly back: readonly OrderItem[];
-  /** No longer on the shelf, or sold out. */
+  readonly back: readonly BackLine[];
+  /** No longer on the shelf, sold out, or no longer in that variant. */
   readonly gone: readonly OrderItem[];
+  /** There is less of it than was ordered. */
+  readonly short: readonly BackLine[];
   readonly dearer: readonly { readonly item: OrderItem; readonly price: Centimes }[];
 }
 
-/** Sorts the lines of an order by what can be had again, and says what became dearer, before anything is touched. */
+/** Sorts the lines of an order by what can be had again, and says what changed, before anything is touched. */
 export function again(items: readonly OrderItem[], shelf: readonly ShelfNow[]): Again {
   const bySku = new Map(shelf.map((product) => [product.sku, product]));
-  const back = items.filter(({ sku }) => bySku.get(sku)?.sold === true);
-  const gone = items.filter(({ sku }) => bySku.get(sku)?.sold !== true);
-  const dearer = back.flatMap((item) => {
-    const price = bySku.get(item.sku)?.price;
-    return price !== undefined && price > item.price ? [{ item, price }] : [];
+  const back = items.flatMap((item) => {
+    const product = bySku.get(item.sku);
+    if (product === undefined || !hasVariant(product, item)) return [];
+    const quantity = Math.min(item.quantity, product.pieces);
+    return quantity > 0 ? [{ item, quantity }] : [];
   });
-  return { back, gone, dearer };
+  const kept = new Set(back.map(({ item }) => item));
+  return {
+    back,
+    gone: items.filter((item) => !kept.has(item)),
+    short: back.filter(({ item, quantity }) => quantity < item.quantity),
+    dearer: back.flatMap(({ item }) => {
+      const price = bySku.get(item.sku)?.price;
+      return price !== undefined && price > item.price ? [{ item, price }] : [];
+    }),
+  };
+}
+
+function hasVariant({ variants }: ShelfNow, { variant }: OrderItem): boolean {
+  return variant === undefined || variants.some(({ title }) => title === variant.title);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountProblem } from '../../src/screens/login/account-rules.ts';
+import { accountProblem } from '../../src/parts/account-rules.ts';
 import { faceAtStart } from '../../src/screens/login/face.ts';
 import { mailedLink, thenWithoutLink } from '../../src/screens/login/mailed-link.ts';
 import { sessionEndedWords } from '../../src/screens/login/session-ended-words.ts';
@@ -7,7 +7,7 @@ import { sessionEndedWords } from '../../src/screens/login/session-ended-words.t
 describe('a link from a mail', () => {
   test.each([
     ['opens the account', { authlink: 'abc', email: 'a@b.ch' }, 'account'],
-    ['opens it in its older spelling', { token: 'abc' }, 'account'],
+    ['opens it in its older spelling', { token: 'abc', email: 'a@b.ch' }, 'account'],
     ['validates the address', { validate: 'abc', email: 'a@b.ch' }, 'validation'],
     ['lets choose a password', { recover: 'abc', email: 'a@b.ch' }, 'password'],
     [
@@ -21,6 +21,10 @@ describe('a link from a mail', () => {
 
   test('is not there on an ordinary visit', () => {
     expect(mailedLink({ then: '/profile?tab=1' })).toBeUndefined();
+  });
+
+  test('is not what the page on which a card is entered comes back with', () => {
+    expect(mailedLink({ then: '/profile/cards?token=tok_visa' })).toBeUndefined();
   });
 
   test('leaves the address to which one goes on, and nothing else does', () => {

@@ -163,19 +163,30 @@ describe('the bill of an order', () => {
   });
 });
 
-test('ordering again says what is gone and what became dearer before it touches the cart', () => {
-  const [carrots, leeks, cheese] = [aLine({ sku: 10_001 }), aLine({ sku: 10_002 }), aLine({ sku: 10_003 })];
+test('ordering again says what is gone, short or dearer before it touches the cart', () => {
+  const [carrots, leeks, cheese, bread] = [
+    aLine({ sku: 10_001 }),
+    aLine({ sku: 10_002, quantity: 3 }),
+    aLine({ sku: 10_003 }),
+    aLine({ sku: 10_004, variant: { title: 'Tranché' } }),
+  ];
+  const shelf = { price: centimes(450), pieces: 9, variants: [] };
   const plan = again(
-    [carrots, leeks, cheese],
+    [carrots, leeks, cheese, bread],
     [
-      { sku: 10_001, price: centimes(490), sold: true },
-      { sku: 10_002, price: centimes(450), sold: true },
-      { sku: 10_003, price: centimes(450), sold: false },
+      { ...shelf, sku: 10_001, price: centimes(490) },
+      { ...shelf, sku: 10_002, pieces: 2 },
+      { ...shelf, sku: 10_003, pieces: 0 },
+      { ...shelf, sku: 10_004, variants: [{ title: 'Entier' }] },
     ],
   );
   expect(plan).toEqual({
-    back: [carrots, leeks],
-    gone: [cheese],
+    back: [
+      { item: carrots, quantity: 1 },
+      { item: leeks, quantity: 2 },
+    ],
+    gone: [cheese, bread],
+    short: [{ item: leeks, quantity: 2 }],
     dearer: [{ item: carrots, price: 490 }],
   });
 });

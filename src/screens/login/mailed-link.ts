@@ -29,7 +29,8 @@ export function thenWithoutLink(then: string | undefined): string | undefined {
 }
 
 function linkIn({ email = '', authlink, token, validate, recover }: Search): MailedLink | undefined {
-  const account = authlink ?? token;
+  // The bank's page comes back with a `token` too: a link to an account says whose it is.
+  const account = authlink ?? (email === '' ? undefined : token);
   if (account) return { opens: 'account', token: account, email };
   if (validate) return { opens: 'validation', token: validate, email };
   if (recover) return { opens: 'password', token: recover, email };

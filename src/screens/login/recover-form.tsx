@@ -4,7 +4,7 @@ import { Field } from '../../components/field.tsx';
 import { recover } from '../../contract/authentication.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
-import { accountProblem } from './account-rules.ts';
+import { accountProblem } from '../../parts/account-rules.ts';
 import styles from './login.module.css';
 
 interface RecoverFormProps {

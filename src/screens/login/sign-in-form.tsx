@@ -7,7 +7,7 @@ import { User } from '../../contract/users.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import { answerAs } from '../../parts/answer-as.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
-import { accountProblem } from './account-rules.ts';
+import { accountProblem } from '../../parts/account-rules.ts';
 import styles from './login.module.css';
 
 interface SignInFormProps {

@@ -1,4 +1,4 @@
-import { refusals } from '../../contract/refusals.ts';
+import { refusals } from '../contract/refusals.ts';
 
 /** What to do about a field of an account, in words, or nothing. The server has the last word on each. */
 export const accountProblem = {

@@ -1,0 +1,36 @@
+import { Badge } from '../components/badge.tsx';
+import { ListRow } from '../components/list-row.tsx';
+import { ProgressRing } from '../components/progress-ring.tsx';
+import type { Order } from '../contract/orders.ts';
+import { amount, count, shortDay } from '../domain/french.ts';
+import { orderAmounts } from '../domain/order-amounts.ts';
+import { orderProgress } from '../domain/order-progress.ts';
+import { useLocale, useMarket } from './market.tsx';
+import { orderDay, orderSlot, orderState } from './order-words.ts';
+import styles from './order-card.module.css';
+
+/** An order in a list: its day and slot, how far it is, what it is called now; it leads to all of it. */
+export function OrderCard({ order, complement = false }: { order: Order; complement?: boolean | undefined }) {
+  const locale = useLocale();
+  const market = useMarket();
+  const here = market?.hub.slug === order.hub ? market.hub : undefined;
+  const { label, tone } = orderState(order);
+  const progress = orderProgress(order);
+  const day = shortDay(orderDay(order, here?.timezone));
+  const pieces = order.items.reduce((all, { quantity }) => all + quantity, 0);
+  return (
+    <div className={styles.card} data-complement={complement || undefined}>
+      <ListRow
+        href={`/profile/orders/${order.oid}`}
+        leading={
+          <ProgressRing label={`Préparée à ${progress}\u00a0%`} value={progress} max={100} size={48}>
+            <small>{order.rank > 0 ? order.rank : ''}</small>
+          </ProgressRing>
+        }
+        title={complement ? `Complément ${order.oid}` : `${day}, ${orderSlot(order, here?.shippingtimes)}`}
+        detail={`${complement ? '' : `Commande ${order.oid}, `}${count(pieces, 'article', 'articles')}, ${amount(orderAmounts(order).bill, locale)}`}
+        trailing={<Badge tone={tone}>{label}</Badge>}
+      />
+    </div>
+  );
+}

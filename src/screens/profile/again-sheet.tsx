@@ -1,0 +1,74 @@
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { LazySheet } from '../../components/overlays.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import type { Order } from '../../contract/orders.ts';
+import { amount, count } from '../../domain/french.ts';
+import { useLocale } from '../../parts/market.tsx';
+import styles from './order.module.css';
+import { useAgain } from './use-again.ts';
+
+interface AgainSheetProps {
+  readonly order: Order;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Says what is gone, short or dearer since, before the rest goes back in the cart. */
+export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
+  const locale = useLocale();
+  const { plan, putBack, elsewhere } = useAgain(order);
+  const lines = plan?.back.length ?? 0;
+  return (
+    <LazySheet
+      open={open}
+      onClose={onClose}
+      title="Tout remettre dans le cabas"
+      detail={plan && `${count(lines, 'ligne', 'lignes')} sur ${order.items.length}`}
+      footer={
+        <Button
+          look="primary"
+          size={56}
+          wide
+          disabled={lines === 0}
+          onClick={() => {
+            void putBack();
+            onClose();
+          }}
+        >
+          {lines === 0 ? 'Rien à remettre' : `Remettre ${count(lines, 'ligne', 'lignes')}`}
+        </Button>
+      }
+    >
+      {elsewhere !== undefined && (
+        <Notice tone="info">
+          {`Cette commande venait d’un autre marché. Choisissez d’abord « ${elsewhere} » en haut de la page.`}
+        </Notice>
+      )}
+      {plan === undefined && elsewhere === undefined && <SkeletonRows count={3} />}
+      {plan !== undefined && plan.gone.length + plan.short.length + plan.dearer.length === 0 && (
+        <Notice tone="brand">Tout est là, aux mêmes prix.</Notice>
+      )}
+      {plan !== undefined && (
+        <ul className={styles.changes}>
+          {plan.gone.map(({ line, title }) => (
+            <li key={`gone-${line}`}>
+              <b>{title}</b> n’est plus disponible
+            </li>
+          ))}
+          {plan.short.map(({ item, quantity }) => (
+            <li key={`short-${item.line}`}>
+              <b>{item.title}</b> {`\u00a0: il en reste ${quantity} sur ${item.quantity}`}
+            </li>
+          ))}
+          {plan.dearer.map(({ item, price }) => (
+            <li key={`dearer-${item.line}`}>
+              <b>{item.title}</b>{' '}
+              {`\u00a0: ${amount(price, locale)} au lieu de ${amount(item.price, locale)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </LazySheet>
+  );
+}

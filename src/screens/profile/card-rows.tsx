@@ -1,0 +1,52 @@
+import { Check, Clock, CreditCard, ReceiptText, Wallet, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Card } from '../../components/card.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { Notice } from '../../components/notice.tsx';
+import type { PaymentMethod } from '../../contract/payment-methods.ts';
+import type { UserRow } from '../../contract/users.ts';
+import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { cardWords } from '../../parts/card-words.ts';
+import { useMarket } from '../../parts/market.tsx';
+
+/** The stored means of payment, each with until when it can be used. One that cannot be read crashes no list. */
+export function CardRows({ me, onPress }: { me: UserRow; onPress?: (method: PaymentMethod) => void }) {
+  const now = useNow();
+  const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
+  if (me.payments.length === 0) {
+    return <Notice tone="info">Aucune carte. Ajoutez-en une pour commander.</Notice>;
+  }
+  return (
+    <Card padding="none">
+      {me.payments.map((method) => {
+        const { title, detail, badge } = cardWords(method, now, zone);
+        const leads = onPress ? { onPress: () => onPress(method) } : { href: '/profile/cards' };
+        return (
+          <ListRow
+            key={method.alias}
+            {...leads}
+            leading={PICTURES[method.provider]}
+            title={title}
+            detail={method.default === true ? `${detail}, proposée d’abord` : detail}
+            trailing={
+              <Badge tone={badge.tone} icon={ICONS[badge.tone]}>
+                {badge.label}
+              </Badge>
+            }
+          />
+        );
+      })}
+    </Card>
+  );
+}
+
+const PICTURES: Readonly<Record<PaymentMethod['provider'], ReactNode>> = {
+  sandbox: <CreditCard />,
+  stripe: <CreditCard />,
+  invoice: <ReceiptText />,
+  wallet: <Wallet />,
+};
+
+const ICONS: Readonly<Record<string, ReactNode>> = { brand: <Check />, bell: <Clock />, danger: <X /> };

@@ -1,0 +1,72 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { LazyConfirm } from '../../components/overlays.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import type { PaymentMethod } from '../../contract/payment-methods.ts';
+import { deletePaymentMethod, type UserRow } from '../../contract/users.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { usePlace } from '../../hooks/use-place.ts';
+import { cardTitle } from '../../parts/card-words.ts';
+import { CardArrival } from './card-arrival.tsx';
+import { CardRows } from './card-rows.tsx';
+import styles from './profile.module.css';
+import { ProfilePage } from './profile-page.tsx';
+
+/** How a person pays. Numbers are typed on the acquirer's page alone; what comes back is a name for the card. */
+export function CardsSection({ me }: { me: UserRow }) {
+  const { search } = usePlace();
+  const removing = useAsk(deletePaymentMethod);
+  const [chosen, setChosen] = useState<PaymentMethod>();
+  const readOnly = search['readonly'] === '1';
+  const then = localPath(search['then']);
+  const close = () => {
+    removing.forget();
+    setChosen(undefined);
+  };
+  const remove = async ({ alias }: PaymentMethod) => {
+    const asked = await removing.ask({ params: { id: me.id, alias } });
+    if (!asked.ok) return;
+    setChosen(undefined);
+    showToast({ title: 'Moyen de paiement supprimé.' });
+  };
+  return (
+    <ProfilePage title="Moyens de paiement">
+      {search['card'] !== undefined && <CardArrival user={me.id} token={search['card']} then={then} />}
+      {readOnly ? <CardRows me={me} onPress={() => undefined} /> : <CardRows me={me} onPress={setChosen} />}
+      {!readOnly && (
+        <Button icon={<Plus />} wide onClick={() => location.assign(cardPage(then))}>
+          Ajouter une carte
+        </Button>
+      )}
+      <p className={styles.note}>
+        Le numéro est saisi sur la page de la banque. Cabas n’en garde que les quatre derniers chiffres.
+      </p>
+      <LazyConfirm
+        open={chosen !== undefined}
+        title="Supprimer ce moyen de paiement ?"
+        text={
+          chosen === undefined
+            ? ''
+            : `${cardTitle(chosen)} ne sera plus proposé. Les commandes passées restent.`
+        }
+        act="Supprimer"
+        busy={removing.pending}
+        error={removing.refusal?.message}
+        onClose={close}
+        onAct={() => chosen && void remove(chosen)}
+      />
+    </ProfilePage>
+  );
+}
+
+/** The acquirer's page, which comes back here with the card it kept. */
+function cardPage(then: string | undefined): string {
+  const back = then === undefined ? '/profile/cards' : `/profile/cards?then=${encodeURIComponent(then)}`;
+  return `/sandbox/card?return=${encodeURIComponent(back)}`;
+}
+
+/** An address of ours, or none: a link from elsewhere leads nobody away. */
+function localPath(then: string | undefined): string | undefined {
+  return then !== undefined && /^\/(?![/\\])/.test(then) ? then : undefined;
+}

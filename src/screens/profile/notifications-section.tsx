@@ -1,0 +1,82 @@
+import { Card } from '../../components/card.tsx';
+import { Chip, Chips } from '../../components/chips.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Section } from '../../components/section.tsx';
+import { Switch } from '../../components/switch.tsx';
+import type { UserRow } from '../../contract/users.ts';
+import { weekdayName } from '../../domain/french.ts';
+import { useMutate } from '../../hooks/use-mutate.ts';
+import { saveProfile } from '../../mutations/account.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { useMarket } from '../../parts/market.tsx';
+import { tell } from '../../parts/tell.ts';
+import styles from './profile.module.css';
+import { ProfilePage } from './profile-page.tsx';
+import { usePush } from './use-push.ts';
+
+/** From Monday on, as a week is read here. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** What reaches a person while the app is closed: notifications of this browser, and a reminder on chosen days. */
+export function NotificationsSection({ me }: { me: UserRow }) {
+  const push = usePush(useMarket()?.config.keys.pubVapid);
+  const save = useMutate(saveProfile);
+  const { reminder } = me;
+  const remind = (change: Partial<UserRow['reminder']>) =>
+    void tell(save({ reminder: { ...reminder, ...change } }));
+  const toggleDay = (day: number, on: boolean) =>
+    remind({ weekdays: WEEK.filter((each) => (each === day ? on : reminder.weekdays.includes(each))) });
+  return (
+    <ProfilePage title="Notifications et rappels">
+      <Section title="Sur cet appareil">
+        <Card>
+          <Switch
+            label="Notifications"
+            detail="Livraison en route, commande à confirmer, article manquant"
+            checked={push.state === 'on'}
+            disabled={
+              push.busy || push.state === undefined || push.state === 'unsupported' || push.state === 'denied'
+            }
+            onChange={(on) => void (on ? push.start() : push.stop())}
+          />
+        </Card>
+        {push.state === 'unsupported' && (
+          <Notice tone="info">
+            Ce navigateur ne permet pas les notifications, ou la page vient d’être installée.
+          </Notice>
+        )}
+        {push.state === 'denied' && (
+          <Notice tone="info">
+            Les notifications sont bloquées pour ce site. Autorisez-les dans les réglages du navigateur.
+          </Notice>
+        )}
+        <AskedProblem refusal={push.refusal} />
+      </Section>
+      <Section title="Rappels">
+        <Card>
+          <Switch
+            label="Me rappeler de commander"
+            detail="Un message avant l’heure limite, les jours choisis"
+            checked={reminder.active}
+            onChange={(active) => remind({ active })}
+          />
+          {reminder.active && (
+            <div className={styles.choice}>
+              <Chips label="Jours de rappel">
+                {WEEK.map((day) => (
+                  <Chip
+                    key={day}
+                    pressed={reminder.weekdays.includes(day)}
+                    onToggle={(on) => toggleDay(day, on)}
+                  >
+                    {weekdayName(day)}
+                  </Chip>
+                ))}
+              </Chips>
+            </div>
+          )}
+        </Card>
+      </Section>
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,83 @@
+import { Check, CircleDashed, CircleX, TriangleAlert } from 'lucide-react';
+import { Card } from '../../components/card.tsx';
+import { Section } from '../../components/section.tsx';
+import { ThreadDot } from '../../components/thread-dot.tsx';
+import { Tile } from '../../components/tile.tsx';
+import type { Order, OrderItem } from '../../contract/orders.ts';
+import { amount, NO_BREAK } from '../../domain/french.ts';
+import { times } from '../../domain/money.ts';
+import { threadOf } from '../../parts/look.ts';
+import { useLocale, useMarket } from '../../parts/market.tsx';
+import { lineWords, type LineWords } from '../../parts/order-words.ts';
+import styles from './order.module.css';
+
+/** The lines of an order by producer, each with what was found of it and why. */
+export function OrderLines({ order }: { order: Order }) {
+  const shops = useMarket()?.shops;
+  return order.vendors.map(({ slug, name }) => (
+    <Section
+      key={slug}
+      title={
+        <>
+          <ThreadDot thread={threadOf(shops?.get(slug)?.thread)} shape="bar" /> {name}
+        </>
+      }
+    >
+      <Card padding="none">
+        <ul>
+          {order.items
+            .filter(({ vendor }) => vendor === slug)
+            .map((item) => (
+              <Line key={item.line} item={item} />
+            ))}
+        </ul>
+      </Card>
+    </Section>
+  ));
+}
+
+function Line({ item }: { item: OrderItem }) {
+  const locale = useLocale();
+  const { state, words } = lineWords(item);
+  const nominal = times(item.price, item.quantity);
+  return (
+    <li className={styles.line} data-state={state}>
+      <Tile size={44} picture={item.thumb} muted={state === 'missing'}>
+        {item.title.charAt(0)}
+      </Tile>
+      <div className={styles.what}>
+        <b>{item.title}</b>
+        <small>
+          {`${item.quantity}${NO_BREAK}×${NO_BREAK}${item.part}`}
+          {item.variant !== undefined && `, ${item.variant.title}`}
+        </small>
+        {words.map((word) => (
+          <small key={word} className={styles.found}>
+            {word}
+          </small>
+        ))}
+        {item.note !== undefined && item.note !== '' && <small>« {item.note} »</small>}
+      </div>
+      <span className={styles.price}>
+        {item.finalprice !== nominal && state !== 'missing' && (
+          <s>
+            <span className="visually-hidden">au lieu de </span>
+            {amount(nominal, locale)}
+          </s>
+        )}
+        {state === 'missing' ? <s>{amount(item.finalprice, locale)}</s> : amount(item.finalprice, locale)}
+      </span>
+      <span className={styles.mark}>
+        {MARKS[state].icon}
+        <span className="visually-hidden">{MARKS[state].name}</span>
+      </span>
+    </li>
+  );
+}
+
+const MARKS = {
+  todo: { icon: <CircleDashed />, name: 'pas encore préparé' },
+  found: { icon: <Check />, name: 'trouvé' },
+  short: { icon: <TriangleAlert />, name: 'trouvé en partie' },
+  missing: { icon: <CircleX />, name: 'manquant' },
+} as const satisfies Readonly<Record<LineWords['state'], unknown>>;

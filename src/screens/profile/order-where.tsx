@@ -1,0 +1,35 @@
+import { CreditCard, MapPin } from 'lucide-react';
+import { Badge } from '../../components/badge.tsx';
+import { Card } from '../../components/card.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { Section } from '../../components/section.tsx';
+import type { Order } from '../../contract/orders.ts';
+import { paymentWords } from '../../domain/payment-status.ts';
+import { addressLine } from '../../parts/address-draft.ts';
+
+/** Where an order goes and how it is paid. */
+export function OrderWhere({ order: { shipping, payment } }: { order: Order }) {
+  const { label, tone } = paymentWords[payment.status];
+  return (
+    <Section title="Livraison et paiement">
+      <Card padding="none">
+        <ListRow
+          leading={<MapPin />}
+          title={shipping.name}
+          detail={
+            <>
+              {addressLine(shipping)}
+              {shipping.note !== undefined && shipping.note !== '' && <> « {shipping.note} »</>}
+            </>
+          }
+        />
+        <ListRow
+          leading={<CreditCard />}
+          title={payment.number === '' ? payment.issuer : `${payment.issuer} ${payment.number}`}
+          detail="Moyen de paiement"
+          trailing={<Badge tone={tone}>{label}</Badge>}
+        />
+      </Card>
+    </Section>
+  );
+}

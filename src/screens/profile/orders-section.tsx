@@ -1,0 +1,74 @@
+import { ShoppingBasket } from 'lucide-react';
+import { ButtonLink } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Section } from '../../components/section.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import type { UserRow } from '../../contract/users.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { ownOrders, ownRowsSeen } from '../../mirror/queries/own-orders.ts';
+import { OrderCard } from '../../parts/order-card.tsx';
+import { type OrderGroup, orderGroups } from '../../parts/order-groups.ts';
+import { ProfilePage } from './profile-page.tsx';
+
+/** What a person ordered: what is still to come first, a complement under the order with which it travels. */
+export function OrdersSection({ me }: { me: UserRow }) {
+  const orders = useLive(ownOrders, { person: me.id });
+  const seen = useLive(ownRowsSeen, { person: me.id });
+  if (orders === undefined) {
+    return (
+      <ProfilePage title="Commandes">
+        <SkeletonRows count={5} />
+      </ProfilePage>
+    );
+  }
+  const { current, past } = orderGroups(orders);
+  return (
+    <ProfilePage title="Commandes">
+      {orders.length === 0 && (
+        <NoOrder
+          title={
+            seen === undefined && me.orders.count > 0 ? 'Pas encore sur ce téléphone' : 'Aucune commande'
+          }
+        />
+      )}
+      {current.length > 0 && (
+        <Section title="En cours">
+          <Groups groups={current} />
+        </Section>
+      )}
+      {past.length > 0 && (
+        <Section title="Terminées">
+          <Groups groups={past} />
+        </Section>
+      )}
+    </ProfilePage>
+  );
+}
+
+function Groups({ groups }: { groups: readonly OrderGroup[] }) {
+  return (
+    <Card padding="none">
+      {groups.map(({ order, complements }) => [
+        <OrderCard key={order.oid} order={order} />,
+        ...complements.map((complement) => <OrderCard key={complement.oid} order={complement} complement />),
+      ])}
+    </Card>
+  );
+}
+
+function NoOrder({ title }: { title: string }) {
+  return (
+    <EmptyState
+      picture={<ShoppingBasket />}
+      title={title}
+      action={
+        <ButtonLink href="/home" look="primary">
+          Voir les rayons
+        </ButtonLink>
+      }
+    >
+      Vos commandes et leurs montants restent ici douze mois, aussi sans réseau.
+    </EmptyState>
+  );
+}

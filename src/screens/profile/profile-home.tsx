@@ -1,0 +1,119 @@
+import {
+  Bell,
+  CloudAlert,
+  CloudCheck,
+  Heart,
+  LockKeyhole,
+  Pencil,
+  ReceiptText,
+  Settings,
+} from 'lucide-react';
+import { Card } from '../../components/card.tsx';
+import { IconLink } from '../../components/icon-button.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { Link } from '../../components/link.tsx';
+import { Money } from '../../components/money.tsx';
+import { Section } from '../../components/section.tsx';
+import type { UserRow } from '../../contract/users.ts';
+import { count, figure } from '../../domain/french.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
+import { initialsOf } from '../../parts/account-link.tsx';
+import { useBasket, useLocale } from '../../parts/market.tsx';
+import { AddressRows } from './address-rows.tsx';
+import { CardRows } from './card-rows.tsx';
+import { planText, sinceText } from './person-words.ts';
+import styles from './profile.module.css';
+import { useTabTitle } from './profile-page.tsx';
+import { SignOut } from './sign-out.tsx';
+import { SitePages } from './site-pages.tsx';
+
+/** The account at a glance, and the way to everything in it. */
+export function ProfileHome({ me }: { me: UserRow }) {
+  const locale = useLocale();
+  const { likes } = useBasket();
+  const counts = useLive(waitingCounts, {});
+  const place = usePlace();
+  useTabTitle('Compte');
+  const waiting = counts?.waiting ?? 0;
+  const toCheck = counts?.toCheck ?? 0;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <span className={styles.avatar} aria-hidden>
+          {initialsOf(me.displayName)}
+        </span>
+        <div className={styles.who}>
+          <h1>{me.displayName}</h1>
+          <p>{sinceText(me)}</p>
+        </div>
+        <IconLink label="Modifier mes coordonnées" icon={<Pencil />} href="/profile/details" />
+      </header>
+      <div className={styles.body}>
+        <div className={styles.figures}>
+          <Card>
+            <small>Crédit</small>
+            <b>
+              <Money figure={figure(me.balance, locale)} currency="CHF" />
+            </b>
+          </Card>
+          <Card>
+            <small>Formule</small>
+            <b>{planText(me)}</b>
+          </Card>
+        </div>
+        <Section title="Adresses" action={<Link href="/profile/addresses?add=1">Ajouter</Link>}>
+          <AddressRows me={me} />
+        </Section>
+        <Section title="Moyens de paiement" action={<Link href="/profile/cards">Gérer</Link>}>
+          <CardRows me={me} />
+        </Section>
+        <Section title="Cabas">
+          <Card padding="none">
+            <ListRow
+              leading={<ReceiptText />}
+              title="Commandes"
+              detail={me.orders.count === 0 ? 'Aucune pour le moment' : String(me.orders.count)}
+              href="/profile/orders"
+            />
+            <ListRow
+              leading={<Heart />}
+              title="Mes produits aimés"
+              detail={String(likes.size)}
+              href="/products?facets=liked"
+            />
+            <ListRow
+              leading={<CloudCheck />}
+              title="Synchronisation"
+              detail={waiting === 0 ? 'Tout est envoyé' : `${count(waiting, 'action', 'actions')} en attente`}
+              href={panelHref(place, 'sync')}
+            />
+            <ListRow
+              leading={<CloudAlert />}
+              title="À vérifier"
+              detail={
+                toCheck === 0 ? 'Rien' : count(toCheck, 'modification refusée', 'modifications refusées')
+              }
+              href={panelHref(place, 'verify')}
+            />
+          </Card>
+        </Section>
+        <Section title="Compte">
+          <Card padding="none">
+            <ListRow leading={<Bell />} title="Notifications et rappels" href="/profile/notifications" />
+            <ListRow leading={<LockKeyhole />} title="Sécurité" href="/profile/security" />
+            <ListRow
+              leading={<Settings />}
+              title="Réglages"
+              detail="Marché, thème, format des montants"
+              href="/profile/settings"
+            />
+          </Card>
+        </Section>
+        <SitePages />
+        <SignOut />
+      </div>
+    </div>
+  );
+}

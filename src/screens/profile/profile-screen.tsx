@@ -1,0 +1,68 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { useDevice } from '../../hooks/device.ts';
+import { useMe } from '../../hooks/use-me.ts';
+import { usePlace } from '../../hooks/use-place.ts';
+import { ProfileHome } from './profile-home.tsx';
+import { Stranger } from './stranger.tsx';
+import styles from './profile.module.css';
+
+const AddressesSection = lazy(async () => ({
+  default: (await import('./addresses-section.tsx')).AddressesSection,
+}));
+const CardsSection = lazy(async () => ({ default: (await import('./cards-section.tsx')).CardsSection }));
+const DetailsSection = lazy(async () => ({
+  default: (await import('./details-section.tsx')).DetailsSection,
+}));
+const NotificationsSection = lazy(async () => ({
+  default: (await import('./notifications-section.tsx')).NotificationsSection,
+}));
+const OrdersSection = lazy(async () => ({ default: (await import('./orders-section.tsx')).OrdersSection }));
+const SecuritySection = lazy(async () => ({
+  default: (await import('./security-section.tsx')).SecuritySection,
+}));
+const SettingsSection = lazy(async () => ({
+  default: (await import('./settings-section.tsx')).SettingsSection,
+}));
+
+/** A person's account: who they are, where they live, how they pay, what they ordered, what this device does. */
+export function ProfileScreen() {
+  const { params } = usePlace();
+  const [{ person }] = useDevice();
+  const me = useMe();
+  if (person === null) return <Stranger />;
+  if (me === undefined) return <Coming />;
+  if (me === null) return <Stranger person={person} />;
+  return <Suspense fallback={<Coming />}>{sectionOf(params['section'])}</Suspense>;
+
+  function sectionOf(section: string | undefined): ReactNode {
+    if (!me) return null;
+    switch (section) {
+      case 'orders':
+        return <OrdersSection me={me} />;
+      case 'addresses':
+        return <AddressesSection me={me} />;
+      case 'cards':
+        return <CardsSection me={me} />;
+      case 'details':
+        return <DetailsSection me={me} />;
+      case 'notifications':
+        return <NotificationsSection me={me} />;
+      case 'security':
+        return <SecuritySection me={me} />;
+      case 'settings':
+        return <SettingsSection />;
+      case undefined:
+      default:
+        return <ProfileHome me={me} />;
+    }
+  }
+}
+
+function Coming() {
+  return (
+    <div className={styles.page}>
+      <SkeletonRows count={6} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Download, Lock, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { LazyConfirm, LazySheet } from '../../components/overlays.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { count } from '../../domain/french.ts';
+import { useMirror } from '../../hooks/providers.tsx';
+import { exportUnsent } from '../../parts/export-unsent.ts';
+import styles from './profile.module.css';
+import { useLeave } from './use-leave.ts';
+
+interface SignOutSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly unsent: number;
+}
+
+/** Leaving with work that has not left: send it, keep it sealed, take a copy, or give it up in full knowledge. */
+export function SignOutSheet({ open, onClose, unsent }: SignOutSheetProps) {
+  const mirror = useMirror();
+  const { leave, busy, left } = useLeave();
+  const [abandoning, setAbandoning] = useState(false);
+  const actions = count(unsent, 'action', 'actions');
+  return (
+    <>
+      <LazySheet
+        open={open && !abandoning}
+        onClose={onClose}
+        leavable={!busy}
+        title="Avant de partir"
+        detail={`${actions} de cet appareil ne sont pas encore au marché.`}
+      >
+        <div className={styles.form}>
+          {left > 0 && (
+            <Notice tone="bell" title={`${count(left, 'action', 'actions')} en attente`}>
+              Tout n’a pas pu partir. Vous êtes encore connecté.
+            </Notice>
+          )}
+          <Button
+            look="primary"
+            size={56}
+            wide
+            icon={<Send />}
+            busy={busy}
+            onClick={() => void leave('send')}
+          >
+            Envoyer puis quitter
+          </Button>
+          <Button wide icon={<Lock />} disabled={busy} onClick={() => void leave('keep')}>
+            Garder pour ma prochaine connexion
+          </Button>
+          <p className={styles.note}>
+            Gardées scellées sur cet appareil, elles partent quand vous vous y reconnectez. Personne d’autre
+            ne peut les lire.
+          </p>
+          <Button wide icon={<Download />} disabled={busy} onClick={() => void exportUnsent(mirror)}>
+            Exporter dans un fichier
+          </Button>
+          <Button
+            look="danger-line"
+            wide
+            icon={<Trash2 />}
+            disabled={busy}
+            onClick={() => setAbandoning(true)}
+          >
+            Abandonner
+          </Button>
+        </div>
+      </LazySheet>
+      <LazyConfirm
+        open={abandoning}
+        title={`Abandonner ${actions} ?`}
+        text="Ce qui n’est pas envoyé est effacé pour de bon, puis vous êtes déconnecté."
+        proof={{ kind: 'typed', word: 'ABANDONNER' }}
+        act="Abandonner et quitter"
+        busy={busy}
+        onClose={() => setAbandoning(false)}
+        onAct={() => void leave('abandon')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { showToast } from '../../components/toast-queue.ts';
+import type { Order } from '../../contract/orders.ts';
+import type { ProductRow } from '../../contract/products.ts';
+import { count } from '../../domain/french.ts';
+import { productPrice, sellable } from '../../domain/product-price.ts';
+import { useDevice } from '../../hooks/device.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { useGo } from '../../hooks/use-place.ts';
+import { useMutate } from '../../hooks/use-mutate.ts';
+import { productsOf } from '../../mirror/queries/shelf.ts';
+import { addToCart } from '../../mutations/cart.ts';
+import { useMarket } from '../../parts/market.tsx';
+import { type Again, again, type BackLine } from '../../parts/order-again.ts';
+import { tell } from '../../parts/tell.ts';
+
+interface Repeating {
+  /** `undefined` while it is read, and for an order of another hub than the one that is shopped at. */
+  readonly plan: Again | undefined;
+  /** The name of that other hub. */
+  readonly elsewhere: string | undefined;
+  readonly putBack: () => Promise<void>;
+}
+
+/** What putting an order in the cart again would do now, and the touch that does it. */
+export function useAgain(order: Order): Repeating {
+  const [{ hub = '' }] = useDevice();
+  const market = useMarket();
+  const go = useGo();
+  const add = useMutate(addToCart);
+  const products = useLive(productsOf, { hub: order.hub, skus: order.items.map(({ sku }) => sku) });
+  const here = order.hub === (market?.hub.slug ?? hub);
+  const plan =
+    here && products !== undefined && market ? again(order.items, products.map(shelfNow)) : undefined;
+
+  function shelfNow(product: ProductRow) {
+    const shop = market?.shops.get(product.vendor);
+    const sold = sellable(product, { status: shop?.status }).sellable;
+    const { sku, pricing, variants } = product;
+    return { sku, price: productPrice(product), pieces: sold ? pricing.stock : 0, variants };
+  }
+  const putBack = async () => {
+    for (const line of plan?.back ?? []) await tell(add(added(line, products ?? [], order.hub)));
+    showToast({
+      title: `${count(plan?.back.length ?? 0, 'ligne remise', 'lignes remises')} dans le cabas.`,
+      action: { label: 'Voir le cabas', onPress: () => go('/home?panel=cart') },
+    });
+  };
+  return {
+    plan,
+    putBack,
+    elsewhere: here
+      ? undefined
+      : (market?.config.hubs.find(({ slug }) => slug === order.hub)?.name ?? order.hub),
+  };
+}
+
+function added({ item, quantity }: BackLine, products: readonly ProductRow[], hub: string) {
+  const product = products.find(({ sku }) => sku === item.sku);
+  const { sku, title, part, vendor, thumb, variant } = item;
+  return {
+    hub,
+    line: { sku, ...(variant === undefined ? {} : { variant: variant.title }) },
+    quantity,
+    product: {
+      title: product?.title ?? title,
+      price: product === undefined ? item.price : productPrice(product),
+      part: product?.pricing.part ?? part,
+      vendor,
+      ...(thumb === undefined ? {} : { thumb }),
+    },
+    at: new Date().toISOString(),
+  };
+}
