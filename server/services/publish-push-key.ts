@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { record } from '../feed/record.ts';
+import { write } from '../feed/write.ts';
+import type { Database } from '../store/database.ts';
+
+/** Puts the key with which browsers subscribe into the configuration of every hub; once it is there, nothing moves. */
+export function publishPushKey(database: Database, publicKey: string): Promise<void> {
+  return write(database, async (tx) => {
+    const changed = await tx
+      .updateTable('config')
+      .set({
+        data: sql`jsonb_set(data, '{keys,pubVapid}', to_jsonb(${publicKey}::text))`,
+        rev: sql`rev + 1`,
+      })
+      .where(sql`data #>> '{keys,pubVapid}'`, 'is distinct from', publicKey)
+      .returning('id')
+      .execute();
+    for (const { id } of changed) record(tx, 'config', id);
+  });
+}

@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../server/demo/people.ts';
+import { MINUTE_MS } from '../../src/domain/hub-time.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { type DemoMarket, startDemo } from '../support/demo-market.ts';
+import type { Client } from '../support/marketplace.ts';
+
+const CLIENT = 'client@cabas.example';
+
+/** Whoever signs in does not say yet who is there. */
+const NOBODY = { headers: { 'x-cabas-person': undefined } };
+
+eachDatabase((_kind, open) => {
+  let market: DemoMarket;
+  beforeAll(async () => {
+    market = await startDemo(await open());
+  });
+
+  const signIn = async (email: string, password: string, browser?: Client) =>
+    (browser ?? (await market.as())).post('/login', { email, password, provider: 'local' }, NOBODY);
+
+  describe('signing in', () => {
+    test('opens a session, says who it is and brings the token for what follows', async () => {
+      const browser = await market.as();
+      const answer = await signIn(` ${CLIENT.toUpperCase()} `, DEMO_PASSWORD, browser);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ email: { address: CLIENT }, displayName: 'Louise Favre' });
+      expect(answer.json<{ csrf: string }>().csrf).toBe(browser.headers()['x-xsrf-token']);
+
+      const me = await browser.get('/v1/users/me', NOBODY);
+      expect(me.json()).toMatchObject({ email: { address: CLIENT }, balance: 12.5 });
+      expect((await browser.get('/logout/', NOBODY)).json()).toEqual({ status: 'bye' });
+      const nobody = await browser.get('/v1/users/me', NOBODY);
+      expect(nobody.statusCode).toBe(401);
+      expect(nobody.json()).toMatchObject({
+        error: { code: 'unauthenticated' },
+        csrf: expect.any(String) as string,
+      });
+    });
+
+    test('no secret of an account is ever answered', async () => {
+      const answer = await signIn(CLIENT, DEMO_PASSWORD);
+      expect(answer.body).not.toMatch(/password|argon2|token/);
+    });
+
+    test('a wrong password and an address without account are told in the same words', async () => {
+      const wrong = await signIn(CLIENT, 'not the password');
+      const unknown = await signIn('nobody@exemple.ch', 'not the password');
+      expect(wrong.statusCode).toBe(400);
+      expect(unknown.statusCode).toBe(400);
+      expect(wrong.json()).toEqual(unknown.json());
+    });
+
+    test('a disabled account is told so only to whoever knows its password', async () => {
+      const email = 'courier2@cabas.example';
+      await market.database.db
+        .updateTable('users')
+        .set({ status: false })
+        .where('email', '=', email)
+        .execute();
+      expect((await signIn(email, 'guess')).json()).toMatchObject({ error: { code: 'wrong_credentials' } });
+      expect((await signIn(email, DEMO_PASSWORD)).statusCode).toBe(403);
+    });
+
+    test('after ten tries an account takes no more, whoever tries, until the quarter of an hour is over', async () => {
+      const email = 'premium@cabas.example';
+      for (let tries = 0; tries < 10; tries += 1) await signIn(email, 'guess');
+      const refused = await signIn(email, DEMO_PASSWORD);
+      expect(refused.statusCode).toBe(429);
+      expect(refused.headers['retry-after']).toBe('900');
+      market.clock.now += 15 * MINUTE_MS;
+      expect((await signIn(email, DEMO_PASSWORD)).statusCode).toBe(200);
+    });
+  });
+
+  describe('a link instead of a password', () => {
+    const askLink = async (email: string) =>
+      (await market.as()).post('/login', { email, provider: 'link' }, NOBODY);
+
+    test('is promised to everybody and mailed to those who have an account', async () => {
+      const known = await askLink('shop@cabas.example');
+      const unknown = await askLink('nobody@exemple.ch');
+      expect(known.json()).toMatchObject({ sent: true });
+      expect(unknown.json()).toMatchObject({ sent: true });
+      expect(await market.mailsTo('shop@cabas.example')).toHaveLength(1);
+      expect(await market.mailsTo('nobody@exemple.ch')).toHaveLength(0);
+    });
+
+    test('opens once, for half an hour, and is kept nowhere as it was mailed', async () => {
+      const email = 'manager@cabas.example';
+      await askLink(email);
+      const token = await lastToken(market, email, 'authlink');
+      const kept = JSON.stringify(
+        await market.database.db.selectFrom('one_time_links').selectAll().execute(),
+      );
+      expect(kept).not.toContain(token);
+
+      expect((await signIn(email, token)).statusCode).toBe(200);
+      expect((await signIn(email, token)).json()).toMatchObject({ error: { code: 'link_expired' } });
+
+      await askLink(email);
+      const late = await lastToken(market, email, 'authlink');
+      market.clock.now += 31 * MINUTE_MS;
+      expect((await signIn(email, late)).json()).toMatchObject({ error: { code: 'link_expired' } });
+    });
+
+    test('opens nobody else’s account', async () => {
+      await askLink('admin@cabas.example');
+      const token = await lastToken(market, 'admin@cabas.example', 'authlink');
+      expect((await signIn(CLIENT, token)).statusCode).toBe(400);
+    });
+  });
+
+  describe('registering', () => {
+    const register = async (change: object = {}, browser?: Client) =>
+      (browser ?? (await market.as())).post(
+        '/register',
+        {
+          ...{ email: 'Nouvelle@Exemple.ch', firstname: 'Maude', lastname: 'Rey' },
+          ...{ password: 'une phrase assez longue', confirm: 'une phrase assez longue' },
+          ...change,
+        },
+        NOBODY,
+      );
+
+    test('signs in at once, keeps the first address as primary and asks to validate the e-mail', async () => {
+      const browser = await market.as();
+      const address = { name: 'Maison', streetAdress: 'Rue de Berne 2', region: 'Genève', postalCode: 1201 };
+      const answer = await register({ addresses: [address, { name: 'Rien' }], roles: ['admin'] }, browser);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({
+        email: { address: 'nouvelle@exemple.ch', status: new Date(market.clock.now).toISOString() },
+        addresses: [{ streetAddress: 'Rue de Berne 2', postalCode: '1201', primary: true }],
+        roles: [],
+      });
+      expect((await browser.get('/v1/users/me', NOBODY)).statusCode).toBe(200);
+      const [mail] = await market.mailsTo('nouvelle@exemple.ch');
+      expect(mail?.text).toMatch(/\/login\?validate=lien-[\w-]{43}&email=nouvelle%40exemple\.ch/);
+    });
+
+    test.each([
+      ['an address that has an account', { email: CLIENT }, 'email_taken'],
+      ['no address', { email: 'nobody at home' }, 'malformed'],
+      ['a short password', { password: 'court', confirm: 'court' }, 'password_too_short'],
+      ['two passwords that differ', { confirm: 'autre chose' }, 'passwords_differ'],
+      ['a name of one letter', { firstname: 'M' }, 'malformed'],
+    ])('%s is refused', async (_, change, code) => {
+      const answer = await register({ email: 'autre@exemple.ch', ...change });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ error: { code } });
+    });
+  });
+
+  describe('validating an address', () => {
+    const validate = async (token: string, email: string) =>
+      (await market.as()).get(`/v1/validate/${token}/${encodeURIComponent(email)}`, NOBODY);
+
+    test('takes the link of the mail, once, and the way to it is not in the answer', async () => {
+      const email = 'courier@cabas.example';
+      await market.database.db
+        .updateTable('users')
+        .set({ email_status: 'false' })
+        .where('email', '=', email)
+        .execute();
+      const browser = await market.signedIn(email);
+      const asked = await browser.post('/v1/validate/create');
+      expect(asked.json()).toEqual({ email, created: new Date(market.clock.now).toISOString() });
+      const token = await lastToken(market, email, 'validate');
+
+      expect((await validate(token, CLIENT)).statusCode).toBe(400);
+      expect((await validate(token, email)).json()).toEqual({ validated: true });
+      expect((await browser.get('/v1/users/me')).json()).toMatchObject({ email: { status: true } });
+      expect((await validate(token, email)).statusCode).toBe(400);
+    });
+
+    test('is not done by a page that another site sent', async () => {
+      const browser = await market.as();
+      const answer = await browser.get('/v1/validate/lien-x/x', {
+        headers: { 'x-cabas-person': undefined, 'x-xsrf-token': undefined },
+      });
+      expect(answer.json()).toMatchObject({ error: { code: 'csrf_invalid' } });
+    });
+  });
+
+  describe('recovering a password', () => {
+    const recover = async (token: string, email: string, body?: object) =>
+      (await market.as()).post(`/v1/recover/${token}/${encodeURIComponent(email)}/password`, body, NOBODY);
+
+    test('is promised to everybody, and an unknown token opens nothing', async () => {
+      expect((await recover('cabas-public', 'nobody@exemple.ch')).json()).toEqual({ sent: true });
+      expect((await recover('other', CLIENT)).json()).toMatchObject({ error: { code: 'link_expired' } });
+    });
+
+    test('sets the password once, ends every session and tells the person', async () => {
+      const email = 'manager-lausanne@cabas.example';
+      const elsewhere = await market.signedIn(email);
+      await recover('cabas-public', email);
+      const token = await lastToken(market, email, 'recover');
+
+      expect((await recover(token, email, { password: 'court' })).statusCode).toBe(400);
+      expect((await recover(token, email, { password: 'un autre secret' })).json()).toEqual({
+        changed: true,
+      });
+      expect((await recover(token, email, { password: 'encore un autre' })).statusCode).toBe(400);
+
+      expect((await elsewhere.get('/v1/users/me')).statusCode).toBe(401);
+      expect((await signIn(email, DEMO_PASSWORD)).statusCode).toBe(400);
+      expect((await signIn(email, 'un autre secret')).statusCode).toBe(200);
+      expect((await market.mailsTo(email)).at(-1)?.subject).toBe('Votre mot de passe a changé');
+    });
+  });
+
+  test('changing a password asks for the present one and signs the other devices out', async () => {
+    const here = await market.signedIn(CLIENT);
+    const there = await market.signedIn(CLIENT);
+    const url = `/v1/users/${await market.idOf(CLIENT)}/password`;
+    const wrong = await here.post(url, { current: 'guess', new: 'un autre secret' });
+    expect(wrong.json()).toMatchObject({ error: { code: 'wrong_credentials' } });
+    expect((await here.post(url, { current: DEMO_PASSWORD, new: 'un autre secret' })).json()).toEqual({});
+    expect((await here.get('/v1/users/me')).statusCode).toBe(200);
+    expect((await there.get('/v1/users/me')).statusCode).toBe(401);
+  });
+});
+
+async function lastToken(market: DemoMarket, email: string, query: string): Promise<string> {
+  const text = (await market.mailsTo(email)).at(-1)?.text ?? '';
+  const token = new RegExp(`${query}=(lien-[\\w-]+)`).exec(text)?.[1];
+  if (token === undefined) throw new Error(`no ${query} in « ${text} »`);
+  return token;
+}

@@ -1,0 +1,47 @@
+import { seed } from '../../server/demo/seed.ts';
+import type { Database } from '../../server/store/database.ts';
+import { type Client, type Marketplace, startMarketplace } from './marketplace.ts';
+import { MARKET_NOW } from './small-market.ts';
+
+/** The demonstration as a running server, on a Saturday noon. */
+export interface DemoMarket extends Marketplace {
+  readonly database: Database;
+  /** A browser of somebody of the demonstration, signed in. */
+  signedIn(email: string): Promise<Client>;
+  /** The number of somebody. */
+  idOf(email: string): Promise<number>;
+  /** A product by its title. */
+  skuOf(title: string): Promise<number>;
+  /** What was mailed to somebody, in the order of mailing. */
+  mailsTo(email: string): Promise<readonly { readonly subject: string; readonly text: string }[]>;
+}
+
+/** Fills the database with the demonstration and starts the app over it. */
+export async function startDemo(database: Database): Promise<DemoMarket> {
+  await seed(database, MARKET_NOW);
+  const market = await startMarketplace(database);
+  const { db } = database;
+  const idOf = async (email: string) => {
+    const row = db.selectFrom('users').select('id').where('email', '=', email);
+    return (await row.executeTakeFirstOrThrow()).id;
+  };
+  return {
+    ...market,
+    database,
+    idOf,
+    signedIn: async (email) => market.as(await idOf(email)),
+    async skuOf(title) {
+      const products = await db.selectFrom('products').select(['sku', 'data']).orderBy('sku').execute();
+      const found = products.find(({ data }) => data['title'] === title);
+      if (found === undefined) throw new Error(`no product « ${title} »`);
+      return found.sku;
+    },
+    mailsTo: (email) =>
+      db
+        .selectFrom('mail_queue')
+        .select(['subject', 'text'])
+        .where('recipient', '=', email)
+        .orderBy('id')
+        .execute(),
+  };
+}
