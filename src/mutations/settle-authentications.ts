@@ -1,10 +1,13 @@
 import type { Order } from '../contract/orders.ts';
 import { refusals } from '../contract/refusals.ts';
+import type { Id } from '../contract/sync.ts';
 import { openSession } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { IntentRow } from '../mirror/records.ts';
 import { without } from '../mirror/without.ts';
 import type { Device } from './device.ts';
+
+type PaymentStatus = Order['payment']['status'];
 
 /**
  * Ends the intents that wait for a bank whose order says meanwhile what the bank decided: the customer may have
@@ -17,17 +20,33 @@ export async function settleAuthentications(mirror: Mirror, device: Device): Pro
     const waiting = await tables.intents.where('state').equals('needs_auth').toArray();
     for (const intent of waiting) {
       const order = await tables.orders.get(String(intent.oid ?? 0));
-      const after = order && authenticated(intent, order);
+      const after = order && authenticated(intent, order.payment.status);
       if (after) await tables.intents.put({ ...after, changedAt: device.now() });
     }
   });
 }
 
+/** Ends one of them by what the server has just answered, before the order itself arrives here. */
+export async function settleAuthentication(
+  mirror: Mirror,
+  id: Id,
+  status: PaymentStatus,
+  device: Device,
+): Promise<void> {
+  const tables = mirror.strict;
+  await tables.transaction('rw', [tables.meta, tables.intents], async () => {
+    await openSession(tables);
+    const intent = await tables.intents.get(id);
+    const after = intent && authenticated(intent, status);
+    if (after) await tables.intents.put({ ...after, changedAt: device.now() });
+  });
+}
+
 /** An intent after the bank has spoken; `undefined` while it has not. */
-export function authenticated(intent: IntentRow, { payment }: Pick<Order, 'payment'>): IntentRow | undefined {
-  if (intent.state !== 'needs_auth' || payment.status === 'pending') return undefined;
+export function authenticated(intent: IntentRow, status: PaymentStatus): IntentRow | undefined {
+  if (intent.state !== 'needs_auth' || status === 'pending') return undefined;
   const rest = without(intent, 'authentication');
-  if (payment.status !== 'voided') return { ...rest, state: 'placed', unseen: 1 };
+  if (status !== 'voided') return { ...rest, state: 'placed', unseen: 1 };
   const code = 'authentication_failed';
   return { ...without(rest, 'oid'), state: 'failed', code, message: refusals[code].message, unseen: 1 };
 }

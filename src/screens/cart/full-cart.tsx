@@ -1,22 +1,22 @@
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { amount, count, shortDay } from '../../domain/french.ts';
+import { count, shortDay } from '../../domain/french.ts';
 import { strandsOf } from '../../parts/cart-bar.tsx';
 import { vendorsOf, orderingLine } from '../../parts/cart-estimate.ts';
 import { groupByVendor, piecesOf } from '../../parts/cart-groups.ts';
 import { CartLines } from '../../parts/cart-lines.tsx';
 import type { CheckoutPlan } from '../../parts/checkout-plan.ts';
+import { DiscountProgress } from '../../parts/discount-progress.tsx';
 import { useLocale } from '../../parts/market.tsx';
 import { problemOf } from '../../parts/order-lines.ts';
 import { PanelPage } from '../../parts/panel-page.tsx';
+import { SyncMark } from '../../parts/sync-mark.tsx';
 import { totalRows } from '../../parts/total-rows.ts';
 import { Totals } from '../../parts/totals.tsx';
 import type { OrderingState } from '../../parts/use-ordering.ts';
 import { CartMenu } from './cart-menu.tsx';
 import { LineAside } from './line-aside.tsx';
 import { SetAside } from './set-aside.tsx';
-import { Threshold } from './threshold.tsx';
 import { ToCheckout } from './to-checkout.tsx';
 import { WaitingLines } from './waiting-lines.tsx';
 
@@ -40,13 +40,18 @@ export function FullCart({ state, plan, back }: FullCartProps) {
       back={back}
       backLabel="Retour aux achats"
       detail={`${pieces} de ${producers}${day === undefined ? '' : `, pour ${shortDay(day.day)}`}`}
-      actions={<CartMenu entries={cart.open} />}
+      actions={
+        <>
+          <SyncMark />
+          <CartMenu entries={cart.open} />
+        </>
+      }
       strands={strandsOf(groups)}
       footer={<ToCheckout priced={priced} waiting={rows.waiting !== undefined} />}
     >
       <CartLines
         groups={groups}
-        about={(group) => <Threshold group={group} />}
+        about={(group) => <DiscountProgress name={group.name} discount={group.discount} />}
         under={(entry) => <LineAside entry={entry} problem={problemOf(entry, day?.day)} />}
       />
       {priced === undefined ? (
@@ -69,11 +74,6 @@ export function FullCart({ state, plan, back }: FullCartProps) {
       )}
       <WaitingLines entries={cart.waiting} intent={rows.waiting} />
       <SetAside entries={cart.aside} />
-      <div role="status">
-        <VisuallyHidden>
-          {priced && `${pieces} dans le cabas, à payer ${amount(priced.totals.toPay, locale)}`}
-        </VisuallyHidden>
-      </div>
     </PanelPage>
   );
 }

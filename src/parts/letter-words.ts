@@ -1,0 +1,51 @@
+import type { DeadLetter } from '../mirror/records.ts';
+import { NO_BREAK } from '../domain/french.ts';
+
+/** What can be done about a thing that was refused, in words and addresses. */
+export interface LetterWords {
+  /** What it was about, as the person did it. */
+  readonly title: string;
+  readonly reason: string;
+  /** Where it can be done differently; `undefined` when nowhere makes sense. */
+  readonly editHref: string | undefined;
+  /** Sending it again can have another result. */
+  readonly canRetry: boolean;
+  /** The word to type before it is given up: money would be forgotten with it. */
+  readonly proof: 'ABANDONNER' | undefined;
+  /** « Abandonner », or « Compris » when it was done in part and only wants to be read. */
+  readonly giveUp: string;
+}
+
+/** An entry of « À vérifier » for whoever did it. */
+export function letterWords({ label, message, op, outcome }: DeadLetter): LetterWords {
+  const merged = outcome === 'merged';
+  return {
+    title: label,
+    reason: outcome === 'dependency' ? `Attend autre chose${NO_BREAK}: ${message}` : message,
+    editHref: merged ? undefined : editHref(op),
+    canRetry: !merged,
+    proof: !merged && MONEY.has(op) ? 'ABANDONNER' : undefined,
+    giveUp: merged ? 'Compris' : 'Abandonner',
+  };
+}
+
+/** What a support person needs to know of it, as text to paste. */
+export function letterDetails(letter: DeadLetter): string {
+  const { id, op, v, label, outcome, code, message, at, endedAt, attempts, build, args, details } = letter;
+  const when = { at: new Date(at).toISOString(), endedAt: new Date(endedAt).toISOString() };
+  const told = { id, op, v, label, outcome, code, message, ...when, attempts, build, args, details };
+  return JSON.stringify(told, null, 2);
+}
+
+const MONEY: ReadonlySet<string> = new Set(['order.place', 'item.weigh', 'cart.merge']);
+
+function editHref(op: string): string | undefined {
+  return EDITORS.find(([prefix]) => op.startsWith(prefix))?.[1];
+}
+
+const EDITORS = [
+  ['cart.', '?panel=cart'],
+  ['address.', '/profile/addresses'],
+  ['profile.', '/profile/details'],
+  ['order.', '?panel=waiting'],
+] as const;

@@ -1,0 +1,45 @@
+import { ago } from '../domain/french.ts';
+import type { Ms } from '../domain/hub-time.ts';
+import type { NetworkName, OutboxRow } from '../mirror/records.ts';
+
+/** Why something that was done here has not left yet, with its age. */
+export function unsentDetail(row: OutboxRow, now: Ms): string {
+  return `${stateWords(row)}, fait ${ago(row.at, now)}`;
+}
+
+/** The way to the market, as a person says it. */
+export function networkWords(network: NetworkName, captive: boolean): string {
+  if (captive) return 'Un réseau qui demande une connexion';
+  switch (network) {
+    case 'online':
+      return 'En ligne';
+    case 'slow':
+      return 'En ligne, réseau lent';
+    case 'offline':
+      return 'Sans réseau';
+    case 'unreachable':
+      return 'Le marché ne répond pas';
+  }
+}
+
+function stateWords({ state, parked, giveUp, attempts }: OutboxRow): string {
+  if (giveUp === true) return 'Abandon demandé';
+  switch (state) {
+    case 'held':
+      return 'Attend votre touche';
+    case 'inflight':
+      return 'En cours d’envoi';
+    case 'queued':
+      return attempts === 0 ? 'En attente d’envoi' : `En attente, ${attempts} essais`;
+    case 'parked':
+      return PARKED[parked ?? 'quarantine'];
+  }
+}
+
+const PARKED: Readonly<Record<NonNullable<OutboxRow['parked']>, string>> = {
+  auth: 'Attend que vous vous reconnectiez',
+  upgrade: 'Attend la nouvelle version',
+  dependency: 'Attend une autre action',
+  quarantine: 'Mis de côté après plusieurs échecs',
+  wrong_person: 'Attend que vous soyez connecté ici',
+};

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useDevice } from '../../hooks/device.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { ownOrder } from '../../mirror/queries/own-orders.ts';
+import { statusOf } from '../../mirror/queries/status.ts';
+import { type BankState, bankStateOf } from '../../parts/bank-words.ts';
+import { useConfirm, type Verdict } from './use-confirm.ts';
+
+export interface Bank {
+  readonly state: BankState;
+  readonly oid: number | undefined;
+  readonly ask: () => Promise<void>;
+}
+
+const DECIDED: ReadonlySet<BankState> = new Set(['placed', 'refused', 'unknown']);
+
+/**
+ * What became of a payment at the bank. The server is asked as soon as the page opens and again whenever the network
+ * comes back, until it has spoken; an order without an intent of ours is read from the mirror.
+ */
+export function useBank(intent: string | undefined, given: string | undefined): Bank {
+  const [{ person }] = useDevice();
+  const order = useLive(ownOrder, { person, oid: Number(given ?? 0) });
+  const network = useLive(statusOf, {})?.network;
+  const confirm = useConfirm();
+  const [verdict, setVerdict] = useState<Verdict>({ state: 'asking', oid: undefined });
+  const decided = DECIDED.has(verdict.state);
+  const reachable = network === 'online' || network === 'slow';
+
+  useEffect(() => {
+    if (intent === undefined || decided || !reachable) return;
+    void confirm(intent).then(setVerdict);
+  }, [intent, decided, reachable, confirm]);
+
+  const ask = useCallback(async () => {
+    if (intent !== undefined) setVerdict(await confirm(intent));
+  }, [intent, confirm]);
+
+  if (intent !== undefined) {
+    const cut = verdict.state === 'asking' && network !== undefined && !reachable;
+    return { ...verdict, state: cut ? 'offline' : verdict.state, ask };
+  }
+  const state = order ? bankStateOf(order.payment.status) : order === null ? 'unknown' : 'asking';
+  return { state, oid: order?.oid, ask };
+}

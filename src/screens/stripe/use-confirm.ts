@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { confirmOrder } from '../../contract/checkout.ts';
+import type { Asked } from '../../contract/engine.ts';
+import { useActing } from '../../hooks/acting.ts';
+import { useEngine, useMirror } from '../../hooks/providers.tsx';
+import { settleAuthentication } from '../../mutations/settle-authentications.ts';
+import { answerAs } from '../../parts/answer-as.ts';
+import { type BankState, bankStateOf } from '../../parts/bank-words.ts';
+
+/** What the server says of a payment, and of which order. */
+export interface Verdict {
+  readonly state: BankState;
+  readonly oid: number | undefined;
+}
+
+/** Asks the server what the bank decided, and writes it down beside the intent. Asking twice changes nothing. */
+export function useConfirm(): (intent: string) => Promise<Verdict> {
+  const engine = useEngine();
+  const mirror = useMirror();
+  const device = useActing();
+  return useCallback(
+    async (intent) => {
+      const verdict = verdictOf(await engine.ask(confirmOrder.name, { params: { intent } }));
+      if (verdict.state === 'placed') await settleAuthentication(mirror, intent, 'authorized', device);
+      if (verdict.state === 'refused') await settleAuthentication(mirror, intent, 'voided', device);
+      return verdict;
+    },
+    [engine, mirror, device],
+  );
+}
+
+function verdictOf(asked: Asked): Verdict {
+  if (asked.ok) {
+    const order = answerAs(confirmOrder.answer, asked.answer);
+    return { state: bankStateOf(order.payment.status), oid: order.oid };
+  }
+  return { state: REFUSED[asked.code] ?? 'waiting', oid: undefined };
+}
+
+// Any other refusal says nothing of the bank: it can be asked again.
+const REFUSED: Readonly<Partial<Record<(Asked & { ok: false })['code'], BankState>>> = {
+  authentication_failed: 'refused',
+  not_found: 'unknown',
+  offline: 'offline',
+  unreachable: 'offline',
+};

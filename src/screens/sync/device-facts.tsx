@@ -1,0 +1,56 @@
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { ago, decimal, NO_BREAK } from '../../domain/french.ts';
+import type { Ms } from '../../domain/hub-time.ts';
+import { useActing } from '../../hooks/acting.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { sessionOf } from '../../mirror/queries/session.ts';
+import type { StatusRow } from '../../mirror/records.ts';
+import { networkWords } from '../../parts/unsent-words.ts';
+import styles from './device-facts.module.css';
+import { offlineStartWords } from './offline-start-words.ts';
+import { useStorage } from './use-storage.ts';
+
+/** What this device says of itself: the way to the market, its memory, its version. */
+export function DeviceFacts({ status, now }: { status: StatusRow; now: Ms }) {
+  const { build } = useActing();
+  const skew = useLive(sessionOf, {})?.skewMs ?? 0;
+  const storage = useStorage();
+  const { network, captive, lastContact, since, auth } = status;
+  return (
+    <Card>
+      <dl className={styles.facts}>
+        <dt>Connexion</dt>
+        <dd>
+          {networkWords(network, captive)}
+          {network !== 'online' && since > 0 && (
+            <small>depuis {ago(since + skew, now).replace('il y a ', '')}</small>
+          )}
+          {auth && <small>Session expirée : reconnectez-vous pour envoyer.</small>}
+        </dd>
+        <dt>Dernier contact</dt>
+        <dd>{lastContact === undefined ? 'aucun depuis l’ouverture' : ago(lastContact + skew, now)}</dd>
+        <dt>Mémoire de l’appareil</dt>
+        <dd>
+          {storage.persisted === undefined
+            ? 'inconnue de ce navigateur'
+            : storage.persisted
+              ? 'protégée, jamais vidée sans vous'
+              : 'peut être vidée par le navigateur'}
+          {storage.used !== undefined && (
+            <small>{`${decimal(storage.used / 1e6, 1)}${NO_BREAK}Mo utilisés`}</small>
+          )}
+          {storage.persisted === false && (
+            <Button look="soft" size={44} onClick={() => void storage.protect()}>
+              Protéger la mémoire
+            </Button>
+          )}
+        </dd>
+        <dt>Démarrage sans réseau</dt>
+        <dd>{offlineStartWords(sessionStorage.getItem('cabas.offline-start'))}</dd>
+        <dt>Version</dt>
+        <dd>{build}</dd>
+      </dl>
+    </Card>
+  );
+}

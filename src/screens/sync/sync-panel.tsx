@@ -1,0 +1,82 @@
+import { CloudCheck, Download, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { Section } from '../../components/section.tsx';
+import { useEngine, useMirror } from '../../hooks/providers.tsx';
+import { useLive } from '../../hooks/use-live.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { statusOf } from '../../mirror/queries/status.ts';
+import { unsentOf } from '../../mirror/queries/unsent.ts';
+import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
+import { exportUnsent } from '../../parts/export-unsent.ts';
+import { PanelPage } from '../../parts/panel-page.tsx';
+import { unsentDetail } from '../../parts/unsent-words.ts';
+import { DeviceFacts } from './device-facts.tsx';
+import styles from './sync-panel.module.css';
+
+/** The state of synchronisation: what this device knows, what waits to leave it, and whether it keeps its memory. */
+export function SyncPanel() {
+  const mirror = useMirror();
+  const place = usePlace();
+  const now = useNow();
+  const status = useLive(statusOf, {});
+  const unsent = useLive(unsentOf, {});
+  const toCheck = useLive(waitingCounts, {})?.toCheck ?? 0;
+  return (
+    <PanelPage
+      title="Synchronisation"
+      back={panelHref(place, undefined)}
+      backLabel="Retour aux achats"
+      footer={<SyncNow />}
+    >
+      {status && <DeviceFacts status={status} now={now} />}
+      {toCheck > 0 && (
+        <ButtonLink look="danger-line" wide href={panelHref(place, 'verify')}>
+          {`Voir « À vérifier » (${toCheck})`}
+        </ButtonLink>
+      )}
+      <Section title="Pas encore envoyé">
+        <Card padding="none">
+          {unsent?.length === 0 && (
+            <ListRow
+              leading={<CloudCheck />}
+              title="Tout est envoyé"
+              detail="Rien n’attend sur cet appareil."
+            />
+          )}
+          {unsent?.map((row) => (
+            <ListRow key={row.id} title={row.label} detail={unsentDetail(row, now)} />
+          ))}
+        </Card>
+        {unsent !== undefined && unsent.length > 0 && (
+          <div className={styles.export}>
+            <Button wide icon={<Download />} onClick={() => void exportUnsent(mirror)}>
+              Garder une copie dans un fichier
+            </Button>
+          </div>
+        )}
+      </Section>
+    </PanelPage>
+  );
+}
+
+function SyncNow() {
+  const engine = useEngine();
+  const [busy, setBusy] = useState(false);
+  const sync = async () => {
+    setBusy(true);
+    try {
+      await engine.syncNow('person');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button look="primary" size={56} wide busy={busy} icon={<RefreshCw />} onClick={() => void sync()}>
+      Synchroniser maintenant
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { Copy, Pencil, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { LazyConfirm } from '../../components/overlays.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import { ago } from '../../domain/french.ts';
+import type { Ms } from '../../domain/hub-time.ts';
+import { useEngine } from '../../hooks/providers.tsx';
+import type { DeadLetter } from '../../mirror/records.ts';
+import { letterDetails, letterWords } from '../../parts/letter-words.ts';
+import styles from './letter.module.css';
+
+/** One thing that was refused, in the words of whoever did it, with its reason and four ways out. */
+export function Letter({ letter, now }: { letter: DeadLetter; now: Ms }) {
+  const engine = useEngine();
+  const [leaving, setLeaving] = useState(false);
+  const { title, reason, editHref, canRetry, proof, giveUp } = letterWords(letter);
+  const abandon = () => void engine.abandon(letter.id);
+  return (
+    <Card>
+      <article className={styles.letter} aria-label={title}>
+        <h2>{title}</h2>
+        <p className={styles.reason}>{reason}</p>
+        <p className={styles.when}>Refusé {ago(letter.endedAt, now)}</p>
+        <div className={styles.acts}>
+          {canRetry && (
+            <Button look="soft" size={44} icon={<RefreshCw />} onClick={() => void engine.retry(letter.id)}>
+              Réessayer
+            </Button>
+          )}
+          {editHref !== undefined && (
+            <ButtonLink size={44} icon={<Pencil />} href={editHref}>
+              Modifier
+            </ButtonLink>
+          )}
+          <Button
+            look={canRetry ? 'danger-line' : 'soft'}
+            size={44}
+            onClick={() => (canRetry ? setLeaving(true) : abandon())}
+          >
+            {giveUp}
+          </Button>
+          <Button look="ghost" size={44} icon={<Copy />} onClick={() => void copy(letterDetails(letter))}>
+            Copier les détails
+          </Button>
+        </div>
+      </article>
+      <LazyConfirm
+        open={leaving}
+        title="Abandonner cette action ?"
+        text={`« ${title} » ne sera pas fait.`}
+        act="Abandonner"
+        {...(proof === undefined ? {} : { proof: { kind: 'typed', word: proof } as const })}
+        onClose={() => setLeaving(false)}
+        onAct={() => {
+          setLeaving(false);
+          abandon();
+        }}
+      />
+    </Card>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+  showToast({ title: 'Détails copiés' });
+}

@@ -1,0 +1,39 @@
+import { CircleCheck } from 'lucide-react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { count } from '../../domain/french.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { lettersOf } from '../../mirror/queries/letters.ts';
+import { PanelPage } from '../../parts/panel-page.tsx';
+import { Letter } from './letter.tsx';
+import styles from './verify-panel.module.css';
+
+/** « À vérifier »: what the market refused, why, and what can be done. Nothing that was typed is thrown away. */
+export function VerifyPanel() {
+  const letters = useLive(lettersOf, {});
+  const now = useNow();
+  const back = panelHref(usePlace(), undefined);
+  const detail =
+    letters === undefined || letters.length === 0
+      ? undefined
+      : `${count(letters.length, 'action attend', 'actions attendent')} votre décision`;
+  return (
+    <PanelPage title="À vérifier" back={back} backLabel="Retour aux achats" detail={detail}>
+      {letters === undefined && <SkeletonRows count={3} />}
+      {letters?.length === 0 && (
+        <EmptyState picture={<CircleCheck />} title="Rien à vérifier">
+          Tout ce que vous avez fait a été accepté, ou attend d’être envoyé.
+        </EmptyState>
+      )}
+      <ul className={styles.letters} aria-live="polite">
+        {letters?.map((letter) => (
+          <li key={letter.id}>
+            <Letter letter={letter} now={now} />
+          </li>
+        ))}
+      </ul>
+    </PanelPage>
+  );
+}
