@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { LinkProvider } from '../components/link.tsx';
 import { useDevice } from '../hooks/device.ts';
 import { useGo, usePlace } from '../hooks/use-place.ts';
@@ -53,7 +53,8 @@ function useAppearance() {
 
 /** A first title for the tab; a screen that shows one thing sets its own. */
 function useTitle(title: string | undefined) {
-  useEffect(() => {
+  // Before the effects of the screen, whose own title must stay.
+  useLayoutEffect(() => {
     document.title = title === undefined ? 'Cabas' : `${title} · Cabas`;
   }, [title]);
 }

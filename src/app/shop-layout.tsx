@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from '../components/link.tsx';
 import { Logo } from '../components/logo.tsx';
+import { usePlace } from '../hooks/use-place.ts';
 import { AccountLink } from '../parts/account-link.tsx';
 import { Aisles } from '../parts/aisles.tsx';
 import { CartColumn } from '../parts/cart-column.tsx';
@@ -15,10 +16,11 @@ import styles from './shop-layout.module.css';
 
 /**
  * The customer's frame. On a phone: mark, hub, the screen, the cart bar and the tabs; a panel is a page of its own.
- * Wide: aisles at the left, the cart always in sight at the right, and a panel opens between them.
+ * A product has its own action at the bottom, with the way to the cart in it. Wide: aisles at the left, the cart always in sight at the right, and a panel opens between them.
  */
 export function ShopLayout({ children, panel }: { children: ReactNode; panel: ReactNode | undefined }) {
   const covered = panel !== undefined;
+  const place = usePlace();
   return (
     <MarketProvider>
       <a className={styles.skip} href="#contenu">
@@ -56,7 +58,7 @@ export function ShopLayout({ children, panel }: { children: ReactNode; panel: Re
           <CartColumn />
         </aside>
         <CartNews />
-        {!covered && <ShopDock />}
+        {!covered && !place.path.startsWith('/product/') && <ShopDock />}
       </div>
     </MarketProvider>
   );

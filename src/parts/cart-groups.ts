@@ -72,7 +72,8 @@ function groupOf(vendor: string, entries: readonly CartEntry[]): CartGroup {
   };
 }
 
-function discountOf(discount: Shop['discount'], spend: Centimes): GroupDiscount | undefined {
+/** How far a spend is from what a producer gives back; `undefined` when it gives nothing. */
+export function discountOf(discount: Shop['discount'], spend: Centimes): GroupDiscount | undefined {
   if (!discount.active || discount.threshold <= ZERO) return undefined;
   const { amount, missing } = vendorDiscount(discount, spend);
   return {

@@ -10,12 +10,14 @@ import { CategoryTile } from '../../parts/category-tile.tsx';
 import { useMarket } from '../../parts/market.tsx';
 import { NotHere } from '../../parts/not-here.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
+import { useTitle } from '../../parts/use-title.ts';
 import styles from './products.module.css';
 
 /** Every aisle of the market with how much is in it, and the way to its producers. */
 export function AisleList() {
   const [{ hub = '' }] = useDevice();
   const market = useMarket();
+  useTitle('Rayons');
   const counts = useLive(categoryCounts, { hub });
   return (
     <div className={styles.aisles}>

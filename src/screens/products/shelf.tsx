@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { PageHead } from '../../components/page-head.tsx';
 import { SkeletonCards } from '../../components/skeleton.tsx';
 import { categoryName } from '../../domain/category.ts';
@@ -11,6 +10,7 @@ import { LongGrid } from '../../parts/long-grid.tsx';
 import { type Market, useMarket } from '../../parts/market.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { useShelfState } from '../../parts/use-shelf-state.ts';
+import { useTitle } from '../../parts/use-title.ts';
 import { type Asked, searchOf } from './asked.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { Parts } from './parts.tsx';
@@ -26,9 +26,7 @@ export function Shelf({ asked }: { asked: Asked }) {
   const place = usePlace();
   const go = useGo();
   const title = titleOf(asked, market ?? undefined);
-  useEffect(() => {
-    document.title = `${title} · Cabas`;
-  }, [title]);
+  useTitle(title);
 
   const narrow = (change: Partial<Narrowing>) =>
     go(searchHref(place, searchOf({ ...asked, ...change })), { replace: true });

@@ -1,0 +1,74 @@
+import { FileX } from 'lucide-react';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { Section } from '../../components/section.tsx';
+import { Loading, Skeleton } from '../../components/skeleton.tsx';
+import type { Document } from '../../contract/documents.ts';
+import { useDevice } from '../../hooks/device.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { usePlace } from '../../hooks/use-place.ts';
+import { documentOf } from '../../mirror/queries/documents.ts';
+import { catalogueSeen, productsOf } from '../../mirror/queries/shelf.ts';
+import { NotHere } from '../../parts/not-here.tsx';
+import { ProductGrid } from '../../parts/product-grid.tsx';
+import { useBack } from '../../parts/use-back.ts';
+import { useTitle } from '../../parts/use-title.ts';
+import styles from './content.module.css';
+import { Prose } from './prose.tsx';
+
+/** A page, a recipe or a selection that the market wrote, with the products that it speaks of. */
+export function ContentScreen() {
+  const { params } = usePlace();
+  const [{ hub = '' }] = useDevice();
+  const document = useLive(documentOf, { slug: params['slug'] ?? '' });
+  const seen = useLive(catalogueSeen, { hub });
+  useTitle(document?.title.fr ?? 'Page');
+  if (document === undefined) return <Coming />;
+  if (document !== null) return <Page document={document} />;
+  if (seen === undefined) return <NotHere what="Cette page" />;
+  return (
+    <>
+      <h1 className="visually-hidden">Page introuvable</h1>
+      <EmptyState
+        picture={<FileX />}
+        title="Cette page n’existe pas"
+        action={<ButtonLink href="/home">Accueil</ButtonLink>}
+      />
+    </>
+  );
+}
+
+function Page({ document: { title, header, content, signature, skus } }: { document: Document }) {
+  const [{ hub = '' }] = useDevice();
+  const products = useLive(productsOf, { hub, skus }) ?? [];
+  const back = useBack('/home');
+  return (
+    <article className={styles.page}>
+      <PageHead title={title.fr} back={back} />
+      <div className={styles.body}>
+        <p className={styles.header}>{header.fr}</p>
+        {content !== undefined && <Prose markdown={content.fr} />}
+        {signature !== undefined && <p className={styles.signature}>{signature}</p>}
+        {products.length > 0 && (
+          <Section title="Dans cette page" size="large">
+            <ProductGrid products={products} />
+          </Section>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Coming() {
+  return (
+    <Loading>
+      <div className={styles.body}>
+        <Skeleton shape="title" width={70} />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width={60} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,90 @@
+import { ShoppingBag } from 'lucide-react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { Stepper } from '../../components/stepper.tsx';
+import type { ProductRow } from '../../contract/products.ts';
+import type { Shop } from '../../contract/shops.ts';
+import { lineKey } from '../../domain/cart.ts';
+import { count, figure, NO_BREAK } from '../../domain/french.ts';
+import { times } from '../../domain/money.ts';
+import { productPrice } from '../../domain/product-price.ts';
+import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { useBasket, useLocale } from '../../parts/market.tsx';
+import { fromWords, offerWords } from '../../parts/offer.ts';
+import { useCart } from '../../parts/use-cart.ts';
+import { useOffer } from '../../parts/use-offer.ts';
+import styles from './product.module.css';
+
+interface BuyBarProps {
+  product: ProductRow;
+  shop: Shop | undefined;
+  variant: string | undefined;
+}
+
+/** The one action of the page: put it in the cart; then how many, and the way there. A stop says why. */
+export function BuyBar({ product, shop, variant }: BuyBarProps) {
+  const { cart } = useBasket();
+  const { add, remove } = useCart();
+  const offer = useOffer(product);
+  const locale = useLocale();
+  const place = usePlace();
+  const { sku, title, pricing, variants } = product;
+  const line = cart?.lines[lineKey({ sku, variant })];
+  const unsaid = variants.length > 0 && variant === undefined;
+  const price = productPrice(product);
+
+  if (line === undefined) {
+    const why = unsaid
+      ? 'Choisissez une variante.'
+      : shop && offer.is === 'none'
+        ? offerWords(offer, shop)
+        : undefined;
+    return (
+      <div className={styles.buy}>
+        {why !== undefined && <p id="buy-why">{why}</p>}
+        <Button
+          look="primary"
+          size={56}
+          wide
+          icon={<ShoppingBag />}
+          trailing={<Money figure={figure(price, locale)} currency="CHF" size="large" />}
+          aria-label={`Ajouter ${title} au cabas, ${figure(price, locale)}${NO_BREAK}CHF`}
+          aria-describedby={why === undefined ? undefined : 'buy-why'}
+          disabled={why !== undefined}
+          onClick={() => add(product, variant)}
+        >
+          {offer.is === 'later' ? `Ajouter, ${fromWords(offer.from).toLowerCase()}` : 'Ajouter au cabas'}
+        </Button>
+      </div>
+    );
+  }
+  const full = line.quantity >= pricing.stock;
+  return (
+    <div className={styles.buy}>
+      {full && (
+        <p role="status">{`Maximum atteint${NO_BREAK}: il y en a ${count(pricing.stock, 'pièce', 'pièces')} en stock.`}</p>
+      )}
+      <div className={styles.both}>
+        <Stepper
+          size={56}
+          label={`Quantité, ${title}`}
+          value={line.quantity}
+          decreaseLabel={`Retirer un, ${title}`}
+          increaseLabel={`Ajouter un, ${title}`}
+          onDecrease={() => remove(line)}
+          onIncrease={() => add(product, variant)}
+          removes={line.quantity <= 1}
+        />
+        <ButtonLink
+          look="primary"
+          size={56}
+          wide
+          href={panelHref(place, 'cart')}
+          trailing={<Money figure={figure(times(price, line.quantity), locale)} currency="CHF" />}
+        >
+          Voir le cabas
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

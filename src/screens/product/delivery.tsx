@@ -1,0 +1,37 @@
+import { CalendarDays, Clock } from 'lucide-react';
+import { ListRow } from '../../components/list-row.tsx';
+import { Notice } from '../../components/notice.tsx';
+import type { ProductRow } from '../../contract/products.ts';
+import type { Shop } from '../../contract/shops.ts';
+import { zoneOf } from '../../domain/delivery-calendar.ts';
+import { day as dayInFull, deadline, NO_BREAK } from '../../domain/french.ts';
+import { useMarket, useNextDelivery } from '../../parts/market.tsx';
+import { firstDayFor } from '../../parts/next-delivery.ts';
+import { awayWords, offerWords } from '../../parts/offer.ts';
+import { shopDays } from '../../parts/shop-days.ts';
+import { useOffer } from '../../parts/use-offer.ts';
+import styles from './product.module.css';
+
+/** When this product can come: its producer's days, its own cut-off, and why not sooner. */
+export function Delivery({ product, shop }: { product: ProductRow; shop: Shop | undefined }) {
+  const market = useMarket();
+  const { now } = useNextDelivery();
+  const offer = useOffer(product);
+  if (!market || !shop) return null;
+  const hours = product.attributes.timelimit;
+  const first = firstDayFor(now, market, hours, shop);
+  const why = offerWords(offer, shop);
+  return (
+    <div className={styles.delivery}>
+      {why !== undefined && <Notice tone={offer.is === 'later' ? 'bell' : 'info'}>{why}</Notice>}
+      {offer.is !== 'none' && first !== undefined && (
+        <ListRow
+          leading={<Clock />}
+          title={`Pour ${dayInFull(first.day)}${NO_BREAK}: avant ${deadline(first.cutoff, now, zoneOf(market.hub))}`}
+          detail={hours > 0 ? `Préparé sur commande, ${hours}${NO_BREAK}heures à l’avance` : undefined}
+        />
+      )}
+      <ListRow leading={<CalendarDays />} title={`Livré ${shopDays(shop)}`} detail={awayWords(shop)} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { ArrowLeft, Share } from 'lucide-react';
+import { IconButton } from '../../components/icon-button.tsx';
+import type { ProductRow } from '../../contract/products.ts';
+import { categoryHref } from '../../parts/category-tile.tsx';
+import { LikeButton } from '../../parts/like-button.tsx';
+import { ProductPhoto } from '../../parts/product-photo.tsx';
+import { share } from '../../parts/share.ts';
+import { useBack } from '../../parts/use-back.ts';
+import styles from './product.module.css';
+
+/** The picture of the product with the way back, sharing and the heart on it. */
+export function Hero({ product: { sku, title, photo, categories } }: { product: ProductRow }) {
+  const back = useBack(categoryHref(categories));
+  return (
+    <div className={styles.hero}>
+      <ProductPhoto photo={photo} eager />
+      <div className={styles.bar}>
+        <IconButton label="Retour" icon={<ArrowLeft />} look="fill" onClick={back} />
+        <span className={styles.gap} />
+        <IconButton
+          label="Partager"
+          icon={<Share />}
+          look="fill"
+          onClick={() => void share(title, `/product/${sku}`)}
+        />
+        <span className={styles.heart}>
+          <LikeButton sku={sku} title={title} />
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Flag } from '../../components/flag.tsx';
+import type { ProductRow } from '../../contract/products.ts';
+import { NO_BREAK } from '../../domain/french.ts';
+import { bandText, basePrice, basePriceText, parsePart } from '../../domain/portion.ts';
+import { productPrice } from '../../domain/product-price.ts';
+import { useLocale } from '../../parts/market.tsx';
+import { stockWords } from '../../parts/offer.ts';
+import { ProductPrice } from '../../parts/product-price.tsx';
+import styles from './product.module.css';
+
+/** What it costs, what that buys, and how the real weight counts. */
+export function PriceBlock({ product }: { product: ProductRow }) {
+  const locale = useLocale();
+  const portion = parsePart(product.pricing.part);
+  const base = portion && basePrice(productPrice(product), portion);
+  const band = portion && bandText(portion);
+  const stock = stockWords(product.pricing.stock);
+  return (
+    <div className={styles.price}>
+      <ProductPrice product={product} size="large" />
+      {base !== undefined && <p>{basePriceText(base, locale)}</p>}
+      {portion !== undefined && band !== undefined && (
+        <p>{`${portion.text}${NO_BREAK}: vous payez le poids réel, ${band}.`}</p>
+      )}
+      {stock !== undefined && (
+        <p>
+          <Flag tone="plain">{stock}</Flag>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { ArrowLeft, CalendarDays, MapPin, Share } from 'lucide-react';
+import { Flag } from '../../components/flag.tsx';
+import { IconButton, IconLink } from '../../components/icon-button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { threadColour } from '../../components/palette.ts';
+import { Section } from '../../components/section.tsx';
+import { SkeletonCards } from '../../components/skeleton.tsx';
+import type { Shop } from '../../contract/shops.ts';
+import { count } from '../../domain/french.ts';
+import { useDevice } from '../../hooks/device.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { vendorShelf } from '../../mirror/queries/shelf.ts';
+import { Labels } from '../../parts/labels.tsx';
+import { LongGrid } from '../../parts/long-grid.tsx';
+import { threadOf } from '../../parts/look.ts';
+import { awayWords } from '../../parts/offer.ts';
+import { share } from '../../parts/share.ts';
+import { shopDays } from '../../parts/shop-days.ts';
+import { ShopTile } from '../../parts/shop-tile.tsx';
+import { Questions } from './questions.tsx';
+import { ShopDiscount } from './shop-discount.tsx';
+import styles from './vendor.module.css';
+
+/** A producer: who they are, when they deliver, what they give back, and all that they sell here. */
+export function VendorPage({ shop }: { shop: Shop }) {
+  const [{ hub = '' }] = useDevice();
+  const products = useLive(vendorShelf, { hub, vendor: shop.urlpath });
+  const away = awayWords(shop);
+  return (
+    <div className={styles.page}>
+      <div className={styles.cloth} style={{ '--t': threadColour(threadOf(shop.thread)) }}>
+        <IconLink label="Tous les producteurs" icon={<ArrowLeft />} look="fill" href="/vendors" />
+        <IconButton
+          label="Partager"
+          icon={<Share />}
+          look="fill"
+          onClick={() => void share(shop.name, `/vendor/${shop.urlpath}`)}
+        />
+      </div>
+      <div className={styles.words}>
+        <div className={styles.tile}>
+          <ShopTile shop={shop} size={96} />
+        </div>
+        <h1>{shop.name}</h1>
+        <p className={styles.where}>
+          <MapPin />
+          {`${shop.address.streetAddress}, ${shop.address.postalCode} ${shop.address.region}`}
+        </p>
+        {away !== undefined && (
+          <Notice tone="bell" title={away}>
+            {shop.available.comment}
+          </Notice>
+        )}
+        {shop.status !== true && <Notice tone="info">Ce producteur ne vend pas en ce moment.</Notice>}
+        {shop.info.active && shop.info.comment !== undefined && (
+          <Notice tone="info">{shop.info.comment}</Notice>
+        )}
+        <p className={styles.story}>{shop.description}</p>
+        <Labels details={shop.details}>
+          <li>
+            <Flag tone="line" icon={<CalendarDays />}>
+              {shopDays(shop)}
+            </Flag>
+          </li>
+        </Labels>
+        <ShopDiscount shop={shop} />
+        <Section
+          title="Tout le rayon"
+          action={products && <span>{count(products.length, 'produit', 'produits')}</span>}
+        >
+          {products === undefined ? <SkeletonCards count={6} /> : <LongGrid products={products} />}
+        </Section>
+        <Questions faq={shop.faq} />
+      </div>
+    </div>
+  );
+}
