@@ -82,9 +82,11 @@ export async function timesOrderedBy(tx: Tx, userId: number): Promise<ReadonlyMa
   return new Map(rows.map(({ sku, times }) => [sku, times]));
 }
 
-// The published stock stands in its own column: a sale must not write the whole product anew.
-const shelfRow =
-  sql<ProductRow>`jsonb_set(products.data, '{pricing,stock}', to_jsonb(products.published_stock))`.as('row');
+// What has a column of its own is read from it: a sale must not write the whole product anew.
+const shelfRow = sql<ProductRow>`(products.data || jsonb_build_object(
+  'attributes', products.data -> 'attributes' || jsonb_build_object('available', products.available),
+  'pricing', products.data -> 'pricing' || jsonb_build_object('stock', products.published_stock)
+))`.as('row');
 
 function orNothing(words: readonly string[]): readonly string[] {
   return words.length > 0 ? words : [''];
