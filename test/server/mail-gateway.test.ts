@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fileMail } from '../../server/gateways/file-mail.ts';
+import type { Mail } from '../../server/gateways/mail.ts';
+import { smtpMail } from '../../server/gateways/smtp-mail.ts';
+import { signInMail } from '../../server/services/mails/account-mails.ts';
+
+const FROM = 'Cabas <bonjour@cabas.example>';
+const LINK = 'https://cabas.example/login?authlink=lien-abc&email=zoe%40exemple.ch';
+const mail: Mail = {
+  id: 'login-8000001',
+  to: 'Zoé <zoe@exemple.ch>',
+  ...signInMail({ givenName: 'Zoé & <Cie>', link: LINK }),
+};
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+describe('a mail by SMTP', () => {
+  test('arrives with its words, its link and a name under which it is the same mail', async () => {
+    const received: string[] = [];
+    const port = await smtpServer((text) => void received.push(text));
+    const gateway = smtpMail(`smtp://localhost:${port}`, FROM);
+    closing.push(() => gateway.close());
+    await gateway.send(mail);
+
+    const read = await PostalMime.parse(received[0] ?? '');
+    expect(read.from?.address).toBe('bonjour@cabas.example');
+    expect(read.to?.[0]).toMatchObject({ name: 'Zoé', address: 'zoe@exemple.ch' });
+    expect(read.subject).toBe('Votre lien de connexion');
+    expect(read.messageId).toBe('<login-8000001@cabas.example>');
+    expect(read.text).toContain(LINK);
+    expect(read.html).toContain(LINK.replace('&', '&amp;'));
+    expect(read.html).toContain('Zoé &amp; &lt;Cie&gt;');
+  });
+
+  test('that the server does not take is an error, to be tried again', async () => {
+    const port = await smtpServer(() => {
+      throw new Error('full');
+    });
+    const gateway = smtpMail(`smtp://localhost:${port}`, FROM);
+    closing.push(() => gateway.close());
+    await expect(gateway.send(mail)).rejects.toThrow('full');
+  });
+});
+
+test('without SMTP a mail is a file, and whoever runs the server is told where and with which link', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cabas-mail-'));
+  closing.push(() => rm(folder, { recursive: true, force: true }));
+  const said: string[] = [];
+  await fileMail(folder, FROM, (line) => void said.push(line)).send({ ...mail, id: '../login:1' });
+
+  expect((await readdir(folder)).sort()).toEqual(['..-login-1.eml', '..-login-1.txt']);
+  const read = await PostalMime.parse(await readFile(join(folder, '..-login-1.eml')));
+  expect(read.subject).toBe('Votre lien de connexion');
+  expect(said.join('\n')).toContain(LINK);
+  expect(said.join('\n')).toContain('..-login-1.eml');
+});
+
+async function smtpServer(receive: (text: string) => void): Promise<number> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
+      stream.on('end', () => {
+        try {
+          receive(Buffer.concat(chunks).toString());
+          done();
+        } catch (error) {
+          done(error instanceof Error ? error : new Error(String(error)));
+        }
+      });
+    },
+  });
+  closing.push(() => new Promise<void>((closed) => server.close(() => closed())));
+  return new Promise((listening) => {
+    const socket = server.listen(0, 'localhost', () => {
+      const address = socket.address();
+      listening(address !== null && typeof address === 'object' ? address.port : 0);
+    });
+  });
+}
