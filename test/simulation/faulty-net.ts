@@ -23,16 +23,19 @@ interface Reply {
 
 /** The way between one tab and the server: late, lost on the way there, lost on the way back, doubled, cut short. */
 export function faultyNet(server: ModelServer, way: Way, clock: Clock, random: Chance, life: Life): Net {
+  const unlucky = (probability: number) => way.faults && random.happens(probability);
+  const lost = () => way.cut || unlucky(0.1);
+
   async function send(call: Call, input: AskInput, request: NetRequest): Promise<Reply> {
     const { signal } = request;
     await pause(1 + random.int(way.faults ? 3000 : 50), signal);
-    if (way.cut || (way.faults && random.happens(0.1))) throw new NetworkFailure('failed');
-    if (way.faults && random.happens(0.04)) return { status: 502, ours: false };
-    if (way.faults && random.happens(0.03)) return refusal(500, 'internal');
+    if (lost()) throw new NetworkFailure('failed');
+    if (unlucky(0.04)) return { status: 502, ours: false };
+    if (unlucky(0.03)) return refusal(500, 'internal');
     const reply = handle(call, input, request);
-    if (way.faults && call.name === 'sync.push' && random.happens(0.1)) void copy(call, input, request);
+    if (call.name === 'sync.push' && unlucky(0.1)) void copy(call, input, request);
     await pause(1 + random.int(way.faults ? 3000 : 50), signal);
-    if (way.cut || (way.faults && random.happens(0.1))) throw new NetworkFailure('failed');
+    if (lost()) throw new NetworkFailure('failed');
     return reply;
   }
 
@@ -88,7 +91,7 @@ export function faultyNet(server: ModelServer, way: Way, clock: Clock, random: C
     async lines(call, input, request) {
       await life.awake();
       const reply = await send(call, input, request);
-      const cutAt = way.faults && random.happens(0.15) ? random.int(6) : Number.POSITIVE_INFINITY;
+      const cutAt = unlucky(0.15) ? random.int(6) : Number.POSITIVE_INFINITY;
       return { answer: answerOf(reply), lines: linesOf(reply.lines ?? [], cutAt) };
     },
     async pokes({ signal }, onPoke) {

@@ -12,7 +12,7 @@ export function livedStore(
   store: Store,
   life: Life,
   work: Work,
-  finished: (method: string, args: readonly unknown[]) => void,
+  finished: (method: string, args: readonly unknown[], answer: unknown) => void,
 ): Store {
   return new Proxy(store, {
     get(target, name, receiver) {
@@ -23,7 +23,7 @@ export function livedStore(
         work.begin();
         try {
           const answer: unknown = await Reflect.apply(method, target, args);
-          finished(String(name), args);
+          finished(String(name), args, answer);
           return answer;
         } finally {
           work.end();

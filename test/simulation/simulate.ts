@@ -1,5 +1,5 @@
 import { virtualClock } from '../support/virtual-clock.ts';
-import { chance } from './chance.ts';
+import { type Chance, chance } from './chance.ts';
 import { aDevice, type SimulatedDevice } from './device.ts';
 import { brokenAtRest, brokenLaws } from './laws.ts';
 import { ModelServer } from './model-server.ts';
@@ -60,35 +60,73 @@ export async function simulate(seed: number): Promise<{ readonly taken: number }
   return { taken: devices.reduce((sum, { accepted }) => sum + accepted.size, 0) };
 }
 
+interface Happening {
+  /** How often, among a hundred. */
+  readonly often: number;
+  readonly name: string;
+  readonly does: (device: SimulatedDevice, server: ModelServer, random: Chance) => Promise<void> | void;
+}
+
+const happenings: readonly Happening[] = [
+  { often: 50, name: 'a tap', does: (device) => device.tap() },
+  { often: 6, name: 'something is given up', does: (device) => device.giveUp() },
+  {
+    often: 6,
+    name: 'a tunnel begins or ends',
+    does: ({ way }) => {
+      way.cut = !way.cut;
+    },
+  },
+  {
+    often: 6,
+    name: 'a tab opens',
+    does: (device) => (device.tabs.length < 3 ? device.openTab() : undefined),
+  },
+  { often: 6, name: 'a tab dies', does: (device) => device.killTab() },
+  { often: 5, name: 'a tab freezes', does: ({ tabs }) => tabs[0]?.life.freeze() },
+  { often: 5, name: 'a tab thaws', does: ({ tabs }) => tabs[0]?.life.thaw() },
+  {
+    often: 4,
+    name: 'the session ends',
+    does: ({ way }) => {
+      way.session = null;
+    },
+  },
+  {
+    often: 2,
+    name: 'somebody else signs in',
+    does: ({ way, person }) => {
+      way.session = person + 1;
+    },
+  },
+  { often: 4, name: 'the person is back', does: comesBack },
+  {
+    often: 4,
+    name: 'a shelf changes',
+    does: (_, server, random) => server.editShelf(random.int(8), random.happens(0.3)),
+  },
+  { often: 2, name: 'rights change', does: (_, server) => server.changeRights() },
+];
+
 async function somethingHappens(
   device: SimulatedDevice,
   server: ModelServer,
-  random: ReturnType<typeof chance>,
+  random: Chance,
 ): Promise<string> {
-  const dice = random.int(100);
-  const [first] = device.tabs;
-  if (dice < 50) return say('a tap', await device.tap());
-  if (dice < 56) return say('something is given up', await device.giveUp());
-  if (dice < 62) return say('a tunnel', (device.way.cut = !device.way.cut));
-  if (dice < 68) return say('a tab opens', await (device.tabs.length < 3 ? device.openTab() : undefined));
-  if (dice < 74) return say('a tab dies', device.tabs.length > 0 ? device.killTab() : undefined);
-  if (dice < 79) return say('a tab freezes', first?.life.freeze());
-  if (dice < 84) return say('a tab thaws', first?.life.thaw());
-  if (dice < 88) return say('the session ends', (device.way.session = null));
-  if (dice < 90) return say('somebody else signs in', (device.way.session = device.person + 1));
-  if (dice < 94) return say('the person is back', await comesBack(device));
-  if (dice < 98) return say('a shelf changes', server.editShelf(random.int(8), random.happens(0.3)));
-  return say('rights change', server.changeRights());
+  let dice = random.int(happenings.reduce((sum, { often }) => sum + often, 0));
+  for (const { often, name, does } of happenings) {
+    dice -= often;
+    if (dice >= 0) continue;
+    await does(device, server, random);
+    return name;
+  }
+  throw new Error('the dice fell off the table');
 }
 
 async function comesBack(device: SimulatedDevice): Promise<void> {
   device.way.session = device.person;
   const tab = device.tabs.find(({ life }) => life.isAwake());
   await tab?.engine.syncNow('signed in');
-}
-
-function say(name: string, _done: unknown): string {
-  return name;
 }
 
 function story(seed: number, broken: readonly string[], events: readonly string[]): string {

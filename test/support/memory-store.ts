@@ -1,6 +1,7 @@
 import type { Final, Id, PushAnswer, Result } from '../../src/contract/sync.ts';
 import { TermLost } from '../../src/mirror/guard.ts';
 import type { OutboxRow, ScopeRow, SessionRow, StatusRow } from '../../src/mirror/records.ts';
+import { without } from '../../src/mirror/without.ts';
 import type { PulledPage, Store } from '../../workers/sync/ports.ts';
 import { anId } from './an-outbox-row.ts';
 
@@ -66,8 +67,7 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
     release: step((ids: readonly Id[], next: Parameters<Store['release']>[2]) => {
       store.outbox = store.outbox.map((row) => {
         if (!ids.includes(row.id)) return row;
-        const { parked: _parked, lastError: _lastError, ...rest } = row;
-        return { ...rest, ...next };
+        return { ...without(row, 'parked', 'lastError'), ...next };
       });
     }),
     settle: step((answer: PushAnswer, now: number) => {
@@ -122,7 +122,7 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
       store.scopeRows.set(scope, { ...known, rows: known.rows + part.length, resume });
     }),
     finishSnapshot: step((scope: string, stamp: { view: string }, asOf: number, now: number) => {
-      const { resume: _resume, ...known } = store.scopeRows.get(scope) ?? { gen: 1, rows: 0 };
+      const known = without(store.scopeRows.get(scope) ?? { gen: 1, rows: 0 }, 'resume');
       store.scopeRows.set(scope, {
         ...known,
         scope,
@@ -150,14 +150,16 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
   function settleOne(result: Result, now: number): void {
     switch (result.outcome) {
       case 'deferred':
-        return change((row) => row.id === result.id, { state: 'queued', nextAt: now + result.retryAfter });
+        change((row) => row.id === result.id, { state: 'queued', nextAt: now + result.retryAfter });
+        return;
       case 'out_of_order': {
         const known = store.outbox.some(({ id }) => id === result.missing);
-        return change((row) => row.id === result.id, {
+        change((row) => row.id === result.id, {
           state: 'queued',
           nextAt: now,
           ...(!known && { prev: null }),
         });
+        return;
       }
       case 'rejected':
       case 'conflict':

@@ -17,7 +17,10 @@ function profile() {
     store,
     leads,
     /** `build` and `visible` as of a tab; its reign lasts until it ends. */
-    open(name: string, { build = 'b1', visible = true }: Partial<{ build: string; visible: boolean }> = {}) {
+    open: (
+      name: string,
+      { build = 'b1', visible = true }: Partial<{ build: string; visible: boolean }> = {},
+    ) => {
       const end = new AbortController();
       const tab = { visible, frozen: false, wrote: '' };
       const self: Candidate = { lock: 'lock', build, visible: () => tab.visible };

@@ -37,7 +37,7 @@ function device(reply: (at: number) => Reply | undefined) {
         .catch((error: unknown) => {
           if (!(error instanceof NetworkFailure)) throw error;
         }),
-    async stop() {
+    stop: async () => {
       end.abort();
       await run;
     },

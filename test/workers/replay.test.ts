@@ -22,7 +22,7 @@ async function play(rows: readonly OutboxRow[], script: Script) {
     ...world,
     outbox,
     pushes,
-    async stop() {
+    stop: async () => {
       end.abort();
       await run;
     },

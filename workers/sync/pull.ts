@@ -10,6 +10,8 @@ import type { Leadership, World } from './world.ts';
 
 /** Answers in a row without an end: a server that always says "more" is not believed for ever. */
 const PAGES_AT_MOST = 1000;
+/** Nor one that always has us begin anew. */
+const RELOADS_AT_MOST = 3;
 
 /**
  * Brings every scope of this device to its end: pages first, then the scopes that must be loaded whole, then the
@@ -20,8 +22,11 @@ const PAGES_AT_MOST = 1000;
 export async function pullAll(world: World, leadership: Leadership): Promise<ReadonlySet<Scope> | undefined> {
   const moved = new Set<Scope>();
   try {
+    let reloads = 0;
     for (let page = 0; page < PAGES_AT_MOST && !leadership.signal.aborted; page += 1) {
       const again = await pullOnce(world, leadership, moved);
+      if (again === 'reloaded') reloads += 1;
+      if (reloads > RELOADS_AT_MOST) return undefined;
       if (again === 'heard') return moved;
       if (again === 'unheard') return undefined;
     }
@@ -36,7 +41,7 @@ async function pullOnce(
   world: World,
   leadership: Leadership,
   moved: Set<Scope>,
-): Promise<'heard' | 'more' | 'unheard'> {
+): Promise<'heard' | 'more' | 'reloaded' | 'unheard'> {
   const { store, session, clock } = world;
   const known = await store.scopes();
   const page = await pullPage(world, leadership, known).catch((error: unknown) => {
@@ -89,12 +94,12 @@ async function reload(
   leadership: Leadership,
   scopes: readonly Scope[],
   moved: Set<Scope>,
-): Promise<'more' | 'unheard'> {
+): Promise<'reloaded' | 'unheard'> {
   for (const scope of scopes) {
     if (!(await loadWhole(world, leadership, scope))) return 'unheard';
     moved.add(scope);
   }
-  return 'more';
+  return 'reloaded';
 }
 
 /** A resumed load that turned out void or broken begins once more from nothing. */

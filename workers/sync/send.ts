@@ -20,6 +20,8 @@ interface Guilty {
 /** A lone mutation failed after another lone one of the same batch: it is not the mutation, it is the server. */
 const LONE_FAILURES_AT_MOST = 2;
 
+const KEPT_BACK_MS = 1000;
+
 /** Claims, sends and settles batches. Throws `TermLost`. */
 export function sender(world: World, leadership: Leadership): Send {
   const { store, clock, random } = world;
@@ -32,6 +34,8 @@ export function sender(world: World, leadership: Leadership): Send {
       batch.map(({ id }) => id),
       clock.now(),
     );
+    // The store keeps back what the plan let go: asking again at once would never end.
+    if (rows.length === 0) return { is: 'stopped', wait: KEPT_BACK_MS };
     return send(rows, { lone: 0, lanes: new Set() });
   };
 
