@@ -49,11 +49,18 @@ export function sendAttempt(
   if (effects !== undefined) applyEffects(effects, reply, visit.secure);
   if (refused?.retryAfterMs !== undefined)
     reply.header('retry-after', String(Math.ceil(refused.retryAfterMs / 1000)));
+  if (status === 200 && isKnown(reply)) return reply.code(304).send();
   reply.code(status);
   if (body === undefined) return reply.send();
   if (refused !== undefined && status === 401)
     return reply.send({ ...refusalAnswer(refused).body, csrf: visit.csrf });
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** Whether whoever asks holds this very answer already: it carries the tag that they sent. */
+function isKnown(reply: FastifyReply): boolean {
+  const tag = reply.getHeader('etag');
+  return tag !== undefined && tag === reply.request.headers['if-none-match'];
 }
 
 function isRefused(answer: unknown): answer is Refused {

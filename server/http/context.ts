@@ -34,14 +34,14 @@ export interface RequestInfo {
   /** `null` when no session was given; the value itself stays in the cookie. */
   readonly sessionHash: string | null;
   /** A header as sent, for conditional answers. */
-  header(name: string): string | undefined;
+  readonly header: (name: string) => string | undefined;
 }
 
 /** Opens and closes the session of this browser. The cookies leave once the transaction is committed. */
 export interface SessionDoor {
   /** Signs this person in; an earlier session of this browser ends. */
-  start(userId: number): Promise<void>;
-  end(): Promise<void>;
+  readonly start: (userId: number) => Promise<void>;
+  readonly end: () => Promise<void>;
 }
 
 /** What a service of a call is given: everything that it does happens in `tx`, or not at all. */
@@ -56,17 +56,17 @@ export interface Context {
   readonly environment: Environment;
   readonly gateways: Gateways;
   /** Adds a header to the answer, `X-Total-Count` for one. */
-  setHeader(name: string, value: string): void;
+  readonly setHeader: (name: string, value: string) => void;
 }
 
 /** For a call that talks to the outside between its transactions, each of which it opens itself. */
 export interface StepsContext extends Omit<Context, 'tx' | 'session' | 'now'> {
   readonly clock: () => Ms;
   /** Opens or closes the session within one of the transactions. */
-  sessionIn(tx: Tx): SessionDoor;
+  readonly sessionIn: (tx: Tx) => SessionDoor;
   /** A transaction that tells the feed; run again when it clashes with another. */
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  readonly write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
 /** Whether a person may make a call at all; whose objects it may touch is the service's question. */

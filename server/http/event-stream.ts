@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
 /** An open stream of server-sent events. */
 export interface EventStream {
@@ -15,13 +15,13 @@ export interface EventStream {
 const BACKLOG_BYTES = 64 * 1024;
 
 /** Opens the stream; it is never compressed or kept by what lies between. */
-export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
+export function openEventStream(reply: FastifyReply): EventStream {
   const stream = new PassThrough();
   const write = (text: string) => {
     if (stream.writableLength > BACKLOG_BYTES) stream.destroy();
     else if (!stream.writableEnded) stream.write(text);
   };
-  request.raw.once('close', () => stream.destroy());
+  reply.raw.once('close', () => stream.destroy());
   void reply
     .type('text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store, no-transform')

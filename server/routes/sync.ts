@@ -68,7 +68,7 @@ const eventsRoute = route(events, async (house, request, reply, visit) => {
   const rights = () =>
     inReader(house, request, visit, events, (_tx, reader) => Promise.resolve(new Set<Scope>(reader.scopes)));
   let scopes = await rights();
-  const stream = openEventStream(request, reply);
+  const stream = openEventStream(reply);
   const silence = pokeAbout(
     house.database.bus,
     () => scopes,

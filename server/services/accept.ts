@@ -56,7 +56,7 @@ export interface FinishContext {
   readonly clock: () => Ms;
   readonly mutation: { readonly id: Id; readonly client: Id; readonly userId: number };
   /** Records the outcome, once; to be called in the transaction that makes it true. */
-  settle(tx: Tx, outcome: Decided): Promise<void>;
+  readonly settle: (tx: Tx, outcome: Decided) => Promise<void>;
 }
 
 /**
