@@ -1,13 +1,15 @@
 import type { DeadLetter } from '../mirror/records.ts';
 import { NO_BREAK } from '../domain/french.ts';
 
+type Editor = { readonly panel: 'cart' | 'waiting' } | { readonly page: string };
+
 /** What can be done about a thing that was refused, in words and addresses. */
 export interface LetterWords {
   /** What it was about, as the person did it. */
   readonly title: string;
   readonly reason: string;
-  /** Where it can be done differently; `undefined` when nowhere makes sense. */
-  readonly editHref: string | undefined;
+  /** Where it can be done differently: a panel of the shop or a page; `undefined` when nowhere makes sense. */
+  readonly editor: Editor | undefined;
   /** Sending it again can have another result. */
   readonly canRetry: boolean;
   /** The word to type before it is given up: money would be forgotten with it. */
@@ -22,7 +24,7 @@ export function letterWords({ label, message, op, outcome }: DeadLetter): Letter
   return {
     title: label,
     reason: outcome === 'dependency' ? `Attend autre chose${NO_BREAK}: ${message}` : message,
-    editHref: merged ? undefined : editHref(op),
+    editor: merged ? undefined : editorOf(op),
     canRetry: !merged,
     proof: !merged && MONEY.has(op) ? 'ABANDONNER' : undefined,
     giveUp: merged ? 'Compris' : 'Abandonner',
@@ -39,13 +41,13 @@ export function letterDetails(letter: DeadLetter): string {
 
 const MONEY: ReadonlySet<string> = new Set(['order.place', 'item.weigh', 'cart.merge']);
 
-function editHref(op: string): string | undefined {
+function editorOf(op: string): Editor | undefined {
   return EDITORS.find(([prefix]) => op.startsWith(prefix))?.[1];
 }
 
-const EDITORS = [
-  ['cart.', '?panel=cart'],
-  ['address.', '/profile/addresses'],
-  ['profile.', '/profile/details'],
-  ['order.', '?panel=waiting'],
-] as const;
+const EDITORS: readonly (readonly [prefix: string, editor: Editor])[] = [
+  ['cart.', { panel: 'cart' }],
+  ['address.', { page: '/profile/addresses' }],
+  ['profile.', { page: '/profile/details' }],
+  ['order.', { panel: 'waiting' }],
+];

@@ -7,6 +7,7 @@ import { showToast } from '../../components/toast-queue.ts';
 import { ago } from '../../domain/french.ts';
 import type { Ms } from '../../domain/hub-time.ts';
 import { useEngine } from '../../hooks/providers.tsx';
+import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import type { DeadLetter } from '../../mirror/records.ts';
 import { letterDetails, letterWords } from '../../parts/letter-words.ts';
 import styles from './letter.module.css';
@@ -14,8 +15,9 @@ import styles from './letter.module.css';
 /** One thing that was refused, in the words of whoever did it, with its reason and four ways out. */
 export function Letter({ letter, now }: { letter: DeadLetter; now: Ms }) {
   const engine = useEngine();
+  const place = usePlace();
   const [leaving, setLeaving] = useState(false);
-  const { title, reason, editHref, canRetry, proof, giveUp } = letterWords(letter);
+  const { title, reason, editor, canRetry, proof, giveUp } = letterWords(letter);
   const abandon = () => void engine.abandon(letter.id);
   return (
     <Card>
@@ -29,8 +31,12 @@ export function Letter({ letter, now }: { letter: DeadLetter; now: Ms }) {
               Réessayer
             </Button>
           )}
-          {editHref !== undefined && (
-            <ButtonLink size={44} icon={<Pencil />} href={editHref}>
+          {editor && (
+            <ButtonLink
+              size={44}
+              icon={<Pencil />}
+              href={'panel' in editor ? panelHref(place, editor.panel) : editor.page}
+            >
               Modifier
             </ButtonLink>
           )}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { centimes } from '../../src/domain/money.ts';
+import { INTENT_STATES } from '../../src/domain/order-intent.ts';
+import type { IntentRow } from '../../src/mirror/records.ts';
+import { authenticated } from '../../src/mutations/settle-authentications.ts';
+import { bankStateOf, bankWords } from '../../src/parts/bank-words.ts';
+import { changeWords } from '../../src/parts/change-words.ts';
+import { choiceOf } from '../../src/parts/choice-of.ts';
+import { timeLeft } from '../../src/parts/countdown.ts';
+import { intentActs } from '../../src/parts/intent-acts.ts';
+import { intentWords } from '../../src/parts/intent-words.ts';
+import { anIntent as anOrder } from '../mutations/support/intent.ts';
+import { MONDAY } from './an-ordering.ts';
+
+const CUTOFF = Date.parse('2026-11-23T15:00:00Z');
+const reading = { now: MONDAY, zone: 'Europe/Zurich', locale: 'fr-FR' } as const;
+
+function anIntent(change: Partial<IntentRow> = {}): IntentRow {
+  const order = anOrder();
+  return {
+    _id: order.intent,
+    hub: order.hub,
+    state: 'queued',
+    order,
+    cutoff: CUTOFF,
+    createdAt: MONDAY,
+    changedAt: MONDAY,
+    ...change,
+  };
+}
+
+describe('an order that waits', () => {
+  test('says that it is none yet and needs a touch', () => {
+    expect(intentWords(anIntent(), reading)).toMatchObject({
+      title: 'Commande en attente d’envoi',
+      text: 'Ce n’est pas encore une commande. Elle est gardée sur ce téléphone. Au retour du réseau, une touche suffit pour l’envoyer.',
+      steps: [
+        { state: 'done', detail: 'aujourd’hui 8h, 2\u00a0articles, 45,00\u00a0CHF' },
+        { state: 'now', detail: 'À envoyer avant aujourd’hui 16h pour mar. 24 nov.' },
+        { state: 'todo', detail: 'Rien n’est débité avant l’envoi.' },
+      ],
+    });
+  });
+
+  test('leaves alone only up to what was allowed, and says how much', () => {
+    const { text } = intentWords(anIntent({ ceiling: centimes(8000) }), reading);
+    expect(text).toMatch(/et partira seule, jusqu’à 80,00\u00a0CHF\.$/);
+  });
+
+  test('never says that something was ordered before it was', () => {
+    for (const state of INTENT_STATES.filter((one) => one !== 'placed' && one !== 'needs_auth')) {
+      const { steps } = intentWords(anIntent({ state }), reading);
+      expect(steps.map(({ state: step }) => step).slice(1)).not.toContain('done');
+    }
+  });
+});
+
+describe('what can be done with it', () => {
+  const acts = (change: Partial<IntentRow>, { reachable = true, held = true, bank = '/bank' } = {}) =>
+    intentActs({ intent: anIntent(change), held, bank, decided: false }, reachable);
+
+  test.each([
+    ['without a network it is looked for', {}, { reachable: false }, 'check-network'],
+    ['with one it is sent by a touch', {}, {}, 'send'],
+    ['what leaves by itself is waited for', { ceiling: 8000 }, { held: false }, 'wait'],
+    ['changes are shown first', { state: 'needs_confirm' }, {}, 'show-changes'],
+    ['the bank is where one goes on', { state: 'needs_auth' }, {}, 'go-to-bank'],
+    ['a placed order is looked at', { state: 'placed' }, {}, 'see-order'],
+    ['one that came too late is changed', { state: 'expired' }, {}, 'edit'],
+    ['a refused one is changed', { state: 'failed' }, {}, 'edit'],
+  ] as const)('%s', (_, intent, where, main) => {
+    expect(acts(intent, where)[0]).toBe(main);
+  });
+
+  test('while nobody knows what the server did, nothing can order a second time', () => {
+    for (const reachable of [true, false])
+      expect(acts({ state: 'unknown' }, { reachable })).toEqual(['ask-again']);
+    expect(acts({ state: 'checking', wish: 'cancel' })).toEqual(['wait']);
+  });
+});
+
+test('an order that is changed brings its choices back, and asks for the conditions again', () => {
+  expect(choiceOf(anIntent({ ceiling: 5000 }))).toEqual({
+    place: 'deposit:augustins',
+    day: '2026-11-24',
+    alias: 'visa-1',
+    credit: false,
+    terms: false,
+    adult: false,
+    ceiling: 5000,
+  });
+});
+
+test.each([
+  [
+    'a price',
+    { kind: 'price', title: 'Brocoli', before: 420, after: 450 },
+    'Brocoli',
+    '4,20\u00a0CHF',
+    '4,50\u00a0CHF',
+  ],
+  ['a quantity', { kind: 'quantity', title: 'Œufs', before: 4, after: 2 }, 'Œufs', '4', '2'],
+  ['a day', { kind: 'day', before: '2026-11-24' }, 'Jour de livraison', 'mardi 24 novembre', undefined],
+  ['a slot', { kind: 'slot', before: 16, after: 12 }, 'Créneau', '16h', '12h'],
+  ['a delivery', { kind: 'shipping', before: 490, after: 0 }, 'Livraison', '4,90\u00a0CHF', '0,00\u00a0CHF'],
+] as const)('%s that changed is read before and after', (_, change, title, before, after) => {
+  expect(changeWords(change, 'fr-FR')).toMatchObject({ title, before, after });
+});
+
+test.each([
+  ['2026-11-23T07:00:30Z', 'encore moins d’une minute'],
+  ['2026-11-23T07:45:00Z', 'encore 45\u00a0min'],
+  ['2026-11-23T09:10:00Z', 'encore 2\u00a0h\u00a010'],
+  ['2026-11-26T08:00:00Z', 'encore 3\u00a0jours'],
+  ['2026-11-23T07:00:00Z', undefined],
+])('until %s it is %s', (until, words) => {
+  expect(timeLeft(Date.parse(until), MONDAY)).toBe(words);
+});
+
+describe('the return from the bank', () => {
+  test('nobody is sent to pay twice while it is not known', () => {
+    for (const state of ['asking', 'waiting', 'offline'] as const) {
+      expect(bankWords(state, undefined).text).toMatch(/Ne payez pas une seconde fois/);
+    }
+  });
+
+  test.each([
+    ['pending', 'waiting', undefined],
+    ['authorized', 'placed', 'placed'],
+    ['prepaid', 'placed', 'placed'],
+    ['voided', 'refused', 'failed'],
+  ] as const)('a payment that is %s is %s', (status, state, intent) => {
+    expect(bankStateOf(status)).toBe(state);
+    expect(authenticated(anIntent({ state: 'needs_auth', oid: 5 }), status)?.state).toBe(intent);
+  });
+
+  test('an intent that waits for no bank is left alone', () => {
+    expect(authenticated(anIntent({ state: 'queued' }), 'authorized')).toBeUndefined();
+  });
+});
