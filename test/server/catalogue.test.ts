@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { record } from '../../server/feed/record.ts';
 import { write } from '../../server/feed/write.ts';
+import { publishPushKey } from '../../server/services/publish-push-key.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
 import type { Client } from '../support/marketplace.ts';
@@ -58,6 +59,18 @@ eachDatabase((_kind, open) => {
       expect((await visitor.get('/v1/hubs/lausanne')).json()).toMatchObject({ weekdays: [2, 5] });
       expect((await visitor.get('/v1/hubs')).json()).toHaveLength(2);
     });
+  });
+
+  test('the key for being called stands in every hub’s configuration, and moves the feed once', async () => {
+    const seqs = () => market.database.db.selectFrom('scope_counter').selectAll().orderBy('scope').execute();
+    await publishPushKey(market.database, 'key-1');
+    const published = await seqs();
+    await publishPushKey(market.database, 'key-1');
+    expect(await seqs()).toEqual(published);
+    for (const hub of ['geneve-carouge', 'lausanne'])
+      expect((await visitor.get(`/v1/config?hub=${hub}`)).json()).toMatchObject({
+        keys: { pubVapid: 'key-1' },
+      });
   });
 
   describe('a list of products', () => {
@@ -138,7 +151,10 @@ eachDatabase((_kind, open) => {
       expect(Number(answer.headers['x-total-count'])).toBeGreaterThan(400);
       expect(answer.headers['cache-control']).toBe('public, max-age=120');
       expect(answer.headers.etag).toMatch(/^W\//);
-      const other = await visitor.get('/v1/products?limit=10&start=30');
+      const held = { headers: { 'if-none-match': String(answer.headers.etag) } };
+      expect((await visitor.get('/v1/products?limit=10&start=20', held)).statusCode).toBe(304);
+      const other = await visitor.get('/v1/products?limit=10&start=30', held);
+      expect(other.statusCode).toBe(200);
       expect(other.headers.etag).not.toBe(answer.headers.etag);
       expect((await admin.get('/v1/products?limit=1')).headers['cache-control']).toContain('private');
     });
