@@ -50,7 +50,10 @@ export interface Finder {
 }
 
 /** Reads a hub's index; `undefined` while none was built. Read it at the first keystroke, not before. */
-export async function openFinder(tables: Pick<Tables, 'searchIndex'>, hub: string): Promise<Finder | undefined> {
+export async function openFinder(
+  tables: Pick<Tables, 'searchIndex'>,
+  hub: string,
+): Promise<Finder | undefined> {
   const record = await tables.searchIndex.get(hub);
   if (record === undefined) return undefined;
   const words = await open(record);

@@ -3,6 +3,7 @@ import { openSession } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { neverSent, takeOutUnsent, waitingById } from '../mirror/outbox.ts';
 import type { IntentRow } from '../mirror/records.ts';
+import { without } from '../mirror/without.ts';
 import { keyOf, Settlement, settlingTables } from './settlement.ts';
 
 /**
@@ -43,9 +44,9 @@ export async function giveUp(settlement: Settlement, id: Id, wish: 'cancel' | 'e
 
 async function forgetSending(
   { tables, now }: Settlement,
-  { mutation: _sent, ...intent }: IntentRow,
+  intent: IntentRow,
   wish: 'cancel' | 'edit',
 ): Promise<void> {
   if (wish === 'cancel') await tables.intents.delete(intent._id);
-  else await tables.intents.put({ ...intent, state: 'draft', changedAt: now });
+  else await tables.intents.put({ ...without(intent, 'mutation'), state: 'draft', changedAt: now });
 }

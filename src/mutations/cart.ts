@@ -24,10 +24,10 @@ export const addToCart: CartMutation<typeof cartAdd> = {
   apply(cart, { actor, args: { hub, line, quantity, product, at } }) {
     const before = cart ?? emptyCart(actor, hub, at);
     const known = before.lines[lineKey(line)];
-    const more = clip((known?.quantity ?? 0) + quantity, undefined);
+    const more = clip(quantityOf(before, line) + quantity, undefined);
     return withLine(
       { ...before, updated: at },
-      { ...known, ...line, ...product, quantity: more, timestamp: at },
+      { ...(known && without(known, 'aside')), ...line, ...product, quantity: more, timestamp: at },
     );
   },
   merge(earlier, later) {
@@ -87,8 +87,10 @@ function emptyCart(actor: Person, hub: string, updated: string): CartRow {
   return { id: cartId(actor, hub), hub, lines: {}, updated };
 }
 
+// What an order put aside comes back with as much as is asked for now.
 function quantityOf(cart: CartRow | null, line: LineIdentity): number {
-  return cart?.lines[lineKey(line)]?.quantity ?? 0;
+  const known = cart?.lines[lineKey(line)];
+  return known === undefined || known.aside === true ? 0 : known.quantity;
 }
 
 function titleOf(cart: CartRow | null, line: LineIdentity & { readonly sku: number }): string {

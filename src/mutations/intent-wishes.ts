@@ -1,4 +1,3 @@
-import type { OrderIntent } from '../contract/checkout.ts';
 import type { RefusalCode } from '../contract/refusals.ts';
 import type { Id, Ms } from '../contract/sync.ts';
 import { accept, refuse, type Result } from '../domain/result.ts';
@@ -8,22 +7,6 @@ import { without } from '../mirror/without.ts';
 import { giveUp } from './abandon.ts';
 import type { Device } from './device.ts';
 import { Settlement, settlingTables } from './settlement.ts';
-
-/** What was chosen so far, kept without ordering anything. */
-export async function saveDraft(
-  mirror: Mirror,
-  order: OrderIntent,
-  cutoff: Ms,
-  device: Device,
-): Promise<void> {
-  const tables = mirror.strict;
-  await tables.transaction('rw', [tables.meta, tables.intents], async () => {
-    await openSession(tables);
-    const now = device.now();
-    const { intent: _id, hub } = order;
-    await tables.intents.put({ _id, hub, state: 'draft', order, cutoff, createdAt: now, changedAt: now });
-  });
-}
 
 /**
  * Takes an intent back, to change it or for good. What was never sent comes back at once; what may have left is a

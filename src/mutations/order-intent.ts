@@ -11,6 +11,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { waitingIn } from '../mirror/outbox.ts';
 import type { IntentRow, OutboxRow } from '../mirror/records.ts';
 import type { Tables } from '../mirror/tables.ts';
+import { without } from '../mirror/without.ts';
 import type { Device } from './device.ts';
 import { recordOf } from './perform.ts';
 import { placeOrder } from './place-order.ts';
@@ -94,8 +95,7 @@ async function release({ outbox, intents }: Tables, intent: IntentRow, device: D
   const now = device.now();
   await outbox.update(op.seq, { state: 'queued', nextAt: now });
   // A touch is a fresh consent: from now on the order waits for the network alone.
-  const { code: _code, unseen: _unseen, ceiling: _ceiling, ...rest } = intent;
-  await intents.put({ ...rest, changedAt: now });
+  await intents.put({ ...without(intent, 'code', 'unseen', 'ceiling'), changedAt: now });
   return true;
 }
 

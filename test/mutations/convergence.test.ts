@@ -174,7 +174,8 @@ class World {
         this.term = await store.lead(0);
         return;
       case 'other device':
-        return server.change(CART, next.gone === 0 ? null : cartWith(next.sku));
+        server.change(CART, next.gone === 0 ? null : cartWith(next.sku));
+        return;
       case 'give up': {
         const row = (await store.waiting()).at(next.which);
         if (row === undefined) return;
@@ -284,12 +285,11 @@ test('whatever is cut, repeated, late or broken: nothing is lost, nothing counts
           await checkShown(world);
         }
         await world.heal();
-        const shown = Object.fromEntries(
-          [...(await mirror.carts.toArray()), ...(await mirror.likes.toArray())].map((row) => [
-            row._id,
-            effective(row),
-          ]),
-        );
+        const rows = await Promise.all([
+          tableOf(mirror, 'cart').toArray(),
+          tableOf(mirror, 'likes').toArray(),
+        ]);
+        const shown = Object.fromEntries(rows.flat().map((row) => [row._id, effective(row)]));
         const known = Object.fromEntries(world.server.snapshot().map(({ id, d }) => [id, d]));
         expect(shown).toEqual(known);
       } finally {

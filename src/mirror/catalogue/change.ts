@@ -1,5 +1,4 @@
 import type { ProductRow } from '../../contract/products.ts';
-import type { View } from '../../contract/sync.ts';
 import type { Tables } from '../tables.ts';
 import { pageOf, placeOf, readLayout } from './layout.ts';
 import type { DeltaProduct, Layout } from './records.ts';
@@ -39,12 +38,6 @@ export async function changeProducts(
   for (let at = 0; at < rows.length; at += ROWS_PER_PUT) {
     await tables.catalogDelta.bulkPut(rows.slice(at, at + ROWS_PER_PUT));
   }
-}
-
-/** Whether a hub's catalogue is shown under this view. */
-export async function isShelfOf({ catalogHead }: Pick<Tables, 'catalogHead'>, hub: string, view: View) {
-  const shelf = await catalogHead.get(`shelf:${hub}`);
-  return shelf !== undefined && 'view' in shelf && shelf.view === view;
 }
 
 /** Where an outdated copy of a product lies in the segments. */

@@ -104,7 +104,7 @@ export function segmented(
 }
 
 /** All segments of one generation. */
-export function segmentsOf({ catalogSeg }: Pick<Tables, 'catalogSeg'>, hub: string, gen: number) {
+function segmentsOf({ catalogSeg }: Pick<Tables, 'catalogSeg'>, hub: string, gen: number) {
   const range = [
     [hub, segmentNumber(gen, 0)],
     [hub, segmentNumber(gen + 1, 0)],

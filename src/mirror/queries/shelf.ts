@@ -101,5 +101,8 @@ export async function catalogueSeen(mirror: Mirror, { hub }: { hub: string }): P
 /** Every product that a hub shows, in the order of its shelves. */
 export async function wholeShelf(mirror: Mirror, { hub }: { hub: string }): Promise<readonly ProductRow[]> {
   const products = await everyProduct(mirror, hub);
-  return products.map(({ d }) => d).filter(isShown).sort(inShelfOrder);
+  return products
+    .map(({ d }) => d)
+    .filter(isShown)
+    .sort(inShelfOrder);
 }

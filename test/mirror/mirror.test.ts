@@ -1,0 +1,93 @@
+import { liveQuery } from 'dexie';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { latest, note } from '../../src/mirror/journal.ts';
+import { readInstall, readSession, saveSession } from '../../src/mirror/meta.ts';
+import { type Mirror, mirrorName, openMirror } from '../../src/mirror/mirror.ts';
+import { writeStatus } from '../../src/mirror/status.ts';
+import { storageWasLost } from '../../src/mirror/storage-lost.ts';
+import { uuidV7 } from '../../src/mirror/uuid-v7.ts';
+import { unseal, wipe } from '../../src/mirror/wipe.ts';
+import { addToCart } from '../../src/mutations/cart.ts';
+import { perform } from '../../src/mutations/perform.ts';
+import { aDevice, aMirror, drop, ids } from '../mutations/support/device.ts';
+import { anAddition } from '../mutations/support/shelf.ts';
+
+let mirror: Mirror;
+
+beforeEach(async () => {
+  mirror = await aMirror();
+});
+afterEach(() => drop(mirror));
+
+test('each person has a database, and visitors have one of their own', () => {
+  expect([mirrorName(7), mirrorName(8), mirrorName(null)]).toEqual(['cabas-u7', 'cabas-u8', 'cabas-visitor']);
+});
+
+test('a second tab finds the same installation and the same session', async () => {
+  const install = await readInstall(mirror);
+  await saveSession(mirror, { hub: 'lausanne' });
+  const other = await openMirror(7, 'page', { uuid: ids('ffffffff') });
+  expect(await readInstall(other)).toBe(install);
+  expect(await readSession(other)).toMatchObject({ person: 7, hub: 'lausanne', signedIn: true });
+  other.close();
+});
+
+test.each([
+  ['the first visit', null, 'a', false],
+  ['every other visit', 'a', 'a', false],
+  ['a database that is new although the page was here before', 'a', 'b', true],
+  ['a database that holds nothing', 'a', undefined, true],
+] as const)('at %s, lost storage is told rightly', (_, remembered, install, lost) => {
+  expect(storageWasLost(remembered, install)).toBe(lost);
+});
+
+test('what a tap wrote through the strict connection wakes who reads through the other', async () => {
+  const device = aDevice();
+  const seen: number[] = [];
+  const woken = new Promise<void>((resolve) => {
+    const watching = liveQuery(() => mirror.outbox.count()).subscribe((count) => {
+      seen.push(count);
+      if (count === 0) void perform(mirror, addToCart, anAddition(10_001), device);
+      else {
+        watching.unsubscribe();
+        resolve();
+      }
+    });
+  });
+  await woken;
+  expect(seen).toEqual([0, 1]);
+});
+
+test('a wiped database keeps nothing but its seal, and opens for its person’s return', async () => {
+  const before = await readSession(mirror);
+  await perform(mirror, addToCart, anAddition(10_001), aDevice());
+  await wipe(mirror.strict, true, ids('eeeeeeee'));
+  expect(await mirror.carts.count()).toBe(0);
+  expect(await mirror.outbox.count()).toBe(1);
+  expect(await readSession(mirror)).toMatchObject({ sealed: true, signedIn: false, client: before?.client });
+  await unseal(mirror.strict);
+  expect(await readSession(mirror)).not.toHaveProperty('sealed');
+  await perform(mirror, addToCart, anAddition(10_002), aDevice('0000000b'));
+  const [cart] = await mirror.carts.toArray();
+  expect(Object.keys(cart?.lines ?? {})).toEqual(['10001::', '10002::']);
+});
+
+test('the diary keeps its newest thousand lines', async () => {
+  for (let line = 1; line <= 1200; line += 1) await note(mirror, 'pull', String(line), line);
+  expect(await mirror.journal.count()).toBe(1000);
+  expect((await latest(mirror, 2)).map(({ detail }) => detail)).toEqual(['1199', '1200']);
+});
+
+test('the one status row is changed field by field', async () => {
+  await writeStatus(mirror, { network: 'offline', since: 5 });
+  await writeStatus(mirror, { auth: true });
+  expect(await mirror.status.get('status')).toMatchObject({ network: 'offline', since: 5, auth: true });
+});
+
+test('an id carries its time first, its version and its chance', () => {
+  const id = uuidV7(
+    Date.parse('2026-11-23T10:00:00Z'),
+    Uint8Array.of(0xff, 0xff, 0xff, 0xff, 1, 2, 3, 4, 5, 6),
+  );
+  expect(id).toBe('01a207d9-2100-7fff-bfff-010203040506');
+});
