@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderIntent } from '../../src/contract/checkout.ts';
+import { AUTHENTICATION_MS, type PaymentGateway } from '../../server/gateways/payment/gateway.ts';
+import { openSandbox, type Sandbox } from '../../server/gateways/payment/sandbox.ts';
+import { SIGNATURE_HEADER } from '../../server/gateways/payment/sandbox-webhook.ts';
+import { everyJob } from '../../server/jobs/every-job.ts';
+import type { Database } from '../../server/store/database.ts';
+import { anIntent, freshMarket, mailNames, orderOf, place, standing } from '../support/checkout-market.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
+import { MARKET_NOW, people } from '../support/small-market.ts';
+
+eachDatabase((_kind, open) => {
+  describe('paying', () => {
+    let database: Database;
+    let market: Marketplace;
+    let alice: Client;
+    let sandbox: Sandbox;
+
+    beforeAll(async () => {
+      database = await open();
+    });
+
+    beforeEach(async () => {
+      await freshMarket(database);
+      market = await startMarketplace(database);
+      alice = await market.as(people.alice.id);
+      sandbox = await openSandbox(database, market.house.clock);
+      return () => market.close();
+    });
+
+    const bankSays = async (answer: 'accept' | 'refuse') => {
+      const payment = await thePayment(database);
+      const page = `/sandbox/authenticate?payment=${payment.id}&secret=${encodeURIComponent(payment.client_secret)}`;
+      expect((await alice.get(page)).body).toContain('Confirmer le paiement');
+      return market.app.inject({
+        method: 'POST',
+        url: '/sandbox/authenticate',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({
+          payment: payment.id,
+          secret: payment.client_secret,
+          answer,
+        }).toString(),
+      });
+    };
+
+    const waiting = async (): Promise<OrderIntent> => {
+      const intent = await anIntent(alice, { means: 'asks' });
+      const result = await place(alice, intent);
+      expect(result).toMatchObject({
+        outcome: 'applied',
+        info: {
+          intent: { source: 'sandbox', url: expect.stringContaining('/sandbox/authenticate?') as string },
+        },
+      });
+      expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'pending' } });
+      return intent;
+    };
+
+    const confirm = async ({ intent }: OrderIntent) => alice.post(`/v1/orders/by-intent/${intent}/confirm`);
+
+    test('the bank asks, the customer confirms, comes back and has an order', async () => {
+      const intent = await waiting();
+      const back = await bankSays('accept');
+      expect(back.statusCode).toBe(303);
+      expect(back.headers.location).toBe(`/stripe?intent=${intent.intent}&status=succeeded`);
+      const answer = await confirm(intent);
+      expect(answer.json()).toMatchObject({ payment: { status: 'authorized' } });
+      expect(answer.json()).not.toHaveProperty('payment.intent');
+      expect(await mailNames(database)).toEqual([expect.stringMatching(/^order-placed:/)]);
+    });
+
+    test('the order stands also when the browser never came back: the bank tells us', async () => {
+      const intent = await waiting();
+      await bankSays('accept');
+      expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'authorized' } });
+    });
+
+    test('coming back without an answer leaves the order waiting', async () => {
+      const intent = await waiting();
+      expect((await confirm(intent)).json()).toMatchObject({ payment: { status: 'pending' } });
+    });
+
+    test('a refusal gives everything back and says so', async () => {
+      const before = await standing(database);
+      const intent = await waiting();
+      const back = await bankSays('refuse');
+      expect(back.headers.location).toContain('status=failed');
+      const answer = await confirm(intent);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ error: { code: 'authentication_failed' } });
+      expect(await standing(database)).toEqual(before);
+      expect(await mailNames(database)).toEqual([expect.stringMatching(/^order-refused:/)]);
+    });
+
+    test('after a quarter of an hour the place is free again, whoever looks, and twice is once', async () => {
+      const before = await standing(database);
+      const intent = await waiting();
+      market.clock.now = MARKET_NOW + AUTHENTICATION_MS;
+      await runJobs(market);
+      await runJobs(market);
+      expect(await standing(database)).toEqual(before);
+      expect(await orderOf(alice, intent)).toMatchObject({
+        payment: { status: 'voided' },
+        cancel: { reason: 'timeout' },
+      });
+      expect(await mailNames(database)).toEqual([
+        expect.stringMatching(/^order-authentication:/),
+        expect.stringMatching(/^order-expired:/),
+      ]);
+      expect((await confirm(intent)).json()).toMatchObject({ error: { code: 'authentication_failed' } });
+    });
+
+    test('a confirmation of the last second counts although nobody came back', async () => {
+      const intent = await waiting();
+      const { id, client_secret: secret } = await thePayment(database);
+      await sandbox.decide({ reference: id, secret, accepted: true });
+      market.clock.now = MARKET_NOW + AUTHENTICATION_MS;
+      await runJobs(market);
+      expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'authorized' } });
+    });
+
+    test('events come twice, late, and from strangers', async () => {
+      const intent = await waiting();
+      const { id } = await thePayment(database);
+      const early = sandbox.message(id);
+      await bankSays('accept');
+      const tell = (message: typeof early) =>
+        market.app.inject({
+          method: 'POST',
+          url: '/v1/payments/webhook',
+          headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: message.signature },
+          payload: message.body,
+        });
+      expect((await tell(early)).statusCode).toBe(200);
+      expect((await tell(early)).statusCode).toBe(200);
+      expect((await tell({ ...early, signature: 'f'.repeat(64) })).statusCode).toBe(400);
+      expect((await tell(sandbox.message('pay_unknown'))).statusCode).toBe(200);
+      expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'authorized' } });
+      const logs = (await orderOf(alice, intent)).payment.logs;
+      expect(logs).toHaveLength(1);
+    });
+
+    test('a process that dies before the acquirer is asked: the job asks, under the same key', async () => {
+      const intent = await anIntent(alice);
+      const id = randomUUID();
+      const dying = await restarted(database, { authorise: () => Promise.reject(new Error('power cut')) });
+      const client = await dying.as(people.alice.id);
+      expect(await place(client, intent, id)).toMatchObject({ outcome: 'deferred' });
+      await dying.close();
+      expect(await place(alice, intent, id)).toMatchObject({ outcome: 'deferred', code: 'running' });
+      await left(market);
+      expect(await place(alice, intent, id)).toMatchObject({ outcome: 'applied', again: true });
+      expect(await holds(database)).toEqual([{ key: id, state: 'held' }]);
+      expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'authorized' } });
+    });
+
+    test('a process that dies after the acquirer answered: asked again, it is the same hold', async () => {
+      const intent = await anIntent(alice);
+      const id = randomUUID();
+      const dying = await restarted(database, {
+        async authorise(ask) {
+          await sandbox.authorise(ask);
+          throw new Error('power cut');
+        },
+      });
+      expect(await place(await dying.as(people.alice.id), intent, id)).toMatchObject({ outcome: 'deferred' });
+      await dying.close();
+      market.clock.now += 61_000;
+      expect(await place(alice, intent, id)).toMatchObject({ outcome: 'applied' });
+      expect(await holds(database)).toEqual([{ key: id, state: 'held' }]);
+    });
+
+    test('an order that is cancelled before the acquirer answered holds no money', async () => {
+      const intent = await anIntent(alice);
+      const before = await standing(database);
+      const dying = await restarted(database, { authorise: () => Promise.reject(new Error('power cut')) });
+      await place(await dying.as(people.alice.id), intent);
+      await dying.close();
+      const { oid } = await orderOf(alice, intent);
+      expect((await alice.post(`/v1/orders/${oid}/cancel`)).statusCode).toBe(200);
+      await left(market);
+      expect(await holds(database)).toMatchObject([{ state: 'released' }]);
+      expect(await standing(database)).toEqual(before);
+    });
+
+    test('a release that the acquirer did not hear is sent again', async () => {
+      const intent = await anIntent(alice);
+      await place(alice, intent);
+      const { oid } = await orderOf(alice, intent);
+      const deaf = await restarted(database, { cancel: () => Promise.reject(new Error('power cut')) });
+      const client = await deaf.as(people.alice.id);
+      expect((await client.post(`/v1/orders/${oid}/cancel`)).statusCode).toBe(500);
+      await deaf.close();
+      expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'voided' } });
+      expect(await holds(database)).toMatchObject([{ state: 'held' }]);
+      await left(market);
+      expect(await holds(database)).toMatchObject([{ state: 'released' }]);
+    });
+
+    test('the page takes a card of the table, says what is wrong with another, and leads back', async () => {
+      const send = (fields: Record<string, string>, to = '/profile') =>
+        market.app.inject({
+          method: 'POST',
+          url: `/sandbox/card?return=${encodeURIComponent(to)}`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: new URLSearchParams({ kind: 'card', ...fields }).toString(),
+        });
+      const wrong = await send({ number: '1234', expiry: '13/30' });
+      expect(wrong.statusCode).toBe(400);
+      expect(wrong.body).toContain('aria-invalid="true"');
+      const right = await send({ number: '5555 5555 5555 4444', expiry: '12/30' });
+      const token =
+        new URL(String(right.headers.location), 'http://localhost').searchParams.get('card') ?? '';
+      const added = await alice.post(`/v1/users/${people.alice.id}/payment`, { id: token });
+      expect(added.json()).toMatchObject({
+        payments: expect.arrayContaining([
+          expect.objectContaining({ issuer: 'mastercard', number: 'xxxx-xxxx-xxxx-4444', expiry: '12/2030' }),
+        ]) as unknown[],
+      });
+      const elsewhere = await send({ number: '4242424242424242', expiry: '12/30' }, '//evil.example');
+      expect(elsewhere.headers.location).toMatch(/^\/profile\?card=/);
+    });
+
+    test('a second card of an issuer replaces the first only when asked; one in use stays', async () => {
+      const url = `/v1/users/${people.alice.id}/payment`;
+      const token = await newCard(market);
+      expect((await alice.post(url, { id: token })).json()).toMatchObject({
+        error: { code: 'payment_issuer_taken' },
+      });
+      const intent = await anIntent(alice, { means: 'twint' });
+      await place(alice, intent);
+      const alias = `twint-${people.alice.id}`;
+      expect((await alice.post(`${url}/${alias}/delete`)).json()).toMatchObject({
+        error: { code: 'payment_in_use' },
+      });
+      expect((await alice.post(`${url}?force_replace=true`, { id: token })).statusCode).toBe(200);
+      expect((await alice.post(url, { id: 'tok_nobody' })).json()).toMatchObject({
+        error: { code: 'payment_unknown' },
+      });
+      const bob = await market.as(people.bob.id);
+      expect((await bob.post(url, { id: token })).statusCode).toBe(403);
+    });
+
+    test('a check says what is wrong with each card', async () => {
+      const answer = await alice.post(`/v1/users/${people.alice.id}/payment/-/check`);
+      expect(answer.json()).toMatchObject({
+        [`visa-${people.alice.id}`]: { number: 'xxxx-xxxx-xxxx-4242' },
+        [`old-${people.alice.id}`]: { error: 'Cette carte est expirée.' },
+      });
+    });
+  });
+});
+
+/** The same market after its process died, with another acquirer at the line. */
+async function restarted(database: Database, acquirer: Partial<PaymentGateway>): Promise<Marketplace> {
+  const payment = { ...(await openSandbox(database, () => MARKET_NOW)), ...acquirer };
+  return startMarketplace(database, { gateways: { payment } });
+}
+
+/** A minute later somebody looks after what was left behind. */
+async function left(market: Marketplace): Promise<void> {
+  market.clock.now += 61_000;
+  await runJobs(market);
+}
+
+async function runJobs({ house }: Marketplace): Promise<void> {
+  for (const job of everyJob) await job.run(house);
+}
+
+async function newCard(market: Marketplace): Promise<string> {
+  const answer = await market.app.inject({
+    method: 'POST',
+    url: '/sandbox/card',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'kind=card&number=4242424242424242&expiry=12%2F2031',
+  });
+  return new URL(String(answer.headers.location), 'http://localhost').searchParams.get('card') ?? '';
+}
+
+function thePayment({ db }: Database) {
+  return db.selectFrom('sandbox_payments').selectAll().executeTakeFirstOrThrow();
+}
+
+function holds({ db }: Database) {
+  return db.selectFrom('sandbox_payments').select(['key', 'state']).execute();
+}
