@@ -33,7 +33,8 @@ export async function createApp(
     bodyLimit: BODY_LIMIT,
     // Open event streams would hold the stop for as long as somebody listens.
     forceCloseConnections: true,
-    trustProxy: 'loopback',
+    // A balancer stands on this machine or in its private network; from elsewhere nobody says who they are.
+    trustProxy: 'loopback, linklocal, uniquelocal',
     routerOptions: { maxParamLength: 500 },
   });
   app.addHook('onRequest', (_request, reply, done) => {
