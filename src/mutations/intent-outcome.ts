@@ -18,8 +18,9 @@ export function intentAfter(intent: IntentRow, result: Final, now: Ms): IntentRo
     case 'merged':
       return placed(told, result.info);
     case 'conflict': {
+      // This intent is an order already, whatever was asked for the second time (protocol 2).
+      if ('oid' in (asObject(result.info) ?? {})) return placed(told, result.info);
       const quote = z.safeParse(Quote, result.info);
-      if (!quote.success && 'oid' in (asObject(result.info) ?? {})) return placed(told, result.info);
       const { code, message } = result;
       return quote.success
         ? { ...told, state: 'needs_confirm', quote: quote.data, code, message, unseen: 1 }

@@ -124,6 +124,14 @@ describe('an order that left', () => {
     expect(await intent()).toMatchObject({ state: 'queued', mutation: again?.id });
   });
 
+  test('is the order that it became, also when it was sent a second time with other lines', async () => {
+    const id = await send();
+    const info = asJson({ ...aQuote('price', 4500), oid: 2_000_123 });
+    const again = { ...conflict(id, aQuote('price', 4500)), code: 'order_already_placed', info } as Result;
+    await store.settle(term, pushed([again]), 9);
+    expect(await intent()).toMatchObject({ state: 'placed', oid: 2_000_123 });
+  });
+
   test('is refused in words, never in « À vérifier »', async () => {
     const id = await send();
     await store.settle(term, pushed([rejected(id, 'payment_declined')]), 9);
