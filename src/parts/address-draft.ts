@@ -44,9 +44,9 @@ export function addressOf(draft: AddressDraft, id: string, geo?: Address['geo'])
  * `servedReason`: one may keep such an address, and not have anything brought there (decisions 21).
  */
 export const addressProblem = {
-  name: (text: string) => missing(text, 'Donnez-lui un nom, par exemple « Maison ».'),
+  name: (text: string) => missing(text, 'Donnez-lui un nom, par exemple «\u00a0Maison\u00a0».'),
   streetAddress: (text: string) =>
-    missing(text, 'Écrivez la rue et le numéro, par exemple « Rue de Carouge 42 ».'),
+    missing(text, 'Écrivez la rue et le numéro, par exemple «\u00a0Rue de Carouge 42\u00a0».'),
   region: (text: string) => missing(text, 'Écrivez la ville ou le village.'),
   postalCode: (text: string) =>
     /^\d{4}$/.test(text.trim()) ? undefined : 'Quatre chiffres, par exemple 1205.',

@@ -92,7 +92,7 @@ export function AddressForm({
       <Field label="Étage" hint="Facultatif" maxLength={50} {...register('floor')} />
       <Field
         label="Note pour le coursier"
-        hint="Facultatif : code, sonnette, coin à l’ombre"
+        hint="Facultatif&nbsp;: code, sonnette, coin à l’ombre"
         maxLength={200}
         {...register('note')}
       />

@@ -1,4 +1,4 @@
-import type { Order } from '../contract/orders.ts';
+import type { Order, OrderItem } from '../contract/orders.ts';
 import { day, percent } from '../domain/french.ts';
 import { type Centimes, subtract, sum, times, ZERO } from '../domain/money.ts';
 import { orderAmounts } from '../domain/order-amounts.ts';
@@ -20,9 +20,9 @@ export interface BillRow {
  */
 export function billRows(order: Order, zone?: string): BillRow[] {
   const amounts = orderAmounts(order);
-  const missing = sum(order.items.filter(isMissing).map(({ price, quantity }) => times(price, quantity)));
+  const missing = sum(order.items.map(({ price, ...line }) => times(price, missingPieces(line))));
   const ordered = sum(order.items.map(({ price, quantity }) => times(price, quantity)));
-  const weighed = subtract(amounts.items, amounts.ordered);
+  const weighed = subtract(amounts.items, subtract(ordered, missing));
   const { charge } = order.payment.fees;
   const { reserved, captured, refunded } = order.payment;
   const rows: BillRow[] = [
@@ -54,15 +54,17 @@ export function billRows(order: Order, zone?: string): BillRow[] {
 }
 
 const ALWAYS = new Set(['ordered', 'shipping', 'bill']);
-const WEIGHED = 'Les portions « ~ » sont payées à leur poids réel.';
+const WEIGHED = 'Les portions «\u00a0~\u00a0» sont payées à leur poids réel.';
 const RESERVED = 'Le temps de peser. Seul ce qui est dû est ensuite débité.';
 
 function minus(id: string, label: string, amount: Centimes, reason?: string): BillRow {
   return { id, label, amount: subtract(ZERO, amount), kind: 'plain', ...(reason ? { reason } : {}) };
 }
 
-function isMissing({ fulfillment }: Order['items'][number]): boolean {
-  return fulfillment.status === 'failure';
+/** Pieces that were ordered and not found: all of a failed line, the rest of a short one. */
+function missingPieces({ quantity, fulfillment }: Pick<OrderItem, 'quantity' | 'fulfillment'>): number {
+  if (fulfillment.status === 'failure') return quantity;
+  return Math.max(0, quantity - (fulfillment.quantity ?? quantity));
 }
 
 function shippingReason(order: Order, zone: string | undefined): { reason?: string } {

@@ -37,7 +37,7 @@ test.each([
     'a street of spaces',
     'streetAddress',
     '  ',
-    'Écrivez la rue et le numéro, par exemple « Rue de Carouge 42 ».',
+    'Écrivez la rue et le numéro, par exemple «\u00a0Rue de Carouge 42\u00a0».',
   ],
   ['no telephone', 'phone', '', undefined],
   ['a telephone with its country', 'phone', '+41 22 555 10 10', undefined],

@@ -155,6 +155,20 @@ describe('the bill of an order', () => {
     expect(billRows(anOrder()).map(({ id }) => id)).toEqual(['ordered', 'shipping', 'bill']);
   });
 
+  test('counts the pieces of a short line as missing, not as lighter', () => {
+    const short = aLine({
+      quantity: 3,
+      finalprice: centimes(900),
+      found: { status: 'fulfilled', quantity: 2 },
+    });
+    const rows = billRows(anOrder({ items: [short] }));
+    expect(rows.map(({ id, amount }) => [id, amount]).slice(0, 2)).toEqual([
+      ['ordered', 1350],
+      ['missing', -450],
+    ]);
+    expect(rows.some(({ id }) => id === 'weighed')).toBe(false);
+  });
+
   test('says why a complement travels for nothing', () => {
     const rows = billRows(anOrder({ shipping: { parent: 2_000_001 } }));
     expect(rows.find(({ id }) => id === 'shipping')?.reason).toBe(

@@ -45,7 +45,9 @@ export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps
     case 'mailed':
       return (
         <>
-          <Notice tone="brand">Rien reçu après quelques minutes ? Regardez parmi les indésirables.</Notice>
+          <Notice tone="brand">
+            Rien reçu après quelques minutes&nbsp;? Regardez parmi les indésirables.
+          </Notice>
           <div className={styles.ways}>{back}</div>
         </>
       );
@@ -71,7 +73,7 @@ export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps
       );
     case 'sign-in':
       return (
-        <>
+        <div className={styles.form}>
           {person !== null && <SessionEnded person={person} />}
           {face.note !== undefined && <Notice tone="brand">{face.note}</Notice>}
           {face.problem !== undefined && <Notice tone="danger">{face.problem}</Notice>}
@@ -92,7 +94,7 @@ export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps
               </Button>
             </div>
           )}
-        </>
+        </div>
       );
   }
 }

@@ -42,7 +42,7 @@ export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
     >
       {elsewhere !== undefined && (
         <Notice tone="info">
-          {`Cette commande venait d’un autre marché. Choisissez d’abord « ${elsewhere} » en haut de la page.`}
+          {`Cette commande venait d’un autre marché. Choisissez d’abord «\u00a0${elsewhere}\u00a0» en haut de la page.`}
         </Notice>
       )}
       {plan === undefined && elsewhere === undefined && <SkeletonRows count={3} />}

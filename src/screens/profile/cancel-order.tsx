@@ -30,7 +30,7 @@ export function CancelOrder({ order: { oid }, onAgain }: { order: Order; onAgain
       </Button>
       <LazyConfirm
         open={open}
-        title="Annuler cette commande ?"
+        title="Annuler cette commande&nbsp;?"
         text="Elle ne sera pas préparée et rien ne sera débité. Votre place de livraison est rendue."
         act="Annuler la commande"
         busy={asking.pending}

@@ -44,7 +44,7 @@ export function CardsSection({ me }: { me: UserRow }) {
       </p>
       <LazyConfirm
         open={chosen !== undefined}
-        title="Supprimer ce moyen de paiement ?"
+        title="Supprimer ce moyen de paiement&nbsp;?"
         text={
           chosen === undefined
             ? ''

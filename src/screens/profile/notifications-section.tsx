@@ -29,28 +29,33 @@ export function NotificationsSection({ me }: { me: UserRow }) {
   return (
     <ProfilePage title="Notifications et rappels">
       <Section title="Sur cet appareil">
-        <Card>
-          <Switch
-            label="Notifications"
-            detail="Livraison en route, commande à confirmer, article manquant"
-            checked={push.state === 'on'}
-            disabled={
-              push.busy || push.state === undefined || push.state === 'unsupported' || push.state === 'denied'
-            }
-            onChange={(on) => void (on ? push.start() : push.stop())}
-          />
-        </Card>
-        {push.state === 'unsupported' && (
-          <Notice tone="info">
-            Ce navigateur ne permet pas les notifications, ou la page vient d’être installée.
-          </Notice>
-        )}
-        {push.state === 'denied' && (
-          <Notice tone="info">
-            Les notifications sont bloquées pour ce site. Autorisez-les dans les réglages du navigateur.
-          </Notice>
-        )}
-        <AskedProblem refusal={push.refusal} />
+        <div className={styles.choice}>
+          <Card>
+            <Switch
+              label="Notifications"
+              detail="Livraison en route, commande à confirmer, article manquant"
+              checked={push.state === 'on'}
+              disabled={
+                push.busy ||
+                push.state === undefined ||
+                push.state === 'unsupported' ||
+                push.state === 'denied'
+              }
+              onChange={(on) => void (on ? push.start() : push.stop())}
+            />
+          </Card>
+          {push.state === 'unsupported' && (
+            <Notice tone="info">
+              Ce navigateur ne permet pas les notifications, ou la page vient d’être installée.
+            </Notice>
+          )}
+          {push.state === 'denied' && (
+            <Notice tone="info">
+              Les notifications sont bloquées pour ce site. Autorisez-les dans les réglages du navigateur.
+            </Notice>
+          )}
+          <AskedProblem refusal={push.refusal} />
+        </div>
       </Section>
       <Section title="Rappels">
         <Card>
@@ -61,7 +66,7 @@ export function NotificationsSection({ me }: { me: UserRow }) {
             onChange={(active) => remind({ active })}
           />
           {reminder.active && (
-            <div className={styles.choice}>
+            <div className={styles.days}>
               <Chips label="Jours de rappel">
                 {WEEK.map((day) => (
                   <Chip

@@ -18,9 +18,10 @@ export function OrderLines({ order }: { order: Order }) {
     <Section
       key={slug}
       title={
-        <>
-          <ThreadDot thread={threadOf(shops?.get(slug)?.thread)} shape="bar" /> {name}
-        </>
+        <span className={styles.producer}>
+          <ThreadDot thread={threadOf(shops?.get(slug)?.thread)} shape="bar" />
+          {name}
+        </span>
       }
     >
       <Card padding="none">
@@ -56,7 +57,7 @@ function Line({ item }: { item: OrderItem }) {
             {word}
           </small>
         ))}
-        {item.note !== undefined && item.note !== '' && <small>« {item.note} »</small>}
+        {item.note !== undefined && item.note !== '' && <small>«&nbsp;{item.note}&nbsp;»</small>}
       </div>
       <span className={styles.price}>
         {item.finalprice !== nominal && state !== 'missing' && (

@@ -5,6 +5,7 @@ import { ListRow } from '../../components/list-row.tsx';
 import { Section } from '../../components/section.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { paymentWords } from '../../domain/payment-status.ts';
+import { cardTitle } from '../../parts/card-words.ts';
 import { addressLine } from '../../parts/address-draft.ts';
 
 /** Where an order goes and how it is paid. */
@@ -19,13 +20,13 @@ export function OrderWhere({ order: { shipping, payment } }: { order: Order }) {
           detail={
             <>
               {addressLine(shipping)}
-              {shipping.note !== undefined && shipping.note !== '' && <> « {shipping.note} »</>}
+              {shipping.note !== undefined && shipping.note !== '' && <> «&nbsp;{shipping.note}&nbsp;»</>}
             </>
           }
         />
         <ListRow
           leading={<CreditCard />}
-          title={payment.number === '' ? payment.issuer : `${payment.issuer} ${payment.number}`}
+          title={cardTitle({ ...payment, provider: payment.issuer === 'invoice' ? 'invoice' : 'stripe' })}
           detail="Moyen de paiement"
           trailing={<Badge tone={tone}>{label}</Badge>}
         />

@@ -69,7 +69,7 @@ export function SignOutSheet({ open, onClose, unsent }: SignOutSheetProps) {
       </LazySheet>
       <LazyConfirm
         open={abandoning}
-        title={`Abandonner ${actions} ?`}
+        title={`Abandonner ${actions}\u00a0?`}
         text="Ce qui n’est pas envoyé est effacé pour de bon, puis vous êtes déconnecté."
         proof={{ kind: 'typed', word: 'ABANDONNER' }}
         act="Abandonner et quitter"

@@ -30,7 +30,7 @@ export function SignOut() {
       ) : (
         <LazyConfirm
           open={open}
-          title="Se déconnecter ?"
+          title="Se déconnecter&nbsp;?"
           text="Vos commandes et vos adresses sont effacées de cet appareil. Elles reviennent à la prochaine connexion."
           keep="Rester"
           act="Se déconnecter"
