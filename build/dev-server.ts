@@ -1,18 +1,28 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Plugin, ViteDevServer } from 'vite';
 import type * as App from '../server/app.ts';
+import type * as Seeds from '../server/demo/seed.ts';
 import type * as Environments from '../server/environment.ts';
+import type * as Doors from '../server/gateways/open-gateways.ts';
 import type * as Databases from '../server/store/database.ts';
 import type * as Migrations from '../server/store/migrate.ts';
 
 /** What Fastify answers and Vite does not: the calls, the sign-in, and the pages for those who run or read it. */
-const SERVED = /^\/(?:v1|docs|metrics|health|logout|stripe-sandbox)(?:[/?]|$)/;
+const SERVED = /^\/(?:v1|docs|metrics|health|logout|sandbox)(?:[/?]|$)/;
 const POSTED = /^\/(?:login|register)(?:[/?]|$)/;
 
+/** What stays open while files change. */
+interface Opened {
+  readonly database: Databases.Database;
+  readonly environment: Environments.Environment;
+  readonly gateways: Awaited<ReturnType<typeof Doors.openGateways>>;
+}
+
 /**
- * The server in the process of the dev server: one port, no proxy. The database is opened once; the app over it is
- * made anew when a file of the server has changed, and answers from the next request on.
+ * The server in the process of the dev server: one port, no proxy. Database and gateways are opened once; the app
+ * over them is made anew when a file of the server has changed, and answers from the next request on. Its nightly
+ * jobs do not run here.
  */
 export function devServer(): Plugin {
   return {
@@ -26,7 +36,7 @@ export function devServer(): Plugin {
           next();
           return;
         }
-        app().then((fastify) => route(fastify, request, response), next);
+        app().then((fastify) => fastify.routing(request, response), next);
       });
     },
   };
@@ -36,22 +46,17 @@ function isServed({ url = '', method }: IncomingMessage): boolean {
   return SERVED.test(url) || (method === 'POST' && POSTED.test(url));
 }
 
-function route(fastify: FastifyInstance, request: IncomingMessage, response: ServerResponse): void {
-  fastify.routing(request, response);
-}
-
 function appOver(vite: ViteDevServer): () => Promise<FastifyInstance> {
-  let database: Promise<Databases.Database> | undefined;
+  let opened: Promise<Opened> | undefined;
   let made: { readonly from: unknown; readonly app: Promise<FastifyInstance> } | undefined;
-  vite.httpServer?.once('close', () => void database?.then((open) => open.close()));
+  vite.httpServer?.once('close', () => void opened?.then(({ database }) => database.close()));
 
   return async () => {
     const module = await load<typeof App>(vite, '/server/app.ts');
-    const environment = await readEnvironment(vite);
-    const open = await (database ??= openDatabase(vite, environment));
+    const { database, environment, gateways } = await (opened ??= open(vite));
     if (made?.from !== module) {
       const before = made;
-      made = { from: module, app: ready(module.createApp(open, environment, {})) };
+      made = { from: module, app: ready(module.createApp(database, environment, gateways)) };
       await before?.app.then((app) => app.close());
     }
     return made.app;
@@ -64,21 +69,23 @@ async function ready(app: Promise<FastifyInstance>): Promise<FastifyInstance> {
   return fastify;
 }
 
-async function readEnvironment(vite: ViteDevServer): Promise<Environments.Environment> {
-  const { readEnvironment: read } = await load<typeof Environments>(vite, '/server/environment.ts');
-  const result = read(process.env);
-  if (!result.ok) throw new Error(result.problems.join('\n'));
-  return result.environment;
-}
-
-async function openDatabase(vite: ViteDevServer, { databaseUrl, dataDir }: Environments.Environment) {
-  const { openDatabase: open } = await load<typeof Databases>(vite, '/server/store/database.ts');
-  const { migrate } = await load<typeof Migrations>(vite, '/server/store/migrate.ts');
-  const database = await open(
+async function open(vite: ViteDevServer): Promise<Opened> {
+  const { readEnvironment } = await load<typeof Environments>(vite, '/server/environment.ts');
+  const read = readEnvironment(process.env);
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  const { environment } = read;
+  const { databaseUrl, dataDir } = environment;
+  const { openDatabase } = await load<typeof Databases>(vite, '/server/store/database.ts');
+  const database = await openDatabase(
     databaseUrl === undefined ? { kind: 'folder', path: dataDir } : { kind: 'postgres', url: databaseUrl },
   );
+  const { migrate } = await load<typeof Migrations>(vite, '/server/store/migrate.ts');
   await migrate(database);
-  return database;
+  const { isEmpty, seed } = await load<typeof Seeds>(vite, '/server/demo/seed.ts');
+  if (database.kind === 'pglite' && (await isEmpty(database))) await seed(database, Date.now());
+  const { openGateways } = await load<typeof Doors>(vite, '/server/gateways/open-gateways.ts');
+  const say = (line: string) => vite.config.logger.info(line);
+  return { database, environment, gateways: await openGateways(database, environment, Date.now, say) };
 }
 
 /** Vite knows a module by its path only; what it exports, the type says. */

@@ -13,7 +13,7 @@ const SERVERS_OWN = [
   /^\/metrics/,
   /^\/health/,
   /^\/photos\//,
-  /^\/stripe-sandbox/,
+  /^\/sandbox\//,
   /^\/logout/,
 ];
 

@@ -15,7 +15,10 @@ export async function* checked<Read extends Line>(
 ): AsyncGenerator<Exclude<Read, End>> {
   let check = 0;
   let count = 0;
+  let ended = false;
+  // Read to the very end, trailer passed or not: to hang up on a stream looks like a failure to whoever watches it.
   for await (const text of lines) {
+    if (ended) throw new BrokenAnswer('a line after the end');
     const line = read(text);
     if (isContent(line)) {
       if (counts(line)) {
@@ -23,10 +26,10 @@ export async function* checked<Read extends Line>(
         count += 1;
       }
       yield line;
-    } else if (isEnd(line) && line.check === check && line.lines === count) return;
+    } else if (isEnd(line) && line.check === check && line.lines === count) ended = true;
     else throw new BrokenAnswer('the check sum differs');
   }
-  throw new BrokenAnswer('the end is missing');
+  if (!ended) throw new BrokenAnswer('the end is missing');
 }
 
 function isContent<Read extends Line>(line: Read): line is Exclude<Read, End> {
