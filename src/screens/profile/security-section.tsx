@@ -61,7 +61,7 @@ export function SecuritySection({ me }: { me: UserRow }) {
         </Button>
       </form>
       <p className={styles.note}>
-        Changer le mot de passe ferme vos sessions sur tous vos autres appareils. Ici, vous restez connecté.
+        Changer le mot de passe ferme vos sessions sur tous vos autres appareils. Celle-ci reste ouverte.
       </p>
     </ProfilePage>
   );

@@ -33,7 +33,7 @@ export function SignOutSheet({ open, onClose, unsent }: SignOutSheetProps) {
         <div className={styles.form}>
           {left > 0 && (
             <Notice tone="bell" title={`${count(left, 'action', 'actions')} en attente`}>
-              Tout n’a pas pu partir. Vous êtes encore connecté.
+              Tout n’a pas pu partir. Votre session reste ouverte.
             </Notice>
           )}
           <Button
@@ -50,8 +50,8 @@ export function SignOutSheet({ open, onClose, unsent }: SignOutSheetProps) {
             Garder pour ma prochaine connexion
           </Button>
           <p className={styles.note}>
-            Gardées scellées sur cet appareil, elles partent quand vous vous y reconnectez. Personne d’autre
-            ne peut les lire.
+            Gardées scellées sur cet appareil, elles partent quand vous vous y reconnectez. Cabas ne les
+            montre à personne d’autre.
           </p>
           <Button wide icon={<Download />} disabled={busy} onClick={() => void exportUnsent(mirror)}>
             Exporter dans un fichier

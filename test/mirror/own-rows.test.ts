@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Mirror } from '../../src/mirror/mirror.ts';
+import { installationOf } from '../../src/mirror/queries/installation.ts';
+import { unseenOutcomes } from '../../src/mirror/queries/outcomes.ts';
+import { ownOrder, ownOrders, ownRowsSeen } from '../../src/mirror/queries/own-orders.ts';
+import { unsentAddresses } from '../../src/mirror/queries/unsent-addresses.ts';
+import { unsentWork } from '../../src/mirror/queries/unsent-work.ts';
+import { waitingCounts } from '../../src/mirror/queries/waiting-counts.ts';
+import { addAddress } from '../../src/mutations/account.ts';
+import { setLike } from '../../src/mutations/likes.ts';
+import { perform } from '../../src/mutations/perform.ts';
+import { aDevice, aMirror, drop } from '../mutations/support/device.ts';
+import { aRow } from '../mutations/support/server.ts';
+import { leading } from '../mutations/support/synced.ts';
+import { anOrder } from '../parts/an-order.ts';
+
+let mirror: Mirror;
+const address = {
+  id: 'a1',
+  name: 'Maison',
+  streetAddress: 'Rue de Carouge 42',
+  floor: '2',
+  region: 'Genève',
+  postalCode: '1205',
+  primary: true,
+};
+
+beforeEach(async () => {
+  mirror = await aMirror(7);
+});
+afterEach(() => drop(mirror));
+
+test('a person reads their own orders, and nobody else’s that this device holds', async () => {
+  const other = anOrder({ oid: 2, customer: { ...anOrder().customer, id: 8 } });
+  await leading(mirror, [aRow('order', '1', 1, anOrder({ oid: 1 })), aRow('order', '2', 1, other)]);
+  expect((await ownOrders(mirror, { person: 7 })).map(({ oid }) => oid)).toEqual([1]);
+  expect(await ownOrder(mirror, { person: 7, oid: 1 })).toEqual(anOrder({ oid: 1 }));
+  expect(await ownOrder(mirror, { person: 7, oid: 2 })).toBeNull();
+  expect(await ownOrders(mirror, { person: null })).toEqual([]);
+});
+
+test('an empty list of orders is told from one that has not come yet', async () => {
+  expect(await ownRowsSeen(mirror, { person: 7 })).toBeUndefined();
+  await leading(mirror);
+  expect(await ownRowsSeen(mirror, { person: 7 })).toBeTypeOf('number');
+});
+
+test('what was done without a network is counted, dated and can be taken along whole', async () => {
+  const device = aDevice();
+  const began = device.now();
+  await perform(mirror, setLike, { sku: 10_001, liked: true }, device);
+  device.tick(60_000);
+  await perform(mirror, setLike, { sku: 10_002, liked: true }, device);
+  expect(await waitingCounts(mirror)).toEqual({ waiting: 2, oldest: began, toCheck: 0, ordering: false });
+  const { waiting } = await unsentWork(mirror);
+  expect(waiting.map(({ op, args }) => [op, args])).toEqual([
+    ['like.set', { sku: 10_001, liked: true }],
+    ['like.set', { sku: 10_002, liked: true }],
+  ]);
+});
+
+test('an address that has not reached the server is marked, others are not', async () => {
+  expect(await unsentAddresses(mirror)).toEqual([]);
+  await perform(mirror, setLike, { sku: 10_001, liked: true }, aDevice());
+  await perform(mirror, addAddress, { address }, aDevice('0000000b'));
+  expect(await unsentAddresses(mirror)).toEqual(['a1']);
+});
+
+test('what became of orders is told until it was read, the latest first', async () => {
+  const intent = { hub: 'geneve-carouge', cutoff: 0, createdAt: 0, order: {} as never };
+  await mirror.intents.bulkPut([
+    { ...intent, _id: 'read', state: 'placed', changedAt: 3 },
+    { ...intent, _id: 'older', state: 'expired', changedAt: 1, unseen: 1 },
+    { ...intent, _id: 'newer', state: 'checking', changedAt: 2, unseen: 1 },
+  ]);
+  expect((await unseenOutcomes(mirror)).map(({ _id }) => _id)).toEqual(['newer', 'older']);
+  expect((await waitingCounts(mirror)).ordering).toBe(true);
+});
+
+test('a database says which one it is, so that one emptied by the browser is known', async () => {
+  const before = await installationOf(mirror);
+  expect(before).toMatch(/^cabas-u7:/);
+  await drop(mirror);
+  mirror = await aMirror(7);
+  expect(await installationOf(mirror)).not.toBe(before);
+});
