@@ -1,5 +1,5 @@
 import type { AcquirerEvent } from '../gateways/payment/gateway.ts';
-import { hearOnce, orderOfReference } from '../store/payments.ts';
+import { markHeard, orderOfReference, wasHeard } from '../store/payments.ts';
 import { refresh } from './checkout/ask-acquirer.ts';
 import type { Outside } from './checkout/outside.ts';
 
@@ -8,8 +8,10 @@ import type { Outside } from './checkout/outside.ts';
  * come twice and in any order. It is remembered once what it said is true here.
  */
 export async function hearEvent(outside: Outside, { id, reference }: AcquirerEvent): Promise<void> {
+  const known = await outside.read((tx) => wasHeard(tx, id));
+  if (known) return;
   const oid = await outside.read((tx) => orderOfReference(tx, reference));
   if (oid !== undefined) await refresh(outside, oid);
   const { provider } = outside.gateways.payment;
-  await outside.write((tx) => hearOnce(tx, id, provider, outside.clock()));
+  await outside.write((tx) => markHeard(tx, id, provider, outside.clock()));
 }

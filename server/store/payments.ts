@@ -63,14 +63,19 @@ export async function orderOfReference(tx: Tx, reference: string): Promise<numbe
   return row?.oid;
 }
 
-/** Remembers an event of the acquirer; says whether it is the first time that it is heard. */
-export async function hearOnce(tx: Tx, id: string, provider: string, now: Ms): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+/** Whether an event of the acquirer was heard before, and what it said is true here. */
+export async function wasHeard(tx: Tx, id: string): Promise<boolean> {
+  const known = await tx.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst();
+  return known !== undefined;
+}
+
+/** Remembers an event of the acquirer; two that hear it at once agree. */
+export async function markHeard(tx: Tx, id: string, provider: string, now: Ms): Promise<void> {
+  await tx
     .insertInto('payment_events')
     .values({ id, provider, received: new Date(now).toISOString() })
     .onConflict((known) => known.column('id').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .execute();
 }
 
 /** Orders whose payment has stood in one state since before that instant. */
