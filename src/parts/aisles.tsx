@@ -5,6 +5,7 @@ import { useDevice } from '../hooks/device.ts';
 import { useLive } from '../hooks/use-live.ts';
 import { usePlace } from '../hooks/use-place.ts';
 import { categoryCounts } from '../mirror/queries/shelf.ts';
+import { smallPhoto } from './photo-sizes.ts';
 import styles from './aisles.module.css';
 import { categoryHref } from './category-tile.tsx';
 import { tintOf } from './look.ts';
@@ -23,7 +24,7 @@ export function Aisles() {
         {market?.categories.map(({ slug, name, tint, cover }) => (
           <li key={slug}>
             <Link href={categoryHref(slug)} aria-current={slug === shown ? 'page' : undefined} title={name}>
-              <Tile size={40} tint={tintOf(tint)} picture={cover} />
+              <Tile size={40} tint={tintOf(tint)} picture={smallPhoto(cover)} />
               <span>{name}</span>
               <small aria-hidden>{counts?.get(slug)}</small>
             </Link>

@@ -4,10 +4,10 @@ import styles from './cart-column-sums.module.css';
 import { useLocale } from './market.tsx';
 
 /** The few amounts under the cart in sight. Each is explained in the cart itself. */
-export function CartColumnSums({ estimate }: { estimate: PricedCart | undefined }) {
+export function CartColumnSums({ priced }: { priced: PricedCart | undefined }) {
   const locale = useLocale();
-  if (estimate === undefined) return <p className={styles.unknown}>Frais de livraison inconnus</p>;
-  const { subtotal, shipping, vendorDiscount, toPay } = estimate.totals;
+  if (priced === undefined) return <p className={styles.unknown}>Frais de livraison inconnus</p>;
+  const { subtotal, shipping, vendorDiscount, toPay } = priced.totals;
   return (
     <dl className={styles.sums}>
       <dt>Sous-total, frais compris</dt>

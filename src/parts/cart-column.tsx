@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ShoppingBag } from 'lucide-react';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -5,34 +6,31 @@ import { Gingham } from '../components/gingham.tsx';
 import { Link } from '../components/link.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
 import { count } from '../domain/french.ts';
-import { useMe } from '../hooks/use-me.ts';
+import type { Ms } from '../domain/hub-time.ts';
+import { useDevice } from '../hooks/device.ts';
 import { panelHref, usePlace } from '../hooks/use-place.ts';
 import { strandsOf } from './cart-bar.tsx';
 import styles from './cart-column.module.css';
 import { CartColumnSums } from './cart-column-sums.tsx';
-import { cartEstimate } from './cart-estimate.ts';
-import { piecesOf } from './cart-groups.ts';
+import { groupByVendor, piecesOf } from './cart-groups.ts';
 import { CartLines } from './cart-lines.tsx';
+import { checkoutPlan } from './checkout-plan.ts';
 import { dayOnTicket } from './delivery-ticket.tsx';
-import { useMarket, useNextDelivery } from './market.tsx';
-import { useCartGroups } from './use-cart-groups.ts';
+import { useNextDelivery } from './market.tsx';
+import { type OrderingState, useOrdering } from './use-ordering.ts';
 
 /** The cart that is always in sight where there is room: its lines, its sums, and the way to order. */
 export function CartColumn() {
-  const cart = useCartGroups();
-  const market = useMarket();
-  const me = useMe();
-  const place = usePlace();
-  const { next } = useNextDelivery();
-  if (cart === undefined) {
+  const state = useOrdering();
+  const { now } = useNextDelivery();
+  if (state === undefined) {
     return (
       <Frame>
         <SkeletonRows count={4} />
       </Frame>
     );
   }
-  const { entries, groups } = cart;
-  if (entries.length === 0) {
+  if (state === null || state.cart.open.length === 0) {
     return (
       <Frame>
         <EmptyState picture={<ShoppingBag />} title="Votre cabas est vide">
@@ -41,9 +39,17 @@ export function CartColumn() {
       </Frame>
     );
   }
-  const pieces = count(piecesOf(entries), 'article', 'articles');
+  return <Full state={state} now={now} />;
+}
+
+function Full({ state: { ordering, cart, choice }, now }: { state: OrderingState; now: Ms }) {
+  const place = usePlace();
+  const [{ person }] = useDevice();
+  const { day, priced } = checkoutPlan(ordering, cart.open, choice, now);
+  const groups = groupByVendor(cart.open);
+  const pieces = count(piecesOf(cart.open), 'article', 'articles');
   const producers = count(groups.length, 'producteur', 'producteurs');
-  const estimate = market ? cartEstimate(entries, market, next, me ?? undefined) : undefined;
+  const checkout = panelHref(place, 'checkout');
   return (
     <section className={styles.column} aria-labelledby="cart-column">
       <Gingham strands={strandsOf(groups)} />
@@ -51,14 +57,19 @@ export function CartColumn() {
         <Link href={panelHref(place, 'cart')}>Mon cabas</Link>
       </h2>
       <p className={styles.detail}>
-        {`${pieces} de ${producers}${next ? `, pour ${dayOnTicket(next.day)}` : ''}`}
+        {`${pieces} de ${producers}${day ? `, pour ${dayOnTicket(day.day)}` : ''}`}
       </p>
       <div className={styles.lines} tabIndex={0} role="region" aria-label="Articles du cabas">
         <CartLines groups={groups} size="small" />
       </div>
       <footer className={styles.foot}>
-        <CartColumnSums estimate={estimate} />
-        <ButtonLink look="primary" size={56} wide href={panelHref(place, 'checkout')}>
+        <CartColumnSums priced={priced} />
+        <ButtonLink
+          look="primary"
+          size={56}
+          wide
+          href={person === null ? `/login?then=${encodeURIComponent(checkout)}` : checkout}
+        >
           Choisir la livraison
         </ButtonLink>
       </footer>
@@ -66,7 +77,7 @@ export function CartColumn() {
   );
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+function Frame({ children }: { children: ReactNode }) {
   return (
     <section className={styles.column} aria-labelledby="cart-column">
       <Gingham strands={[]} />

@@ -6,6 +6,7 @@ import { Tile } from '../components/tile.tsx';
 import { figure } from '../domain/french.ts';
 import { parsePart } from '../domain/portion.ts';
 import { amountOf, type CartEntry, type CartGroup, priceOf } from './cart-groups.ts';
+import { smallPhoto } from './photo-sizes.ts';
 import styles from './cart-lines.module.css';
 import { CartStepper } from './cart-stepper.tsx';
 import { threadOf, tintOf } from './look.ts';
@@ -77,7 +78,7 @@ function Line({
       <Tile
         size={size === 'small' ? 44 : 60}
         tint={tintOf(product?.photo.tint)}
-        picture={product?.photo.url ?? line.thumb}
+        picture={smallPhoto(product?.photo.url ?? line.thumb)}
       />
       <div className={styles.words}>
         <Link href={`/product/${line.sku}`}>{product?.title ?? line.title}</Link>

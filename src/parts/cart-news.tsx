@@ -11,7 +11,7 @@ export function CartNews() {
   const words =
     cart === undefined
       ? ''
-      : `Cabas\u00a0: ${count(piecesOf(cart.entries), 'article', 'articles')}, ${amount(
+      : `Cabas\u00a0: ${count(piecesOf(cart.groups.flatMap(({ entries }) => entries)), 'article', 'articles')}, ${amount(
           sum(cart.groups.map(({ spend }) => spend)),
           locale,
         )}`;

@@ -1,6 +1,7 @@
 import { Link } from '../components/link.tsx';
 import { Tile } from '../components/tile.tsx';
 import type { Category } from '../contract/categories.ts';
+import { smallPhoto } from './photo-sizes.ts';
 import styles from './category-tile.module.css';
 import { tintOf } from './look.ts';
 
@@ -8,7 +9,7 @@ import { tintOf } from './look.ts';
 export function CategoryTile({ category, count }: { category: Category; count?: number | undefined }) {
   return (
     <Link className={styles.tile} href={categoryHref(category.slug)}>
-      <Tile size={72} tint={tintOf(category.tint)} picture={category.cover} />
+      <Tile size={72} tint={tintOf(category.tint)} picture={smallPhoto(category.cover)} />
       <span className={styles.name}>{category.name}</span>
       {count !== undefined && <small>{count}</small>}
     </Link>

@@ -7,7 +7,7 @@ import { priceOf } from './cart-groups.ts';
 import { type PricedCart, priceCart, type PricedChoice } from './cart-pricing.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 import { chosenDay, chosenSlot, dayOptions, type SlotOption, slotOptions } from './day-options.ts';
-import { orderingLine, vendorsOf } from './cart-estimate.ts';
+import { orderingLine, vendorsOf } from './ordering-lines.ts';
 import { holdsAlcohol, problemOf } from './order-lines.ts';
 import type { Ordering } from './ordering.ts';
 import { chosenPayment, type PaymentOption, paymentOptions } from './payment-options.ts';

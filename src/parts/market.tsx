@@ -7,10 +7,11 @@ import { useDevice } from '../hooks/device.ts';
 import { useLive } from '../hooks/use-live.ts';
 import { useMe } from '../hooks/use-me.ts';
 import { useNow } from '../hooks/use-now.ts';
-import { cartEntries, cartRowOf, likedSkus } from '../mirror/queries/basket.ts';
+import { cartEntries, cartRowOf, likedSkus, waitingIntent } from '../mirror/queries/basket.ts';
 import { marketOf, type MarketRows } from '../mirror/queries/market.ts';
 import { groupByVendor } from './cart-groups.ts';
 import { nextDelivery, type NextDelivery } from './next-delivery.ts';
+import { sortedCart } from './order-lines.ts';
 import { CartContext } from './use-cart-groups.ts';
 
 /** The hub that is shopped at, as far as this device has it, and what is in the person's cart and heart there. */
@@ -43,12 +44,16 @@ export function MarketProvider({ children }: { children: ReactNode }) {
   const rows = useLive(marketOf, { hub });
   const cart = useLive(cartRowOf, { person, hub });
   const entries = useLive(cartEntries, { person, hub });
+  const waiting = useLive(waitingIntent, { hub });
   const likes = useLive(likedSkus, { person });
   const premium = me ? isPremium(me) : false;
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
   const market = useMemo(() => (rows ? { ...rows, slug: hub, premium } : rows), [rows, hub, premium]);
   const basket = useMemo(() => ({ cart: cart ?? undefined, likes: new Set(likes) }), [cart, likes]);
-  const content = useMemo(() => entries && { entries, groups: groupByVendor(entries) }, [entries]);
+  const content = useMemo(
+    () => entries && { entries, groups: groupByVendor(sortedCart(entries, waiting ?? undefined).open) },
+    [entries, waiting],
+  );
   const coming = useMemo(
     () => ({ next: market ? nextDelivery(now, market) : undefined, now }),
     [market, now],

@@ -11,7 +11,7 @@ export function ProductPrice({
   size = 'normal',
 }: {
   product: Pick<ProductRow, 'attributes' | 'pricing'>;
-  size?: 'normal' | 'large' | undefined;
+  size?: 'normal' | 'inherit' | undefined;
 }) {
   const locale = useLocale();
   const price = productPrice(product);

@@ -1,8 +1,13 @@
 import type { Shop } from '../contract/shops.ts';
 import { list, weekdayName } from '../domain/french.ts';
 
-/** On which days a producer delivers: « mardi, jeudi et samedi »; a Sunday never counts. */
-export function shopDays({ available }: Pick<Shop, 'available'>): string {
-  const days = [...new Set(available.weekdays)].filter((weekday) => weekday !== 0).sort((a, b) => a - b);
-  return list(days.map(weekdayName));
+/** On which days a producer delivers: « mardi et jeudi », « du mardi au samedi »; a Sunday never counts. */
+export function shopDays({ available }: { available: Pick<Shop['available'], 'weekdays'> }): string {
+  const days = [...new Set(available.weekdays)].filter((weekday) => weekday !== SUNDAY).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return 'aucun jour';
+  const inARow = days.length > 2 && last - first === days.length - 1;
+  return inARow ? `du ${weekdayName(first)} au ${weekdayName(last)}` : list(days.map(weekdayName));
 }
+
+const SUNDAY = 0;

@@ -1,6 +1,7 @@
 import { ThreadDot } from '../components/thread-dot.tsx';
 import { Tile } from '../components/tile.tsx';
 import { threadOf, tintOf } from './look.ts';
+import { smallPhoto } from './photo-sizes.ts';
 import styles from './suggestion-list.module.css';
 import type { Suggestion } from './suggestions.ts';
 
@@ -45,5 +46,5 @@ function Picture({ suggestion }: { suggestion: Suggestion }) {
       </Tile>
     );
   }
-  return <Tile size={40} tint={tintOf(suggestion.tint)} picture={suggestion.picture} />;
+  return <Tile size={40} tint={tintOf(suggestion.tint)} picture={smallPhoto(suggestion.picture)} />;
 }

@@ -1,6 +1,7 @@
 import { CloudAlert, CloudUpload } from 'lucide-react';
 import { IconLink } from '../components/icon-button.tsx';
 import { SyncPill } from '../components/sync-pill.tsx';
+import { useDevice } from '../hooks/device.ts';
 import { useLive } from '../hooks/use-live.ts';
 import { panelHref, useGo, usePlace } from '../hooks/use-place.ts';
 import { statusOf } from '../mirror/queries/status.ts';
@@ -8,14 +9,18 @@ import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import styles from './sync-mark.module.css';
 import { syncForm } from './sync-words.ts';
 
-/** What waits to leave this device or was refused, in the header; nothing while all is sent. */
+/**
+ * What waits to leave this device or was refused, in the header; nothing while all is sent. A visitor's cart waits for
+ * nobody: it stays here until they sign in.
+ */
 export function SyncMark() {
+  const [{ person }] = useDevice();
   const counts = useLive(waitingCounts, {});
   const status = useLive(statusOf, {});
   const place = usePlace();
   const go = useGo();
   const form = counts && syncForm(counts, status?.sending ?? 0);
-  if (form === undefined) return null;
+  if (form === undefined || person === null) return null;
   const href = panelHref(place, form.form === 'refused' ? 'verify' : 'sync');
   return (
     <>

@@ -4,6 +4,7 @@ import type { CartEntry, CartGroup } from './cart-groups.ts';
 /** The cart line by line and by producer, with what the shelf says of each line now. */
 export interface CartContent {
   readonly entries: readonly CartEntry[];
+  /** What can be ordered: neither what a waiting order carries nor what was put aside. */
   readonly groups: readonly CartGroup[];
 }
 

@@ -4,14 +4,14 @@ import { zoneOf } from '../domain/delivery-calendar.ts';
 import { useDevice } from '../hooks/device.ts';
 import { useLive } from '../hooks/use-live.ts';
 import { panelHref, usePlace } from '../hooks/use-place.ts';
-import { orderingRowsOf } from '../mirror/queries/ordering.ts';
+import { waitingIntent } from '../mirror/queries/basket.ts';
 import { intentWords } from './intent-words.ts';
 import { useLocale, useMarket, useNextDelivery } from './market.tsx';
 
 /** The order that waits to be sent, on top of the shop: what it is, and that it is not an order yet. */
 export function WaitingCard() {
-  const [{ person, hub = '' }] = useDevice();
-  const waiting = useLive(orderingRowsOf, { person, hub })?.waiting;
+  const [{ hub = '' }] = useDevice();
+  const waiting = useLive(waitingIntent, { hub });
   const market = useMarket();
   const { now } = useNextDelivery();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { centimes } from '../../src/domain/money.ts';
 import type { DeadLetter } from '../../src/mirror/records.ts';
 import { without } from '../../src/mirror/without.ts';
-import { orderingLine, vendorsOf } from '../../src/parts/cart-estimate.ts';
+import { orderingLine, vendorsOf } from '../../src/parts/ordering-lines.ts';
 import { priceCart } from '../../src/parts/cart-pricing.ts';
 import { closedReasons, closedWords, cutoffSentence } from '../../src/parts/day-words.ts';
 import { dayOptions } from '../../src/parts/day-options.ts';

@@ -4,7 +4,9 @@ import type { ProductRow } from '../../contract/products.ts';
 import type { Shop } from '../../contract/shops.ts';
 import type { Person } from '../../contract/sync.ts';
 import { productsBySku } from '../catalogue/read.ts';
+import { isWaiting } from '../../domain/order-intent.ts';
 import type { Mirror } from '../mirror.ts';
+import type { IntentRow } from '../records.ts';
 import { effective } from '../stored.ts';
 
 /** The cart of one person at one hub, as this device shows it; `null` when there is none. */
@@ -51,4 +53,10 @@ export async function cartEntries(
 export async function likedSkus(mirror: Mirror, { person }: { person: Person }): Promise<readonly number[]> {
   if (person === null) return [];
   return effective(await mirror.likes.get(String(person)))?.likes ?? [];
+}
+
+/** The order of a hub that waits to be sent, whose lines cannot be ordered again; `null` when there is none. */
+export async function waitingIntent(mirror: Mirror, { hub }: { hub: string }): Promise<IntentRow | null> {
+  const intents = await mirror.intents.where('hub').equals(hub).toArray();
+  return intents.find(({ state }) => isWaiting(state)) ?? null;
 }

@@ -12,7 +12,7 @@ export interface MarketRows {
   /** Orders already placed, by day. */
   readonly ranks: Readonly<Record<string, number>>;
   readonly shops: ReadonlyMap<string, Shop>;
-  /** Active ones, in their order. */
+  /** The active aisles, in their order; the families of producers are no aisles. */
   readonly categories: readonly Category[];
 }
 
@@ -32,7 +32,9 @@ export async function marketOf(mirror: Mirror, { hub: slug }: { hub: string }): 
     config: own.config,
     ranks: capacity?.days ?? {},
     shops: new Map(shops.filter(({ hubs }) => hubs.includes(slug)).map((shop) => [shop.urlpath, shop])),
-    categories: categories.filter(({ active }) => active).sort((left, right) => left.weight - right.weight),
+    categories: categories
+      .filter(({ active, type }) => active && type === 'Category')
+      .sort((left, right) => left.weight - right.weight),
   };
 }
 

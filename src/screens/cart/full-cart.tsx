@@ -2,7 +2,7 @@ import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { count, shortDay } from '../../domain/french.ts';
 import { strandsOf } from '../../parts/cart-bar.tsx';
-import { vendorsOf, orderingLine } from '../../parts/cart-estimate.ts';
+import { vendorsOf, orderingLine } from '../../parts/ordering-lines.ts';
 import { groupByVendor, piecesOf } from '../../parts/cart-groups.ts';
 import { CartLines } from '../../parts/cart-lines.tsx';
 import type { CheckoutPlan } from '../../parts/checkout-plan.ts';
@@ -62,6 +62,7 @@ export function FullCart({ state, plan, back }: FullCartProps) {
         <Card>
           <Totals
             locale={locale}
+            opened={['fees', 'shipping']}
             rows={totalRows({
               ordering,
               lines: cart.open.map(orderingLine),

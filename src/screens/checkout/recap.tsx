@@ -5,7 +5,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Section } from '../../components/section.tsx';
 import { count } from '../../domain/french.ts';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
-import { orderingLine, vendorsOf } from '../../parts/cart-estimate.ts';
+import { orderingLine, vendorsOf } from '../../parts/ordering-lines.ts';
 import { piecesOf } from '../../parts/cart-groups.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { problemOf } from '../../parts/order-lines.ts';
@@ -25,39 +25,41 @@ export function Recap({ state: { ordering }, plan }: StepProps) {
       title="Récapitulatif"
       action={<Link href={panelHref(place, 'cart')}>{count(piecesOf(entries), 'article', 'articles')}</Link>}
     >
-      {stuck.length > 0 && (
-        <Notice tone="danger" title="À changer dans le cabas">
-          <ul>
-            {stuck.map((entry) => (
-              <li key={entry.key}>{`${entry.line.title} : ${problemOf(entry, day?.day) ?? ''}`}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {priced === undefined ? (
-        <Notice tone="bell" title="Frais de livraison inconnus">
-          Ils arrivent avec le réseau ; la commande se fera ensuite.
-        </Notice>
-      ) : (
-        <Card>
-          <Totals
-            locale={locale}
-            rows={totalRows({
-              ordering,
-              lines: entries.map(orderingLine),
-              vendors: vendorsOf(entries),
-              priced,
-              locale,
-            })}
-          />
-          {priced.approximate > 0 && (
-            <p className={styles.weighed}>
-              <Scale aria-hidden />
-              {`${count(priced.approximate, 'portion', 'portions')} « ~ » : le montant réservé est ajusté au poids réel, 15 % d’écart au plus.`}
-            </p>
-          )}
-        </Card>
-      )}
+      <div className={styles.stack}>
+        {stuck.length > 0 && (
+          <Notice tone="danger" title="À changer dans le cabas">
+            <ul>
+              {stuck.map((entry) => (
+                <li key={entry.key}>{`${entry.line.title} : ${problemOf(entry, day?.day) ?? ''}`}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {priced === undefined ? (
+          <Notice tone="bell" title="Frais de livraison inconnus">
+            Ils arrivent avec le réseau ; la commande se fera ensuite.
+          </Notice>
+        ) : (
+          <Card>
+            <Totals
+              locale={locale}
+              rows={totalRows({
+                ordering,
+                lines: entries.map(orderingLine),
+                vendors: vendorsOf(entries),
+                priced,
+                locale,
+              })}
+            />
+            {priced.approximate > 0 && (
+              <p className={styles.weighed}>
+                <Scale aria-hidden />
+                {`${count(priced.approximate, 'portion', 'portions')} « ~ » : le montant réservé est ajusté au poids réel, 15 % d’écart au plus.`}
+              </p>
+            )}
+          </Card>
+        )}
+      </div>
     </Section>
   );
 }

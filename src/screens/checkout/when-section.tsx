@@ -1,7 +1,7 @@
 import { Notice } from '../../components/notice.tsx';
 import { Section } from '../../components/section.tsx';
 import { month } from '../../domain/french.ts';
-import { orderingLine, vendorsOf } from '../../parts/cart-estimate.ts';
+import { orderingLine, vendorsOf } from '../../parts/ordering-lines.ts';
 import { priceCart } from '../../parts/cart-pricing.ts';
 import { DayPicker } from '../../parts/day-picker.tsx';
 import { closedReasons, cutoffSentence } from '../../parts/day-words.ts';

@@ -7,7 +7,7 @@ import { useMutate } from '../../hooks/use-mutate.ts';
 import { addAddress } from '../../mutations/account.ts';
 import { AddressChoice } from '../../parts/address-choice.tsx';
 import { goesElsewhere, priceCart } from '../../parts/cart-pricing.ts';
-import { orderingLine, vendorsOf } from '../../parts/cart-estimate.ts';
+import { orderingLine, vendorsOf } from '../../parts/ordering-lines.ts';
 import { withPlace } from '../../parts/checkout-plan.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { servedBy } from '../../parts/ordering.ts';

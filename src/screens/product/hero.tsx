@@ -13,7 +13,7 @@ export function Hero({ product: { sku, title, photo, categories } }: { product: 
   const back = useBack(categoryHref(categories));
   return (
     <div className={styles.hero}>
-      <ProductPhoto photo={photo} eager />
+      <ProductPhoto photo={photo} sizes="(width >= 64rem) 320px, 70vw" eager />
       <div className={styles.bar}>
         <IconButton label="Retour" icon={<ArrowLeft />} look="fill" onClick={back} />
         <span className={styles.gap} />

@@ -17,7 +17,7 @@ export function PriceBlock({ product }: { product: ProductRow }) {
   const stock = stockWords(product.pricing.stock);
   return (
     <div className={styles.price}>
-      <ProductPrice product={product} size="large" />
+      <ProductPrice product={product} size="inherit" />
       {base !== undefined && <p>{basePriceText(base, locale)}</p>}
       {portion !== undefined && band !== undefined && (
         <p>{`${portion.text}${NO_BREAK}: vous payez le poids réel, ${band}.`}</p>

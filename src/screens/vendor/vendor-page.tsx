@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarDays, MapPin, Share } from 'lucide-react';
+import { ArrowLeft, CalendarDays, Clock, MapPin, Share } from 'lucide-react';
 import { Flag } from '../../components/flag.tsx';
 import { IconButton, IconLink } from '../../components/icon-button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -46,15 +46,18 @@ export function VendorPage({ shop }: { shop: Shop }) {
           <MapPin />
           {`${shop.address.streetAddress}, ${shop.address.postalCode} ${shop.address.region}`}
         </p>
+        {shop.info.active && shop.info.comment !== undefined && (
+          <p className={styles.where}>
+            <Clock />
+            {shop.info.comment}
+          </p>
+        )}
         {away !== undefined && (
           <Notice tone="bell" title={away}>
             {shop.available.comment}
           </Notice>
         )}
         {shop.status !== true && <Notice tone="info">Ce producteur ne vend pas en ce moment.</Notice>}
-        {shop.info.active && shop.info.comment !== undefined && (
-          <Notice tone="info">{shop.info.comment}</Notice>
-        )}
         <p className={styles.story}>{shop.description}</p>
         <Labels details={shop.details}>
           <li>
