@@ -1,6 +1,7 @@
 import type { EnginePort } from '../contract/engine.ts';
 import { SERVICE_WORKER_AT_LATEST_MS } from '../domain/timings.ts';
 import { onceStable } from './once-stable.ts';
+import { openFromNews } from './open-from-news.ts';
 import { recoverChunks } from './recover-chunks.ts';
 import { noteOfflineStart } from './offline-start.ts';
 import { sendWhenHidden } from './send-when-hidden.ts';
@@ -24,6 +25,7 @@ export function registerServiceWorker(engine: EnginePort): void {
     return;
   }
   recoverChunks(engine);
+  openFromNews();
   onceStable(SERVICE_WORKER_AT_LATEST_MS, () => {
     register(engine).catch((error: unknown) => {
       noteOfflineStart('failed');

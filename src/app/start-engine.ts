@@ -1,5 +1,5 @@
 import { type Remote, wrap } from 'comlink';
-import type { EnginePort, EngineSession } from '../contract/engine.ts';
+import type { Asked, EnginePort, EngineSession } from '../contract/engine.ts';
 import { bootName } from './boot-name.ts';
 
 const CONTROL_MS = 5000;
@@ -73,7 +73,7 @@ export function startEngine(): EnginePort {
     }
   }
 
-  return {
+  const port: EnginePort = {
     start(given) {
       session = given;
       return call(CONTROL_MS, (engine, now) => engine.start(now), given);
@@ -87,7 +87,8 @@ export function startEngine(): EnginePort {
       return call(CONTROL_MS, (engine, now) => engine.visible(now), visible);
     },
     syncNow: (reason) => call(CONTROL_MS, (engine, why) => engine.syncNow(why), reason),
-    ask: (name, input) => call(ASK_MS, (engine, given) => engine.ask(name, given), input),
+    ask: (name, input) =>
+      call(ASK_MS, async (engine, given): Promise<Asked> => engine.ask(name, given), input),
     retry: (id, args) => call(CONTROL_MS, (engine, given) => engine.retry(id, given), args),
     abandon: (id) => call(CONTROL_MS, (engine, given) => engine.abandon(given), id),
     logout: (mode) => call(LOGOUT_MS, (engine, given) => engine.logout(given), mode),
@@ -95,6 +96,11 @@ export function startEngine(): EnginePort {
     quiet: () => call(LOGOUT_MS, (engine) => engine.quiet(), undefined),
     diagnostics: () => call(DIAGNOSTICS_MS, (engine) => engine.diagnostics(), undefined),
   };
+  // Not every browser tells a worker that the network is back, or that the page comes out of its sleep.
+  const look = (event: Event) => void port.syncNow(event.type);
+  addEventListener('online', look);
+  addEventListener('pageshow', look);
+  return port;
 }
 
 function spawn(failed: () => void): Running {

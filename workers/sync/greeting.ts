@@ -13,9 +13,9 @@ export interface Greeting extends Pick<Alarm, 'ring'> {
 
 const DEBT_AGAIN_MS = 2000;
 
-/** @param greeted told each time that the server answered */
-export function greetingOf(world: World, greeted: () => void): Greeting {
-  const { clock, random, reach, device } = world;
+/** @param changed told when the person is here again, or no longer */
+export function greetingOf(world: World, changed: () => void): Greeting {
+  const { clock, random, reach, device, session } = world;
   const bell = alarm(clock);
   return {
     ring: bell.ring,
@@ -29,9 +29,10 @@ export function greetingOf(world: World, greeted: () => void): Greeting {
       let failed = 0;
       while (!signal.aborted) {
         const open = reach.open();
+        const before = await session.actor();
         const heard = open && (await askWhoIsHere(world));
         failed = heard ? 0 : failed + 1;
-        if (heard) greeted();
+        if (heard && (await session.actor()) !== before) changed();
         const again = open && !heard;
         await bell.sleepUntil(again ? clock.now() + 1000 + waitBefore(failed, random.number) : NEVER, signal);
       }
