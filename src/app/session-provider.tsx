@@ -62,8 +62,16 @@ export function SessionProvider({ device, engine, children, onStorageRefused }: 
 
   useEffect(() => {
     const tell = () => void engine.visible(document.visibilityState === 'visible');
+    // Some browsers tell only the page that the network went or came.
+    const look = ({ type }: Event) => void engine.syncNow(type);
     document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      document.removeEventListener('visibilitychange', tell);
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
   }, [engine]);
 
   const session = useMemo(() => sessionOf(device, engine, start), [device, engine, start]);

@@ -44,7 +44,8 @@ export function engine(
 
   /** Work was added, or somebody wants to know now. */
   async function hurry(): Promise<void> {
-    if (!reach.open()) reach.probe();
+    // A browser that says offline is asked to prove it: the banner must not wait for the next thing to send.
+    if (!reach.open() || !ports.net.onLine()) reach.probe();
     if ((await session.actor()) === undefined) team?.greet();
     team?.hurry();
   }

@@ -105,13 +105,10 @@ export function reachability(
     async run(signal) {
       let probeAt: Ms = NEVER;
       while (!signal.aborted) {
-        const now = clock.now();
-        if (worthTrying(network)) probeAt = NEVER;
-        else if (asked || now >= probeAt) {
-          await probe(signal);
-          probeAt = NEVER;
-        }
+        const wanted = asked || (!worthTrying(network) && clock.now() >= probeAt);
         asked = false;
+        if (wanted) await probe(signal);
+        if (wanted || worthTrying(network)) probeAt = NEVER;
         await step('tick');
         const wake = wakeAt(network, clock.now()) ?? NEVER;
         // An event must not push the next probe away: a busy outbox would never let one out.

@@ -6,6 +6,7 @@ import { useMirror } from '../../hooks/providers.tsx';
 import { useLive } from '../../hooks/use-live.ts';
 import { panelHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { statusOf } from '../../mirror/queries/status.ts';
+import type { NetworkName } from '../../mirror/records.ts';
 import { type Leaving, orderIntent } from '../../mutations/order-intent.ts';
 import { settleAuthentications } from '../../mutations/settle-authentications.ts';
 import { intentOf } from '../../parts/checkout-plan.ts';
@@ -32,7 +33,7 @@ export function useOrder({ state, plan }: StepProps): Ordering {
   const network = useLive(statusOf, {})?.network;
   const [ordering, setOrdering] = useState(false);
   const [refused, setRefused] = useState<string>();
-  const reachable = network === undefined || network === 'online' || network === 'slow';
+  const reachable = isReachable(network);
 
   async function order() {
     if (ordering || plan.day === undefined) return;
@@ -46,7 +47,7 @@ export function useOrder({ state, plan }: StepProps): Ordering {
         mirror,
         intent,
         plan.day.cutoff,
-        leavingOf(reachable, state.choice.ceiling),
+        leavingOf(isReachable(network), state.choice.ceiling),
         device,
       );
       if (taken.ok) {
@@ -59,6 +60,11 @@ export function useOrder({ state, plan }: StepProps): Ordering {
   }
 
   return { order, ordering, refused, reachable };
+}
+
+/** The browser knows first that the network went; whether ours answers, the engine knows. */
+function isReachable(network: NetworkName | undefined): boolean {
+  return navigator.onLine && (network === undefined || network === 'online' || network === 'slow');
 }
 
 function leavingOf(reachable: boolean, ceiling: number | undefined): Leaving {
