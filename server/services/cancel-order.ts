@@ -3,6 +3,7 @@ import { type CancelReason, reasonsFor } from '../../src/domain/cancel-reason.ts
 import type { Ms } from '../../src/domain/hub-time.ts';
 import { isCancelable } from '../../src/domain/payment-status.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
+import { record } from '../feed/record.ts';
 import { type Actor, worksFor } from '../http/context.ts';
 import type { Tx } from '../store/database.ts';
 import { queueMail } from '../store/mail-queue.ts';
@@ -52,7 +53,10 @@ async function cancel(
     reasons.find((known) => known === asked) ?? (reasons.includes('other') ? 'other' : 'customer');
   const stood = order.payment.status !== 'pending';
   const ended = await undo(tx, stored, { event: 'cancel', reason, who: actor.id, now });
-  if (stood) await countOrder(tx, order.customer.id, -1, order.created);
+  if (stood) {
+    await countOrder(tx, order.customer.id, -1, order.created);
+    record(tx, 'user', order.customer.id);
+  }
   const letter = cancelledMail(await told(tx, ended));
   await queueMail(tx, { dedupe: `order-cancelled:${oid}`, recipient: order.customer.email, letter }, now);
   return accept(ended);
