@@ -1,7 +1,7 @@
 import type { OutboxRow } from '../../src/mirror/records.ts';
 
-export const OPS_AT_MOST = 50;
-export const BYTES_AT_MOST = 64 * 1024;
+const OPS_AT_MOST = 50;
+const BYTES_AT_MOST = 64 * 1024;
 export const IN_FLIGHT_AT_MOST = 3;
 
 /** What a mutation weighs beside its arguments: ids, lane, times. */
