@@ -77,7 +77,7 @@ function dueBanner({
 }: DeviceState): Banner | undefined {
   if (storage !== undefined) return { kind: 'storage', ...STORAGE_TEXTS[storage] };
   if (updateReady) return { kind: 'upgrade', text: UPDATE_TEXT };
-  if (signedOut) return { kind: 'auth', text: `Session expirée — ${actions(waiting)} en attente` };
+  if (signedOut) return { kind: 'auth', text: waiting === 0 ? 'Session expirée' : `Session expirée — ${actions(waiting)} en attente` };
   switch (network.is) {
     case 'offline':
       return { kind: 'offline', text: OFFLINE_TEXT, ...kept(waiting) };
