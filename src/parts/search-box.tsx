@@ -71,7 +71,12 @@ export function SearchBox({ shortcut = false }: { shortcut?: boolean | undefined
         trailing={shortcut ? <kbd>/</kbd> : undefined}
       />
       {suggestions.length > 0 && (
-        <SuggestionList id={list} suggestions={suggestions} chosen={chosen} onChoose={({ href }) => leave(href)} />
+        <SuggestionList
+          id={list}
+          suggestions={suggestions}
+          chosen={chosen}
+          onChoose={({ href }) => leave(href)}
+        />
       )}
     </div>
   );
