@@ -25,6 +25,8 @@ export interface Reading {
   readonly now: Ms;
   readonly zone: string;
   readonly locale: Locale;
+  /** It was sent and only the network is missing; otherwise a touch or an allowed sum is. */
+  readonly leaving?: boolean | undefined;
 }
 
 /** What a waiting order is, what happens next, and that it is not an order yet (DESIGN.md "Words for states"). */
@@ -32,7 +34,7 @@ export function intentWords(intent: IntentRow, reading: Reading): IntentWords {
   return { ...headOf(intent, reading), steps: stepsOf(intent, reading) };
 }
 
-function headOf(intent: IntentRow, { locale }: Reading): Omit<IntentWords, 'steps'> {
+function headOf(intent: IntentRow, { locale, leaving = false }: Reading): Omit<IntentWords, 'steps'> {
   if (intent.wish !== undefined) return wished(intent.wish);
   switch (intent.state) {
     case 'draft':
@@ -47,13 +49,7 @@ function headOf(intent: IntentRow, { locale }: Reading): Omit<IntentWords, 'step
         badge: 'En attente d’envoi',
         tone: 'bell',
         title: 'Commande en attente d’envoi',
-        text: `Ce n’est pas encore une commande. ${
-          intent.code === 'too_old'
-            ? 'Elle a plus de six heures : touchez « Envoyer » si elle convient toujours.'
-            : intent.ceiling === undefined
-              ? 'Elle est gardée sur ce téléphone. Au retour du réseau, une touche suffit pour l’envoyer.'
-              : `Elle est gardée sur ce téléphone et partira seule, jusqu’à ${amount(centimes(intent.ceiling), locale)}.`
-        }`,
+        text: `Ce n’est pas encore une commande. ${keptWords(intent, leaving, locale)}`,
       };
     case 'checking':
       return {
@@ -107,6 +103,16 @@ function headOf(intent: IntentRow, { locale }: Reading): Omit<IntentWords, 'step
   }
 }
 
+function keptWords({ code, ceiling }: IntentRow, leaving: boolean, locale: Locale): string {
+  if (code === 'too_old') return 'Elle a plus de six heures : touchez « Envoyer » si elle convient toujours.';
+  if (ceiling !== undefined) {
+    return `Elle est gardée sur ce téléphone et partira seule, jusqu’à ${amount(centimes(ceiling), locale)}.`;
+  }
+  return leaving
+    ? 'Elle est gardée sur ce téléphone et part dès que le réseau répond.'
+    : 'Elle est gardée sur ce téléphone. Au retour du réseau, une touche suffit pour l’envoyer.';
+}
+
 // What was sent may have arrived: it is taken back only once the server has sealed it (protocol 1).
 function wished(wish: 'cancel' | 'edit'): Omit<IntentWords, 'steps'> {
   const cancelling = wish === 'cancel';
@@ -132,14 +138,19 @@ function keptStep({ createdAt, order }: IntentRow, { now, zone, locale }: Readin
   };
 }
 
-function sentStep(intent: IntentRow, { now, zone, locale }: Reading): Step {
+function sentStep(intent: IntentRow, { now, zone, locale, leaving = false }: Reading): Step {
   const by = `avant ${deadline(intent.cutoff, now, zone)} pour ${shortDay(intent.order.day)}`;
   const step = { id: 'sent' } as const;
   switch (intent.state) {
     case 'draft':
     case 'queued':
       return intent.ceiling === undefined
-        ? { ...step, state: 'now', title: 'À confirmer au retour du réseau', detail: `À envoyer ${by}` }
+        ? {
+            ...step,
+            state: 'now',
+            title: leaving ? 'Part au retour du réseau' : 'À confirmer au retour du réseau',
+            detail: `À envoyer ${by}`,
+          }
         : {
             ...step,
             state: 'now',

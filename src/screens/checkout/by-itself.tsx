@@ -7,6 +7,7 @@ import { amount, figure } from '../../domain/french.ts';
 import { centimes } from '../../domain/money.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { parseAmount } from '../../parts/parse-amount.ts';
+import styles from './by-itself.module.css';
 import type { StepProps } from './step.ts';
 
 /** Whether an order made without a network may leave by itself, and up to how much (decisions 18): off by default. */
@@ -34,25 +35,27 @@ export function ByItself({ state: { choice, choose }, plan }: StepProps) {
           }}
         />
         {ceiling !== undefined && (
-          <Field
-            label="Montant maximal"
-            kind="decimal"
-            trailing="CHF"
-            value={typed ?? figure(ceiling, locale)}
-            error={
-              wrong
-                ? 'Un montant en francs, par exemple 80,00.'
-                : ceiling < toPay
-                  ? `En dessous de ${amount(toPay, locale)}, elle attendra votre touche.`
-                  : undefined
-            }
-            onChange={(event) => {
-              setTyped(event.target.value);
-              const read = parseAmount(event.target.value);
-              if (read !== undefined) choose({ ceiling: read });
-            }}
-            onBlur={() => setTyped(undefined)}
-          />
+          <div className={styles.ceiling}>
+            <Field
+              label="Montant maximal"
+              kind="decimal"
+              trailing="CHF"
+              value={typed ?? figure(ceiling, locale)}
+              error={
+                wrong
+                  ? 'Un montant en francs, par exemple 80,00.'
+                  : ceiling < toPay
+                    ? `En dessous de ${amount(toPay, locale)}, elle attendra votre touche.`
+                    : undefined
+              }
+              onChange={(event) => {
+                setTyped(event.target.value);
+                const read = parseAmount(event.target.value);
+                if (read !== undefined) choose({ ceiling: read });
+              }}
+              onBlur={() => setTyped(undefined)}
+            />
+          </div>
         )}
       </Card>
     </Section>

@@ -12,11 +12,13 @@ export interface Bank {
   readonly ask: () => Promise<void>;
 }
 
+/** Banks answer when they like: the server is asked this often while the page is open. */
+const AGAIN_MS = 5000;
 const DECIDED: ReadonlySet<BankState> = new Set(['placed', 'refused', 'unknown']);
 
 /**
- * What became of a payment at the bank. The server is asked as soon as the page opens and again whenever the network
- * comes back, until it has spoken; an order without an intent of ours is read from the mirror.
+ * What became of a payment at the bank. The server is asked as soon as the page opens, then every few seconds, and
+ * again whenever the network comes back, until it has spoken; an order without an intent of ours is read from the mirror.
  */
 export function useBank(intent: string | undefined, given: string | undefined): Bank {
   const [{ person }] = useDevice();
@@ -29,7 +31,10 @@ export function useBank(intent: string | undefined, given: string | undefined): 
 
   useEffect(() => {
     if (intent === undefined || decided || !reachable) return;
-    void confirm(intent).then(setVerdict);
+    const look = () => void confirm(intent).then(setVerdict);
+    look();
+    const timer = setInterval(look, AGAIN_MS);
+    return () => clearInterval(timer);
   }, [intent, decided, reachable, confirm]);
 
   const ask = useCallback(async () => {

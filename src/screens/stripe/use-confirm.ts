@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { confirmOrder } from '../../contract/checkout.ts';
-import type { Asked } from '../../contract/engine.ts';
+import type { Asked, EnginePort } from '../../contract/engine.ts';
 import { useActing } from '../../hooks/acting.ts';
 import { useEngine, useMirror } from '../../hooks/providers.tsx';
 import { settleAuthentication } from '../../mutations/settle-authentications.ts';
@@ -20,7 +20,7 @@ export function useConfirm(): (intent: string) => Promise<Verdict> {
   const device = useActing();
   return useCallback(
     async (intent) => {
-      const verdict = verdictOf(await engine.ask(confirmOrder.name, { params: { intent } }));
+      const verdict = verdictOf(await answerOf(engine, intent));
       if (verdict.state === 'placed') await settleAuthentication(mirror, intent, 'authorized', device);
       if (verdict.state === 'refused') await settleAuthentication(mirror, intent, 'voided', device);
       return verdict;
@@ -29,7 +29,18 @@ export function useConfirm(): (intent: string) => Promise<Verdict> {
   );
 }
 
-function verdictOf(asked: Asked): Verdict {
+// An engine that has not started, or was replaced meanwhile, says nothing of the bank: it is asked again.
+async function answerOf(engine: EnginePort, intent: string): Promise<Asked | undefined> {
+  try {
+    return await engine.ask(confirmOrder.name, { params: { intent } });
+  } catch (error) {
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
+}
+
+function verdictOf(asked: Asked | undefined): Verdict {
+  if (asked === undefined) return { state: 'asking', oid: undefined };
   if (asked.ok) {
     const order = answerAs(confirmOrder.answer, asked.answer);
     return { state: bankStateOf(order.payment.status), oid: order.oid };

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { Hourglass, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { LazyConfirm } from '../../components/overlays.tsx';
@@ -80,8 +80,8 @@ function Act({ act, main = false, story: { intent, bank }, acts, onShowChanges, 
       );
     case 'wait':
       return (
-        <Button {...look} busy>
-          Vérification de la commande…
+        <Button {...look} look="soft" icon={<Hourglass />} aria-disabled>
+          {intent.state === 'queued' ? 'Elle part dès que le réseau répond' : 'Vérification de la commande…'}
         </Button>
       );
     case 'ask-again':

@@ -38,7 +38,7 @@ export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
   useSettledBank(story.decided);
   const { intent } = story;
   const [looking, setLooking] = useState(intent.state === 'needs_confirm');
-  const words = intentWords(intent, { now, zone, locale });
+  const words = intentWords(intent, { now, zone, locale, leaving: !story.held });
   return (
     <PanelPage
       title={words.title}
