@@ -4,6 +4,7 @@ import { LazyDialog } from '../../components/overlays.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import type { CartLine } from '../../contract/cart.ts';
 import { count } from '../../domain/french.ts';
+import { FREQUENCY_WORDS } from '../../domain/subscription.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { noteInCart } from '../../mutations/cart.ts';
@@ -13,13 +14,6 @@ import styles from './line-aside.module.css';
 import { lineKeyOf } from './line-key-of.ts';
 
 const LONGEST = 200;
-
-const frequencies = {
-  day: 'Chaque jour',
-  week: 'Chaque semaine',
-  '2weeks': 'Toutes les deux semaines',
-  month: 'Chaque mois',
-} as const;
 
 /** Beside a line: why it cannot be ordered, how often it comes, and the customer's own words to the producer. */
 export function LineAside({ entry, problem }: { entry: CartEntry; problem: string | undefined }) {
@@ -36,7 +30,7 @@ export function LineAside({ entry, problem }: { entry: CartEntry; problem: strin
       {line.frequency !== undefined && (
         <p className={styles.repeat}>
           <Repeat2 aria-hidden />
-          {frequencies[line.frequency]}
+          {FREQUENCY_WORDS[line.frequency]}
         </p>
       )}
       <button
