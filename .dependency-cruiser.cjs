@@ -5,7 +5,8 @@ module.exports = {
     {
       name: 'no-orphan',
       severity: 'error',
-      from: { orphan: true, pathNot: ['\\.d\\.ts$', '^vite\\.', '\\.css$'] },
+      // A rule of the market may stand before the screen that asks it; its tests keep it alive.
+      from: { orphan: true, pathNot: ['\\.d\\.ts$', '^vite\\.', '\\.css$', '^src/domain/'] },
       to: {},
     },
     {

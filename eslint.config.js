@@ -7,29 +7,37 @@ const noClock = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist/', 'var/', 'node_modules/', '**/*.js'] },
+  { ignores: ['dist/', 'var/', 'node_modules/', '**/*.js', '**/*.cjs'] },
   ...tseslint.configs.strictTypeChecked,
   {
     languageOptions: {
       parserOptions: {
         project: [
-          './build/tsconfig.json',
           './src/*/tsconfig.json',
           './workers/tsconfig.json',
           './server/tsconfig.json',
           './test/tsconfig.json',
+          './build/tsconfig.json',
         ],
         tsconfigRootDir: import.meta.dirname,
       },
     },
     rules: {
       'no-console': 'error',
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/unified-signatures': 'off',
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        { allow: [{ from: 'package', package: '@tanstack/router-core', name: 'Redirect' }] },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, args: 'none' }],
     },
   },
   {
@@ -40,11 +48,17 @@ export default tseslint.config(
   {
     files: ['src/domain/**'],
     rules: {
-      'no-restricted-imports': ['error', { patterns: [{ regex: '^[^.]', message: 'The domain imports no package.' }] }],
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^[^.]', message: 'The domain imports no package.' }] },
+      ],
       'no-restricted-properties': ['error', ...noClock],
       'no-restricted-syntax': [
         'error',
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time is a parameter.' },
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'Time is a parameter.',
+        },
       ],
     },
   },
@@ -53,7 +67,15 @@ export default tseslint.config(
     ignores: ['workers/sync/browser-*.ts'],
     rules: {
       'no-restricted-properties': ['error', ...noClock],
-      'no-restricted-globals': ['error', 'setTimeout', 'setInterval', 'fetch', 'indexedDB', 'navigator', 'crypto'],
+      'no-restricted-globals': [
+        'error',
+        'setTimeout',
+        'setInterval',
+        'fetch',
+        'indexedDB',
+        'navigator',
+        'crypto',
+      ],
     },
   },
   {

@@ -5,7 +5,8 @@ import type * as App from '../server/app.ts';
 import type * as Seeds from '../server/demo/seed.ts';
 import type * as Environments from '../server/environment.ts';
 import type * as Doors from '../server/gateways/open-gateways.ts';
-import type * as Databases from '../server/store/database.ts';
+import type { Database } from '../server/store/database.ts';
+import type * as Databases from '../server/store/open-database.ts';
 import type * as Migrations from '../server/store/migrate.ts';
 
 /** What Fastify answers and Vite does not: the calls, the sign-in, and the pages for those who run or read it. */
@@ -14,7 +15,7 @@ const POSTED = /^\/(?:login|register)(?:[/?]|$)/;
 
 /** What stays open while files change. */
 interface Opened {
-  readonly database: Databases.Database;
+  readonly database: Database;
   readonly environment: Environments.Environment;
   readonly gateways: Awaited<ReturnType<typeof Doors.openGateways>>;
 }
@@ -75,7 +76,7 @@ async function open(vite: ViteDevServer): Promise<Opened> {
   if (!read.ok) throw new Error(read.problems.join('\n'));
   const { environment } = read;
   const { databaseUrl, dataDir } = environment;
-  const { openDatabase } = await load<typeof Databases>(vite, '/server/store/database.ts');
+  const { openDatabase } = await load<typeof Databases>(vite, '/server/store/open-database.ts');
   const database = await openDatabase(
     databaseUrl === undefined ? { kind: 'folder', path: dataDir } : { kind: 'postgres', url: databaseUrl },
   );

@@ -1,7 +1,8 @@
 import { type Environment, readEnvironment } from './environment.ts';
 import { resetDemo } from './demo/reset.ts';
 import { serve } from './serve.ts';
-import { type Database, type DatabasePlace, openDatabase } from './store/database.ts';
+import type { Database, DatabasePlace } from './store/database.ts';
+import { openDatabase } from './store/open-database.ts';
 import { FolderInUse } from './store/lock-file.ts';
 import { migrate } from './store/migrate.ts';
 

@@ -1,7 +1,7 @@
 import type { Order } from '../../src/contract/orders.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import { centimes } from '../../src/domain/money.ts';
-import { type Actor, isAdmin } from '../http/context.ts';
+import { type Actor, isAdmin } from '../http/actor.ts';
 import type { PersonalContent } from './personal-rows.ts';
 
 /** Raised whenever a projection changes, so that devices replace rows whose revision did not (protocol 9). */

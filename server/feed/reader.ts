@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Id, Person, Scope, Stamp, View } from '../../src/contract/sync.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
-import type { Actor } from '../http/context.ts';
+import type { Actor } from '../http/actor.ts';
 import type { Tx } from '../store/database.ts';
 import { type HubPlace, personalView, scopesOf } from './rights.ts';
 

@@ -1,6 +1,6 @@
 import type { Scope, View } from '../../src/contract/sync.ts';
 import { addDays, localDay, type Ms } from '../../src/domain/hub-time.ts';
-import { type Actor, isAdmin } from '../http/context.ts';
+import { type Actor, isAdmin } from '../http/actor.ts';
 import { catalogScope, configScope, opsScope, shopScope, userScope } from './entities.ts';
 import { PROJECTION } from './project.ts';
 

@@ -1,6 +1,6 @@
 import type { Key, Row } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
-import type { Actor } from '../http/context.ts';
+import type { Actor } from '../http/actor.ts';
 import type { Tx } from '../store/database.ts';
 import { type Entity, entityOf, type PersonalEntity } from './entities.ts';
 import { personalRows } from './personal-rows.ts';

@@ -1,20 +1,9 @@
-import type { Audience } from '../../src/contract/call.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Environment } from '../environment.ts';
 import type { Gateways } from '../gateways/gateways.ts';
 import type { Accepted } from '../services/accept.ts';
 import type { Database, Tx } from '../store/database.ts';
-
-/** Who asks: the person of the session, with what they may see and do as of this transaction. */
-export interface Actor {
-  readonly id: number;
-  readonly roles: readonly string[];
-  readonly hubs: readonly { readonly slug: string; readonly role: 'manager' | 'logistic' }[];
-  /** Shops that they own, by urlpath. */
-  readonly shops: readonly string[];
-  /** Raised whenever what they may see changes (protocol 9). */
-  readonly rights: number;
-}
+import type { Actor } from './actor.ts';
 
 /** What the process was started with; the clock is a port, so that tests may shift it. */
 export interface House {
@@ -67,38 +56,4 @@ export interface StepsContext extends Omit<Context, 'tx' | 'session' | 'now'> {
   /** A transaction that tells the feed; run again when it clashes with another. */
   readonly write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-}
-
-/** Whether a person may make a call at all; whose objects it may touch is the service's question. */
-export function mayCall(allow: readonly Audience[], actor: Actor | undefined): boolean {
-  return allow.some(
-    (audience) => audience === 'everybody' || (actor !== undefined && belongs(audience, actor)),
-  );
-}
-
-/** `admin` and `administrator` are one role (decisions 64). */
-export function isAdmin({ roles }: Pick<Actor, 'roles'>): boolean {
-  return roles.includes('admin') || roles.includes('administrator');
-}
-
-/** Whether they work for the hub: as its manager or courier, or as administrator of all. */
-export function worksFor(actor: Actor, hub: string, role?: 'manager' | 'logistic'): boolean {
-  return (
-    isAdmin(actor) || actor.hubs.some((one) => one.slug === hub && (role === undefined || one.role === role))
-  );
-}
-
-function belongs(audience: Exclude<Audience, 'everybody'>, actor: Actor): boolean {
-  switch (audience) {
-    case 'person':
-      return true;
-    case 'shop-owner':
-      return actor.shops.length > 0;
-    case 'logistic':
-      return actor.roles.includes('logistic') || actor.hubs.some(({ role }) => role === 'logistic');
-    case 'manager':
-      return actor.hubs.some(({ role }) => role === 'manager');
-    case 'admin':
-      return isAdmin(actor);
-  }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../src/contract/call.ts';
 import { csrfHolds } from './csrf.ts';
-import { type Actor, mayCall } from './context.ts';
+import { type Actor, mayCall } from './actor.ts';
 import { refuseRequest } from './refused.ts';
 
 /**

@@ -8,7 +8,8 @@ import { forget, recorded } from '../feed/record.ts';
 import type { Tx } from '../store/database.ts';
 import { canonicalJson } from '../services/canonical-json.ts';
 import { type Attempt, refusedAttempt } from './answer.ts';
-import type { Actor, RequestInfo } from './context.ts';
+import type { Actor } from './actor.ts';
+import type { RequestInfo } from './context.ts';
 import { RefusedRequest } from './refused.ts';
 
 /** After this, a request that never came to its end is taken for dead and may run again under its key. */

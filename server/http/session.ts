@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Tx } from '../store/database.ts';
 import { closeSession, openSession, readActor, sessionHash, touchSession } from '../store/sessions.ts';
-import type { Actor, Context, House, RequestInfo, SessionDoor } from './context.ts';
+import type { Actor } from './actor.ts';
+import type { Context, House, RequestInfo, SessionDoor } from './context.ts';
 import { readCookies } from './cookies.ts';
 import type { Effects } from './effects.ts';
 

@@ -4,7 +4,7 @@ import type { Id, Key } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Gateways } from '../gateways/gateways.ts';
-import type { Actor } from '../http/context.ts';
+import type { Actor } from '../http/actor.ts';
 import type { Database, Tx } from '../store/database.ts';
 
 /** What became of an operation. `touched`: the rows to send back, read and projected when answering. */

@@ -4,7 +4,7 @@ import type { Ms } from '../../src/domain/hub-time.ts';
 import { isCancelable } from '../../src/domain/payment-status.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
 import { record } from '../feed/record.ts';
-import { type Actor, worksFor } from '../http/context.ts';
+import { type Actor, worksFor } from '../http/actor.ts';
 import type { Tx } from '../store/database.ts';
 import { queueMail } from '../store/mail-queue.ts';
 import { countOrder } from '../store/order-count.ts';

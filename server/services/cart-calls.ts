@@ -3,7 +3,8 @@ import type { CartLine, getCart, saveCart as saveCartCall } from '../../src/cont
 import { clip, lineKey } from '../../src/domain/cart.ts';
 import { refuse, type Result } from '../../src/domain/result.ts';
 import { record } from '../feed/record.ts';
-import type { Actor, Context } from '../http/context.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Context } from '../http/context.ts';
 import { cartByName, cartHeld, saveCart, type StoredCart } from '../store/carts.ts';
 import { defaultHub, hubExists } from '../store/hubs.ts';
 import { stockAt } from '../store/products.ts';

@@ -1,6 +1,7 @@
 import type { Document } from '../../src/contract/documents.ts';
 import { refuse, type Result } from '../../src/domain/result.ts';
-import { type Context, isAdmin } from '../http/context.ts';
+import { isAdmin } from '../http/actor.ts';
+import type { Context } from '../http/context.ts';
 import { without } from './without.ts';
 import { documentBySlug, documentsOf, documentsOfType, type DocumentReader } from '../store/documents.ts';
 

@@ -1,7 +1,8 @@
 import type { QueryOf } from '../../src/contract/call.ts';
 import type { Product, searchProducts as searchCall } from '../../src/contract/products.ts';
 import { refuse, type Result } from '../../src/domain/result.ts';
-import { type Context, isAdmin, worksFor } from '../http/context.ts';
+import { isAdmin, worksFor } from '../http/actor.ts';
+import type { Context } from '../http/context.ts';
 import { productBySku } from '../store/products.ts';
 import { foundProducts, suggestions } from './product-search.ts';
 import { hubOf, listProducts } from './products-list.ts';

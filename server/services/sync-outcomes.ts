@@ -2,7 +2,8 @@ import type { Final, OutcomesAnswer, OutcomesRequest } from '../../src/contract/
 import { readReader, stampOf } from '../feed/reader.ts';
 import type { SharedCache } from '../feed/shared-cache.ts';
 import { write } from '../feed/write.ts';
-import type { Actor, House } from '../http/context.ts';
+import type { Actor } from '../http/actor.ts';
+import type { House } from '../http/context.ts';
 import { storedMutations, takeMutation } from '../store/sync-mutations.ts';
 import { read } from '../store/transaction.ts';
 import { freshUnreadable } from './sync-given.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Deferred, Id, Mutation, OutOfOrder } from '../../src/contract/sync.ts';
 import { advanceLane } from '../feed/lanes.ts';
 import { forget, recorded } from '../feed/record.ts';
-import { type Actor, type House, mayCall } from '../http/context.ts';
+import { type Actor, mayCall } from '../http/actor.ts';
+import type { House } from '../http/context.ts';
 import type { Tx } from '../store/database.ts';
 import {
   type FreshMutation,

@@ -3,7 +3,8 @@ import type { Json } from '../../src/contract/wire.ts';
 import { readReader, stampOf } from '../feed/reader.ts';
 import type { SharedCache } from '../feed/shared-cache.ts';
 import { write } from '../feed/write.ts';
-import type { Actor, House } from '../http/context.ts';
+import type { Actor } from '../http/actor.ts';
+import type { House } from '../http/context.ts';
 import { isBusy } from '../store/busy.ts';
 import {
   settleMutation,

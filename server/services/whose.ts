@@ -1,5 +1,5 @@
 import { refuse, type Result } from '../../src/domain/result.ts';
-import { type Actor, isAdmin } from '../http/context.ts';
+import { type Actor, isAdmin } from '../http/actor.ts';
 
 /** Whether somebody may act on this person's account: on their own, and an admin on every one (facts §2.1). */
 export function mayTouch(actor: Actor, userId: number): boolean {

@@ -1,7 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Bus } from './bus.ts';
-import { openPglite } from './pglite.ts';
-import { openPostgres } from './postgres.ts';
 import type { Tables } from './tables.ts';
 
 /** The one way to SQL: embedded or PostgreSQL, same statements, same answers. */
@@ -23,11 +21,3 @@ export type DatabasePlace =
   | { readonly kind: 'folder'; readonly path: string }
   /** `dump`: an archive of a migrated database, faster to load than to make. */
   | { readonly kind: 'memory'; readonly dump?: Blob };
-
-/**
- * Opens the database; it is not migrated yet. A folder that another process holds is refused with
- * `FolderInUse`, whose message is for the person who started it.
- */
-export function openDatabase(place: DatabasePlace): Promise<Database> {
-  return place.kind === 'postgres' ? openPostgres(place.url) : openPglite(place);
-}

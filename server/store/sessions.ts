@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS, type Ms } from '../../src/domain/hub-time.ts';
-import type { Actor } from '../http/context.ts';
+import type { Actor } from '../http/actor.ts';
 import type { Tx } from './database.ts';
 
 /** How long a session lives after it was opened (facts §2.0). */

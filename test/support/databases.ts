@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../server/store/database.ts';
+import type { Database } from '../../server/store/database.ts';
+import { openDatabase } from '../../server/store/open-database.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import { migratedDump } from './migrated-dump.ts';
 import { postgresMissing, type PostgresServer, startPostgres } from './postgres.ts';

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openDatabase } from '../../server/store/database.ts';
+import { openDatabase } from '../../server/store/open-database.ts';
 import { migrate } from '../../server/store/migrate.ts';
 
 /** A PostgreSQL of our own, started for one test file; each database in it is a copy of a migrated one. */

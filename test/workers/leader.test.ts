@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { candidate, type Candidate } from '../../workers/sync/leader.ts';
+import type { Candidate } from '../../workers/sync/candidate.ts';
+import { candidate } from '../../workers/sync/leader.ts';
 import { fakeBus } from '../support/fake-bus.ts';
 import { fakeLocks } from '../support/fake-locks.ts';
 import { memoryStore } from '../support/memory-store.ts';

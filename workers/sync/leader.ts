@@ -1,20 +1,10 @@
-import type { Ports } from './ports.ts';
+import type { Candidate, LeaderPorts } from './candidate.ts';
 import { type Reign, reignOf } from './reign.ts';
 import { holderIsSilent } from './watch-leader.ts';
 import type { Leadership } from './world.ts';
 
 /** After another one took over by force: long enough for it to be heard. */
 const RESTS_MS = 15_000;
-
-export interface Candidate {
-  /** Name of the lock: one per database. */
-  readonly lock: string;
-  /** Names that sort by age: the newest build leads. */
-  readonly build: string;
-  visible(): boolean;
-}
-
-export type LeaderPorts = Pick<Ports, 'store' | 'locks' | 'bus' | 'clock'>;
 
 /**
  * One leader per database (sync.md 2.9). Each tab queues for the lock; who holds it takes a fresh term, which every

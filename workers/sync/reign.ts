@@ -1,4 +1,4 @@
-import type { Candidate, LeaderPorts } from './leader.ts';
+import type { Candidate, LeaderPorts } from './candidate.ts';
 import type { BusMessage } from './ports.ts';
 import { isTermLost, type Leadership } from './world.ts';
 

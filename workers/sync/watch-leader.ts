@@ -1,4 +1,4 @@
-import type { Candidate, LeaderPorts } from './leader.ts';
+import type { Candidate, LeaderPorts } from './candidate.ts';
 import type { BusMessage } from './ports.ts';
 
 const LOOKS_EVERY_MS = 5000;

@@ -1,6 +1,7 @@
 import type { Order } from '../../../src/contract/orders.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
-import type { Actor, Context } from '../../http/context.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
 import { orderOfIntent } from '../../store/orders.ts';
 import { refresh } from './ask-acquirer.ts';
 import type { Outside } from './outside.ts';

@@ -1,6 +1,7 @@
 import type { OrderIntent, Quote } from '../../../src/contract/checkout.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
-import type { Actor, Context } from '../../http/context.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
 import { assess, quoteOf } from './assess.ts';
 import { readMarket } from './market.ts';
 

@@ -17,11 +17,19 @@ export interface StartedServer {
   end(): Promise<void>;
 }
 
-export async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<StartedServer> {
+export async function startServer(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<StartedServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'cabas-data-'));
   const origin = `http://localhost:${port}`;
-  const settings = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: origin, LOG_LEVEL: 'warn', ...environment };
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: origin,
+    LOG_LEVEL: 'warn',
+    ...environment,
+  };
   let running = await launch(settings, origin);
   return {
     origin,
@@ -80,7 +88,9 @@ function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }
