@@ -12,13 +12,10 @@ import { tell } from './tell.ts';
 
 /** What can be done with the cart of the present hub. Every stop says why, in words. */
 export interface CartActions {
-  readonly quantityOf: (line: LineKey) => number;
   /** As much of one more as the stock allows. */
   readonly add: (product: ProductRow, variant?: string) => void;
   /** One less, and with the last one the line goes; that can be taken back. */
   readonly remove: (line: CartLine) => void;
-  /** The whole line; that can be taken back. */
-  readonly removeAll: (line: CartLine) => void;
 }
 
 export function useCart(): CartActions {
@@ -39,7 +36,6 @@ export function useCart(): CartActions {
   };
 
   return {
-    quantityOf: (line) => cart?.lines[lineKey(line)]?.quantity ?? 0,
     add(product, variant) {
       const line = { sku: product.sku, ...(variant === undefined ? {} : { variant }) };
       const more = oneMore(cart?.lines[lineKey(line)], { stock: product.pricing.stock });
@@ -51,7 +47,6 @@ export function useCart(): CartActions {
       void tell(add({ hub, line, quantity, product: seen(product), at: new Date().toISOString() }));
     },
     remove: (line) => takeAway(line, -removeOne(line).delta),
-    removeAll: (line) => takeAway(line, line.quantity),
   };
 }
 

@@ -20,10 +20,10 @@ export function Delivery({ product, shop }: { product: ProductRow; shop: Shop | 
   if (!market || !shop) return null;
   const hours = product.attributes.timelimit;
   const first = firstDayFor(now, market, hours, shop);
-  const why = offerWords(offer, shop);
+  const why = offer.is === 'later' ? offerWords(offer, shop) : undefined;
   return (
     <div className={styles.delivery}>
-      {why !== undefined && <Notice tone={offer.is === 'later' ? 'bell' : 'info'}>{why}</Notice>}
+      {why !== undefined && <Notice tone="bell">{why}</Notice>}
       {offer.is !== 'none' && first !== undefined && (
         <ListRow
           leading={<Clock />}

@@ -14,7 +14,9 @@ export function PriceBlock({ product }: { product: ProductRow }) {
   const portion = parsePart(product.pricing.part);
   const base = portion && basePrice(productPrice(product), portion);
   const band = portion && bandText(portion);
-  const stock = stockWords(product.pricing.stock);
+  const { stock } = product.pricing;
+  // Why none can be had stands beside the button.
+  const few = stock > 0 ? stockWords(stock) : undefined;
   return (
     <div className={styles.price}>
       <ProductPrice product={product} size="inherit" />
@@ -22,9 +24,9 @@ export function PriceBlock({ product }: { product: ProductRow }) {
       {portion !== undefined && band !== undefined && (
         <p>{`${portion.text}${NO_BREAK}: vous payez le poids réel, ${band}.`}</p>
       )}
-      {stock !== undefined && (
+      {few !== undefined && (
         <p>
-          <Flag tone="plain">{stock}</Flag>
+          <Flag tone="plain">{few}</Flag>
         </p>
       )}
     </div>

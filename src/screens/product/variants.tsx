@@ -1,5 +1,6 @@
 import { RadioList } from '../../components/radio-list.tsx';
 import type { ProductRow } from '../../contract/products.ts';
+import styles from './product.module.css';
 
 /** Which of its kinds: nothing is in the cart before one was chosen. */
 export function Variants({
@@ -12,12 +13,14 @@ export function Variants({
   onChange: (variant: string) => void;
 }) {
   return (
-    <RadioList
-      legend="Variante"
-      hideLegend={false}
-      options={variants.map(({ title, short }) => ({ value: title, title, detail: short }))}
-      value={chosen}
-      onChange={onChange}
-    />
+    <div className={styles.variants}>
+      <h2>Variante</h2>
+      <RadioList
+        legend="Variante"
+        options={variants.map(({ title, short }) => ({ value: title, title, detail: short }))}
+        value={chosen}
+        onChange={onChange}
+      />
+    </div>
   );
 }

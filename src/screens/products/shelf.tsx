@@ -64,7 +64,12 @@ export function Shelf({ asked }: { asked: Asked }) {
         )}
         {found === undefined && <SkeletonCards count={8} />}
         {found?.length === 0 && <NothingFound asked={asked} empty={products?.length === 0} />}
-        {found !== undefined && found.length > 0 && <LongGrid products={found} />}
+        {found !== undefined && found.length > 0 && (
+          <section>
+            <h2 className="visually-hidden">Produits</h2>
+            <LongGrid products={found} />
+          </section>
+        )}
       </div>
     </div>
   );
