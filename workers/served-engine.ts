@@ -19,8 +19,8 @@ interface Served {
 export interface EngineHolder {
   start(session: EngineSession): Promise<void>;
   stop(): Promise<void>;
-  /** The engine at work. Throws before the first start, in the words of specification §8. */
-  readonly now: () => Engine;
+  /** The engine at work, after the start that is under way. Throws before any, in the words of specification §8. */
+  readonly ready: () => Promise<Engine>;
   /** The same, for what may come too early and is not worth an error. */
   maybe(): Engine | undefined;
 }
@@ -49,7 +49,8 @@ export function engineHolder(boot: string, failed: (error: unknown) => void): En
         served = await serve(session, boot, failed);
       }),
     stop: () => next(end),
-    now() {
+    async ready() {
+      await turn;
       if (!served) throw new Error('Issue with uninitialized server context');
       return served.engine;
     },
@@ -90,12 +91,12 @@ export function enginePort(holder: EngineHolder): EnginePort {
     stop: () => holder.stop(),
     visible: (visible) => Promise.resolve(holder.maybe()?.visible(visible)),
     syncNow: async (reason) => holder.maybe()?.syncNow(reason),
-    ask: async (call, input) => holder.now().ask(call, input),
-    retry: async (id, args) => holder.now().retry(id, args),
-    abandon: async (id) => holder.now().abandon(id),
-    logout: async (mode) => holder.now().logout(mode),
+    ask: async (call, input) => (await holder.ready()).ask(call, input),
+    retry: async (id, args) => (await holder.ready()).retry(id, args),
+    abandon: async (id) => (await holder.ready()).abandon(id),
+    logout: async (mode) => (await holder.ready()).logout(mode),
     updateWaits: async () => holder.maybe()?.updateWaits(),
     quiet: async () => holder.maybe()?.quiet(),
-    diagnostics: async () => holder.now().diagnostics(),
+    diagnostics: async () => (await holder.ready()).diagnostics(),
   };
 }

@@ -12,6 +12,7 @@ export interface PendingCandidate {
   readonly shipping: {
     /** ISO instant or day. */
     readonly when: string;
+    /** 0 or absent: it joined none. */
     readonly parent?: number | undefined;
   };
 }
@@ -40,5 +41,5 @@ export function pendingDay(order: PendingCandidate, hub: HubCalendar, now: Ms): 
 
 function isPending({ payment, shipping, cancel }: PendingCandidate): boolean {
   const paid = payment.status === 'authorized' || payment.status === 'prepaid';
-  return paid && shipping.parent === undefined && cancel == null;
+  return paid && (shipping.parent ?? 0) === 0 && cancel == null;
 }

@@ -24,7 +24,9 @@ export const addToCart: CartMutation<typeof cartAdd> = {
   apply(cart, { actor, args: { hub, line, quantity, product, at } }) {
     const before = cart ?? emptyCart(actor, hub, at);
     const known = before.lines[lineKey(line)];
-    const more = clip(quantityOf(before, line) + quantity, undefined);
+    // What an order put aside comes back with as much as is asked for now, here as on the server.
+    const had = known?.aside === true ? 0 : quantityOf(before, line);
+    const more = clip(had + quantity, undefined);
     return withLine(
       { ...before, updated: at },
       { ...(known && without(known, 'aside')), ...line, ...product, quantity: more, timestamp: at },

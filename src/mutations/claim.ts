@@ -1,10 +1,13 @@
 import type { Id, Ms } from '../contract/sync.ts';
 import { guard } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import type { IntentState, OutboxRow } from '../mirror/records.ts';
+import type { IntentRow, IntentState, OutboxRow } from '../mirror/records.ts';
 import type { Tables } from '../mirror/tables.ts';
 import { without } from '../mirror/without.ts';
 import { whyStale } from './may-leave.ts';
+
+/** « Commander » means now: an order that found no way for so long waits for another touch (decisions 18). */
+const TOUCH_HOLDS_MS = 600_000;
 
 /**
  * Marks mutations as being on their way, after reading them again, and gives exactly what may leave: the marks are
@@ -64,7 +67,7 @@ export async function release(
 async function mayLeave(tables: Tables, row: OutboxRow, now: Ms, skewMs: Ms): Promise<boolean> {
   const intent = await tables.intents.get(row.eid);
   if (intent?.mutation !== row.id) return false;
-  const why = intent.ceiling === undefined || row.attempts > 0 ? undefined : whyStale(intent, now + skewMs);
+  const why = whyItStays(intent, row, now, skewMs);
   if (why === undefined) {
     await tables.intents.put({ ...intent, state: 'checking', changedAt: now });
     return true;
@@ -73,6 +76,13 @@ async function mayLeave(tables: Tables, row: OutboxRow, now: Ms, skewMs: Ms): Pr
   const state = why === 'too_late' ? 'expired' : 'queued';
   await tables.intents.put({ ...intent, state, code: why, unseen: 1, changedAt: now });
   return false;
+}
+
+function whyItStays(intent: IntentRow, row: OutboxRow, now: Ms, skewMs: Ms) {
+  // What was sent once may be an order already: only the same mutation can find out.
+  if (row.attempts > 0) return undefined;
+  if (intent.ceiling !== undefined) return whyStale(intent, now + skewMs);
+  return now - row.nextAt > TOUCH_HOLDS_MS ? 'touch_again' : undefined;
 }
 
 async function moveIntent(tables: Tables, id: Id, state: IntentState): Promise<void> {

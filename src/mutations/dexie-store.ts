@@ -18,6 +18,7 @@ import { receivePage } from './receive-page.ts';
 import { applySnapshot, beginSnapshot, finishSnapshot } from './receive-snapshot.ts';
 import { restored } from './restored.ts';
 import { retry } from './retry.ts';
+import { settleAuthentications } from './settle-authentications.ts';
 import { settle } from './settle.ts';
 import { settleOutcomes } from './settle-outcomes.ts';
 
@@ -64,6 +65,7 @@ export function dexieStore(mirror: Mirror, uuid: () => Id = () => crypto.randomU
     scopes: () => mirror.scopes.toArray(),
     async applyPage(term: Id, page: PulledPage, now: Ms) {
       await receivePage(mirror, term, page, now);
+      if (page.lines.some(({ e }) => e === 'order')) await settleAuthentications(mirror, { now: () => now });
       const hubs = new Set(page.lines.filter(({ e }) => e === 'product').map(({ scope }) => hubOf(scope)));
       for (const hub of hubs) await compact(mirror, term, hub);
     },

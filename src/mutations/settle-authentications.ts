@@ -13,7 +13,7 @@ type PaymentStatus = Order['payment']['status'];
  * Ends the intents that wait for a bank whose order says meanwhile what the bank decided: the customer may have
  * answered it in another tab, on another telephone, or not in time.
  */
-export async function settleAuthentications(mirror: Mirror, device: Device): Promise<void> {
+export async function settleAuthentications(mirror: Mirror, device: Pick<Device, 'now'>): Promise<void> {
   const tables = mirror.strict;
   await tables.transaction('rw', [tables.meta, tables.intents, tables.orders], async () => {
     await openSession(tables);

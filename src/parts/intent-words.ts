@@ -104,6 +104,7 @@ function headOf(intent: IntentRow, { locale, leaving = false }: Reading): Omit<I
 }
 
 function keptWords({ code, ceiling }: IntentRow, leaving: boolean, locale: Locale): string {
+  if (code === 'touch_again') return 'Le réseau a manqué : touchez « Envoyer » si elle convient toujours.';
   if (code === 'too_old') return 'Elle a plus de six heures : touchez « Envoyer » si elle convient toujours.';
   if (ceiling !== undefined) {
     return `Elle est gardée sur ce téléphone et partira seule, jusqu’à ${amount(centimes(ceiling), locale)}.`;
