@@ -1,0 +1,49 @@
+import { Buffer } from 'node:buffer';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addToCheck, lineHash } from '../../src/contract/checksum.ts';
+
+test.each([
+  ['', 0x811c9dc5],
+  ['a', 0xe40c292c],
+  ['foobar', 0xbf9cf968],
+])('the published value for « %s » (protocol 20)', (line, hash) => {
+  expect(lineHash(line)).toBe(hash);
+});
+
+test.each(['é', '€', '😀', 'crème brûlée 🧈', '\u0000', '\u007f\u0080\u07ff\u0800\uffff'])(
+  'the bytes of « %s » are those that travel',
+  (line) => {
+    expect(lineHash(line)).toBe(overBytes(line));
+  },
+);
+
+test('any line of any script has the value of its UTF-8 bytes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (line) => {
+      expect(lineHash(line)).toBe(overBytes(line));
+    }),
+  );
+});
+
+test('the check of an answer is the same in any order of its lines, and another when one is lost', () => {
+  const lines = fc.array(fc.json(), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(lines, (given) => {
+      const check = sumOf(given);
+      expect(sumOf([...given].reverse())).toBe(check);
+      expect(sumOf(given.slice(1))).toBe(check - lineHash(given[0] ?? ''));
+    }),
+  );
+});
+
+function sumOf(lines: readonly string[]): number {
+  return lines.reduce(addToCheck, 0);
+}
+
+/** FNV-1a 32 as its authors write it, over Node's own bytes. */
+function overBytes(line: string): number {
+  let hash = 0x811c9dc5n;
+  for (const byte of Buffer.from(line, 'utf8')) hash = ((hash ^ BigInt(byte)) * 0x01000193n) & 0xffffffffn;
+  return Number(hash);
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { everyOperation } from '../../src/contract/operations.ts';
+import { VERSION_1 } from '../../src/mirror/schema.ts';
+
+/**
+ * Telephones that slept for a month still hold yesterday's mutations: what an operation of a version means, and how
+ * an outbox keeps it, never changes (house 1.4). A new line here is a new version; an old line is never edited.
+ */
+const OPERATIONS: Readonly<Record<string, string>> = {
+  'cart.add@1': '9222193160af',
+  'cart.remove@1': '45f4786fe35c',
+  'cart.clear@1': '0ddf41da8860',
+  'cart.line@1': '3e0a0f772120',
+  'cart.merge@1': 'afb3bd62bab6',
+  'order.place@1': '8cdf8632bcc8',
+  'like.set@1': 'b8921a1f98f8',
+  'address.add@1': '7b9bb534771f',
+  'address.update@1': '7b9bb534771f',
+  'address.remove@1': '56e6677528c1',
+  'profile.save@1': 'c618d715559c',
+};
+
+const RECORDS: Readonly<Record<string, string>> = {
+  OutboxRow: 'b47082152b36',
+  MutationState: 'ce29c98d6267',
+  DeadLetter: '0cb82dd3b9cd',
+  Acked: '76ffd31a3836',
+  IntentRow: '4f577beef84e',
+  IntentState: '915fa3c12fe6',
+};
+
+const ASKS_VERSION =
+  'its arguments are not what old outboxes hold: declare the operation under the next `v` beside this one, ' +
+  'teach the server both, and add the line of the new version';
+const ASKS_MIGRATION =
+  'it is not what old devices hold: add a version of the database with an upgrade in src/mirror, ' +
+  'and only then the new fingerprint';
+
+test.each(everyOperation.map((each) => [`${each.op}@${each.v}`, each.args] as const))(
+  'the arguments of %s are those that sleeping devices hold',
+  (name, args) => {
+    const shape = z.toJSONSchema(args, { io: 'input', unrepresentable: 'any' });
+    expect(fingerprint(canonical(shape)), ASKS_VERSION).toBe(OPERATIONS[name]);
+  },
+);
+
+test('no version of an operation was ever taken back', () => {
+  const known = everyOperation.map(({ op, v }) => `${op}@${v}`);
+  expect(known).toEqual(expect.arrayContaining(Object.keys(OPERATIONS)));
+});
+
+test.each(['OutboxRow', 'MutationState', 'DeadLetter', 'Acked', 'IntentRow', 'IntentState'])(
+  'a stored %s is what sleeping devices hold',
+  (name) => {
+    expect(fingerprint(declaration(name)), ASKS_MIGRATION).toBe(RECORDS[name]);
+  },
+);
+
+test('what a person did is found by the same keys and indexes', () => {
+  const { outbox, intents, deadletter, acked } = VERSION_1;
+  expect({ outbox, intents, deadletter, acked }, ASKS_MIGRATION).toEqual({
+    outbox: '++seq,&id,[lane+seq],state,nextAt,actor',
+    intents: '_id,hub,state,unseen',
+    deadletter: 'id,lane,endedAt,[e+eid]',
+    acked: 'id,at',
+  });
+});
+
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+/** JSON with its keys in order: the order in which a schema was written says nothing. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}
+
+/** An interface or a type of the stored records as the compiler prints it: no comments, one layout. */
+function declaration(name: string): string {
+  const path = new URL('../../src/mirror/records.ts', import.meta.url);
+  const source = ts.createSourceFile('records.ts', readFileSync(path, 'utf8'), ts.ScriptTarget.ESNext, true);
+  const found = source.statements.find(
+    (each) => (ts.isInterfaceDeclaration(each) || ts.isTypeAliasDeclaration(each)) && each.name.text === name,
+  );
+  if (found === undefined) throw new Error(`no ${name} among the stored records`);
+  return ts.createPrinter({ removeComments: true }).printNode(ts.EmitHint.Unspecified, found, source);
+}

@@ -1,0 +1,173 @@
+/** Who may make a call at all; `later` while nothing on screen needs it and the server does not answer it. */
+export type Who = 'everybody' | 'person' | 'staff' | 'shops' | 'later';
+
+/** A call of the specification: method, path, who, and the names that its query must know. */
+export type Line = readonly [method: string, path: string, who: Who, query?: readonly string[]];
+
+/** Whom a word of the table stands for in a declaration. */
+export const audience = {
+  everybody: ['everybody'],
+  person: ['person'],
+  staff: ['logistic', 'manager', 'admin'],
+  shops: ['shop-owner', 'admin'],
+} as const satisfies Record<Exclude<Who, 'later'>, readonly string[]>;
+
+/** Section 7 of the specification, line by line in its order: 116 pairs of method and path (decisions 34). */
+export const section7: readonly Line[] = [
+  // Metrics
+  ['POST', '/v1/matrix', 'later'],
+  ['POST', '/v1/metrics/feedback', 'later'],
+  ['GET', '/v1/metrics', 'later'],
+
+  // Users
+  ['GET', '/v1/users/me', 'everybody', ['tls']],
+  ['GET', '/v1/users/{id}', 'person', ['tls']],
+  ['GET', '/v1/users/{id}/connect', 'later'],
+  ['POST', '/v1/users/{id}/autolink', 'later'],
+  ['GET', '/v1/users/redeem/{code}', 'later'],
+  ['GET', '/v1/users/', 'later'],
+  ['POST', '/v1/users/{id}', 'person'],
+  ['PUT', '/v1/users/{id}', 'later'],
+  ['POST', '/v1/users/{id}/password', 'person'],
+  ['POST', '/v1/users/{id}/status', 'later'],
+  ['POST', '/v1/users/{id}/like/{sku}', 'person'],
+  ['POST', '/v1/users/{id}/address/add', 'person'],
+  ['POST', '/v1/users/{id}/address/update', 'person'],
+  ['POST', '/v1/users/{id}/address/remove', 'person'],
+  ['POST', '/v1/users/{id}/payment', 'person', ['force_replace']],
+  ['POST', '/v1/users/{id}/payment/credit', 'later'],
+  ['POST', '/v1/users/{id}/payment/{alias}/delete', 'person'],
+  ['POST', '/v1/users/{id}/payment/-/check', 'person', ['intent', 'amount']],
+
+  // Authentication
+  ['POST', '/login', 'everybody'],
+  ['POST', '/register', 'everybody'],
+  ['GET', '/logout/', 'everybody'],
+  ['POST', '/v1/validate/create', 'person'],
+  ['GET', '/v1/validate/{id}/{email}', 'everybody'],
+  ['POST', '/v1/recover/{token}/{email}/password', 'everybody'],
+
+  // CRM and statistics
+  ['POST', '/v1/crm/funnel', 'later'],
+  ['POST', '/v1/crm/emails', 'later'],
+  ['GET', '/v1/stats/customers', 'later'],
+  ['GET', '/v1/stats/customers/{oblivious|new|early|recurrent|premium|quit|churn}', 'later'],
+  ['GET', '/v1/stats/orders/issues/{a or -}/{b}', 'later'],
+
+  // Assistant
+  ['GET', '/v1/assistant/history', 'later'],
+  ['POST', '/v1/assistant/thread', 'later'],
+  ['POST', '/v1/assistant/message', 'later'],
+
+  // Configuration
+  ['GET', '/v1/config', 'everybody', ['lang', 'hub']],
+  ['POST', '/v1/config', 'later'],
+
+  // Products
+  ['GET', '/v1/products/autocomplete', 'everybody', ['q']],
+  ['GET', '/v1/products/search', 'everybody', ['q']],
+  ['GET', '/v1/products', 'everybody'],
+  ['GET', '/v1/products/love', 'person'],
+  ['GET', '/v1/products/{sku}', 'everybody'],
+  ['GET', '/v1/products/history/{sku}', 'later'],
+  ['GET', '/v1/products/category/{cat}', 'everybody'],
+  ['GET', '/v1/products/location/{loc}', 'everybody'],
+  ['GET', '/v1/products/location/{loc}/category/{cat}', 'everybody'],
+  ['GET', '/v1/products/category/{cat}/details/{d}', 'everybody'],
+  ['GET', '/v1/products/details/{d}', 'everybody'],
+  ['GET', '/v1/products/attributes/{a}', 'everybody'],
+  ['GET', '/v1/products/photos', 'everybody', ['active', 'skus', 'random']],
+  ['POST', '/v1/shops/{shop}/products/', 'later'],
+  ['POST', '/v1/products/{sku}', 'later'],
+  ['PUT', '/v1/products/{sku}', 'later'],
+
+  // Cart and subscriptions
+  ['GET', '/v1/cart/shared', 'everybody', ['name']],
+  ['POST', '/v1/cart/get', 'person', ['uuid']],
+  ['POST', '/v1/cart', 'person', ['action', 'hub', 'uuid']],
+  ['GET', '/v1/cart/subscriptions', 'later'],
+  ['GET', '/v1/cart/subscription', 'later'],
+  ['POST', '/v1/cart/subscription', 'later'],
+  ['POST', '/v1/cart/patreon', 'later'],
+  ['GET', '/v1/cart/patreon', 'later'],
+  ['POST', '/v1/cart/subscription/{id}/update', 'later'],
+  ['POST', '/v1/cart/subscription/{id}/pause', 'later'],
+  ['POST', '/v1/cart/subscription/{id}/resume', 'later'],
+  ['POST', '/v1/cart/subscription/{id}/cancel', 'later'],
+  ['POST', '/v1/cart/subscription/{id}/payment', 'later'],
+  ['POST', '/v1/cart/subscription/{id}/confirm', 'later'],
+
+  // Categories
+  ['GET', '/v1/category', 'everybody'],
+  ['GET', '/v1/category/{slug}', 'everybody'],
+  ['POST', '/v1/category/{slug}', 'later'],
+  ['POST', '/v1/category', 'later'],
+  ['PUT', '/v1/category/{slug}', 'later'],
+
+  // Documents
+  ['GET', '/v1/documents/category/{type}', 'everybody', ['headerOnly']],
+  ['GET', '/v1/documents/{slug}', 'everybody'],
+  ['GET', '/v1/documents', 'person', ['headerOnly']],
+  ['POST', '/v1/documents/{slug}', 'later'],
+  ['POST', '/v1/documents', 'later'],
+  ['PUT', '/v1/documents/{slug}', 'later'],
+
+  // Shops
+  ['GET', '/v1/shops', 'everybody', ['status']],
+  ['GET', '/v1/shops/category/{cat}', 'everybody'],
+  ['GET', '/v1/shops/{urlpath}', 'everybody'],
+  ['GET', '/v1/shops/{urlpath}/status', 'later'],
+  ['POST', '/v1/shops/{urlpath}/status', 'later'],
+  ['POST', '/v1/shops/{urlpath}', 'later'],
+  ['POST', '/v1/shops', 'later'],
+  ['PUT', '/v1/shops/{urlpath}', 'later'],
+  ['GET', '/v1/shops/photos', 'everybody', ['active', 'slugs', 'random']],
+
+  // Orders
+  ['POST', '/v1/orders', 'person'],
+  ['GET', '/v1/orders', 'staff', ['month', 'year', 'payment', 'fulfillments', 'padding']],
+  ['GET', '/v1/orders/{oid}', 'person'],
+  ['GET', '/v1/orders/invoices', 'later'],
+  ['GET', '/v1/orders/products', 'later'],
+  ['GET', '/v1/orders/users/{id}', 'person', ['limit']],
+  ['GET', '/v1/orders/shops', 'shops'],
+  ['GET', '/v1/orders/shops/{urlpath}', 'shops'],
+  ['GET', '/v1/orders/invoices/shops/{month or -}/{year}', 'later'],
+  ['GET', '/v1/orders/invoices/shopper/{month or -}/{year}', 'later'],
+  ['POST', '/v1/orders/{shops or id}/email', 'later'],
+  ['POST', '/v1/orders/{oid}/remove', 'later'],
+  ['POST', '/v1/orders/{oid}/capture', 'later'],
+  ['POST', '/v1/orders/{oid}/refund', 'later'],
+  ['POST', '/v1/orders/{oid}/hub/refund', 'later'],
+  ['POST', '/v1/orders/{oid}/cancel', 'person'],
+  ['POST', '/v1/orders/{oid}/items', 'later'],
+  ['POST', '/v1/orders/{oid}/issue', 'later'],
+  ['POST', '/v1/orders/{oid}/issue/request', 'later'],
+  ['POST', '/v1/orders/{oid}/shipping', 'later'],
+  ['POST', '/v1/orders/shopper', 'later'],
+  ['POST', '/v1/orders/{oid}/priority', 'later'],
+  ['POST', '/v1/orders/invoices/update', 'later'],
+  ['POST', '/v1/orders/{id}/collect', 'later'],
+
+  // Hubs
+  ['GET', '/v1/hubs', 'everybody'],
+  ['GET', '/v1/hubs/{slug}', 'everybody'],
+  ['POST', '/v1/hubs/{slug}', 'later'],
+  ['POST', '/v1/hubs/{slug}/manage', 'later'],
+  ['POST', '/v1/hubs/{slug}/admin', 'later'],
+];
+
+/** What decisions 34 adds to it; anything else needs a page in docs/decisions. */
+export const additions: readonly Line[] = [
+  ['HEAD', '/v1/ping', 'everybody'],
+  ['POST', '/v1/sync/push', 'person'],
+  ['POST', '/v1/sync/outcomes', 'person'],
+  ['POST', '/v1/sync/pull', 'everybody'],
+  ['GET', '/v1/sync/snapshot', 'everybody', ['scope', 'client', 'after', 'view', 'asOf']],
+  ['GET', '/v1/sync/events', 'everybody'],
+  ['POST', '/v1/orders/quote', 'person'],
+  ['GET', '/v1/orders/by-intent/{intent}', 'person'],
+  ['POST', '/v1/orders/by-intent/{intent}/confirm', 'person'],
+  ['POST', '/v1/push/subscription', 'person'],
+  ['DELETE', '/v1/push/subscription', 'person'],
+];
