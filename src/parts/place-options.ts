@@ -27,8 +27,9 @@ export function placeOptions(ordering: Pick<Ordering, 'config' | 'hub' | 'me'>):
 }
 
 /**
- * The place of an order: the chosen one as long as it is there, else that of the latest order, else the first that
- * can be had, which is the primary address when it is served.
+ * The place of an order: the chosen one as long as it is there, else that of the latest order, else the first of
+ * one's own addresses that is served. A pickup point is only ever chosen: without a place the price is the
+ * hypercentre's (decisions 21).
  */
 export function chosenPlace(
   options: readonly PlaceOption[],
@@ -39,7 +40,7 @@ export function chosenPlace(
   return (
     free.find(({ id }) => id === chosen) ??
     (latest && free.find(({ place }) => isSame(place, latest.address))) ??
-    free[0]
+    free.find(({ kind }) => kind === 'address')
   );
 }
 

@@ -22,7 +22,7 @@ describe('the band across the page', () => {
       { upgrade: true },
       'Une nouvelle version est disponible. Recharger la page maintenant',
     ],
-    ['the session ended', { auth: true }, 'Session expirée — 0\u00a0action en attente'],
+    ['the session ended', { auth: true }, 'Session expirée'],
     ['the disk is full', { storage: 'full' }, 'Cet appareil n’a plus de place pour garder votre travail.'],
     ['an unknown trouble is no trouble', { storage: 'odd' }, undefined],
   ] as const)('%s', (_, status, text) => {

@@ -28,12 +28,7 @@ test.each([
     'sa date de validité manque',
     'Non valable',
   ],
-  [
-    'a wallet',
-    card({ provider: 'wallet', issuer: 'twint', expiry: '' }),
-    'payé tout de suite',
-    'Valable',
-  ],
+  ['a wallet', card({ provider: 'wallet', issuer: 'twint', expiry: '' }), 'payé tout de suite', 'Valable'],
   [
     'an invoice',
     card({ provider: 'invoice', issuer: 'invoice', expiry: '' }),

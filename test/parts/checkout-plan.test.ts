@@ -96,7 +96,13 @@ describe('what stands against ordering is said in words', () => {
     const ordering = anOrdering({ me: { addresses: [elsewhere] } });
     const plan = checkoutPlan(ordering, [anEntry()], { place: 'address:home' }, MONDAY);
     expect(plan.places[0]?.refusal).toBe('Nous ne livrons pas encore à ce code postal.');
-    expect(plan.place?.id).toBe('deposit:augustins');
+    expect(plan.place).toBeUndefined();
+  });
+
+  test('nobody is sent to a pickup point that they did not choose, and the price is the hypercentre’s', () => {
+    const plan = checkoutPlan(anOrdering({ me: { addresses: [] } }), [anEntry()], {}, MONDAY);
+    expect(plan.place).toBeUndefined();
+    expect(plan.priced?.totals.shipping.amount).toBeGreaterThan(0);
   });
 });
 
