@@ -4,7 +4,7 @@ import './components/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { openDevice } from './app/device.ts';
+import { openDevice, recallDevice } from './app/device.ts';
 import { Loader } from './app/loader.tsx';
 import { registerServiceWorker } from './app/register-service-worker.ts';
 import { openRouter } from './app/router.tsx';
@@ -12,15 +12,20 @@ import { SessionProvider } from './app/session-provider.tsx';
 import { startEngine } from './app/start-engine.ts';
 import { StorageRefused } from './app/storage-refused.tsx';
 
-const device = openDevice(globalThis.localStorage);
 const engine = startEngine();
+await recallDevice(globalThis.localStorage);
+const device = openDevice(globalThis.localStorage);
 const router = openRouter(device);
 const place = document.getElementById('cabas');
 if (!place) throw new Error('index.html has no place for the app');
 
 createRoot(place).render(
   <StrictMode>
-    <SessionProvider device={device} engine={engine} onStorageRefused={(error) => <StorageRefused error={error} />}>
+    <SessionProvider
+      device={device}
+      engine={engine}
+      onStorageRefused={(error) => <StorageRefused error={error} />}
+    >
       <Loader>
         <RouterProvider router={router} />
       </Loader>

@@ -1,4 +1,5 @@
 import type { Device, DeviceState } from '../hooks/device.ts';
+import { copyKept, keepCopy } from './device-copy.ts';
 
 const KEY = 'cabas.device';
 const LOCALE_KEY = 'localeId';
@@ -16,6 +17,14 @@ const fresh: DeviceState = {
   install: undefined,
 };
 
+/** Before the device is opened: what a sudden death kept from reaching local storage comes back from its copy. */
+export async function recallDevice(storage: Storage | undefined): Promise<void> {
+  const copy = await copyKept();
+  if (copy === undefined || copy.turn <= turnOf(storage?.getItem(KEY))) return;
+  storage?.setItem(KEY, copy.text);
+  storage?.setItem(LOCALE_KEY, copy.localeId);
+}
+
 /** The device's small memory in local storage; a page without one works, and forgets. */
 export function openDevice(storage: Storage | undefined): Device {
   const hearers = new Set<() => void>();
@@ -29,8 +38,12 @@ export function openDevice(storage: Storage | undefined): Device {
     read: () => state,
     write: (change) => {
       state = { ...state, ...change };
-      storage?.setItem(KEY, JSON.stringify({ ...state, localeId: undefined }));
+      // Another tab may have written meanwhile: the count goes on from what stands there.
+      const turn = turnOf(storage?.getItem(KEY)) + 1;
+      const text = JSON.stringify({ ...state, localeId: undefined, turn });
+      storage?.setItem(KEY, text);
       storage?.setItem(LOCALE_KEY, state.localeId);
+      void keepCopy({ turn, text, localeId: state.localeId });
       for (const hear of hearers) hear();
     },
     listen: (hear) => {
@@ -66,6 +79,11 @@ function parsed(text: string | null | undefined): Partial<DeviceState> {
     ...has('contrast', (value): value is DeviceState['contrast'] => isOneOf(['normal', 'more'], value)),
     ...has('install', (value): value is string => typeof value === 'string'),
   };
+}
+
+function turnOf(text: string | null | undefined): number {
+  const { turn } = readJson(text);
+  return typeof turn === 'number' && Number.isSafeInteger(turn) ? turn : 0;
 }
 
 function readJson(text: string | null | undefined): Record<string, unknown> {
