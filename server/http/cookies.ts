@@ -5,6 +5,8 @@ import { SESSION_MS } from '../store/sessions.ts';
 
 const SESSION = 'cabas-session';
 const CSRF = 'XSRF-TOKEN';
+/** 24 bytes in base64url. */
+const TOKEN = /^[\w-]{32}$/;
 
 /** Our two cookies: the session, which no script reads, and the token that our script must send back. */
 export interface Cookies {
@@ -12,13 +14,26 @@ export interface Cookies {
   readonly csrf: string;
 }
 
-/** What this browser sent; a browser without a token is given one with this answer. */
+/**
+ * What this browser sent. One without the cookie is given it with this answer: with the token that its page still
+ * remembers, else a new one. A browser that died has lost its cookies and begins with several requests at once: were
+ * each given a token of its own, the last cookie to arrive would match none that the page has read.
+ */
 export function readCookies(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
   const given = request.cookies[CSRF];
-  const csrf = given === undefined || given === '' ? randomBytes(24).toString('base64url') : given;
+  const csrf =
+    given === undefined || given === ''
+      ? (remembered(request) ?? randomBytes(24).toString('base64url'))
+      : given;
   if (csrf !== given)
     reply.setCookie(CSRF, csrf, { path: '/', sameSite: 'lax', secure, maxAge: SESSION_MS / 1000 });
   return { session: request.cookies[SESSION], csrf };
+}
+
+// No other site can send this header without our leave; whoever can has no need of a token.
+function remembered(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-xsrf-token'];
+  return typeof header === 'string' && TOKEN.test(header) ? header : undefined;
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {

@@ -140,6 +140,20 @@ onPglite((open) => {
       expect(cookie?.httpOnly).toBeUndefined();
       expect(answer.json()).toMatchObject({ csrf: cookie?.value });
     });
+
+    test('a browser that lost its cookies keeps the token that its page remembers', async () => {
+      const token = 'A'.repeat(32);
+      for (const [header, kept] of [
+        [token, true],
+        ['too short', false],
+        [`${token}; Path=/v1`, false],
+      ] as const) {
+        const answer = await market.app.inject({ url: '/v1/config', headers: { 'x-xsrf-token': header } });
+        const cookie = answer.cookies.find(({ name }) => name === 'XSRF-TOKEN');
+        expect(cookie?.value === token).toBe(kept);
+        expect(cookie?.value).toMatch(/^[\w-]{32}$/);
+      }
+    });
   });
 
   test('too many requests from one place wait', async () => {
