@@ -1,0 +1,188 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import {
+  buy,
+  CLIENT,
+  enterWithoutAccount,
+  unreachableBanner,
+  openBySearch,
+  readyForTheMetro,
+  searchField,
+  shelves,
+  shownQuantity,
+  signIn,
+} from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+/** Twice what is promised, since tests share the processor. */
+const AT_ONCE_MS = 4000;
+const GRUYERE = 'Gruyère AOP 12 mois';
+const SPINACH = 'Épinards d’hiver';
+
+let server: StartedServer;
+let profile: string;
+let browser: StartedBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+  profile = await mkdtemp(join(tmpdir(), 'cabas-profile-'));
+  browser = await startBrowser(profile, phone);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.end();
+  await rm(profile, { recursive: true, force: true });
+});
+
+afterEach(({ task }) => tellScreen(task, browser.page));
+
+/** The battery dies; the telephone starts again, with or without a network. */
+async function killedAndStartedAgain(cut: boolean): Promise<void> {
+  await browser.kill();
+  browser = await startBrowser(profile, phone, cut);
+}
+
+describe('a customer in the metro, from the first visit to the order', () => {
+  test('visits once without an account, and has the whole shop after a restart with no network', async () => {
+    await enterWithoutAccount(browser.page, server.origin);
+    await openBySearch(browser.page, 'oeuf', 'Œufs plein air');
+    await pictureOf(browser);
+    await browser.page.goto(`${server.origin}/home`);
+    await readyForTheMetro(browser.page);
+
+    await killedAndStartedAgain(true);
+    const { page } = browser;
+    const opened = performance.now();
+    await page.goto(`${server.origin}/home`);
+    await shelves(page).waitFor();
+    expect(performance.now() - opened).toBeLessThan(AT_ONCE_MS);
+
+    const searched = performance.now();
+    await openBySearch(page, 'oeuf', 'Œufs plein air');
+    await pictureOf(browser);
+    expect(performance.now() - searched).toBeLessThan(AT_ONCE_MS);
+  });
+
+  test('finds without a network what is written otherwise or with a fault', async () => {
+    const { page } = browser;
+    await page.goto(`${server.origin}/home`);
+    for (const [typed, found] of [
+      ['l’ail', 'Ail rose'],
+      ["l'ail", 'Ail rose'],
+      ['pomes', 'Pommes Gala'],
+    ] as const) {
+      await searchField(page).fill('');
+      await searchField(page).fill(typed);
+      await page.getByRole('option', { name: found }).waitFor();
+    }
+    await page.goto(`${server.origin}/home`);
+    await page.getByRole('navigation', { name: 'Rayons' }).getByRole('link', { name: 'Fromages' }).click();
+    await page.getByRole('heading', { name: GRUYERE }).waitFor();
+  });
+
+  test('fills a cart that says what weighs, what is missing to a discount, and why it stops', async () => {
+    const { page } = browser;
+    await buy(page, server.origin, GRUYERE, 2);
+    await page.getByText('~250 g : vous payez le poids réel, entre 213 et 288 g.').waitFor();
+
+    await buy(page, server.origin, SPINACH, 2);
+    await page.getByText('Maximum atteint : il y en a 2 pièces en stock.').waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Ajouter un, ${SPINACH}` })
+      .click();
+    await page.getByText('Le stock ne permet pas d’en ajouter.').waitFor();
+
+    await page.getByRole('link', { name: 'Voir le cabas' }).click();
+    const shop = page.getByRole('region', { name: 'Laiterie de Jussy' });
+    await shop.getByText('plus que 6,20 CHF pour 2,00 CHF de rabais').waitFor();
+    await shownQuantity(shop, GRUYERE, 2);
+    await page.getByText(/^au plus \d+,\d\d.CHF$/).waitFor();
+  });
+
+  test('signs in with a network, and the cart comes along', async () => {
+    const { page } = browser;
+    await browser.offline(false);
+    await page.getByRole('link', { name: 'Choisir la livraison' }).click();
+    await signIn(page, CLIENT);
+    await page.getByRole('radio', { name: /^Maison/ }).waitFor();
+    await page.getByRole('link', { name: 'Retour au cabas' }).click();
+    await shownQuantity(page, GRUYERE, 2);
+    await shownQuantity(page, SPINACH, 2);
+  });
+
+  test('orders without a network: it waits, and says that it is not an order yet', async () => {
+    // Closed at home as one closes a browser: a killed one forgets cookies of the last half minute.
+    await browser.close();
+    browser = await startBrowser(profile, phone, true);
+    const { page } = browser;
+    await page.goto(`${server.origin}/home?panel=checkout`);
+    await unreachableBanner(page).waitFor();
+    await page.getByRole('radio', { name: /^Bureau/ }).check();
+    await page.getByRole('radio', { name: /^mercredi/ }).check({ force: true });
+    await page.getByRole('radio', { name: /^12h–16h/ }).check({ force: true });
+    await page.getByRole('radio', { name: /^Visa •••• 4242/ }).check();
+    const amounts = page.getByRole('region', { name: 'Récapitulatif' });
+    for (const [label, reason] of [
+      ['Articles', '4 articles de 2 producteurs, aux prix de ce jour.'],
+      ['Frais de service', '8 % des articles : 5 % pour le marché, 3 % pour le moyen de paiement.'],
+      ['Sous-total', 'C’est ce montant qui compte pour la livraison offerte.'],
+      ['Livraison', 'offerts dès'],
+      ['Total', 'Sous-total et livraison, TVA comprise.'],
+      ['À payer', 'Rien n’est débité avant la pesée.'],
+      ['Réservé sur la carte', 'Seul le montant réel est ensuite débité.'],
+    ] as const) {
+      await amounts.getByText(label, { exact: true }).click();
+      await amounts.getByText(reason).waitFor();
+    }
+    const order = page.getByRole('button', { name: /^Commander/ });
+    await page.getByText('Acceptez les conditions générales.').waitFor();
+    await page.getByLabel('J’accepte les conditions générales').check();
+    await page.getByText('ce ne sera pas encore une commande').waitFor();
+    await order.click();
+    await page.getByRole('heading', { level: 1, name: 'Commande en attente d’envoi' }).waitFor();
+    await notAnOrderYet(page).waitFor();
+  });
+
+  test('finds the waiting order after the battery died, and sends it unchanged with one touch', async () => {
+    await killedAndStartedAgain(true);
+    const { page } = browser;
+    await page.goto(`${server.origin}/home`);
+    await notAnOrderYet(page).waitFor();
+    await page.getByRole('link', { name: 'Voir la commande' }).click();
+    await browser.offline(false);
+    await page.getByRole('button', { name: /^Envoyer/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Merci, c’est commandé' }).waitFor();
+    await page.getByRole('button', { name: 'Voir ma commande' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Commande \d+/ }).waitFor();
+    await page.getByText('Livraison mercredi').first().waitFor();
+    expect(await page.getByText(GRUYERE).first().isVisible()).toBe(true);
+  });
+
+  test('sees the order under Compte with its progress, and an empty cart', async () => {
+    const { page } = browser;
+    await page.goto(`${server.origin}/profile/orders`);
+    const running = page.getByRole('region', { name: 'En cours' });
+    await running.getByRole('link', { name: /12h–16h.*4 articles/ }).waitFor();
+    await page.goto(`${server.origin}/home?panel=cart`);
+    await page.getByRole('heading', { name: 'Votre cabas est vide' }).waitFor();
+  });
+});
+
+function notAnOrderYet(page: Page): Locator {
+  return page.getByText('Ce n’est pas encore une commande.').first();
+}
+
+/** Waits until the large picture of a product page is really drawn. */
+async function pictureOf({ page }: StartedBrowser): Promise<void> {
+  await page.waitForFunction(() => {
+    const picture = document.querySelector<HTMLImageElement>('main article picture img');
+    return picture !== null && picture.complete && picture.naturalWidth > 0;
+  });
+}

@@ -1,0 +1,94 @@
+import type { Locator, Page } from 'playwright-core';
+
+export const PASSWORD = 'cabas-demo';
+export const CLIENT = 'client@cabas.example';
+export const PREMIUM = 'premium@cabas.example';
+
+/** The first visit of somebody without an account: they choose a market and see its shelves. */
+export async function enterWithoutAccount(page: Page, origin: string): Promise<void> {
+  await page.goto(origin);
+  await page.getByRole('button', { name: 'Faire mes courses sans compte' }).click();
+  await chooseMarket(page);
+}
+
+/** Signs in on the page for it, and stands in the shop afterwards. */
+export async function enter(page: Page, origin: string, email: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await signIn(page, email);
+  await chooseMarket(page);
+}
+
+/** Types e-mail and password into whatever sign-in is open, the page or the sheet. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+/** What a device needs before its network may go: the shelves, and the shell that opens them. */
+export async function readyForTheMetro(page: Page): Promise<void> {
+  await shelves(page).waitFor();
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    if (registration.active?.state === 'activated') return;
+    await new Promise((resolve) => registration.active?.addEventListener('statechange', resolve));
+  });
+}
+
+/** The first shelf of the home page. */
+export function shelves(page: Page): Locator {
+  return page.getByRole('heading', { name: 'De saison, près d’ici' });
+}
+
+export function searchField(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Chercher un produit ou un producteur' });
+}
+
+/** Searches and opens a product from what is proposed while one types. */
+export async function openBySearch(page: Page, words: string, title: string): Promise<void> {
+  await searchField(page).fill(words);
+  await page.getByRole('option', { name: title }).first().click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+/** Puts so many of a product in the cart, from its page. */
+export async function buy(page: Page, origin: string, title: string, quantity = 1): Promise<void> {
+  await page.goto(`${origin}/home`);
+  await openBySearch(page, title, title);
+  const product = page.getByRole('main');
+  await product.getByRole('button', { name: `Ajouter ${title} au cabas` }).click();
+  for (let more = 1; more < quantity; more += 1)
+    await product.getByRole('button', { name: `Ajouter un, ${title}` }).click();
+  await shownQuantity(product, title, quantity);
+}
+
+/** Waits until the stepper of a product shows a figure. */
+export async function shownQuantity(place: Page | Locator, title: string, quantity: number): Promise<void> {
+  await place
+    .getByRole('group', { name: `Quantité, ${title}` })
+    .getByText(String(quantity), { exact: true })
+    .first()
+    .waitFor();
+}
+
+/** Goes from the cart to the checkout, and accepts what must be accepted. */
+export async function openCheckout(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Choisir la livraison' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Livraison et paiement' }).waitFor();
+  await page.getByLabel('J’accepte les conditions générales').check();
+}
+
+/** The market of the demonstration, when the device does not have one yet. */
+async function chooseMarket(page: Page): Promise<void> {
+  const market = page.getByRole('list', { name: 'Marchés' }).getByRole('button', { name: /Genève-Carouge/ });
+  await market.or(shelves(page)).first().waitFor();
+  if (await market.isVisible()) await market.click();
+  await shelves(page).waitFor();
+}
+
+/** What every screen says while the market cannot be reached, whichever of the two the device knows. */
+export function unreachableBanner(page: Page): Locator {
+  return page
+    .getByText('Vérifier votre accès à Internet !')
+    .or(page.getByText('Le site est momentanément inaccessible.'));
+}
