@@ -14,7 +14,10 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          include: ['test/{domain,contract,mirror,mutations,components,hooks,parts,workers,simulation}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          include: [
+            'test/{domain,contract,mirror,mutations,components,hooks,parts,workers,simulation}/**/*.test.{ts,tsx}',
+            'test/*.test.ts',
+          ],
           setupFiles: ['test/support/indexed-db.ts'],
           testTimeout: 20_000,
         },
@@ -25,6 +28,7 @@ export default defineConfig({
           ...node,
           name: 'server',
           include: ['test/server/**/*.test.ts'],
+          globalSetup: ['test/support/prepare-databases.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -19,7 +19,7 @@ eachDatabase((_kind, open) => {
   let admin: Client;
   let id: number;
   beforeAll(async () => {
-    market = await startDemo(await open());
+    market = await startDemo(open);
     louise = await market.signedIn(CLIENT);
     admin = await market.signedIn('admin@cabas.example');
     id = await market.idOf(CLIENT);

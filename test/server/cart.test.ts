@@ -31,7 +31,7 @@ eachDatabase((_kind, open) => {
   let cheese: number;
   let lane: string;
   beforeAll(async () => {
-    market = await startDemo(await open());
+    market = await startDemo(open);
     phone = await market.signedIn(CLIENT);
     laptop = await market.signedIn(CLIENT);
     tomme = await market.skuOf('Tomme de Jussy');

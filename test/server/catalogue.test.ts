@@ -23,7 +23,7 @@ eachDatabase((_kind, open) => {
   let visitor: Client;
   let admin: Client;
   beforeAll(async () => {
-    market = await startDemo(await open());
+    market = await startDemo(open);
     visitor = await market.as();
     admin = await market.signedIn('admin@cabas.example');
   });

@@ -6,7 +6,6 @@ import type { User } from '../../src/contract/users.ts';
 import { nextShippingDay } from '../../src/domain/delivery-calendar.ts';
 import { calendarOf } from '../../server/services/checkout/calendar.ts';
 import { demoLogins } from '../../server/demo/logins.ts';
-import { seed } from '../../server/demo/seed.ts';
 import { publishShelves } from '../../server/jobs/publish.ts';
 import type { Database } from '../../server/store/database.ts';
 import { capacityOf, hubBySlug } from '../../server/store/hubs.ts';
@@ -24,8 +23,7 @@ onPglite((open) => {
     let me: User;
 
     beforeAll(async () => {
-      database = await open();
-      await seed(database, MARKET_NOW);
+      database = await open('demonstration');
       market = await startMarketplace(database);
       const customer = demoLogins.find(({ email }) => email.startsWith('client@'))?.email ?? '';
       const { id } = await database.db

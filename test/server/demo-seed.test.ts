@@ -16,17 +16,11 @@ import { read } from '../../server/store/transaction.ts';
 import { userRows } from '../../server/store/user-rows.ts';
 import type { Database } from '../../server/store/database.ts';
 import { eachDatabase, onPglite } from '../support/databases.ts';
-
-/** A Saturday noon in Geneva. */
-const NOW = Date.parse('2026-11-21T11:00:00.000Z');
+import { MARKET_NOW } from '../support/small-market.ts';
 
 eachDatabase((_kind, open) => {
   let filled: Promise<Database> | undefined;
-  const demo = () =>
-    (filled ??= open().then(async (database) => {
-      await seed(database, NOW);
-      return database;
-    }));
+  const demo = () => (filled ??= open('demonstration'));
 
   test('an empty database is filled, and is not empty any more', async () => {
     const database = await open();
@@ -194,13 +188,12 @@ eachDatabase((_kind, open) => {
 
 onPglite((open) => {
   test('is the same at every start, and after a reset', async () => {
-    const [one, other] = [await open(), await open()];
-    await seed(one, NOW);
-    await seed(other, NOW);
+    const [one, other] = [await open('demonstration'), await open()];
+    await seed(other, MARKET_NOW);
     const before = await everything(one);
     expect(await everything(other)).toEqual(before);
     const epoch = await epochOf(one);
-    await resetDemo(one, NOW);
+    await resetDemo(one, MARKET_NOW);
     expect(await everything(one)).toEqual(before);
     expect(await epochOf(one)).not.toBe(epoch);
   });

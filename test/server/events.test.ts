@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Poke } from '../../src/contract/sync.ts';
 import { write } from '../../server/feed/write.ts';
 import { closeSessionsOf } from '../../server/store/sessions.ts';
@@ -20,9 +20,11 @@ eachDatabase((_kind, open) => {
   let market: Marketplace;
   let address: string;
   const listening: Heard[] = [];
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await open();
     await smallMarket(database);
+  });
+  beforeEach(async () => {
     market = await startMarketplace(database);
     address = await market.app.listen({ port: 0, host: '127.0.0.1' });
   });

@@ -10,11 +10,9 @@ import { ProductRow } from '../../src/contract/products.ts';
 import { Shop } from '../../src/contract/shops.ts';
 import { LikesRow, UserRow } from '../../src/contract/users.ts';
 import { demoLogins } from '../../server/demo/logins.ts';
-import { seed } from '../../server/demo/seed.ts';
 import type { Database } from '../../server/store/database.ts';
 import { onPglite } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
-import { MARKET_NOW } from '../support/small-market.ts';
 import { load, pull } from '../support/sync-device.ts';
 
 const schemas: Readonly<Record<string, z.ZodMiniType>> = {
@@ -37,8 +35,7 @@ onPglite((open) => {
   let market: Marketplace;
   const clients = new Map<string, Client>();
   beforeAll(async () => {
-    database = await open();
-    await seed(database, MARKET_NOW);
+    database = await open('demonstration');
     market = await startMarketplace(database);
     clients.set('a visitor', await market.as());
     const people = await database.db.selectFrom('users').select(['id', 'email']).execute();

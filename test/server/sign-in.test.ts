@@ -13,7 +13,7 @@ const NOBODY = { headers: { 'x-cabas-person': undefined } };
 eachDatabase((_kind, open) => {
   let market: DemoMarket;
   beforeAll(async () => {
-    market = await startDemo(await open());
+    market = await startDemo(open);
   });
 
   const signIn = async (email: string, password: string, browser?: Client) =>

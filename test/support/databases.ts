@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../../server/store/database.ts';
 import { openDatabase } from '../../server/store/open-database.ts';
 import { migrate } from '../../server/store/migrate.ts';
-import { migratedDump } from './migrated-dump.ts';
-import { postgresMissing, type PostgresServer, startPostgres } from './postgres.ts';
+import type { Filling } from './prepare-databases.ts';
 
-/** Opens one more migrated and empty database; it is closed when the file is done. */
-export type OpenDatabase = () => Promise<Database>;
+/** Opens one more database of its own, migrated and empty if not said otherwise; closed when the file is done. */
+export type OpenDatabase = (filling?: Filling) => Promise<Database>;
 
 /** Runs the same suite on the embedded database and on a real PostgreSQL. */
 export function eachDatabase(suite: (kind: Database['kind'], open: OpenDatabase) => void): void {
@@ -18,44 +20,30 @@ export function eachDatabase(suite: (kind: Database['kind'], open: OpenDatabase)
 export function onPglite(suite: (open: OpenDatabase) => void): void {
   describe('PGlite', () => {
     suite(
-      closingAfterwards(async () => {
-        const database = await openDatabase({ kind: 'memory', dump: await migratedDump() });
-        // The archive has no epoch: every database gets its own.
-        await migrate(database);
-        return database;
-      }),
+      closingAfterwards(async (filling) =>
+        openDatabase({ kind: 'memory', dump: new Blob([await readFile(inject('archives')[filling])]) }),
+      ),
     );
   });
 }
 
 /** For what only several connections can show. */
 export function onPostgres(suite: (open: OpenDatabase) => void): void {
-  const missing = postgresMissing();
-  if (missing !== undefined) {
-    describe('PostgreSQL', () => {
-      test.skipIf(process.env['CI'] === undefined)(`is not here: ${missing}`, () => {
-        expect.fail(missing);
-      });
-    });
-    return;
-  }
+  const server = inject('postgres');
   describe('PostgreSQL', () => {
-    let server: PostgresServer | undefined;
-    beforeAll(async () => {
-      server = await startPostgres();
-    });
-    // Registered first, it runs last: after the databases are closed.
-    afterAll(() => server?.stop());
-    suite(
-      closingAfterwards(async () => {
-        if (server === undefined)
-          throw new Error('PostgreSQL is not started yet: open it within a test or hook');
-        const url = await server.freshDatabase();
-        const database = await openDatabase({ kind: 'postgres', url });
-        addresses.set(database, url);
-        return database;
-      }),
-    );
+    if ('missing' in server)
+      test.skipIf(process.env['CI'] === undefined)(`is not here: ${server.missing}`, () => {
+        expect.fail(server.missing);
+      });
+    else
+      suite(
+        closingAfterwards(async (filling) => {
+          const url = await copyOf(filling, server.url);
+          const database = await openDatabase({ kind: 'postgres', url });
+          addresses.set(database, url);
+          return database;
+        }),
+      );
   });
 }
 
@@ -68,14 +56,25 @@ export function asAnotherProcess(database: Database): Promise<Database> {
   return openDatabase({ kind: 'postgres', url });
 }
 
-function closingAfterwards(open: OpenDatabase): OpenDatabase {
+async function copyOf(filling: Filling, url: string): Promise<string> {
+  const name = `copy_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`create database ${name} template ${filling} strategy file_copy`);
+  await client.end();
+  return new URL(`/${name}`, url).href;
+}
+
+function closingAfterwards(open: (filling: Filling) => Promise<Database>): OpenDatabase {
   const opened: Database[] = [];
   afterAll(async () => {
     for (const database of opened.splice(0)) await database.close();
   });
-  return async () => {
-    const database = await open();
+  return async (filling = 'empty') => {
+    const database = await open(filling);
     opened.push(database);
+    // A copy has no epoch: it gets its own.
+    await migrate(database);
     return database;
   };
 }

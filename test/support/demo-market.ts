@@ -1,7 +1,6 @@
-import { seed } from '../../server/demo/seed.ts';
 import type { Database } from '../../server/store/database.ts';
+import type { OpenDatabase } from './databases.ts';
 import { type Client, type Marketplace, startMarketplace } from './marketplace.ts';
-import { MARKET_NOW } from './small-market.ts';
 
 /** The demonstration as a running server, on a Saturday noon. */
 export interface DemoMarket extends Marketplace {
@@ -16,9 +15,9 @@ export interface DemoMarket extends Marketplace {
   mailsTo(email: string): Promise<readonly { readonly subject: string; readonly text: string }[]>;
 }
 
-/** Fills the database with the demonstration and starts the app over it. */
-export async function startDemo(database: Database): Promise<DemoMarket> {
-  await seed(database, MARKET_NOW);
+/** Starts the app over a database of its own that is filled with the demonstration. */
+export async function startDemo(open: OpenDatabase): Promise<DemoMarket> {
+  const database = await open('demonstration');
   const market = await startMarketplace(database);
   const { db } = database;
   const idOf = async (email: string) => {

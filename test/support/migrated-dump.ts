@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, Migrator, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { everyMigration } from '../../server/store/migrations/every-migration.ts';
+import { migrate } from '../../server/store/migrate.ts';
+import { forgetEpoch, openArchiving } from './archiving.ts';
 
 const MIGRATIONS = resolve('server/store/migrations');
 const CACHE = resolve('node_modules/.cache/cabas');
@@ -34,19 +31,10 @@ async function fingerprint(): Promise<string> {
 }
 
 async function makeDump(): Promise<Blob> {
-  const engine = await PGlite.create('memory://');
-  const client = new pg.Client(createPgConfig(engine));
-  await client.connect();
-  const connection = { query: client.query.bind(client) as never, release: () => undefined };
-  const pool = { connect: () => Promise.resolve(connection), end: () => client.end() };
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve({ ...everyMigration }) },
-  }).migrateToLatest();
-  if (error !== undefined) throw new Error('the migrations fail', { cause: error });
-  const dump = await engine.dumpDataDir('none');
-  await db.destroy();
-  await engine.close();
+  const { database, archive } = await openArchiving();
+  await migrate(database);
+  await forgetEpoch(database);
+  const dump = await archive();
+  await database.close();
   return dump;
 }

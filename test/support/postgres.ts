@@ -3,13 +3,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openDatabase } from '../../server/store/open-database.ts';
-import { migrate } from '../../server/store/migrate.ts';
 
-/** A PostgreSQL of our own, started for one test file; each database in it is a copy of a migrated one. */
+/** A PostgreSQL of our own, for one run of the tests. */
 export interface PostgresServer {
-  /** The address of a fresh, migrated database. */
-  freshDatabase(): Promise<string>;
+  /** The address of one of its databases. */
+  urlOf(database: string): string;
+  /** Stops it and leaves nothing behind. */
   stop(): Promise<void>;
 }
 
@@ -33,7 +32,11 @@ export async function startPostgres(): Promise<PostgresServer> {
     createPostgresUser: true,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     // Nothing here has to survive a power cut.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=120'],
+    postgresFlags: [
+      ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=120'].flatMap(
+        (setting) => ['-c', setting],
+      ),
+    ],
     onLog: (line) => void log.push(line),
     onError: (line) => void log.push(String(line)),
   });
@@ -43,22 +46,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`, { cause: error });
   }
-  const urlOf = (name: string) => `postgres://postgres:password@localhost:${port}/${name}`;
-  await server.createDatabase('template');
-  const template = await openDatabase({ kind: 'postgres', url: urlOf('template') });
-  await migrate(template);
-  await template.close();
-
-  let made = 0;
   return {
-    async freshDatabase() {
-      made += 1;
-      const client = server.getPgClient();
-      await client.connect();
-      await client.query(`create database fresh_${made} template template`);
-      await client.end();
-      return urlOf(`fresh_${made}`);
-    },
+    urlOf: (database) => `postgres://postgres:password@localhost:${port}/${database}`,
     async stop() {
       await server.stop();
       await rm(databaseDir, { recursive: true, force: true });
