@@ -1,5 +1,11 @@
 import type { Ms } from './hub-time.ts';
-import { FAILURES_APART_MS, PROBE_EVERY_MS, SLOW_AFTER_MS, SLOW_UNTIL_MS } from './timings.ts';
+import {
+  FAILURES_APART_MS,
+  PROBE_EVERY_MS,
+  PROBE_FIRST_MS,
+  SLOW_AFTER_MS,
+  SLOW_UNTIL_MS,
+} from './timings.ts';
 
 /** What is known of the way to our server. */
 export interface Network {
@@ -85,10 +91,26 @@ export function isGatewayFailure(status: number): boolean {
 
 /** When the state must be looked at again although nothing happened; `undefined` for never. */
 export function wakeAt(network: Network, now: Ms): Ms | undefined {
-  if (!worthTrying(network)) return now + PROBE_EVERY_MS;
+  if (!worthTrying(network)) return now + probeWait(network, now);
   const since = network.watched?.since;
-  if (since === undefined) return undefined;
-  return [since + SLOW_AFTER_MS, since + SLOW_UNTIL_MS].find((at) => at > now);
+  const slow = since === undefined ? [] : [since + SLOW_AFTER_MS, since + SLOW_UNTIL_MS];
+  const times = [...slow, doubtEnds(network)].filter((at): at is Ms => at !== undefined && at > now);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+/** Whether one failure has gone unanswered for so long that only a probe can tell an accident from an outage. */
+export function isInDoubt(network: Network, now: Ms): boolean {
+  const ends = doubtEnds(network);
+  return worthTrying(network) && ends !== undefined && now >= ends;
+}
+
+function doubtEnds({ failingSince }: Network): Ms | undefined {
+  return failingSince === undefined ? undefined : failingSince + FAILURES_APART_MS;
+}
+
+/** Soon at first, since a tunnel is short; then as long again as it has lasted, up to half a minute. */
+function probeWait({ since }: Network, now: Ms): Ms {
+  return Math.min(PROBE_EVERY_MS, Math.max(PROBE_FIRST_MS, now - since));
 }
 
 function afterFailure(network: Network, at: Ms): Network {

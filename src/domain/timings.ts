@@ -18,6 +18,7 @@ export const SERVICE_WORKER_AT_LATEST_MS = 30_000;
 export const FAILURES_APART_MS = 3000;
 export const SILENCE_MS = 15_000;
 export const PROBE_TIMEOUT_MS = 4000;
+export const PROBE_FIRST_MS = 2000;
 export const PROBE_EVERY_MS = 30_000;
 /** A banner that appeared stays this long: what flickers cannot be read. */
 export const BANNER_SHOWN_MS = 1000;

@@ -4,6 +4,7 @@ import {
   isGatewayFailure,
   networkAtStart,
   next,
+  isInDoubt,
   wakeAt,
   worthTrying,
 } from '../../src/domain/network-state.ts';
@@ -106,8 +107,22 @@ test.each([
   expect(isGatewayFailure(status)).toBe(expected),
 );
 
-test('a network that is down is probed every 30 s, a load that is watched is looked at in time', () => {
-  expect(wakeAt(in5States.offline, 1000)).toBe(31_000);
+test('a network that is down is probed soon, then ever more rarely, at least every 30 s', () => {
+  const { since } = in5States.offline;
+  expect(wakeAt(in5States.offline, since)).toBe(since + 2000);
+  expect(wakeAt(in5States.offline, since + 8000)).toBe(since + 16_000);
+  expect(wakeAt(in5States.offline, since + 600_000)).toBe(since + 630_000);
+});
+
+test('one failure is looked into after 3 s, when nothing was heard since', () => {
+  const doubtful = after(['failed', 100]);
+  expect(wakeAt(doubtful, 100)).toBe(3100);
+  expect(isInDoubt(doubtful, 3099)).toBe(false);
+  expect(isInDoubt(doubtful, 3100)).toBe(true);
+  expect(isInDoubt(after(['failed', 100], ['answered', 200]), 9000)).toBe(false);
+});
+
+test('a load that is watched is looked at in time', () => {
   expect(worthTrying(in5States.unreachable)).toBe(false);
   const loading = after(['load-began', 100]);
   expect(wakeAt(loading, 100)).toBe(1600);

@@ -71,9 +71,10 @@ describe('the network, as somebody lives it', () => {
     await clock.pass(120_000);
     expect(trace).toEqual([
       [100, 'offline'],
-      [90_100, 'online'],
+      [92_100, 'online'],
     ]);
-    expect(net.asked).toHaveLength(4);
+    // The load, then probes at 2, 4, 8, 16, 32, 62 and 92 s.
+    expect(net.asked).toHaveLength(8);
     await stop();
   });
 
@@ -82,10 +83,17 @@ describe('the network, as somebody lives it', () => {
     void load(0, false);
     await clock.pass(1000);
     expect(reach.open()).toBe(true);
-    void load(3000, false);
     await clock.pass(4000);
-    expect(trace).toEqual([[4000, 'unreachable']]);
+    expect(trace).toEqual([[3000, 'unreachable']]);
     expect(reach.open()).toBe(false);
+    await stop();
+  });
+
+  test('forgets one failure when the probe after it is answered', async () => {
+    const { clock, load, trace, stop } = device((at) => (at < 1000 ? undefined : {}));
+    void load(0, false);
+    await clock.pass(60_000);
+    expect(trace).toEqual([]);
     await stop();
   });
 

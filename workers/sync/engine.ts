@@ -13,7 +13,7 @@ import { isSealed, type Leadership } from './world.ts';
 import { described, worldOf } from './world-of.ts';
 
 /** The engine of one database: what the page may ask of it, and how it is run. */
-export interface Engine extends Omit<EnginePort, 'start' | 'stop' | 'visible'> {
+export interface Engine extends Omit<EnginePort, 'start' | 'stop' | 'visible' | 'report'> {
   visible(visible: boolean): void;
   /** Something new waits in the outbox. */
   workWaits(): void;

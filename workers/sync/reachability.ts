@@ -3,6 +3,7 @@ import * as calls from '../../src/contract/config.ts';
 import {
   type Network,
   type NetworkEvent,
+  isInDoubt,
   networkAtStart,
   next,
   wakeAt,
@@ -105,7 +106,8 @@ export function reachability(
     async run(signal) {
       let probeAt: Ms = NEVER;
       while (!signal.aborted) {
-        const wanted = asked || (!worthTrying(network) && clock.now() >= probeAt);
+        const now = clock.now();
+        const wanted = asked || isInDoubt(network, now) || (!worthTrying(network) && now >= probeAt);
         asked = false;
         if (wanted) await probe(signal);
         if (wanted || worthTrying(network)) probeAt = NEVER;
