@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { startServer } from '../browser/support/server.ts';
+import { withProfile } from './bench-browser.ts';
+import { type Figure, percentile } from './figure.ts';
+import { TURNS } from './turns.ts';
+import { watchCards, watchTaps } from './watches.ts';
+
+/** So many times slower than this machine: about a telephone of some years ago. */
+const SLOWER = 4;
+const TAPS = 60;
+
+/** The built app on the real server: how long until the shelf is seen with no network, and until a tap is durable. */
+export async function benchApp(): Promise<readonly Figure[]> {
+  const server = await startServer();
+  try {
+    return await withProfile(async (start) => {
+      const first = await start();
+      await enterAsVisitor(first.page, server.origin);
+      await first.close();
+      await server.stop();
+
+      const starts: number[] = [];
+      let taps: readonly number[] = [];
+      for (let turn = 0; turn <= TURNS; turn += 1) {
+        const browser = await start(true);
+        const page = await slowed(browser.page);
+        await page.addInitScript(watchCards);
+        await page.addInitScript(watchTaps);
+        await page.goto(`${server.origin}/home`);
+        await page.waitForFunction(() => window.firstCardAt !== undefined);
+        const seen = await page.evaluate(() => window.firstCardAt ?? Number.NaN);
+        // The first start fills the browser's code cache, as the first day with the app does.
+        if (turn > 0) starts.push(seen);
+        if (turn === TURNS) taps = await tapTimes(page);
+        await browser.close();
+      }
+      return [
+        {
+          name: 'offline start → shelf seen, CPU ÷ 4',
+          ...{ ours: starts, peer: undefined, unit: 'ms' },
+          goal: { of: 'ours', is: 'at most', value: 1500 },
+        },
+        {
+          name: `tap → durable, p95 of ${taps.length}, CPU ÷ 4`,
+          ...{ ours: [percentile(taps, 95)], peer: undefined, unit: 'ms' },
+          goal: { of: 'ours', is: 'at most', value: 50 },
+        },
+        {
+          name: `tap → durable, all ${taps.length}, CPU ÷ 4`,
+          ...{ ours: taps, peer: undefined, unit: 'ms' },
+          goal: { of: 'ours', is: 'at most', value: 50 },
+        },
+      ];
+    });
+  } finally {
+    await server.end();
+  }
+}
+
+/** Until the device has everything that it needs without a network. */
+async function enterAsVisitor(page: Page, origin: string): Promise<void> {
+  await page.goto(origin);
+  await page.getByRole('button', { name: 'Faire mes courses sans compte' }).click();
+  const hub = page
+    .getByRole('button', { name: /Genève-Carouge/ })
+    .or(page.getByRole('radio', { name: /Genève-Carouge/ }));
+  const card = page.locator('article h3');
+  await hub.or(card).first().waitFor();
+  if ((await card.count()) === 0) await hub.first().click();
+  await card.first().waitFor({ timeout: 60_000 });
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  // Online once more, so that the service worker has taken the page over and has kept all it needs.
+  await page.reload();
+  await card.first().waitFor();
+}
+
+async function slowed(page: Page): Promise<Page> {
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return page;
+}
+
+async function tapTimes(page: Page): Promise<readonly number[]> {
+  for (let tap = 0; tap < TAPS; tap += 1) {
+    // The first « + » of a product turns into a stepper: so products and quantities both grow.
+    const name = tap % 3 === 0 ? /^Ajouter .* au cabas$/ : /^Ajouter un, /;
+    await page.locator('article').getByRole('button', { name }).first().click();
+    await page.waitForFunction((count) => window.tapTimes.length > count, tap);
+  }
+  return page.evaluate(() => window.tapTimes);
+}

@@ -1,0 +1,9 @@
+import type { ProductRow } from '../../../src/contract/products.ts';
+
+/** A figure that differs when a product is missing, doubled or changed. */
+export function addedUp(products: readonly ProductRow[]): number {
+  return products.reduce(
+    (sum, { sku, pricing, title }) => sum + sku + pricing.price * 7 + pricing.stock + title.length,
+    0,
+  );
+}

@@ -1,0 +1,106 @@
+import type { Row, SnapshotLine } from '../../../src/contract/sync.ts';
+import { everyProduct, headOfCategory } from '../../../src/mirror/catalogue/read.ts';
+import { type Mirror, mirrorName, openMirror, type Reader } from '../../../src/mirror/mirror.ts';
+import { effective } from '../../../src/mirror/stored.ts';
+import { uuidV7 } from '../../../src/mirror/uuid-v7.ts';
+import { addToCart } from '../../../src/mutations/cart.ts';
+import type { Device } from '../../../src/mutations/device.ts';
+import { lead } from '../../../src/mutations/lead.ts';
+import { perform } from '../../../src/mutations/perform.ts';
+import { applySnapshot, beginSnapshot, finishSnapshot } from '../../../src/mutations/receive-snapshot.ts';
+import { checked } from '../../../workers/sync/checked-lines.ts';
+import { readSnapshotLine } from '../../../workers/sync/envelope.ts';
+import { BENCH_HUB } from '../catalogue.ts';
+import { addedUp } from './added.ts';
+import { linesOf } from './lines-of.ts';
+import type { Side } from './side.ts';
+import { tapped } from './taps.ts';
+
+const PERSON = 7;
+/** As the sync worker does. */
+const ROWS_PER_PART = 500;
+
+/** The mirror as the app uses it: check sum, parts, generations and guards included. */
+export const ours: Side = {
+  load: (address) =>
+    withMirror('worker', async (mirror) => {
+      const started = performance.now();
+      await loadAll(mirror, address);
+      const ms = performance.now() - started;
+      const products = (await everyProduct(mirror, BENCH_HUB)).map(({ d }) => d);
+      return { ms, rows: products.length, sum: addedUp(products) };
+    }),
+
+  async firstFifty(category) {
+    const started = performance.now();
+    const mirror = await openMirror(PERSON, 'page');
+    const products = await headOfCategory(mirror, BENCH_HUB, category);
+    const ms = performance.now() - started;
+    mirror.close();
+    return { ms, skus: products.map(({ sku }) => sku) };
+  },
+
+  tap: (times) =>
+    withMirror('page', async (mirror) => {
+      const started = performance.now();
+      for (let number = 0; number < times; number += 1) {
+        const done = await perform(mirror, addToCart, tapped(number), device);
+        if (!done.ok) throw new Error(done.refusal);
+      }
+      const ms = performance.now() - started;
+      const queued = await mirror.outbox.count();
+      if (queued !== times) throw new Error(`${queued} mutations wait instead of ${times}`);
+      const [cart] = await mirror.carts.toArray();
+      const lines = Object.values(effective(cart)?.lines ?? {});
+      return { ms, quantities: lines.map(({ quantity }) => quantity).sort((left, right) => left - right) };
+    }),
+
+  forget: () => deleted(mirrorName(PERSON)),
+};
+
+const device: Device = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  boot: 'bench',
+  build: 'bench',
+  id: () => uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
+};
+
+async function loadAll(mirror: Mirror, address: string): Promise<void> {
+  const scope = `catalog:${BENCH_HUB}` as const;
+  const term = await lead(mirror, Date.now(), () => crypto.randomUUID());
+  let head: Extract<SnapshotLine, { t: 'head' }> | undefined;
+  let part: Row[] = [];
+  for await (const line of checked(linesOf(address), readSnapshotLine, ({ t }) => t === 'row')) {
+    if (line.t === 'head') {
+      head = line;
+      await beginSnapshot(mirror, term, scope, line, Date.now());
+      continue;
+    }
+    if (head === undefined) throw new Error('a row before the head');
+    part.push(line);
+    if (part.length < ROWS_PER_PART) continue;
+    await applySnapshot(mirror, term, scope, part, head);
+    part = [];
+  }
+  if (head === undefined) throw new Error('no head');
+  if (part.length > 0) await applySnapshot(mirror, term, scope, part, head);
+  await finishSnapshot(mirror, term, scope, head, head.asOf, Date.now());
+}
+
+async function withMirror<Given>(reader: Reader, work: (mirror: Mirror) => Promise<Given>): Promise<Given> {
+  const mirror = await openMirror(PERSON, reader);
+  try {
+    return await work(mirror);
+  } finally {
+    mirror.close();
+  }
+}
+
+function deleted(name: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => done();
+    request.onerror = () => failed(new Error(`${name} is still there`, { cause: request.error }));
+  });
+}

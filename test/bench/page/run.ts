@@ -1,0 +1,12 @@
+import { bareDexie } from './bare-dexie.ts';
+import { ours } from './ours.ts';
+import type { Side } from './side.ts';
+
+declare global {
+  interface Window {
+    /** Both sides, for the process that measures them. */
+    sides: { readonly ours: Side; readonly bareDexie: Side };
+  }
+}
+
+window.sides = { ours, bareDexie };

@@ -1,0 +1,55 @@
+import type { Figure } from './figure.ts';
+import { UnequalWork } from './figure.ts';
+import { benchApp } from './bench-app.ts';
+import { benchCold } from './bench-cold.ts';
+import { benchLoad } from './bench-load.ts';
+import { benchMutations } from './bench-mutations.ts';
+import { benchServer } from './bench-server.ts';
+import { serveBare } from './server/bare-server.ts';
+import { table } from './table.ts';
+
+/** Each gives its figures, and throws `UnequalWork` when the sides did not do the same. */
+const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  load: benchLoad,
+  cold: benchCold,
+  mutations: benchMutations,
+  app: benchApp,
+  server: benchServer,
+};
+
+/** `npm run bench` runs them all, `npm run bench -- load server` only some. A missed goal is said and no failure. */
+async function main(asked: readonly string[]): Promise<void> {
+  if (asked[0] === 'serve-bare') {
+    serveBare(asked.slice(1));
+    return;
+  }
+  const unknown = asked.filter((name) => !(name in benches));
+  if (unknown.length > 0) {
+    say(`There is no bench called ${unknown.join(', ')}: ${Object.keys(benches).join(', ')}.`);
+    process.exitCode = 1;
+    return;
+  }
+  const figures: Figure[] = [];
+  for (const [name, bench] of Object.entries(benches)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const started = performance.now();
+    try {
+      figures.push(...(await bench()));
+      say(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    } catch (error) {
+      say(`${name}: ${error instanceof UnequalWork ? error.message : explained(error)}`);
+      process.exitCode = 1;
+    }
+  }
+  say(`\n${table(figures)}`);
+}
+
+function explained(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+await main(process.argv.slice(2));

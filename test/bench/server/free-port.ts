@@ -1,0 +1,16 @@
+import { createServer } from 'node:net';
+
+/** A port of this machine on which nobody listens now. */
+export function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address !== null && typeof address === 'object') found(address.port);
+        else failed(new Error('no free port'));
+      });
+    });
+  });
+}

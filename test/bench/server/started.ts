@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+
+/** A server in a process of its own, as both sides have one. */
+export interface Started {
+  readonly origin: string;
+  /** What it holds in memory now, in megabytes. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts a script of Node and waits until it answers at `/health`. */
+export async function startProcess(
+  script: readonly string[],
+  port: number,
+  environment: Readonly<Record<string, string>>,
+): Promise<Started> {
+  const child = spawn(process.execPath, script, {
+    env: { ...process.env, PORT: String(port), ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-4000);
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const origin = `http://127.0.0.1:${port}`;
+  const until = performance.now() + 60_000;
+  while (!(await isUp(origin))) {
+    if (child.exitCode !== null || performance.now() > until)
+      throw new Error(`${script.join(' ')} does not answer:\n${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    origin,
+    async memory() {
+      const status = await readFile(`/proc/${child.pid ?? 0}/status`, 'utf8');
+      const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+      if (kilobytes === undefined)
+        throw new Error('this system does not tell what a process holds in memory');
+      return Number(kilobytes) / 1024;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}
+
+function isUp(origin: string): Promise<boolean> {
+  return fetch(`${origin}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vite';
+
+/** The benches in one file that Node runs; packages stay packages, texts imported with `?raw` are inside. */
+export default defineConfig({
+  publicDir: false,
+  define: { __BUILD__: JSON.stringify('bench') },
+  build: {
+    ssr: 'test/bench/run.ts',
+    outDir: 'dist/bench',
+    target: 'node20',
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+});
