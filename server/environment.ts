@@ -14,6 +14,8 @@ export interface Environment {
   readonly mailFrom: string;
   /** Other origins that may call with credentials. */
   readonly corsOrigins: readonly string[];
+  /** Where devices report errors that nobody caught; absent: nowhere. */
+  readonly errorDsn: string | undefined;
   readonly logLevel: LogLevel;
 }
 
@@ -38,6 +40,7 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
       `http://localhost:${port}`,
     smtpUrl: address('SMTP_URL', given, ['smtp:', 'smtps:'], problems),
     mailFrom: given['MAIL_FROM'] ?? 'Cabas <bonjour@cabas.invalid>',
+    errorDsn: address('ERROR_DSN', given, ['https:', 'http:'], problems),
     corsOrigins: origins(given['CORS_ORIGINS'] ?? '', problems),
     logLevel: logLevel(given['LOG_LEVEL'] ?? 'info', problems),
   };

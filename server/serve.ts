@@ -5,6 +5,7 @@ import type { Environment } from './environment.ts';
 import { openGateways } from './gateways/open-gateways.ts';
 import { startJobs } from './jobs/runner.ts';
 import { acceptedOperation } from './services/operations.ts';
+import { publishErrorAddress } from './services/publish-error-address.ts';
 import { publishPushKey } from './services/publish-push-key.ts';
 import type { Database } from './store/database.ts';
 
@@ -24,6 +25,7 @@ export async function serve(
   if (database.kind === 'pglite' && (await isEmpty(database))) await seed(database, clock());
   const gateways = await openGateways(database, environment, clock, say);
   await publishPushKey(database, gateways.push.publicKey);
+  await publishErrorAddress(database, environment.errorDsn);
   const house = { database, environment, gateways, clock, operations: acceptedOperation };
   const app = await createApp(database, environment, gateways);
   const stopJobs = startJobs(house, (error, job) => app.log.error({ err: error, job }, 'a job failed'));

@@ -1,17 +1,22 @@
 import type { EnginePort, EngineSession } from '../src/contract/engine.ts';
 import type { Scope } from '../src/contract/sync.ts';
+import { type ErrorReport, errorSeen } from '../src/domain/error-report.ts';
 import { openMirror } from '../src/mirror/mirror.ts';
 import { refreshSearchIndex } from '../src/mirror/search-index.ts';
 import { unseal } from '../src/mirror/wipe.ts';
 import { dexieStore } from '../src/mutations/dexie-store.ts';
+import { browserDesk } from './sync/browser-desk.ts';
 import { browserPorts } from './sync/browser-ports.ts';
 import { type Engine, engine } from './sync/engine.ts';
 import { rememberSession } from './sync/remembered-session.ts';
+import { reporter } from './sync/report.ts';
 import { watchOutbox } from './watch-outbox.ts';
 
 /** An engine at work, and how to end it. */
 interface Served {
   readonly engine: Engine;
+  report(seen: ErrorReport): Promise<void>;
+  notice(error: unknown): Promise<void>;
   readonly ended: Promise<void>;
 }
 
@@ -23,6 +28,10 @@ export interface EngineHolder {
   readonly ready: () => Promise<Engine>;
   /** The same, for what may come too early and is not worth an error. */
   maybe(): Engine | undefined;
+  /** Notes an error that nobody caught; before the first start there is nowhere to. */
+  report(seen: ErrorReport): Promise<void>;
+  /** The same, for one of this worker. */
+  notice(error: unknown): Promise<void>;
 }
 
 /** @param failed told when an engine ends because of an error: its worker is of no more use then */
@@ -55,6 +64,8 @@ export function engineHolder(boot: string, failed: (error: unknown) => void): En
       return served.engine;
     },
     maybe: () => served?.engine,
+    report: async (seen) => served?.report(seen),
+    notice: async (error) => served?.notice(error),
   };
 }
 
@@ -68,6 +79,8 @@ async function serve(
   await unseal(mirror.strict);
   await rememberSession(session);
   const { ports, close } = browserPorts(mirror.name, dexieStore(mirror), boot);
+  const report = reporter(browserDesk(mirror, session.hub), ports.store, ports.clock);
+  const notice = (error: unknown) => report(errorSeen(error, { build: session.build, path: 'worker' }));
   const moved = (scopes: ReadonlySet<Scope>) => {
     if (scopes.has(`catalog:${session.hub}`)) refreshSearchIndex(mirror, session.hub).catch(failed);
   };
@@ -75,13 +88,17 @@ async function serve(
   const unwatch = watchOutbox(mirror, () => running.workWaits(), failed);
   const ended = running
     .run()
-    .catch(failed)
+    .catch(async (error: unknown) => {
+      // A storage that failed cannot take a note of it either: then both errors go up.
+      await notice(error).catch(failed);
+      failed(error);
+    })
     .finally(() => {
       unwatch();
       close();
       mirror.close();
     });
-  return { engine: running, ended };
+  return { engine: running, report, notice, ended };
 }
 
 /** What the page may ask, over whatever engine is at work. */
@@ -98,5 +115,6 @@ export function enginePort(holder: EngineHolder): EnginePort {
     updateWaits: async () => holder.maybe()?.updateWaits(),
     quiet: async () => holder.maybe()?.quiet(),
     diagnostics: async () => (await holder.ready()).diagnostics(),
+    report: (seen) => holder.report(seen),
   };
 }

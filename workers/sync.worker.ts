@@ -10,4 +10,9 @@ const holder = engineHolder(self.name, (error) => reportError(error));
 // Events of the browser are hints: they only make the engine look.
 self.addEventListener('online', () => void holder.maybe()?.syncNow('online'));
 
+// A note that fails is not noted: it would never end.
+self.addEventListener('unhandledrejection', ({ reason }) => {
+  holder.notice(reason).catch((failure: unknown) => globalThis.console.warn(failure));
+});
+
 expose(enginePort(holder));

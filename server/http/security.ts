@@ -9,7 +9,7 @@ import { RefusedRequest } from './refused.ts';
 const REQUESTS_A_MINUTE = 1200;
 
 /** Headers, cookies and the general limit on requests. Sign-in has its own limit, counted in SQL. */
-export async function addSecurity(app: FastifyInstance, { publicUrl }: Environment): Promise<void> {
+export async function addSecurity(app: FastifyInstance, { publicUrl, errorDsn }: Environment): Promise<void> {
   const secure = publicUrl.startsWith('https:');
   await app.register(cookie);
   await app.register(helmet, {
@@ -22,7 +22,7 @@ export async function addSecurity(app: FastifyInstance, { publicUrl }: Environme
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...(errorDsn === undefined ? [] : [new URL(errorDsn).origin])],
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],
         'object-src': ["'none'"],

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 
 /** What stands where a screen failed. The mirror and what waits to be sent are elsewhere, and are kept. */
 export function Broken({ error, reset }: { error: unknown; reset: () => void }) {
+  // The router caught it to show this; nobody handled it.
+  useEffect(() => reportError(error), [error]);
   return (
     <main>
       <EmptyState

@@ -1,6 +1,7 @@
 import { type Remote, wrap } from 'comlink';
 import type { Asked, EnginePort, EngineSession } from '../contract/engine.ts';
 import { bootName } from './boot-name.ts';
+import { reportErrors } from './report-errors.ts';
 
 const CONTROL_MS = 5000;
 const DIAGNOSTICS_MS = 60_000;
@@ -95,11 +96,13 @@ export function startEngine(): EnginePort {
     updateWaits: () => call(CONTROL_MS, (engine) => engine.updateWaits(), undefined),
     quiet: () => call(LOGOUT_MS, (engine) => engine.quiet(), undefined),
     diagnostics: () => call(DIAGNOSTICS_MS, (engine) => engine.diagnostics(), undefined),
+    report: (seen) => call(DIAGNOSTICS_MS, (engine, given) => engine.report(given), seen),
   };
   // Not every browser tells a worker that the network is back, or that the page comes out of its sleep.
   const look = (event: Event) => void port.syncNow(event.type);
   addEventListener('online', look);
   addEventListener('pageshow', look);
+  reportErrors(port);
   return port;
 }
 

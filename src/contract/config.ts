@@ -35,7 +35,12 @@ export const ConfigRow = z.object({
     plan: z.array(z.object({ id: z.string() })),
   }),
   issue: z.object({ ttl: z.int(), code: z.array(z.string()), verification: z.int() }),
-  keys: z.object({ pubVapid: z.optional(z.string()), pubStripe: z.optional(z.string()) }),
+  keys: z.object({
+    pubVapid: z.optional(z.string()),
+    pubStripe: z.optional(z.string()),
+    /** Where errors that nobody caught are reported; absent, nowhere (decisions 53). */
+    errors: z.optional(z.url()),
+  }),
   /** Public: asks for a recovery mail, sets nothing (decisions 30). */
   token: z.string(),
   faq: z.array(z.object({ q: I18n, a: I18n })),

@@ -1,3 +1,4 @@
+import type { ErrorReport } from '../domain/error-report.ts';
 import type { Json } from './wire.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { Id, Person, Scope } from './sync.ts';
@@ -62,4 +63,6 @@ export interface EnginePort {
   /** Resolves when nothing is mid-send, or after ten seconds: a reload then loses no answer. */
   quiet(): Promise<void>;
   diagnostics(): Promise<Diagnostics>;
+  /** An error of the page that nobody caught: noted here, and told where reports are wanted. */
+  report(seen: ErrorReport): Promise<void>;
 }

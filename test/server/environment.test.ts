@@ -12,6 +12,7 @@ test('with nothing set, the server starts on this machine alone', () => {
       publicUrl: 'http://localhost:8080',
       smtpUrl: undefined,
       mailFrom: 'Cabas <bonjour@cabas.invalid>',
+      errorDsn: undefined,
       corsOrigins: [],
       logLevel: 'info',
     },
@@ -24,6 +25,7 @@ test('everything that is wrong is told at once, by name and without its value wh
     DATABASE_URL: 'mysql://root:secret@db/cabas',
     PUBLIC_URL: 'cabas.ch',
     SMTP_URL: 'mail',
+    ERROR_DSN: 'sentry',
     CORS_ORIGINS: 'https://ok.ch, https://ok.ch/path',
     LOG_LEVEL: 'loud',
   });
@@ -33,6 +35,7 @@ test('everything that is wrong is told at once, by name and without its value wh
     'DATABASE_URL',
     'PUBLIC_URL',
     'SMTP_URL',
+    'ERROR_DSN',
     'CORS_ORIGINS',
     'LOG_LEVEL',
   ]);

@@ -1,0 +1,73 @@
+/** An error that nobody caught, as a report may tell it. */
+export interface ErrorReport {
+  readonly name: string;
+  readonly message: string;
+  /** The places it went through, innermost first; empty when the browser does not say. */
+  readonly stack: string;
+  /** The build of the app in which it happened. */
+  readonly build: string;
+  /** The screen that was open, without what it showed: `/product`. */
+  readonly path: string;
+}
+
+const MESSAGE_MAX = 300;
+const FRAMES_MAX = 20;
+
+/** An error, or whatever else was thrown, as it came: still with everything personal in it. */
+export function errorSeen(error: unknown, where: Pick<ErrorReport, 'build' | 'path'>): ErrorReport {
+  const { build, path } = where;
+  if (!(error instanceof Error))
+    return { name: typeof error, message: String(error), stack: '', build, path };
+  return { name: error.name, message: error.message, stack: error.stack ?? '', build, path };
+}
+
+/**
+ * The report without anything about a person: no e-mail, no number of more than four digits, no token, no query of
+ * an address, nothing after the name of the screen (decisions 53).
+ */
+export function withoutPersonalData({ name, message, stack, build, path }: ErrorReport): ErrorReport {
+  return {
+    name: cleanText(name).slice(0, MESSAGE_MAX),
+    message: cleanText(message).slice(0, MESSAGE_MAX),
+    stack: cleanStack(stack),
+    build,
+    path: /^\/?[a-z-]*/i.exec(path)?.[0] ?? '',
+  };
+}
+
+/** Whether a host is somebody's own machine or network, of which nobody else is told. Specification §8. */
+export function isDeveloperHost(host: string): boolean {
+  return (
+    /(?:^|\.)(?:localhost|local|test|internal)$/i.test(host) ||
+    /^(?:127|10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\./.test(host) ||
+    ['', '0.0.0.0', '[::1]', '::1'].includes(host)
+  );
+}
+
+function cleanText(text: string): string {
+  return withoutQueries(text.replace(/[^\s<>]*@[^\s<>]*/g, '[e-mail]'))
+    .replace(
+      /\b(bearer|token|authlink|secret|password|csrf|key)(["']?\s*[:= ]\s*["']?)[^\s"',;]+/gi,
+      '$1$2[secret]',
+    )
+    .replace(/(?<![\w-])(?=[\w-]*\d)[\w-]{16,}(?:\.[\w-]+)*/g, '[secret]')
+    .replace(/\+?\d(?:[ \u00a0\u202f./-]?\d){4,}/g, '[nombre]');
+}
+
+// The first lines repeat the message. Places in our own files hold line and column, which may be long in a built file.
+function cleanStack(stack: string): string {
+  const frames = stack.split('\n').filter((line) => /^\s*at |@.*:\d+:\d+$/.test(line));
+  return frames
+    .slice(0, FRAMES_MAX)
+    .map((frame) =>
+      withoutQueries(frame)
+        .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]')
+        .trim(),
+    )
+    .join('\n');
+}
+
+/** Addresses end where their query or fragment begins; the place in a file stays. */
+function withoutQueries(text: string): string {
+  return text.replace(/(\/[^\s?#]*)[?#][^\s)]*?(?=(?::\d+){1,2}\)?(?:\s|$)|[\s)]|$)/g, '$1');
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { ErrorReport } from '../../src/domain/error-report.ts';
+import { type ErrorDesk, reporter } from '../../workers/sync/report.ts';
+
+const seen: ErrorReport = {
+  name: 'TypeError',
+  message: 'no user camille@example.ch',
+  stack: '    at open (https://cabas.example/assets/main.js?v=1:1:9)',
+  build: 'b1',
+  path: '/product/1000101',
+};
+const clean = {
+  name: 'TypeError',
+  message: 'no user [e-mail]',
+  stack: 'at open (https://cabas.example/assets/main.js:1:9)',
+  build: 'b1',
+  path: '/product',
+};
+
+/** A desk that wants reports, and a journal, both of which keep what they get. */
+function atDesk(change: Partial<ErrorDesk> = {}) {
+  const sent: [string, ErrorReport][] = [];
+  const journal: string[] = [];
+  const desk: ErrorDesk = {
+    host: 'cabas.example',
+    onLine: () => true,
+    address: () => Promise.resolve('https://errors.example/cabas'),
+    send: (address, report) => {
+      sent.push([address, report]);
+      return Promise.resolve();
+    },
+    ...change,
+  };
+  const note = (event: string, detail: string) => {
+    journal.push(`${event} ${detail}`);
+    return Promise.resolve();
+  };
+  return { report: reporter(desk, { journal: note }, { now: () => 1 }), sent, journal };
+}
+
+test('an error that nobody caught is noted here and sent where reports are wanted, of nobody in particular', async () => {
+  const { report, sent, journal } = atDesk();
+  await report(seen);
+  expect(sent).toEqual([['https://errors.example/cabas', clean]]);
+  expect(journal).toEqual([`error TypeError: no user [e-mail] · /product\n${clean.stack}`]);
+});
+
+test.each([
+  ['on localhost', { host: 'localhost' }],
+  ['on a machine of the office', { host: 'mac-de-camille.local' }],
+  ['without a network', { onLine: () => false }],
+  ['when nobody asked for reports', { address: () => Promise.resolve(undefined) }],
+] satisfies [string, Partial<ErrorDesk>][])('%s it is noted and goes nowhere', async (_, change) => {
+  const { report, sent, journal } = atDesk(change);
+  await report(seen);
+  expect(sent).toEqual([]);
+  expect(journal).toHaveLength(1);
+});
+
+test('the same fault is sent once, and a storm of faults ends', async () => {
+  const { report, sent, journal } = atDesk();
+  await report(seen);
+  await report(seen);
+  expect(sent).toHaveLength(1);
+  for (let each = 0; each < 100; each += 1) await report({ ...seen, message: `fault ${each}` });
+  expect(sent).toHaveLength(20);
+  expect(journal).toHaveLength(102);
+});
+
+test('a service that does not answer loses nothing here', async () => {
+  const { report, journal } = atDesk({ send: () => Promise.reject(new TypeError('failed')) });
+  await report(seen);
+  expect(journal).toEqual([expect.stringContaining('error TypeError'), 'report not sent: TypeError']);
+});

@@ -1,0 +1,27 @@
+import { configOf } from '../../src/mirror/queries/config.ts';
+import type { Mirror } from '../../src/mirror/mirror.ts';
+import type { ErrorDesk } from './report.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** The desk to which a hub's configuration sends reports of errors, as the mirror has it. */
+export function browserDesk(mirror: Mirror, hub: string): ErrorDesk {
+  return {
+    host: location.hostname,
+    onLine: () => navigator.onLine,
+    address: async () => (await configOf(mirror, { hub }))?.keys.errors,
+    async send(address, report) {
+      // Plain text asks no preflight of another origin; no cookie and no address of ours goes along.
+      await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain;charset=UTF-8' },
+        body: JSON.stringify(report),
+        mode: 'no-cors',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+    },
+  };
+}
