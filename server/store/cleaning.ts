@@ -6,7 +6,7 @@ const ANSWERS_MS = 30 * DAY_MS;
 const EVENTS_MS = 90 * DAY_MS;
 const MAILS_MS = 90 * DAY_MS;
 
-/** Drops what is over: sessions, links, counted attempts, kept answers, heard events, mails that left. */
+/** Drops what is over: sessions, links, counted attempts, kept answers, heard events, mails and their words. */
 export async function dropOld(tx: Tx, now: Ms): Promise<void> {
   const before = (age: Ms) => new Date(now - age).toISOString();
   await tx.deleteFrom('sessions').where('expires', '<=', before(0)).execute();
@@ -17,9 +17,16 @@ export async function dropOld(tx: Tx, now: Ms): Promise<void> {
     .execute();
   await tx.deleteFrom('idempotency').where('created', '<=', before(ANSWERS_MS)).execute();
   await tx.deleteFrom('payment_events').where('received', '<=', before(EVENTS_MS)).execute();
+  // Their sender died, so nobody sends them any more; the links in them are over as well.
+  await tx
+    .updateTable('mail_queue')
+    .set({ text: '', html: '' })
+    .where('state', '=', 'sending')
+    .where('created', '<=', before(DAY_MS))
+    .execute();
   await tx
     .deleteFrom('mail_queue')
-    .where('state', 'in', ['sent', 'failed'])
+    .where('state', 'in', ['sending', 'sent', 'failed'])
     .where('created', '<=', before(MAILS_MS))
     .execute();
 }

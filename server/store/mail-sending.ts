@@ -14,6 +14,8 @@ export interface TakenMail {
   readonly attempts: number;
 }
 
+const FORGOTTEN = { text: '', html: '' } as const;
+
 /**
  * Takes mails that are due. Until `until` they belong to whoever took them; one whose sender died is not taken
  * again by anybody: rather one mail lost, and seen as `sending`, than the same mail twice.
@@ -29,16 +31,23 @@ export async function takeMails(tx: Tx, now: Ms, limit: number): Promise<readonl
   return rows;
 }
 
+/** It left. Its words are forgotten: they may hold a link that signs somebody in. */
 export async function mailSent(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('mail_queue').set({ state: 'sent' }).where('id', '=', id).execute();
+  await tx
+    .updateTable('mail_queue')
+    .set({ state: 'sent', ...FORGOTTEN })
+    .where('id', '=', id)
+    .execute();
 }
 
-/** It was not taken: again at that instant, or never. */
+/** It was not taken: again at that instant, or never; then its words are forgotten too. */
 export async function mailRefused(tx: Tx, id: number, next: Ms | undefined): Promise<void> {
   await tx
     .updateTable('mail_queue')
     .set(
-      next === undefined ? { state: 'failed' } : { state: 'queued', next_at: new Date(next).toISOString() },
+      next === undefined
+        ? { state: 'failed', ...FORGOTTEN }
+        : { state: 'queued', next_at: new Date(next).toISOString() },
     )
     .where('id', '=', id)
     .execute();

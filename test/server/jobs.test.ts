@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { DAY_MS } from '../../src/domain/hub-time.ts';
+import { record } from '../../server/feed/record.ts';
+import { write } from '../../server/feed/write.ts';
 import type { Mail } from '../../server/gateways/mail.ts';
 import { cleanUp } from '../../server/jobs/clean.ts';
 import { everyJob } from '../../server/jobs/every-job.ts';
@@ -10,6 +12,7 @@ import { startJobs } from '../../server/jobs/runner.ts';
 import type { Database } from '../../server/store/database.ts';
 import { takeJob } from '../../server/store/jobs.ts';
 import { queueMail } from '../../server/store/mail-queue.ts';
+import { mailRefused, takeMails } from '../../server/store/mail-sending.ts';
 import { inTransaction } from '../../server/store/transaction.ts';
 import { aLine, freshMarket, HUB, placed, setStock, TOMME } from '../support/checkout-market.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -77,6 +80,32 @@ eachDatabase((_kind, open) => {
       await Promise.all([sendMails.run(market.house), sendMails.run(market.house)]);
       await sendMails.run(market.house);
       expect(sent.map(({ id, to }) => ({ id, to }))).toEqual([{ id: 'hello:1', to: 'alice@exemple.ch' }]);
+    });
+
+    const words = () => database.db.selectFrom('mail_queue').select(['state', 'text', 'html']).execute();
+
+    test('leave no words behind: there may be a link in them that signs somebody in', async () => {
+      await queue();
+      expect(await words()).toMatchObject([{ state: 'queued', text: 'Bonjour' }]);
+      await sendMails.run(market.house);
+      expect(await words()).toEqual([{ state: 'sent', text: '', html: '' }]);
+    });
+
+    test('leave none behind either when nobody ever took them, or their sender died', async () => {
+      await queue();
+      await inTransaction(database, async (tx) => {
+        const [taken] = await takeMails(tx, MARKET_NOW, 1);
+        await mailRefused(tx, taken?.id ?? 0, undefined);
+      });
+      expect(await words()).toEqual([{ state: 'failed', text: '', html: '' }]);
+      await freshMarket(database);
+      await queue();
+      await inTransaction(database, (tx) => takeMails(tx, MARKET_NOW, 1));
+      await cleanUp.run(market.house);
+      expect(await words()).toMatchObject([{ state: 'sending', text: 'Bonjour' }]);
+      market.clock.now += DAY_MS;
+      await cleanUp.run(market.house);
+      expect(await words()).toEqual([{ state: 'sending', text: '', html: '' }]);
     });
 
     test('wait while no server takes them, and leave when one does', async () => {
@@ -168,5 +197,20 @@ eachDatabase((_kind, open) => {
     await cleanUp.run(market.house);
     const { rows } = await sql<{ user_id: number }>`select user_id from sessions`.execute(database.db);
     expect(rows).toEqual([{ user_id: people.bob.id }]);
+  });
+
+  test('a tombstone that no device waits for any more is thrown away', async () => {
+    await write(database, async (tx) => {
+      await tx.deleteFrom('products').where('sku', '=', TOMME).execute();
+      record(tx, 'product', TOMME);
+    });
+    const tombstones = () =>
+      database.db.selectFrom('scope_entry').select('id').where('gone', 'is not', null).execute();
+    await cleanUp.run(market.house);
+    expect(await tombstones()).toEqual([{ id: String(TOMME) }]);
+    // The database dates its tombstones itself.
+    market.clock.now = Date.now() + 31 * DAY_MS;
+    await cleanUp.run(market.house);
+    expect(await tombstones()).toEqual([]);
   });
 });
