@@ -5,6 +5,7 @@ import * as catalogue from './0003-catalogue.ts';
 import * as orders from './0004-orders.ts';
 import * as mailAndAudit from './0005-mail-and-audit.ts';
 import * as jobs from './0006-jobs.ts';
+import * as rights from './0007-rights.ts';
 
 /** Forward only: a migration that has run anywhere is never edited, the next number mends it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0004-orders': orders,
   '0005-mail-and-audit': mailAndAudit,
   '0006-jobs': jobs,
+  '0007-rights': rights,
 };
