@@ -130,6 +130,16 @@ describe('what is asked', () => {
     });
   });
 
+  test.each([
+    ['authentication.login', { body: { email: 'a@b.ch', password: 'x' } }, 'unsaid'],
+    ['config.read', {}, 8],
+  ])('says who asks, or nobody where a session begins: %s', async (call, input, person) => {
+    const net = scriptedNet(() => refusal(400, 'wrong_credentials'));
+    const store = memoryStore([], { person: 8 });
+    await ask(engineWorld(store, net), call, input);
+    expect(net.asked.map(({ request }) => request.person)).toEqual([person]);
+  });
+
   test('does not leave when it does not keep to the contract', async () => {
     const net = scriptedNet(() => ({}));
     const asked = await ask(engineWorld(memoryStore(), net), 'authentication.login', {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { login, recover, register } from '../../src/contract/authentication.ts';
 import type { Call } from '../../src/contract/call.ts';
 import type { AskInput, Asked } from '../../src/contract/engine.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
@@ -12,6 +13,9 @@ import type { World } from './world.ts';
 
 const READ_TIMEOUT_MS = 15_000;
 const CHANGE_TIMEOUT_MS = 30_000;
+
+/** Asked by whoever was here before: a session that ended must not stand in the way of the next one. */
+const beginsSession: ReadonlySet<string> = new Set([login.name, register.name, recover.name]);
 
 const OFFLINE: Asked = {
   ok: false,
@@ -39,7 +43,13 @@ export async function ask(world: World, name: string, input: AskInput): Promise<
   const timeout = call.changes ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS;
   const key = call.changes ? { idempotencyKey: world.random.uuid() } : {};
   try {
-    const { verdict, answer } = await exchange(world, call, wire, { timeout, watched: true, ...key });
+    const anybody = beginsSession.has(call.name);
+    const { verdict, answer } = await exchange(world, call, wire, {
+      timeout,
+      watched: true,
+      anybody,
+      ...key,
+    });
     if (verdict === 'not-ours') return UNREACHABLE;
     await world.session.heardToken(answer.body);
     if (verdict !== 'answered') return refusalOf(answer.body, answer.status);

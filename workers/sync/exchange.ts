@@ -12,6 +12,8 @@ export interface Sending {
   /** Somebody waits for it on a screen: only then may it make the network slow. */
   readonly watched?: boolean;
   readonly idempotencyKey?: Id;
+  /** Whoever's session it is, or nobody's: what is asked is to begin another one. */
+  readonly anybody?: boolean;
 }
 
 /** An answer with its verdict. */
@@ -44,12 +46,15 @@ export async function exchangeBy<Answer>(
   world: World,
   send: (request: NetRequest) => Promise<Answer>,
   read: (answer: Answer) => NetAnswer,
-  { timeout, signal, watched = false, idempotencyKey }: Sending,
+  { timeout, signal, watched = false, idempotencyKey, anybody = false }: Sending,
 ): Promise<Exchanged<Answer>> {
   const once = async () => {
-    const request = await world.session.request(timeout, signal);
-    const keyed = idempotencyKey === undefined ? request : { ...request, idempotencyKey };
-    return world.reach.learn(() => send(keyed), read, watched);
+    const request: NetRequest = {
+      ...(await world.session.request(timeout, signal)),
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
+      ...(anybody && { person: 'unsaid' }),
+    };
+    return world.reach.learn(() => send(request), read, watched);
   };
   let answer = await once();
   if (verdictOf(read(answer)) === 'csrf') {
