@@ -19,7 +19,7 @@ export async function enter(page: Page, origin: string, email: string): Promise<
 }
 
 /** Types e-mail and password into whatever sign-in is open, the page or the sheet. */
-export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+export async function signIn(page: Page | Locator, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();

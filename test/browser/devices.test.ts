@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import {
+  buy,
+  CLIENT,
+  enter,
+  PREMIUM,
+  readyForTheMetro,
+  shelves,
+  shownQuantity,
+  signIn,
+  unreachableBanner,
+} from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+const CARROTS = 'Carottes des sables';
+const GRUYERE = 'Gruyère AOP 12 mois';
+const MILK = 'Lait entier';
+
+let server: StartedServer;
+let home: string;
+let telephone: StartedBrowser;
+let laptop: StartedBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+  home = await mkdtemp(join(tmpdir(), 'cabas-devices-'));
+  telephone = await startBrowser(join(home, 'telephone'), phone);
+  laptop = await startBrowser(join(home, 'laptop'), tablet);
+});
+
+afterAll(async () => {
+  await telephone.close();
+  await laptop.close();
+  await server.end();
+  await rm(home, { recursive: true, force: true });
+});
+
+afterEach(async ({ task }) => {
+  await tellScreen(task, telephone.page);
+  await tellScreen(task, laptop.page);
+});
+
+describe('two devices of one person', () => {
+  test('see the same cart', async () => {
+    await enter(telephone.page, server.origin, CLIENT);
+    await readyForTheMetro(telephone.page);
+    await buy(telephone.page, server.origin, CARROTS);
+    await buy(telephone.page, server.origin, GRUYERE, 2);
+    await openCart(telephone.page);
+    await allSent(telephone.page);
+
+    await enter(laptop.page, server.origin, CLIENT);
+    await openCart(laptop.page);
+    await shownQuantity(panel(laptop.page), CARROTS, 1);
+    await shownQuantity(panel(laptop.page), GRUYERE, 2);
+  });
+
+  test('keep one more of the one and a removal of the other, and nothing removed comes back', async () => {
+    await telephone.offline(true);
+    await unreachableBanner(telephone.page).waitFor();
+    await panel(telephone.page)
+      .getByRole('button', { name: `Ajouter un, ${GRUYERE}` })
+      .click();
+    await shownQuantity(panel(telephone.page), GRUYERE, 3);
+
+    await panel(laptop.page)
+      .getByRole('button', { name: `Retirer un, ${CARROTS}` })
+      .click();
+    await group(laptop.page, CARROTS).waitFor({ state: 'detached' });
+    await allSent(laptop.page);
+
+    await telephone.offline(false);
+    await group(telephone.page, CARROTS).waitFor({ state: 'detached' });
+    await shownQuantity(panel(telephone.page), GRUYERE, 3);
+    await shownQuantity(panel(laptop.page), GRUYERE, 3);
+
+    for (const { page } of [telephone, laptop]) {
+      await page.reload();
+      await shownQuantity(panel(page), GRUYERE, 3);
+      expect(await group(page, CARROTS).count()).toBe(0);
+    }
+  });
+});
+
+describe('a session that ended while work waits', () => {
+  test('is a sign-in over the page, after which the work leaves', async () => {
+    const { page } = telephone;
+    await telephone.context.clearCookies({ name: 'cabas-session' });
+    await panel(page)
+      .getByRole('button', { name: `Ajouter un, ${GRUYERE}` })
+      .click();
+    await page.getByText('Session expirée — 1 action en attente').waitFor();
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('Elle part dès que', { exact: false }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await signIn(sheet, CLIENT);
+    await sheet.waitFor({ state: 'detached' });
+    await shownQuantity(panel(page), GRUYERE, 4);
+    await shownQuantity(panel(laptop.page), GRUYERE, 4);
+  });
+});
+
+describe('another person on the same device', () => {
+  test('neither sees nor sends what the first one left there', async () => {
+    const { page } = telephone;
+    await page.goto(`${server.origin}/home`);
+    await shelves(page).waitFor();
+    await telephone.offline(true);
+    await unreachableBanner(page).waitFor();
+    await buy(page, server.origin, MILK);
+    await telephone.context.clearCookies({ name: 'cabas-session' });
+    await telephone.offline(false);
+    await page.goto(`${server.origin}/home?panel=cart`);
+    await page.getByText('Session expirée — 1 action en attente').waitFor();
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await signIn(page.getByRole('dialog'), PREMIUM);
+    await page.getByText('Le travail de l’autre personne reste à part.').waitFor();
+    await openCart(page);
+    await page.getByRole('heading', { name: 'Votre cabas est vide' }).waitFor();
+    await signedIn(telephone.context);
+    await page.goto(`${server.origin}/home?panel=sync`);
+    await page.getByText('Tout est envoyé').waitFor();
+    await openCart(laptop.page);
+    await shownQuantity(panel(laptop.page), GRUYERE, 4);
+    expect(await group(laptop.page, MILK).count()).toBe(0);
+  });
+
+  test('and when the first one comes back, it leaves', async () => {
+    const { page } = telephone;
+    await page.goto(`${server.origin}/profile`);
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.getByRole('heading', { name: 'Bonjour' }).or(shelves(page)).first().waitFor();
+    await enter(page, server.origin, CLIENT);
+    await shownQuantity(panel(laptop.page), MILK, 1);
+  });
+});
+
+async function openCart(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/home?panel=cart`);
+  await page.getByRole('heading', { level: 1, name: 'Mon cabas' }).waitFor();
+}
+
+/** The open panel, and not the column beside it. */
+function panel(page: Page) {
+  return page.getByRole('main');
+}
+
+function group(page: Page, title: string) {
+  return panel(page).getByRole('group', { name: `Quantité, ${title}` });
+}
+
+/** Waits until the header has nothing more to say about unsent work. */
+async function allSent(page: Page): Promise<void> {
+  await page
+    .getByText(/en attente/)
+    .first()
+    .waitFor({ state: 'hidden' });
+}
+
+async function signedIn(context: BrowserContext): Promise<void> {
+  const cookies = await context.cookies(server.origin);
+  expect(cookies.map(({ name }) => name)).toContain('cabas-session');
+}
