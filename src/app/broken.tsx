@@ -16,7 +16,7 @@ export function Broken({ error, reset }: { error: unknown; reset: () => void }) 
           </Button>
         }
       >
-        Rien n’est perdu : votre cabas et vos modifications restent sur cet appareil. (
+        Rien n’est perdu&nbsp;: votre cabas et vos modifications restent sur cet appareil. (
         {error instanceof Error ? error.name : 'erreur'})
       </EmptyState>
     </main>

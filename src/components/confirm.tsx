@@ -41,7 +41,9 @@ function Asking({ text, proof, onClose, onAct, ...verbs }: Question) {
       {proof && (
         <Field
           label={
-            proof.kind === 'password' ? 'Votre mot de passe' : `Écrivez « ${proof.word} » pour confirmer`
+            proof.kind === 'password'
+              ? 'Votre mot de passe'
+              : `Écrivez «\u00a0${proof.word}\u00a0» pour confirmer`
           }
           kind={proof.kind === 'password' ? 'password' : 'text'}
           autoComplete={proof.kind === 'password' ? 'current-password' : 'off'}

@@ -19,7 +19,7 @@ export const refusals = {
   wrong_credentials: { status: 400, message: 'L’e-mail ou le mot de passe ne correspond pas.' },
   account_disabled: { status: 403, message: 'Ce compte est désactivé. Écrivez-nous.' },
   email_taken: { status: 400, message: 'Un compte existe déjà avec cette adresse.' },
-  password_too_short: { status: 400, message: 'Le mot de passe doit avoir 8 caractères au moins.' },
+  password_too_short: { status: 400, message: 'Le mot de passe doit avoir 8\u00a0caractères au moins.' },
   passwords_differ: { status: 400, message: 'Les deux mots de passe diffèrent.' },
   link_expired: {
     status: 400,

@@ -77,7 +77,11 @@ function dueBanner({
 }: DeviceState): Banner | undefined {
   if (storage !== undefined) return { kind: 'storage', ...STORAGE_TEXTS[storage] };
   if (updateReady) return { kind: 'upgrade', text: UPDATE_TEXT };
-  if (signedOut) return { kind: 'auth', text: waiting === 0 ? 'Session expirée' : `Session expirée — ${actions(waiting)} en attente` };
+  if (signedOut)
+    return {
+      kind: 'auth',
+      text: waiting === 0 ? 'Session expirée' : `Session expirée — ${actions(waiting)} en attente`,
+    };
   switch (network.is) {
     case 'offline':
       return { kind: 'offline', text: OFFLINE_TEXT, ...kept(waiting) };
@@ -99,7 +103,7 @@ const STORAGE_TEXTS: Readonly<Record<StorageTrouble, { readonly text: string; re
   },
   closed: {
     text: 'La mémoire de cet appareil ne répond plus.',
-    hint: 'Rechargez la page : ce qui était enregistré reste là.',
+    hint: 'Rechargez la page\u00a0: ce qui était enregistré reste là.',
   },
   private: {
     text: 'La navigation privée ne garde rien sur cet appareil.',

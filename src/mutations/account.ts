@@ -13,7 +13,7 @@ export const addAddress: Mutation<UserRow, typeof addressAdd> = {
   row: self,
   apply: (user, { args: { address } }) =>
     user && withAddresses(user, [...without(user, address.id), address], address),
-  label: ({ address }) => `Ajouter l’adresse « ${address.name} »`,
+  label: ({ address }) => `Ajouter l’adresse «\u00a0${address.name}\u00a0»`,
 };
 
 /** What an address says now. */
@@ -29,7 +29,7 @@ export const updateAddress: Mutation<UserRow, typeof addressUpdate> = {
     const addresses = user.addresses.map((known) => (known.id === address.id ? address : known));
     return withAddresses(user, addresses, address);
   },
-  label: ({ address }) => `Modifier l’adresse « ${address.name} »`,
+  label: ({ address }) => `Modifier l’adresse «\u00a0${address.name}\u00a0»`,
 };
 
 /** An address less; another one becomes the primary when it was. */
@@ -38,7 +38,7 @@ export const removeAddress: Mutation<UserRow, typeof addressRemove> = {
   row: self,
   apply: (user, { args: { id } }) => user && withAddresses(user, without(user, id)),
   label: ({ id }, user) =>
-    `Retirer l’adresse « ${user?.addresses.find((known) => known.id === id)?.name ?? id} »`,
+    `Retirer l’adresse «\u00a0${user?.addresses.find((known) => known.id === id)?.name ?? id}\u00a0»`,
 };
 
 /** What a person says of themselves. A new e-mail address is not validated yet. */

@@ -36,7 +36,7 @@ async function tellMerged(
 ): Promise<void> {
   const { tables, now } = settlement;
   const { reason, kept, lost } = result;
-  if (lost === undefined) return note(tables, 'merged', `${op.label} : ${reason}`, now);
+  if (lost === undefined) return note(tables, 'merged', `${op.label}\u00a0: ${reason}`, now);
   const info = { kept: kept ?? null, lost };
   await tables.deadletter.put({
     ...without(op, 'state'),

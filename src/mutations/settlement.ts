@@ -40,7 +40,7 @@ export class Settlement {
 
   /** What needed a mutation that will never be done cannot be done either. */
   async park(id: Id, label: string): Promise<void> {
-    const message = `Dépend de « ${label} ».`;
+    const message = `Dépend de «\u00a0${label}\u00a0».`;
     for (const row of await dependantsOf(this.tables, id)) {
       if (row.e === 'intent') {
         await this.tables.outbox.delete(row.seq);

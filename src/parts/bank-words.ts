@@ -12,7 +12,7 @@ export function bankWords(state: BankState, oid: number | undefined): BankWords 
     case 'asking':
       return {
         title: 'Nous demandons à la banque',
-        text: 'Un instant. Ne payez pas une seconde fois : le marché connaît votre commande.',
+        text: 'Un instant. Ne payez pas une seconde fois\u00a0: le marché connaît votre commande.',
       };
     case 'waiting':
       return {
@@ -22,7 +22,7 @@ export function bankWords(state: BankState, oid: number | undefined): BankWords 
     case 'offline':
       return {
         title: 'Sans réseau pour le moment',
-        text: 'Nous redemandons dès qu’il revient. Ne payez pas une seconde fois : le marché connaît votre commande.',
+        text: 'Nous redemandons dès qu’il revient. Ne payez pas une seconde fois\u00a0: le marché connaît votre commande.',
       };
     case 'placed':
       return {
@@ -37,7 +37,7 @@ export function bankWords(state: BankState, oid: number | undefined): BankWords 
     case 'unknown':
       return {
         title: 'Nous ne retrouvons pas ce paiement',
-        text: 'Regardez vos commandes avant de recommencer : si elle y est, tout va bien.',
+        text: 'Regardez vos commandes avant de recommencer\u00a0: si elle y est, tout va bien.',
       };
   }
 }

@@ -112,7 +112,7 @@ function obstaclesOf(plan: Omit<CheckoutPlan, 'obstacles'>, choice: CheckoutChoi
     day === undefined && 'Aucun jour de livraison n’est libre pour le moment.',
     slots.length > 0 && slot === undefined && 'Tous les créneaux de ce jour sont complets.',
     payment === undefined && 'Ajoutez un moyen de paiement.',
-    priced === undefined && 'Frais de livraison inconnus : reconnectez-vous une fois pour les recevoir.',
+    priced === undefined && 'Frais de livraison inconnus\u00a0: reconnectez-vous une fois pour les recevoir.',
     choice.terms !== true && 'Acceptez les conditions générales.',
     alcohol && choice.adult !== true && 'Confirmez votre âge pour l’alcool.',
   ];

@@ -42,7 +42,7 @@ function headOf(intent: IntentRow, { locale, leaving = false }: Reading): Omit<I
         badge: 'À terminer',
         tone: 'bell',
         title: 'Commande à terminer',
-        text: 'Vous la modifiez. Elle ne part pas tant que vous n’avez pas touché « Commander ».',
+        text: 'Vous la modifiez. Elle ne part pas tant que vous n’avez pas touché «\u00a0Commander\u00a0».',
       };
     case 'queued':
       return {
@@ -63,7 +63,7 @@ function headOf(intent: IntentRow, { locale, leaving = false }: Reading): Omit<I
         badge: 'Vérification',
         tone: 'info',
         title: 'Vérification de la commande…',
-        text: 'La réponse s’est perdue en route. Ne payez pas une seconde fois : nous demandons si elle est arrivée.',
+        text: 'La réponse s’est perdue en route. Ne payez pas une seconde fois\u00a0: nous demandons si elle est arrivée.',
       };
     case 'needs_confirm':
       return {
@@ -77,7 +77,7 @@ function headOf(intent: IntentRow, { locale, leaving = false }: Reading): Omit<I
         badge: 'Banque',
         tone: 'bell',
         title: 'Votre banque vous attend',
-        text: 'Elle demande votre accord. Sans lui, les places sont rendues après 15 minutes.',
+        text: 'Elle demande votre accord. Sans lui, les places sont rendues après 15\u00a0minutes.',
       };
     case 'placed':
       return {
@@ -104,8 +104,10 @@ function headOf(intent: IntentRow, { locale, leaving = false }: Reading): Omit<I
 }
 
 function keptWords({ code, ceiling }: IntentRow, leaving: boolean, locale: Locale): string {
-  if (code === 'touch_again') return 'Le réseau a manqué : touchez « Envoyer » si elle convient toujours.';
-  if (code === 'too_old') return 'Elle a plus de six heures : touchez « Envoyer » si elle convient toujours.';
+  if (code === 'touch_again')
+    return 'Le réseau a manqué\u00a0: touchez «\u00a0Envoyer\u00a0» si elle convient toujours.';
+  if (code === 'too_old')
+    return 'Elle a plus de six heures\u00a0: touchez «\u00a0Envoyer\u00a0» si elle convient toujours.';
   if (ceiling !== undefined) {
     return `Elle est gardée sur ce téléphone et partira seule, jusqu’à ${amount(centimes(ceiling), locale)}.`;
   }
@@ -121,7 +123,7 @@ function wished(wish: 'cancel' | 'edit'): Omit<IntentWords, 'steps'> {
     badge: cancelling ? 'Annulation' : 'Modification',
     tone: 'info',
     title: cancelling ? 'Annulation demandée' : 'Modification demandée',
-    text: 'La commande était peut-être déjà partie. Nous la rattrapons dès que le marché répond ; si elle est arrivée avant, vous la verrez ici.',
+    text: 'La commande était peut-être déjà partie. Nous la rattrapons dès que le marché répond\u00a0; si elle est arrivée avant, vous la verrez ici.',
   };
 }
 

@@ -65,7 +65,7 @@ function titleOf(method: PaymentMethod): string {
 }
 
 function expiryDetail(method: PaymentMethod, now: Ms, zone: string): string | undefined {
-  if (method.provider === 'invoice') return 'à 30 jours';
+  if (method.provider === 'invoice') return 'à 30\u00a0jours';
   const expiry = expiryOf(method.expiry);
   if (expiry === undefined) return undefined;
   const last = `${expiry.year}-${String(expiry.month).padStart(2, '0')}` === localDay(now, zone).slice(0, 7);

@@ -45,7 +45,12 @@ test.each([
 test.each([
   ['an address', 'email', ' camille@example.ch ', undefined],
   ['half an address', 'email', 'camille@example', 'Une adresse e-mail, par exemple vous@exemple.ch.'],
-  ['a short new password', 'newPassword', '1234567', 'Le mot de passe doit avoir 8 caractères au moins.'],
+  [
+    'a short new password',
+    'newPassword',
+    '1234567',
+    'Le mot de passe doit avoir 8\u00a0caractères au moins.',
+  ],
   ['an old password, however short', 'currentPassword', '1', undefined],
   ['a name of one letter', 'name', ' A ', 'Deux lettres au moins.'],
   ['a name of two', 'name', 'Li', undefined],

@@ -15,7 +15,7 @@ export function cardPage({ returnPath, number, expiry, refused }: CardForm): str
   const action = `/sandbox/card?return=${encodeURIComponent(returnPath)}`;
   return page(
     'Ajouter une carte',
-    `<p class="note">Banque d’essai : aucune carte réelle n’est acceptée, rien n’est débité.</p>
+    `<p class="note">Banque d’essai\u00a0: aucune carte réelle n’est acceptée, rien n’est débité.</p>
 <form method="post" action="${escaped(action)}" novalidate>
 ${field({ name: 'number', label: 'Numéro de carte', value: number, hint: 'cc-number', error: refused?.number })}
 ${field({ name: 'expiry', label: 'Expiration (mois/année)', value: expiry, hint: 'cc-exp', error: refused?.expiry })}
@@ -39,7 +39,7 @@ ${TEST_CARDS.map(({ number: digits, words }) => `<tr><th scope="row">${grouped(d
 export function authenticationPage(payment: AcquirerPayment, secret: string): string {
   return page(
     'Confirmer le paiement',
-    `<p class="note">Banque d’essai : rien n’est débité.</p>
+    `<p class="note">Banque d’essai\u00a0: rien n’est débité.</p>
 <p>Votre banque veut s’assurer que ce paiement vient bien de vous.</p>
 <dl><dt>Marchand</dt><dd>Cabas</dd><dt>Montant réservé</dt><dd>${escaped(amount(payment.amount))}</dd></dl>
 <form method="post" action="/sandbox/authenticate">

@@ -22,9 +22,9 @@ export function placedMail({ order, day: isoDay }: ToldOrder): Letter {
     greeting: greeting(order),
     paragraphs: [
       `Merci. Votre commande ${order.oid} est bien arrivée chez nos producteurs.`,
-      `Elle vient ${day(isoDay)}${slot(order)} : ${place(order)}.`,
-      ...order.vendors.map(({ slug, name }) => `${name} : ${linesOf(order, slug)}.`),
-      `À payer : ${amount(bill)}${paid}. Le montant exact suit la pesée.`,
+      `Elle vient ${day(isoDay)}${slot(order)}\u00a0: ${place(order)}.`,
+      ...order.vendors.map(({ slug, name }) => `${name}\u00a0: ${linesOf(order, slug)}.`),
+      `À payer\u00a0: ${amount(bill)}${paid}. Le montant exact suit la pesée.`,
     ],
     action: { label: 'Voir ma commande', link: `${HERE}/profile?order=${order.oid}` },
     remarks: ['Vous pouvez l’annuler tant que personne ne l’a préparée.'],
@@ -45,7 +45,7 @@ export function authenticationMail(
     subject: 'Votre banque attend votre accord',
     greeting: greeting(order),
     paragraphs: [
-      `Votre commande ${order.oid} pour ${day(isoDay)} n’est pas encore passée : votre banque demande une authentification.`,
+      `Votre commande ${order.oid} pour ${day(isoDay)} n’est pas encore passée\u00a0: votre banque demande une authentification.`,
       `Vos produits et votre place sont gardés jusqu’à ${clock(until.instant, until.zone)}.`,
     ],
     action: { label: 'Continuer le paiement', link: `${HERE}/home?panel=waiting` },
@@ -78,7 +78,7 @@ export function cancelledMail({ order, day: isoDay }: ToldOrder): Letter {
       `Votre commande ${order.oid} pour ${day(isoDay)} est annulée${reason}.`,
       order.payment.status === 'refunded'
         ? 'Ce que vous avez payé vous est rendu.'
-        : 'Rien n’est prélevé ; ce qui était réservé sur votre carte est libéré, votre crédit vous est rendu.',
+        : 'Rien n’est prélevé\u00a0; ce qui était réservé sur votre carte est libéré, votre crédit vous est rendu.',
     ],
     action: { label: 'Voir mes commandes', link: `${HERE}/profile` },
   });

@@ -27,7 +27,7 @@ export function CartPanel() {
     return (
       <PanelPage title="Mon cabas" back={back} backLabel="Retour aux achats">
         <EmptyState title="Pas encore sur ce téléphone">
-          Ouvrez le marché une fois avec du réseau : votre cabas s’y rangera.
+          Ouvrez le marché une fois avec du réseau&nbsp;: votre cabas s’y rangera.
         </EmptyState>
       </PanelPage>
     );

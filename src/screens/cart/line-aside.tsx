@@ -66,7 +66,7 @@ function NoteDialog({ line, onClose }: { line: CartLine; onClose: () => void }) 
     >
       <TextArea
         label="Pour le producteur"
-        hint={`Par exemple « une tranche plutôt fine ». Encore ${count(LONGEST - note.length, 'signe', 'signes')}.`}
+        hint={`Par exemple «\u00a0une tranche plutôt fine\u00a0». Encore ${count(LONGEST - note.length, 'signe', 'signes')}.`}
         maxLength={LONGEST}
         autoFocus
         value={note}

@@ -26,7 +26,7 @@ export function ByItself({ state: { choice, choose }, plan }: StepProps) {
           detail={
             ceiling === undefined
               ? 'Sinon, une touche de votre part suffit.'
-              : `Si rien ne change que le prix, jusqu’à ${amount(ceiling, locale)}, dans les 6 heures et avant l’heure limite.`
+              : `Si rien ne change que le prix, jusqu’à ${amount(ceiling, locale)}, dans les 6\u00a0heures et avant l’heure limite.`
           }
           checked={ceiling !== undefined}
           onChange={(on) => {

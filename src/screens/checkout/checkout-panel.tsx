@@ -19,7 +19,7 @@ export function CheckoutPanel() {
     return (
       <Frame>
         <EmptyState title="Pas encore sur ce téléphone">
-          Ouvrez le marché une fois avec du réseau : adresses, jours et prix s’y rangeront.
+          Ouvrez le marché une fois avec du réseau&nbsp;: adresses, jours et prix s’y rangeront.
         </EmptyState>
       </Frame>
     );
@@ -36,7 +36,7 @@ export function CheckoutPanel() {
             </ButtonLink>
           }
         >
-          Votre cabas vous suit : rien de ce que vous avez choisi n’est perdu.
+          Votre cabas vous suit&nbsp;: rien de ce que vous avez choisi n’est perdu.
         </EmptyState>
       </Frame>
     );
@@ -52,7 +52,7 @@ export function CheckoutPanel() {
             </ButtonLink>
           }
         >
-          Envoyez-la, changez-la ou annulez-la ; la suivante pourra partir ensuite.
+          Envoyez-la, changez-la ou annulez-la&nbsp;; la suivante pourra partir ensuite.
         </EmptyState>
       </Frame>
     );

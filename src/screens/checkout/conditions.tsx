@@ -19,7 +19,7 @@ export function Conditions({ state: { ordering, choice, choose }, plan }: StepPr
         {plan.alcohol && (
           <Checkbox
             label="J’ai l’âge légal pour acheter l’alcool de ce cabas"
-            detail="16 ans pour le vin, la bière et le cidre, 18 ans pour les alcools forts. L’âge est vérifié à la livraison."
+            detail="16&nbsp;ans pour le vin, la bière et le cidre, 18&nbsp;ans pour les alcools forts. L’âge est vérifié à la livraison."
             checked={choice.adult === true}
             onChange={(adult) => choose({ adult })}
           />

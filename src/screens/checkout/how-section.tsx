@@ -27,7 +27,7 @@ export function HowSection({ state: { ordering, choice, choose }, plan }: StepPr
     >
       {plan.payments.length === 0 ? (
         <Notice tone="info" title="Aucun moyen de paiement">
-          Ajoutez une carte une fois, avec du réseau : elle servira ensuite partout.
+          Ajoutez une carte une fois, avec du réseau&nbsp;: elle servira ensuite partout.
         </Notice>
       ) : (
         <PaymentChoice

@@ -32,7 +32,7 @@ export function OrderButton(step: StepProps) {
       )}
       {reason === undefined && !reachable && (
         <p className={styles.reason}>
-          Sans réseau, elle sera gardée sur ce téléphone : ce ne sera pas encore une commande.
+          Sans réseau, elle sera gardée sur ce téléphone&nbsp;: ce ne sera pas encore une commande.
         </p>
       )}
       <Button

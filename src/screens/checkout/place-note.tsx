@@ -22,7 +22,7 @@ export function PlaceNote({ place }: { place: PlaceOption }) {
         <NotebookPen aria-hidden />
         {place.note === undefined
           ? 'Ajouter une remarque pour le livreur'
-          : `Pour le livreur : ${place.note}`}
+          : `Pour le livreur\u00a0: ${place.note}`}
       </button>
       {writing && <NoteDialog address={address} onClose={() => setWriting(false)} />}
     </>
@@ -46,7 +46,7 @@ function NoteDialog({ address, onClose }: { address: Address; onClose: () => voi
     >
       <TextArea
         label="Pour le livreur"
-        hint="Code, étage, voisin : ce qui aide à vous trouver."
+        hint="Code, étage, voisin&nbsp;: ce qui aide à vous trouver."
         maxLength={200}
         autoFocus
         value={note}

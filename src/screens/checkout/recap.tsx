@@ -30,14 +30,14 @@ export function Recap({ state: { ordering }, plan }: StepProps) {
           <Notice tone="danger" title="À changer dans le cabas">
             <ul>
               {stuck.map((entry) => (
-                <li key={entry.key}>{`${entry.line.title} : ${problemOf(entry, day?.day) ?? ''}`}</li>
+                <li key={entry.key}>{`${entry.line.title}\u00a0: ${problemOf(entry, day?.day) ?? ''}`}</li>
               ))}
             </ul>
           </Notice>
         )}
         {priced === undefined ? (
           <Notice tone="bell" title="Frais de livraison inconnus">
-            Ils arrivent avec le réseau ; la commande se fera ensuite.
+            Ils arrivent avec le réseau&nbsp;; la commande se fera ensuite.
           </Notice>
         ) : (
           <Card>
@@ -54,7 +54,7 @@ export function Recap({ state: { ordering }, plan }: StepProps) {
             {priced.approximate > 0 && (
               <p className={styles.weighed}>
                 <Scale aria-hidden />
-                {`${count(priced.approximate, 'portion', 'portions')} « ~ » : le montant réservé est ajusté au poids réel, 15 % d’écart au plus.`}
+                {`${count(priced.approximate, 'portion', 'portions')} «\u00a0~\u00a0»\u00a0: le montant réservé est ajusté au poids réel, 15\u00a0% d’écart au plus.`}
               </p>
             )}
           </Card>

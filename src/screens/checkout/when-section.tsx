@@ -42,7 +42,7 @@ export function WhenSection({ state: { ordering, choose }, plan, now }: StepProp
       <p className={styles.until}>
         {cutoffSentence(day, now, ordering.hub.timezone)}{' '}
         {place?.kind === 'deposit'
-          ? 'Sans créneau : à retirer dans la journée.'
+          ? 'Sans créneau\u00a0: à retirer dans la journée.'
           : 'Pas de livraison le dimanche.'}
       </p>
       {closedReasons(days).map((reason) => (

@@ -75,7 +75,7 @@ function Together({ state: { ordering }, plan }: Pick<StepProps, 'state' | 'plan
   }
   return (
     <Notice tone="brand" title={`Voyage avec votre commande de ${dayName(pending.day)}`}>
-      Même jour, même adresse : la livraison est déjà payée.
+      Même jour, même adresse&nbsp;: la livraison est déjà payée.
     </Notice>
   );
 }

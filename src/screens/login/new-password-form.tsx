@@ -32,7 +32,7 @@ export function NewPasswordForm({ link, onChanged }: NewPasswordFormProps) {
         label="Nouveau mot de passe"
         kind="password"
         autoComplete="new-password"
-        hint="8 caractères au moins"
+        hint="8&nbsp;caractères au moins"
         error={errors.password?.message}
         {...register('password', { validate: accountProblem.newPassword })}
       />

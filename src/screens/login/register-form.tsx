@@ -72,7 +72,7 @@ export function RegisterForm({ hub, privacy, onEntered }: RegisterFormProps) {
         label="Mot de passe"
         kind="password"
         autoComplete="new-password"
-        hint="8 caractères au moins"
+        hint="8&nbsp;caractères au moins"
         error={errors.password?.message}
         {...register('password', { validate: accountProblem.newPassword })}
       />

@@ -26,7 +26,7 @@ export function DeviceFacts({ status, now }: { status: StatusRow; now: Ms }) {
           {network !== 'online' && since > 0 && (
             <small>depuis {ago(since + skew, now).replace('il y a ', '')}</small>
           )}
-          {auth && <small>Session expirée : reconnectez-vous pour envoyer.</small>}
+          {auth && <small>Session expirée&nbsp;: reconnectez-vous pour envoyer.</small>}
         </dd>
         <dt>Dernier contact</dt>
         <dd>{lastContact === undefined ? 'aucun depuis l’ouverture' : ago(lastContact + skew, now)}</dd>

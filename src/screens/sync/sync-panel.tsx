@@ -35,7 +35,7 @@ export function SyncPanel() {
       {status && <DeviceFacts status={status} now={now} />}
       {toCheck > 0 && (
         <ButtonLink look="danger-line" wide href={panelHref(place, 'verify')}>
-          {`Voir « À vérifier » (${toCheck})`}
+          {`Voir «\u00a0À vérifier\u00a0» (${toCheck})`}
         </ButtonLink>
       )}
       <Section title="Pas encore envoyé">

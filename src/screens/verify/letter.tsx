@@ -54,8 +54,8 @@ export function Letter({ letter, now }: { letter: DeadLetter; now: Ms }) {
       </article>
       <LazyConfirm
         open={leaving}
-        title="Abandonner cette action ?"
-        text={`« ${title} » ne sera pas fait.`}
+        title="Abandonner cette action&nbsp;?"
+        text={`«\u00a0${title}\u00a0» ne sera pas fait.`}
         act="Abandonner"
         {...(proof === undefined ? {} : { proof: { kind: 'typed', word: proof } as const })}
         onClose={() => setLeaving(false)}

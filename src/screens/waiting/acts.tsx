@@ -35,7 +35,7 @@ export function Acts({ story, status, onShowChanges }: ActsProps) {
       )}
       <LazyConfirm
         open={cancelling}
-        title="Annuler cette commande ?"
+        title="Annuler cette commande&nbsp;?"
         text="Vos articles restent dans le cabas. Rien n’a été débité."
         keep="Garder"
         act="Annuler la commande"

@@ -63,7 +63,7 @@ export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
       </Card>
       {intent.state === 'failed' && intent.code === 'dependency' && (
         <Notice tone="info" title="Quelque chose d’autre a été refusé avant">
-          Regardez « À vérifier » : une fois réglé, la commande pourra repartir.
+          Regardez «&nbsp;À vérifier&nbsp;»&nbsp;: une fois réglé, la commande pourra repartir.
         </Notice>
       )}
       {intent.quote && intent.state === 'needs_confirm' && (

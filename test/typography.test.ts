@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+/** Where sentences stand that people read. */
+const FOLDERS = ['src', 'server/services/mails', 'server/gateways/payment'];
+
+/** The given banners of the specification keep their letter: straight apostrophe, plain space and dots. */
+const GIVEN = [
+  "Le réseau n'est pas rapide, encore un instant ...",
+  'Vérifier votre accès à Internet !',
+  'Une nouvelle version est disponible. Recharger la page maintenant',
+];
+
+const faults: readonly (readonly [RegExp, string])[] = [
+  [/(?<=[\wÀ-ÿ%)’.…»€}~]) [:;?!»](?=[ \n).,»]|$)/, 'a plain space before a double sign'],
+  [/^ »/, 'a plain space before »'],
+  [/« /, 'a plain space after «'],
+  [/«(?=[\wÀ-ÿ])|(?<=[\wÀ-ÿ.])»/, 'no space inside « »'],
+  [/(?:^|[ («\u00a0])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|aujourd)'(?=[a-zà-ÿ])/i, 'a straight apostrophe'],
+  [
+    /\d (?:CHF|kg|g|cl|km|min|%|€|ans|jours|heures|minutes|caractères)(?![\wà-ÿ])/,
+    'a figure that may lose its unit',
+  ],
+];
+
+/** A unit price's base is a code in the catalogue, and a word on screen by another name. */
+const CODES = new Set(['100 g', '1 kg', '100 ml']);
+
+test('every sentence on screen and in mails is set as French is (DESIGN §4)', () => {
+  const found = FOLDERS.flatMap(files).flatMap((file) =>
+    texts(file).flatMap(([line, text]) =>
+      GIVEN.includes(text) || CODES.has(text)
+        ? []
+        : faults
+            .filter(([fault]) => fault.test(text))
+            .map(([, what]) => `${file}:${line} ${what}: ${text.trim()}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+test('the given banners are there to the letter (§2)', () => {
+  const written = texts('src/domain/banner.ts').map(([, text]) => text);
+  expect(written).toEqual(expect.arrayContaining(GIVEN));
+});
+
+function files(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
+/** Every text of a file with its line, as the reader of the screen gets it. */
+function texts(file: string): readonly (readonly [line: number, text: string])[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ESNext, true);
+  const found: [number, string][] = [];
+  const visit = (node: ts.Node): void => {
+    if (isText(node))
+      found.push([
+        source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
+        node.text.replaceAll('&nbsp;', '\u00a0'),
+      ]);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function isText(node: ts.Node): node is ts.LiteralLikeNode {
+  return (
+    ts.isStringLiteral(node) ||
+    ts.isJsxText(node) ||
+    ts.isNoSubstitutionTemplateLiteral(node) ||
+    ts.isTemplateHead(node) ||
+    ts.isTemplateMiddleOrTemplateTail(node)
+  );
+}
