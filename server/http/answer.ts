@@ -2,16 +2,36 @@ import * as z from 'zod/mini';
 import type { FastifyReply } from 'fastify';
 import type { Call } from '../../src/contract/call.ts';
 import type { Json } from '../../src/contract/wire.ts';
+import { setTokenCookie } from './cookies.ts';
 import { type Effects, applyEffects } from './effects.ts';
 import { type Refused, refusalAnswer, RefusedRequest } from './refused.ts';
 
-/** A service answers with the value, or as a rule of the domain does: `accept`, `refuse`. */
-export type ServiceAnswer<Value> = Value | { readonly ok: true; readonly value: Value } | Refused;
+/** A service answers with the value, or as a rule of the domain does: `accept`, `refuse`; or as it wrote before. */
+export type ServiceAnswer<Value> = Value | { readonly ok: true; readonly value: Value } | Refused | Written;
+
+/** An answer in its final bytes, which a service keeps because many ask for it. */
+export class Written {
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+
+  /** What it says, where an answer is kept as a value. */
+  toJSON(): unknown {
+    return JSON.parse(this.json);
+  }
+}
+
+/** Writes a call's answer down, to be kept. */
+export function written(call: Call, value: unknown): Written {
+  return new Written(JSON.stringify(onTheWire(call, value)));
+}
 
 /** What came of a request, before it is sent: the transaction may still have to be run again. */
 export interface Attempt {
   readonly status: number;
-  readonly body: Json | undefined;
+  readonly body: Json | Written | undefined;
   readonly refused: Refused | undefined;
   readonly effects: Effects | undefined;
 }
@@ -25,8 +45,8 @@ export async function attempt(
   const answer = await service;
   if (isRefused(answer)) return refusedAttempt(answer);
   const value = isAccepted(answer) ? answer.value : answer;
-  const body = call.answer === undefined ? value : z.encode(call.answer, value);
-  return { status: 200, body: body as Json | undefined, refused: undefined, effects };
+  const body = value instanceof Written ? value : onTheWire(call, value);
+  return { status: 200, body, refused: undefined, effects };
 }
 
 export function refusedAttempt(refused: Refused): Attempt {
@@ -40,11 +60,15 @@ export function caughtRefusal(error: unknown): Attempt {
   throw error;
 }
 
-/** Sends it. Every 401 brings the CSRF token that the sign-in needs next (decisions 10). */
+/**
+ * Sends it. Every 401 brings the CSRF token that the sign-in needs next (decisions 10). A browser without the token's
+ * cookie gets it with an answer that tells the token, and with no other: of several answers to its first requests,
+ * the last to arrive would set a cookie that its page has read nowhere.
+ */
 export function sendAttempt(
   { status, body, refused, effects }: Attempt,
   reply: FastifyReply,
-  visit: { readonly csrf: string; readonly secure: boolean },
+  visit: { readonly csrf: string; readonly lacksToken: boolean; readonly secure: boolean },
 ): FastifyReply {
   if (effects !== undefined) applyEffects(effects, reply, visit.secure);
   if (refused?.retryAfterMs !== undefined)
@@ -52,15 +76,27 @@ export function sendAttempt(
   if (status === 200 && isKnown(reply)) return reply.code(304).send();
   reply.code(status);
   if (body === undefined) return reply.send();
-  if (refused !== undefined && status === 401)
-    return reply.send({ ...refusalAnswer(refused).body, csrf: visit.csrf });
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+  const asksToSignIn = refused !== undefined && status === 401;
+  if (visit.lacksToken && (asksToSignIn || tells(body, visit.csrf)))
+    setTokenCookie(reply, visit.csrf, visit.secure);
+  if (asksToSignIn) return reply.send({ ...refusalAnswer(refused).body, csrf: visit.csrf });
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(body instanceof Written ? body.json : JSON.stringify(body));
+}
+
+function onTheWire({ answer }: Call, value: unknown): Json | undefined {
+  return (answer === undefined ? value : z.encode(answer, value)) as Json | undefined;
 }
 
 /** Whether whoever asks holds this very answer already: it carries the tag that they sent. */
 function isKnown(reply: FastifyReply): boolean {
   const tag = reply.getHeader('etag');
   return tag !== undefined && tag === reply.request.headers['if-none-match'];
+}
+
+function tells(body: object | Json, csrf: string): boolean {
+  return typeof body === 'object' && body !== null && 'csrf' in body && body.csrf === csrf;
 }
 
 function isRefused(answer: unknown): answer is Refused {

@@ -10,24 +10,27 @@ import { listProducts, lovedProducts } from '../services/products-list.ts';
 import { listShops, readShop, shopsOfCategory } from '../services/shops-list.ts';
 
 export const catalogueRoutes = [
-  handle(categories.listCategories, async (context, { query }) => {
-    await cacheCatalogue(context, ['categories', query]);
-    return listCategories(context, query.stats !== undefined);
-  }),
+  handle(categories.listCategories, (context, { query }) =>
+    cacheCatalogue(categories.listCategories, context, ['categories', query], (asking) =>
+      listCategories(asking, query.stats !== undefined),
+    ),
+  ),
   handle(categories.readCategory, (context, { params: { slug } }) => readCategory(context, slug)),
 
-  handle(products.listProducts, async (context, { query }) => {
-    await cacheCatalogue(context, ['products', query]);
-    return listProducts(context, query);
-  }),
+  handle(products.listProducts, (context, { query }) =>
+    cacheCatalogue(products.listProducts, context, ['products', query], (asking) =>
+      listProducts(asking, query),
+    ),
+  ),
   handle(products.searchProducts, (context, { query }) => searchProducts(context, query)),
   handle(products.autocomplete, (context, { query }) => autocomplete(context, query)),
   handle(products.lovedProducts, (context, { query }) => lovedProducts(context, query)),
   handle(products.productPhotos, (context, { query }) => photosOfProducts(context, query)),
-  handle(products.productsOfCategory, async (context, { params: { cat }, query }) => {
-    await cacheCatalogue(context, ['category', cat, query]);
-    return listProducts(context, query, { category: cat });
-  }),
+  handle(products.productsOfCategory, (context, { params: { cat }, query }) =>
+    cacheCatalogue(products.productsOfCategory, context, ['category', cat, query], (asking) =>
+      listProducts(asking, query, { category: cat }),
+    ),
+  ),
   handle(products.productsOfLocation, (context, { params: { loc }, query }) =>
     listProducts(context, query, { location: loc }),
   ),
@@ -45,10 +48,9 @@ export const catalogueRoutes = [
   ),
   handle(products.readProduct, (context, { params: { sku } }) => readProduct(context, sku)),
 
-  handle(shops.listShops, async (context, { query }) => {
-    await cacheCatalogue(context, ['shops', query]);
-    return listShops(context, query);
-  }),
+  handle(shops.listShops, (context, { query }) =>
+    cacheCatalogue(shops.listShops, context, ['shops', query], (asking) => listShops(asking, query)),
+  ),
   handle(shops.shopsOfCategory, (context, { params: { cat }, query }) =>
     shopsOfCategory(context, cat, query.hub),
   ),

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { record } from '../../server/feed/record.ts';
+import { write } from '../../server/feed/write.ts';
+import { onPglite } from '../support/databases.ts';
+import { type DemoMarket, startDemo } from '../support/demo-market.ts';
+
+const LIST = '/v1/products?hub=geneve-carouge&limit=5';
+
+interface Listed {
+  readonly sku: number;
+  readonly attributes: { readonly available: boolean };
+}
+
+onPglite((open) => {
+  describe('a list that many visitors ask for', () => {
+    let market: DemoMarket;
+    beforeAll(async () => {
+      market = await startDemo(open);
+    });
+
+    test('is the same for the next one, with its tag and its count', async () => {
+      const first = await (await market.as()).get(LIST);
+      const second = await (await market.as()).get(LIST);
+      expect(second.json()).toHaveLength(5);
+      expect(second.body).toBe(first.body);
+      expect(Number(second.headers['x-total-count'])).toBeGreaterThan(5);
+      expect(second.headers).toMatchObject({
+        etag: first.headers['etag'],
+        'x-total-count': first.headers['x-total-count'],
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'public, max-age=120',
+      });
+    });
+
+    test('tells a change of the shelf at once', async () => {
+      const visitor = await market.as();
+      const first = await visitor.get(LIST);
+      const sku = first.json<Listed[]>()[0]?.sku ?? 0;
+      await write(market.database, async (tx) => {
+        await sql`update products set rev = rev + 1, available = false where sku = ${sku}`.execute(tx);
+        record(tx, 'product', sku);
+      });
+      const second = await visitor.get(LIST);
+      expect(second.headers['etag']).not.toBe(first.headers['etag']);
+      expect(second.json<Listed[]>()[0]).toMatchObject({ sku, attributes: { available: false } });
+    });
+
+    test('is made anew for whoever is signed in, and stays with them', async () => {
+      const client = await (await market.signedIn('client@cabas.example')).get(LIST);
+      expect(client.headers['cache-control']).toBe('private, max-age=120');
+      expect(client.json()).toHaveLength(5);
+    });
+
+    test('is looked at again after two minutes, since a hub can close without a word of the catalogue', async () => {
+      const visitor = await market.as();
+      const first = await visitor.get(LIST);
+      await sql`update hubs set data = jsonb_set(data, '{weekdays}', '[]') where slug = 'geneve-carouge'`.execute(
+        market.database.db,
+      );
+      market.clock.now += 119_000;
+      expect((await visitor.get(LIST)).body).toBe(first.body);
+      market.clock.now += 2000;
+      expect((await visitor.get(LIST)).json()).toEqual([]);
+    });
+  });
+});
