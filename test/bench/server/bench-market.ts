@@ -71,7 +71,9 @@ export async function fillMarket(url: string, count: number, now: number): Promi
       select p.data, p.vendor from products p join shop_hubs h on h.shop = p.vendor join shops s on s.urlpath = p.vendor
       where h.hub = ${hub} and p.available and s.status = 'true'
         and p.data ->> 'variants' = '[]' and not coalesce((p.data -> 'details' ->> 'alcohol')::boolean, false)
-      order by p.sku limit ${BASKETS * LINES}`.execute(db);
+      order by row_number() over (partition by p.vendor order by p.sku), p.vendor limit ${BASKETS * LINES}`.execute(
+      db,
+    );
     const lines = rows.map(({ data, vendor }): CartLine => ({
       ...{
         sku: data.sku,
