@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../http/context.ts';
 import { sandboxPages } from '../gateways/payment/sandbox-pages.ts';
+import { documentation } from './documentation.ts';
 import { health } from './health.ts';
 import { paymentWebhook } from './payment-webhook.ts';
 
 /** What is no call of the contract: pages, webhooks, the operator's endpoints. */
 type Pages = (app: FastifyInstance, house: House) => void;
 
-export const everyPage: readonly Pages[] = [health, paymentWebhook, sandboxPages];
+export const everyPage: readonly Pages[] = [health, documentation, paymentWebhook, sandboxPages];

@@ -1,0 +1,34 @@
+import type { Call } from '../../src/contract/call.ts';
+import { type RefusalCode, refusals } from '../../src/contract/refusals.ts';
+
+/** Every refusal that a call may answer, by status: its own, and those of what stands before every service. */
+export function refusalsOf(call: Call): ReadonlyMap<number, readonly RefusalCode[]> {
+  const byStatus = new Map<number, RefusalCode[]>();
+  for (const code of new Set([...beforeService(call), ...call.refusals])) {
+    const { status } = refusals[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return new Map([...byStatus].sort(([one], [other]) => one - other));
+}
+
+function beforeService(call: Call): readonly RefusalCode[] {
+  const { allow, changes, params, query, body, path, method } = call;
+  // Is the server there? It looks at nobody and nothing.
+  if (method === 'HEAD') return ['too_many', 'internal'];
+  const known = !allow.includes('everybody');
+  const once = changes && known && !path.startsWith('/v1/sync/');
+  return [
+    ...when(params !== undefined || query !== undefined || body !== undefined, ['malformed']),
+    ...when(known, ['unauthenticated']),
+    'wrong_person',
+    ...when(changes, ['csrf_invalid']),
+    ...when(known && !allow.includes('person'), ['forbidden']),
+    ...when(once, ['key_reused', 'still_running']),
+    ...when(body !== undefined, ['too_large']),
+    ...['too_many' as const, 'internal' as const, 'busy' as const],
+  ];
+}
+
+function when(holds: boolean, codes: readonly RefusalCode[]): readonly RefusalCode[] {
+  return holds ? codes : [];
+}

@@ -1,0 +1,107 @@
+import type * as z from 'zod/mini';
+import type { Call } from '../../src/contract/call.ts';
+import { type RefusalCode, refusals } from '../../src/contract/refusals.ts';
+import type { Json } from '../../src/contract/wire.ts';
+import { refusalsOf } from './call-refusals.ts';
+import { type JsonSchema, wireSchema } from './json-schema.ts';
+import { sectionOf } from './sections.ts';
+import { summaryOf } from './summaries.ts';
+
+/** What is answered where it is no JSON value. */
+const STREAMS: Readonly<Record<string, string>> = {
+  'sync.events': 'text/event-stream',
+  'sync.pull': 'application/x-ndjson',
+  'sync.snapshot': 'application/x-ndjson',
+};
+
+/** A call as an operation of OpenAPI; the shapes with a name that it needs are added to `named`. */
+export function operationOf(call: Call, named: Map<string, JsonSchema>): JsonSchema {
+  return {
+    operationId: call.name,
+    summary: summaryOf(call),
+    tags: [sectionOf(call)],
+    security: securityOf(call),
+    parameters: [
+      ...parameters('path', call.params, named),
+      ...parameters('query', call.query, named),
+      ...headersOf(call),
+    ],
+    ...(call.body !== undefined && { requestBody: bodyOf(call.body, named) }),
+    responses: { '200': answerOf(call, named), ...refusedOf(call) },
+  };
+}
+
+/** `/v1/users/:id` as OpenAPI writes it: `/v1/users/{id}`. */
+export function templateOf({ path }: Pick<Call, 'path'>): string {
+  return path.replace(/:([^/]+)/g, '{$1}');
+}
+
+function securityOf({ allow, changes }: Call): Json {
+  const needed = {
+    ...(!allow.includes('everybody') && { session: [] }),
+    ...(changes && { csrfCookie: [], csrfHeader: [] }),
+  };
+  return Object.keys(needed).length === 0 ? [] : [needed];
+}
+
+function parameters(
+  place: 'path' | 'query',
+  schema: z.ZodMiniType | undefined,
+  named: Map<string, JsonSchema>,
+): Json[] {
+  if (schema === undefined) return [];
+  const { properties, required } = wireSchema(schema, named);
+  const needed = Array.isArray(required) ? required : [];
+  return Object.entries(properties ?? {}).map(([name, shape]) => ({
+    ...{ name, in: place, schema: shape as Json },
+    required: place === 'path' || needed.includes(name),
+  }));
+}
+
+function headersOf({ method, allow, changes, path }: Call): Json[] {
+  if (method === 'HEAD') return [];
+  const engine = path.startsWith('/v1/sync/');
+  const person = { $ref: `#/components/parameters/${engine ? 'SyncPerson' : 'Person'}` };
+  const repeats = changes && !engine && !allow.includes('everybody');
+  return repeats ? [person, { $ref: '#/components/parameters/IdempotencyKey' }] : [person];
+}
+
+function bodyOf(body: z.ZodMiniType, named: Map<string, JsonSchema>): Json {
+  return {
+    required: !body.safeParse(undefined).success,
+    content: { 'application/json': { schema: wireSchema(body, named) } },
+  };
+}
+
+function answerOf(call: Call, named: Map<string, JsonSchema>): Json {
+  if (call.method === 'HEAD') return { description: 'Rien à lire.' };
+  const stream = STREAMS[call.name];
+  if (stream !== undefined)
+    return {
+      description: 'Un flux, ligne après ligne.',
+      content: { [stream]: { schema: { type: 'string' } } },
+    };
+  const schema = call.answer === undefined ? {} : wireSchema(call.answer, named);
+  return { description: 'Ce qui a été demandé.', content: { 'application/json': { schema } } };
+}
+
+function refusedOf(call: Call): Record<string, Json> {
+  return Object.fromEntries(
+    [...refusalsOf(call)].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => refusals[code].message).join(' · '),
+        content: { 'application/json': { schema: refusalSchema(codes) } },
+      },
+    ]),
+  );
+}
+
+function refusalSchema(codes: readonly RefusalCode[]): Json {
+  return {
+    allOf: [
+      { $ref: '#/components/schemas/Refusal' },
+      { properties: { error: { properties: { code: { enum: [...codes] } } } } },
+    ],
+  };
+}

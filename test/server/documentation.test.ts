@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { everyCall } from '../../src/contract/every-call.ts';
+import { refusals } from '../../src/contract/refusals.ts';
+import { documentationPage } from '../../server/documentation/page.ts';
+import { openApiDocument } from '../../server/documentation/openapi.ts';
+import { onPglite } from '../support/databases.ts';
+import { type Marketplace, startMarketplace } from '../support/marketplace.ts';
+
+const HERE = 'https://cabas.exemple.ch';
+
+const Type = z.enum(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
+
+/** JSON Schema 2020-12, as far as the document uses it: an unknown keyword or a misplaced value is a fault. */
+const Schema: z.ZodMiniType = z.lazy(() =>
+  z.strictObject({
+    $ref: z.optional(z.string().check(z.startsWith('#/components/schemas/'))),
+    type: z.optional(z.union([Type, z.array(Type).check(z.minLength(2))])),
+    properties: z.optional(z.record(z.string(), Schema)),
+    required: z.optional(z.array(z.string()).check(z.minLength(1))),
+    additionalProperties: z.optional(z.union([z.boolean(), Schema])),
+    propertyNames: z.optional(Schema),
+    items: z.optional(Schema),
+    anyOf: z.optional(z.array(Schema).check(z.minLength(1))),
+    allOf: z.optional(z.array(Schema).check(z.minLength(1))),
+    oneOf: z.optional(z.array(Schema).check(z.minLength(1))),
+    enum: z.optional(z.array(z.json()).check(z.minLength(1))),
+    const: z.optional(z.json()),
+    default: z.optional(z.json()),
+    format: z.optional(z.string()),
+    pattern: z.optional(z.string().check(z.refine(compiles))),
+    minLength: z.optional(z.int()),
+    maxLength: z.optional(z.int()),
+    minItems: z.optional(z.int()),
+    maxItems: z.optional(z.int()),
+    minimum: z.optional(z.number()),
+    maximum: z.optional(z.number()),
+  }),
+);
+
+const Content = z.record(z.string(), z.strictObject({ schema: Schema }));
+
+const Parameter = z.union([
+  z.strictObject({ $ref: z.string().check(z.startsWith('#/components/parameters/')) }),
+  z.strictObject({
+    name: z.string(),
+    in: z.enum(['path', 'query', 'header']),
+    required: z.boolean(),
+    description: z.optional(z.string()),
+    schema: Schema,
+  }),
+]);
+
+const Operation = z.strictObject({
+  operationId: z.string(),
+  summary: z.string().check(z.minLength(5)),
+  tags: z.array(z.string()).check(z.length(1)),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z.array(Parameter),
+  requestBody: z.optional(z.strictObject({ required: z.boolean(), content: Content })),
+  responses: z.record(
+    z.string().check(z.regex(/^[1-5]\d\d$/)),
+    z.strictObject({ description: z.string(), content: z.optional(Content) }),
+  ),
+});
+
+const Document = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  jsonSchemaDialect: z.string(),
+  servers: z.array(z.strictObject({ url: z.string() })),
+  tags: z.array(z.strictObject({ name: z.string() })),
+  paths: z.record(z.string().check(z.startsWith('/')), z.record(z.string(), Operation)),
+  components: z.strictObject({
+    schemas: z.record(z.string(), Schema),
+    parameters: z.record(z.string(), Parameter),
+    securitySchemes: z.record(z.string(), z.looseObject({ type: z.literal('apiKey') })),
+  }),
+});
+
+describe('the OpenAPI document', () => {
+  const given = openApiDocument(HERE);
+  const document = Document.parse(given);
+  const operation = (path: string, method: string) => document.paths[path]?.[method];
+
+  test.each(everyCall.map((call) => [call.name, call] as const))('tells of %s', (name, call) => {
+    const told = operation(call.path.replace(/:(\w+)/g, '{$1}'), call.method.toLowerCase());
+    expect(told?.operationId).toBe(name);
+    const answers = Object.entries(told?.responses ?? {}).map(([status, answer]) => [
+      status,
+      JSON.stringify(answer),
+    ]);
+    for (const code of call.refusals) {
+      const [, answer] = answers.find(([status]) => status === String(refusals[code].status)) ?? [];
+      expect(answer).toContain(`"${code}"`);
+    }
+  });
+
+  test('tells of nothing else', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
+    expect(operations).toHaveLength(everyCall.length);
+  });
+
+  test('names every part of a path, and nothing that is not in it', () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const { parameters } of Object.values(methods)) {
+        const named = parameters.flatMap((one) => ('in' in one && one.in === 'path' ? [one.name] : []));
+        expect(named.sort()).toEqual(inPath.sort());
+      }
+    }
+  });
+
+  test('refers only to what it holds', () => {
+    const refs = [...JSON.stringify(given).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
+    expect(refs.length).toBeGreaterThan(100);
+    for (const [, kind, name] of refs)
+      expect(
+        kind === 'parameters' ? document.components.parameters : document.components.schemas,
+      ).toHaveProperty(name ?? '');
+  });
+
+  test('tells amounts as they are on the wire: francs, not whole centimes', () => {
+    const { Product } = document.components.schemas;
+    expect(Product).toMatchObject({ properties: { pricing: { properties: { price: { type: 'number' } } } } });
+  });
+
+  test('says what a call needs: a session, the token of the page, neither', () => {
+    expect(operation('/v1/config', 'get')?.security).toEqual([]);
+    expect(operation('/login', 'post')?.security).toEqual([{ csrfCookie: [], csrfHeader: [] }]);
+    expect(operation('/v1/orders', 'get')?.security).toEqual([{ session: [] }]);
+    expect(operation('/v1/orders', 'get')?.responses).toHaveProperty('401');
+    expect(operation('/v1/config', 'get')?.responses).not.toHaveProperty('401');
+  });
+});
+
+describe('the page of the calls', () => {
+  const page = documentationPage(HERE);
+
+  test.each(everyCall.map(({ name }) => name))('tells of %s once', (name) => {
+    expect(page.split(`<article id="${name}">`)).toHaveLength(2);
+  });
+
+  test('leads only to what it has, and gives each name once', () => {
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+  });
+
+  test('is French, without script and without style of its own', () => {
+    expect(page).toContain('<html lang="fr-CH">');
+    expect(page).not.toMatch(/<script|<style|style=|\son\w+=/);
+    expect(page).toContain('Le cabas est vide.');
+  });
+});
+
+onPglite((open) => {
+  let market: Marketplace;
+  beforeAll(async () => {
+    market = await startMarketplace(await open());
+    return () => market.close();
+  });
+
+  test('both are there for everybody, with what the page is dressed in', async () => {
+    const document = await market.app.inject('/v1/openapi.json');
+    expect(document.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(Object.keys(document.json<{ paths: object }>().paths)).toContain('/v1/users/{id}');
+    const page = await market.app.inject('/docs');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+    const [, style = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(page.body) ?? [];
+    expect((await market.app.inject(style)).headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+});
+
+function compiles(pattern: string): boolean {
+  return new RegExp(pattern, 'u').source !== '';
+}
