@@ -12,22 +12,25 @@ const TOKEN = /^[\w-]{32}$/;
 export interface Cookies {
   readonly session: string | undefined;
   readonly csrf: string;
+  /** Whether the browser lacks the cookie of the token: `setTokenCookie` gives it. */
+  readonly lacksToken: boolean;
 }
 
 /**
- * What this browser sent. One without the cookie is given it with this answer: with the token that its page still
- * remembers, else a new one. A browser that died has lost its cookies and begins with several requests at once: were
- * each given a token of its own, the last cookie to arrive would match none that the page has read.
+ * What this browser sent. One without the token's cookie has the token that its page still remembers, else a new
+ * one. A browser that died has lost its cookies and begins with several requests at once: were each given a token of
+ * its own, the last cookie to arrive would match none that the page has read.
  */
-export function readCookies(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
+export function readCookies(request: FastifyRequest): Cookies {
+  const session = request.cookies[SESSION];
   const given = request.cookies[CSRF];
-  const csrf =
-    given === undefined || given === ''
-      ? (remembered(request) ?? randomBytes(24).toString('base64url'))
-      : given;
-  if (csrf !== given)
-    reply.setCookie(CSRF, csrf, { path: '/', sameSite: 'lax', secure, maxAge: SESSION_MS / 1000 });
-  return { session: request.cookies[SESSION], csrf };
+  if (given !== undefined && given !== '') return { session, csrf: given, lacksToken: false };
+  return { session, csrf: remembered(request) ?? randomBytes(24).toString('base64url'), lacksToken: true };
+}
+
+/** Gives the browser its token. Only with an answer that tells the token too: the page has to know the same one. */
+export function setTokenCookie(reply: FastifyReply, token: string, secure: boolean): void {
+  reply.setCookie(CSRF, token, { path: '/', sameSite: 'lax', secure, maxAge: SESSION_MS / 1000 });
 }
 
 // No other site can send this header without our leave; whoever can has no need of a token.

@@ -41,7 +41,7 @@ export function handle<const C extends Call>(
   return {
     call,
     async answer(house, request, reply) {
-      const visit = openVisit(house, request, reply);
+      const visit = openVisit(house, request);
       const work = async (): Promise<Attempt> => {
         if (limits !== undefined) await countAttempts(house, limits(readInput(call, request), visit.request));
         return write(house.database, async (tx) => {
@@ -72,7 +72,7 @@ export function handleInSteps<const C extends Call>(
   return {
     call,
     async answer(house, request, reply) {
-      const visit = openVisit(house, request, reply);
+      const visit = openVisit(house, request);
       const work = async (): Promise<Attempt> => {
         if (limits !== undefined) await countAttempts(house, limits(readInput(call, request), visit.request));
         const actor = await read(house.database, (tx) => readVisitor(tx, visit, house.clock()));

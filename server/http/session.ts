@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Tx } from '../store/database.ts';
 import { closeSession, openSession, readActor, sessionHash, touchSession } from '../store/sessions.ts';
@@ -10,16 +10,19 @@ import type { Effects } from './effects.ts';
 /** One request of one browser: its cookies read, its person not yet. */
 export interface Visit {
   readonly csrf: string;
+  /** Whether this browser lacks the cookie of the token. */
+  readonly lacksToken: boolean;
   readonly secure: boolean;
   readonly request: RequestInfo;
 }
 
-export function openVisit({ environment }: House, request: FastifyRequest, reply: FastifyReply): Visit {
+export function openVisit({ environment }: House, request: FastifyRequest): Visit {
   const secure = environment.publicUrl.startsWith('https:');
-  const { session, csrf } = readCookies(request, reply, secure);
+  const { session, csrf, lacksToken } = readCookies(request);
   const key = request.headers['idempotency-key'];
   return {
     csrf,
+    lacksToken,
     secure,
     request: {
       ip: request.ip,

@@ -102,7 +102,7 @@ function route(
   return {
     call,
     async answer(house, request, reply) {
-      const visit = openVisit(house, request, reply);
+      const visit = openVisit(house, request);
       try {
         refuseOtherProtocol(request.body);
         return await answer(house, request, reply, visit);

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/people.ts';
 import { MINUTE_MS } from '../../src/domain/hub-time.ts';
@@ -18,6 +19,51 @@ eachDatabase((_kind, open) => {
 
   const signIn = async (email: string, password: string, browser?: Client) =>
     (browser ?? (await market.as())).post('/login', { email, password, provider: 'local' }, NOBODY);
+
+  describe('the token of a browser that has none yet', () => {
+    const tokenOf = (answer: LightMyRequestResponse) =>
+      answer.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value;
+    const asked = (method: 'GET' | 'POST', url: string) => market.app.inject({ method, url });
+
+    test.each([
+      ['GET', '/v1/config'],
+      ['GET', '/v1/users/me'],
+      ['GET', '/v1/orders/users/1'],
+    ] as const)('comes as a cookie with an answer that tells it: %s %s', async (method, url) => {
+      const answer = await asked(method, url);
+      expect(tokenOf(answer)).toMatch(/^[\w-]{32}$/);
+      expect(answer.json()).toMatchObject({ csrf: tokenOf(answer) });
+    });
+
+    test.each([
+      ['GET', '/v1/products'],
+      ['GET', '/v1/hubs'],
+      ['GET', '/v1/products/1'],
+      ['POST', '/login'],
+      ['GET', '/v1/sync/snapshot?scope=config:geneve-carouge'],
+      ['GET', '/logout/'],
+      ['GET', '/v1/nowhere'],
+    ] as const)('comes with no other: %s %s', async (method, url) => {
+      expect(tokenOf(await asked(method, url))).toBeUndefined();
+    });
+
+    test('is the one that signs in, whatever else the page asked at the same time', async () => {
+      const [config, ...others] = await Promise.all(
+        ['/v1/config', '/v1/category', '/v1/shops', '/v1/documents/aide'].map((url) => asked('GET', url)),
+      );
+      const cookies = [config, ...others].flatMap((answer) => (answer && tokenOf(answer)) ?? []);
+      const { csrf } = config?.json<{ csrf: string }>() ?? { csrf: '' };
+      expect(cookies).toEqual([csrf]);
+      const answer = await market.app.inject({
+        method: 'POST',
+        url: '/login',
+        headers: { cookie: `XSRF-TOKEN=${cookies.at(-1) ?? ''}`, 'x-xsrf-token': csrf },
+        payload: { email: CLIENT, password: DEMO_PASSWORD, provider: 'local' },
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(tokenOf(answer)).toBeUndefined();
+    });
+  });
 
   describe('signing in', () => {
     test('opens a session, says who it is and brings the token for what follows', async () => {
