@@ -1,6 +1,7 @@
 import { type Alarm, alarm } from './alarm.ts';
 import { waitBefore } from './backoff.ts';
 import { NEVER } from './due.ts';
+import type { Ms } from '../../src/contract/sync.ts';
 import { askWhoIsHere } from './who-is-here.ts';
 import type { Leadership, World } from './world.ts';
 
@@ -13,10 +14,14 @@ export interface Greeting extends Pick<Alarm, 'ring'> {
 
 const DEBT_AGAIN_MS = 2000;
 
-/** @param changed told when the person is here again, or no longer */
+/** While nobody is here the server is asked again: somebody may sign in where this engine does not hear it. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** @param changed told whenever the server has said who is here */
 export function greetingOf(world: World, changed: () => void): Greeting {
   const { clock, random, reach, device, session } = world;
   const bell = alarm(clock);
+  let failed = 0;
   return {
     ring: bell.ring,
     async payDebts({ signal }) {
@@ -26,16 +31,23 @@ export function greetingOf(world: World, changed: () => void): Greeting {
       }
     },
     async run({ signal }) {
-      let failed = 0;
+      let ask = true;
+      failed = 0;
       while (!signal.aborted) {
         const open = reach.open();
-        const before = await session.actor();
-        const heard = open && (await askWhoIsHere(world));
+        const heard: boolean = open && (!ask || (await askWhoIsHere(world)));
         failed = heard ? 0 : failed + 1;
-        if (heard && (await session.actor()) !== before) changed();
-        const again = open && !heard;
-        await bell.sleepUntil(again ? clock.now() + 1000 + waitBefore(failed, random.number) : NEVER, signal);
+        if (heard && ask) changed();
+        const until: Ms = clock.now() + nextIn(open, heard);
+        await bell.sleepUntil(until, signal);
+        // A refusal that was under way may arrive long after the server said that somebody is here.
+        ask = clock.now() < until || !heard || (await session.actor()) === undefined;
       }
     },
   };
+
+  function nextIn(open: boolean, heard: boolean): Ms {
+    if (!open) return NEVER;
+    return heard ? LOOK_AGAIN_MS : 1000 + waitBefore(failed, random.number);
+  }
 }

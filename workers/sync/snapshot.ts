@@ -7,6 +7,8 @@ import { exchangeBy } from './exchange.ts';
 import type { Leadership, World } from './world.ts';
 
 const ROWS_PER_PART = 500;
+/** Products lie in segments by category: the larger a part, the fewer of them, and none is written twice. */
+const PRODUCTS_PER_PART = 2000;
 /** Until the first byte; between lines the network port has its own limit. */
 const SNAPSHOT_TIMEOUT_MS = 30_000;
 
@@ -55,6 +57,11 @@ export async function loadSnapshot(
   }
 }
 
+/** So many rows of a scope are applied in one transaction, and are fetched anew when a load is cut. */
+export function partSize(scope: Scope): number {
+  return scope.startsWith('catalog:') ? PRODUCTS_PER_PART : ROWS_PER_PART;
+}
+
 async function receive(
   world: World,
   leadership: Leadership,
@@ -75,7 +82,7 @@ async function receive(
     }
     if (!head) throw new BrokenAnswer('a row before the head');
     part.push(line);
-    if (part.length === ROWS_PER_PART) {
+    if (part.length === partSize(scope)) {
       await store.applySnapshot(term, scope, part, head);
       part = [];
     }
