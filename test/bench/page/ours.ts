@@ -10,6 +10,7 @@ import { perform } from '../../../src/mutations/perform.ts';
 import { applySnapshot, beginSnapshot, finishSnapshot } from '../../../src/mutations/receive-snapshot.ts';
 import { checked } from '../../../workers/sync/checked-lines.ts';
 import { readSnapshotLine } from '../../../workers/sync/envelope.ts';
+import { partSize } from '../../../workers/sync/snapshot.ts';
 import { BENCH_HUB } from '../catalogue.ts';
 import { addedUp } from './added.ts';
 import { linesOf } from './lines-of.ts';
@@ -17,8 +18,6 @@ import type { Side } from './side.ts';
 import { tapped } from './taps.ts';
 
 const PERSON = 7;
-/** As the sync worker does. */
-const ROWS_PER_PART = 500;
 
 /** The mirror as the app uses it: check sum, parts, generations and guards included. */
 export const ours: Side = {
@@ -79,7 +78,7 @@ async function loadAll(mirror: Mirror, address: string): Promise<void> {
     }
     if (head === undefined) throw new Error('a row before the head');
     part.push(line);
-    if (part.length < ROWS_PER_PART) continue;
+    if (part.length < partSize(scope)) continue;
     await applySnapshot(mirror, term, scope, part, head);
     part = [];
   }
