@@ -26,9 +26,9 @@ export function ShopDock() {
   return (
     <div className={styles.dock}>
       {cart !== undefined && cart.groups.length > 0 && (
-        <div className={styles.bar}>
+        <aside className={styles.bar} aria-label="Aperçu du cabas">
           <CartBar groups={cart.groups} />
-        </div>
+        </aside>
       )}
       <TabBar label="Navigation principale" places={places} />
     </div>

@@ -43,13 +43,15 @@ function Group({
   instead,
 }: Omit<CartLinesProps, 'groups'> & { group: CartGroup }) {
   const locale = useLocale();
+  // In the column the cart is a part of the page, on its own page it is the page.
+  const Heading = size === 'small' ? 'h3' : 'h2';
   return (
     <section className={styles.group} aria-label={group.name}>
       <header className={styles.head}>
         <ThreadDot thread={threadOf(group.thread)} shape={size === 'small' ? 'dot' : 'bar'} />
-        <h3>
+        <Heading>
           <Link href={`/vendor/${group.vendor}`}>{group.name}</Link>
-        </h3>
+        </Heading>
         <Money figure={figure(group.spend, locale)} currency="CHF" />
       </header>
       {about?.(group)}
