@@ -5,8 +5,8 @@ export function StorageRefused({ error }: { error: unknown }) {
   return (
     <main>
       <EmptyState title="Ce navigateur ne garde rien">
-        Cabas a besoin d’enregistrer votre cabas sur cet appareil. Quittez la navigation privée ou libérez de la
-        place, puis rechargez la page. ({error instanceof Error ? error.name : 'stockage refusé'})
+        Cabas a besoin d’enregistrer votre cabas sur cet appareil. Quittez la navigation privée ou libérez de
+        la place, puis rechargez la page. ({error instanceof Error ? error.name : 'stockage refusé'})
       </EmptyState>
     </main>
   );

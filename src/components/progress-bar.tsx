@@ -1,5 +1,3 @@
-import type { Thread } from './palette.ts';
-import { threadColour } from './palette.ts';
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
@@ -25,27 +23,5 @@ export function ProgressBar({ label, value, max, tone = 'brand' }: ProgressBarPr
       data-tone={tone}
       style={{ '--share': `${(100 * now) / whole}%` }}
     />
-  );
-}
-
-export interface ProgressSegment {
-  readonly thread: Thread;
-  readonly state: 'done' | 'refused' | 'todo';
-}
-
-/** One small block for each thing to do, in the thread of who made it, in the order in which it is done. */
-export function SegmentedProgress({
-  label,
-  segments,
-}: {
-  label: string;
-  segments: readonly ProgressSegment[];
-}) {
-  return (
-    <div className={styles.segments} role="img" aria-label={label}>
-      {segments.map(({ thread, state }, index) => (
-        <i key={index} data-state={state} style={{ '--t': threadColour(thread) }} />
-      ))}
-    </div>
   );
 }

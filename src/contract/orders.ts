@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { Address, Deposit } from './addresses.ts';
 import { call } from './call.ts';
 import { PaymentIntent } from './users.ts';
-import { Chf, Day, Instant, Oid, short, Sku, Slug, UserId, Uuid } from './wire.ts';
+import { Chf, Day, Instant, Oid, Sku, Slug, UserId, Uuid } from './wire.ts';
 
 export const PaymentStatus = z.enum([
   'pending',
@@ -135,17 +134,6 @@ export const Order = z.object({
 });
 export type Order = z.output<typeof Order>;
 
-/** A line as it is ordered. Its price is what was seen, never what is believed. */
-export const OrderedLine = z.object({
-  sku: Sku,
-  quantity: z.int().check(z.gte(1), z.lte(200)),
-  price: Chf,
-  variant: z.optional(z.string()),
-  frequency: z.optional(z.string()),
-  note: z.optional(short(200)),
-  audio: z.optional(z.string()),
-});
-
 const ShippingAsked = z.looseObject({
   when: z.union([Day, Instant]),
   hours: z.optional(z.coerce.number()),
@@ -276,6 +264,3 @@ export const cancelOrder = call({
   answer: Order,
   refusals: ['not_found', 'order_not_cancelable', 'order_closed'],
 });
-
-/** Where an order goes: an address of the person or a pickup point of the hub. */
-export const Destination = z.union([Deposit, Address]);

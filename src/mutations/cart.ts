@@ -2,7 +2,7 @@ import type { CartLine, CartRow } from '../contract/cart.ts';
 import { cartId } from '../contract/lanes.ts';
 import { cartAdd, cartClear, cartLine, cartMerge, cartRemove } from '../contract/operations.ts';
 import type { Person } from '../contract/sync.ts';
-import { clip, lineKey, MAX_QUANTITY, type LineIdentity } from '../domain/cart.ts';
+import { clip, DEFAULT_CART_DATE, lineKey, MAX_QUANTITY, type LineIdentity } from '../domain/cart.ts';
 import { mergeCarts } from '../domain/cart-merge.ts';
 import { count } from '../domain/french.ts';
 import { accept, refuse } from '../domain/result.ts';
@@ -75,7 +75,8 @@ export const mergeCart: CartMutation<typeof cartMerge> = {
   operation: cartMerge,
   row: cartOf,
   apply(cart, { actor, args: { hub, lines } }) {
-    const before = cart ?? emptyCart(actor, hub, lines[0]?.timestamp ?? '1990-12-01T00:00:00.000Z');
+    const before =
+      cart ?? emptyCart(actor, hub, lines[0]?.timestamp ?? new Date(DEFAULT_CART_DATE).toISOString());
     const own = Object.values(before.lines).map((line) => timed(line, hub));
     const visited = lines.map((line) => timed(line, hub));
     const merged = mergeCarts({ lines: own, removed: {} }, visited, () => undefined);

@@ -129,7 +129,8 @@ export class ModelServer {
       const after: unknown = known.apply(before as object | null, act);
       this.feed.put(key, `user:${actor}`, laneOf(key.e, key.id), after as Json);
     }
-    return { ...this.outcome(id, client), again: false };
+    const settled = this.outcome(id, client);
+    return settled.outcome === 'abandoned' ? settled : { ...settled, again: false };
   }
 
   private outcome(id: Id, client: Id): Final {

@@ -122,9 +122,10 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
       store.scopeRows.set(scope, { ...known, rows: known.rows + part.length, resume });
     }),
     finishSnapshot: step((scope: string, stamp: { view: string }, asOf: number, now: number) => {
-      const known = without(store.scopeRows.get(scope) ?? { gen: 1, rows: 0 }, 'resume');
+      const { gen, rows } = store.scopeRows.get(scope) ?? { gen: 1, rows: 0 };
       store.scopeRows.set(scope, {
-        ...known,
+        gen,
+        rows,
         scope,
         view: stamp.view,
         cursor: asOf,

@@ -1,4 +1,5 @@
 import type { Ms, Scope } from '../../src/contract/sync.ts';
+import { CONFIG_RETRY_MS, CONFIG_TRIES } from '../../src/domain/timings.ts';
 import { alarm } from './alarm.ts';
 import { LONGEST_HIDDEN_WAIT_MS, waitBefore } from './backoff.ts';
 import { NEVER } from './due.ts';
@@ -39,12 +40,18 @@ export function feedOf(world: World, moved: (scopes: ReadonlySet<Scope>) => void
     const scopes = await pullAll(world, leadership);
     if (scopes === undefined) {
       failed += 1;
-      due = Math.min(due, clock.now() + 1000 + waitBefore(failed, random.number, LONGEST_HIDDEN_WAIT_MS));
+      due = Math.min(due, clock.now() + waitAfterFailure());
       return;
     }
     failed = 0;
     if (scopes.size > 0) moved(scopes);
     due = Math.min(due, clock.now() + (await interval()));
+  }
+
+  /** The configuration comes first: three tries a second apart, then more and more rarely (specification §9). */
+  function waitAfterFailure(): Ms {
+    if (failed < CONFIG_TRIES) return CONFIG_RETRY_MS;
+    return CONFIG_RETRY_MS + waitBefore(failed, random.number, LONGEST_HIDDEN_WAIT_MS);
   }
 
   async function interval(): Promise<Ms> {
