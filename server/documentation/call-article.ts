@@ -23,8 +23,8 @@ export function callArticle(call: Call, named: Map<string, JsonSchema>): string 
 <h3><code class="method">${call.method}</code> <code>${escaped(templateOf(call))}</code></h3>
 <p>${escaped(summaryOf(call))}.</p>
 <p class="quiet">Pour ${call.allow.map((audience) => AUDIENCES[audience]).join(', ')}.${call.changes ? ' Avec le jeton de la page.' : ''}</p>
-${given('Dans l’adresse', call.params, named)}
-${given('En question', call.query, named)}
+${given('Dans le chemin', call.params, named)}
+${given('Dans l’adresse, après le « ? »', call.query, named)}
 ${given('Dans le corps', call.body, named)}
 ${call.answer === undefined ? '' : given('La réponse', call.answer, named)}
 ${refused(call)}
@@ -35,7 +35,7 @@ function given(caption: string, schema: z.ZodMiniType | undefined, named: Map<st
   if (schema === undefined) return '';
   const shape = wireSchema(schema, named);
   const fields = fieldsOf(shape);
-  if (fields.length === 1 && fields[0]?.path === '') return `<p>${caption} : ${wordsOf(shape)}.</p>`;
+  if (fields.length === 1 && fields[0]?.path === '') return `<p>${caption} : ${wordsOf(shape)}.</p>`;
   return shapeTable(caption, shape);
 }
 

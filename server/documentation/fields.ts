@@ -23,7 +23,7 @@ export function wordsOf(schema: JsonSchema): string {
   if (isList(anyOf)) return anyOf.map(wordsOf).join(' ou ');
   if (Array.isArray(values)) return values.map(code).join(', ');
   if (value !== undefined) return code(value);
-  if (type === 'array') return isSchema(items) ? `liste : ${wordsOf(items)}` : 'liste';
+  if (type === 'array') return isSchema(items) ? `liste : ${wordsOf(items)}` : 'liste';
   if (format === 'date') return 'jour (AAAA-MM-JJ)';
   if (format === 'date-time') return 'instant (ISO 8601, UTC)';
   const types = (Array.isArray(type) ? type : [type]).flatMap((one) =>

@@ -47,7 +47,7 @@ const REFUSAL: JsonSchema = {
 
 const person = {
   ...{ name: 'X-Cabas-Person', in: 'header' },
-  description: 'Qui la page croit connecté : un numéro, ou « visitor ».',
+  description: 'Qui la page croit connecté : un numéro, ou « visitor ».',
   schema: { type: 'string', pattern: '^(?:[0-9]+|visitor)$' },
 };
 

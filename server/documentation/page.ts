@@ -24,8 +24,8 @@ export function documentationPage(publicUrl: string): string {
 <a href="/v1/openapi.json">au format OpenAPI 3.1</a>.</p>
 <ul>
 <li>Les montants sont en francs, sauf sous <code>/v1/sync</code> où ils sont en centimes.</li>
-<li>Une session est un cookie : <code>POST /login</code> l’ouvre.</li>
-<li>Un appel « avec le jeton de la page » renvoie dans <code>X-XSRF-TOKEN</code> la valeur du cookie
+<li>Une session est un cookie : <code>POST /login</code> l’ouvre.</li>
+<li>Un appel « avec le jeton de la page » renvoie dans <code>X-XSRF-TOKEN</code> la valeur du cookie
 <code>XSRF-TOKEN</code>, qui vient avec <code>GET /v1/config</code> et <code>GET /v1/users/me</code>.</li>
 <li>Un refus s’écrit <code>{"error": {"code", "message", "details"}}</code>.</li>
 </ul>

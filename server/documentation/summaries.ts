@@ -21,7 +21,7 @@ const summaries = {
   'users.payment.delete': 'Retire un moyen de paiement',
   'push.subscribe': 'Reçoit les notifications sur cet appareil',
   'push.unsubscribe': 'Ne les reçoit plus sur cet appareil',
-  'config.read': 'Ce qu’il faut savoir avant tout : marché, tarif, jours, jeton',
+  'config.read': 'Ce qu’il faut savoir avant tout : marché, tarif, jours, jeton',
   'hubs.list': 'Tous les marchés',
   'hubs.read': 'Un marché',
   'categories.list': 'Tous les rayons',
