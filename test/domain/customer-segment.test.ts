@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { segmentOf, SEGMENTS } from '../../src/domain/customer-segment.ts';
+import { SEGMENT_WORDS, segmentOf, SEGMENTS } from '../../src/domain/customer-segment.ts';
 import { DAY_MS } from '../../src/domain/hub-time.ts';
 import { fromChf } from '../../src/domain/money.ts';
 
@@ -16,6 +16,7 @@ const customer = (count: number, avg: number, lastDaysAgo?: number, createdDaysA
 
 test('the segments are the specification’s (§7)', () => {
   expect(SEGMENTS).toEqual(['oblivious', 'new', 'early', 'recurrent', 'premium', 'quit', 'churn']);
+  expect(SEGMENTS.map((segment) => SEGMENT_WORDS[segment])).toContain('Régulier');
 });
 
 describe('where a customer stands (facts §3.13)', () => {
