@@ -43,10 +43,11 @@ function Group({
   instead,
 }: Omit<CartLinesProps, 'groups'> & { group: CartGroup }) {
   const locale = useLocale();
-  // In the column the cart is a part of the page, on its own page it is the page.
-  const Heading = size === 'small' ? 'h3' : 'h2';
+  // In the column the cart is a part of the page, on its own page it is the page; both may stand side by side.
+  const inColumn = size === 'small';
+  const Heading = inColumn ? 'h3' : 'h2';
   return (
-    <section className={styles.group} aria-label={group.name}>
+    <section className={styles.group} aria-label={inColumn ? `${group.name}, aperçu du cabas` : group.name}>
       <header className={styles.head}>
         <ThreadDot thread={threadOf(group.thread)} shape={size === 'small' ? 'dot' : 'bar'} />
         <Heading>

@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import {
+  buy,
+  CLIENT,
+  enter,
+  enterWithoutAccount,
+  PREMIUM,
+  readyForTheMetro,
+  unreachableBanner,
+} from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+const looks = [
+  ['phone', phone, CLIENT],
+  ['wide screen', desk, PREMIUM],
+] as const;
+
+const emptyScreens: readonly Screen[] = [
+  ['home', '/home', 'Accueil'],
+  ['products', '/products', 'Rayons'],
+  ['one category', '/products?category=fromages', 'Fromages'],
+  ['nothing found', '/products?q=xyzzy', /xyzzy|Rayons|Recherche/],
+  ['a product that is not there', '/product/1', undefined],
+  ['vendors', '/vendors', 'Producteurs'],
+  ['a page', '/content/conditions-generales', 'Conditions générales'],
+  ['login', '/login', 'Bonjour'],
+  ['register', '/login?register=1', 'Créer un compte'],
+  ['an empty cart', '/home?panel=cart', 'Mon cabas'],
+  ['no order waits', '/home?panel=waiting', 'Commande en attente'],
+  ['nothing to verify', '/home?panel=verify', 'À vérifier'],
+];
+
+const fullScreens: readonly Screen[] = [
+  ['home', '/home', 'Accueil'],
+  ['search', '/products?q=pomme', undefined],
+  ['a product in the cart', '/product/1000169', 'Gruyère AOP 12 mois'],
+  ['a vendor', '/vendor/laiterie-de-jussy', 'Laiterie de Jussy'],
+  ['a full cart', '/home?panel=cart', 'Mon cabas'],
+  ['checkout', '/home?panel=checkout', 'Livraison et paiement'],
+  ['sync', '/home?panel=sync', 'Synchronisation'],
+  ['profile', '/profile', undefined],
+  ['details', '/profile/details', undefined],
+  ['orders', '/profile/orders', 'Commandes'],
+  ['addresses', '/profile/addresses', 'Adresses'],
+  ['a new address', '/profile/addresses?add=1', 'Nouvelle adresse'],
+  ['cards', '/profile/cards', 'Moyens de paiement'],
+  ['notifications', '/profile/notifications', undefined],
+  ['security', '/profile/security', undefined],
+  ['settings', '/profile/settings', undefined],
+  ['the bank', '/stripe?intent=00000000-0000-4000-8000-000000000000', undefined],
+];
+
+/** Axe takes a second a screen on a processor that others use too. */
+const MANY_SCREENS_MS = 240_000;
+
+/** What it is, where, and the heading that says that it is there. */
+type Screen = readonly [name: string, path: string, heading: string | RegExp | undefined];
+
+let server: StartedServer;
+let home: string;
+let browser: StartedBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+  home = await mkdtemp(join(tmpdir(), 'cabas-axe-'));
+});
+
+afterAll(async () => {
+  await server.end();
+  await rm(home, { recursive: true, force: true });
+});
+
+afterEach(async ({ task }) => {
+  await tellScreen(task, browser.page);
+  await browser.close();
+});
+
+describe.each(looks)('on a %s', (name, look, customer) => {
+  test(
+    'every screen of a visitor is readable, empty or with nothing found',
+    { timeout: MANY_SCREENS_MS },
+    async () => {
+      browser = await startBrowser(join(home, `${name}-visitor`), look);
+      await enterWithoutAccount(browser.page, server.origin);
+      await expectReadable(browser.page, emptyScreens);
+    },
+  );
+
+  test(
+    'every screen of a customer is readable, full, then offline with work that waits',
+    { timeout: MANY_SCREENS_MS },
+    async () => {
+      browser = await startBrowser(join(home, `${name}-customer`), look);
+      const { page } = browser;
+      await enter(page, server.origin, customer);
+      await buy(page, server.origin, 'Gruyère AOP 12 mois', 2);
+      await buy(page, server.origin, 'Épinards d’hiver');
+      await page.goto(`${server.origin}/profile/orders`);
+      const order = await page
+        .getByRole('link', { name: /Commande \d+/ })
+        .first()
+        .getAttribute('href');
+      await expectReadable(page, [...fullScreens, ['an order', order ?? '', undefined]]);
+
+      await page.goto(`${server.origin}/home`);
+      await readyForTheMetro(page);
+      await page.goto(`${server.origin}/home?panel=checkout`);
+      await page.getByRole('radio', { name: /^Visa/ }).waitFor();
+      await browser.offline(true);
+      await unreachableBanner(page).waitFor();
+      await page.getByLabel('J’accepte les conditions générales').check();
+      await page.getByRole('button', { name: /^Commander/ }).click();
+      await page.getByText('Ce n’est pas encore une commande.').first().waitFor();
+      await expectReadable(page, [
+        ['a waiting order', '/home?panel=waiting', undefined],
+        ['home with a waiting order', '/home', 'Accueil'],
+        ['cart with lines in a waiting order', '/home?panel=cart', 'Mon cabas'],
+        ['sync with unsent work', '/home?panel=sync', 'Synchronisation'],
+        ['profile', '/profile', undefined],
+      ]);
+    },
+  );
+});
+
+describe('refused', () => {
+  test('a form that is refused says so readably', async () => {
+    browser = await startBrowser(join(home, 'refused'), phone);
+    const { page } = browser;
+    await page.goto(`${server.origin}/login`);
+    await page.getByLabel('Adresse e-mail').fill('personne@cabas.example');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('faux');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByText('L’e-mail ou le mot de passe ne correspond pas.').waitFor();
+    expect(await violations(page, 'refused sign-in')).toEqual([]);
+    await page.goto(`${server.origin}/login?register=1`);
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await page.locator('[aria-invalid="true"]').first().waitFor();
+    expect(await violations(page, 'refused registration')).toEqual([]);
+  });
+});
+
+/** Opens each screen in both themes and asks axe. All of what is wrong is told at once. */
+async function expectReadable(page: Page, screens: readonly Screen[]): Promise<void> {
+  const found: string[] = [];
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const [name, path, heading] of screens) {
+      await page.goto(`${server.origin}${path}`);
+      const title = page.getByRole('heading', { level: 1, ...(heading !== undefined && { name: heading }) });
+      await title.first().waitFor();
+      found.push(...(await violations(page, `${name}, ${theme}`)));
+    }
+  }
+  expect(found).toEqual([]);
+}
+
+async function violations(page: Page, name: string): Promise<string[]> {
+  const { violations: broken } = await new AxeBuilder({ page }).analyze();
+  return broken.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${name}: ${id} at ${html.slice(0, 160)}: ${any[0]?.message ?? ''}`),
+  );
+}
