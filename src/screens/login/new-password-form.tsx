@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
 import { recover } from '../../contract/authentication.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { accountProblem } from '../../parts/account-rules.ts';
+import { PasswordTwice } from '../../parts/password-twice.tsx';
 import styles from './login.module.css';
 import type { MailedLink } from './mailed-link.ts';
 
@@ -28,20 +28,13 @@ export function NewPasswordForm({ link, onChanged }: NewPasswordFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void change(event)}>
       <input type="email" autoComplete="username" value={link.email} readOnly hidden />
-      <Field
+      <PasswordTwice
         label="Nouveau mot de passe"
-        kind="password"
-        autoComplete="new-password"
-        hint="8&nbsp;caractères au moins"
-        error={errors.password?.message}
-        {...register('password', { validate: accountProblem.newPassword })}
-      />
-      <Field
-        label="Le même mot de passe"
-        kind="password"
-        autoComplete="new-password"
-        error={errors.confirm?.message}
-        {...register('confirm', { validate: (text) => accountProblem.repeated(text, getValues('password')) })}
+        errors={errors}
+        password={register('password', { validate: accountProblem.newPassword })}
+        confirm={register('confirm', {
+          validate: (text) => accountProblem.repeated(text, getValues('password')),
+        })}
       />
       <AskedProblem refusal={asking.refusal} />
       <Button type="submit" look="primary" size={56} wide busy={isSubmitting}>

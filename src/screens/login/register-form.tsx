@@ -8,6 +8,7 @@ import { useAsk } from '../../hooks/use-ask.ts';
 import { answerAs } from '../../parts/answer-as.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { accountProblem } from '../../parts/account-rules.ts';
+import { PasswordTwice } from '../../parts/password-twice.tsx';
 import styles from './login.module.css';
 
 interface RegisterFormProps {
@@ -68,20 +69,13 @@ export function RegisterForm({ hub, privacy, onEntered }: RegisterFormProps) {
         error={errors.phone?.message}
         {...register('phone', { validate: accountProblem.phone })}
       />
-      <Field
+      <PasswordTwice
         label="Mot de passe"
-        kind="password"
-        autoComplete="new-password"
-        hint="8&nbsp;caractères au moins"
-        error={errors.password?.message}
-        {...register('password', { validate: accountProblem.newPassword })}
-      />
-      <Field
-        label="Le même mot de passe"
-        kind="password"
-        autoComplete="new-password"
-        error={errors.confirm?.message}
-        {...register('confirm', { validate: (text) => accountProblem.repeated(text, getValues('password')) })}
+        errors={errors}
+        password={register('password', { validate: accountProblem.newPassword })}
+        confirm={register('confirm', {
+          validate: (text) => accountProblem.repeated(text, getValues('password')),
+        })}
       />
       <p className={styles.small}>
         Nous gardons ces informations pour préparer et livrer vos commandes, et pour rien d’autre.{' '}

@@ -5,6 +5,7 @@ import { showToast } from '../../components/toast-queue.ts';
 import { changePassword, type UserRow } from '../../contract/users.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import { accountProblem } from '../../parts/account-rules.ts';
+import { PasswordTwice } from '../../parts/password-twice.tsx';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import styles from './profile.module.css';
 import { ProfilePage } from './profile-page.tsx';
@@ -38,20 +39,11 @@ export function SecuritySection({ me }: { me: UserRow }) {
           error={errors.current?.message ?? wrong}
           {...register('current', { validate: accountProblem.currentPassword })}
         />
-        <Field
+        <PasswordTwice
           label="Nouveau mot de passe"
-          kind="password"
-          autoComplete="new-password"
-          hint="8&nbsp;caractères au moins"
-          error={errors.password?.message}
-          {...register('password', { validate: accountProblem.newPassword })}
-        />
-        <Field
-          label="Le même nouveau mot de passe"
-          kind="password"
-          autoComplete="new-password"
-          error={errors.confirm?.message}
-          {...register('confirm', {
+          errors={errors}
+          password={register('password', { validate: accountProblem.newPassword })}
+          confirm={register('confirm', {
             validate: (text) => accountProblem.repeated(text, getValues('password')),
           })}
         />
