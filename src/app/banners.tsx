@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Banner, type BannerProps } from '../components/banner.tsx';
 import type { BannerKind } from '../domain/banner.ts';
 import { useDevice } from '../hooks/device.ts';
@@ -9,11 +10,13 @@ import { statusOf } from '../mirror/queries/status.ts';
 import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import { applyUpdate } from './apply-update.ts';
 import { bannerState, detailOf } from './banner-state.ts';
-import { OutcomeCards } from './outcome-cards.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import { useMailedWords } from './use-mailed-words.ts';
 import { useQuietUpdate } from './use-quiet-update.ts';
 import { useShownBanner } from './use-shown-banner.ts';
+
+// A card is there on few openings, and brings the words and the rules of orders along.
+const OutcomeCards = lazy(async () => ({ default: (await import('./outcome-cards.tsx')).OutcomeCards }));
 
 /** The one band across the page: network, version, session, room left, refusals. Work goes on under it. */
 export function Banners() {
@@ -31,7 +34,9 @@ export function Banners() {
     return (
       <>
         <StorageNotice />
-        <OutcomeCards />
+        <Suspense>
+          <OutcomeCards />
+        </Suspense>
       </>
     );
   }
@@ -43,7 +48,9 @@ export function Banners() {
         detail={detailOf(banner)}
         action={actions[banner.kind]}
       />
-      <OutcomeCards />
+      <Suspense>
+        <OutcomeCards />
+      </Suspense>
     </>
   );
 }

@@ -6,8 +6,9 @@ import { useGo, usePlace } from '../hooks/use-place.ts';
 import { SIGN_IN } from '../hooks/use-sign-in.ts';
 import { Banners } from './banners.tsx';
 import { openPanel } from './panels.tsx';
-import { ShopLayout } from './shop-layout.tsx';
 
+// The sign-in needs no shelf, and the shelf is the heaviest thing on a page: it comes with the first route of the shop.
+const ShopLayout = lazy(async () => ({ default: (await import('./shop-layout.tsx')).ShopLayout }));
 const LoginScreen = lazy(async () => ({
   default: (await import('../screens/login/login-screen.tsx')).LoginScreen,
 }));
@@ -24,13 +25,15 @@ export function Root() {
   return (
     <LinkProvider navigate={go}>
       <Banners />
-      {route?.frame === 'shop' ? (
-        <ShopLayout panel={panel}>
+      <Suspense>
+        {route?.frame === 'shop' ? (
+          <ShopLayout panel={panel}>
+            <Outlet />
+          </ShopLayout>
+        ) : (
           <Outlet />
-        </ShopLayout>
-      ) : (
-        <Outlet />
-      )}
+        )}
+      </Suspense>
       <Suspense>
         {place.search[SIGN_IN] === '1' && <LoginScreen />}
         <Toaster />

@@ -9,7 +9,6 @@ import { EngineContext, MirrorContext } from '../hooks/providers.tsx';
 import { type Session, SessionContext } from '../hooks/session.ts';
 import { type Mirror, openMirror } from '../mirror/mirror.ts';
 import { unseal } from '../mirror/wipe.ts';
-import { handOverCart } from '../mutations/sign-in.ts';
 import { acting } from './acting.ts';
 import { BUILD } from './build.ts';
 
@@ -104,7 +103,10 @@ function sessionOf(device: Device, engine: EnginePort, start: () => Promise<void
   return {
     async enter(user) {
       const before = device.read();
-      if (before.person === null) await handOverCart(user.id, acting);
+      if (before.person === null) {
+        const { handOverCart } = await import('../mutations/sign-in.ts');
+        await handOverCart(user.id, acting);
+      }
       device.write(entered(before.people, before.email, user));
       if (before.person === user.id) await start();
     },

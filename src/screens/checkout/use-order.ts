@@ -6,7 +6,7 @@ import { useMirror } from '../../hooks/providers.tsx';
 import { useLive } from '../../hooks/use-live.ts';
 import { panelHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { statusOf } from '../../mirror/queries/status.ts';
-import type { NetworkName } from '../../mirror/records.ts';
+import type { StatusRow } from '../../mirror/records.ts';
 import { type Leaving, orderIntent } from '../../mutations/order-intent.ts';
 import { settleAuthentications } from '../../mutations/settle-authentications.ts';
 import { intentOf } from '../../parts/checkout-plan.ts';
@@ -30,10 +30,10 @@ export function useOrder({ state, plan }: StepProps): Ordering {
   const device = useActing();
   const place = usePlace();
   const go = useGo();
-  const network = useLive(statusOf, {})?.network;
+  const status = useLive(statusOf, {});
   const [ordering, setOrdering] = useState(false);
   const [refused, setRefused] = useState<string>();
-  const reachable = isReachable(network);
+  const reachable = isReachable(status);
 
   async function order() {
     if (ordering || plan.day === undefined) return;
@@ -47,7 +47,7 @@ export function useOrder({ state, plan }: StepProps): Ordering {
         mirror,
         intent,
         plan.day.cutoff,
-        leavingOf(isReachable(network), state.choice.ceiling),
+        leavingOf(isReachable(status), state.choice.ceiling),
         device,
       );
       if (taken.ok) {
@@ -62,9 +62,17 @@ export function useOrder({ state, plan }: StepProps): Ordering {
   return { order, ordering, refused, reachable };
 }
 
-/** The browser knows first that the network went; whether ours answers, the engine knows. */
-function isReachable(network: NetworkName | undefined): boolean {
-  return navigator.onLine && (network === undefined || network === 'online' || network === 'slow');
+/** The engine writes down the time of its last contact in steps of so much. */
+const CONTACT_STEP_MS = 10_000;
+
+/**
+ * The browser knows first that the network went; whether ours answers, the engine knows, once it has heard from our
+ * server since this page opened.
+ */
+function isReachable(status: StatusRow | undefined): boolean {
+  if (!navigator.onLine || status?.lastContact === undefined) return false;
+  const heard = status.lastContact >= performance.timeOrigin - CONTACT_STEP_MS;
+  return heard && (status.network === 'online' || status.network === 'slow');
 }
 
 function leavingOf(reachable: boolean, ceiling: number | undefined): Leaving {
