@@ -1,8 +1,7 @@
 import type { EnginePort, EngineSession } from '../src/contract/engine.ts';
 import type { Scope } from '../src/contract/sync.ts';
 import { type ErrorReport, errorSeen } from '../src/domain/error-report.ts';
-import { openMirror } from '../src/mirror/mirror.ts';
-import { refreshSearchIndex } from '../src/mirror/search-index.ts';
+import { type Mirror, openMirror } from '../src/mirror/mirror.ts';
 import { unseal } from '../src/mirror/wipe.ts';
 import { dexieStore } from '../src/mutations/dexie-store.ts';
 import { browserDesk } from './sync/browser-desk.ts';
@@ -82,7 +81,7 @@ async function serve(
   const report = reporter(browserDesk(mirror, session.hub), ports.store, ports.clock);
   const notice = (error: unknown) => report(errorSeen(error, { build: session.build, path: 'worker' }));
   const moved = (scopes: ReadonlySet<Scope>) => {
-    if (scopes.has(`catalog:${session.hub}`)) refreshSearchIndex(mirror, session.hub).catch(failed);
+    if (scopes.has(`catalog:${session.hub}`)) refreshSearch(mirror, session.hub).catch(failed);
   };
   const running = engine(ports, mirror.name, session, moved);
   const unwatch = watchOutbox(mirror, () => running.workWaits(), failed);
@@ -99,6 +98,12 @@ async function serve(
       mirror.close();
     });
   return { engine: running, report, notice, ended };
+}
+
+/** Only a leader that brought products home needs to know how they are found. */
+async function refreshSearch(mirror: Mirror, hub: string): Promise<void> {
+  const { refreshSearchIndex } = await import('../src/mirror/search-index.ts');
+  await refreshSearchIndex(mirror, hub);
 }
 
 /** What the page may ask, over whatever engine is at work. */

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+
+const WEB = 'dist/web';
+const KB = 1000;
+
+describe('what a telephone must load before it shows anything (decisions 37)', () => {
+  const entry = withStaticImports(entryOf(readFileSync(join(WEB, 'index.html'), 'utf8')));
+
+  test('the first screen starts with at most 160 kB', () => {
+    expect(entry.length).toBeGreaterThan(0);
+    expect(packed(entry)).toBeLessThanOrEqual(160 * KB);
+  });
+
+  test('nothing in it is for dialogs, messages, forms or dates', () => {
+    const late =
+      /node_modules\/(?:(?:react-aria-components|react-aria|@react-aria)\/.*(?:dialog|modal|overlay)|sonner\/|react-hook-form\/|date-fns|dayjs|luxon|moment|temporal-polyfill|@internationalized\/date)/i;
+    const sources = entry.flatMap(sourcesOf);
+    expect(sources.some((source) => source.includes('node_modules/react-dom/'))).toBe(true);
+    expect(sources.filter((source) => late.test(source))).toEqual([]);
+  });
+
+  test('each screen comes with a file of its own', () => {
+    const screens = entry.flatMap(sourcesOf).filter((source) => source.includes('src/screens/'));
+    expect(screens).toEqual([]);
+  });
+});
+
+describe('what works behind the screens', () => {
+  test('the sync worker starts with at most 70 kB', () => {
+    const [worker] = readdirSync(join(WEB, 'assets')).filter((name) => /^sync\.worker-.*\.js$/.test(name));
+    if (worker === undefined) throw new Error('no sync worker in the build');
+    expect(packed(withStaticImports(`assets/${worker}`))).toBeLessThanOrEqual(70 * KB);
+  });
+
+  test.each([
+    ['service-worker.js', 10],
+    ['drain.js', 70],
+  ])('%s is at most %i kB', (file, most) => {
+    expect(packed([file])).toBeLessThanOrEqual(most * KB);
+  });
+});
+
+function entryOf(html: string): string {
+  const path = /<script[^>]+type="module"[^>]+src="\/([^"]+)"/.exec(html)?.[1];
+  if (path === undefined) throw new Error('index.html starts nothing');
+  return path;
+}
+
+/** A file of the build and everything that it imports before its first line runs. */
+function withStaticImports(file: string, known = new Set<string>()): string[] {
+  if (known.has(file)) return [];
+  known.add(file);
+  const code = readFileSync(join(WEB, file), 'utf8');
+  const imported = [...code.matchAll(/(?:^|[;}\n])(?:import|export)(?:[^'"`();]*?from)?\s*["']\.\/([^"']+\.js)["']/g)];
+  return [file, ...imported.flatMap(([, name]) => withStaticImports(`assets/${name ?? ''}`, known))];
+}
+
+/** Bytes on the wire, as `gzip -9` makes them, file by file. */
+function packed(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(WEB, file)), { level: 9 }).length, 0);
+}
+
+/** The files that a file of the build was made from; what the bundler itself added comes from none. */
+function sourcesOf(file: string): readonly string[] {
+  if (!existsSync(join(WEB, `${file}.map`))) return [];
+  const map: unknown = JSON.parse(readFileSync(join(WEB, `${file}.map`), 'utf8'));
+  if (typeof map !== 'object' || map === null || !('sources' in map) || !Array.isArray(map.sources))
+    throw new Error(`no sources in the map of ${file}`);
+  return map.sources.map(String);
+}
