@@ -54,7 +54,9 @@ function withStaticImports(file: string, known = new Set<string>()): string[] {
   if (known.has(file)) return [];
   known.add(file);
   const code = readFileSync(join(WEB, file), 'utf8');
-  const imported = [...code.matchAll(/(?:^|[;}\n])(?:import|export)(?:[^'"`();]*?from)?\s*["']\.\/([^"']+\.js)["']/g)];
+  const imported = [
+    ...code.matchAll(/(?:^|[;}\n])(?:import|export)(?:[^'"`();]*?from)?\s*["']\.\/([^"']+\.js)["']/g),
+  ];
   return [file, ...imported.flatMap(([, name]) => withStaticImports(`assets/${name ?? ''}`, known))];
 }
 
