@@ -1,6 +1,8 @@
+import { Link } from '../../components/link.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useLive } from '../../hooks/use-live.ts';
 import { useMe } from '../../hooks/use-me.ts';
+import { statusOf } from '../../mirror/queries/status.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { sessionEndedWords } from './session-ended-words.ts';
 
@@ -8,7 +10,15 @@ import { sessionEndedWords } from './session-ended-words.ts';
 export function SessionEnded({ person }: { person: number }) {
   const me = useMe();
   const counts = useLive(waitingCounts, { person });
-  if (counts === undefined || me === undefined) return null;
+  const status = useLive(statusOf, {});
+  if (counts === undefined || me === undefined || status === undefined) return null;
+  if (!status.auth) {
+    return (
+      <Notice tone="info" title={`Vous êtes déjà ici${me ? `, ${me.displayName}` : ''}`}>
+        <Link href="/home">Continuer mes courses</Link>
+      </Notice>
+    );
+  }
   const { title, text } = sessionEndedWords(me?.displayName, counts.waiting);
   return (
     <Notice tone="bell" title={title}>
