@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as passes } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { nextQuantity } from '../../src/domain/cart.ts';
+import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { buy, enterWithoutAccount, readyForTheMetro } from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+const ROUNDS = 12;
+const AT_ONCE_MS = 50;
+const MOST_TAPS = 4;
+const CARROTS = 'Carottes des sables';
+
+/** Name it to see the same instants again: KILLS_SEED=123 npx vitest run … */
+const seed = Number(process.env['KILLS_SEED'] ?? Date.now() % 1_000_000);
+const chance = seeded(seed);
+
+let server: StartedServer;
+let profile: string;
+let browser: StartedBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+  profile = await mkdtemp(join(tmpdir(), 'cabas-kills-'));
+  browser = await startBrowser(profile, phone);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.end();
+  await rm(profile, { recursive: true, force: true });
+});
+
+afterEach(({ task }) => tellScreen(task, browser.page));
+
+test('whatever figure was seen in the cart is there after the browser was killed at any instant', async () => {
+  await enterWithoutAccount(browser.page, server.origin);
+  await readyForTheMetro(browser.page);
+  await buy(browser.page, server.origin, CARROTS);
+  await browser.offline(true);
+
+  let quantity = 1;
+  let atOnce = 0;
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const { taps, seen, within } = await tapsUntilKilled(quantity, round % 4 !== 0);
+    if (within <= AT_ONCE_MS) atOnce += 1;
+
+    browser = await startBrowser(profile, phone, true);
+    const after = await figureInCart(browser.page);
+    const story = `seed ${seed}, round ${round}: ${quantity} in the cart, ${taps} taps, ${seen} seen, killed ${within.toFixed(0)} ms after the last`;
+    expect(after, story).toBeGreaterThanOrEqual(seen);
+    expect(after, story).toBeLessThanOrEqual(afterTaps(quantity, taps));
+    quantity = after;
+  }
+  expect(atOnce, `seed ${seed}: rounds killed at once`).toBeGreaterThanOrEqual(ROUNDS / 2);
+  expect(quantity, `seed ${seed}: taps that were kept`).toBeGreaterThan(1);
+});
+
+interface Killed {
+  /** How often « + » was touched, seen or not. */
+  readonly taps: number;
+  /** The largest figure that the page had shown before it died. */
+  readonly seen: number;
+  /** From the last tap to the last signal that ended a process of the browser, in milliseconds. */
+  readonly within: number;
+}
+
+/** Touches « + » in the open cart, at times waiting for the figure, and kills the browser at once or a little later. */
+async function tapsUntilKilled(before: number, soon: boolean): Promise<Killed> {
+  const { page } = browser;
+  let seen = before;
+  await page.exposeFunction('seenInCart', (figure: number) => {
+    seen = Math.max(seen, figure);
+  });
+  await figureInCart(page);
+  await tellEveryFigure(stepper(page).getByRole('status'));
+  const plus = await middleOf(stepper(page).getByRole('button', { name: 'Ajouter un' }));
+
+  const taps = 1 + Math.floor(chance() * MOST_TAPS);
+  for (let tap = 1; tap < taps; tap += 1) {
+    await page.mouse.click(plus.x, plus.y);
+    if (chance() < 0.5) await expect.poll(() => seen).toBeGreaterThanOrEqual(before + tap);
+  }
+  const pause = chance() * (soon ? 20 : 400);
+  await page.mouse.click(plus.x, plus.y);
+  const tapped = performance.now();
+  await passes(pause);
+  const killed = await killAndTellWhen();
+  return { taps, seen, within: killed - tapped };
+}
+
+/** When the last of the signals left; to find the processes of the browser takes some time of its own. */
+async function killAndTellWhen(): Promise<number> {
+  const send = process.kill.bind(process);
+  let last = 0;
+  const signal = vi.spyOn(process, 'kill').mockImplementation((pid, name) => {
+    last = performance.now();
+    return send(pid, name);
+  });
+  await browser.kill();
+  signal.mockRestore();
+  return last;
+}
+
+/** The most that so many touches make of a quantity: above six, one touch is two (specification §4). */
+function afterTaps(quantity: number, taps: number): number {
+  return taps === 0 ? quantity : afterTaps(nextQuantity(quantity), taps - 1);
+}
+
+/** Opens the cart and reads the first figure that it shows. */
+async function figureInCart(page: Page): Promise<number> {
+  await page.goto(`${server.origin}/home?panel=cart`);
+  return Number(await stepper(page).getByRole('status').innerText());
+}
+
+function stepper(page: Page): Locator {
+  return page.getByRole('group', { name: `Quantité, ${CARROTS}` }).first();
+}
+
+/** Has the page say every figure as soon as it stands there, so that none is seen without being known here. */
+async function tellEveryFigure(figure: Locator): Promise<void> {
+  await figure.evaluate((output) => {
+    const tell: unknown = Reflect.get(globalThis, 'seenInCart');
+    if (typeof tell !== 'function') throw new Error('nobody listens');
+    const told = () => Reflect.apply(tell, undefined, [Number(output.textContent)]) as unknown;
+    new MutationObserver(told).observe(output, { subtree: true, characterData: true, childList: true });
+  });
+}
+
+async function middleOf(place: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  await place.scrollIntoViewIfNeeded();
+  const box = await place.boundingBox();
+  if (!box) throw new Error('« + » cannot be seen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Figures from 0 to 1 that are the same for the same seed (Lehmer’s generator). */
+function seeded(from: number): () => number {
+  const modulus = 2_147_483_647;
+  let state = (from % (modulus - 1)) + 1;
+  return () => {
+    state = (state * 48_271) % modulus;
+    return state / modulus;
+  };
+}

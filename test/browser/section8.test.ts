@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { CLIENT, enterWithoutAccount, readyForTheMetro, shelves, signIn } from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+let server: StartedServer;
+let profile: string;
+let browser: StartedBrowser;
+const crashes: Error[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+  profile = await mkdtemp(join(tmpdir(), 'cabas-addresses-'));
+  browser = await startBrowser(profile, phone);
+  browser.page.on('pageerror', (error) => crashes.push(error));
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.end();
+  await rm(profile, { recursive: true, force: true });
+});
+
+afterEach(async ({ task }) => {
+  await tellScreen(task, browser.page);
+  expect(crashes.splice(0)).toEqual([]);
+});
+
+describe('where an address leads (specification §2)', () => {
+  test.each([
+    ['the site itself', '/', '/home'],
+    ['the shop', '/products?q=pomme', '/products?q=pomme'],
+    ['an unknown path', '/nowhere/at/all', '/home'],
+    ['the account', '/account', '/profile'],
+  ])('on a first visit %s leads to the sign-in, and from there on', async (_, path, then) => {
+    const { page } = browser;
+    await page.goto(server.origin + path);
+    await page.getByRole('heading', { level: 1, name: 'Bonjour' }).waitFor();
+    expect(addressOf(page)).toBe(`/login?then=${encodeURIComponent(then)}`);
+  });
+
+  test('whoever shops without an account gets the shop for an unknown path, the sign-in for the account', async () => {
+    const { page } = browser;
+    await enterWithoutAccount(page, server.origin);
+    await page.goto(`${server.origin}/nowhere/at/all`);
+    await shelves(page).waitFor();
+    expect(addressOf(page)).toBe('/home');
+    await page.goto(`${server.origin}/account`);
+    await page.getByRole('heading', { level: 1, name: 'Bonjour' }).waitFor();
+    expect(addressOf(page)).toBe('/login?then=%2Fprofile');
+  });
+
+  test('whoever signs in there stands where they wanted to be, and /account stays the profile', async () => {
+    const { page } = browser;
+    await signIn(page, CLIENT);
+    await page.waitForURL(`${server.origin}/profile`);
+    await page.goto(`${server.origin}/account`);
+    await page.getByRole('link', { name: 'Modifier mes coordonnées' }).waitFor();
+    expect(addressOf(page)).toBe('/profile');
+    await page.goto(`${server.origin}/nowhere/at/all`);
+    await shelves(page).waitFor();
+    expect(addressOf(page)).toBe('/home');
+  });
+});
+
+describe('while the server does not answer (specification §8)', () => {
+  test('a device that has the shop shows it, under the words for an unreachable site', async () => {
+    const { page } = browser;
+    await readyForTheMetro(page);
+    await server.stop();
+    await page.goto(`${server.origin}/home`);
+    await shelves(page).waitFor();
+    await page.getByText('Le site est momentanément inaccessible.', { exact: true }).waitFor();
+  });
+});
+
+function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
