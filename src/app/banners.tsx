@@ -10,6 +10,7 @@ import { statusOf } from '../mirror/queries/status.ts';
 import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import { applyUpdate } from './apply-update.ts';
 import { bannerState, detailOf } from './banner-state.ts';
+import { BANNER_TONES } from './banner-tones.ts';
 import { StorageNotice } from './storage-notice.tsx';
 import { useMailedWords } from './use-mailed-words.ts';
 import { useQuietUpdate } from './use-quiet-update.ts';
@@ -43,7 +44,7 @@ export function Banners() {
   return (
     <>
       <Banner
-        tone={TONES[banner.kind]}
+        tone={BANNER_TONES[banner.kind]}
         title={banner.text}
         detail={detailOf(banner)}
         action={actions[banner.kind]}
@@ -54,16 +55,6 @@ export function Banners() {
     </>
   );
 }
-
-const TONES: Readonly<Record<BannerKind, BannerProps['tone']>> = {
-  storage: 'storage',
-  upgrade: 'update',
-  auth: 'auth',
-  offline: 'offline',
-  unreachable: 'unreachable',
-  slow: 'slow',
-  attention: 'unreachable',
-};
 
 /** What can be done about each; a slow network asks for nothing but patience. */
 function useBannerActions(): Readonly<Record<BannerKind, BannerProps['action']>> {

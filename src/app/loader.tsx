@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { Banner } from '../components/banner.tsx';
 import { Mark } from '../components/logo.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { useLive } from '../hooks/use-live.ts';
@@ -6,7 +7,10 @@ import { reloadWait } from '../domain/timings.ts';
 import { isReady } from '../mirror/queries/ready.ts';
 import { statusOf } from '../mirror/queries/status.ts';
 import { useDevice } from '../hooks/device.ts';
+import { bannerState } from './banner-state.ts';
+import { BANNER_TONES } from './banner-tones.ts';
 import { DEFAULT_HUB } from './session-provider.tsx';
+import { useShownBanner } from './use-shown-banner.ts';
 import styles from './loader.module.css';
 
 const RELOADS = 'cabas.reloads';
@@ -24,20 +28,25 @@ export function Loader({ children }: { children: ReactNode }) {
 
 function Waiting() {
   const status = useLive(statusOf, {});
+  const [{ person }] = useDevice();
+  const banner = useShownBanner(status && bannerState(status, { waiting: 0, toCheck: 0 }, person));
   const failing = status?.network === 'offline' || status?.network === 'unreachable';
   useEffect(() => {
     if (!failing) return;
-    const tries = Number(sessionStorage.getItem(RELOADS) ?? 0);
+    const tries = Number(sessionStorage.getItem(RELOADS) ?? 0) + 1;
     const timer = setTimeout(() => {
-      sessionStorage.setItem(RELOADS, String(tries + 1));
+      sessionStorage.setItem(RELOADS, String(tries));
       location.reload();
     }, reloadWait(tries));
     return () => clearTimeout(timer);
   }, [failing]);
   return (
-    <main className={styles.waiting} aria-busy="true">
-      <Mark size={96} />
-      <VisuallyHidden>Cabas se prépare</VisuallyHidden>
-    </main>
+    <>
+      {banner && <Banner tone={BANNER_TONES[banner.kind]} title={banner.text} />}
+      <main className={styles.waiting} aria-busy="true">
+        <Mark size={96} />
+        <VisuallyHidden>Cabas se prépare</VisuallyHidden>
+      </main>
+    </>
   );
 }

@@ -32,8 +32,9 @@ export function Link({ href, onClick, ...anchor }: LinkProps) {
 }
 
 function staysHere(event: MouseEvent<HTMLAnchorElement>, href: string): boolean {
-  const { target, download } = event.currentTarget;
+  const { target, download, rel } = event.currentTarget;
   if (event.defaultPrevented || event.button !== 0) return false;
+  if (rel.split(' ').includes('external')) return false;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   if ((target !== '' && target !== '_self') || download !== '') return false;
   return (href.startsWith('/') && !href.startsWith('//')) || href.startsWith('?') || href.startsWith('#');

@@ -37,14 +37,15 @@ export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
   const heard = status?.lastContact === undefined ? undefined : status.lastContact + skew;
   useSettledBank(story.decided);
   const { intent } = story;
-  const [looking, setLooking] = useState(intent.state === 'needs_confirm');
+  // Each time something became different the sheet opens by itself, until it was put away.
+  const [putAway, setPutAway] = useState<number>();
   const words = intentWords(intent, { now, zone, locale, leaving: !story.held });
   return (
     <PanelPage
       title={words.title}
       back={back}
       backLabel="Retour aux achats"
-      footer={<Acts story={story} status={status} onShowChanges={() => setLooking(true)} />}
+      footer={<Acts story={story} status={status} onShowChanges={() => setPutAway(undefined)} />}
     >
       <GinghamCloth tone={words.tone === 'bell' ? 'bell' : 'brand'}>
         <span className={styles.picture}>
@@ -67,7 +68,12 @@ export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
         </Notice>
       )}
       {intent.quote && intent.state === 'needs_confirm' && (
-        <Changes intent={intent} quote={intent.quote} open={looking} onClose={() => setLooking(false)} />
+        <Changes
+          intent={intent}
+          quote={intent.quote}
+          open={putAway !== intent.changedAt}
+          onClose={() => setPutAway(intent.changedAt)}
+        />
       )}
     </PanelPage>
   );
