@@ -59,20 +59,8 @@ export async function orderingRowsOf(
   };
 }
 
-// An order that joined none says 0 in its row, and nothing at all to the rule.
 function joinable(orders: readonly (Order & { readonly _day: string })[], hub: string): Joinable | undefined {
-  const candidates = orders.map((order) => ({
-    oid: order.oid,
-    hub: order.hub,
-    cancel: order.cancel,
-    payment: order.payment,
-    shipping: {
-      when: order.shipping.when,
-      parent: order.shipping.parent === 0 ? undefined : order.shipping.parent,
-    },
-    order,
-  }));
-  const found = pendingOrder(candidates, hub)?.order;
+  const found = pendingOrder(orders, hub);
   return found && { oid: found.oid, day: found._day, address: addressOf(found) };
 }
 
