@@ -6,6 +6,7 @@ import { useGo, usePlace } from '../hooks/use-place.ts';
 import { SIGN_IN } from '../hooks/use-sign-in.ts';
 import { Banners } from './banners.tsx';
 import { openPanel } from './panels.tsx';
+import { useArrival } from './use-arrival.ts';
 
 // The sign-in needs no shelf, and the shelf is the heaviest thing on a page: it comes with the first route of the shop.
 const ShopLayout = lazy(async () => ({ default: (await import('./shop-layout.tsx')).ShopLayout }));
@@ -20,6 +21,7 @@ export function Root() {
   const go = useGo();
   const route = useMatches().at(-1)?.staticData.route;
   useAppearance();
+  useArrival();
   useTitle(route?.title);
   const panel = route?.frame === 'shop' ? openPanel(place.panel) : undefined;
   return (

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link } from '../components/link.tsx';
 import { Stepper } from '../components/stepper.tsx';
 import type { ProductRow } from '../contract/products.ts';
@@ -8,13 +7,14 @@ import styles from './cart-button.module.css';
 import { useBasket } from './market.tsx';
 import { fromWords, type Offer } from './offer.ts';
 import { useCart } from './use-cart.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** What a card offers to do: put one in the cart, change how many, choose a variant; nothing when it is not sold. */
 export function CartButton({ product, offer }: { product: ProductRow; offer: Offer }) {
   const { cart } = useBasket();
   const { add, remove } = useCart();
   const line = cart?.lines[lineKey({ sku: product.sku })];
-  const [place, keepFocus] = useKeptFocus(line !== undefined);
+  const [place, keepFocus] = useKeptFocus<HTMLSpanElement>(line !== undefined);
   const { title } = product;
 
   if (product.variants.length > 0 && offer.is !== 'none') {
@@ -33,7 +33,7 @@ export function CartButton({ product, offer }: { product: ProductRow; offer: Off
           decreaseLabel={`Retirer un, ${title}`}
           increaseLabel={`Ajouter un, ${title}`}
           onDecrease={() => {
-            keepFocus();
+            if (line.quantity <= 1) keepFocus();
             remove(line);
           }}
           onIncrease={() => add(product)}
@@ -60,16 +60,4 @@ export function CartButton({ product, offer }: { product: ProductRow; offer: Off
       )}
     </span>
   );
-}
-
-// The button that was pressed is replaced by others: a keyboard goes on from the last of them.
-function useKeptFocus(inCart: boolean) {
-  const ref = useRef<HTMLSpanElement>(null);
-  const kept = useRef(false);
-  useEffect(() => {
-    if (!kept.current) return;
-    kept.current = false;
-    [...(ref.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
-  }, [inCart]);
-  return [ref, () => (kept.current = true)] as const;
 }

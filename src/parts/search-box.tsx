@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { SearchField } from '../components/search-field.tsx';
 import { useGo, usePlace } from '../hooks/use-place.ts';
+import { focusContent } from './focus-content.ts';
 import styles from './search-box.module.css';
 import { suggestionsOf } from './suggestions.ts';
 import { SuggestionList } from './suggestion-list.tsx';
@@ -28,7 +29,7 @@ export function SearchBox({ shortcut = false }: { shortcut?: boolean | undefined
   const leave = (href: string) => {
     setOpen(false);
     setChosen(-1);
-    box.current?.querySelector('input')?.blur();
+    focusContent();
     go(href);
   };
   const submit = () => {

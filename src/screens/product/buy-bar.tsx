@@ -12,6 +12,7 @@ import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import { useBasket, useLocale } from '../../parts/market.tsx';
 import { fromWords, offerWords } from '../../parts/offer.ts';
 import { useCart } from '../../parts/use-cart.ts';
+import { useKeptFocus } from '../../parts/use-kept-focus.ts';
 import { useOffer } from '../../parts/use-offer.ts';
 import styles from './product.module.css';
 
@@ -32,6 +33,7 @@ export function BuyBar({ product, shop, variant }: BuyBarProps) {
   const line = cart?.lines[lineKey({ sku, variant })];
   const unsaid = variants.length > 0 && variant === undefined;
   const price = productPrice(product);
+  const [bar, keepFocus] = useKeptFocus<HTMLDivElement>(line !== undefined);
 
   if (line === undefined) {
     const why = unsaid
@@ -40,7 +42,7 @@ export function BuyBar({ product, shop, variant }: BuyBarProps) {
         ? offerWords(offer, shop)
         : undefined;
     return (
-      <div className={styles.buy}>
+      <div ref={bar} className={styles.buy}>
         {why !== undefined && <p id="buy-why">{why}</p>}
         <Button
           look="primary"
@@ -51,7 +53,10 @@ export function BuyBar({ product, shop, variant }: BuyBarProps) {
           aria-label={`Ajouter ${title} au cabas, ${figure(price, locale)}${NO_BREAK}CHF`}
           aria-describedby={why === undefined ? undefined : 'buy-why'}
           disabled={why !== undefined}
-          onClick={() => add(product, variant)}
+          onClick={() => {
+            keepFocus();
+            add(product, variant);
+          }}
         >
           {offer.is === 'later' ? `Ajouter, ${fromWords(offer.from).toLowerCase()}` : 'Ajouter au cabas'}
         </Button>
@@ -60,7 +65,7 @@ export function BuyBar({ product, shop, variant }: BuyBarProps) {
   }
   const full = line.quantity >= pricing.stock;
   return (
-    <div className={styles.buy}>
+    <div ref={bar} className={styles.buy}>
       {full && (
         <p role="status">{`Maximum atteint${NO_BREAK}: il y en a ${count(pricing.stock, 'pièce', 'pièces')} en stock.`}</p>
       )}
@@ -71,7 +76,10 @@ export function BuyBar({ product, shop, variant }: BuyBarProps) {
           value={line.quantity}
           decreaseLabel={`Retirer un, ${title}`}
           increaseLabel={`Ajouter un, ${title}`}
-          onDecrease={() => remove(line)}
+          onDecrease={() => {
+            if (line.quantity <= 1) keepFocus();
+            remove(line);
+          }}
           onIncrease={() => add(product, variant)}
           removes={line.quantity <= 1}
         />

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { desk, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { choose, enterOn, focusIsIn, tabTo } from './support/keyboard.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { CLIENT, PASSWORD, searchField, shelves, shownQuantity } from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+const GRUYERE = 'Gruyère AOP 12 mois';
+
+let server: StartedServer;
+let profile: string;
+let browser: StartedBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+  profile = await mkdtemp(join(tmpdir(), 'cabas-keyboard-'));
+  browser = await startBrowser(profile, desk);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.end();
+  await rm(profile, { recursive: true, force: true });
+});
+
+afterEach(({ task }) => tellScreen(task, browser.page));
+
+/** Nothing here touches a mouse, a screen, or the focus by a script: Tab, arrows, Enter, Space and letters only. */
+describe('with a keyboard alone, and the focus always in sight', () => {
+  test('somebody enters the shop, chooses a market and signs in', async () => {
+    const { page } = browser;
+    await page.goto(server.origin);
+    await enterOn(page.getByRole('button', { name: 'Faire mes courses sans compte' }));
+    await enterOn(
+      page.getByRole('list', { name: 'Marchés' }).getByRole('button', { name: /Genève-Carouge/ }),
+    );
+    await shelves(page).waitFor();
+    await focusIsIn(content(page));
+
+    await enterOn(page.getByRole('link', { name: 'Mon compte' }), 'Shift+Tab');
+    await tabTo(page.getByLabel('Adresse e-mail'));
+    await page.keyboard.type(CLIENT);
+    await tabTo(page.getByLabel('Mot de passe', { exact: true }));
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/(?:home|profile)/);
+    await focusIsIn(content(page));
+  });
+
+  test('finds a product by typing, and stands on its page', async () => {
+    const { page } = browser;
+    await tabTo(searchField(page), 'Shift+Tab');
+    await page.keyboard.type('gruyere');
+    await page.getByRole('option', { name: GRUYERE }).waitFor();
+    const meant = page.locator('[role="option"][aria-selected="true"]', { hasText: GRUYERE });
+    for (let step = 0; step < 5 && !(await meant.isVisible()); step += 1)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: GRUYERE }).waitFor();
+    await focusIsIn(content(page));
+  });
+
+  test('puts three of it in the cart without losing the place', async () => {
+    const { page } = browser;
+    await enterOn(content(page).getByRole('button', { name: `Ajouter ${GRUYERE} au cabas` }));
+    const more = content(page).getByRole('button', { name: `Ajouter un, ${GRUYERE}` });
+    await shownQuantity(content(page), GRUYERE, 1);
+    await focusIsIn(more);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
+    await shownQuantity(content(page), GRUYERE, 3);
+    await focusIsIn(more);
+  });
+
+  test('is asked in a dialog that keeps the focus, and gives it back', async () => {
+    const { page } = browser;
+    const opener = page.getByRole('button', { name: /^Marché/ });
+    await enterOn(opener, 'Shift+Tab');
+    const dialog = page.getByRole('dialog');
+    await focusIsIn(dialog);
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press('Tab');
+      await focusIsIn(dialog);
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await focusIsIn(opener);
+  });
+
+  test('opens the cart, takes one away and puts it back', async () => {
+    const { page } = browser;
+    await enterOn(page.getByRole('link', { name: /^Voir le cabas|^Mon cabas|^Ouvrir le cabas/ }));
+    await heading(page, 'Mon cabas').waitFor();
+    await focusIsIn(content(page));
+    await enterOn(content(page).getByRole('button', { name: `Retirer un, ${GRUYERE}` }));
+    await shownQuantity(content(page), GRUYERE, 2);
+    await enterOn(content(page).getByRole('button', { name: `Ajouter un, ${GRUYERE}` }));
+    await shownQuantity(content(page), GRUYERE, 3);
+  });
+
+  test('chooses place, day, hour and card, accepts the conditions, and orders', async () => {
+    const { page } = browser;
+    await enterOn(page.getByRole('link', { name: 'Choisir la livraison' }));
+    await heading(page, 'Livraison et paiement').waitFor();
+    await focusIsIn(content(page));
+    await choose(page.getByRole('radio', { name: /^Maison/ }));
+    await choose(page.getByRole('radio', { name: /^mercredi/ }));
+    await choose(page.getByRole('radio', { name: /^12h–16h/ }));
+    await choose(page.getByRole('radio', { name: /^Visa/ }));
+    const conditions = page.getByLabel('J’accepte les conditions générales');
+    await tabTo(conditions);
+    await page.keyboard.press('Space');
+    expect(await conditions.isChecked()).toBe(true);
+    await enterOn(page.getByRole('button', { name: /^Commander/ }));
+    await heading(page, 'Merci, c’est commandé').waitFor();
+    await focusIsIn(content(page));
+    await enterOn(page.getByRole('button', { name: 'Voir ma commande' }));
+    await heading(page, /^Commande \d+/).waitFor();
+    await focusIsIn(content(page));
+  });
+});
+
+function content(page: Page): Locator {
+  return page.getByRole('main');
+}
+
+function heading(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('heading', { level: 1, name });
+}

@@ -1,0 +1,70 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** More stops than any screen of the shop has between two things. */
+const STOPS_AT_MOST = 120;
+
+/** Goes with Tab, or backwards, until the focus stands on what is meant; every stop on the way is seen. */
+export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const page = target.page();
+  await target.first().waitFor();
+  const passed: string[] = [];
+  while (passed.length < STOPS_AT_MOST) {
+    await page.keyboard.press(key);
+    passed.push(await seenStop(page));
+    if (await hasFocus(target)) return;
+  }
+  throw new Error(`${String(target)} is not reached by ${key}:\n${passed.join('\n')}`);
+}
+
+/** Goes there, and presses Enter on it. */
+export async function enterOn(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await tabTo(target, key);
+  await target.page().keyboard.press('Enter');
+}
+
+/** Goes into a group of radios and moves with the arrow until the one that is meant is chosen. */
+export async function choose(option: Locator): Promise<void> {
+  const page = option.page();
+  await tabTo(page.getByRole('group').filter({ has: option }).getByRole('radio'));
+  const tried: string[] = [];
+  while (!(await option.isChecked())) {
+    if (tried.length > STOPS_AT_MOST)
+      throw new Error(`${String(option)} is not chosen:\n${tried.join('\n')}`);
+    // A group in which nothing is chosen yet is answered with Space.
+    await page.keyboard.press((await hasFocus(option)) ? 'Space' : 'ArrowDown');
+    tried.push(await seenStop(page));
+  }
+  expect(await hasFocus(option)).toBe(true);
+}
+
+/** Waits until the focus stands in a place that came or stayed, and nowhere else. */
+export async function focusIsIn(place: Locator): Promise<void> {
+  await expect
+    .poll(() => place.evaluateAll((all) => all.some((one) => one.contains(document.activeElement))))
+    .toBe(true);
+}
+
+async function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluateAll((all) => all.some((one) => one === document.activeElement));
+}
+
+/** What has the focus, in words: it must be something, be on the screen, and show a ring of at least two pixels. */
+async function seenStop(page: Page): Promise<string> {
+  const stop = await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return { name: 'nothing', ring: 0, onScreen: false };
+    const name = focused.getAttribute('aria-label') ?? focused.textContent.trim().slice(0, 60);
+    // A field and a radio are framed by the row that they stand in.
+    const framed = [focused, focused.parentElement, focused.parentElement?.parentElement].find(
+      (place) => place && getComputedStyle(place).outlineStyle !== 'none',
+    );
+    const ring = framed ? Number.parseFloat(getComputedStyle(framed).outlineWidth) : 0;
+    const { top, bottom, left, right } = (framed ?? focused).getBoundingClientRect();
+    const onScreen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    return { name: `${focused.tagName.toLowerCase()} « ${name} »`, ring, onScreen };
+  });
+  expect(stop.onScreen, `${stop.name} is on the screen`).toBe(true);
+  expect(stop.ring, `ring of ${stop.name}`).toBeGreaterThanOrEqual(2);
+  return stop.name;
+}
