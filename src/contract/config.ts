@@ -77,6 +77,3 @@ export const readConfig = call({
   answer: Config,
   refusals: ['hub_unknown'],
 });
-
-/** Answers at once and touches no database: is the server there? */
-export const ping = call({ name: 'ping', method: 'HEAD', path: '/v1/ping', allow: ['everybody'] });

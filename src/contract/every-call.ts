@@ -6,6 +6,7 @@ import * as config from './config.ts';
 import * as documents from './documents.ts';
 import * as hubs from './hubs.ts';
 import * as orders from './orders.ts';
+import * as ping from './ping.ts';
 import * as products from './products.ts';
 import * as shops from './shops.ts';
 import * as sync from './sync.ts';
@@ -16,6 +17,7 @@ const sections = [
   authentication,
   users,
   config,
+  ping,
   hubs,
   categories,
   products,

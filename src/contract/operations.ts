@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Address } from './addresses.ts';
 import { CartLine, LineKey } from './cart.ts';
 import { OrderIntent } from './checkout.ts';
+import { fulfilmentOperations } from './fulfilment-operations.ts';
 import { operation } from './operation.ts';
 import { Profile } from './users.ts';
 import { Cents, Instant, short, Sku, Slug } from './wire.ts';
@@ -147,6 +148,7 @@ export const everyOperation = [
   addressUpdate,
   addressRemove,
   profileSave,
+  ...fulfilmentOperations,
 ] as const;
 
 /** A cart line as an operation carries it: centimes, not francs. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { DELIVERY_OUTCOMES } from '../domain/delivery-outcome.ts';
+import { LINE_STATUSES } from '../domain/line-status.ts';
 import { call } from './call.ts';
 import { PaymentIntent } from './users.ts';
 import { Chf, Day, Instant, Oid, Sku, Slug, UserId, Uuid } from './wire.ts';
@@ -31,6 +33,25 @@ export const Issue = z.enum([
 
 export const CancelReason = z.enum(['customer', 'fraud', 'inventory', 'system', 'timeout', 'other']);
 
+/** What somebody said of a line, by the id of the mutation that said it. */
+export const Claim = z.object({
+  id: Uuid,
+  status: z.enum(LINE_STATUSES),
+  quantity: z.optional(z.int()),
+  settles: z.optional(z.boolean()),
+  by: z.optional(UserId),
+  at: z.optional(Instant),
+});
+
+/** A problem with a line as somebody reported it. */
+export const Report = z.object({
+  id: Uuid,
+  issue: Issue,
+  at: Instant,
+  by: z.optional(UserId),
+  note: z.optional(z.string()),
+});
+
 export const OrderItem = z.object({
   /** Unique in its order, never reused: operations address it alone (decisions 22). */
   line: z.int(),
@@ -58,10 +79,16 @@ export const OrderItem = z.object({
     note: z.optional(z.string()),
     /** What was found, when less than `quantity`. */
     quantity: z.optional(z.int()),
+    /** Of the whole line; `unusual` when it lies outside the band (decisions 25). */
     grams: z.optional(z.int()),
+    unusual: z.optional(z.boolean()),
+    /** What was said of the line since its last correction, and by whoever had not seen it (protocol 18). */
     gen: z.optional(z.string()),
-    claims: z.optional(z.array(FulfilmentStatus)),
+    claims: z.optional(z.array(Claim)),
+    late: z.optional(z.array(Claim)),
     dispute: z.optional(z.boolean()),
+    /** Everything that was reported; `issue` is the one that stands. */
+    reports: z.optional(z.array(Report)),
   }),
 });
 export type OrderItem = z.output<typeof OrderItem>;
@@ -105,6 +132,8 @@ export const Order = z.object({
     reserved: Chf,
     captured: Chf,
     refunded: Chf,
+    /** What the hub gave as a gesture, all gestures together; it stands in `refunded` too. */
+    hub_refund: z.optional(Chf),
     /** `charge` is a fraction of the items; `shipping` an amount. */
     fees: z.object({ charge: z.number(), shipping: Chf }),
     intent: z.optional(PaymentIntent),
@@ -130,7 +159,22 @@ export const Order = z.object({
     bags: z.int(),
     priority: z.int(),
     position: z.number(),
+    /** Whether the office put the stop where it is, and the mutation that did. */
+    placed: z.optional(z.object({ office: z.boolean(), id: Uuid })),
+    /** The count of bags that stands, by the mutation that gave it. */
+    bagged: z.optional(z.object({ at: Instant, id: Uuid })),
+    /** How the delivery ended at the door; absent before anybody rang (decisions 26). */
+    outcome: z.optional(
+      z.object({
+        kind: z.enum(DELIVERY_OUTCOMES),
+        at: Instant,
+        by: z.optional(UserId),
+        note: z.optional(z.string()),
+      }),
+    ),
   }),
+  /** When the courier's copy lost who, where and what was written (decisions 5). */
+  redacted: z.optional(Instant),
 });
 export type Order = z.output<typeof Order>;
 

@@ -16,3 +16,23 @@ export const OUTCOME_WORDS: Readonly<Record<DeliveryOutcome, string>> = {
 export function leftWithSomebody(outcome: DeliveryOutcome): boolean {
   return outcome === 'delivered' || outcome === 'dropped' || outcome === 'neighbour';
 }
+
+/** Somebody's word on how a delivery ended; `null` takes back what `saw` says. */
+export interface DeliveryWord {
+  readonly outcome: DeliveryOutcome | null;
+  readonly saw: DeliveryOutcome | null;
+  /** Whether it is the office that says it. */
+  readonly office: boolean;
+}
+
+/**
+ * Whether a word on a delivery holds. Bags that left stay gone: only the office takes that back, having seen it. A
+ * word that its author could not know to contradict another one is kept beside it (sync.md 2.10, decisions 26).
+ */
+export function deliver(held: DeliveryOutcome | null, said: DeliveryWord): 'applied' | 'merged' {
+  if (held === said.outcome || held === null) return 'applied';
+  const left = said.outcome !== null && leftWithSomebody(said.outcome);
+  if (!leftWithSomebody(held) && left) return 'applied';
+  const comesBack = leftWithSomebody(held) && !left;
+  return said.saw === held && (said.office || !comesBack) ? 'applied' : 'merged';
+}

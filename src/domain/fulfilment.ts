@@ -17,6 +17,8 @@ export interface PreparedLine {
   readonly fulfillment: ClaimedFulfilment & {
     /** What the whole line weighs. A price that comes from a scale is contradicted by no count. */
     readonly grams?: number | undefined;
+    /** The weight lies outside its band: the manager looks at it. */
+    readonly unusual?: boolean | undefined;
   };
 }
 
@@ -39,6 +41,8 @@ export interface LineChange {
   readonly settles?: boolean | undefined;
   /** What its author had seen; absent, what stands there now. */
   readonly saw?: Seen | undefined;
+  readonly by?: number | undefined;
+  readonly at?: string | undefined;
 }
 
 /** The lines after what was said, what became of each saying, and where the order stands. */
@@ -112,9 +116,9 @@ function prepareLine<Line extends PreparedLine>(item: Line, change: LineChange) 
   return { after, answer };
 }
 
-function saying({ id, status, quantity, settles }: LineChange): Claim {
+function saying({ id, status, quantity, settles, by, at }: LineChange): Claim {
   const said: Claim =
-    quantity === 0 ? { id, status: 'failure' } : { id, status: lineStatus(status), quantity };
+    quantity === 0 ? { id, by, at, status: 'failure' } : { id, by, at, status: lineStatus(status), quantity };
   return settles === true ? { ...said, settles } : said;
 }
 

@@ -9,6 +9,9 @@ export interface Claim {
   readonly quantity?: number | undefined;
   /** It is to replace all that was said, whatever its direction: how a manager settles a dispute. */
   readonly settles?: boolean | undefined;
+  /** Who said it, and when; nothing is decided by either. */
+  readonly by?: number | undefined;
+  readonly at?: string | undefined;
 }
 
 /** What is held of a line's preparation; `status`, `quantity` and `dispute` follow from the rest. */

@@ -52,7 +52,9 @@ export function weighLine<Line extends PreparedLine>(
     const kept: Weighed = { grams: held, finalprice: item.finalprice };
     return accept({ items: order.items, outcome: 'conflict', kept, said, unusual: false });
   }
-  const weighed: Line = { ...item, finalprice: said.finalprice, fulfillment: { ...item.fulfillment, grams } };
+  const unusual = judged === 'unusual' ? true : undefined;
+  const fulfillment = { ...item.fulfillment, grams, unusual };
+  const weighed: Line = { ...item, finalprice: said.finalprice, fulfillment };
   const items = order.items.map((other) => (other.line === line ? weighed : other));
-  return accept({ items, outcome: 'applied', kept: said, said, unusual: judged === 'unusual' });
+  return accept({ items, outcome: 'applied', kept: said, said, unusual: unusual === true });
 }

@@ -16,6 +16,9 @@ const TABLE_OF = {
   document: 'documents',
   category: 'categories',
   shop: 'shops',
+  collection: 'collections',
+  tour: 'tours',
+  staff: 'staff',
 } as const;
 
 /** A kind of row that stands alone in a table; products lie in segments, intents are this device's own. */
@@ -37,7 +40,14 @@ export function tableNames(entities: Iterable<string>): string[] {
 }
 
 /** The kinds of rows on which something can wait in the outbox. */
-export const WORKED_ON = ['order', 'cart', 'user', 'likes'] as const satisfies readonly Entity[];
+export const WORKED_ON = [
+  'order',
+  'cart',
+  'user',
+  'likes',
+  'collection',
+  'tour',
+] as const satisfies readonly Entity[];
 
 /** All kinds of rows. */
 export const EVERY_ENTITY: readonly Entity[] = Object.keys(TABLE_OF).filter(isEntity);

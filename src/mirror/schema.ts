@@ -29,3 +29,10 @@ export const VERSION_1 = {
   journal: '++n,at',
   status: 'k',
 } as const;
+
+/** Version 2: the day's own rows for those who prepare and deliver. */
+export const VERSION_2 = {
+  collections: '_id,[hub+day]',
+  tours: '_id,[hub+day]',
+  staff: '_id,hub',
+} as const;

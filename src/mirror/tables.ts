@@ -2,6 +2,7 @@ import Dexie, { type DexieOptions, type Table } from 'dexie';
 import type { CartRow } from '../contract/cart.ts';
 import type { Category } from '../contract/categories.ts';
 import type { CapacityRow, ConfigRow } from '../contract/config.ts';
+import type { CollectionRow, StaffRow, TourRow } from '../contract/day-rows.ts';
 import type { Document } from '../contract/documents.ts';
 import type { Hub } from '../contract/hubs.ts';
 import type { Order } from '../contract/orders.ts';
@@ -21,7 +22,7 @@ import type {
   Stored,
   Tomb,
 } from './records.ts';
-import { VERSION_1 } from './schema.ts';
+import { VERSION_1, VERSION_2 } from './schema.ts';
 
 /** What is derived from an order and stands beside it (decisions 7). */
 export interface OrderColumns {
@@ -45,6 +46,9 @@ export class Tables extends Dexie {
   declare readonly documents: Table<Stored<Document>, string>;
   declare readonly categories: Table<Stored<Category>, string>;
   declare readonly shops: Table<Stored<Shop>, string>;
+  declare readonly collections: Table<Stored<CollectionRow>, string>;
+  declare readonly tours: Table<Stored<TourRow>, string>;
+  declare readonly staff: Table<Stored<StaffRow>, string>;
   declare readonly catalogSeg: Table<Segment, [string, string, number]>;
   declare readonly catalogDelta: Table<DeltaProduct, [string, number]>;
   declare readonly catalogHead: Table<CatalogRecord, string>;
@@ -59,5 +63,6 @@ export class Tables extends Dexie {
   constructor(name: string, options: DexieOptions) {
     super(name, options);
     this.version(1).stores(VERSION_1);
+    this.version(2).stores(VERSION_2);
   }
 }

@@ -22,6 +22,14 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'address.update@1': '7b9bb534771f',
   'address.remove@1': '56e6677528c1',
   'profile.save@1': 'c618d715559c',
+  'item.tick@1': 'af3b4e7deb5a',
+  'item.weigh@1': '1a9b61f0bded',
+  'item.report@1': '1c524b9f7d0f',
+  'order.bags@1': '7df01fd9f3ec',
+  'order.deliver@1': 'ad4e6421336f',
+  'order.position@1': '612581b9a117',
+  'tour.assign@1': '89de5b96ded8',
+  'vendor.collect@1': '2d2f7ae12039',
 };
 
 const RECORDS: Readonly<Record<string, string>> = {
