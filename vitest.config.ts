@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumFlags, chromiumPath } from './build/chromium.ts';
+import { modernDexie } from './build/modern-dexie.ts';
 
 const node = { environment: 'node', restoreMocks: true } as const;
 
@@ -7,6 +10,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: 2,
+    silent: 'passed-only',
     reporters: ['default', './test/support/summary-reporter.ts'],
     projects: [
       {
@@ -42,6 +46,27 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        // What the unit tests prove on an imitation of IndexedDB, on the browser's own and on Dexie as it is shipped.
+        extends: true,
+        resolve: { alias: modernDexie },
+        // Known before the first test is loaded: one that is found later would load the page again under the others.
+        optimizeDeps: { include: ['dexie/dist/modern/dexie.mjs', 'fast-check', 'minisearch', 'zod/mini'] },
+        test: {
+          name: 'mirror',
+          include: ['test/{mirror,mutations}/**/*.test.ts'],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: await chromiumPath(), args: [...chromiumFlags] },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

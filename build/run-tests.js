@@ -8,6 +8,7 @@ const parts = [
   { name: 'check', command: ['npm', 'run', '--silent', 'check'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'unit', command: ['npx', 'vitest', 'run', '--project', 'unit'] },
+  { name: 'mirror', command: ['npx', 'vitest', 'run', '--project', 'mirror'] },
   { name: 'server', command: ['npx', 'vitest', 'run', '--project', 'server'] },
   { name: 'browser', command: ['npx', 'vitest', 'run', '--project', 'browser'] },
 ];

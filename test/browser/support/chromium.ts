@@ -1,6 +1,6 @@
-import { access, readdir, readFile } from 'node:fs/promises';
-import sparticuz from '@sparticuz/chromium';
+import { readdir, readFile } from 'node:fs/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromiumFlags, chromiumPath } from '../../../build/chromium.ts';
 
 export interface Look {
   readonly width: number;
@@ -23,21 +23,11 @@ export interface StartedBrowser {
   close(): Promise<void>;
 }
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** Starts Chromium on a profile. The same profile again is the same device, with all that it has kept. */
 export async function startBrowser(profile: string, look: Look, cut = false): Promise<StartedBrowser> {
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: await executable(),
-    args: flags,
+    executablePath: await chromiumPath(),
+    args: [...chromiumFlags],
     headless: true,
     offline: cut,
     viewport: { width: look.width, height: look.height },
@@ -59,20 +49,6 @@ export async function startBrowser(profile: string, look: Look, cut = false): Pr
     },
     close: () => context.close(),
   };
-}
-
-async function executable(): Promise<string> {
-  for (const path of [process.env['CHROMIUM'], '/usr/bin/chromium']) {
-    if (path && (await exists(path))) return path;
-  }
-  return sparticuz.executablePath();
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** The processes that run on this profile, found by what they were started with. */

@@ -1,0 +1,28 @@
+import { access } from 'node:fs/promises';
+import sparticuz from '@sparticuz/chromium';
+
+/** What Chromium needs to run as root on a machine without a screen, and to load nothing for itself. */
+export const chromiumFlags: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The Chromium that `CHROMIUM` names or that the machine has, else the one that came with the packages. */
+export async function chromiumPath(): Promise<string> {
+  for (const path of [process.env['CHROMIUM'], '/usr/bin/chromium']) {
+    if (path && (await exists(path))) return path;
+  }
+  return sparticuz.executablePath();
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
