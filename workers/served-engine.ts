@@ -3,12 +3,12 @@ import type { Scope } from '../src/contract/sync.ts';
 import { type ErrorReport, errorSeen } from '../src/domain/error-report.ts';
 import { type Mirror, openMirror } from '../src/mirror/mirror.ts';
 import { unseal } from '../src/mirror/wipe.ts';
-import { dexieStore } from '../src/mutations/dexie-store.ts';
 import { browserDesk } from './sync/browser-desk.ts';
 import { browserPorts } from './sync/browser-ports.ts';
 import { type Engine, engine } from './sync/engine.ts';
 import { rememberSession } from './sync/remembered-session.ts';
 import { reporter } from './sync/report.ts';
+import { tabStore } from './tab-store.ts';
 import { watchOutbox } from './watch-outbox.ts';
 
 /** An engine at work, and how to end it. */
@@ -77,7 +77,7 @@ async function serve(
   // The page opens a person's database only while that person is here: whoever signed out has come back.
   await unseal(mirror.strict);
   await rememberSession(session);
-  const { ports, close } = browserPorts(mirror.name, dexieStore(mirror), boot);
+  const { ports, close } = browserPorts(mirror.name, tabStore(mirror), boot);
   const report = reporter(browserDesk(mirror, session.hub), ports.store, ports.clock);
   const notice = (error: unknown) => report(errorSeen(error, { build: session.build, path: 'worker' }));
   const moved = (scopes: ReadonlySet<Scope>) => {

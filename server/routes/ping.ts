@@ -1,4 +1,4 @@
-import { ping } from '../../src/contract/config.ts';
+import { ping } from '../../src/contract/ping.ts';
 import type { Route } from '../http/handler.ts';
 
 /** Is the server there? Answered without the database, so that a busy one is not taken for a lost network. */

@@ -94,7 +94,7 @@ export function faultyNet(server: ModelServer, way: Way, clock: Clock, random: C
       const cutAt = unlucky(0.15) ? random.int(6) : Number.POSITIVE_INFINITY;
       return { answer: answerOf(reply), lines: linesOf(reply.lines ?? [], cutAt) };
     },
-    async pokes({ signal }, onPoke) {
+    async pokes(_call, { signal }, onPoke) {
       const hear = () => {
         if (life.isAwake() && !way.cut && !random.happens(0.3)) onPoke([]);
       };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ping } from '../../src/contract/config.ts';
+import { ping } from '../../src/contract/ping.ts';
 import { NetworkFailure } from '../../workers/sync/network-failure.ts';
 import type { NetAnswer } from '../../workers/sync/ports.ts';
 import { reachability } from '../../workers/sync/reachability.ts';

@@ -4,6 +4,7 @@ import type { Call } from '../../src/contract/call.ts';
 import type { AskInput, Asked } from '../../src/contract/engine.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
 import { type RefusalCode, refusals } from '../../src/contract/refusals.ts';
+import { me } from '../../src/contract/users.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import { refuseIncomplete } from './ask-guards.ts';
 import { exchange } from './exchange.ts';
@@ -14,8 +15,11 @@ import type { World } from './world.ts';
 const READ_TIMEOUT_MS = 15_000;
 const CHANGE_TIMEOUT_MS = 30_000;
 
-/** Asked by whoever was here before: a session that ended must not stand in the way of the next one. */
-const beginsSession: ReadonlySet<string> = new Set([login.name, register.name, recover.name]);
+/**
+ * Asked in nobody's name. A session that ended must not stand in the way of the next one; and who is here is asked
+ * by a page that does not know it.
+ */
+const inNobodysName: ReadonlySet<string> = new Set([login.name, register.name, recover.name, me.name]);
 
 const OFFLINE: Asked = {
   ok: false,
@@ -43,7 +47,7 @@ export async function ask(world: World, name: string, input: AskInput): Promise<
   const timeout = call.changes ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS;
   const key = call.changes ? { idempotencyKey: world.random.uuid() } : {};
   try {
-    const anybody = beginsSession.has(call.name);
+    const anybody = inNobodysName.has(call.name);
     const { verdict, answer } = await exchange(world, call, wire, {
       timeout,
       watched: true,

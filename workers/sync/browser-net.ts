@@ -1,6 +1,6 @@
 import type { Call } from '../../src/contract/call.ts';
 import type { AskInput } from '../../src/contract/engine.ts';
-import { events, type Poke } from '../../src/contract/sync.ts';
+import type { Poke } from '../../src/contract/sync.ts';
 import { SILENCE_MS } from '../../src/domain/timings.ts';
 import { bodyText } from './browser-body.ts';
 import { NetworkFailure } from './network-failure.ts';
@@ -23,8 +23,8 @@ export const browserNet: Net = {
     const lines = textLines(bodyText(response, SILENCE_MS, request.signal));
     return { answer: { ...envelope(response), body: undefined }, lines };
   },
-  async pokes(request, onPoke) {
-    const response = await send(events, {}, { ...request, timeout: SILENCE_MS }, 'text/event-stream');
+  async pokes(call, request, onPoke) {
+    const response = await send(call, {}, { ...request, timeout: SILENCE_MS }, 'text/event-stream');
     if (!response.ok || !envelope(response).ours) throw new NetworkFailure('failed');
     for await (const line of textLines(bodyText(response, request.timeout, request.signal))) {
       if (line.startsWith('data:')) onPoke(pokeIn(line.slice('data:'.length)));

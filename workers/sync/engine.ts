@@ -5,10 +5,8 @@ import { candidate } from './leader.ts';
 import { lockName } from './lock-name.ts';
 import type { BusMessage, Ports } from './ports.ts';
 import { untilQuiet } from './quiet.ts';
-import { signOut } from './sign-out.ts';
 import { storageTrouble } from './storage-trouble.ts';
 import type { Team } from './team.ts';
-import { askWhoIsHere } from './who-is-here.ts';
 import { isSealed, type Leadership } from './world.ts';
 import { described, worldOf } from './world-of.ts';
 
@@ -126,7 +124,10 @@ export function engine(
       // Every schema of the contract comes with it: a worker that only sends and pulls need not read them.
       const { ask } = await import('./ask.ts');
       // Whoever signed out here must not be signed in by what is asked next.
-      if ((await device.logoutOwed()) !== undefined) await askWhoIsHere(world);
+      if ((await device.logoutOwed()) !== undefined) {
+        const { askWhoIsHere } = await import('./who-is-here.ts');
+        await askWhoIsHere(world);
+      }
       const asked = await ask(world, call, input);
       // What it changed comes back by the feed, like everything else.
       if (asked.ok) {
@@ -144,6 +145,7 @@ export function engine(
       await kick();
     },
     async logout(mode) {
+      const { signOut } = await import('./sign-out.ts');
       return signOut(world, mode, { hurry: kick, leave: () => end.abort() }, end.signal);
     },
     updateWaits: () => status({ upgrade: true }),

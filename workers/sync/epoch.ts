@@ -1,6 +1,6 @@
 import type { Stamp } from '../../src/contract/sync.ts';
 import { askOutcomes } from './seal.ts';
-import type { Leadership, World } from './world.ts';
+import type { Leadership, SendingWorld } from './world.ts';
 
 /**
  * Compares the server's history with the one that this device knows. After a restore, asks what became of everything
@@ -8,7 +8,7 @@ import type { Leadership, World } from './world.ts';
  * (protocol 5). False when that question got no answer: nothing of what came may be applied then.
  */
 export async function noticeEpoch(
-  world: World,
+  world: SendingWorld,
   leadership: Leadership,
   { epoch }: Pick<Stamp, 'epoch'>,
 ): Promise<boolean> {

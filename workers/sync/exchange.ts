@@ -4,7 +4,7 @@ import type { Id, Ms } from '../../src/contract/sync.ts';
 import type { NetAnswer, NetRequest } from './ports.ts';
 import { refreshToken } from './who-is-here.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
-import type { World } from './world.ts';
+import type { SendingWorld } from './world.ts';
 
 export interface Sending {
   readonly timeout: Ms;
@@ -24,7 +24,7 @@ export interface Exchanged<Answer> {
 
 /** One request and its JSON answer. Throws `NetworkFailure` when no answer came. */
 export function exchange(
-  world: World,
+  world: SendingWorld,
   call: Call,
   input: AskInput,
   sending: Sending,
@@ -43,7 +43,7 @@ export function exchange(
  * that nobody forgets it.
  */
 export async function exchangeBy<Answer>(
-  world: World,
+  world: SendingWorld,
   send: (request: NetRequest) => Promise<Answer>,
   read: (answer: Answer) => NetAnswer,
   { timeout, signal, watched = false, idempotencyKey, anybody = false }: Sending,
@@ -66,11 +66,12 @@ export async function exchangeBy<Answer>(
   return { verdict, answer };
 }
 
-async function remember({ session, status, clock }: World, verdict: Verdict): Promise<void> {
+async function remember({ session, status, clock }: SendingWorld, verdict: Verdict): Promise<void> {
   switch (verdict) {
     case 'nobody':
     case 'wrong-person':
-      return session.found(false);
+      await session.found(false);
+      return session.known(verdict === 'wrong-person');
     case 'upgrade':
       return status({ upgrade: true });
     case 'answered':

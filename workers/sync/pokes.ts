@@ -1,4 +1,4 @@
-import type { Scope } from '../../src/contract/sync.ts';
+import { events, type Scope } from '../../src/contract/sync.ts';
 import { alarm } from './alarm.ts';
 import { waitBefore } from './backoff.ts';
 import { NEVER } from './due.ts';
@@ -30,7 +30,7 @@ export function pokesOf(world: World, poked: (scopes: readonly Scope[]) => void)
     stream = hangUp;
     const began = clock.now();
     try {
-      await net.pokes(await session.request(SILENT_AFTER_MS, hangUp.signal), poked);
+      await net.pokes(events, await session.request(SILENT_AFTER_MS, hangUp.signal), poked);
     } catch (error) {
       if (!(error instanceof NetworkFailure)) throw error;
     } finally {

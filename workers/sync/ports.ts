@@ -23,10 +23,10 @@ export interface PulledPage {
 }
 
 /**
- * The mirror, as the engine sees it. Every method is one transaction; those that take a term throw `TermLost`
- * when another leader has taken over, and write nothing.
+ * What sending needs of the mirror. Every method is one transaction; those that take a term throw `TermLost` when
+ * another leader has taken over, and write nothing.
  */
-export interface Store {
+export interface SendingStore {
   session(): Promise<SessionRow | undefined>;
   saveSession(change: Partial<SessionRow>): Promise<void>;
   /** Becomes leader: a fresh term, and what was in flight is queued again with its attempts. */
@@ -66,6 +66,12 @@ export interface Store {
    * replace the stored one (protocol 5). Does nothing when the epoch is known already.
    */
   restored(term: Id, epoch: Id): Promise<void>;
+  writeStatus(change: Partial<StatusRow>): Promise<void>;
+  journal(event: string, detail: string, now: Ms): Promise<void>;
+}
+
+/** The mirror, as the engine sees it: one that also pulls, and that a page may ask. */
+export interface Store extends SendingStore {
   /** Sends a refused mutation again, as `fresh`, at the end of its lane; its dependants follow it. */
   retry(id: Id, fresh: Id, args: Json | undefined, now: Ms): Promise<void>;
   /** Gives a mutation or a dead letter up: at once when it never left, else as a wish until the server sealed it. */
@@ -88,8 +94,6 @@ export interface Store {
   /** The trailer arrived and its check was right: sweeps what the snapshot did not name, sets the cursor. */
   finishSnapshot(term: Id, scope: Scope, stamp: Stamp, asOf: number, now: Ms): Promise<void>;
   dropScopes(term: Id, keep: readonly Scope[]): Promise<void>;
-  writeStatus(change: Partial<StatusRow>): Promise<void>;
-  journal(event: string, detail: string, now: Ms): Promise<void>;
 }
 
 export interface NetAnswer {
@@ -119,8 +123,8 @@ export interface Net {
     input: AskInput,
     request: NetRequest,
   ): Promise<{ readonly answer: NetAnswer; readonly lines: AsyncIterable<string> }>;
-  /** Pokes until the signal aborts or the stream ends. */
-  pokes(request: NetRequest, onPoke: (scopes: readonly Scope[]) => void): Promise<void>;
+  /** Pokes of an event source, until the signal aborts or the stream ends. */
+  pokes(call: Call, request: NetRequest, onPoke: (scopes: readonly Scope[]) => void): Promise<void>;
   /** A hint only. */
   onLine(): boolean;
 }
@@ -173,8 +177,8 @@ export interface Device {
 }
 
 /** All that the engine needs from the world: the browser fills it once, the simulation with a seed. */
-export interface Ports {
-  readonly store: Store;
+export interface Ports<Kept extends SendingStore = Store> {
+  readonly store: Kept;
   readonly net: Net;
   readonly clock: Clock;
   readonly random: Random;

@@ -6,7 +6,7 @@ import { exchange } from './exchange.ts';
 import { NetworkFailure } from './network-failure.ts';
 import { pushRequest } from './outgoing.ts';
 import { refusalIn, type Verdict } from './verdict.ts';
-import type { Leadership, World } from './world.ts';
+import type { Leadership, SendingWorld } from './world.ts';
 
 const PUSH_TIMEOUT_MS = 30_000;
 const AFTER_NONSENSE_MS = 10_000;
@@ -23,7 +23,7 @@ export type Pushed =
 
 /** Sends claimed rows once and says how it went. The answer is not recorded yet. */
 export async function pushOnce(
-  world: World,
+  world: SendingWorld,
   leadership: Leadership,
   rows: readonly OutboxRow[],
 ): Promise<Pushed> {

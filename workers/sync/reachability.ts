@@ -1,5 +1,5 @@
 import type { Ms } from '../../src/contract/sync.ts';
-import * as calls from '../../src/contract/config.ts';
+import { ping } from '../../src/contract/ping.ts';
 import {
   type Network,
   type NetworkEvent,
@@ -85,7 +85,7 @@ export function reachability(
     const request = { person: 'unsaid', csrf: undefined, timeout: PROBE_TIMEOUT_MS, signal } as const;
     try {
       await learn(
-        () => net.call(calls.ping, {}, request),
+        () => net.call(ping, {}, request),
         (answer) => answer,
         false,
       );

@@ -5,7 +5,7 @@ import { waitBefore } from './backoff.ts';
 import { NEVER } from './due.ts';
 import { plan, type Plan } from './plan.ts';
 import { type Sent, sender } from './send.ts';
-import type { Leadership, World } from './world.ts';
+import type { Leadership, SendingWorld } from './world.ts';
 
 /** Empties the outbox, as the plan says. */
 export interface Replay {
@@ -26,7 +26,7 @@ export interface Replay {
  *                      ├ wait ─▶ until its time, or an event
  *                      └ nothing ─▶ until an event
  */
-export function replay(world: World, answered: (sent: Sent) => void): Replay {
+export function replay(world: SendingWorld, answered: (sent: Sent) => void): Replay {
   const { store, clock, random } = world;
   const bell = alarm(clock);
   const busy = new Set<string>();

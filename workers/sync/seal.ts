@@ -2,7 +2,7 @@ import { type Id, outcomes, type Ms, PROTO } from '../../src/contract/sync.ts';
 import { BrokenAnswer, readOutcomesAnswer } from './envelope.ts';
 import { exchange } from './exchange.ts';
 import { NetworkFailure } from './network-failure.ts';
-import type { Leadership, World } from './world.ts';
+import type { Leadership, SendingWorld } from './world.ts';
 
 const IDS_AT_MOST = 500;
 const OUTCOMES_TIMEOUT_MS = 15_000;
@@ -11,7 +11,7 @@ const OUTCOMES_TIMEOUT_MS = 15_000;
  * Carries out what people gave up: the server records it as abandoned, so that a copy which hung somewhere has no
  * effect when it arrives (protocol 1). True when nothing given up is left to seal.
  */
-export async function sealGivenUp(world: World, leadership: Leadership): Promise<boolean> {
+export async function sealGivenUp(world: SendingWorld, leadership: Leadership): Promise<boolean> {
   const ids = await world.store.givenUp();
   if (ids.length === 0) return true;
   if (!(await askOutcomes(world, leadership, ids, true))) return false;
@@ -23,7 +23,7 @@ export const SEAL_AGAIN_MS: Ms = 2000;
 
 /** Asks what became of mutations and records it. False without a proper answer: nothing is concluded from that. */
 export async function askOutcomes(
-  world: World,
+  world: SendingWorld,
   leadership: Leadership,
   ids: readonly Id[],
   seal: boolean,

@@ -3,7 +3,7 @@ import type { OutboxRow } from '../../src/mirror/records.ts';
 import { noticeEpoch } from './epoch.ts';
 import { failures } from './failures.ts';
 import { pushOnce } from './push.ts';
-import type { Leadership, World } from './world.ts';
+import type { Leadership, SendingWorld } from './world.ts';
 
 /** How a batch went. `stopped`: the way or the session failed, nothing more leaves for `wait`. */
 export type Sent =
@@ -23,7 +23,7 @@ const LONE_FAILURES_AT_MOST = 2;
 const KEPT_BACK_MS = 1000;
 
 /** Claims, sends and settles batches. Throws `TermLost`. */
-export function sender(world: World, leadership: Leadership): Send {
+export function sender(world: SendingWorld, leadership: Leadership): Send {
   const { store, clock, random } = world;
   const { term } = leadership;
   const failed = failures(random);

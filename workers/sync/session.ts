@@ -1,6 +1,6 @@
 import type { Ms, Person, Stamp } from '../../src/contract/sync.ts';
 import type { SessionRow } from '../../src/mirror/records.ts';
-import type { NetRequest, Ports } from './ports.ts';
+import type { NetRequest, Ports, SendingStore } from './ports.ts';
 import type { Status } from './status.ts';
 import { field } from './verdict.ts';
 
@@ -16,13 +16,18 @@ export interface Session {
   request(timeout: Ms, signal?: AbortSignal): Promise<NetRequest>;
   /** The server said that the person is here, or is not: work leaves, or waits with everything kept. */
   found(here: boolean): Promise<void>;
+  /** For a visitor's database: the server takes this browser for somebody, and the page may ask for whom. */
+  known(somebody: boolean): Promise<void>;
   /** Keeps the CSRF token that an answer brought along (decisions 10). */
   heardToken(body: unknown): Promise<void>;
   /** Keeps the difference between the server's clock and this one. */
   heardTime(stamp: Stamp): Promise<void>;
 }
 
-export function sessionOf({ store, clock }: Pick<Ports, 'store' | 'clock'>, status: Status): Session {
+export function sessionOf(
+  { store, clock, device }: Pick<Ports<SendingStore>, 'store' | 'clock' | 'device'>,
+  status: Status,
+): Session {
   async function row(): Promise<SessionRow> {
     const session = await store.session();
     if (!session) throw new Error('the engine was asked before it was started');
@@ -43,6 +48,11 @@ export function sessionOf({ store, clock }: Pick<Ports, 'store' | 'clock'>, stat
       if (person === null) return;
       if (signedIn !== here) await store.saveSession({ signedIn: here });
       await status({ auth: !here });
+    },
+    async known(somebody) {
+      if ((await row()).person !== null) return;
+      // Whoever signed out here with no network stays out, whatever the server still believes (decisions 46).
+      await status({ known: somebody && (await device.logoutOwed()) === undefined });
     },
     async heardToken(body) {
       const token = field(body, 'csrf') ?? field(field(body, 'error'), 'csrf');

@@ -3,7 +3,7 @@ import type { Ms } from '../../src/contract/sync.ts';
 import { me } from '../../src/contract/users.ts';
 import { NetworkFailure } from './network-failure.ts';
 import { verdictOf } from './verdict.ts';
-import type { World } from './world.ts';
+import type { SendingWorld } from './world.ts';
 
 const ME_TIMEOUT_MS = 10_000;
 
@@ -11,7 +11,7 @@ const ME_TIMEOUT_MS = 10_000;
  * Asks the server who is here, after telling it about a sign-out that it has not heard of (decisions 44 and 46).
  * Without an answer the person of the mirror stays. True when the server answered.
  */
-export async function askWhoIsHere(world: World): Promise<boolean> {
+export async function askWhoIsHere(world: SendingWorld): Promise<boolean> {
   try {
     return (await payOwedLogout(world)) && (await refreshToken(world, ME_TIMEOUT_MS));
   } catch (error) {
@@ -21,7 +21,7 @@ export async function askWhoIsHere(world: World): Promise<boolean> {
 }
 
 /** Reads `me` once, for its CSRF token and for what it says of the session. True when our server answered. */
-export async function refreshToken(world: World, timeout: Ms): Promise<boolean> {
+export async function refreshToken(world: SendingWorld, timeout: Ms): Promise<boolean> {
   const request = await world.session.request(timeout);
   const answer = await world.reach.learn(
     () => world.net.call(me, {}, request),
@@ -32,11 +32,12 @@ export async function refreshToken(world: World, timeout: Ms): Promise<boolean> 
   if (verdict !== 'answered' && verdict !== 'nobody' && verdict !== 'wrong-person') return false;
   if (verdict !== 'wrong-person') await world.session.heardToken(answer.body);
   await world.session.found(verdict === 'answered');
+  await world.session.known(verdict === 'wrong-person');
   return true;
 }
 
 /** True when nothing is owed any more. Another session than the owed one is left alone. */
-async function payOwedLogout({ device, net, reach }: World): Promise<boolean> {
+async function payOwedLogout({ device, net, reach }: SendingWorld): Promise<boolean> {
   const person = await device.logoutOwed();
   if (person === undefined) return true;
   const request = { person, csrf: undefined, timeout: ME_TIMEOUT_MS };

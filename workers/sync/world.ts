@@ -1,15 +1,18 @@
 import type { Id } from '../../src/contract/sync.ts';
-import type { Ports } from './ports.ts';
+import type { Ports, SendingStore, Store } from './ports.ts';
 import type { Reachability } from './reachability.ts';
 import type { Session } from './session.ts';
 import type { Status } from './status.ts';
 
 /** The ports, and what the engine has learned about the world through them. */
-export interface World extends Ports {
+export interface World<Kept extends SendingStore = Store> extends Ports<Kept> {
   readonly session: Session;
   readonly reach: Reachability;
   readonly status: Status;
 }
+
+/** What sending needs of it: a service worker has no more. */
+export type SendingWorld = World<SendingStore>;
 
 /** The right to write, until the signal aborts or the store finds another term. */
 export interface Leadership {

@@ -1,0 +1,43 @@
+import type { Id, Ms, OutcomesAnswer, PushAnswer } from '../contract/sync.ts';
+import { note } from '../mirror/journal.ts';
+import { readSession, saveSession } from '../mirror/meta.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { OutboxRow, SessionRow, StatusRow } from '../mirror/records.ts';
+import { writeStatus } from '../mirror/status.ts';
+import { claim, release } from './claim.ts';
+import { lead } from './lead.ts';
+import { restored } from './restored.ts';
+import { settle } from './settle.ts';
+import { settleOutcomes } from './settle-outcomes.ts';
+
+type Next = Pick<OutboxRow, 'state' | 'nextAt' | 'parked' | 'lastError'>;
+
+/**
+ * What sending needs of the mirror (the port `SendingStore`), and all that a service worker carries of it: nothing
+ * here knows catalogues, pages or snapshots.
+ * @param uuid where fresh ids and terms come from; the simulation gives a seeded one
+ */
+export function sendingStore(mirror: Mirror, uuid: () => Id = () => crypto.randomUUID()) {
+  return {
+    session: () => readSession(mirror),
+    saveSession: (change: Partial<SessionRow>) => saveSession(mirror, change),
+    lead: (now: Ms) => lead(mirror, now, uuid),
+    waiting: (): Promise<readonly OutboxRow[]> => mirror.outbox.orderBy('seq').toArray(),
+    claim: (term: Id, ids: readonly Id[], now: Ms) => claim(mirror, term, ids, now),
+    release: (term: Id, ids: readonly Id[], next: Next) => release(mirror, term, ids, next),
+    settle: (term: Id, answer: PushAnswer, now: Ms) => settle(mirror, term, answer, now, uuid),
+    settleOutcomes: (term: Id, answer: OutcomesAnswer, sealed: boolean, now: Ms) =>
+      settleOutcomes(mirror, term, answer, sealed, now, uuid),
+    async givenUp(): Promise<readonly Id[]> {
+      const rows = await mirror.outbox.filter(({ giveUp }) => giveUp === true).toArray();
+      return rows.map(({ id }) => id);
+    },
+    async settled(): Promise<readonly Id[]> {
+      const rows = await mirror.acked.toArray();
+      return rows.filter(({ outcome }) => outcome === 'applied' || outcome === 'merged').map(({ id }) => id);
+    },
+    restored: (term: Id, epoch: Id) => restored(mirror, term, epoch),
+    writeStatus: (change: Partial<StatusRow>) => writeStatus(mirror, change),
+    journal: (event: string, detail: string, now: Ms) => note(mirror, event, detail, now),
+  };
+}

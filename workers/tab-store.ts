@@ -1,0 +1,49 @@
+import type { Id } from '../src/contract/sync.ts';
+import { note } from '../src/mirror/journal.ts';
+import { readSession, saveSession } from '../src/mirror/meta.ts';
+import type { Mirror } from '../src/mirror/mirror.ts';
+import { writeStatus } from '../src/mirror/status.ts';
+import { wipe } from '../src/mirror/wipe.ts';
+import type { Store } from './sync/ports.ts';
+
+/**
+ * The mirror as the engine of a tab sees it. What every tab does is at hand; the rest, folding and the schemas of
+ * everything that can be done, comes when this tab leads or is asked for it: of five open tabs four never read it.
+ */
+export function tabStore(mirror: Mirror, uuid: () => Id = () => crypto.randomUUID()): Store {
+  let read: Promise<Store> | undefined;
+  const whole = () => (read ??= readWhole(mirror, uuid));
+  return {
+    session: () => readSession(mirror),
+    saveSession: (change) => saveSession(mirror, change),
+    waiting: () => mirror.outbox.orderBy('seq').toArray(),
+    scopes: () => mirror.scopes.toArray(),
+    writeStatus: (change) => writeStatus(mirror, change),
+    journal: (event, detail, now) => note(mirror, event, detail, now),
+    wipe: (keep) => wipe(mirror.strict, keep, uuid),
+    lead: async (now) => (await whole()).lead(now),
+    claim: async (term, ids, now) => (await whole()).claim(term, ids, now),
+    release: async (term, ids, next) => (await whole()).release(term, ids, next),
+    settle: async (term, answer, now) => (await whole()).settle(term, answer, now),
+    settleOutcomes: async (term, answer, sealed, now) =>
+      (await whole()).settleOutcomes(term, answer, sealed, now),
+    givenUp: async () => (await whole()).givenUp(),
+    settled: async () => (await whole()).settled(),
+    restored: async (term, epoch) => (await whole()).restored(term, epoch),
+    retry: async (id, fresh, args, now) => (await whole()).retry(id, fresh, args, now),
+    abandon: async (id, now) => (await whole()).abandon(id, now),
+    diagnose: async () => (await whole()).diagnose(),
+    applyPage: async (term, page, now) => (await whole()).applyPage(term, page, now),
+    beginSnapshot: async (term, scope, head, now) => (await whole()).beginSnapshot(term, scope, head, now),
+    applySnapshot: async (term, scope, rows, stamp) =>
+      (await whole()).applySnapshot(term, scope, rows, stamp),
+    finishSnapshot: async (term, scope, stamp, asOf, now) =>
+      (await whole()).finishSnapshot(term, scope, stamp, asOf, now),
+    dropScopes: async (term, keep) => (await whole()).dropScopes(term, keep),
+  };
+}
+
+async function readWhole(mirror: Mirror, uuid: () => Id): Promise<Store> {
+  const { dexieStore } = await import('../src/mutations/dexie-store.ts');
+  return dexieStore(mirror, uuid);
+}
