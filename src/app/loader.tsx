@@ -10,6 +10,7 @@ import { useDevice } from '../hooks/device.ts';
 import { bannerState } from './banner-state.ts';
 import { BANNER_TONES } from './banner-tones.ts';
 import { DEFAULT_HUB } from './session-provider.tsx';
+import { useComeBack } from './use-come-back.ts';
 import { useShownBanner } from './use-shown-banner.ts';
 import styles from './loader.module.css';
 
@@ -22,6 +23,7 @@ const RELOADS = 'cabas.reloads';
 export function Loader({ children }: { children: ReactNode }) {
   const [{ hub }] = useDevice();
   const ready = useLive(isReady, { hub: hub ?? DEFAULT_HUB });
+  useComeBack(ready === true);
   if (ready === undefined) return null;
   return ready ? children : <Waiting />;
 }

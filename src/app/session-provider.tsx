@@ -100,16 +100,21 @@ async function openFor(person: Person): Promise<Mirror> {
 }
 
 function sessionOf(device: Device, engine: EnginePort, start: () => Promise<void>): Session {
+  const enter = async (user: User) => {
+    const before = device.read();
+    if (before.person === null) {
+      const { handOverCart } = await import('../mutations/sign-in.ts');
+      await handOverCart(user.id, acting);
+    }
+    device.write(entered(before.people, before.email, user));
+    if (before.person === user.id) await start();
+  };
   return {
-    async enter(user) {
-      const before = device.read();
-      if (before.person === null) {
-        const { handOverCart } = await import('../mutations/sign-in.ts');
-        await handOverCart(user.id, acting);
-      }
-      device.write(entered(before.people, before.email, user));
-      if (before.person === user.id) await start();
-    },
+    enter: (user) => oneByOne(() => enter(user)),
+    comeBack: (user) =>
+      oneByOne(async () => {
+        if (device.read().person === null) await enter(user);
+      }),
     async leave(mode) {
       const { left } = await engine.logout(mode);
       if (left === 0 || mode !== 'send') device.write({ person: null, roles: [] });
@@ -121,6 +126,11 @@ function sessionOf(device: Device, engine: EnginePort, start: () => Promise<void
       return Promise.resolve();
     },
   };
+}
+
+/** Two tabs may learn at once that somebody is here: a cart is handed over by one after the other. */
+function oneByOne(work: () => Promise<void>): Promise<void> {
+  return navigator.locks.request('cabas-sign-in', work);
 }
 
 /** An admin's e-mail is never remembered, nor anybody's on a shared device (decisions 61). */

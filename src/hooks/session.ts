@@ -6,6 +6,8 @@ import type { User } from '../contract/users.ts';
 export interface Session {
   /** Somebody has just signed in: their database opens, a visitor's cart goes with them. */
   enter(user: User): Promise<void>;
+  /** The same for somebody whom this device has forgotten and the server has not; whoever signed in meanwhile stays. */
+  comeBack(user: User): Promise<void>;
   /** Signs out; `left` says how many actions could not be sent, and then nobody was signed out. */
   leave(mode: LogoutMode): Promise<{ readonly left: number }>;
   /** « Faire mes courses sans compte ». */

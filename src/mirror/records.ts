@@ -164,6 +164,8 @@ export interface StatusRow {
   readonly network: NetworkName;
   readonly since: Ms;
   readonly auth: boolean;
+  /** In a visitor's database: the server knows this browser as somebody, whom this device has forgotten. */
+  readonly known?: boolean;
   readonly upgrade: boolean;
   readonly storage?: string;
   readonly captive: boolean;

@@ -45,6 +45,30 @@ describe('who is here', () => {
     expect(world.store.session_.signedIn).toBe(true);
   });
 
+  test('somebody, whom a device that was emptied has forgotten: the page may ask for whom, in nobody’s name', async () => {
+    const net = scriptedNet(({ request }) =>
+      request.person === 'unsaid' ? { status: 401, body: {} } : refusal(403, 'wrong_person'),
+    );
+    const world = engineWorld(memoryStore([], { person: null, signedIn: false }), net);
+    await askWhoIsHere(world);
+    expect(world.store.status).toMatchObject({ known: true });
+    await ask(world, 'users.me', {});
+    expect(net.asked.map(({ request }) => request.person)).toEqual([null, 'unsaid']);
+    expect(world.store.status).toMatchObject({ known: false });
+  });
+
+  test('nobody, for whoever signed out with no network, whatever the server still believes', async () => {
+    const world = engineWorld(
+      memoryStore([], { person: null, signedIn: false }),
+      scriptedNet(({ call }) =>
+        call === 'authentication.logout' ? undefined : refusal(403, 'wrong_person'),
+      ),
+    );
+    await world.device.oweLogout(7);
+    await ask(world, 'config.read', {});
+    expect(world.store.status).toMatchObject({ known: false });
+  });
+
   test('a visitor is never asked to sign in by a 401', async () => {
     const store = memoryStore([], { person: null, signedIn: false });
     const world = engineWorld(
