@@ -72,7 +72,8 @@ export const OrderItem = z.object({
   frequency: z.optional(z.string()),
   thumb: z.optional(z.string()),
   fulfillment: z.object({
-    status: FulfilmentStatus,
+    /** `partial` is a word for whole orders: a line found short is fulfilled (decisions 23). */
+    status: z.enum(LINE_STATUSES),
     issue: Issue,
     request: z.optional(Issue),
     refunded: z.boolean(),

@@ -57,7 +57,7 @@ export function lineWords({ quantity, fulfillment }: OrderItem): LineWords {
     ...(note === undefined || note === '' ? [] : [note]),
   ];
   if (status === 'failure') return { state: 'missing', words: ['Manquant, non facturé', ...why] };
-  if (status !== 'fulfilled' && status !== 'partial') return { state: 'todo', words: why };
+  if (status !== 'fulfilled') return { state: 'todo', words: why };
   const weight = weighed === undefined ? [] : [`Pesé\u00a0: ${grams(weighed)}`];
   if (found < quantity) {
     const words = `${count(found, 'trouvé', 'trouvés')} sur ${quantity}`;
