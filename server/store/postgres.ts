@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { openListener } from './listener.ts';
 import { parsers } from './parsers.ts';
+import { swiftPool } from './statements.ts';
 import type { Tables } from './tables.ts';
 
 /** Connections of one process. A balancer in front of several processes multiplies them. */
@@ -21,10 +22,10 @@ export async function openPostgres(url: string): Promise<Database> {
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'cabas',
   };
-  const pool = new pg.Pool({ ...config, max: POOL_SIZE });
+  const pool = new pg.Pool({ ...config, max: POOL_SIZE, pipeline: true });
   // An idle connection that the server closes is replaced at the next use; unheard, the event would end the process.
   pool.on('error', () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: swiftPool(pool) }) });
   const listener = await openListener(() => new pg.Client(config));
   return {
     kind: 'postgres',

@@ -1,0 +1,85 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+/** So often a text comes before the server remembers it: one with a list of just this length may never come again. */
+const OFTEN = 3;
+/** Every connection remembers them on its own, at some ten kilobytes each. */
+const MOST = 300;
+/** Texts that are counted and not remembered yet. */
+const COUNTED = 2000;
+
+/** Answers nothing that anybody waits for. */
+const OPENS = /^(?:begin|start transaction|savepoint)\b/;
+const BEGINS = /^(?:begin|start transaction)\b/;
+const ENDS = /^(?:commit|rollback)$/;
+const NOTHING = { command: 'SELECT', rowCount: 0, rows: [] } as const;
+
+/**
+ * A pool as Kysely asks for it, with fewer ways to the server and back: what comes often is prepared there under a
+ * name, and what opens a transaction or a savepoint leaves together with the first statement in it. A transaction
+ * without statements never opens.
+ */
+export function swiftPool(pool: pg.Pool): PostgresPool {
+  const nameOf = statementNames();
+  const swift = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const known = swift.get(client) ?? swiftClient(client, nameOf);
+      swift.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+}
+
+type NameOf = (text: string) => string | undefined;
+
+function swiftClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
+  let opening: string[] = [];
+  // Kysely may also hand over a cursor, which nobody here opens: a pipelined connection could not hold one.
+  const plain = client.query.bind(client) as PostgresPoolClient['query'];
+  const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+    if (OPENS.test(text)) {
+      opening.push(text);
+      return NOTHING;
+    }
+    const first = opening;
+    opening = [];
+    if (ENDS.test(text) && first.some((open) => BEGINS.test(open))) return NOTHING;
+    const name = nameOf(text);
+    const { stream } = client.connection;
+    stream.cork();
+    const opened = first.map((open) => client.query(open));
+    const asked = client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    stream.uncork();
+    const [answer] = await Promise.all([asked, ...opened]);
+    return answer;
+  };
+  return {
+    query: ((asked: Parameters<typeof plain>[0] | string, values: readonly unknown[] = []) =>
+      typeof asked === 'string' ? query(asked, values) : plain(asked)) as typeof plain,
+    release: () => client.release(),
+  };
+}
+
+/** The name under which a text is prepared; `undefined` while it is not worth one. */
+function statementNames(): NameOf {
+  const names = new Map<string, string>();
+  const counts = new Map<string, number>();
+  return (text) => {
+    const known = names.get(text);
+    // What a star stands for changes with its table, and a prepared statement may not.
+    if (known !== undefined || names.size >= MOST || text.includes('select *')) return known;
+    const count = (counts.get(text) ?? 0) + 1;
+    if (count < OFTEN) {
+      if (counts.size >= COUNTED) counts.clear();
+      counts.set(text, count);
+      return undefined;
+    }
+    counts.delete(text);
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+}
