@@ -74,5 +74,5 @@ function revision(outDir: string, file: string): string {
   return createHash('sha256')
     .update(readFileSync(join(outDir, file)))
     .digest('hex')
-    .slice(0, 16);
+    .slice(0, 8);
 }

@@ -12,6 +12,7 @@ import { MarketProvider } from '../parts/market.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { SyncMark } from '../parts/sync-mark.tsx';
 import { ShopDock } from './shop-dock.tsx';
+import { useKeptPictures } from './use-kept-pictures.ts';
 import styles from './shop-layout.module.css';
 
 /**
@@ -21,6 +22,7 @@ import styles from './shop-layout.module.css';
 export function ShopLayout({ children, panel }: { children: ReactNode; panel: ReactNode | undefined }) {
   const covered = panel !== undefined;
   const place = usePlace();
+  useKeptPictures();
   return (
     <MarketProvider>
       <a className={styles.skip} href="#contenu">

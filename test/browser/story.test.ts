@@ -55,6 +55,7 @@ describe('a customer in the metro, from the first visit to the order', () => {
     await pictureOf(browser);
     await browser.page.goto(`${server.origin}/home`);
     await readyForTheMetro(browser.page);
+    await picturesAreHome(browser.page);
 
     await killedAndStartedAgain(true);
     const { page } = browser;
@@ -67,6 +68,13 @@ describe('a customer in the metro, from the first visit to the order', () => {
     await openBySearch(page, 'oeuf', 'Œufs plein air');
     await pictureOf(browser);
     expect(performance.now() - searched).toBeLessThan(AT_ONCE_MS);
+  });
+
+  test('sees without a network the picture of a product that was never looked at', async () => {
+    const { page } = browser;
+    await page.goto(`${server.origin}/home`);
+    await openBySearch(page, 'écrevisses', 'Écrevisses du Léman');
+    await pictureOf(browser);
   });
 
   test('finds without a network what is written otherwise or with a fault', async () => {
@@ -177,6 +185,15 @@ describe('a customer in the metro, from the first visit to the order', () => {
 
 function notAnOrderYet(page: Page): Locator {
   return page.getByText('Ce n’est pas encore une commande.').first();
+}
+
+/** Waits until the service worker has brought home what it lacked: all the pictures of some six hundred products. */
+async function picturesAreHome(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('cabas-photos-hub')).keys()).length), {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(100);
 }
 
 /** Waits until the large picture of a product page is really drawn. */

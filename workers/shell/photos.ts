@@ -1,21 +1,31 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { hubPhoto, keepHubPhotos } from './hub-photos.ts';
 
 const CACHE = 'cabas-photos';
 const PHOTOS_AT_MOST = 300;
 
-/** A photo that was seen once is there without a network; the oldest go when there are too many. */
+/**
+ * A photo that was seen once is there without a network, as sharp as it was seen; the oldest go when there are too
+ * many. Of the chosen hub's others there is a smaller one.
+ */
 export function keepPhotos(): void {
+  keepHubPhotos();
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/photos/'),
-    new CacheFirst({ cacheName: CACHE, plugins: [wholeOnly, oldestOut] }),
+    new CacheFirst({ cacheName: CACHE, plugins: [wholeOnly, oldestOut, smallerOne] }),
   );
 }
 
 /** An error page must not stand in for a photo for ever. */
 const wholeOnly: WorkboxPlugin = {
   cacheWillUpdate: ({ response }) => Promise.resolve(response.status === 200 ? response : null),
+};
+
+/** Without a network any size of the photo is better than none. */
+const smallerOne: WorkboxPlugin = {
+  handlerDidError: ({ request }) => hubPhoto(request.url),
 };
 
 // A cache lists its requests in the order in which they were put there.

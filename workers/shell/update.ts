@@ -1,3 +1,5 @@
+import { whenTold } from './told.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /**
@@ -5,12 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
  * has nobody to wait for, and serves the page that brought it, so that the first visit is enough to go offline.
  */
 export function takeOverWhenTold(): void {
-  self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-    const message: unknown = data;
-    if (typeof message !== 'object' || message === null || Reflect.get(message, 'type') !== 'SKIP_WAITING')
-      return;
-    void self.skipWaiting();
-  });
+  whenTold('SKIP_WAITING', () => void self.skipWaiting());
   self.addEventListener('activate', (event) => {
     event.waitUntil(self.clients.claim());
   });
