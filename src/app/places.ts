@@ -1,13 +1,16 @@
 import type { ComponentType } from 'react';
 
-/** Who may open a route: the five of the shop are everybody's once shopping without an account was chosen. */
-type Public = 'everybody' | 'shop' | 'person';
+/**
+ * Who may open a route: the five of the shop are everybody's once shopping without an account was chosen, the office's
+ * are for those who own a shop, deliver, manage or administer.
+ */
+type Public = 'everybody' | 'shop' | 'person' | 'office';
 
 export interface Route {
   readonly path: string;
   readonly for: Public;
-  /** The shop's frame with tabs and cart, or the screen alone. */
-  readonly frame: 'shop' | 'bare';
+  /** The shop's frame with tabs and cart, the office's with its rail, or the screen alone. */
+  readonly frame: 'shop' | 'office' | 'bare';
   readonly title: string;
   readonly screen: () => Promise<ComponentType>;
 }

@@ -5,11 +5,10 @@ import { useDevice } from '../hooks/device.ts';
 import { useGo, usePlace } from '../hooks/use-place.ts';
 import { SIGN_IN } from '../hooks/use-sign-in.ts';
 import { Banners } from './banners.tsx';
+import { Frame } from './frame.tsx';
 import { openPanel } from './panels.tsx';
 import { useArrival } from './use-arrival.ts';
 
-// The sign-in needs no shelf, and the shelf is the heaviest thing on a page: it comes with the first route of the shop.
-const ShopLayout = lazy(async () => ({ default: (await import('./shop-layout.tsx')).ShopLayout }));
 const LoginScreen = lazy(async () => ({
   default: (await import('../screens/login/login-screen.tsx')).LoginScreen,
 }));
@@ -23,18 +22,14 @@ export function Root() {
   useAppearance();
   useArrival();
   useTitle(route?.title);
-  const panel = route?.frame === 'shop' ? openPanel(place.panel) : undefined;
+  const panel = route === undefined || route.frame === 'bare' ? undefined : openPanel(place.panel);
   return (
     <LinkProvider navigate={go}>
       <Banners />
       <Suspense>
-        {route?.frame === 'shop' ? (
-          <ShopLayout panel={panel}>
-            <Outlet />
-          </ShopLayout>
-        ) : (
+        <Frame of={route?.frame} panel={panel}>
           <Outlet />
-        )}
+        </Frame>
       </Suspense>
       <Suspense>
         {place.search[SIGN_IN] === '1' && <LoginScreen />}

@@ -11,6 +11,7 @@ import { type Mirror, openMirror } from '../mirror/mirror.ts';
 import { unseal } from '../mirror/wipe.ts';
 import { acting } from './acting.ts';
 import { BUILD } from './build.ts';
+import { rolesOf } from './guards.ts';
 
 /** The hub whose shelves are shown until somebody chooses (decisions 4). */
 export const DEFAULT_HUB = 'geneve-carouge';
@@ -139,7 +140,7 @@ function entered(people: readonly number[], email: string, user: User) {
   const shared = known.length > 1;
   return {
     person: user.id,
-    roles: user.roles,
+    roles: rolesOf(user),
     visitor: true,
     people: known,
     email: shared || isAdmin(user) ? '' : user.email.address || email,

@@ -1,0 +1,26 @@
+import { lazy, type ReactNode } from 'react';
+import type { Route } from './places.ts';
+
+// The sign-in needs no shelf, and the shelf is the heaviest thing on a page: it comes with the first route of the shop.
+const ShopLayout = lazy(async () => ({ default: (await import('./shop-layout.tsx')).ShopLayout }));
+const OfficeLayout = lazy(async () => ({ default: (await import('./office-layout.tsx')).OfficeLayout }));
+
+interface FrameProps {
+  readonly of: Route['frame'] | undefined;
+  /** The panel that lies over the screen, when the address names one. */
+  readonly panel: ReactNode | undefined;
+  readonly children: ReactNode;
+}
+
+/** What stands around a screen: the shop, the office, or nothing. */
+export function Frame({ of, panel, children }: FrameProps) {
+  switch (of) {
+    case 'shop':
+      return <ShopLayout panel={panel}>{children}</ShopLayout>;
+    case 'office':
+      return <OfficeLayout panel={panel}>{children}</OfficeLayout>;
+    case 'bare':
+    case undefined:
+      return children;
+  }
+}

@@ -1,0 +1,104 @@
+import { ClipboardList, Package, Store, TriangleAlert, UserRound } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { Link } from '../components/link.tsx';
+import { Logo } from '../components/logo.tsx';
+import { Rail } from '../components/rail.tsx';
+import { type Place, TabBar } from '../components/tab-bar.tsx';
+import { isStaff } from '../domain/person.ts';
+import { useDevice } from '../hooks/device.ts';
+import { useLive } from '../hooks/use-live.ts';
+import { useMe } from '../hooks/use-me.ts';
+import { usePlace } from '../hooks/use-place.ts';
+import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
+import { MarketProvider } from '../parts/market.tsx';
+import { useOwnHub } from '../parts/use-office-hubs.ts';
+import styles from './office-layout.module.css';
+
+/**
+ * The office's frame: its places along the edge, and the screen in all the rest, which scrolls by itself. Somebody who
+ * owns a shop and does not work here sees the screen alone.
+ */
+export function OfficeLayout({ children, panel }: { children: ReactNode; panel: ReactNode | undefined }) {
+  const [{ roles }] = useDevice();
+  return (
+    <MarketProvider>
+      {isStaff({ roles }) ? (
+        <Staffed panel={panel}>{children}</Staffed>
+      ) : (
+        <Alone panel={panel}>{children}</Alone>
+      )}
+    </MarketProvider>
+  );
+}
+
+function Staffed({ children, panel }: { children: ReactNode; panel: ReactNode | undefined }) {
+  useOwnHub();
+  const { places, foot } = useWays();
+  const covered = panel !== undefined;
+  return (
+    <div className={styles.office}>
+      <a className={styles.skip} href="#contenu">
+        Aller au contenu
+      </a>
+      <div className={styles.rail}>
+        <Rail
+          label="Bureau"
+          head={
+            <Link className={styles.logo} href="/orders" aria-label="Cabas, commandes">
+              <Logo />
+            </Link>
+          }
+          places={places}
+          foot={foot}
+        />
+      </div>
+      <main id="contenu" className={styles.main} tabIndex={-1}>
+        {covered && <div className={styles.panel}>{panel}</div>}
+        <div className={styles.screen} hidden={covered}>
+          <Suspense>{children}</Suspense>
+        </div>
+      </main>
+      <div className={styles.tabs}>
+        <TabBar label="Bureau" places={[...places, ...foot.slice(0, 1)]} />
+      </div>
+    </div>
+  );
+}
+
+function Alone({ children, panel }: { children: ReactNode; panel: ReactNode | undefined }) {
+  return (
+    <>
+      {panel}
+      <div hidden={panel !== undefined}>{children}</div>
+    </>
+  );
+}
+
+/** What exists of the office, and the ways back to the shop and to one's account. */
+function useWays(): { readonly places: readonly Place[]; readonly foot: readonly Place[] } {
+  const { path } = usePlace();
+  const me = useMe();
+  const toCheck = useLive(waitingCounts, {})?.toCheck ?? 0;
+  return {
+    places: [
+      {
+        href: '/orders',
+        label: 'Commandes',
+        icon: <ClipboardList />,
+        current: path === '/orders' || path === '/orders/planning',
+      },
+      { href: '/orders/collect', label: 'Collecte', icon: <Package />, current: path === '/orders/collect' },
+      {
+        href: '/issues',
+        label: 'Problèmes',
+        icon: <TriangleAlert />,
+        current: path === '/issues',
+        count: toCheck,
+      },
+    ],
+    foot: [
+      { href: '/home', label: 'La boutique', icon: <Store />, current: false },
+      { href: '/profile', label: me?.displayName ?? 'Mon compte', icon: <UserRound />, current: false },
+    ],
+  };
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from './link.tsx';
+import styles from './rail.module.css';
+import type { Place } from './tab-bar.tsx';
+
+export interface RailProps {
+  label: string;
+  /** Above the places: the logo. */
+  head?: ReactNode;
+  places: readonly Place[];
+  /** At the bottom: settings, who is here. */
+  foot?: readonly Place[] | undefined;
+}
+
+/** The places of the office along its edge: pictures on a tablet, words where there is room. */
+export function Rail({ label, head, places, foot = [] }: RailProps) {
+  return (
+    <nav className={styles.rail} aria-label={label}>
+      {head}
+      {places.map((place) => (
+        <Way key={place.href} place={place} />
+      ))}
+      <span className={styles.gap} />
+      {foot.map((place) => (
+        <Way key={place.href} place={place} />
+      ))}
+    </nav>
+  );
+}
+
+function Way({ place }: { place: Place }) {
+  const { href, label, icon, current, count = 0 } = place;
+  return (
+    <Link href={href} className={styles.way} aria-current={current ? 'page' : undefined} title={label}>
+      {icon}
+      <span className={styles.word}>{label}</span>
+      {count > 0 && <em>{count}</em>}
+    </Link>
+  );
+}

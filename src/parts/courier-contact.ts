@@ -1,0 +1,63 @@
+import type { StaffRow } from '../contract/day-rows.ts';
+import { clock, count, NO_BREAK } from '../domain/french.ts';
+import { localDay, MINUTE_MS, type Ms } from '../domain/hub-time.ts';
+import { linesDone } from './office-rows.ts';
+import type { Order } from '../contract/orders.ts';
+
+/** What the office knows of a courier's day: how far they are, and whether that is true. */
+export interface CourierContact {
+  readonly user: number;
+  readonly name: string;
+  readonly done: number;
+  readonly total: number;
+  /** « pas commencé », « vu à 14h02 », « sans nouvelles depuis 14h02, 8 actions attendent là-bas ». */
+  readonly words: string;
+  /** Figures may be old: nothing was heard for a while, or work waits on their device. */
+  readonly silent: boolean;
+}
+
+/** After so long without a word, figures are no longer taken for the present. */
+const SILENT_MS = 10 * MINUTE_MS;
+
+/** How far a courier is with the orders of their tours and when their device was last heard. */
+export function courierContact(
+  staff: Pick<StaffRow, 'user' | 'displayName' | 'contact' | 'waiting'>,
+  orders: readonly Pick<Order, 'items'>[],
+  now: Ms,
+  zone: string,
+): CourierContact {
+  const { done, total } = linesDone(orders);
+  const heard = staff.contact === undefined ? undefined : Date.parse(staff.contact);
+  const waiting = staff.waiting ?? 0;
+  const today = heard !== undefined && localDay(heard, zone) === localDay(now, zone);
+  const silent = waiting > 0 || (today && done > 0 && done < total && now - heard > SILENT_MS);
+  const there =
+    waiting > 0
+      ? [`${count(waiting, 'action attend', 'actions attendent')} là-bas`]
+      : done === 0
+        ? ['pas commencé']
+        : [];
+  return {
+    user: staff.user,
+    name: staff.displayName,
+    done,
+    total,
+    words: [heardWords(heard, { today, silent }, zone), ...there].join(', '),
+    silent,
+  };
+}
+
+function heardWords(
+  heard: Ms | undefined,
+  { today, silent }: { today: boolean; silent: boolean },
+  zone: string,
+) {
+  if (heard === undefined) return 'jamais vu';
+  if (!today) return 'pas vu aujourd’hui';
+  return silent ? `sans nouvelles depuis ${clock(heard, zone)}` : `vu à ${clock(heard, zone)}`;
+}
+
+/** « 3/12 », kept together. */
+export function share(done: number, total: number): string {
+  return `${done}${NO_BREAK}/${NO_BREAK}${total}`;
+}

@@ -1,0 +1,91 @@
+import type { TourRow } from '../contract/day-rows.ts';
+import { FULFILMENT_STATUSES, type FulfilmentStatus } from '../domain/line-status.ts';
+import { isCapturable } from '../domain/payment-status.ts';
+import { foldText } from '../domain/search-text.ts';
+import type { BoardRow } from './office-rows.ts';
+
+/** Where an order may stand: a preparation, or what waits for the office. */
+export type BoardState = FulfilmentStatus | 'capturable' | 'delivered';
+
+/** What is looked for on the board; absent, anything. It stands in the address, so that a reload keeps it. */
+export interface BoardFilter {
+  readonly words: string;
+  readonly state: BoardState | undefined;
+  /** Whose tour, by the courier's id. */
+  readonly courier: number | undefined;
+  readonly shop: string | undefined;
+  readonly postalCode: string | undefined;
+  /** A pickup point, by name. */
+  readonly pickup: string | undefined;
+  /** Only orders with something the matter. */
+  readonly atRisk: boolean;
+}
+
+/** The filter that the search part of an address asks for. */
+export function filterOf(search: Readonly<Record<string, string | undefined>>): BoardFilter {
+  const courier = Number(search['courier']);
+  return {
+    words: search['q'] ?? '',
+    state: STATES.find((state) => state === search['state']),
+    courier: Number.isSafeInteger(courier) && courier > 0 ? courier : undefined,
+    shop: search['shop'],
+    postalCode: search['npa'],
+    pickup: search['pickup'],
+    atRisk: search['risk'] === '1',
+  };
+}
+
+/** How many filters are on besides the words. */
+export function filtersOn({ state, courier, shop, postalCode, pickup, atRisk }: BoardFilter): number {
+  const chosen = [state, courier, shop, postalCode, pickup].filter((one) => one !== undefined);
+  return chosen.length + (atRisk ? 1 : 0);
+}
+
+/** The rows that a filter lets through, in their order. */
+export function filtered(
+  rows: readonly BoardRow[],
+  filter: BoardFilter,
+  tours: readonly TourRow[],
+): readonly BoardRow[] {
+  const theirs =
+    filter.courier === undefined
+      ? undefined
+      : new Set(tours.filter(({ courier }) => courier === filter.courier).map(({ tour }) => tour));
+  const words = foldText(filter.words).split(' ').filter(Boolean);
+  return rows.filter((row) => {
+    const { order, risks, cells } = row;
+    const { shipping } = order;
+    return (
+      (theirs === undefined || theirs.has(shipping.priority)) &&
+      (filter.state === undefined || stands(row, filter.state)) &&
+      (filter.shop === undefined || cells.has(filter.shop)) &&
+      (filter.postalCode === undefined || shipping.postalCode === filter.postalCode) &&
+      (filter.pickup === undefined || (shipping.deposit && shipping.name === filter.pickup)) &&
+      (!filter.atRisk || risks.length > 0) &&
+      words.every((word) => isFound(row, word))
+    );
+  });
+}
+
+const STATES: readonly BoardState[] = [...FULFILMENT_STATUSES, 'capturable', 'delivered'];
+
+function stands({ order }: BoardRow, state: BoardState): boolean {
+  if (state === 'capturable') return isCapturable(order);
+  if (state === 'delivered') return order.shipping.shipped;
+  return order.fulfillments.status === state;
+}
+
+/** By rank to the figure, by number from its start or end, by client, place and product wherever the word stands. */
+function isFound({ order }: BoardRow, word: string): boolean {
+  if (/^\d{1,3}$/.test(word) && order.rank === Number(word)) return true;
+  const number = String(order.oid);
+  if (/^\d{3,}$/.test(word) && (number.startsWith(word) || number.endsWith(word))) return true;
+  const { customer, shipping, items } = order;
+  const texts = [
+    customer.displayName,
+    shipping.name,
+    shipping.streetAddress,
+    ...items.map(({ title }) => title),
+  ];
+  return texts.some((text) => foldText(text).includes(word));
+}

@@ -1,0 +1,80 @@
+import type { StaffRow, TourRow } from '../contract/day-rows.ts';
+import { count, hour } from '../domain/french.ts';
+import type { BoardRow } from './office-rows.ts';
+
+/** Orders that travel together: a tour, a pickup point, or those that nobody has sent on a tour yet. */
+export interface BoardGroup {
+  readonly id: string;
+  /** « Tournée 1, Karim Haddad ». */
+  readonly title: string;
+  /** « dès 16h, 11 commandes, 27 sacs ». */
+  readonly detail: string;
+  readonly rows: readonly BoardRow[];
+}
+
+/** What groups are named after. */
+export interface Naming {
+  readonly tours: readonly TourRow[];
+  readonly staff: readonly StaffRow[];
+}
+
+/** The orders of a day in the order in which they leave: tours by their stops, those without one, pickup points. */
+export function groupsOf(rows: readonly BoardRow[], naming: Naming): readonly BoardGroup[] {
+  const groups = new Map<string, BoardRow[]>();
+  for (const row of rows) groups.set(groupIdOf(row), [...(groups.get(groupIdOf(row)) ?? []), row]);
+  return [...groups]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([id, held]) => {
+      const { title, start } = nameOf(id, held, naming);
+      return {
+        id,
+        title,
+        detail: [...start, orders(held.length), bags(held)].join(', '),
+        rows: held.toSorted(id.startsWith(TOUR) ? byStop : byRank),
+      };
+    });
+}
+
+/** « 11 commandes ». */
+export function orders(many: number): string {
+  return count(many, 'commande', 'commandes');
+}
+
+// The letters put the tours first and the pickup points last.
+const TOUR = 'a-tour-';
+const NONE = 'b-none';
+const PICKUP = 'c-pickup-';
+
+function groupIdOf({ order: { shipping } }: BoardRow): string {
+  if (shipping.priority > 0) return `${TOUR}${shipping.priority}`;
+  return shipping.deposit ? `${PICKUP}${shipping.name}` : NONE;
+}
+
+function nameOf(id: string, rows: readonly BoardRow[], { tours, staff }: Naming) {
+  if (id.startsWith(PICKUP)) return { title: id.slice(PICKUP.length), start: [] };
+  if (id === NONE) return { title: 'Sans tournée', start: [] };
+  const number = rows[0]?.order.shipping.priority;
+  const tour = tours.find((held) => held.tour === number);
+  const courier = staff.find(({ user }) => user === tour?.courier)?.displayName;
+  const start = tour?.start ?? undefined;
+  return {
+    title: [`Tournée ${number ?? ''}`, ...(courier === undefined ? [] : [courier])].join(', '),
+    start: start === undefined ? [] : [`dès ${hour(start)}`],
+  };
+}
+
+function bags(rows: readonly BoardRow[]): string {
+  return count(
+    rows.reduce((all, { order }) => all + order.shipping.bags, 0),
+    'sac',
+    'sacs',
+  );
+}
+
+function byStop({ order: left }: BoardRow, { order: right }: BoardRow): number {
+  return left.shipping.position - right.shipping.position || left.rank - right.rank || left.oid - right.oid;
+}
+
+function byRank({ order: left }: BoardRow, { order: right }: BoardRow): number {
+  return left.rank - right.rank || left.oid - right.oid;
+}

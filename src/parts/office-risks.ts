@@ -1,0 +1,53 @@
+import type { Order, OrderItem } from '../contract/orders.ts';
+import { isSettled } from '../domain/line-status.ts';
+import { FAR_PRICE_DISTANCE, orderAmounts, priceDistance } from '../domain/order-amounts.ts';
+import { parsePart } from '../domain/portion.ts';
+
+/** Why somebody in the office should look at an order. */
+export type Risk = 'dispute' | 'missing' | 'unusual' | 'unweighed' | 'far' | 'open-delivered' | 'unsent';
+
+/** Each in two words, the gravest first. */
+export const RISK_WORDS: Readonly<Record<Risk, string>> = {
+  dispute: 'Désaccord',
+  missing: 'Manquant',
+  unusual: 'Poids inhabituel',
+  unweighed: 'Non pesée',
+  far: 'Écart de prix',
+  'open-delivered': 'Livrée avec une ligne ouverte',
+  unsent: 'Pas encore envoyé',
+};
+
+/** Everything that is odd with an order; `unsent`: how many actions of this device wait on it. */
+export function risksOf(order: Order, unsent = 0): readonly Risk[] {
+  const { items, shipping } = order;
+  const holds = (odd: (item: OrderItem) => boolean) => items.some(odd);
+  const found: readonly (readonly [Risk, boolean])[] = [
+    ['dispute', holds(({ fulfillment }) => fulfillment.dispute === true)],
+    ['missing', holds(({ fulfillment }) => fulfillment.status === 'failure')],
+    ['unusual', holds(({ fulfillment }) => fulfillment.unusual === true)],
+    ['unweighed', holds(isUnweighed)],
+    ['far', isFar(order)],
+    ['open-delivered', shipping.shipped && holds(({ fulfillment }) => !isSettled(fulfillment.status))],
+    ['unsent', unsent > 0],
+  ];
+  return found.filter(([, odd]) => odd).map(([risk]) => risk);
+}
+
+/** Whether a line that is sold by its real weight lies in the bag unweighed. */
+export function isUnweighed({ part, fulfillment }: Pick<OrderItem, 'part' | 'fulfillment'>): boolean {
+  if (fulfillment.status !== 'fulfilled' || fulfillment.grams !== undefined) return false;
+  const portion = parsePart(part);
+  return portion?.approximate === true && portion.isWeight;
+}
+
+/** Whether something is the matter with a line, so that its shop's cell says it. */
+export function isOdd({ part, fulfillment }: Pick<OrderItem, 'part' | 'fulfillment'>): boolean {
+  const { status, dispute, unusual } = fulfillment;
+  return status === 'failure' || dispute === true || unusual === true || isUnweighed({ part, fulfillment });
+}
+
+/** Whether what was prepared costs much more or less than what was ordered (facts §3.6). */
+function isFar(order: Order): boolean {
+  const { ordered, items } = orderAmounts(order);
+  return Math.abs(priceDistance(ordered, items)) > FAR_PRICE_DISTANCE;
+}
