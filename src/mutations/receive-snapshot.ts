@@ -1,5 +1,7 @@
 import type { Id, Ms, Row, Scope, Stamp } from '../contract/sync.ts';
 import { forgetFrom, showGeneration, writePart } from '../mirror/catalogue/load.ts';
+import type { Segment } from '../mirror/catalogue/records.ts';
+import { forgetWritten, keepWritten, written } from '../mirror/catalogue/written.ts';
 import { EVERY_ENTITY, tableNames } from '../mirror/entities.ts';
 import { guard, TermLost } from '../mirror/guard.ts';
 import { leave, membersBefore } from '../mirror/members.ts';
@@ -23,6 +25,7 @@ export async function beginSnapshot(
   now: Ms,
 ): Promise<void> {
   const { meta, scopes, catalogSeg } = mirror;
+  if (scope.startsWith('catalog:')) forgetWritten(mirror);
   await mirror.transaction('rw', [meta, scopes, catalogSeg], async () => {
     await guard(mirror, term, head);
     const before = await scopes.get(scope);
@@ -61,17 +64,20 @@ export async function applySnapshot(
     'catalogHead',
     ...names,
   ];
-  await mirror.transaction('rw', tables, async () => {
+  const { gen, segments } = await mirror.transaction('rw', tables, async () => {
     await guard(mirror, term, stamp);
     const { row, resume } = await loading(mirror, scope, stamp);
     const rows = new RowsAtHand(mirror);
     await holdRows(mirror, rows, given, { scope, view: stamp.view, gen: resume.gen });
     await writeFolded(mirror, rows);
-    await writeProducts(mirror, scope, resume.gen, given);
+    const segments = await writeProducts(mirror, scope, resume.gen, given);
     const last = given.at(-1);
     if (last !== undefined)
       await mirror.scopes.put({ ...row, resume: { ...resume, after: `${last.e}/${last.id}` } });
+    return { gen: resume.gen, segments };
   });
+  // Only now: what a transaction takes back was never written.
+  if (segments.length > 0) keepWritten(mirror, { term, hub: hubOf(scope), gen }, segments);
 }
 
 /**
@@ -95,10 +101,14 @@ export async function finishSnapshot(
     await rows.take(swept);
     await removeIdle(mirror, rows, await leave(mirror, swept), false);
     await writeFolded(mirror, rows);
-    if (scope.startsWith('catalog:')) await showGeneration(mirror, hubOf(scope), resume.gen, stamp.view);
+    if (scope.startsWith('catalog:')) {
+      const load = { term, hub: hubOf(scope), gen: resume.gen };
+      await showGeneration(mirror, load.hub, load.gen, stamp.view, written(mirror, load));
+    }
     const done = without(row, 'resume');
     await mirror.scopes.put({ ...done, cursor: asOf, state: 'ready', gen: resume.gen, lastAt: now });
   });
+  if (scope.startsWith('catalog:')) forgetWritten(mirror);
 }
 
 // A load under another view, or one that nobody began, is another leader's or another time's.
@@ -117,11 +127,11 @@ async function writeProducts(
   scope: Scope,
   gen: number,
   given: readonly Row[],
-): Promise<void> {
+): Promise<readonly Segment[]> {
   const products = given.filter(({ e }) => e === 'product');
-  if (products.length === 0) return;
+  if (products.length === 0) return [];
   const deleted = await deletedAmong(tables, products);
   const alive = products.filter((row) => row.rev > (deleted.get(nameOf(row)) ?? -1));
   const parts = alive.map(({ rev, d }) => ({ rev, d: productOf(d) }));
-  await writePart(tables, hubOf(scope), gen, parts);
+  return writePart(tables, hubOf(scope), gen, parts);
 }

@@ -4,6 +4,7 @@ import { checked } from './checked-lines.ts';
 import { BrokenAnswer, readSnapshotLine } from './envelope.ts';
 import { noticeEpoch } from './epoch.ts';
 import { exchangeBy } from './exchange.ts';
+import { partsOf } from './parts.ts';
 import type { Leadership, World } from './world.ts';
 
 const ROWS_PER_PART = 500;
@@ -72,23 +73,24 @@ async function receive(
   const { store, clock } = world;
   const { term } = leadership;
   let head: (Stamp & { asOf: number; about: number }) | undefined;
-  let part: Row[] = [];
-  for await (const line of lines) {
-    if (line.t === 'head') {
-      if (line.scope !== scope || !(await noticeEpoch(world, leadership, line))) return 'void';
-      head = line;
-      if (resumedFrom === undefined) await store.beginSnapshot(term, scope, line, clock.now());
-      continue;
-    }
+  const parts = partsOf<Row>(partSize(scope), async (part) => {
     if (!head) throw new BrokenAnswer('a row before the head');
-    part.push(line);
-    if (part.length === partSize(scope)) {
-      await store.applySnapshot(term, scope, part, head);
-      part = [];
+    await store.applySnapshot(term, scope, part, head);
+  });
+  try {
+    for await (const line of lines) {
+      if (line.t === 'row') await parts.add(line);
+      else {
+        if (line.scope !== scope || !(await noticeEpoch(world, leadership, line))) return 'void';
+        head = line;
+        if (resumedFrom === undefined) await store.beginSnapshot(term, scope, line, clock.now());
+      }
     }
+    await parts.end();
+  } finally {
+    await parts.rest();
   }
   if (!head) throw new BrokenAnswer('no head');
-  if (part.length > 0) await store.applySnapshot(term, scope, part, head);
   await store.finishSnapshot(term, scope, head, resumedFrom ?? head.asOf, clock.now());
   return 'whole';
 }

@@ -12,29 +12,34 @@ const SMALL = 32;
 
 /**
  * Writes a part of a catalogue that is being loaded into a generation that nobody reads yet: one record for each
- * category of the part, so that ten thousand products are some hundred writes.
+ * category of the part, so that ten thousand products are some hundred writes. Gives those records.
  */
 export async function writePart(
   tables: Catalogue,
   hub: string,
   gen: number,
   products: readonly SegmentProduct[],
-): Promise<void> {
+): Promise<readonly Segment[]> {
   const first = await segmentsOf(tables, hub, gen).count();
-  await tables.catalogSeg.bulkPut(segmented(hub, gen, first, products));
+  const segments = segmented(hub, gen, first, products);
+  await tables.catalogSeg.bulkPut(segments);
+  return segments;
 }
 
 /**
  * Turns a loaded generation into the catalogue that is read: layout and heads in one transaction with the record
  * that points to it; the former one and its changes go.
+ * @param written the segments that are known to stand there; when they are not all, they are read
  */
 export async function showGeneration(
   tables: Catalogue,
   hub: string,
   gen: number,
   view: View,
+  written: readonly Segment[],
 ): Promise<number> {
-  const parts = await segmentsOf(tables, hub, gen).toArray();
+  const whole = written.length === (await segmentsOf(tables, hub, gen).count());
+  const parts = whole ? written : await segmentsOf(tables, hub, gen).toArray();
   const products = parts.flatMap((segment) => segment.products);
   const scattered = parts.length > 1 && products.length / parts.length < SMALL;
   const segments = scattered ? segmented(hub, gen, parts.length, products) : parts;

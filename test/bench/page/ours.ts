@@ -10,6 +10,7 @@ import { perform } from '../../../src/mutations/perform.ts';
 import { applySnapshot, beginSnapshot, finishSnapshot } from '../../../src/mutations/receive-snapshot.ts';
 import { checked } from '../../../workers/sync/checked-lines.ts';
 import { readSnapshotLine } from '../../../workers/sync/envelope.ts';
+import { partsOf } from '../../../workers/sync/parts.ts';
 import { partSize } from '../../../workers/sync/snapshot.ts';
 import { BENCH_HUB } from '../catalogue.ts';
 import { addedUp } from './added.ts';
@@ -69,21 +70,19 @@ async function loadAll(mirror: Mirror, address: string): Promise<void> {
   const scope = `catalog:${BENCH_HUB}` as const;
   const term = await lead(mirror, Date.now(), () => crypto.randomUUID());
   let head: Extract<SnapshotLine, { t: 'head' }> | undefined;
-  let part: Row[] = [];
+  const parts = partsOf<Row>(partSize(scope), async (part) => {
+    if (head === undefined) throw new Error('a row before the head');
+    await applySnapshot(mirror, term, scope, part, head);
+  });
   for await (const line of checked(linesOf(address), readSnapshotLine, ({ t }) => t === 'row')) {
-    if (line.t === 'head') {
+    if (line.t === 'row') await parts.add(line);
+    else {
       head = line;
       await beginSnapshot(mirror, term, scope, line, Date.now());
-      continue;
     }
-    if (head === undefined) throw new Error('a row before the head');
-    part.push(line);
-    if (part.length < partSize(scope)) continue;
-    await applySnapshot(mirror, term, scope, part, head);
-    part = [];
   }
+  await parts.end();
   if (head === undefined) throw new Error('no head');
-  if (part.length > 0) await applySnapshot(mirror, term, scope, part, head);
   await finishSnapshot(mirror, term, scope, head, head.asOf, Date.now());
 }
 
