@@ -28,3 +28,6 @@ export const RELOAD_AT_MOST_MS = 60_000;
 export function reloadWait(attempt: number): number {
   return Math.min(RELOAD_AFTER_FAILURE_MS * 2 ** (attempt - 1), RELOAD_AT_MOST_MS);
 }
+
+/** How long an act that somebody else would hear of can be taken back on the device that did it (sync.md 2.3). */
+export const UNDO_MS = 10_000;

@@ -1,8 +1,16 @@
 import { addAddress, removeAddress, saveProfile, updateAddress } from './account.ts';
+import { assignTour } from './assign-tour.ts';
+import { countBags } from './bags.ts';
 import { addToCart, clearCart, mergeCart, noteInCart, removeFromCart } from './cart.ts';
+import { collectVendor } from './collect.ts';
+import { deliverOrder } from './deliver.ts';
 import { setLike } from './likes.ts';
 import type { AnyMutation } from './mutation.ts';
 import { placeOrder } from './place-order.ts';
+import { positionOrder } from './position.ts';
+import { reportItem } from './report.ts';
+import { tickItem } from './tick.ts';
+import { weighItem } from './weigh.ts';
 
 /** All that can be done without a network. Versions that are no longer produced stay for ninety days. */
 export const everyMutation: readonly AnyMutation[] = [
@@ -17,6 +25,14 @@ export const everyMutation: readonly AnyMutation[] = [
   updateAddress,
   removeAddress,
   saveProfile,
+  tickItem,
+  weighItem,
+  reportItem,
+  countBags,
+  deliverOrder,
+  positionOrder,
+  assignTour,
+  collectVendor,
 ];
 
 /** The mutation of an operation's name and version; `undefined` when this build does not know it. */

@@ -17,6 +17,8 @@ export interface Act<Args> {
  */
 export interface Mutation<Row extends object, O extends Operation> {
   readonly operation: O;
+  /** How long it waits on this device before it leaves, so that it can be undone without a network (sync.md 2.3). */
+  readonly hold?: Ms;
   /** The row that it changes. */
   row(args: ArgsOf<O>, actor: Person): Key;
   /** `null` stands for a row that is not there. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { laneOf } from '../contract/lanes.ts';
 import type { ArgsOf, Operation } from '../contract/operation.ts';
 import type { RefusalCode } from '../contract/refusals.ts';
-import type { Id, Key } from '../contract/sync.ts';
+import type { Id, Key, Ms } from '../contract/sync.ts';
 import { accept, type Result } from '../domain/result.ts';
 import { type AnyStored, isEntity, tableOf } from '../mirror/entities.ts';
 import { openSession } from '../mirror/guard.ts';
@@ -12,6 +12,7 @@ import { laneTail, neverSent, waitingIn } from '../mirror/outbox.ts';
 import type { OutboxRow } from '../mirror/records.ts';
 import { baseOf, cover, effective } from '../mirror/stored.ts';
 import type { Tables } from '../mirror/tables.ts';
+import { without } from '../mirror/without.ts';
 import type { Device } from './device.ts';
 import { fold } from './fold.ts';
 import type { AnyMutation, Mutation } from './mutation.ts';
@@ -67,7 +68,9 @@ async function performAny(
     const shown = mutation.apply(current, { id: record.id, at: record.at, actor: record.actor, args });
     await Promise.all([
       rows.put(rowAfter(key, before, shown, earlier.length + (replaced === undefined ? 1 : 0))),
-      replaced === undefined ? tables.outbox.add(record) : tables.outbox.put(replaced),
+      ...(replaced === undefined
+        ? [...letGo(tables, tail, record.at), tables.outbox.add(record)]
+        : [tables.outbox.put(replaced)]),
     ]);
     return accept(record.id);
   });
@@ -75,7 +78,7 @@ async function performAny(
 
 /** A mutation as the outbox keeps it, in a lane of its row (sync.md 2.3). */
 export function recordOf(
-  { operation }: Pick<AnyMutation, 'operation'>,
+  { operation, hold }: Pick<AnyMutation, 'operation' | 'hold'>,
   args: unknown,
   key: Key,
   device: Device,
@@ -97,12 +100,18 @@ export function recordOf(
     mono: device.monotonic(),
     boot: device.boot,
     actor: known.actor,
-    state: 'queued',
+    ...(hold === undefined ? { state: 'queued' } : { state: 'held', holdUntil: now + hold }),
     attempts: 0,
     nextAt: now,
     label: known.label,
     build: device.build,
   };
+}
+
+// Whoever goes on has thought: what could still be taken back leaves now, and its lane waits for nothing.
+function letGo({ outbox }: Tables, tail: OutboxRow | undefined, now: Ms): PromiseLike<number>[] {
+  if (tail?.state !== 'held' || tail.holdUntil === undefined) return [];
+  return [outbox.put({ ...without(tail, 'holdUntil'), state: 'queued', nextAt: now })];
 }
 
 async function waitingOn(tables: Tables, { e, id }: Key): Promise<OutboxRow[]> {

@@ -1,9 +1,7 @@
 import type { Id, Ms } from '../../src/contract/sync.ts';
+import { UNDO_MS } from '../../src/domain/timings.ts';
 import type { OutboxRow } from '../../src/mirror/records.ts';
 import { LONGEST_HIDDEN_WAIT_MS, QUARANTINE_MS } from './backoff.ts';
-
-/** The longest time in which an act may still be taken back (sync.md 2.3). */
-const LONGEST_HOLD_MS = 10_000;
 
 /** Later than any time: only an event ends the wait. */
 export const NEVER = Number.POSITIVE_INFINITY;
@@ -18,7 +16,7 @@ export function dueAt(row: OutboxRow, unsent: ReadonlySet<Id>, now: Ms): Ms {
     case 'inflight':
       return NEVER;
     case 'held':
-      return row.holdUntil === undefined ? NEVER : trusted(row.holdUntil, now, LONGEST_HOLD_MS);
+      return row.holdUntil === undefined ? NEVER : trusted(row.holdUntil, now, UNDO_MS);
     case 'queued':
       return trusted(row.nextAt, now, LONGEST_HIDDEN_WAIT_MS);
     case 'parked':

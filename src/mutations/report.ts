@@ -1,0 +1,18 @@
+import { itemReport } from '../contract/fulfilment-operations.ts';
+import type { Order } from '../contract/orders.ts';
+import { ISSUE_WORDS } from '../domain/item-issue.ts';
+import { reportLine } from '../domain/line-report.ts';
+import { UNDO_MS } from '../domain/timings.ts';
+import { lineMutation } from './line-mutation.ts';
+import type { Mutation } from './mutation.ts';
+
+/** Something is wrong with a line; with it goes how many pieces there are, when that is what is wrong. */
+export const reportItem: Mutation<Order, typeof itemReport> = {
+  ...lineMutation(
+    itemReport,
+    (order, { line, issue, found, note, seen }, word) =>
+      reportLine(order, { ...word, line, issue, found, note, saw: seen }),
+    ({ issue }) => `Signaler «\u00a0${ISSUE_WORDS[issue].label}\u00a0»`,
+  ),
+  hold: UNDO_MS,
+};

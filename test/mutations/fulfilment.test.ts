@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import type { Order } from '../../src/contract/orders.ts';
+import { seen } from '../../src/domain/line-claim.ts';
+import { centimes } from '../../src/domain/money.ts';
+import { assignTour } from '../../src/mutations/assign-tour.ts';
+import { countBags } from '../../src/mutations/bags.ts';
+import { collectVendor } from '../../src/mutations/collect.ts';
+import { deliverOrder } from '../../src/mutations/deliver.ts';
+import { positionOrder } from '../../src/mutations/position.ts';
+import { reportItem } from '../../src/mutations/report.ts';
+import { tickItem } from '../../src/mutations/tick.ts';
+import { weighItem } from '../../src/mutations/weigh.ts';
+import { anItem, anOrder } from './support/order.ts';
+import { HUB } from './support/shelf.ts';
+
+const AT = Date.parse('2026-11-24T09:00:00.000Z');
+let acts = 0;
+const act = <Args>(args: Args, at = AT) => {
+  acts += 1;
+  return { id: `00000000-0000-7000-8000-${String(acts).padStart(12, '0')}`, at, actor: 7, args };
+};
+const fresh = seen(anItem().fulfillment);
+const tick = (status: 'fulfilled' | 'reserved' | 'failure', quantity?: number, line = 1) => ({
+  oid: 4001,
+  line,
+  status,
+  quantity,
+  seen: fresh,
+});
+const weight = (grams: number) => ({ oid: 4001, line: 1, grams, finalprice: centimes(1), seen: fresh });
+const delivery = (outcome: 'delivered' | 'absent' | null, saw: 'delivered' | 'absent' | null = null) => ({
+  ...{ oid: 4001, outcome, seen: saw },
+});
+
+describe('a tick', () => {
+  test.each([
+    // said                   status       in the bag  costs
+    [tick('fulfilled'), 'fulfilled', undefined, 2400],
+    [tick('fulfilled', 2), 'fulfilled', 2, 1600],
+    [tick('fulfilled', 0), 'failure', undefined, 2400],
+    [tick('failure'), 'failure', undefined, 2400],
+  ] as const)('%o', (args, status, quantity, finalprice) => {
+    const [line] = tickItem.apply(anOrder(), act(args))?.items ?? [];
+    expect(line).toMatchObject({ fulfillment: { status }, finalprice });
+    expect(line?.fulfillment.quantity).toBe(quantity);
+    expect(line?.fulfillment.claims).toMatchObject([{ by: 7, at: '2026-11-24T09:00:00.000Z' }]);
+  });
+
+  test('of the last line makes the order ready, of one before only partly', () => {
+    const half = tickItem.apply(anOrder(), act(tick('fulfilled')));
+    expect(half?.fulfillments.status).toBe('partial');
+    expect(tickItem.apply(half, act(tick('failure', undefined, 2)))?.fulfillments.status).toBe('fulfilled');
+  });
+
+  test('is refused on this device when the order is gone, cancelled, closed, paid, or has no such line', () => {
+    const refusal = (order: Order | null, line = 1) => {
+      const checked = tickItem.check?.(order, tick('fulfilled', undefined, line));
+      return checked?.ok === false ? checked.refusal : undefined;
+    };
+    const cancel = { reason: 'customer' as const, when: '2026-11-23T10:00:00.000Z' };
+    const paid = { ...anOrder().payment, status: 'paid' as const };
+    expect(refusal(anOrder())).toBeUndefined();
+    expect(refusal(null)).toBe('not_found');
+    expect(refusal(anOrder(4001, { cancel }))).toBe('order_cancelled');
+    expect(refusal(anOrder(4001, { closed: '2026-11-23T10:00:00.000Z' }))).toBe('order_closed');
+    expect(refusal(anOrder(4001, { payment: paid }))).toBe('order_captured');
+    expect(refusal(anOrder(), 9)).toBe('item_not_in_order');
+  });
+
+  test('that waits changes nothing in an order that was cancelled meanwhile', () => {
+    const order = anOrder(4001, { cancel: { reason: 'customer', when: '2026-11-24T08:00:00.000Z' } });
+    expect(tickItem.apply(order, act(tick('fulfilled')))).toBe(order);
+  });
+
+  test.each([
+    [tick('fulfilled'), 'Prêt\u00a0: Tomme 1 (commande 4001)'],
+    [tick('fulfilled', 2), '2\u00a0trouvés sur 3\u00a0: Tomme 1 (commande 4001)'],
+    [tick('reserved'), 'Remettre à préparer\u00a0: Tomme 1 (commande 4001)'],
+    [tick('failure', undefined, 9), 'Manquant\u00a0: ligne 9 (commande 4001)'],
+  ] as const)('%o reads « %s »', (args, words) => {
+    expect(tickItem.label(args, anOrder())).toBe(words);
+  });
+});
+
+describe('a weight', () => {
+  test('prices the whole line and finds it', () => {
+    const [line] = weighItem.apply(anOrder(), act(weight(780)))?.items ?? [];
+    expect(line).toMatchObject({ finalprice: 2496, fulfillment: { status: 'fulfilled', grams: 780 } });
+    expect(line?.fulfillment.unusual).toBeUndefined();
+  });
+
+  test('outside its band is taken and marked; a hundred times off it is refused here', () => {
+    const [line] = weighItem.apply(anOrder(), act(weight(1200)))?.items ?? [];
+    expect(line?.fulfillment.unusual).toBe(true);
+    expect(weighItem.check?.(anOrder(), weight(76_000))).toEqual({
+      ok: false,
+      refusal: 'weight_implausible',
+    });
+  });
+
+  test('of what is sold by the piece is refused', () => {
+    const order = anOrder(4001, { items: [anItem(1, { part: '6 pièces' })] });
+    expect(weighItem.check?.(order, weight(780))).toEqual({ ok: false, refusal: 'item_not_weighed' });
+  });
+
+  test('is not overwritten by one that did not see it', () => {
+    const first = weighItem.apply(anOrder(), act(weight(780)));
+    const [line] = weighItem.apply(first, act(weight(700)))?.items ?? [];
+    expect(line).toMatchObject({ finalprice: 2496, fulfillment: { grams: 780 } });
+  });
+});
+
+describe('a report', () => {
+  const report = { oid: 4001, line: 1, issue: 'issue_missing_product' as const, seen: fresh };
+
+  test('of a missing product fails the line and keeps who said it', () => {
+    const [line] = reportItem.apply(anOrder(), act({ ...report, found: 0, note: 'Rien' }))?.items ?? [];
+    expect(line?.fulfillment).toMatchObject({
+      status: 'failure',
+      issue: 'issue_missing_product',
+      reports: [{ by: 7, note: 'Rien' }],
+    });
+  });
+
+  test('without a count leaves the line and the order where they stand', () => {
+    const order = reportItem.apply(anOrder(), act(report));
+    expect(order?.items[0]?.fulfillment.status).toBe('reserved');
+    expect(order?.fulfillments.status).toBe('reserved');
+  });
+});
+
+describe('a stop', () => {
+  test('that was delivered says so, by whom and when', () => {
+    const order = deliverOrder.apply(anOrder(), act({ ...delivery('delivered'), note: 'Devant la porte' }));
+    expect(order?.shipping).toMatchObject({
+      shipped: true,
+      outcome: { kind: 'delivered', by: 7, at: '2026-11-24T09:00:00.000Z', note: 'Devant la porte' },
+    });
+  });
+
+  test('where nobody opened keeps its bags', () => {
+    expect(deliverOrder.apply(anOrder(), act(delivery('absent')))?.shipping.shipped).toBe(false);
+  });
+
+  test('named delivered twice keeps the first who said it', () => {
+    const once = deliverOrder.apply(anOrder(), act(delivery('delivered')));
+    const twice = deliverOrder.apply(once, act(delivery('delivered', 'delivered'), AT + 60_000));
+    expect(twice?.shipping.outcome?.at).toBe('2026-11-24T09:00:00.000Z');
+  });
+
+  test('that was not delivered after all is as before', () => {
+    const once = deliverOrder.apply(anOrder(), act(delivery('delivered')));
+    const back = deliverOrder.apply(once, act(delivery(null, 'delivered')));
+    expect(back?.shipping.shipped).toBe(false);
+    expect(back?.shipping.outcome).toBeUndefined();
+  });
+
+  test('goes where it is put, unless the office moved it unseen', () => {
+    const move = { oid: 4001, priority: 2, position: 5, seen: { priority: 1, position: 12_270 } };
+    expect(positionOrder.apply(anOrder(), act(move))?.shipping).toMatchObject({ priority: 2, position: 5 });
+    const shipping = { ...anOrder().shipping, priority: 3, placed: { office: true, id: 'x' } };
+    const moved = anOrder(4001, { shipping });
+    expect(positionOrder.apply(moved, act(move))).toBe(moved);
+  });
+
+  test('moved twice before the network came moved once, from where it was first seen', () => {
+    const first = { oid: 4001, priority: 2, position: 5, seen: { priority: 1, position: 12_270 } };
+    const then = { oid: 4001, priority: 2, position: 9, seen: { priority: 2, position: 5 } };
+    expect(positionOrder.merge?.(first, then)).toEqual({ ...then, seen: first.seen });
+  });
+
+  test('has as many bags as the later of two people counted', () => {
+    const later = countBags.apply(anOrder(), act({ oid: 4001, bags: 3 }, AT + 1));
+    const order = countBags.apply(later, act({ oid: 4001, bags: 2 }));
+    expect(order?.shipping).toMatchObject({ bags: 3, bagged: { at: '2026-11-24T09:00:00.001Z' } });
+  });
+});
+
+test('a tour gets its courier although nobody had named one before', () => {
+  const args = { hub: HUB, day: '2026-11-24', tour: 2, courier: 8, start: '16:30' };
+  expect(assignTour.row(args, 7)).toEqual({ e: 'tour', id: `${HUB}:2026-11-24:2` });
+  expect(assignTour.apply(null, act(args))).toEqual({ id: `${HUB}:2026-11-24:2`, ...args });
+});
+
+test('what was fetched from a shop is kept with what was counted', () => {
+  const args = { hub: HUB, day: '2026-11-24', vendor: 'ferme-du-lac', collected: true, seen: null };
+  const done = act({ ...args, received: [{ sku: 10_001, quantity: 7 }] });
+  expect(collectVendor.apply(null, done)).toEqual({
+    ...{ id: `${HUB}:2026-11-24:ferme-du-lac`, hub: HUB, day: '2026-11-24', vendor: 'ferme-du-lac' },
+    ...{ collected: true, at: '2026-11-24T09:00:00.000Z', by: 7, last: done.id },
+    received: [{ sku: 10_001, quantity: 7, at: '2026-11-24T09:00:00.000Z', id: done.id }],
+  });
+  const unseen = collectVendor.apply(
+    collectVendor.apply(null, done),
+    act({ ...args, collected: false, received: [] }),
+  );
+  expect(unseen?.collected).toBe(true);
+});
