@@ -11,26 +11,26 @@ export interface Deed {
   readonly before?: Json;
   readonly after?: Json;
   readonly why?: string;
+  /** The device on which it was done, when it was done on one. */
+  readonly device?: string | undefined;
 }
 
-/** Writes a deed down, for ever. */
-export async function audit(
-  tx: Tx,
-  { who, action, entity, id, before, after, why }: Deed,
-  now: Ms,
-): Promise<void> {
-  await tx
-    .insertInto('audit')
-    .values({
-      at: new Date(now).toISOString(),
-      who: who ?? null,
-      device: null,
-      action,
-      entity,
-      entity_id: String(id),
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
-      why: why ?? null,
-    })
-    .execute();
+/** Writes a deed down, for ever. `at`: when it was done, which is before it came when it was done offline. */
+export async function audit(tx: Tx, deed: Deed, at: Ms): Promise<void> {
+  await auditWrite(tx, deed, at).execute();
+}
+
+/** The same as a part of a statement. */
+export function auditWrite(tx: Tx, { who, action, entity, id, before, after, why, device }: Deed, at: Ms) {
+  return tx.insertInto('audit').values({
+    at: new Date(at).toISOString(),
+    who: who ?? null,
+    device: device ?? null,
+    action,
+    entity,
+    entity_id: String(id),
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+    why: why ?? null,
+  });
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { CartLine } from '../../src/contract/cart.ts';
 import { DEFAULT_CART_DATE } from '../../src/domain/cart.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
-import type { Tx } from './database.ts';
+import type { Queryable, Tx } from './database.ts';
+import { instant, type Reading, reading } from './together.ts';
 
 /** The cart of one person at one hub. Prices of lines in centimes, as they were seen. */
 export interface StoredCart {
@@ -24,7 +25,12 @@ export async function cartHeld(tx: Tx, userId: number, hub: string): Promise<Sto
     .values({ user_id: userId, hub, rev: 1, lines: '{}', removed: '{}', name: randomUUID(), updated: NEVER })
     .onConflict((taken) => taken.columns(['user_id', 'hub']).doNothing())
     .execute();
-  return carts(tx).where('user_id', '=', userId).where('hub', '=', hub).forUpdate().executeTakeFirstOrThrow();
+  return held(tx, userId, hub).executeTakeFirstOrThrow();
+}
+
+/** The same cart, held from this statement on, if there is one. */
+export function cartHeldReading(tx: Tx, userId: number, hub: string): Reading<StoredCart | undefined> {
+  return reading(held(tx, userId, hub), ([row]) => row);
 }
 
 /** The cart that its owner shows under this name, and of which hub it is. */
@@ -43,7 +49,18 @@ export async function saveCart(
   cart: Pick<StoredCart, 'lines' | 'removed'>,
   now: Ms,
 ): Promise<void> {
-  await tx
+  await cartWrite(tx, userId, hub, cart, now).execute();
+}
+
+/** The same as a part of a statement. */
+export function cartWrite(
+  tx: Tx,
+  userId: number,
+  hub: string,
+  cart: Pick<StoredCart, 'lines' | 'removed'>,
+  now: Ms,
+) {
+  return tx
     .updateTable('carts')
     .set({
       lines: JSON.stringify(cart.lines),
@@ -52,12 +69,20 @@ export async function saveCart(
       rev: sql`rev + 1`,
     })
     .where('user_id', '=', userId)
-    .where('hub', '=', hub)
-    .execute();
+    .where('hub', '=', hub);
 }
 
-function carts(tx: Tx) {
+function held(tx: Queryable, userId: number, hub: string) {
+  return carts(tx).where('user_id', '=', userId).where('hub', '=', hub).forUpdate();
+}
+
+function carts(tx: Queryable) {
   return tx
     .selectFrom('carts')
-    .select(['removed', 'updated', 'name', sql<Record<string, CartLine>>`lines`.as('lines')]);
+    .select([
+      'removed',
+      instant('updated').as('updated'),
+      'name',
+      sql<Record<string, CartLine>>`lines`.as('lines'),
+    ]);
 }

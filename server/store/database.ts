@@ -15,6 +15,9 @@ export interface Database {
 /** An open transaction. Every service and store function takes it first. */
 export type Tx = Transaction<Tables>;
 
+/** Where a single statement may run: in a transaction, or by itself. */
+export type Queryable = Kysely<Tables>;
+
 /** Where the rows live: a server, a folder of this machine, or nowhere once the process ends. */
 export type DatabasePlace =
   | { readonly kind: 'postgres'; readonly url: string }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ConfigRow, CapacityRow } from '../../src/contract/config.ts';
 import type { Hub } from '../../src/contract/hubs.ts';
-import type { Tx } from './database.ts';
+import type { Queryable, Tx } from './database.ts';
+import { type Reading, reading } from './together.ts';
 
 /** Every hub, the default one first. Amounts in centimes. */
 export async function everyHub(tx: Tx): Promise<readonly Hub[]> {
@@ -10,8 +11,11 @@ export async function everyHub(tx: Tx): Promise<readonly Hub[]> {
 }
 
 export async function hubBySlug(tx: Tx, slug: string): Promise<Hub | undefined> {
-  const row = await tx.selectFrom('hubs').select(hubData).where('slug', '=', slug).executeTakeFirst();
-  return row?.data;
+  return (await hubOf(tx, slug).executeTakeFirst())?.data;
+}
+
+export function hubReading(tx: Queryable, slug: string): Reading<Hub | undefined> {
+  return reading(hubOf(tx, slug), ([row]) => row?.data);
 }
 
 /** Whether there is such a hub. */
@@ -29,12 +33,11 @@ export async function defaultHub(tx: Tx): Promise<string | undefined> {
 
 /** What all hubs share and the tariff of this one; its row has the hub's slug. */
 export async function configOf(tx: Tx, hub: string): Promise<ConfigRow | undefined> {
-  const row = await tx
-    .selectFrom('config')
-    .select(sql<ConfigRow>`data`.as('data'))
-    .where('id', '=', hub)
-    .executeTakeFirst();
-  return row?.data;
+  return (await configRowOf(tx, hub).executeTakeFirst())?.data;
+}
+
+export function configReading(tx: Queryable, hub: string): Reading<ConfigRow | undefined> {
+  return reading(configRowOf(tx, hub), ([row]) => row?.data);
 }
 
 /** How full the coming days are, as published. */
@@ -54,6 +57,17 @@ export async function everyPublicToken(tx: Tx): Promise<readonly string[]> {
     .select(sql<string>`data ->> 'token'`.as('token'))
     .execute();
   return rows.map(({ token }) => token);
+}
+
+function hubOf(tx: Queryable, slug: string) {
+  return tx.selectFrom('hubs').select(hubData).where('slug', '=', slug);
+}
+
+function configRowOf(tx: Queryable, hub: string) {
+  return tx
+    .selectFrom('config')
+    .select(sql<ConfigRow>`data`.as('data'))
+    .where('id', '=', hub);
 }
 
 const hubData = sql<Hub>`data`.as('data');

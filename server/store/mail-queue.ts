@@ -17,8 +17,17 @@ export async function queueMail(
   mail: { readonly dedupe: string; readonly recipient: string; readonly letter: Letter },
   now: Ms,
 ): Promise<void> {
+  await mailWrite(tx, mail, now).execute();
+}
+
+/** The same as a part of a statement. */
+export function mailWrite(
+  tx: Tx,
+  mail: { readonly dedupe: string; readonly recipient: string; readonly letter: Letter },
+  now: Ms,
+) {
   const at = new Date(now).toISOString();
-  await tx
+  return tx
     .insertInto('mail_queue')
     .values({
       dedupe: mail.dedupe,
@@ -29,6 +38,5 @@ export async function queueMail(
       next_at: at,
       created: at,
     })
-    .onConflict((taken) => taken.column('dedupe').doNothing())
-    .execute();
+    .onConflict((taken) => taken.column('dedupe').doNothing());
 }

@@ -55,5 +55,10 @@ export async function mailRefused(tx: Tx, id: number, next: Ms | undefined): Pro
 
 /** Takes a mail out of the queue that is no longer true; one that left is gone. */
 export async function withdrawMail(tx: Tx, dedupe: string): Promise<void> {
-  await tx.deleteFrom('mail_queue').where('dedupe', '=', dedupe).where('state', '=', 'queued').execute();
+  await withdrawalWrite(tx, dedupe).execute();
+}
+
+/** The same as a part of a statement. */
+export function withdrawalWrite(tx: Tx, dedupe: string) {
+  return tx.deleteFrom('mail_queue').where('dedupe', '=', dedupe).where('state', '=', 'queued');
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { CartLine } from '../../src/contract/cart.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import type { IsoDay } from '../../src/domain/hub-time.ts';
-import type { Tx } from './database.ts';
+import type { Queryable, Tx } from './database.ts';
+import { instant, type Reading, reading } from './together.ts';
 
 /** An order with what is known of it beside what people see. Amounts in centimes. */
 export interface StoredOrder {
@@ -17,49 +18,41 @@ export interface StoredOrder {
   readonly expires: string | null;
 }
 
-/** The number of an order that is about to be written. */
-export async function nextOid(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ oid: number }>`select nextval('order_oid') as oid`.execute(tx);
-  const [next] = rows;
-  if (next === undefined) throw new Error('the sequence of orders gave nothing');
-  return next.oid;
-}
-
-export async function addOrder(
-  tx: Tx,
-  { order, day, placing, print, taken, expires }: StoredOrder,
-): Promise<void> {
-  await tx
-    .insertInto('orders')
-    .values({
-      oid: order.oid,
-      rev: 1,
-      hub: order.hub,
-      day,
-      customer: order.customer.id,
-      intent: order.intent ?? null,
-      intent_print: print,
-      placing,
-      taken: JSON.stringify(taken),
-      parent: order.shipping.parent === 0 ? null : order.shipping.parent,
-      rank: order.rank,
-      payment_status: order.payment.status,
-      fulfilment_status: order.fulfillments.status,
-      data: JSON.stringify(order),
-      created: order.created,
-      closed: order.closed ?? null,
-      expires,
-    })
-    .execute();
-  await tx
+/** A new order and its part of each shop, to be written together. */
+export function orderWrites(tx: Tx, { order, day, placing, print, taken, expires }: StoredOrder) {
+  const row = tx.insertInto('orders').values({
+    oid: order.oid,
+    rev: 1,
+    hub: order.hub,
+    day,
+    customer: order.customer.id,
+    intent: order.intent ?? null,
+    intent_print: print,
+    placing,
+    taken: JSON.stringify(taken),
+    parent: order.shipping.parent === 0 ? null : order.shipping.parent,
+    rank: order.rank,
+    payment_status: order.payment.status,
+    fulfilment_status: order.fulfillments.status,
+    data: JSON.stringify(order),
+    created: order.created,
+    closed: order.closed ?? null,
+    expires,
+  });
+  const shops = tx
     .insertInto('order_vendors')
-    .values(order.vendors.map(({ slug }) => ({ oid: order.oid, vendor: slug, hub: order.hub, day })))
-    .execute();
+    .values(order.vendors.map(({ slug }) => ({ oid: order.oid, vendor: slug, hub: order.hub, day })));
+  return [row, shops];
 }
 
 /** Writes an order that is held, raises it, and says until when it may stay unpaid. */
 export async function saveOrder(tx: Tx, order: Order, expires: string | null = null): Promise<void> {
-  await tx
+  await orderWrite(tx, order, expires).execute();
+}
+
+/** The same as a part of a statement. */
+export function orderWrite(tx: Tx, order: Order, expires: string | null = null) {
+  return tx
     .updateTable('orders')
     .set({
       data: JSON.stringify(order),
@@ -69,8 +62,7 @@ export async function saveOrder(tx: Tx, order: Order, expires: string | null = n
       expires,
       rev: sql`rev + 1`,
     })
-    .where('oid', '=', order.oid)
-    .execute();
+    .where('oid', '=', order.oid);
 }
 
 export function orderOf(tx: Tx, oid: number): Promise<StoredOrder | undefined> {
@@ -81,21 +73,40 @@ export function orderOf(tx: Tx, oid: number): Promise<StoredOrder | undefined> {
  * An order held for this transaction, its customer held first: whoever moves money of a person waits for whoever
  * else does, in one order everywhere.
  */
-export async function orderHeld(tx: Tx, oid: number): Promise<StoredOrder | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from users where id = (select customer from orders where oid = ${oid}) for update`.execute(tx);
-  return rows.length === 0 ? undefined : stored(tx).where('oid', '=', oid).forUpdate().executeTakeFirst();
+export function orderHeld(tx: Tx, oid: number): Promise<StoredOrder | undefined> {
+  // The inner question is answered first, and the row that is held last is read anew when it changed meanwhile.
+  const customer = sql<number>`(
+    select id from users where id = (select customer from orders where oid = ${oid}) for update
+  )`;
+  return stored(tx).where('oid', '=', oid).where('customer', '=', customer).forUpdate().executeTakeFirst();
+}
+
+/** Removes an order with all that hangs on it. */
+export async function deleteOrder(tx: Tx, oid: number): Promise<void> {
+  await tx.deleteFrom('orders').where('oid', '=', oid).execute();
 }
 
 /** What an intent became: the order that stands, else the latest that came to nothing. */
 export function orderOfIntent(tx: Tx, customer: number, intent: string): Promise<StoredOrder | undefined> {
+  return ofIntent(tx, customer, intent).executeTakeFirst();
+}
+
+/** The same; without an intent there is none. */
+export function orderOfIntentReading(
+  tx: Queryable,
+  customer: number,
+  intent: string | undefined,
+): Reading<StoredOrder | undefined> {
+  return reading(ofIntent(tx, customer, intent ?? null), ([row]) => row);
+}
+
+function ofIntent(tx: Queryable, customer: number, intent: string | null) {
   return stored(tx)
     .where('customer', '=', customer)
     .where('intent', '=', intent)
     .orderBy(sql`payment_status = 'voided'`)
     .orderBy('oid', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 }
 
 export function orderOfPlacing(tx: Tx, placing: string): Promise<StoredOrder | undefined> {
@@ -103,25 +114,24 @@ export function orderOfPlacing(tx: Tx, placing: string): Promise<StoredOrder | u
 }
 
 /** Orders of a person at a hub whose money is held: what another order may travel with is one of them. */
-export async function heldOrdersOf(tx: Tx, customer: number, hub: string): Promise<readonly Order[]> {
-  const rows = await stored(tx)
+export function heldOrdersReading(tx: Queryable, customer: number, hub: string): Reading<readonly Order[]> {
+  const those = stored(tx)
     .where('customer', '=', customer)
     .where('hub', '=', hub)
     .where('payment_status', 'in', ['authorized', 'prepaid'])
-    .execute();
-  return rows.map(({ order }) => order);
+    .orderBy('oid');
+  return reading(those, (rows) => rows.map(({ order }) => order));
 }
 
 /** Invoices that a person has not paid yet. */
-export async function openInvoicesOf(tx: Tx, customer: number): Promise<number> {
-  const { many } = await tx
+export function openInvoicesReading(tx: Queryable, customer: number): Reading<number> {
+  const counted = tx
     .selectFrom('orders')
     .select(sql<number>`count(*)`.as('many'))
     .where('customer', '=', customer)
     .where('payment_status', 'in', ['authorized', 'invoice', 'partially_paid'])
-    .where(sql`data #>> '{payment,issuer}'`, '=', 'invoice')
-    .executeTakeFirstOrThrow();
-  return many;
+    .where(sql`data #>> '{payment,issuer}'`, '=', 'invoice');
+  return reading(counted, ([row]) => row?.many ?? 0);
 }
 
 /** Whether an order that stands still travels under this one's place. */
@@ -162,14 +172,14 @@ export async function expiredOrders(tx: Tx, now: string, limit: number): Promise
   return rows.map(({ oid }) => oid);
 }
 
-function stored(tx: Tx) {
+function stored(tx: Queryable) {
   return tx
     .selectFrom('orders')
     .select([
       'day',
       'placing',
       'intent_print as print',
-      'expires',
+      instant('expires').$castTo<string | null>().as('expires'),
       sql<Order>`data`.as('order'),
       sql<StoredOrder['taken']>`taken`.as('taken'),
     ]);

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../src/contract/payment-methods.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
-import type { Tx } from './database.ts';
+import type { Queryable, Tx } from './database.ts';
+import { type Reading, reading } from './together.ts';
 
 /** A means of payment with what the acquirer knows it by. */
 export interface StoredMethod {
@@ -21,6 +22,10 @@ export function methodOf(tx: Tx, userId: number, alias: string): Promise<StoredM
 
 export function methodsOf(tx: Tx, userId: number): Promise<readonly StoredMethod[]> {
   return methods(tx, userId).orderBy('alias').execute();
+}
+
+export function methodsReading(tx: Queryable, userId: number): Reading<readonly StoredMethod[]> {
+  return reading(methods(tx, userId), (rows) => rows);
 }
 
 /** Adds a method; a person's first one is their default. */
@@ -60,7 +65,7 @@ export async function markMethod(tx: Tx, alias: string, error: string | null, no
   return numUpdatedRows > 0n;
 }
 
-function methods(tx: Tx, userId: number) {
+function methods(tx: Queryable, userId: number) {
   return tx
     .selectFrom('payment_methods')
     .select(['alias', 'issuer', 'provider', 'token'])

@@ -15,9 +15,14 @@ import type { Tables } from './tables.ts';
 export type PaymentProgress =
   'asking' | 'waiting' | 'held' | 'taken' | 'releasing' | 'released' | 'refused' | 'nothing';
 
+type PaymentChange = Omit<Updateable<Tables['payments']>, 'state' | 'updated'> & {
+  readonly state: PaymentProgress;
+};
+
 export type StoredPayment = Tables['payments'] & { readonly state: PaymentProgress };
 
-export async function addPayment(
+/** Writes what stands open over a new order; a part of a statement. */
+export function newPaymentWrite(
   tx: Tx,
   payment: {
     readonly oid: number;
@@ -26,12 +31,11 @@ export async function addPayment(
     readonly amount: number;
   },
   now: Ms,
-): Promise<void> {
+) {
   const updated = new Date(now).toISOString();
-  await tx
+  return tx
     .insertInto('payments')
-    .values({ ...payment, reference: null, captured: 0, refunded: 0, client_secret: null, updated })
-    .execute();
+    .values({ ...payment, reference: null, captured: 0, refunded: 0, client_secret: null, updated });
 }
 
 /** What stands between an order and the acquirer. Orders that were imported have none. */
@@ -40,17 +44,16 @@ export async function paymentOf(tx: Tx, oid: number): Promise<StoredPayment | un
   return row as StoredPayment | undefined;
 }
 
-export async function changePaymentOf(
-  tx: Tx,
-  oid: number,
-  change: Omit<Updateable<Tables['payments']>, 'state' | 'updated'> & { readonly state: PaymentProgress },
-  now: Ms,
-): Promise<void> {
-  await tx
+export async function changePaymentOf(tx: Tx, oid: number, change: PaymentChange, now: Ms): Promise<void> {
+  await paymentWrite(tx, oid, change, now).execute();
+}
+
+/** The same as a part of a statement. */
+export function paymentWrite(tx: Tx, oid: number, change: PaymentChange, now: Ms) {
+  return tx
     .updateTable('payments')
     .set({ ...change, updated: new Date(now).toISOString() })
-    .where('oid', '=', oid)
-    .execute();
+    .where('oid', '=', oid);
 }
 
 /** The order of a payment that the acquirer speaks of. */

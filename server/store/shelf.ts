@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ProductRow } from '../../src/contract/products.ts';
 import type { Shop } from '../../src/contract/shops.ts';
-import type { Tx } from './database.ts';
+import type { Queryable, Tx } from './database.ts';
+import { type Reading, reading } from './together.ts';
 
 /** A product as it can be sold now, with the exact stock, its shop and its category. Amounts in centimes. */
 export interface ShelfProduct {
@@ -17,13 +18,12 @@ export interface ShelfProduct {
 }
 
 /** What a hub sells of these; a product of a shop that is not at this hub is not there. */
-export async function shelf(
-  tx: Tx,
+export function shelfReading(
+  tx: Queryable,
   hub: string,
   skus: readonly number[],
-): Promise<ReadonlyMap<number, ShelfProduct>> {
-  if (skus.length === 0) return new Map();
-  const rows = await tx
+): Reading<ReadonlyMap<number, ShelfProduct>> {
+  const those = tx
     .selectFrom('products as p')
     .innerJoin('shops as s', 's.urlpath', 'p.vendor')
     .innerJoin('shop_hubs as h', (join) => join.onRef('h.shop', '=', 's.urlpath').on('h.hub', '=', hub))
@@ -38,9 +38,8 @@ export async function shelf(
       sql<ShelfProduct['shop']>`s.data`.as('shop'),
       sql<string>`coalesce(c.data ->> 'name', p.category)`.as('category'),
     ])
-    .where('p.sku', 'in', skus)
-    .execute();
-  return new Map(rows.map((row) => [row.sku, row]));
+    .where('p.sku', '=', sql<number>`any(${[...skus]}::bigint[])`);
+  return reading(those, (rows) => new Map(rows.map((row) => [row.sku, row])));
 }
 
 export async function shopExists(tx: Tx, urlpath: string): Promise<boolean> {

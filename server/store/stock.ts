@@ -11,17 +11,6 @@ export function piecesOf(lines: readonly { readonly sku: number; readonly quanti
   return [...wanted].map(([sku, pieces]) => ({ sku, pieces }));
 }
 
-/** Takes the pieces off the shelves; says whether there was enough of each. What was taken stays taken. */
-export async function takeStock(tx: Tx, wanted: Pieces): Promise<boolean> {
-  await lock(tx, wanted);
-  const { rows } = await sql<{ sku: number }>`
-    update products set stock = stock - w.pieces
-    from jsonb_to_recordset(${JSON.stringify(wanted)}) as w (sku bigint, pieces integer)
-    where products.sku = w.sku and products.stock >= w.pieces
-    returning products.sku`.execute(tx);
-  return rows.length === wanted.length;
-}
-
 /** Puts pieces back; a product that is no longer sold needs none. */
 export async function giveStockBack(tx: Tx, given: Pieces): Promise<void> {
   await lock(tx, given);

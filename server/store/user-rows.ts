@@ -3,7 +3,8 @@ import type { Address } from '../../src/contract/addresses.ts';
 import type { PaymentMethod } from '../../src/contract/payment-methods.ts';
 import type { UserRow } from '../../src/contract/users.ts';
 import { centimes } from '../../src/domain/money.ts';
-import type { Tx } from './database.ts';
+import type { Queryable } from './database.ts';
+import { alone, instant, type Reading, reading } from './together.ts';
 
 /** A person with the revision of their row. Amounts in centimes. */
 export interface StoredUser {
@@ -12,13 +13,16 @@ export interface StoredUser {
 }
 
 /** These people as they may see themselves, each in one statement; who is gone is absent. */
-export async function userRows(tx: Tx, ids: readonly number[]): Promise<readonly StoredUser[]> {
-  if (ids.length === 0) return [];
-  const records = await selected(tx).where('id', 'in', ids).execute();
-  return records.map((record) => ({ rev: record.rev, row: userRow(record) }));
+export async function userRows(tx: Queryable, ids: readonly number[]): Promise<readonly StoredUser[]> {
+  return ids.length === 0 ? [] : alone(tx, userRowsReading(tx, ids));
 }
 
-function selected(tx: Tx) {
+export function userRowsReading(tx: Queryable, ids: readonly number[]): Reading<readonly StoredUser[]> {
+  const those = selected(tx).where('id', '=', sql<number>`any(${[...ids]}::bigint[])`);
+  return reading(those, (records) => records.map((record) => ({ rev: record.rev, row: userRow(record) })));
+}
+
+function selected(tx: Queryable) {
   return tx
     .selectFrom('users')
     .select([
@@ -39,9 +43,9 @@ function selected(tx: Tx) {
       'orders',
       'context',
       'status',
-      'created',
-      'logged',
       'provider',
+      instant('created').as('created'),
+      instant('logged').$castTo<string | null>().as('logged'),
       sql<Address[]>`addresses`.as('addresses'),
       methodsOf,
       shopsOf,

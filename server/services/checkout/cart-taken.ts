@@ -12,18 +12,22 @@ export interface WhoseCart {
   readonly hub: string;
 }
 
+/** What an order takes out of a cart, and what is left there. */
+export interface CartTaken {
+  readonly taken: Readonly<Record<string, CartLine>>;
+  readonly left: CartContent;
+}
+
 /**
- * Takes out of the cart what an order is made of, by the amounts that it knows: what was added meanwhile stays.
- * Recurring lines that were not part of it are set aside (decisions 60). Gives what was taken, to be put back when
- * the order comes to nothing.
+ * Takes out of a cart what an order is made of, by the amounts that it knows: what was added meanwhile stays.
+ * Recurring lines that were not part of it are set aside (decisions 60). What was taken is put back when the order
+ * comes to nothing.
  */
-export async function takeFromCart(
-  tx: Tx,
-  { customer, hub }: WhoseCart,
+export function takenFrom(
+  cart: CartContent,
   ordered: readonly (LineKey & { readonly quantity: number })[],
   now: Ms,
-): Promise<Readonly<Record<string, CartLine>>> {
-  const cart = await cartHeld(tx, customer, hub);
+): CartTaken {
   const taken = Object.fromEntries(
     ordered.flatMap((line): [string, CartLine][] => {
       const known = cart.lines[lineKey(line)];
@@ -31,19 +35,16 @@ export async function takeFromCart(
       return [[lineKey(line), { ...known, quantity: Math.min(known.quantity, line.quantity) }]];
     }),
   );
-  const left = withFewer(
+  const { lines, removed } = withFewer(
     cart,
     ordered.map((line) => ({ line, quantity: line.quantity })),
     now,
   );
-  const lines = Object.fromEntries(
-    Object.entries(left.lines).map(([key, line]) => [
-      key,
-      isRecurring(line) ? { ...line, aside: true } : line,
-    ]),
-  );
-  await save(tx, { customer, hub }, { ...left, lines }, now);
-  return taken;
+  const aside = Object.entries(lines).map(([key, line]): [string, CartLine] => [
+    key,
+    isRecurring(line) ? { ...line, aside: true } : line,
+  ]);
+  return { taken, left: { lines: Object.fromEntries(aside), removed } };
 }
 
 /** Puts back what an order had taken, on top of what is there by now. */
@@ -61,10 +62,6 @@ export async function putBackInCart(
     const there = content.lines[lineKey(line)]?.quantity ?? 0;
     return withLine(content, { ...line, quantity: there + line.quantity, timestamp }, now);
   }, cart);
-  await save(tx, whose, full, now);
-}
-
-async function save(tx: Tx, { customer, hub }: WhoseCart, content: CartContent, now: Ms): Promise<void> {
-  await saveCart(tx, customer, hub, content, now);
-  record(tx, 'cart', `${customer}:${hub}`);
+  await saveCart(tx, whose.customer, whose.hub, full, now);
+  record(tx, 'cart', `${whose.customer}:${whose.hub}`);
 }

@@ -2,15 +2,15 @@ import type { ConfigRow } from '../../../src/contract/config.ts';
 import type { Hub } from '../../../src/contract/hubs.ts';
 import type { Order } from '../../../src/contract/orders.ts';
 import type { UserRow } from '../../../src/contract/users.ts';
-import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
-import { localDay, type Ms } from '../../../src/domain/hub-time.ts';
+import { DAY_MS, localDay, type Ms } from '../../../src/domain/hub-time.ts';
 import { pendingOrder } from '../../../src/domain/pending-order.ts';
-import type { Tx } from '../../store/database.ts';
-import { configOf, hubBySlug } from '../../store/hubs.ts';
-import { heldOrdersOf, openInvoicesOf } from '../../store/orders.ts';
-import { type Placed, placed } from '../../store/places.ts';
-import { shelf, type ShelfProduct } from '../../store/shelf.ts';
-import { userRows } from '../../store/user-rows.ts';
+import type { Queryable } from '../../store/database.ts';
+import { configReading, hubReading } from '../../store/hubs.ts';
+import { heldOrdersReading, openInvoicesReading } from '../../store/orders.ts';
+import { type Placed, placedReadings } from '../../store/places.ts';
+import { shelfReading, type ShelfProduct } from '../../store/shelf.ts';
+import { type FoundIn, together } from '../../store/together.ts';
+import { userRowsReading } from '../../store/user-rows.ts';
 
 /** Everything that decides over an order, as it is now. Amounts in centimes. */
 export interface Market {
@@ -25,27 +25,39 @@ export interface Market {
   readonly now: Ms;
 }
 
+/** For whom, where and of what a market is read. */
+export interface AskedMarket {
+  readonly hub: string;
+  readonly customer: number;
+  readonly skus: readonly number[];
+}
+
 /** Reads the market for one person and some products; `undefined` when there is no such hub. */
-export async function readMarket(
-  tx: Tx,
-  asked: { readonly hub: string; readonly customer: number; readonly skus: readonly number[] },
-  now: Ms,
-): Promise<Market | undefined> {
-  const hub = await hubBySlug(tx, asked.hub);
-  const config = await configOf(tx, asked.hub);
-  const [customer] = await userRows(tx, [asked.customer]);
-  if (hub === undefined || config === undefined || customer === undefined) return undefined;
-  const held = await heldOrdersOf(tx, asked.customer, hub.slug);
+export async function readMarket(tx: Queryable, asked: AskedMarket, now: Ms): Promise<Market | undefined> {
+  return marketOf(await together(tx, marketReadings(tx, asked, now)), now);
+}
+
+/** What a market is made of, to be read by one statement. */
+export function marketReadings(tx: Queryable, { hub, customer, skus }: AskedMarket, now: Ms) {
   return {
-    hub,
-    config,
-    customer: customer.row,
-    shelf: await shelf(tx, hub.slug, [...new Set(asked.skus)]),
-    placed: await placed(tx, hub.slug, localDay(now, zoneOf(hub))),
-    pending: joinable(held, hub.slug),
-    openInvoices: await openInvoicesOf(tx, asked.customer),
-    now,
+    hub: hubReading(tx, hub),
+    config: configReading(tx, hub),
+    customers: userRowsReading(tx, [customer]),
+    held: heldOrdersReading(tx, customer, hub),
+    shelf: shelfReading(tx, hub, [...new Set(skus)]),
+    // The zone of the hub is not known yet: nowhere is it earlier than yesterday.
+    ...placedReadings(tx, hub, localDay(now - DAY_MS, 'UTC')),
+    openInvoices: openInvoicesReading(tx, customer),
   };
+}
+
+/** The market that was read; `undefined` when there is no such hub. */
+export function marketOf(read: FoundIn<ReturnType<typeof marketReadings>>, now: Ms): Market | undefined {
+  const { hub, config, customers, held, shelf, days, slots, openInvoices } = read;
+  const [customer] = customers;
+  if (hub === undefined || config === undefined || customer === undefined) return undefined;
+  const pending = joinable(held, hub.slug);
+  return { hub, config, customer: customer.row, shelf, placed: { days, slots }, pending, openInvoices, now };
 }
 
 /** On the wire an order that joined none has a parent of 0; the rule asks for none at all. */

@@ -1,19 +1,24 @@
 import type { Order } from '../../../src/contract/orders.ts';
 import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
-import { localDay, type Ms } from '../../../src/domain/hub-time.ts';
+import { type IsoDay, localDay, type Ms } from '../../../src/domain/hub-time.ts';
 import { record } from '../../feed/record.ts';
 import type { Tx } from '../../store/database.ts';
 import { hubBySlug } from '../../store/hubs.ts';
-import { queueMail } from '../../store/mail-queue.ts';
-import { countOrder } from '../../store/order-count.ts';
+import { mailWrite } from '../../store/mail-queue.ts';
+import { orderCountWrite } from '../../store/order-count.ts';
 import { placedMail, type ToldOrder } from '../mails/order-mails.ts';
 
-/** The money of an order is held, taken or owed: it counts, and its customer is told, once. */
-export async function orderStands(tx: Tx, order: Order, now: Ms): Promise<void> {
-  await countOrder(tx, order.customer.id, 1, order.created);
+/**
+ * The money of an order is held, taken or owed: it counts, and its customer is told, once. Gives what is to be
+ * written for it, as parts of a statement.
+ */
+export function orderStands(tx: Tx, order: Order, day: IsoDay, now: Ms) {
   record(tx, 'user', order.customer.id);
-  const letter = placedMail(await told(tx, order));
-  await queueMail(tx, { dedupe: `order-placed:${order.oid}`, recipient: order.customer.email, letter }, now);
+  const mail = { dedupe: `order-placed:${order.oid}`, recipient: order.customer.email };
+  return [
+    orderCountWrite(tx, order.customer.id, 1, order.created),
+    mailWrite(tx, { ...mail, letter: placedMail({ order, day }) }, now),
+  ];
 }
 
 /** An order as a mail speaks of it: its day is the hub's. */

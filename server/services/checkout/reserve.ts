@@ -9,26 +9,33 @@ import type { Ms } from '../../../src/domain/hub-time.ts';
 import { add, centimes, ZERO } from '../../../src/domain/money.ts';
 import { isPremium } from '../../../src/domain/person.ts';
 import { record } from '../../feed/record.ts';
+import { cartHeld, cartHeldReading, cartWrite } from '../../store/carts.ts';
+import { claim } from '../../store/claims.ts';
 import type { Tx } from '../../store/database.ts';
-import { addOrder, nextOid, orderOfIntent, type StoredOrder } from '../../store/orders.ts';
-import { addPayment } from '../../store/payments.ts';
-import { takePlace, takeSlot } from '../../store/places.ts';
-import { piecesOf, takeStock } from '../../store/stock.ts';
 import { holdUser } from '../../store/hold-user.ts';
+import { orderOfIntentReading, orderWrites, type StoredOrder } from '../../store/orders.ts';
+import { methodsReading } from '../../store/payment-methods.ts';
+import { newPaymentWrite } from '../../store/payments.ts';
+import { piecesOf } from '../../store/stock.ts';
+import { together, writeTogether } from '../../store/together.ts';
 import { canonicalJson } from '../canonical-json.ts';
+import type { CartContent } from '../cart-lines.ts';
 import { moveCredit } from '../move-credit.ts';
 import { assess, type Assessment, type Orderable } from './assess.ts';
 import { buildOrder, type PlaceTaken } from './build-order.ts';
-import { takeFromCart } from './cart-taken.ts';
+import { takenFrom } from './cart-taken.ts';
 import { logged } from './log.ts';
-import { type Market, readMarket } from './market.ts';
+import { type Market, marketOf, marketReadings } from './market.ts';
 import { orderStands } from './order-stands.ts';
 import type { Wish } from './wish.ts';
 
 /** What became of a wish in the first transaction. */
 export type Reservation =
-  /** Written. `asks`: the acquirer has to be asked now, with no transaction open. */
-  | { readonly is: 'reserved'; readonly order: Order; readonly asks: boolean }
+  /**
+   * Written. `asks`: the acquirer has to be asked now, with no transaction open; `token` is what it knows the means
+   * of payment by.
+   */
+  | { readonly is: 'reserved'; readonly order: Order; readonly asks: boolean; readonly token: string }
   | { readonly is: 'changed'; readonly assessment: Assessment }
   /** The intent stands as an order already; `same`: with the same lines and total. */
   | { readonly is: 'known'; readonly stored: StoredOrder; readonly same: boolean }
@@ -50,21 +57,33 @@ const LOOKS = 5;
  * place, rank and credit, writes the order, and takes its lines out of the cart. All of it, or nothing.
  */
 export async function reserve(tx: Tx, wish: Wish, placing: Placing): Promise<Reservation> {
-  await holdUser(tx, placing.customer);
-  const known =
-    wish.intent === undefined ? undefined : await orderOfIntent(tx, placing.customer, wish.intent);
-  if (known !== undefined && known.order.payment.status !== 'voided')
-    return { is: 'known', stored: known, same: known.print === printOf(wish) };
-
+  const { customer, now } = placing;
+  await holdUser(tx, customer);
   for (let look = 1; look <= LOOKS; look += 1) {
-    const decided = await decide(tx, wish, placing);
+    const read = await together(tx, {
+      ...marketReadings(tx, { hub: wish.hub, customer, skus: wish.lines.map(({ sku }) => sku) }, now),
+      known: orderOfIntentReading(tx, customer, wish.intent),
+      cart: cartHeldReading(tx, customer, wish.hub),
+      methods: methodsReading(tx, customer),
+    });
+    const { known, cart, methods } = read;
+    if (known !== undefined && known.order.payment.status !== 'voided')
+      return { is: 'known', stored: known, same: known.print === printOf(wish) };
+
+    const decided = decide(wish, marketOf(read, now));
     if (!('orderable' in decided)) return decided;
+    const { orderable, market } = decided;
     await sql`savepoint taking`.execute(tx);
-    const place = await take(tx, decided.orderable, decided.market);
-    if (place !== undefined) return write(tx, decided.orderable, decided.market, place, placing);
+    const place = await take(tx, orderable, market);
+    if (place !== undefined) {
+      const from = cart ?? (await cartHeld(tx, customer, market.hub.slug));
+      const order = await write(tx, orderable, market, { place, cart: from, placing });
+      const token = methods.find(({ alias }) => alias === order.payment.alias)?.token ?? '';
+      return { is: 'reserved', order, asks: order.payment.status === 'pending', token };
+    }
     await sql`rollback to savepoint taking`.execute(tx);
   }
-  throw new Error(`an order of ${placing.customer} found the market changed ${LOOKS} times`);
+  throw new Error(`an order of ${customer} found the market changed ${LOOKS} times`);
 }
 
 /** What an intent is recognised by: its lines and its total. */
@@ -77,13 +96,10 @@ export function printOf({ hub, lines, seen }: Wish): string {
   return createHash('sha256').update(told).digest('hex');
 }
 
-async function decide(
-  tx: Tx,
+function decide(
   wish: Wish,
-  { customer, now }: Placing,
-): Promise<Reservation | { readonly orderable: Orderable; readonly market: Market }> {
-  const skus = wish.lines.map(({ sku }) => sku);
-  const market = await readMarket(tx, { hub: wish.hub, customer, skus }, now);
+  market: Market | undefined,
+): Reservation | { readonly orderable: Orderable; readonly market: Market } {
   if (market === undefined) return { is: 'refused', refusal: 'hub_unknown' };
   if (!market.hub.status.active) return { is: 'refused', refusal: 'hub_closed' };
   if (!wish.accepted.terms) return { is: 'refused', refusal: 'terms_not_accepted' };
@@ -94,35 +110,35 @@ async function decide(
   return orderable === undefined ? { is: 'changed', assessment } : { orderable, market };
 }
 
-/** Stock first, by product; then the day, then the slot: everybody waits in this order. */
+/** `undefined` when somebody else took the last of something meanwhile. */
 async function take(
   tx: Tx,
   { lines, moment, delivery, to }: Orderable,
-  market: Market,
+  { hub, customer, pending }: Market,
 ): Promise<PlaceTaken | undefined> {
-  const { hub, customer, pending } = market;
-  if (
-    !(await takeStock(tx, piecesOf(lines.map(({ product, quantity }) => ({ sku: product.sku, quantity })))))
-  )
-    return undefined;
-  const oid = await nextOid(tx);
-  if (delivery.way === 'with-pending-order' && pending !== undefined)
-    return { oid, rank: pending.rank, parent: pending.oid };
+  const joined = delivery.way === 'with-pending-order' ? pending : undefined;
+  const pieces = piecesOf(lines.map(({ product, quantity }) => ({ sku: product.sku, quantity })));
+  const own = {
+    ...{ hub: hub.slug, day: moment.day, hour: moment.hours, limit: placesFor(hub, isPremium(customer)) },
+    ...(!to.deposit && { slot: { limit: hub.slotLimit?.[moment.hours] ?? null } }),
+  };
+  const claimed = await claim(tx, { pieces, place: joined === undefined ? own : undefined });
+  if (claimed === undefined || joined === undefined) return claimed && { ...claimed, parent: 0 };
+  return { oid: claimed.oid, rank: joined.rank, parent: joined.oid };
+}
 
-  const place = { hub: hub.slug, day: moment.day, hour: moment.hours };
-  const rank = await takePlace(tx, place, placesFor(hub, isPremium(customer)));
-  if (rank === undefined) return undefined;
-  const slot = to.deposit || (await takeSlot(tx, place, hub.slotLimit?.[moment.hours]));
-  return slot ? { oid, rank, parent: 0 } : undefined;
+interface Writing {
+  readonly place: PlaceTaken;
+  readonly cart: CartContent;
+  readonly placing: Placing;
 }
 
 async function write(
   tx: Tx,
   orderable: Orderable,
   market: Market,
-  place: PlaceTaken,
-  { customer, key, now }: Placing,
-): Promise<Reservation> {
+  { place, cart, placing: { customer, key, now } }: Writing,
+): Promise<Order> {
   const { method, totals, moment, wish } = orderable;
   const written = buildOrder(orderable, market, place);
   const invoice = method.provider === 'invoice';
@@ -130,18 +146,21 @@ async function write(
   const payment = logged(written, {}, { what: 'authorize', amount: totals.reserved, now });
   const order: Order = asks ? written : { ...written, payment: { ...payment, status: 'authorized' } };
 
-  const hub = market.hub.slug;
-  const taken = await takeFromCart(tx, { customer, hub }, keysOf(orderable), now);
+  const { oid, hub } = order;
+  const { taken, left } = takenFrom(cart, keysOf(orderable), now);
   const print = wish.intent === undefined ? null : printOf(wish);
-  await addOrder(tx, { order, day: moment.day, placing: key, print, taken, expires: null });
-  const { provider } = method;
-  const { oid } = order;
-  await addPayment(tx, { oid, provider, state: asks ? 'asking' : 'nothing', amount: totals.reserved }, now);
+  const open = { oid, provider: method.provider, amount: totals.reserved } as const;
+  await writeTogether(tx, [
+    ...orderWrites(tx, { order, day: moment.day, placing: key, print, taken, expires: null }),
+    newPaymentWrite(tx, { ...open, state: asks ? 'asking' : 'nothing' }, now),
+    cartWrite(tx, customer, hub, left, now),
+  ]);
+  record(tx, 'order', oid);
+  record(tx, 'cart', `${customer}:${hub}`);
   const owed = add(totals.credit, invoice ? totals.toPay : ZERO);
   await moveCredit(tx, creditEntry('authorize', oid, centimes(0 - owed)), { userId: customer, oid, now });
-  record(tx, 'order', oid);
-  if (!asks) await orderStands(tx, order, now);
-  return { is: 'reserved', order, asks };
+  if (!asks) await writeTogether(tx, orderStands(tx, order, moment.day, now));
+  return order;
 }
 
 function keysOf({ lines }: Orderable) {

@@ -4,12 +4,13 @@ import { MINUTE_MS, type Ms } from '../../../src/domain/hub-time.ts';
 import { ZERO } from '../../../src/domain/money.ts';
 import { record } from '../../feed/record.ts';
 import { type AcquirerPayment, AUTHENTICATION_MS } from '../../gateways/payment/gateway.ts';
-import { audit } from '../../store/audit.ts';
+import { auditWrite } from '../../store/audit.ts';
 import type { Tx } from '../../store/database.ts';
 import { queueMail } from '../../store/mail-queue.ts';
-import { withdrawMail } from '../../store/mail-sending.ts';
-import { orderHeld, saveOrder, type StoredOrder } from '../../store/orders.ts';
-import { changePaymentOf } from '../../store/payments.ts';
+import { withdrawalWrite } from '../../store/mail-sending.ts';
+import { orderHeld, orderWrite, saveOrder, type StoredOrder } from '../../store/orders.ts';
+import { changePaymentOf, paymentWrite } from '../../store/payments.ts';
+import { writeTogether } from '../../store/together.ts';
 import { authenticationMail, authenticationMailName, failedMail } from '../mails/order-mails.ts';
 import { logged, withoutIntent } from './log.ts';
 import { orderStands, told, zoneAt } from './order-stands.ts';
@@ -42,7 +43,7 @@ export async function settlePayment(
   switch (known.state) {
     case 'held':
     case 'taken':
-      return { is: 'stands', order: await stands(tx, order, known, now) };
+      return { is: 'stands', order: await stands(tx, stored, known, now) };
     case 'authentication_due':
       return { is: 'waits', order: await waits(tx, stored, known, provider, now) };
     case 'declined':
@@ -68,7 +69,7 @@ async function alreadyDecided(tx: Tx, order: Order, known: AcquirerPayment, now:
   return { is: 'void', order, why: 'order_closed' };
 }
 
-async function stands(tx: Tx, order: Order, known: AcquirerPayment, now: Ms): Promise<Order> {
+async function stands(tx: Tx, { order, day }: StoredOrder, known: AcquirerPayment, now: Ms): Promise<Order> {
   const prepaid = known.state === 'taken';
   const status = prepaid ? 'prepaid' : 'authorized';
   const captured = prepaid ? known.captured : ZERO;
@@ -78,23 +79,18 @@ async function stands(tx: Tx, order: Order, known: AcquirerPayment, now: Ms): Pr
     { what: prepaid ? 'prepay' : 'authorize', amount: known.amount, now },
   );
   const standing: Order = { ...order, payment: withoutIntent(payment) };
-  await saveOrder(tx, standing);
-  await withdrawMail(tx, authenticationMailName(order.oid));
-  const state = prepaid ? 'taken' : 'held';
-  await changePaymentOf(
-    tx,
-    order.oid,
-    { state, captured, reference: known.reference, client_secret: null },
-    now,
-  );
-  record(tx, 'order', order.oid);
-  await orderStands(tx, standing, now);
+  const { oid, customer } = order;
+  const progress = { state: prepaid ? 'taken' : 'held', captured, reference: known.reference } as const;
+  const deed = { who: customer.id, action: 'order.pay', entity: 'order', id: oid } as const;
   const [before, after] = [{ status: order.payment.status }, { status }];
-  await audit(
-    tx,
-    { who: order.customer.id, action: 'order.pay', entity: 'order', id: order.oid, before, after },
-    now,
-  );
+  await writeTogether(tx, [
+    orderWrite(tx, standing),
+    withdrawalWrite(tx, authenticationMailName(oid)),
+    paymentWrite(tx, oid, { ...progress, client_secret: null }, now),
+    ...orderStands(tx, standing, day, now),
+    auditWrite(tx, { ...deed, before, after }, now),
+  ]);
+  record(tx, 'order', oid);
   return standing;
 }
 

@@ -1,0 +1,63 @@
+import { type OperationNodeSource, type RawBuilder, sql } from 'kysely';
+import type { Queryable } from './database.ts';
+
+/** Something that can stand inside a statement: a query of Kysely's builders, or SQL. */
+type Part = OperationNodeSource;
+
+/** A question to the database, and what its rows become. Several of them are one statement: `together`. */
+export interface Reading<Found> {
+  readonly query: Part;
+  /** Rows as JSON has them: an instant has to be asked for as text (`instant`). */
+  readonly became: (rows: readonly unknown[]) => Found;
+}
+
+/** What the answers become, by name. */
+export type FoundIn<Readings> = {
+  readonly [Name in keyof Readings]: Readings[Name] extends Reading<infer Found> ? Found : never;
+};
+
+/** Gives a query its meaning. */
+export function reading<Row, Found>(
+  query: Part & { execute(...given: never[]): Promise<Row[] | { readonly rows: Row[] }> },
+  became: (rows: readonly Row[]) => Found,
+): Reading<Found> {
+  // The rows of this very query.
+  return { query, became: (rows) => became(rows as readonly Row[]) };
+}
+
+/** Answers several questions by one statement: one way to the server and back, and one instant for all of them. */
+export async function together<Readings extends Readonly<Record<string, Reading<unknown>>>>(
+  db: Queryable,
+  readings: Readings,
+): Promise<FoundIn<Readings>> {
+  const names = Object.keys(readings);
+  const columns = Object.entries(readings).map(
+    ([name, { query }]) =>
+      sql`(select coalesce(json_agg(asked), '[]') from (${query}) asked) as ${sql.id(name)}`,
+  );
+  const { rows } = await sql<
+    Readonly<Record<string, readonly unknown[]>>
+  >`select ${sql.join(columns)}`.execute(db);
+  const found = names.map((name) => [name, readings[name]?.became(rows[0]?.[name] ?? [])]);
+  return Object.fromEntries(found) as FoundIn<Readings>;
+}
+
+/** Answers one question alone. */
+export async function alone<Found>(db: Queryable, asked: Reading<Found>): Promise<Found> {
+  return (await together(db, { asked })).asked;
+}
+
+/**
+ * Writes in several tables by one statement. All of them see the rows as they were before it, so that no two may
+ * change the same row.
+ */
+export async function writeTogether(db: Queryable, writes: readonly Part[]): Promise<void> {
+  if (writes.length === 0) return;
+  const named = writes.map((write, index) => sql`${sql.id(`w${index}`)} as (${write})`);
+  await sql`with ${sql.join(named)} select 1`.execute(db);
+}
+
+/** An instant as the drivers give it: ISO 8601 in UTC. */
+export function instant(column: string): RawBuilder<string> {
+  return sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
