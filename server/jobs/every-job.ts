@@ -1,7 +1,7 @@
 import { cleanUp } from './clean.ts';
 import type { Job } from './job.ts';
 import { sendMails } from './mails.ts';
-import { finishOrders, releasePayments, timeOutOrders } from './payments.ts';
+import { finishMoney, finishOrders, releasePayments, timeOutOrders } from './payments.ts';
 import { publishShelves, publishSoldOut } from './publish.ts';
 
 /** Everything that Cabas does by itself. */
@@ -10,6 +10,7 @@ export const everyJob: readonly Job[] = [
   publishShelves,
   publishSoldOut,
   finishOrders,
+  finishMoney,
   timeOutOrders,
   releasePayments,
   cleanUp,

@@ -3,10 +3,12 @@ import type { Order } from '../../src/contract/orders.ts';
 import { read } from '../store/transaction.ts';
 import type { House } from '../http/context.ts';
 import { expiredOrders, orderHeld, orderOf } from '../store/orders.ts';
+import { operationsLeft } from '../store/money-operations.ts';
 import { ordersStandingAt } from '../store/payments.ts';
 import { authorise, refresh, release } from '../services/checkout/ask-acquirer.ts';
 import { outsideOf } from '../services/checkout/outside.ts';
 import { timeOut } from '../services/checkout/settle-payment.ts';
+import { finishOperation } from '../services/order-money/move-money.ts';
 import { finishLeftBehind, leftBehind } from '../services/sync-finish.ts';
 import { notifyCustomer } from '../services/notify-customer.ts';
 import type { Job } from './job.ts';
@@ -57,6 +59,18 @@ export const releasePayments: Job = {
     const before = house.clock() - TEN_SECONDS_MS;
     for (const oid of await outside.read((tx) => ordersStandingAt(tx, 'releasing', before, AT_ONCE)))
       await release(outside, oid);
+  },
+};
+
+/** Captures and refunds whose process died before the acquirer answered: asked again under the same key. */
+export const finishMoney: Job = {
+  name: 'finish-money',
+  everyMs: TEN_SECONDS_MS,
+  async run(house) {
+    const outside = outsideOf(house);
+    const before = house.clock() - MINUTE_MS;
+    for (const operation of await outside.read((tx) => operationsLeft(tx, before, AT_ONCE)))
+      await finishOperation(outside, operation);
   },
 };
 

@@ -5,6 +5,7 @@ import { catalogueRoutes } from './catalogue.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { configRoutes } from './config.ts';
 import { documentRoutes } from './documents.ts';
+import { orderMoneyRoutes } from './order-money.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentMethodRoutes } from './payment-methods.ts';
 import { pingRoutes } from './ping.ts';
@@ -25,5 +26,6 @@ export const everyRoute: readonly Route[] = [
   paymentMethodRoutes,
   checkoutRoutes,
   orderRoutes,
+  orderMoneyRoutes,
   syncRoutes,
 ].flat();

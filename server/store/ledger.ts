@@ -19,3 +19,9 @@ export async function writeCredit(
     .where('id', '=', userId)
     .execute();
 }
+
+/** What a person has, or owes, in centimes. */
+export async function balanceOf(tx: Tx, userId: number): Promise<number> {
+  const row = await tx.selectFrom('users').select('balance').where('id', '=', userId).executeTakeFirst();
+  return row?.balance ?? 0;
+}

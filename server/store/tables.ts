@@ -192,6 +192,33 @@ export interface Tables {
     expires: Timestamp | null;
   };
   order_vendors: { oid: number; vendor: string; hub: string; day: LocalDay };
+  /** What was fetched from a shop for a day (decisions 11). */
+  collections: {
+    hub: string;
+    day: LocalDay;
+    vendor: string;
+    /** 0 while its first writer holds it. */
+    rev: number;
+    collected: boolean;
+    at: Timestamp | null;
+    by: number | null;
+    /** The mutation that stood there last. */
+    last: string;
+    received: Jsonb<{ sku: number; variant?: string; quantity: number; at: string; id: string }[]>;
+  };
+  /** Who drives a tour of a day, from when. Its stops say their tour themselves. */
+  tours: {
+    hub: string;
+    day: LocalDay;
+    tour: number;
+    rev: number;
+    courier: number | null;
+    start: string | null;
+  };
+  /** What the server last heard of a device of somebody who works for a hub. */
+  device_contact: { user_id: number; client: string; at: Timestamp; waiting: number };
+  /** The same of all devices of a person; `rev` never falls, whatever device is forgotten. */
+  staff_contact: { user_id: number; rev: number; at: Timestamp | null; waiting: number };
   payments: {
     oid: number;
     provider: string;
@@ -204,6 +231,16 @@ export interface Tables {
     refunded: number;
     client_secret: string | null;
     updated: Timestamp;
+  };
+  /** Captures and refunds; one runs at a time for an order. */
+  money_operations: {
+    id: string;
+    oid: number;
+    who: number | null;
+    /** What was decided (`MoneyPlan`). */
+    plan: Jsonb<{ [key: string]: Json }>;
+    state: 'running' | 'done' | 'refused';
+    started: Timestamp;
   };
   payment_events: { id: string; provider: string; received: Timestamp };
   ledger: {

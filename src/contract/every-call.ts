@@ -7,6 +7,7 @@ import * as documents from './documents.ts';
 import * as hubs from './hubs.ts';
 import * as orders from './orders.ts';
 import * as ping from './ping.ts';
+import * as orderMoney from './order-money.ts';
 import * as products from './products.ts';
 import * as shops from './shops.ts';
 import * as sync from './sync.ts';
@@ -25,6 +26,7 @@ const sections = [
   documents,
   cart,
   orders,
+  orderMoney,
   checkout,
   sync,
 ] as const;

@@ -20,6 +20,7 @@ export const captureOrder = call({
     'order_cancelled',
     'order_captured',
     'order_not_ready',
+    'capture_too_much',
     'payment_state',
     'payment_declined',
     'still_running',

@@ -66,6 +66,11 @@ export const refusals = {
   item_ambiguous: { status: 400, message: 'Plusieurs lignes portent cet article\u00a0: précisez laquelle.' },
   item_not_weighed: { status: 422, message: 'Cet article ne se vend pas au poids.' },
   weight_implausible: { status: 422, message: 'Ce poids n’est pas plausible. Vérifiez l’unité.' },
+  capture_too_much: {
+    status: 422,
+    message: 'Le montant préparé dépasse ce que ce moyen de paiement permet de prélever. Vérifiez poids et prix.',
+  },
+  weight_differs: { status: 409, message: 'Un autre poids tient déjà pour cet article.' },
   courier_unknown: { status: 422, message: 'Cette personne ne livre pas pour ce marché.' },
   refund_nothing: { status: 422, message: 'Il n’y a rien à rembourser.' },
   refund_too_much: { status: 422, message: 'Le montant dépasse ce qui peut être remboursé.' },

@@ -1,5 +1,5 @@
 /** Who may make a call at all; `later` while nothing on screen needs it and the server does not answer it. */
-export type Who = 'everybody' | 'person' | 'staff' | 'shops' | 'later';
+export type Who = 'everybody' | 'person' | 'staff' | 'shops' | 'managers' | 'admins' | 'later';
 
 /** A call of the specification: method, path, who, and the names that its query must know. */
 export type Line = readonly [method: string, path: string, who: Who, query?: readonly string[]];
@@ -10,6 +10,8 @@ export const audience = {
   person: ['person'],
   staff: ['logistic', 'manager', 'admin'],
   shops: ['shop-owner', 'admin'],
+  managers: ['manager', 'admin'],
+  admins: ['admin'],
 } as const satisfies Record<Exclude<Who, 'later'>, readonly string[]>;
 
 /** Section 7 of the specification, line by line in its order: 116 pairs of method and path (decisions 34). */
@@ -135,10 +137,10 @@ export const section7: readonly Line[] = [
   ['GET', '/v1/orders/invoices/shops/{month or -}/{year}', 'later'],
   ['GET', '/v1/orders/invoices/shopper/{month or -}/{year}', 'later'],
   ['POST', '/v1/orders/{shops or id}/email', 'later'],
-  ['POST', '/v1/orders/{oid}/remove', 'later'],
-  ['POST', '/v1/orders/{oid}/capture', 'later'],
-  ['POST', '/v1/orders/{oid}/refund', 'later'],
-  ['POST', '/v1/orders/{oid}/hub/refund', 'later'],
+  ['POST', '/v1/orders/{oid}/remove', 'admins'],
+  ['POST', '/v1/orders/{oid}/capture', 'managers'],
+  ['POST', '/v1/orders/{oid}/refund', 'managers'],
+  ['POST', '/v1/orders/{oid}/hub/refund', 'managers'],
   ['POST', '/v1/orders/{oid}/cancel', 'person'],
   ['POST', '/v1/orders/{oid}/items', 'later'],
   ['POST', '/v1/orders/{oid}/issue', 'later'],

@@ -1,7 +1,11 @@
+import { DAY_MS } from '../../../src/domain/hub-time.ts';
 import type { Centimes } from '../../../src/domain/money.ts';
 
 /** How long a customer may take to authenticate; then the payment is over (decisions 19). */
 export const AUTHENTICATION_MS = 900_000;
+
+/** How long an acquirer holds money that nobody takes. Facts §3.7. */
+export const HOLD_MS = 7 * DAY_MS;
 
 /** Where a payment stands at the acquirer. `held`: reserved, not taken. `taken`: the money is ours. */
 export type AcquirerState = 'authentication_due' | 'held' | 'taken' | 'declined' | 'expired' | 'released';
@@ -47,7 +51,7 @@ export interface PaymentGateway {
   /** After the customer came back from the authentication: where the payment stands now. */
   confirm(reference: string): Promise<AcquirerPayment>;
   status(reference: string): Promise<AcquirerPayment>;
-  /** Takes what is held, or less; the rest is released. */
+  /** Takes what is held, or less, or a fifth more at most; the rest is released. */
   capture(ask: Moved): Promise<AcquirerPayment>;
   /** Gives back what was taken, or a part of it. */
   refund(ask: Moved): Promise<AcquirerPayment>;

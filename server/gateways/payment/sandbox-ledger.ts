@@ -8,6 +8,7 @@ import {
   type AcquirerState,
   AUTHENTICATION_MS,
   type Authorisation,
+  HOLD_MS,
 } from './gateway.ts';
 
 export type SandboxPayment = Tables['sandbox_payments'];
@@ -47,7 +48,7 @@ export async function openPayment(
   return payment;
 }
 
-/** A payment held for a change; an authentication that took too long is over. */
+/** A payment held for a change; an authentication that took too long is over, and so is a hold. */
 export async function heldPayment(tx: Tx, reference: string, now: Ms): Promise<SandboxPayment> {
   const payment = await tx
     .selectFrom('sandbox_payments')
@@ -56,8 +57,12 @@ export async function heldPayment(tx: Tx, reference: string, now: Ms): Promise<S
     .forUpdate()
     .executeTakeFirst();
   if (payment === undefined) throw new Error(`no such payment: ${reference}`);
-  if (payment.state !== 'authentication_due' || Date.parse(payment.expires) > now) return payment;
-  return changePayment(tx, payment, { state: 'expired' });
+  return isOver(payment, now) ? changePayment(tx, payment, { state: 'expired' }) : payment;
+}
+
+function isOver({ state, created, expires }: SandboxPayment, now: Ms): boolean {
+  if (state === 'authentication_due') return Date.parse(expires) <= now;
+  return state === 'held' && Date.parse(created) + HOLD_MS <= now;
 }
 
 export async function changePayment(

@@ -6,6 +6,8 @@ import * as orders from './0004-orders.ts';
 import * as mailAndAudit from './0005-mail-and-audit.ts';
 import * as jobs from './0006-jobs.ts';
 import * as rights from './0007-rights.ts';
+import * as fulfilment from './0008-fulfilment.ts';
+import * as moneyOperations from './0009-money-operations.ts';
 
 /** Forward only: a migration that has run anywhere is never edited, the next number mends it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -16,4 +18,6 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0005-mail-and-audit': mailAndAudit,
   '0006-jobs': jobs,
   '0007-rights': rights,
+  '0008-fulfilment': fulfilment,
+  '0009-money-operations': moneyOperations,
 };

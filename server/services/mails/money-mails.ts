@@ -1,0 +1,80 @@
+import type { Order } from '../../../src/contract/orders.ts';
+import { amount, day } from '../../../src/domain/french.ts';
+import { lineOutcome } from '../../../src/domain/line-outcome.ts';
+import { type Centimes, subtractDownToZero, ZERO } from '../../../src/domain/money.ts';
+import { orderAmounts } from '../../../src/domain/order-amounts.ts';
+import type { Letter } from '../../store/mail-queue.ts';
+import { HERE } from './here.ts';
+import { letter } from './letter.ts';
+import type { ToldOrder } from './order-mails.ts';
+
+/** The order is prepared and paid: what it came to, line by line where that is not what was ordered. */
+export function capturedMail({ order, day: isoDay }: ToldOrder): Letter {
+  const { bill, items, fees, shipping, vendorDiscount, credit } = orderAmounts(order);
+  const changed = changes(order);
+  return letter({
+    subject: `Le montant final de votre commande ${order.oid}`,
+    greeting: `Bonjour ${order.customer.displayName},`,
+    paragraphs: [
+      `Votre commande ${order.oid} pour ${day(isoDay)} est prête. ${due(order, bill)}`,
+      ...(changed.length === 0
+        ? ['Tout est comme vous l’avez commandé.']
+        : ['Ce qui a changé\u00a0:', ...changed]),
+      [
+        `Articles\u00a0: ${amount(items)}`,
+        ...part('frais de service', fees),
+        ...part('livraison', shipping),
+        ...part('rabais producteurs', vendorDiscount, '−'),
+        ...part('crédit utilisé', credit, '−'),
+        `à payer\u00a0: ${amount(bill)}.`,
+      ].join(', '),
+      ...released(order),
+    ],
+    action: { label: 'Voir ma commande', link: `${HERE}/profile?order=${order.oid}` },
+  });
+}
+
+/** Money went back to its customer. */
+export function refundedMail({ order, day: isoDay }: ToldOrder, back: Centimes): Letter {
+  const { issuer, refunded } = order.payment;
+  const where =
+    issuer === 'invoice'
+      ? 'sur votre solde'
+      : 'sur le moyen de paiement, et sur votre solde pour sa part de crédit';
+  return letter({
+    subject: `Remboursement de ${amount(back)} pour la commande ${order.oid}`,
+    greeting: `Bonjour ${order.customer.displayName},`,
+    paragraphs: [
+      `Nous vous rendons ${amount(back)} pour votre commande ${order.oid} du ${day(isoDay)}, ${where}.`,
+      ...changes(order),
+      `En tout, ${amount(refunded)} vous ont été rendus pour cette commande.`,
+    ],
+    action: { label: 'Voir ma commande', link: `${HERE}/profile?order=${order.oid}` },
+    remarks: ['Selon la banque, l’argent met quelques jours à revenir.'],
+  });
+}
+
+function changes({ items }: Order): string[] {
+  return items.flatMap((item) => {
+    const words = lineOutcome(item);
+    return words === undefined ? [] : [`${item.title}\u00a0: ${words}.`];
+  });
+}
+
+function due({ payment }: Order, bill: Centimes): string {
+  if (payment.status === 'invoice') return `Vous recevrez une facture de ${amount(bill)}.`;
+  if (payment.issuer === 'invoice') return `${amount(bill)} ont été pris sur votre solde.`;
+  if (payment.captured === ZERO) return 'Votre crédit a tout payé.';
+  return `${amount(payment.captured)} ont été débités.`;
+}
+
+function part(label: string, money: Centimes, sign = ''): string[] {
+  return money === ZERO ? [] : [`${label}\u00a0: ${sign}${amount(money)}`];
+}
+
+function released({ payment: { issuer, reserved, captured } }: Order): string[] {
+  const free = issuer === 'invoice' ? ZERO : subtractDownToZero(reserved, captured);
+  return free === ZERO
+    ? []
+    : [`Sur les ${amount(reserved)} réservés, ${amount(free)} redeviennent disponibles.`];
+}

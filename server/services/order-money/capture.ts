@@ -1,0 +1,28 @@
+import type { Order } from '../../../src/contract/orders.ts';
+import { planCapture } from '../../../src/domain/capture.ts';
+import { centimes } from '../../../src/domain/money.ts';
+import { orderAmounts } from '../../../src/domain/order-amounts.ts';
+import { isCapturable, isPaid } from '../../../src/domain/payment-status.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import type { Tx } from '../../store/database.ts';
+import { balanceOf } from '../../store/ledger.ts';
+import { type Moving, moveMoney } from './move-money.ts';
+import type { MoneyPlan } from '../../store/money-plan.ts';
+
+type Refusal =
+  'order_cancelled' | 'order_captured' | 'order_not_ready' | 'payment_state' | 'capture_too_much';
+
+/** Takes what an order came to once it is prepared, and tells its customer (facts §3.7). */
+export function captureOrder(moving: Moving, oid: number) {
+  return moveMoney<Refusal>(moving, oid, decide);
+}
+
+async function decide(tx: Tx, order: Order): Promise<Result<MoneyPlan, Refusal>> {
+  const { payment, fulfillments } = order;
+  if (order.cancel !== undefined) return refuse('order_cancelled');
+  if (isPaid(payment.status) || payment.status === 'refunded') return refuse('order_captured');
+  if (fulfillments.status !== 'fulfilled') return refuse('order_not_ready');
+  if (!isCapturable(order)) return refuse('payment_state');
+  const planned = planCapture(payment, orderAmounts(order), centimes(await balanceOf(tx, order.customer.id)));
+  return planned.ok ? accept({ kind: 'capture', ...planned.value }) : planned;
+}

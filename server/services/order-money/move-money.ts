@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '../../../src/contract/orders.ts';
+import { MINUTE_MS } from '../../../src/domain/hub-time.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import { type Actor, worksFor } from '../../http/actor.ts';
+import type { Tx } from '../../store/database.ts';
+import { type MoneyOperation, runningOperation, startOperation } from '../../store/money-operations.ts';
+import { orderHeld } from '../../store/orders.ts';
+import type { Outside } from '../checkout/outside.ts';
+import { askAcquirer } from './ask.ts';
+import type { MoneyPlan } from '../../store/money-plan.ts';
+import { settleOperation } from './settle.ts';
+
+/** Who moves money, and what it takes. */
+export type Moving = Outside & { readonly actor: Actor };
+
+/** What is decided on an order that is held for the transaction. */
+type Decide<Refusal extends string> = (tx: Tx, order: Order) => Promise<Result<MoneyPlan, Refusal>>;
+
+/** An operation that has run for so long lost its process: whoever comes next finishes it. */
+const LEFT_MS = MINUTE_MS;
+
+/**
+ * Moves money of an order: decides in one transaction, asks the acquirer with none open, makes its answer true in
+ * another. Asked again after a crash it is the same movement; a second one meanwhile is told that one is running.
+ */
+export async function moveMoney<Refusal extends string>(
+  moving: Moving,
+  oid: number,
+  decide: Decide<Refusal>,
+): Promise<Result<Order, Refusal | 'not_found' | 'forbidden' | 'still_running' | 'payment_declined'>> {
+  const begun = await moving.write((tx) => begin(tx, moving, oid, decide));
+  return begun.ok ? finishOperation(moving, begun.value) : begun;
+}
+
+/** Carries out what was decided, from wherever it was left. */
+export async function finishOperation(
+  outside: Outside,
+  operation: MoneyOperation,
+): Promise<Result<Order, 'payment_declined' | 'not_found'>> {
+  const asked = await askAcquirer(outside, operation);
+  return outside.write((tx) => settleOperation(tx, operation, asked, outside));
+}
+
+async function begin<Refusal extends string>(
+  tx: Tx,
+  { actor, clock }: Moving,
+  oid: number,
+  decide: Decide<Refusal>,
+): Promise<Result<MoneyOperation, Refusal | 'not_found' | 'forbidden' | 'still_running'>> {
+  const stored = await orderHeld(tx, oid);
+  // Another hub's order is not to be told from none.
+  if (stored === undefined || !worksFor(actor, stored.order.hub, 'manager')) return refuse('not_found');
+  const now = clock();
+  const running = await runningOperation(tx, oid);
+  if (running !== undefined)
+    return now - Date.parse(running.started) < LEFT_MS ? refuse('still_running') : accept(running);
+  const decided = await decide(tx, stored.order);
+  if (!decided.ok) return decided;
+  const operation: MoneyOperation = {
+    id: randomUUID(),
+    oid,
+    who: actor.id,
+    plan: decided.value,
+    started: new Date(now).toISOString(),
+  };
+  await startOperation(tx, operation);
+  return accept(operation);
+}

@@ -1,0 +1,57 @@
+import type { Order } from '../../../src/contract/orders.ts';
+import { isCancelable } from '../../../src/domain/payment-status.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import { record } from '../../feed/record.ts';
+import { audit } from '../../store/audit.ts';
+import { moneyMoves } from '../../store/money-operations.ts';
+import { deleteOrder, orderHeld } from '../../store/orders.ts';
+import type { Tx } from '../../store/database.ts';
+import { release } from '../checkout/ask-acquirer.ts';
+import { undo } from '../checkout/undo.ts';
+import type { Moving } from './move-money.ts';
+
+type Refusal = 'not_found' | 'payment_state' | 'still_running';
+
+/** Orders that hold no money of anybody any more. */
+const WITHOUT_MONEY: ReadonlySet<string> = new Set(['voided', 'refunded', 'manually_refunded']);
+
+/**
+ * Removes an order for good; the audit keeps what it was. One that nobody prepared is cancelled first, so that stock,
+ * place, credit and hold go back; one whose money was taken must be refunded before.
+ */
+export async function removeOrder(
+  moving: Moving,
+  oid: number,
+): Promise<Result<Record<string, never>, Refusal>> {
+  const cancelled = await moving.write((tx) => cancelFirst(tx, moving, oid));
+  if (!cancelled.ok) return cancelled;
+  await release(moving, oid);
+  await moving.write(async (tx) => {
+    const stored = await orderHeld(tx, oid);
+    if (stored === undefined) return;
+    await deleteOrder(tx, oid);
+    record(tx, 'order', oid);
+    const before = asJson(stored.order);
+    await audit(
+      tx,
+      { who: moving.actor.id, action: 'order.remove', entity: 'order', id: oid, before },
+      moving.clock(),
+    );
+  });
+  return accept({});
+}
+
+async function cancelFirst(tx: Tx, { actor, clock }: Moving, oid: number): Promise<Result<null, Refusal>> {
+  const stored = await orderHeld(tx, oid);
+  if (stored === undefined) return refuse('not_found');
+  if (await moneyMoves(tx, oid)) return refuse('still_running');
+  const { order } = stored;
+  if (WITHOUT_MONEY.has(order.payment.status)) return accept(null);
+  if (order.cancel !== undefined || !isCancelable(order)) return refuse('payment_state');
+  await undo(tx, stored, { event: 'cancel', reason: 'system', who: actor.id, now: clock() });
+  return accept(null);
+}
+
+function asJson(order: Order) {
+  return JSON.parse(JSON.stringify(order)) as { [key: string]: never };
+}

@@ -1,0 +1,19 @@
+import type { Centimes } from '../../src/domain/money.ts';
+import type { Capture } from '../../src/domain/capture.ts';
+import type { Refund } from '../../src/domain/refund.ts';
+
+/** What shall happen to the money of an order, decided before the acquirer is asked and kept as decided. */
+export type MoneyPlan = CapturePlan | RefundPlan;
+
+export interface CapturePlan extends Capture {
+  readonly kind: 'capture';
+}
+
+export interface RefundPlan extends Refund {
+  readonly kind: 'refund';
+  readonly amount: Centimes;
+  /** The line whose price is lowered, and to what. */
+  readonly line?: { readonly line: number; readonly finalprice: Centimes };
+  /** What the hub has given in all, when this is its gesture. */
+  readonly hub?: Centimes;
+}

@@ -1,0 +1,293 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOLD_MS, type PaymentGateway } from '../../server/gateways/payment/gateway.ts';
+import { openSandbox } from '../../server/gateways/payment/sandbox.ts';
+import { everyJob } from '../../server/jobs/every-job.ts';
+import type { Database } from '../../server/store/database.ts';
+import {
+  aLine,
+  freshMarket,
+  mailNames,
+  placed,
+  setBalance,
+  standing,
+  type Wanted,
+} from '../support/checkout-market.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
+import { atTheBank, prepare, purse, storedOrder } from '../support/prepared-order.ts';
+import { MARKET_NOW, people } from '../support/small-market.ts';
+
+const ALICE = people.alice.id;
+
+eachDatabase((_kind, open) => {
+  describe('the money of a prepared order', () => {
+    let database: Database;
+    let market: Marketplace;
+    let alice: Client;
+    let manager: Client;
+    let admin: Client;
+
+    beforeAll(async () => {
+      database = await open();
+    });
+
+    beforeEach(async () => {
+      await freshMarket(database);
+      market = await startMarketplace(database);
+      alice = await market.as(ALICE);
+      manager = await market.as(people.manager.id);
+      admin = await market.as(people.admin.id);
+      return () => market.close();
+    });
+
+    /** One Tomme at 8.50: 8 % of fees by card, 11.90 of delivery, 21.08 in all, 24.24 held. */
+    const prepared = async (wanted: Wanted = {}, finalprice?: number) => {
+      const { oid } = await placed(alice, wanted);
+      await prepare(database, oid, finalprice);
+      return oid;
+    };
+    const capture = (oid: number, by: Client = manager) => by.post(`/v1/orders/${oid}/capture`, {});
+
+    test('less than held is taken, the order closes and its customer reads why', async () => {
+      const oid = await prepared({}, 800);
+      const answer = await capture(oid);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json()).toMatchObject({ payment: { status: 'paid', captured: 20.54 } });
+      expect(await atTheBank(database, oid)).toEqual(['taken 2054 −0']);
+      const order = await storedOrder(database, oid);
+      expect(order.closed).toBe(new Date(MARKET_NOW).toISOString());
+      expect(order.payment.logs.at(-1)).toContain('capture 20.54');
+      const mail = await database.db
+        .selectFrom('mail_queue')
+        .selectAll()
+        .where('dedupe', 'like', 'order-capture:%')
+        .executeTakeFirstOrThrow();
+      expect(mail.text).toContain('Tomme\u00a0: 8,00\u00a0CHF au lieu de 8,50\u00a0CHF.');
+      expect(mail.text).toContain('20,54\u00a0CHF ont été débités.');
+      expect(mail.text).toContain('3,70\u00a0CHF redeviennent disponibles');
+    });
+
+    test('pressed twice, one after the other or at once, it is taken once', async () => {
+      const oid = await prepared();
+      const answers = await Promise.all([capture(oid), capture(oid, admin)]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+        200,
+        expect.toSatisfy((status) => status === 409 || status === 422),
+      ]);
+      expect((await capture(oid)).json()).toMatchObject({ error: { code: 'order_captured' } });
+      expect(await atTheBank(database, oid)).toEqual(['taken 2108 −0']);
+      expect((await mailNames(database)).filter((name) => name.startsWith('order-capture:'))).toHaveLength(1);
+    });
+
+    test.each([
+      ['a fifth more than held', 1500, 200],
+      ['more than the card allows', 2500, 422],
+    ])('%s', async (_, finalprice, status) => {
+      const oid = await prepared({}, finalprice);
+      const answer = await capture(oid);
+      expect(answer.statusCode).toBe(status);
+      if (status === 422) {
+        expect(answer.json()).toMatchObject({ error: { code: 'capture_too_much' } });
+        expect(await atTheBank(database, oid)).toEqual(['held 0 −0']);
+      }
+    });
+
+    test('an order that is not ready, or another hub’s, is left alone', async () => {
+      const { oid } = await placed(alice);
+      expect((await capture(oid)).json()).toMatchObject({ error: { code: 'order_not_ready' } });
+      const elsewhere = await market.as(people.lausanneCourier.id);
+      expect((await capture(oid, elsewhere)).statusCode).toBe(403);
+      expect((await capture(oid, alice)).statusCode).toBe(403);
+      await alice.post(`/v1/orders/${oid}/cancel`, {});
+      expect((await capture(oid)).json()).toMatchObject({ error: { code: 'order_cancelled' } });
+      expect((await capture(9_999_999)).statusCode).toBe(404);
+    });
+
+    test('credit pays first, what was not needed comes back, and ledger and balance say the same', async () => {
+      await setBalance(database, ALICE, 3000);
+      const oid = await prepared({ change: { credit: true } }, 0);
+      expect((await storedOrder(database, oid)).payment.customer_credit).toBe(2108);
+      await capture(oid);
+      const { payment } = await storedOrder(database, oid);
+      expect(payment).toMatchObject({ status: 'paid', captured: 0, customer_credit: 1190 });
+      expect(await purse(database, ALICE)).toEqual({ balance: 1810, moved: -1190 });
+    });
+
+    test('TWINT took the money at once: the difference goes back', async () => {
+      const oid = await prepared({ means: 'twint' }, 800);
+      const before = (await storedOrder(database, oid)).payment.captured;
+      expect((await capture(oid)).statusCode).toBe(200);
+      const { payment } = await storedOrder(database, oid);
+      expect(payment.status).toBe('paid');
+      expect(await atTheBank(database, oid)).toEqual([`taken ${before} −${before - payment.captured}`]);
+    });
+
+    test('an invoice moves the balance and stays open until it is paid', async () => {
+      const oid = await prepared({ means: 'invoice' }, 800);
+      const held = (await storedOrder(database, oid)).payment.reserved;
+      expect((await capture(oid)).json()).toMatchObject({ payment: { status: 'invoice' } });
+      const order = await storedOrder(database, oid);
+      expect(order.closed).toBeUndefined();
+      expect(order.payment.captured).toBeLessThan(held);
+      expect(await purse(database, ALICE)).toEqual({
+        balance: -order.payment.captured,
+        moved: -order.payment.captured,
+      });
+    });
+
+    test('a hold that lapsed after seven days is taken anew; a card that refuses leaves all as it was', async () => {
+      const oid = await prepared();
+      const other = await prepared({ lines: [aLine(2)] });
+      market.clock.now += HOLD_MS;
+      expect((await capture(oid)).statusCode).toBe(200);
+      expect(await atTheBank(database, oid)).toEqual(['expired 0 −0', 'taken 2108 −0']);
+
+      await database.db.updateTable('sandbox_cards').set({ behaviour: 'decline' }).execute();
+      expect((await capture(other)).json()).toMatchObject({ error: { code: 'payment_declined' } });
+      expect((await storedOrder(database, other)).payment.status).toBe('authorized');
+      await database.db.updateTable('sandbox_cards').set({ behaviour: 'accept' }).execute();
+      expect((await capture(other)).statusCode).toBe(200);
+    });
+
+    describe('a process that dies', () => {
+      const dying = async (fault: (real: PaymentGateway) => Partial<PaymentGateway>) => {
+        const real = await openSandbox(database, market.house.clock);
+        return startMarketplace(database, { gateways: { payment: { ...real, ...fault(real) } } });
+      };
+      const powerCut = () => Promise.reject(new Error('power cut'));
+
+      test.each<[string, (real: PaymentGateway) => Partial<PaymentGateway>]>([
+        ['before the acquirer is asked', () => ({ status: powerCut })],
+        ['between its questions', () => ({ capture: powerCut })],
+        [
+          'after the acquirer took the money',
+          (real) => ({
+            async capture(ask) {
+              await real.capture(ask);
+              throw new Error('power cut');
+            },
+          }),
+        ],
+      ])('%s: the job takes the money, once, and tells once', async (_, fault) => {
+        const oid = await prepared();
+        const broken = await dying(fault);
+        const client = await broken.as(people.manager.id);
+        expect((await capture(oid, client)).statusCode).toBe(500);
+        await broken.close();
+        expect((await capture(oid)).json()).toMatchObject({ error: { code: 'still_running' } });
+        market.clock.now += 61_000;
+        for (const job of everyJob) await job.run(market.house);
+        for (const job of everyJob) await job.run(market.house);
+        expect(await atTheBank(database, oid)).toEqual(['taken 2108 −0']);
+        expect(await storedOrder(database, oid)).toMatchObject({
+          payment: { status: 'paid', captured: 2108 },
+        });
+        expect((await mailNames(database)).filter((name) => name.startsWith('order-capture:'))).toHaveLength(
+          1,
+        );
+      });
+
+      test('in the middle of a refund: whoever asks a minute later finishes it', async () => {
+        const oid = await prepared();
+        await capture(oid);
+        const broken = await dying((real) => ({
+          async refund(ask) {
+            await real.refund(ask);
+            throw new Error('power cut');
+          },
+        }));
+        const client = await broken.as(people.manager.id);
+        expect((await client.post(`/v1/orders/${oid}/refund`, {})).statusCode).toBe(500);
+        await broken.close();
+        market.clock.now += 61_000;
+        const again = await manager.post(`/v1/orders/${oid}/refund`, {});
+        expect(again.json()).toMatchObject({ payment: { status: 'refunded' } });
+        expect(await atTheBank(database, oid)).toEqual(['taken 2108 −2108']);
+      });
+    });
+
+    describe('giving back', () => {
+      const paid = async (wanted: Wanted = {}) => {
+        const oid = await prepared(wanted);
+        await capture(oid);
+        return oid;
+      };
+      const refund = (oid: number, body: object) => manager.post(`/v1/orders/${oid}/refund`, body);
+
+      test('one line: what its lower price leaves, fees included, once', async () => {
+        const oid = await paid();
+        const answer = await refund(oid, { line: 1, finalprice: 7.5 });
+        expect(answer.json()).toMatchObject({
+          payment: { status: 'partially_refunded', refunded: 1.08 },
+          items: [{ finalprice: 7.5, fulfillment: { refunded: true } }],
+        });
+        expect((await refund(oid, { line: 1, finalprice: 7.5 })).json()).toMatchObject({
+          error: { code: 'refund_nothing' },
+        });
+        expect(await atTheBank(database, oid)).toEqual(['taken 2108 −108']);
+      });
+
+      test('all that is left', async () => {
+        const oid = await paid();
+        await refund(oid, { sku: 1_000_101, finalprice: 0 });
+        expect((await refund(oid, {})).json()).toMatchObject({
+          payment: { status: 'refunded', refunded: 21.08 },
+        });
+        expect(await atTheBank(database, oid)).toEqual(['taken 2108 −2108']);
+        expect((await refund(oid, {})).json()).toMatchObject({ error: { code: 'payment_state' } });
+      });
+
+      test('the card first, then the credit', async () => {
+        await setBalance(database, ALICE, 1000);
+        const oid = await paid({ change: { credit: true } });
+        await refund(oid, {});
+        expect(await atTheBank(database, oid)).toEqual(['taken 1108 −1108']);
+        expect(await purse(database, ALICE)).toEqual({ balance: 1000, moved: 0 });
+      });
+
+      test('a gesture of the hub goes up to the subtotal, all gestures together', async () => {
+        const oid = await paid();
+        const gesture = (amount: number) => manager.post(`/v1/orders/${oid}/hub/refund`, { amount });
+        expect((await gesture(5)).json()).toMatchObject({ payment: { hub_refund: 5, refunded: 5 } });
+        expect((await gesture(4.19)).json()).toMatchObject({ error: { code: 'refund_too_much' } });
+        expect((await gesture(4.18)).json()).toMatchObject({ payment: { hub_refund: 9.18, refunded: 9.18 } });
+        expect((await gesture(-1)).statusCode).toBe(422);
+      });
+
+      test('not before anything was taken, and not by a customer', async () => {
+        const { oid } = await placed(alice);
+        expect((await refund(oid, {})).json()).toMatchObject({ error: { code: 'payment_state' } });
+        expect((await alice.post(`/v1/orders/${oid}/refund`, {})).statusCode).toBe(403);
+      });
+    });
+
+    describe('removing', () => {
+      const remove = (oid: number, by: Client = admin) => by.post(`/v1/orders/${oid}/remove`, {});
+
+      test('an order that nobody prepared gives all back and is gone, the audit alone remembers it', async () => {
+        const before = await standing(database);
+        const { oid } = await placed(alice);
+        const answer = await remove(oid);
+        expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+        expect(await standing(database)).toEqual(before);
+        expect((await admin.get(`/v1/orders/${oid}`)).statusCode).toBe(404);
+        const audits = await database.db
+          .selectFrom('audit')
+          .select('action')
+          .where('entity_id', '=', String(oid))
+          .execute();
+        expect(audits.map(({ action }) => action)).toContain('order.remove');
+        expect(await atTheBank(database, oid)).toEqual(['released 0 −0']);
+      });
+
+      test('one whose money was taken must be refunded first, and only an admin removes', async () => {
+        const oid = await prepared();
+        await capture(oid);
+        expect((await remove(oid)).json()).toMatchObject({ error: { code: 'payment_state' } });
+        expect((await remove(oid, manager)).statusCode).toBe(403);
+        await manager.post(`/v1/orders/${oid}/refund`, {});
+        expect((await remove(oid)).statusCode).toBe(200);
+      });
+    });
+  });
+});

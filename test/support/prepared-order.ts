@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Order } from '../../src/contract/orders.ts';
+import { centimes } from '../../src/domain/money.ts';
+import type { Database } from '../../server/store/database.ts';
+import { orderOf, saveOrder } from '../../server/store/orders.ts';
+import { inTransaction } from '../../server/store/transaction.ts';
+
+/** An order whose lines are all in the bag, its first line at this price. */
+export async function prepare(database: Database, oid: number, finalprice?: number): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const stored = await orderOf(tx, oid);
+    if (stored === undefined) throw new Error(`no order ${oid}`);
+    const items = stored.order.items.map((item, place) => ({
+      ...item,
+      finalprice: place === 0 && finalprice !== undefined ? centimes(finalprice) : item.finalprice,
+      fulfillment: { ...item.fulfillment, status: 'fulfilled' as const },
+    }));
+    await saveOrder(tx, { ...stored.order, items, fulfillments: { status: 'fulfilled' } });
+  });
+}
+
+/** An order as the database has it, amounts in centimes. */
+export async function storedOrder(database: Database, oid: number): Promise<Order> {
+  const stored = await inTransaction(database, (tx) => orderOf(tx, oid));
+  if (stored === undefined) throw new Error(`no order ${oid}`);
+  return stored.order;
+}
+
+/** What the sandbox took and gave back for an order, over all its payments there. */
+export async function atTheBank({ db }: Database, oid: number) {
+  const rows = await db
+    .selectFrom('sandbox_payments')
+    .select(['state', 'captured', 'refunded'])
+    .where('oid', '=', oid)
+    .orderBy('created')
+    .execute();
+  return rows.map(({ state, captured, refunded }) => `${state} ${captured} −${refunded}`);
+}
+
+/** What somebody's balance holds, and the sum of every line that moved it. */
+export async function purse({ db }: Database, userId: number) {
+  const { balance } = await db
+    .selectFrom('users')
+    .select('balance')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { moved } = await db
+    .selectFrom('ledger')
+    .select(sql<number>`coalesce(sum(amount), 0)::int`.as('moved'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { balance, moved };
+}
