@@ -61,7 +61,7 @@ export function caughtRefusal(error: unknown): Attempt {
 }
 
 /**
- * Sends it. Every 401 brings the CSRF token that the sign-in needs next (decisions 10). A browser without the token's
+ * Sends it. Every no about who is here brings the CSRF token that the sign-in needs next (decisions 10). A browser without the token's
  * cookie gets it with an answer that tells the token, and with no other: of several answers to its first requests,
  * the last to arrive would set a cookie that its page has read nowhere.
  */
@@ -76,7 +76,7 @@ export function sendAttempt(
   if (status === 200 && isKnown(reply)) return reply.code(304).send();
   reply.code(status);
   if (body === undefined) return reply.send();
-  const asksToSignIn = refused !== undefined && status === 401;
+  const asksToSignIn = refused !== undefined && (status === 401 || refused.refusal === 'wrong_person');
   if (visit.lacksToken && (asksToSignIn || tells(body, visit.csrf)))
     setTokenCookie(reply, visit.csrf, visit.secure);
   if (asksToSignIn) return reply.send({ ...refusalAnswer(refused).body, csrf: visit.csrf });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { without } from '../../src/mirror/without.ts';
 import { ask } from '../../workers/sync/ask.ts';
 import { signOut } from '../../workers/sync/sign-out.ts';
 import { askWhoIsHere } from '../../workers/sync/who-is-here.ts';
@@ -77,6 +78,25 @@ describe('who is here', () => {
     );
     await askWhoIsHere(world);
     expect(store.status['auth']).toBeUndefined();
+  });
+});
+
+describe('the token of a browser on its first visit', () => {
+  test('is asked for once, by whoever is first, and both send the same', async () => {
+    const net = scriptedNet(({ call }, nth) =>
+      call === 'users.me'
+        ? { status: 401, body: { error: { code: 'unauthenticated', message: '' }, csrf: `token ${nth}` } }
+        : refusal(400, 'wrong_credentials'),
+    );
+    const store = memoryStore([], { person: null, signedIn: false });
+    store.session_ = without(store.session_, 'csrf');
+    const world = engineWorld(store, net);
+    const signIn = ask(world, 'authentication.login', { body: { email: 'a@b.ch', password: 'x' } });
+    await Promise.all([askWhoIsHere(world), signIn]);
+    expect(net.asked.map(({ call, request }) => [call, request.csrf])).toEqual([
+      ['users.me', undefined],
+      ['authentication.login', 'token 1'],
+    ]);
   });
 });
 

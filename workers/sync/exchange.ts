@@ -23,12 +23,15 @@ export interface Exchanged<Answer> {
 }
 
 /** One request and its JSON answer. Throws `NetworkFailure` when no answer came. */
-export function exchange(
+export async function exchange(
   world: SendingWorld,
   call: Call,
   input: AskInput,
   sending: Sending,
 ): Promise<Exchanged<NetAnswer>> {
+  // Without a token it would be refused, and ask for one beside whoever is asking already.
+  if (call.changes && (await world.session.row()).csrf === undefined)
+    await refreshToken(world, sending.timeout);
   return exchangeBy(
     world,
     (request) => world.net.call(call, input, request),

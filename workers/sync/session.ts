@@ -18,6 +18,8 @@ export interface Session {
   found(here: boolean): Promise<void>;
   /** For a visitor's database: the server takes this browser for somebody, and the page may ask for whom. */
   known(somebody: boolean): Promise<void>;
+  /** Asks for the token, unless that is being asked already: two answers to a new browser are two tokens. */
+  alone(ask: () => Promise<boolean>): Promise<boolean>;
   /** Keeps the CSRF token that an answer brought along (decisions 10). */
   heardToken(body: unknown): Promise<void>;
   /** Keeps the difference between the server's clock and this one. */
@@ -33,8 +35,15 @@ export function sessionOf(
     if (!session) throw new Error('the engine was asked before it was started');
     return session;
   }
+  let asking: Promise<boolean> | undefined;
   return {
     row,
+    alone(ask) {
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    },
     async actor() {
       const { person, signedIn } = await row();
       return person === null || signedIn ? person : undefined;

@@ -21,7 +21,11 @@ export async function askWhoIsHere(world: SendingWorld): Promise<boolean> {
 }
 
 /** Reads `me` once, for its CSRF token and for what it says of the session. True when our server answered. */
-export async function refreshToken(world: SendingWorld, timeout: Ms): Promise<boolean> {
+export function refreshToken(world: SendingWorld, timeout: Ms): Promise<boolean> {
+  return world.session.alone(() => readMe(world, timeout));
+}
+
+async function readMe(world: SendingWorld, timeout: Ms): Promise<boolean> {
   const request = await world.session.request(timeout);
   const answer = await world.reach.learn(
     () => world.net.call(me, {}, request),
@@ -30,7 +34,7 @@ export async function refreshToken(world: SendingWorld, timeout: Ms): Promise<bo
   );
   const verdict = verdictOf(answer);
   if (verdict !== 'answered' && verdict !== 'nobody' && verdict !== 'wrong-person') return false;
-  if (verdict !== 'wrong-person') await world.session.heardToken(answer.body);
+  await world.session.heardToken(answer.body);
   await world.session.found(verdict === 'answered');
   await world.session.known(verdict === 'wrong-person');
   return true;
