@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../src/contract/sync.ts';
 import type { Tx } from '../store/database.ts';
+import { dayKeys, staffKeys, staffRev } from './composed-keys.ts';
 import type { EntityName } from './entities.ts';
 
 /** Where a row stands now: its revision and every scope that holds it. A row that is in none is seen by nobody. */
@@ -83,6 +84,23 @@ function asked(e: EntityName, ids: string[]): RawBuilder<Standing> {
           ), '[]')
           else '[]' end as scopes
         from orders where oid = any(${ids}::bigint[])`;
+    case 'collection':
+      return sql`
+        select hub || ':' || day || ':' || vendor as id, rev, jsonb_build_array(
+          'ops:' || hub || ':' || day, 'shop:' || vendor || ':' || to_char(day, 'YYYY-MM')
+        ) as scopes
+        from collections where (hub, day, vendor) in (${dayKeys(ids)})`;
+    case 'tour':
+      return sql`
+        select hub || ':' || day || ':' || tour as id, rev, jsonb_build_array('ops:' || hub || ':' || day) as scopes
+        from tours where (hub, day, tour::text) in (${dayKeys(ids)})`;
+    case 'staff':
+      return sql`
+        select distinct m.hub || ':' || m.user_id as id, ${staffRev} as rev,
+          jsonb_build_array('staff:' || m.hub) as scopes
+        from membership m join users u on u.id = m.user_id
+        left join staff_contact c on c.user_id = m.user_id
+        where (m.hub, m.user_id) in (${staffKeys(ids)})`;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Scope } from '../../src/contract/sync.ts';
 /** Rows that are the same for everybody who may see them: built once a revision. */
 const shared = ['config', 'capacity', 'hub', 'document', 'category', 'shop', 'product'] as const;
 /** Rows that are projected for the person who reads them. */
-const personal = ['user', 'likes', 'cart', 'order'] as const;
+const personal = ['user', 'likes', 'cart', 'order', 'collection', 'tour', 'staff'] as const;
 
 export type SharedEntity = (typeof shared)[number];
 export type PersonalEntity = (typeof personal)[number];
@@ -29,5 +29,6 @@ export const configScope = (hub: string): Scope => `config:${hub}`;
 export const catalogScope = (hub: string): Scope => `catalog:${hub}`;
 export const userScope = (userId: number): Scope => `user:${userId}`;
 export const opsScope = (hub: string, day: string): Scope => `ops:${hub}:${day}`;
+export const staffScope = (hub: string): Scope => `staff:${hub}`;
 /** `month`: `2026-11`. */
 export const shopScope = (urlpath: string, month: string): Scope => `shop:${urlpath}:${month}`;

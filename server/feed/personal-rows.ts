@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { CartRow } from '../../src/contract/cart.ts';
+import type { CollectionRow, StaffRow, TourRow } from '../../src/contract/day-rows.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import type { LikesRow, UserRow } from '../../src/contract/users.ts';
 import type { Tx } from '../store/database.ts';
 import { userRows } from '../store/user-rows.ts';
+import { collectionRows, tourRows } from './day-rows.ts';
 import type { PersonalEntity } from './entities.ts';
+import { staffRows } from './staff-rows.ts';
 
 /** A row before it is projected for the person who reads it. Amounts in centimes. */
 export type PersonalRow = { readonly id: string; readonly rev: number } & PersonalContent;
@@ -13,7 +16,10 @@ export type PersonalContent =
   | { readonly e: 'user'; readonly d: UserRow }
   | { readonly e: 'likes'; readonly d: LikesRow }
   | { readonly e: 'cart'; readonly d: CartRow; readonly owner: number }
-  | { readonly e: 'order'; readonly d: Order };
+  | { readonly e: 'order'; readonly d: Order }
+  | { readonly e: 'collection'; readonly d: CollectionRow }
+  | { readonly e: 'tour'; readonly d: TourRow }
+  | { readonly e: 'staff'; readonly d: StaffRow };
 
 /** Rows that do not exist are not in the answer. */
 export async function personalRows(
@@ -35,6 +41,12 @@ export async function personalRows(
       return carts(tx, ids);
     case 'order':
       return orders(tx, ids);
+    case 'collection':
+      return (await collectionRows(tx, ids)).map((row) => ({ e, id: row.d.id, ...row }));
+    case 'tour':
+      return (await tourRows(tx, ids)).map((row) => ({ e, id: row.d.id, ...row }));
+    case 'staff':
+      return (await staffRows(tx, ids)).map((row) => ({ e, id: row.d.id, ...row }));
   }
 }
 

@@ -1,13 +1,11 @@
 import type { Order } from '../../src/contract/orders.ts';
 import type { Json } from '../../src/contract/wire.ts';
-import { centimes } from '../../src/domain/money.ts';
-import { type Actor, isAdmin } from '../http/actor.ts';
+import { type Actor, worksFor } from '../http/actor.ts';
+import { forCourier, forCustomer, forVendor } from './order-views.ts';
 import type { PersonalContent } from './personal-rows.ts';
 
 /** Raised whenever a projection changes, so that devices replace rows whose revision did not (protocol 9). */
-export const PROJECTION = 1;
-
-const NOTHING = centimes(0);
+export const PROJECTION = 2;
 
 /**
  * A row as this person may see it: the union of what their scopes allow, so that every scope delivers the same
@@ -25,51 +23,26 @@ export function project(actor: Actor, row: PersonalContent): Json | undefined {
       const seen = orderFor(actor, row.d);
       return seen === undefined ? undefined : asJson(seen);
     }
+    case 'collection':
+      return worksFor(actor, row.d.hub) || actor.shops.includes(row.d.vendor) ? asJson(row.d) : undefined;
+    case 'tour':
+    case 'staff':
+      return worksFor(actor, row.d.hub) ? asJson(row.d) : undefined;
   }
 }
 
-/** An order for its customer, the hub's manager, its couriers, or a producer: in this order, the most comes first. */
+/**
+ * An order for the hub's manager, its customer, its couriers, or a producer. Whoever is two of them sees what either
+ * sees.
+ */
 export function orderFor(actor: Actor, order: Order): Order | undefined {
-  const works = (role: 'manager' | 'logistic') =>
-    actor.hubs.some((hub) => hub.slug === order.hub && hub.role === role);
-  if (order.customer.id === actor.id || isAdmin(actor) || works('manager')) return order;
-  if (works('logistic')) return forCourier(order);
+  const own = order.customer.id === actor.id;
+  const delivers = worksFor(actor, order.hub, 'logistic');
+  if (worksFor(actor, order.hub, 'manager') || (own && delivers)) return order;
+  if (delivers) return forCourier(order);
   const vendors = order.vendors.filter(({ slug }) => actor.shops.includes(slug));
+  if (own) return forCustomer(order, vendors);
   return vendors.length === 0 ? undefined : forVendor(order, vendors);
-}
-
-/** Where to, what and for whom; nothing of how it was paid but whether it was. */
-function forCourier(order: Order): Order {
-  return {
-    ...order,
-    payment: withoutMeans(order.payment),
-    customer: { ...order.customer, email: '', orders: 0 },
-  };
-}
-
-/** A producer prepares their own lines for a name and a rank. */
-function forVendor(order: Order, vendors: Order['vendors']): Order {
-  const own = new Set(vendors.map(({ slug }) => slug));
-  const { when, hours, name, shipped, bags, priority, position, parent, deposit } = order.shipping;
-  const { id, displayName, plan } = order.customer;
-  return {
-    ...order,
-    items: order.items.filter(({ vendor }) => own.has(vendor)),
-    vendors,
-    payment: withoutMeans(order.payment),
-    customer: { id, displayName, plan, email: '', orders: 0 },
-    shipping: {
-      ...{ when, hours, name, shipped, bags, priority, position, parent, deposit },
-      ...{ streetAddress: '', floor: '', region: '', postalCode: '' },
-    },
-  };
-}
-
-function withoutMeans({ status, fees }: Order['payment']): Order['payment'] {
-  return {
-    ...{ alias: '', number: '', issuer: '', status, fees, logs: [] },
-    ...{ customer_credit: NOTHING, reserved: NOTHING, captured: NOTHING, refunded: NOTHING },
-  };
 }
 
 /** Rows are JSON already: they came from JSON columns, and brands are numbers. */

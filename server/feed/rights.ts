@@ -1,11 +1,13 @@
 import type { Scope, View } from '../../src/contract/sync.ts';
 import { addDays, localDay, type Ms } from '../../src/domain/hub-time.ts';
-import { type Actor, isAdmin } from '../http/actor.ts';
-import { catalogScope, configScope, opsScope, shopScope, userScope } from './entities.ts';
+import { type Actor, worksFor } from '../http/actor.ts';
+import { catalogScope, configScope, opsScope, shopScope, staffScope, userScope } from './entities.ts';
 import { PROJECTION } from './project.ts';
 
 /** Days before and after today that a courier's device holds (decisions 5). */
 const OPS_WINDOW = { from: -2, to: 7 } as const;
+/** Days that the office may look at: two months back for what is left open, and all that can be ordered. */
+const OFFICE_WINDOW = { from: -62, to: 31 } as const;
 /** Months before and after the present one that a producer's device holds. */
 const SHOP_MONTHS = { from: -2, to: 1 } as const;
 
@@ -19,13 +21,16 @@ export interface HubPlace {
 export function scopesOf(actor: Actor | undefined, hubs: readonly HubPlace[], now: Ms): readonly Scope[] {
   const open = hubs.flatMap(({ slug }) => [configScope(slug), catalogScope(slug)]);
   if (actor === undefined) return open;
-  const staffed = hubs.filter(({ slug }) => isAdmin(actor) || actor.hubs.some((one) => one.slug === slug));
+  const staffed = hubs.filter(({ slug }) => worksFor(actor, slug));
   const ops = staffed.flatMap(({ slug, timezone }) =>
-    range(OPS_WINDOW).map((days) => opsScope(slug, addDays(localDay(now, timezone), days))),
+    range(worksFor(actor, slug, 'manager') ? OFFICE_WINDOW : OPS_WINDOW).map((days) =>
+      opsScope(slug, addDays(localDay(now, timezone), days)),
+    ),
   );
+  const staff = staffed.map(({ slug }) => staffScope(slug));
   const months = monthsAround(now);
   const shops = actor.shops.flatMap((urlpath) => months.map((month) => shopScope(urlpath, month)));
-  return [...open, userScope(actor.id), ...ops, ...shops];
+  return [...open, userScope(actor.id), ...staff, ...ops, ...shops];
 }
 
 /**

@@ -65,6 +65,7 @@ export const itemWeigh = operation({
     'item_not_in_order',
     'item_not_weighed',
     'weight_implausible',
+    'weight_differs',
   ],
 });
 
@@ -166,7 +167,7 @@ export const vendorCollect = operation({
       .check(z.maxLength(500)),
     seen: z.nullable(Uuid),
   }),
-  refusals: ['hub_unknown', 'forbidden'],
+  refusals: ['hub_unknown', 'forbidden', 'not_found'],
 });
 
 /** What those who prepare and deliver can do without a network. */

@@ -13,7 +13,7 @@ export type Id = string;
 export type Ms = number;
 /** `null` is a visitor: config and catalogue only. */
 export type Person = number | null;
-/** `config:<hub>` · `catalog:<hub>` · `user:<uid>` · `ops:<hub>:<day>` · `shop:<urlpath>:<month>` */
+/** `config:<hub>` · `catalog:<hub>` · `user:<uid>` · `ops:<hub>:<day>` · `shop:<urlpath>:<month>` · `staff:<hub>` */
 export type Scope = string;
 /** Opaque, compared by equality only: another view means that rights or projections changed. */
 export type View = string;
@@ -148,7 +148,7 @@ export const PullRequest = z.object({
   limit: z.int().check(z.gte(1), z.lte(2000)),
   scopes: z
     .array(z.object({ scope: Word, cursor: z.nullable(z.int()), view: z.nullable(z.string()) }))
-    .check(z.maxLength(200)),
+    .check(z.maxLength(500)),
 });
 export type PullRequest = z.output<typeof PullRequest>;
 

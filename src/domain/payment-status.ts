@@ -1,3 +1,4 @@
+import type { Centimes } from './money.ts';
 import { accept, refuse, type Result } from './result.ts';
 import type { StatusWords } from './tone.ts';
 
@@ -147,6 +148,21 @@ export function isCancelable({ payment, fulfillments }: PaidOrder): boolean {
 /** Whether the money came in: lines are fixed, and a refund can be offered. Facts §3.7. */
 export function isPaid(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'partially_refunded' || status === 'manually_refunded';
+}
+
+/**
+ * Whether the lines of an order are fixed, since what they cost was taken, owed on an invoice or given back: nothing
+ * that is done while preparing changes them any more (sync.md 2.10).
+ */
+export function linesAreFixed({
+  status,
+  captured,
+}: {
+  readonly status: PaymentStatus;
+  readonly captured: Centimes;
+}): boolean {
+  if (status === 'partially_paid') return captured > 0;
+  return isPaid(status) || status === 'refunded' || status === 'invoice' || status === 'invoice_paid';
 }
 
 /** Whether an order closes when its payment becomes this. An invoiced order stays open until paid. Decision 28. */

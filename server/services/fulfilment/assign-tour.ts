@@ -1,0 +1,30 @@
+import type { tourAssign } from '../../../src/contract/fulfilment-operations.ts';
+import type { ArgsOf } from '../../../src/contract/operation.ts';
+import { refuse } from '../../../src/domain/result.ts';
+import { record } from '../../feed/record.ts';
+import { worksFor } from '../../http/actor.ts';
+import { audit } from '../../store/audit.ts';
+import { hubExists } from '../../store/hubs.ts';
+import { isCourierOf } from '../../store/staff.ts';
+import { holdTour, saveTour } from '../../store/tours.ts';
+import type { Decided } from '../accept.ts';
+import type { Doing } from './doing.ts';
+
+/** Says who drives a tour of a day and from when; the last word holds. */
+export async function assignTour(
+  { tx, actor, at, device }: Doing,
+  { hub, day, tour, courier, start }: ArgsOf<typeof tourAssign>,
+): Promise<Decided> {
+  if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
+  if (!worksFor(actor, hub)) return refuse('forbidden');
+  if (courier !== null && !(await isCourierOf(tx, courier, hub))) return refuse('courier_unknown');
+
+  const key = { hub, day, tour };
+  const before = await holdTour(tx, key);
+  await saveTour(tx, key, { courier, start });
+  const id = `${hub}:${day}:${tour}`;
+  record(tx, 'tour', id);
+  const deed = { who: actor.id, device, action: 'tour.assign', entity: 'tour', id };
+  await audit(tx, { ...deed, before: { ...before }, after: { courier, start } }, at);
+  return { outcome: 'applied', touched: [{ e: 'tour', id }] };
+}

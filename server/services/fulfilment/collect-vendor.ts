@@ -1,0 +1,50 @@
+import type { vendorCollect } from '../../../src/contract/fulfilment-operations.ts';
+import type { ArgsOf } from '../../../src/contract/operation.ts';
+import type { Json } from '../../../src/contract/wire.ts';
+import { collect, receivedOf } from '../../../src/domain/collection.ts';
+import { refuse } from '../../../src/domain/result.ts';
+import { record } from '../../feed/record.ts';
+import { worksFor } from '../../http/actor.ts';
+import { audit } from '../../store/audit.ts';
+import { holdCollection, saveCollection } from '../../store/collections.ts';
+import { hubExists } from '../../store/hubs.ts';
+import { shopExists } from '../../store/shelf.ts';
+import type { Decided } from '../accept.ts';
+import { type Doing, signed } from './doing.ts';
+
+/** What was fetched from a shop for a day, and how many pieces there were. A later count that stands is kept. */
+export async function collectVendor(
+  doing: Doing,
+  { hub, day, vendor, collected, received, seen }: ArgsOf<typeof vendorCollect>,
+): Promise<Decided> {
+  const { tx, actor, at, device } = doing;
+  if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
+  if (!worksFor(actor, hub)) return refuse('forbidden');
+  if (!(await shopExists(tx, vendor))) return refuse('not_found');
+
+  const key = { hub, day, vendor };
+  const held = await holdCollection(tx, key);
+  const { collection, outcome } = collect(held, { ...signed(doing), collected, received, saw: seen });
+  await saveCollection(tx, key, collection);
+  const id = `${hub}:${day}:${vendor}`;
+  record(tx, 'collection', id);
+  const deed = { who: actor.id, device, action: 'vendor.collect', entity: 'collection', id };
+  const told = { collected: collection.collected, received: counted(received) };
+  await audit(tx, { ...deed, before: { collected: held?.collected ?? false }, after: told }, at);
+
+  const touched = [{ e: 'collection', id }];
+  const lost = received.filter((count) => receivedOf(collection, count) !== count.quantity);
+  if (lost.length > 0) {
+    const kept = lost.map((count) => ({ ...count, quantity: receivedOf(collection, count) ?? 0 }));
+    const reason = 'Un compte plus récent tient.';
+    return { outcome: 'merged', touched, reason, kept: counted(kept), lost: counted(lost) };
+  }
+  if (outcome === 'applied') return { outcome, touched };
+  return { outcome, touched, reason: 'Quelqu’un d’autre est passé chez ce producteur entre-temps.' };
+}
+
+type Counts = ArgsOf<typeof vendorCollect>['received'];
+
+function counted(received: Counts): Json {
+  return received.map(({ sku, variant, quantity }) => ({ sku, variant: variant ?? null, quantity }));
+}

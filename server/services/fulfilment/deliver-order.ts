@@ -1,0 +1,46 @@
+import type { orderDeliver } from '../../../src/contract/fulfilment-operations.ts';
+import type { ArgsOf } from '../../../src/contract/operation.ts';
+import { deliverStop, outcomeOf } from '../../../src/domain/delivered-stop.ts';
+import { leftWithSomebody, OUTCOME_WORDS } from '../../../src/domain/delivery-outcome.ts';
+import { count } from '../../../src/domain/french.ts';
+import { isSettled } from '../../../src/domain/line-status.ts';
+import { worksFor } from '../../http/actor.ts';
+import type { Decided } from '../accept.ts';
+import { type Doing, signed } from './doing.ts';
+import { orderToDeliver } from './held-order.ts';
+import { orderKey, outweighed } from './lost-word.ts';
+import { refused } from './refused-words.ts';
+import { saveShipping } from './save-shipping.ts';
+
+/**
+ * How a delivery ended. It is taken whatever the lines say: whoever stands at the door knows, and what was left open
+ * is there for the manager to see (decisions 26).
+ */
+export async function deliverOrder(
+  doing: Doing,
+  { oid, outcome, note, seen }: ArgsOf<typeof orderDeliver>,
+): Promise<Decided> {
+  const held = await orderToDeliver(doing, oid);
+  if (!held.ok) return refused(doing, oid, held.refusal);
+  const order = held.value;
+  const { at, by } = signed(doing);
+  const office = worksFor(doing.actor, order.hub, 'manager');
+  const delivered = deliverStop(order.shipping, { outcome, saw: seen, office, at, by, note });
+  const kind = outcomeOf(delivered.stop);
+  if (delivered.outcome === 'merged') {
+    const stands = kind === null ? 'pas livrée' : OUTCOME_WORDS[kind];
+    return {
+      ...{ outcome: 'merged', touched: orderKey(oid), kept: { outcome: kind } },
+      reason: `Une autre issue tient pour cette livraison\u00a0: ${stands}.`,
+      lost: { outcome, note: note ?? null },
+    };
+  }
+  await saveShipping(doing, order, delivered.stop, 'order.deliver');
+  const open = order.items.filter(({ fulfillment }) => !isSettled(fulfillment.status));
+  if (kind === null || !leftWithSomebody(kind) || open.length === 0)
+    return { outcome: 'applied', touched: orderKey(oid) };
+  return outweighed(
+    oid,
+    `Livrée, mais ${count(open.length, 'ligne reste ouverte', 'lignes restent ouvertes')}.`,
+  );
+}

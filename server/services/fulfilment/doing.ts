@@ -1,0 +1,26 @@
+import type { Id } from '../../../src/contract/sync.ts';
+import type { Ms } from '../../../src/domain/hub-time.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Tx } from '../../store/database.ts';
+import type { OperationContext } from '../accept.ts';
+
+/** Who prepares or delivers, when, and by what it is named: a mutation's id, or one that was made for a call. */
+export interface Doing {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly id: Id;
+  /** When it was done; what was done offline came later. */
+  readonly at: Ms;
+  /** The device on which it was done; absent for a call. */
+  readonly device?: Id | undefined;
+}
+
+/** What was done on a device, perhaps a while ago. */
+export function doingOf({ tx, actor, mutation, effectiveAt }: OperationContext): Doing {
+  return { tx, actor, id: mutation.id, at: effectiveAt, device: mutation.client };
+}
+
+/** What a claim, a report or a count says of its author. */
+export function signed({ id, at, actor }: Pick<Doing, 'id' | 'at' | 'actor'>) {
+  return { id, at: new Date(at).toISOString(), by: actor.id };
+}

@@ -1,0 +1,54 @@
+import type { Order } from '../../../src/contract/orders.ts';
+import { linesAreFixed } from '../../../src/domain/payment-status.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import { orderFor } from '../../feed/project.ts';
+import { worksFor } from '../../http/actor.ts';
+import { orderHeld } from '../../store/orders.ts';
+import type { Doing } from './doing.ts';
+
+/** Why somebody cannot do anything with an order, or not any more. */
+export type HeldRefusal = 'not_found' | 'forbidden' | 'order_cancelled';
+
+/** Why the lines of an order stay as they are. */
+export type LinesRefusal = HeldRefusal | 'order_closed' | 'order_captured';
+
+/**
+ * An order held for this transaction that its hub's people deliver. One that a person does not see, or that nobody
+ * paid yet, is not to be told from none.
+ */
+export async function orderToDeliver(
+  { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
+  oid: number,
+): Promise<Result<Order, HeldRefusal>> {
+  const seen = await orderInSight({ tx, actor }, oid);
+  if (!seen.ok) return seen;
+  if (!worksFor(actor, seen.value.hub)) return refuse('forbidden');
+  return seen.value.cancel === undefined ? seen : refuse('order_cancelled');
+}
+
+/** An order held for this transaction whose lines may change: nothing was taken for it yet (sync.md 2.10). */
+export async function orderToPrepare(
+  { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
+  oid: number,
+): Promise<Result<Order, LinesRefusal>> {
+  const seen = await orderInSight({ tx, actor }, oid);
+  if (!seen.ok) return seen;
+  const { cancel, closed, payment } = seen.value;
+  if (cancel !== undefined) return refuse('order_cancelled');
+  if (linesAreFixed(payment)) return refuse('order_captured');
+  return closed === undefined ? seen : refuse('order_closed');
+}
+
+/** Whether somebody may say what became of a line: its producer, and whoever works for the hub. */
+export function mayPrepare({ actor }: Pick<Doing, 'actor'>, hub: string, vendor: string): boolean {
+  return worksFor(actor, hub) || actor.shops.includes(vendor);
+}
+
+async function orderInSight(
+  { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
+  oid: number,
+): Promise<Result<Order, 'not_found'>> {
+  const stored = await orderHeld(tx, oid);
+  if (stored === undefined || orderFor(actor, stored.order) === undefined) return refuse('not_found');
+  return stored.order.payment.status === 'pending' ? refuse('not_found') : accept(stored.order);
+}

@@ -1,0 +1,37 @@
+import type { RefusalCode } from '../../../src/contract/refusals.ts';
+import type { Order } from '../../../src/contract/orders.ts';
+import { CANCEL_WORDS } from '../../../src/domain/cancel-reason.ts';
+import { clock, day } from '../../../src/domain/french.ts';
+import { DEFAULT_ZONE, localDay } from '../../../src/domain/hub-time.ts';
+import { orderFor } from '../../feed/project.ts';
+import { orderOf } from '../../store/orders.ts';
+import type { Decided } from '../accept.ts';
+import type { Doing } from './doing.ts';
+import { orderKey } from './lost-word.ts';
+
+/**
+ * Why what was done offline has no effect, in words that say what happened meanwhile: who finds it in « À vérifier »
+ * was in a cellar. The rows go along, so that the device shows what stands.
+ */
+export async function refused(
+  { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
+  oid: number,
+  code: RefusalCode,
+): Promise<Decided> {
+  const order = (await orderOf(tx, oid))?.order;
+  const seen = order && orderFor(actor, order);
+  const touched = seen === undefined ? [] : orderKey(oid);
+  const message = seen === undefined ? OUT_OF_SIGHT[code] : cancelled(code, seen);
+  return { outcome: 'rejected', code, touched, ...(message !== undefined && { message }) };
+}
+
+const OUT_OF_SIGHT: { readonly [code in RefusalCode]?: string } = {
+  not_found: 'Cette commande n’est pas, ou n’est plus, parmi celles que vous préparez.',
+};
+
+function cancelled(code: RefusalCode, { cancel }: Pick<Order, 'cancel'>): string | undefined {
+  if (code !== 'order_cancelled' || cancel === undefined) return undefined;
+  const at = Date.parse(cancel.when);
+  const when = `${day(localDay(at, DEFAULT_ZONE))} à ${clock(at, DEFAULT_ZONE)}`;
+  return `Cette commande a été annulée le ${when} (${CANCEL_WORDS[cancel.reason]}).`;
+}

@@ -1,0 +1,46 @@
+import type { Order, OrderItem } from '../../../src/contract/orders.ts';
+import type { Json } from '../../../src/contract/wire.ts';
+import { record } from '../../feed/record.ts';
+import { audit } from '../../store/audit.ts';
+import { saveOrder } from '../../store/orders.ts';
+import type { Doing } from './doing.ts';
+
+/** An order with its lines as they stand now, and where that brings it; absent, where it was. */
+export interface PreparedLines {
+  readonly items: readonly OrderItem[];
+  readonly status?: Order['fulfillments']['status'] | undefined;
+}
+
+/** Writes the lines, tells the feed, and writes down of each that changed what it was and what it is. */
+export async function saveLines(
+  { tx, actor, at, device }: Doing,
+  order: Order,
+  { items, status = order.fulfillments.status }: PreparedLines,
+  action: string,
+): Promise<Order> {
+  const after: Order = { ...order, items: [...items], fulfillments: { status } };
+  await saveOrder(tx, after);
+  record(tx, 'order', order.oid);
+  const changed = items.filter((item) => !order.items.includes(item));
+  const told = (lines: readonly OrderItem[]) =>
+    lines.filter(({ line }) => changed.some((one) => one.line === line)).map(worthTelling);
+  if (changed.length > 0)
+    await audit(
+      tx,
+      {
+        ...{ who: actor.id, device, action, entity: 'order', id: order.oid },
+        before: told(order.items),
+        after: told(items),
+      },
+      at,
+    );
+  return after;
+}
+
+function worthTelling({ line, finalprice, fulfillment }: OrderItem): Json {
+  const { status, issue, quantity, grams, dispute } = fulfillment;
+  return {
+    ...{ line, finalprice, status, issue, quantity: quantity ?? null },
+    ...{ grams: grams ?? null, dispute: dispute ?? false },
+  };
+}

@@ -1,0 +1,32 @@
+import type { itemTick } from '../../../src/contract/fulfilment-operations.ts';
+import type { ArgsOf } from '../../../src/contract/operation.ts';
+import { prepareLines } from '../../../src/domain/fulfilment.ts';
+import { refuse } from '../../../src/domain/result.ts';
+import { worksFor } from '../../http/actor.ts';
+import type { Decided } from '../accept.ts';
+import { type Doing, signed } from './doing.ts';
+import { mayPrepare, orderToPrepare } from './held-order.ts';
+import { lineOutcome } from './lost-word.ts';
+import { refused } from './refused-words.ts';
+import { saveLines } from './save-lines.ts';
+
+/** Found, not found, or not yet: somebody's word on a line. Only the office settles a dispute. */
+export async function tickItem(
+  doing: Doing,
+  { oid, line, status, quantity, settles, seen }: ArgsOf<typeof itemTick>,
+): Promise<Decided> {
+  const held = await orderToPrepare(doing, oid);
+  if (!held.ok) return refused(doing, oid, held.refusal);
+  const order = held.value;
+  const item = order.items.find((one) => one.line === line);
+  if (item === undefined) return refuse('item_not_in_order');
+  if (!mayPrepare(doing, order.hub, item.vendor)) return refuse('forbidden');
+  if (settles === true && !worksFor(doing.actor, order.hub, 'manager')) return refuse('forbidden');
+
+  const prepared = prepareLines(order, [{ line, ...signed(doing), status, quantity, settles, saw: seen }]);
+  if (!prepared.ok) return prepared;
+  await saveLines(doing, order, prepared.value, 'item.tick');
+  const [answer] = prepared.value.answers;
+  if (answer === undefined) throw new Error(`nothing was answered for line ${line} of ${oid}`);
+  return lineOutcome(oid, answer);
+}

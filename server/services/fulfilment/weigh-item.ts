@@ -1,0 +1,38 @@
+import type { itemWeigh } from '../../../src/contract/fulfilment-operations.ts';
+import type { ArgsOf } from '../../../src/contract/operation.ts';
+import { grams as weight } from '../../../src/domain/french.ts';
+import { refuse } from '../../../src/domain/result.ts';
+import { weighAndFind } from '../../../src/domain/weighed-line.ts';
+import type { Decided } from '../accept.ts';
+import { type Doing, signed } from './doing.ts';
+import { mayPrepare, orderToPrepare } from './held-order.ts';
+import { lineOutcome, orderKey } from './lost-word.ts';
+import { refused } from './refused-words.ts';
+import { saveLines } from './save-lines.ts';
+
+/**
+ * A line lay on the scale, and what it costs is computed here. Of two weights the first stays, and the second goes
+ * back to its author with both values (decisions 24).
+ */
+export async function weighItem(
+  doing: Doing,
+  { oid, line, grams, sawGrams, seen }: ArgsOf<typeof itemWeigh>,
+): Promise<Decided> {
+  const held = await orderToPrepare(doing, oid);
+  if (!held.ok) return refused(doing, oid, held.refusal);
+  const order = held.value;
+  const item = order.items.find((one) => one.line === line);
+  if (item === undefined) return refuse('item_not_in_order');
+  if (!mayPrepare(doing, order.hub, item.vendor)) return refuse('forbidden');
+
+  const weighed = weighAndFind(order, { line, grams, sawGrams, saw: seen, ...signed(doing) });
+  if (!weighed.ok) return weighed;
+  const { outcome, kept, said, answer } = weighed.value;
+  if (outcome === 'conflict') {
+    const message = `Un autre poids tient pour «\u00a0${item.title}\u00a0»\u00a0: ${weight(kept.grams)}. Le vôtre\u00a0: ${weight(said.grams)}.`;
+    const info = { line, kept: { ...kept }, said: { ...said } };
+    return { outcome, code: 'weight_differs', message, info, touched: orderKey(oid) };
+  }
+  await saveLines(doing, order, weighed.value, 'item.weigh');
+  return answer === undefined ? { outcome, touched: orderKey(oid) } : lineOutcome(oid, answer);
+}
