@@ -1,5 +1,5 @@
 import type { Id, Ms, Scope } from '../contract/sync.ts';
-import { EVERY_ENTITY, tableNames } from '../mirror/entities.ts';
+import { EVERY_ENTITY, tableNames, WORKED_ON } from '../mirror/entities.ts';
 import { guard } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { ScopeRow, SessionRow } from '../mirror/records.ts';
@@ -105,6 +105,6 @@ async function receivingTables({ scopes }: Tables, { head, lines }: PulledPage):
   return [
     ...always,
     ...products,
-    ...tableNames([...lines.map(({ e }) => e), 'order', 'cart', 'user', 'likes']),
+    ...tableNames([...lines.map(({ e }) => e), ...WORKED_ON]),
   ];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CollectionRow, TourRow } from '../../src/contract/day-rows.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { seen } from '../../src/domain/line-claim.ts';
 import { centimes } from '../../src/domain/money.ts';
@@ -178,20 +179,22 @@ describe('a stop', () => {
 
 test('a tour gets its courier although nobody had named one before', () => {
   const args = { hub: HUB, day: '2026-11-24', tour: 2, courier: 8, start: '16:30' };
+  const noTour: TourRow | null = null;
   expect(assignTour.row(args, 7)).toEqual({ e: 'tour', id: `${HUB}:2026-11-24:2` });
-  expect(assignTour.apply(null, act(args))).toEqual({ id: `${HUB}:2026-11-24:2`, ...args });
+  expect(assignTour.apply(noTour, act(args))).toEqual({ id: `${HUB}:2026-11-24:2`, ...args });
 });
 
 test('what was fetched from a shop is kept with what was counted', () => {
   const args = { hub: HUB, day: '2026-11-24', vendor: 'ferme-du-lac', collected: true, seen: null };
+  const nothing: CollectionRow | null = null;
   const done = act({ ...args, received: [{ sku: 10_001, quantity: 7 }] });
-  expect(collectVendor.apply(null, done)).toEqual({
+  expect(collectVendor.apply(nothing, done)).toEqual({
     ...{ id: `${HUB}:2026-11-24:ferme-du-lac`, hub: HUB, day: '2026-11-24', vendor: 'ferme-du-lac' },
     ...{ collected: true, at: '2026-11-24T09:00:00.000Z', by: 7, last: done.id },
     received: [{ sku: 10_001, quantity: 7, at: '2026-11-24T09:00:00.000Z', id: done.id }],
   });
   const unseen = collectVendor.apply(
-    collectVendor.apply(null, done),
+    collectVendor.apply(nothing, done),
     act({ ...args, collected: false, received: [] }),
   );
   expect(unseen?.collected).toBe(true);

@@ -1,4 +1,4 @@
-import { Order } from '../../../src/contract/orders.ts';
+import type { Order } from '../../../src/contract/orders.ts';
 import { centimes } from '../../../src/domain/money.ts';
 import { HUB } from './shelf.ts';
 

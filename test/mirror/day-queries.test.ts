@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Order } from '../../src/contract/orders.ts';
+import { seen } from '../../src/domain/line-claim.ts';
+import type { Mirror } from '../../src/mirror/mirror.ts';
+import {
+  orderHeld,
+  ordersOfDay,
+  ordersOfMonth,
+  ordersOfPeriod,
+  stopsOfTour,
+} from '../../src/mirror/queries/day-orders.ts';
+import { linesByProduct, linesByShop } from '../../src/mirror/queries/day-lines.ts';
+import { collectionsOfDay, staffOfHub, toursOfDay } from '../../src/mirror/queries/day-rows.ts';
+import { disputesOfHub, issuesOf } from '../../src/mirror/queries/line-trouble.ts';
+import { scopesReady } from '../../src/mirror/queries/scopes-ready.ts';
+import { shopOrders } from '../../src/mirror/queries/shop-orders.ts';
+import { waitingByOrder } from '../../src/mirror/queries/waiting-by-order.ts';
+import { assignTour } from '../../src/mutations/assign-tour.ts';
+import { perform } from '../../src/mutations/perform.ts';
+import { tickItem } from '../../src/mutations/tick.ts';
+import { aDevice, aMirror, drop } from '../mutations/support/device.ts';
+import { anItem, anOrder } from '../mutations/support/order.ts';
+import { aPage, aRow, STAMP } from '../mutations/support/server.ts';
+import { HUB } from '../mutations/support/shelf.ts';
+import { leading, load, type Store } from '../mutations/support/synced.ts';
+
+const DAY = '2026-11-24';
+const SCOPE = `ops:${HUB}:${DAY}`;
+let mirror: Mirror;
+let store: Store;
+let term: string;
+
+const shipping = (change: Partial<Order['shipping']>) => ({ ...anOrder().shipping, ...change });
+const placed = (oid: number, rank: number, priority: number, position: number) =>
+  anOrder(oid, { rank, shipping: shipping({ priority, position }) });
+const oids = (orders: readonly Order[]) => orders.map(({ oid }) => oid);
+
+async function holding(orders: readonly Order[], others: Parameters<typeof load>[2] = []): Promise<void> {
+  const rows = orders.map((order) => aRow('order', String(order.oid), 1, order));
+  ({ store, term } = await leading(mirror, [...rows, ...others], SCOPE));
+}
+
+beforeEach(async () => {
+  mirror = await aMirror();
+});
+afterEach(() => drop(mirror));
+
+test('the stops of a tour come in driving order, those of other tours and days do not', async () => {
+  const tomorrow = shipping({ when: '2026-11-25T15:00:00.000Z' });
+  await holding([
+    placed(1, 3, 1, 30),
+    placed(2, 1, 1, 10.5),
+    placed(3, 2, 2, 20),
+    anOrder(4, { shipping: tomorrow }),
+  ]);
+  expect(oids(await stopsOfTour(mirror, { hub: HUB, day: DAY, tour: 1 }))).toEqual([2, 1]);
+  expect(oids(await ordersOfDay(mirror, { hub: HUB, day: DAY }))).toEqual([2, 3, 1]);
+  expect(oids(await ordersOfMonth(mirror, { hub: HUB, month: '2026-11' }))).toEqual([2, 3, 1, 4]);
+  expect(oids(await ordersOfPeriod(mirror, { hub: HUB, from: DAY, to: DAY }))).toEqual([2, 3, 1]);
+});
+
+test('what is not paid for or was cancelled is nobody’s work', async () => {
+  const cancel = { reason: 'customer' as const, when: '2026-11-23T10:00:00.000Z' };
+  const payment = { ...anOrder().payment, status: 'pending' as const };
+  await holding([anOrder(1, { cancel }), anOrder(2, { payment }), anOrder(3)]);
+  expect(oids(await ordersOfDay(mirror, { hub: HUB, day: DAY }))).toEqual([3]);
+  expect((await orderHeld(mirror, { oid: 1 }))?.oid).toBe(1);
+  expect(await orderHeld(mirror, { oid: 9 })).toBeNull();
+});
+
+test('a product stands once, with all orders over which it is spread', async () => {
+  const found = { ...anItem().fulfillment, status: 'fulfilled' as const };
+  await holding([
+    anOrder(1, { items: [anItem(1, { fulfillment: found }), anItem(2, { vendor: 'laiterie' })] }),
+    anOrder(2, {
+      items: [anItem(1, { quantity: 2 }), anItem(3, { sku: 10_001, variant: { title: 'râpé' } })],
+    }),
+  ]);
+  const products = await linesByProduct(mirror, { hub: HUB, day: DAY });
+  expect(products.map(({ key, quantity, settled, lines }) => [key, quantity, settled, lines.length])).toEqual(
+    [
+      ['10001:', 5, 1, 2],
+      ['10002:', 3, 0, 1],
+      ['10001:râpé', 3, 0, 1],
+    ],
+  );
+  const shops = await linesByShop(mirror, { hub: HUB, day: DAY, tour: 1 });
+  expect(shops.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['Ferme du Lac', 8],
+    ['laiterie', 3],
+  ]);
+});
+
+test('what the office must decide is listed with why', async () => {
+  const line = (change: object) => ({ ...anItem().fulfillment, ...change });
+  await holding([
+    anOrder(1, { items: [anItem(1, { fulfillment: line({ dispute: true, unusual: true }) }), anItem(2)] }),
+    anOrder(2, { items: [anItem(1, { fulfillment: line({ unusual: true }) })] }),
+    anOrder(3, { shipping: shipping({ shipped: true }), items: [anItem(4)] }),
+    anOrder(4, { items: [anItem(1, { fulfillment: line({ request: 'issue_missing_product' }) })] }),
+  ]);
+  const period = { hub: HUB, from: '2026-11-20', to: '2026-11-30' };
+  const open = await disputesOfHub(mirror, period);
+  expect(open.map(({ order, item, why }) => [order.oid, item.line, why])).toEqual([
+    [1, 1, 'dispute'],
+    [2, 1, 'unusual'],
+    [3, 4, 'open'],
+  ]);
+  expect((await issuesOf(mirror, period)).map(({ order }) => order.oid)).toEqual([4]);
+  expect(await issuesOf(mirror, { ...period, to: '2026-11-23' })).toEqual([]);
+});
+
+test('a producer sees their own lines alone', async () => {
+  await holding([
+    anOrder(1, { items: [anItem(1), anItem(2, { vendor: 'laiterie' })] }),
+    anOrder(2, { items: [anItem(1)] }),
+  ]);
+  const orders = await shopOrders(mirror, { urlpath: 'laiterie', from: DAY, to: '2026-11-30' });
+  expect(orders.map(({ oid, items }) => [oid, items.map(({ line }) => line)])).toEqual([[1, [2]]]);
+  expect(await shopOrders(mirror, { urlpath: 'laiterie', from: '2026-11-25', to: '2026-11-30' })).toEqual([]);
+});
+
+test('tours, collections and staff of the day are read with what was done here', async () => {
+  const collection = {
+    id: `${HUB}:${DAY}:laiterie`,
+    hub: HUB,
+    day: DAY,
+    vendor: 'laiterie',
+    collected: true,
+  };
+  const staff = { id: `${HUB}:8`, hub: HUB, user: 8, displayName: 'Luc', roles: ['logistic'] };
+  await holding(
+    [],
+    [
+      aRow('collection', collection.id, 1, { ...collection, last: 'x', received: [] }),
+      aRow('staff', staff.id, 1, staff),
+    ],
+  );
+  const tour = { hub: HUB, day: DAY, tour: 2, courier: 8, start: '16:30' };
+  await perform(mirror, assignTour, tour, aDevice());
+  expect(await toursOfDay(mirror, { hub: HUB, day: DAY })).toMatchObject([tour]);
+  expect(await collectionsOfDay(mirror, { hub: HUB, day: DAY })).toMatchObject([{ vendor: 'laiterie' }]);
+  expect(await staffOfHub(mirror, { hub: HUB })).toMatchObject([{ user: 8, displayName: 'Luc' }]);
+  expect(await staffOfHub(mirror, { hub: 'lausanne' })).toEqual([]);
+});
+
+test('a tour made here that no scope claims after two pulls goes', async () => {
+  await holding([]);
+  const done = await perform(
+    mirror,
+    assignTour,
+    { hub: HUB, day: DAY, tour: 2, courier: 8, start: null },
+    aDevice(),
+  );
+  if (!done.ok) throw new Error(done.refusal);
+  await store.claim(term, [done.value], 5);
+  const row = aRow(
+    'tour',
+    `${HUB}:${DAY}:2`,
+    4,
+    { id: `${HUB}:${DAY}:2`, hub: HUB, day: DAY, tour: 2 },
+    done.value,
+  );
+  const applied = { id: done.value, outcome: 'applied' as const, again: false, rows: [row], gone: [] };
+  await store.settle(term, { ...STAMP, results: [applied], poke: [] }, 6);
+  for (const from of [1, 2, 3])
+    await store.applyPage(term, aPage({ scope: SCOPE, from, cursor: from + 1 }), 7);
+  expect(await toursOfDay(mirror, { hub: HUB, day: DAY })).toEqual([]);
+});
+
+test('what waits is counted by order', async () => {
+  await holding([anOrder(1), anOrder(2)]);
+  const device = aDevice();
+  for (const line of [1, 2]) {
+    const args = { oid: 2, line, status: 'fulfilled' as const, seen: seen(anItem().fulfillment) };
+    await perform(mirror, tickItem, args, device);
+  }
+  expect([...(await waitingByOrder(mirror))]).toEqual([[2, 2]]);
+});
+
+test('a day is ready once it was loaded to its end, and not any more when rights changed', async () => {
+  await holding([anOrder(1)]);
+  const days = [DAY, '2026-11-25'];
+  const ready = async () => (await scopesReady(mirror, { hub: HUB, days })).map((day) => day.ready);
+  expect(await ready()).toEqual([false, false]);
+  await store.applyPage(term, aPage({ scope: SCOPE }), 7);
+  expect(await ready()).toEqual([true, false]);
+  const moved = aPage({ scope: SCOPE, from: 2, view: 'v2', stamp: { view: 'v2' } });
+  await store.applyPage(term, { ...moved, ends: [] }, 8);
+  expect(await ready()).toEqual([false, false]);
+});
