@@ -7,14 +7,13 @@ import { browserDesk } from './sync/browser-desk.ts';
 import { browserPorts } from './sync/browser-ports.ts';
 import { type Engine, engine } from './sync/engine.ts';
 import { rememberSession } from './sync/remembered-session.ts';
-import { reporter } from './sync/report.ts';
+import { type Reporter, reporter } from './sync/report.ts';
 import { tabStore } from './tab-store.ts';
 import { watchOutbox } from './watch-outbox.ts';
 
 /** An engine at work, and how to end it. */
-interface Served {
+interface Served extends Reporter {
   readonly engine: Engine;
-  report(seen: ErrorReport): Promise<void>;
   notice(error: unknown): Promise<void>;
   readonly ended: Promise<void>;
 }
@@ -31,6 +30,8 @@ export interface EngineHolder {
   report(seen: ErrorReport): Promise<void>;
   /** The same, for one of this worker. */
   notice(error: unknown): Promise<void>;
+  /** Tells what happened while there was no network. */
+  sendKept(): Promise<void>;
 }
 
 /** @param failed told when an engine ends because of an error: its worker is of no more use then */
@@ -65,6 +66,7 @@ export function engineHolder(boot: string, failed: (error: unknown) => void): En
     maybe: () => served?.engine,
     report: async (seen) => served?.report(seen),
     notice: async (error) => served?.notice(error),
+    sendKept: async () => served?.sendKept(),
   };
 }
 
@@ -78,8 +80,9 @@ async function serve(
   await unseal(mirror.strict);
   await rememberSession(session);
   const { ports, close } = browserPorts(mirror.name, tabStore(mirror), boot);
-  const report = reporter(browserDesk(mirror, session.hub), ports.store, ports.clock);
-  const notice = (error: unknown) => report(errorSeen(error, { build: session.build, path: 'worker' }));
+  const reports = reporter(browserDesk(mirror, session.hub), ports.store, ports.clock);
+  const notice = (error: unknown) =>
+    reports.report(errorSeen(error, { build: session.build, path: 'worker' }));
   const moved = (scopes: ReadonlySet<Scope>) => {
     if (scopes.has(`catalog:${session.hub}`)) refreshSearch(mirror, session.hub).catch(failed);
   };
@@ -97,7 +100,8 @@ async function serve(
       close();
       mirror.close();
     });
-  return { engine: running, report, notice, ended };
+  reports.sendKept().catch(failed);
+  return { engine: running, ...reports, notice, ended };
 }
 
 /** Only a leader that brought products home needs to know how they are found. */
@@ -112,7 +116,10 @@ export function enginePort(holder: EngineHolder): EnginePort {
     start: (session) => holder.start(session),
     stop: () => holder.stop(),
     visible: (visible) => Promise.resolve(holder.maybe()?.visible(visible)),
-    syncNow: async (reason) => holder.maybe()?.syncNow(reason),
+    async syncNow(reason) {
+      await holder.maybe()?.syncNow(reason);
+      await holder.sendKept();
+    },
     ask: async (call, input) => (await holder.ready()).ask(call, input),
     retry: async (id, args) => (await holder.ready()).retry(id, args),
     abandon: async (id) => (await holder.ready()).abandon(id),

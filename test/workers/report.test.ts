@@ -20,6 +20,7 @@ const clean = {
 /** A desk that wants reports, and a journal, both of which keep what they get. */
 function atDesk(change: Partial<ErrorDesk> = {}) {
   const sent: [string, ErrorReport][] = [];
+  const kept: ErrorReport[] = [];
   const journal: string[] = [];
   const desk: ErrorDesk = {
     host: 'cabas.example',
@@ -29,13 +30,18 @@ function atDesk(change: Partial<ErrorDesk> = {}) {
       sent.push([address, report]);
       return Promise.resolve();
     },
+    keep: (reports) => {
+      kept.push(...reports);
+      return Promise.resolve();
+    },
+    take: () => Promise.resolve(kept.splice(0)),
     ...change,
   };
   const note = (event: string, detail: string) => {
     journal.push(`${event} ${detail}`);
     return Promise.resolve();
   };
-  return { report: reporter(desk, { journal: note }, { now: () => 1 }), sent, journal };
+  return { ...reporter(desk, { journal: note }, { now: () => 1 }), sent, kept, journal };
 }
 
 test('an error that nobody caught is noted here and sent where reports are wanted, of nobody in particular', async () => {
@@ -48,12 +54,11 @@ test('an error that nobody caught is noted here and sent where reports are wante
 test.each([
   ['on localhost', { host: 'localhost' }],
   ['on a machine of the office', { host: 'mac-de-camille.local' }],
-  ['without a network', { onLine: () => false }],
   ['when nobody asked for reports', { address: () => Promise.resolve(undefined) }],
 ] satisfies [string, Partial<ErrorDesk>][])('%s it is noted and goes nowhere', async (_, change) => {
-  const { report, sent, journal } = atDesk(change);
+  const { report, sent, kept, journal } = atDesk(change);
   await report(seen);
-  expect(sent).toEqual([]);
+  expect([sent, kept]).toEqual([[], []]);
   expect(journal).toHaveLength(1);
 });
 
@@ -67,8 +72,32 @@ test('the same fault is sent once, and a storm of faults ends', async () => {
   expect(journal).toHaveLength(102);
 });
 
-test('a service that does not answer loses nothing here', async () => {
-  const { report, journal } = atDesk({ send: () => Promise.reject(new TypeError('failed')) });
+test('an error in a tunnel is told when the network is back, once', async () => {
+  let online = false;
+  const { report, sendKept, sent } = atDesk({ onLine: () => online });
+  await report(seen);
+  await sendKept();
+  expect(sent).toEqual([]);
+  online = true;
+  await sendKept();
+  await sendKept();
+  expect(sent).toEqual([['https://errors.example/cabas', clean]]);
+});
+
+test('a service that does not answer loses nothing: what it did not take is offered again', async () => {
+  let answers = false;
+  const told: ErrorReport[] = [];
+  const { report, sendKept, journal, kept } = atDesk({
+    send: (_, one) => {
+      if (!answers) return Promise.reject(new TypeError('failed'));
+      told.push(one);
+      return Promise.resolve();
+    },
+  });
   await report(seen);
   expect(journal).toEqual([expect.stringContaining('error TypeError'), 'report not sent: TypeError']);
+  answers = true;
+  await sendKept();
+  expect(told).toEqual([clean]);
+  expect(kept).toEqual([]);
 });

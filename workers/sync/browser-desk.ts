@@ -1,6 +1,12 @@
+import { update } from 'idb-keyval';
+import type { ErrorReport } from '../../src/domain/error-report.ts';
 import { configOf } from '../../src/mirror/queries/config.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
+import { deviceStore } from './browser-device.ts';
 import type { ErrorDesk } from './report.ts';
+
+const REPORTS = 'error-reports';
+const KEPT_AT_MOST = 20;
 
 const TIMEOUT_MS = 10_000;
 
@@ -22,6 +28,26 @@ export function browserDesk(mirror: Mirror, hub: string): ErrorDesk {
         cache: 'no-store',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
+    },
+    keep: (reports) =>
+      update<readonly ErrorReport[]>(
+        REPORTS,
+        (before = []) => [...before, ...reports].slice(-KEPT_AT_MOST),
+        deviceStore,
+      ),
+    async take() {
+      let taken: readonly ErrorReport[] = [];
+      const none: readonly ErrorReport[] = [];
+      // Two tabs that hear of the network at once do not both send: one of them finds nothing.
+      await update<readonly ErrorReport[]>(
+        REPORTS,
+        (kept = none) => {
+          taken = kept;
+          return none;
+        },
+        deviceStore,
+      );
+      return taken;
     },
   };
 }
