@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../src/contract/sync.ts';
-import type { Tx } from '../store/database.ts';
+import type { Queryable, Tx } from '../store/database.ts';
+import { type Reading, reading } from '../store/together.ts';
 import { dayKeys, staffKeys, staffRev } from './composed-keys.ts';
 import type { EntityName } from './entities.ts';
 
@@ -20,6 +21,28 @@ export async function standings(
   if (ids.length === 0) return new Map();
   const { rows } = await asked(e, [...ids]).execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The same for rows of several kinds, by `e/id`. */
+export function standingsReading(
+  db: Queryable,
+  groups: ReadonlyMap<EntityName, readonly string[]>,
+): Reading<ReadonlyMap<string, Standing>> {
+  const parts = [...groups].map(
+    ([e, ids]) => sql`select ${sql.lit(e)} as e, s.id, s.rev, s.scopes from (${asked(e, [...ids])}) s`,
+  );
+  const none = sql`select '' as e, '' as id, 0 as rev, '[]'::jsonb as scopes where false`;
+  const those = db
+    .selectFrom(
+      sql<
+        Standing & { readonly e: string }
+      >`(${sql.join(parts.length > 0 ? parts : [none], sql` union all `)})`.as('s'),
+    )
+    .select(['s.e', 's.id', 's.rev', 's.scopes']);
+  return reading(
+    those,
+    (rows) => new Map(rows.map(({ e, ...standing }) => [`${e}/${standing.id}`, standing])),
+  );
 }
 
 /** Orders that somebody prepares and delivers (decisions 5); a refund in part does not stop a delivery. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../src/contract/sync.ts';
 import type { Tx } from '../store/database.ts';
-import { type Standing, standings } from './audience.ts';
+import { type Reading, reading, together } from '../store/together.ts';
+import { type Standing, standingsReading } from './audience.ts';
 import type { EntityName } from './entities.ts';
 import { type Changed, recorded } from './record.ts';
 
@@ -27,12 +28,11 @@ const BATCH = 5000;
 export async function flushFeed(tx: Tx): Promise<readonly Scope[]> {
   const told = recorded(tx);
   if (told.length === 0) return [];
-  const groups = byEntity(told);
-  const entries: Entry[] = [];
-  for (const [e, ids] of groups) if (e !== 'product') entries.push(...(await entriesOf(tx, e, ids)));
+  const entries = [...(await entriesOf(tx, byEntity(told)))];
+  const known = new Set(told.map(({ e, id }) => `${e}/${id}`));
   const shelves = await shelvesThatMove(tx, entries);
-  const products = new Set([...(groups.get('product') ?? []), ...shelves]);
-  entries.push(...(await entriesOf(tx, 'product', [...products])));
+  const products = shelves.filter((sku) => !known.has(`product/${sku}`));
+  entries.push(...(await entriesOf(tx, new Map([['product', products]]))));
   for (let start = 0; start < entries.length; start += BATCH)
     await place(tx, entries.slice(start, start + BATCH));
   return [...new Set(entries.map(({ scope }) => scope))];
@@ -62,20 +62,46 @@ async function shelvesThatMove(tx: Tx, entries: readonly Entry[]): Promise<reado
 }
 
 /** What changes in the feed for these rows: the scopes that hold them now, and those that held them before. */
-async function entriesOf(tx: Tx, e: EntityName, ids: readonly string[]): Promise<readonly Entry[]> {
-  if (ids.length === 0) return [];
-  const before = await tx
-    .selectFrom('scope_entry')
-    .select(['scope', 'id', 'rev'])
-    .where('entity', '=', e)
-    .where('gone', 'is', null)
-    .where('id', '=', sql<string>`any(${[...ids]})`)
-    .execute();
-  const held = new Map<string, Map<Scope, number>>();
-  for (const { scope, id, rev } of before)
-    held.set(id, (held.get(id) ?? new Map<Scope, number>()).set(scope, rev));
-  const now = await standings(tx, e, ids);
-  return ids.flatMap((id) => moves(e, id, held.get(id) ?? new Map<Scope, number>(), now.get(id)));
+async function entriesOf(
+  tx: Tx,
+  groups: ReadonlyMap<EntityName, readonly string[]>,
+): Promise<readonly Entry[]> {
+  const rows = [...groups].flatMap(([e, ids]) => ids.map((id) => ({ e, id })));
+  if (rows.length === 0) return [];
+  const { before, now } = await together(tx, {
+    before: heldReading(tx, rows),
+    now: standingsReading(tx, groups),
+  });
+  return rows.flatMap(({ e, id }) =>
+    moves(e, id, before.get(`${e}/${id}`) ?? NOWHERE, now.get(`${e}/${id}`)),
+  );
+}
+
+const NOWHERE: ReadonlyMap<Scope, number> = new Map();
+
+/** Which scopes hold these rows, by `e/id`, and with which revision. */
+function heldReading(
+  tx: Tx,
+  rows: readonly Changed[],
+): Reading<ReadonlyMap<string, ReadonlyMap<Scope, number>>> {
+  const those = tx
+    .selectFrom('scope_entry as s')
+    .innerJoin(
+      sql<Changed>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'told'>(
+        sql`told (e text, id text)`,
+      ),
+      (join) => join.onRef('told.e', '=', 's.entity').onRef('told.id', '=', 's.id'),
+    )
+    .select(['s.scope', 's.entity', 's.id', 's.rev'])
+    .where('s.gone', 'is', null);
+  return reading(those, (held) => {
+    const byRow = new Map<string, Map<Scope, number>>();
+    for (const { scope, entity, id, rev } of held) {
+      const key = `${entity}/${id}`;
+      byRow.set(key, (byRow.get(key) ?? new Map<Scope, number>()).set(scope, rev));
+    }
+    return byRow;
+  });
 }
 
 function moves(
@@ -99,27 +125,23 @@ function moves(
   return [...rows, ...gones];
 }
 
+/** Counters first, scope by scope, and from what each gave the numbers of its entries, in their order. */
 async function place(tx: Tx, entries: readonly Entry[]): Promise<void> {
-  const counts = new Map<Scope, number>();
-  for (const { scope } of entries) counts.set(scope, (counts.get(scope) ?? 0) + 1);
-  const steps = JSON.stringify([...counts].map(([scope, count]) => ({ scope, count })));
-  const { rows } = await sql<{ scope: Scope; seq: number }>`
-    insert into scope_counter (scope, seq)
-    select scope, count from jsonb_to_recordset(${steps}) as step (scope text, count bigint) order by scope
-    on conflict (scope) do update set seq = scope_counter.seq + excluded.seq
-    returning scope, seq`.execute(tx);
-
-  const next = new Map(rows.map(({ scope, seq }) => [scope, seq - (counts.get(scope) ?? 0)]));
-  const placed = entries.map((entry) => {
-    const seq = (next.get(entry.scope) ?? 0) + 1;
-    next.set(entry.scope, seq);
-    return { ...entry, seq };
-  });
+  const numbered = JSON.stringify(entries.map((entry, n) => ({ ...entry, n })));
   await sql`
+    with entry as materialized (
+      select scope, entity, id, rev, gone, n from jsonb_to_recordset(${numbered}::jsonb)
+        as entry (scope text, entity text, id text, rev bigint, gone text, n integer)
+    ), counter as (
+      insert into scope_counter (scope, seq)
+      select scope, count(*) from entry group by scope order by scope
+      on conflict (scope) do update set seq = scope_counter.seq + excluded.seq
+      returning scope, seq
+    )
     insert into scope_entry (scope, entity, id, seq, rev, gone, at)
-    select scope, entity, id, seq, rev, gone, now()
-    from jsonb_to_recordset(${JSON.stringify(placed)})
-      as entry (scope text, entity text, id text, seq bigint, rev bigint, gone text)
+    select scope, entity, id,
+      seq - count(*) over (partition by scope) + row_number() over (partition by scope order by n), rev, gone, now()
+    from entry join counter using (scope)
     on conflict (scope, entity, id) do update
       set seq = excluded.seq, rev = excluded.rev, gone = excluded.gone, at = excluded.at`.execute(tx);
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Id, Person, Scope, Stamp, View } from '../../src/contract/sync.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Actor } from '../http/actor.ts';
-import type { Tx } from '../store/database.ts';
+import type { Queryable } from '../store/database.ts';
+import { type FoundIn, type Reading, reading, together } from '../store/together.ts';
 import { type HubPlace, personalView, scopesOf } from './rights.ts';
 
 /** Who reads, as of the transaction of the answer: rights, scopes and history in one snapshot (protocol 15). */
@@ -14,10 +15,21 @@ export interface Reader {
   readonly scopes: readonly Scope[];
 }
 
-export async function readReader(tx: Tx, actor: Actor | undefined, now: Ms): Promise<Reader> {
-  const epoch = await readEpoch(tx);
-  const scopes = scopesOf(actor, await hubPlaces(tx), now);
-  return { actor, person: actor?.id ?? null, epoch, now, scopes };
+export async function readReader(tx: Queryable, actor: Actor | undefined, now: Ms): Promise<Reader> {
+  return readerOf(await together(tx, readerReadings(tx)), actor, now);
+}
+
+/** What it takes to know what somebody may read, to be read by one statement. */
+export function readerReadings(tx: Queryable) {
+  return { epoch: epochReading(tx), hubs: hubsReading(tx) };
+}
+
+export function readerOf(
+  { epoch, hubs }: FoundIn<ReturnType<typeof readerReadings>>,
+  actor: Actor | undefined,
+  now: Ms,
+): Reader {
+  return { actor, person: actor?.id ?? null, epoch, now, scopes: scopesOf(actor, hubs, now) };
 }
 
 export function stampOf({ epoch, person, actor, now }: Reader, view?: View): Stamp {
@@ -25,16 +37,18 @@ export function stampOf({ epoch, person, actor, now }: Reader, view?: View): Sta
 }
 
 /** The name of the server's present history: a restore gives it another one (protocol 5). */
-async function readEpoch(tx: Tx): Promise<Id> {
-  const { v } = await tx.selectFrom('meta').select('v').where('k', '=', 'epoch').executeTakeFirstOrThrow();
-  if (typeof v !== 'string') throw new Error(`the epoch is no text: ${JSON.stringify(v)}`);
-  return v;
+function epochReading(tx: Queryable): Reading<Id> {
+  const kept = tx.selectFrom('meta').select('v').where('k', '=', 'epoch');
+  return reading(kept, ([row]) => {
+    if (typeof row?.v !== 'string') throw new Error(`the epoch is no text: ${JSON.stringify(row)}`);
+    return row.v;
+  });
 }
 
-function hubPlaces(tx: Tx): Promise<HubPlace[]> {
-  return tx
+function hubsReading(tx: Queryable): Reading<readonly HubPlace[]> {
+  const places = tx
     .selectFrom('hubs')
     .select(['slug', sql<string>`coalesce(data ->> 'timezone', 'Europe/Zurich')`.as('timezone')])
-    .orderBy('slug')
-    .execute();
+    .orderBy('slug');
+  return reading(places, (rows) => rows);
 }

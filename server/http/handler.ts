@@ -75,7 +75,7 @@ export function handleInSteps<const C extends Call>(
       const visit = openVisit(house, request);
       const work = async (): Promise<Attempt> => {
         if (limits !== undefined) await countAttempts(house, limits(readInput(call, request), visit.request));
-        const actor = await read(house.database, (tx) => readVisitor(tx, visit, house.clock()));
+        const actor = await readVisitor(house.database.db, visit, house.clock());
         guard(call, request, actor);
         const input = readInput(call, request);
         const effects = noEffects();

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Ms } from '../../src/domain/hub-time.ts';
-import type { Tx } from '../store/database.ts';
+import type { Queryable, Tx } from '../store/database.ts';
 import { closeSession, openSession, readActor, sessionHash, touchSession } from '../store/sessions.ts';
 import type { Actor } from './actor.ts';
 import type { Context, House, RequestInfo, SessionDoor } from './context.ts';
@@ -36,9 +36,9 @@ export function openVisit({ environment }: House, request: FastifyRequest): Visi
   };
 }
 
-/** Who is here, with their rights as of this transaction; `undefined` is a visitor. */
+/** Who is here, with their rights as of this instant; `undefined` is a visitor. */
 export async function readVisitor(
-  tx: Tx,
+  tx: Queryable,
   { request: { sessionHash: hash } }: Visit,
   now: Ms,
 ): Promise<Actor | undefined> {

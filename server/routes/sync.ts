@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../src/contract/call.ts';
+import { WAITING_HEADER } from '../../src/contract/day-rows.ts';
 import { events, outcomes, PROTO, pull, push, type Scope, snapshot } from '../../src/contract/sync.ts';
 import { pokeAbout } from '../feed/listeners.ts';
 import { pullLines } from '../feed/pull.ts';
@@ -16,6 +17,7 @@ import { readInput } from '../http/input.ts';
 import { sendLines } from '../http/ndjson.ts';
 import { refuseRequest } from '../http/refused.ts';
 import { openVisit, readVisitor, type Visit } from '../http/session.ts';
+import { hearFrom } from '../services/staff-contact.ts';
 import { answerOutcomes } from '../services/sync-outcomes.ts';
 import { pushMutations } from '../services/sync-push.ts';
 import type { Tx } from '../store/database.ts';
@@ -33,6 +35,7 @@ const pushRoute = route(push, async (house, request, reply, visit) => {
   const actor = await person(house, request, visit, push);
   const { body } = readInput(push, request);
   if (body.actor !== actor.id) refuseRequest('wrong_person');
+  await hear(house, request, visit, actor, body.client);
   return reply.send(
     await pushMutations(house, cacheOf(house), actor, body.client, body.mutations, (error, said) =>
       request.log.error(error, said),
@@ -44,15 +47,18 @@ const outcomesRoute = route(outcomes, async (house, request, reply, visit) => {
   const actor = await person(house, request, visit, outcomes);
   const { body } = readInput(outcomes, request);
   if (body.actor !== actor.id) refuseRequest('wrong_person');
+  await hear(house, request, visit, actor, body.client);
   return reply.send(await answerOutcomes(house, cacheOf(house), actor, body));
 });
 
 const pullRoute = route(pull, async (house, request, reply, visit) => {
-  const lines = await inReader(house, request, visit, pull, (tx, reader) => {
+  const { lines, actor, client } = await inReader(house, request, visit, pull, async (tx, reader) => {
     const { body } = readInput(pull, request);
     if (body.actor !== reader.person) refuseRequest('wrong_person');
-    return pullLines(tx, reader, cacheOf(house), body);
+    const lines = await pullLines(tx, reader, cacheOf(house), body);
+    return { lines, actor: reader.actor, client: body.client };
   });
+  await hear(house, request, visit, actor, client);
   return sendLines(reply, [lines]);
 });
 
@@ -120,9 +126,24 @@ function refuseOtherProtocol(body: unknown): void {
 }
 
 async function person(house: House, request: FastifyRequest, visit: Visit, call: Call): Promise<Actor> {
-  const actor = await read(house.database, (tx) => readVisitor(tx, visit, house.clock()));
+  const actor = await readVisitor(house.database.db, visit, house.clock());
   guard(call, request, actor);
   return actor ?? refuseRequest('unauthenticated');
+}
+
+/** What a device says of itself in passing. Nothing that it asks for depends on whether it is kept. */
+async function hear(
+  house: House,
+  request: FastifyRequest,
+  { request: { header } }: Visit,
+  actor: Actor | undefined,
+  client: string,
+): Promise<void> {
+  try {
+    await hearFrom(house, actor, client, header(WAITING_HEADER));
+  } catch (error) {
+    request.log.error(error, 'a contact was not kept');
+  }
 }
 
 /** Reads as this visitor: who they are, what they may see and what is read are of one instant. */

@@ -49,6 +49,13 @@ export interface OperationContext {
   readonly gateways: Gateways;
 }
 
+/** The first half of an operation in steps is done; the outside is to be asked. */
+export interface Running {
+  readonly outcome: 'running';
+  /** The second half for whoever has just done the first, and need not read what it wrote. */
+  readonly finish?: (context: FinishContext) => Promise<void>;
+}
+
 /** For the second half of an operation in steps: no transaction is open. */
 export interface FinishContext {
   readonly database: Database;
@@ -65,8 +72,10 @@ export interface FinishContext {
  * it may be run again, by a repeat or by a job, whenever it did not come to its end.
  */
 export interface Steps<Args> {
-  reserve(context: OperationContext, args: Args): Promise<Decided | { readonly outcome: 'running' }>;
+  reserve(context: OperationContext, args: Args): Promise<Decided | Running>;
   finish(context: FinishContext): Promise<void>;
+  /** Set where `reserve` says no before it writes anything: there is nothing to take back then. */
+  readonly decidesFirst?: boolean;
 }
 
 type Parsed = { readonly ok: true; readonly args: unknown } | { readonly ok: false; readonly issues: Json };
@@ -75,10 +84,9 @@ type Parsed = { readonly ok: true; readonly args: unknown } | { readonly ok: fal
 export interface Accepted {
   readonly operation: Operation;
   readonly parse: (args: Json) => Parsed;
-  readonly run: (
-    context: OperationContext,
-    args: unknown,
-  ) => Promise<Decided | { readonly outcome: 'running' }>;
+  readonly run: (context: OperationContext, args: unknown) => Promise<Decided | Running>;
+  /** Says no before it writes anything: nothing is kept of what was not written. */
+  readonly decidesFirst?: boolean;
   /** Only for an operation in steps. */
   readonly finish?: (context: FinishContext) => Promise<void>;
 }
@@ -96,6 +104,7 @@ export function acceptInSteps<O extends Operation>(operation: O, steps: Steps<Ar
   return {
     operation,
     ...reading(operation, (context, args: ArgsOf<O>) => steps.reserve(context, args)),
+    ...(steps.decidesFirst === true && { decidesFirst: true }),
     finish: (context) => steps.finish(context),
   };
 }

@@ -3,9 +3,15 @@ import { MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { write } from '../feed/write.ts';
 import type { House } from '../http/context.ts';
 import type { Tx } from '../store/database.ts';
-import { runningSince, settleMutation, storedMutations, takeOver } from '../store/sync-mutations.ts';
+import {
+  runningSince,
+  settleMutation,
+  storedMutations,
+  type StoredOutcome,
+  takeOver,
+} from '../store/sync-mutations.ts';
 import { read } from '../store/transaction.ts';
-import type { Decided } from './accept.ts';
+import type { Decided, FinishContext } from './accept.ts';
 import { storedOutcome } from './sync-outcome.ts';
 
 /** After this a running mutation is taken for left behind, and whoever meets it finishes it (protocol 2). */
@@ -18,19 +24,32 @@ class AlreadySettled extends Error {
 
 /** Talks to the outside for a mutation in steps and settles it. Harmless when another does the same meanwhile. */
 export async function finishMutation(house: House, id: Id): Promise<void> {
-  const { database, gateways, clock, operations } = house;
+  const { database, operations } = house;
   const stored = (await read(database, (tx) => storedMutations(tx, [id]))).get(id);
   if (stored === undefined || stored.outcome !== 'running') return;
   const finish = operations(stored.op, stored.opV)?.finish;
   if (finish === undefined) throw new Error(`nothing can finish ${stored.op} ${id}`);
+  await finishWith(house, stored, finish);
+}
+
+/** The same by a second half that is at hand. Gives the outcome when it was settled here. */
+export async function finishWith(
+  { database, gateways, clock }: House,
+  { id, client, userId }: FinishContext['mutation'],
+  finish: (context: FinishContext) => Promise<void>,
+): Promise<StoredOutcome | undefined> {
+  let settled: StoredOutcome | undefined;
   const settle = async (tx: Tx, decided: Decided) => {
-    if (!(await settleMutation(tx, id, storedOutcome(decided)))) throw new AlreadySettled(id);
+    const outcome = storedOutcome(decided);
+    if (!(await settleMutation(tx, id, outcome))) throw new AlreadySettled(id);
+    settled = outcome;
   };
-  const { client, userId } = stored;
   try {
     await finish({ database, gateways, clock, mutation: { id, client, userId }, settle });
+    return settled;
   } catch (error) {
     if (!(error instanceof AlreadySettled)) throw error;
+    return undefined;
   }
 }
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Gone, Key, Row, Scope } from '../../src/contract/sync.ts';
-import { standings } from '../feed/audience.ts';
+import { standingsReading } from '../feed/audience.ts';
 import { entityOf } from '../feed/entities.ts';
-import { readLanes } from '../feed/lanes.ts';
-import type { Reader } from '../feed/reader.ts';
+import { lanesReading } from '../feed/lanes.ts';
+import { type Reader, readerOf, readerReadings } from '../feed/reader.ts';
 import { parsedRow, seenRows } from '../feed/rows.ts';
 import type { SharedCache } from '../feed/shared-cache.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Tx } from '../store/database.ts';
+import { together } from '../store/together.ts';
 
 /** Rows that mutations touched, as this person sees them now: never as they were then (protocol 10). */
 export interface Images {
@@ -15,17 +18,29 @@ export interface Images {
   readonly scopes: readonly Scope[];
 }
 
+/** Who is answered, on which device. */
+export interface Answered {
+  readonly actor: Actor;
+  readonly client: string;
+  readonly now: Ms;
+}
+
 export async function readImages(
   tx: Tx,
-  reader: Reader,
+  { actor, client, now }: Answered,
   cache: SharedCache,
-  client: string,
   keys: readonly Key[],
-): Promise<Images> {
+): Promise<{ readonly reader: Reader; readonly images: Images }> {
+  const groups = new Map(byEntity(keys));
+  const { last, stands, ...found } = await together(tx, {
+    ...readerReadings(tx),
+    last: lanesReading(tx, client),
+    stands: standingsReading(tx, groups),
+  });
+  const reader = readerOf(found, actor, now);
   const rows = new Map<string, Row>();
   const gone = new Map<string, Gone>();
   const scopes = new Set<Scope>();
-  const last = await readLanes(tx, client);
   // No revision is asked for: what is kept from earlier does not count here.
   const seen = await seenRows(
     tx,
@@ -35,23 +50,23 @@ export async function readImages(
   );
   for (const [key, row] of seen) rows.set(key, parsedRow(row, last(row.e, row.id)));
 
-  for (const [e, ids] of byEntity(keys)) {
-    const stands = await standings(tx, e, ids);
+  for (const [e, ids] of groups) {
     for (const id of ids) {
-      const standing = stands.get(id);
+      const standing = stands.get(`${e}/${id}`);
       for (const scope of standing?.scopes ?? []) scopes.add(scope);
       if (rows.has(`${e}/${id}`)) continue;
       const left = standing && { e, id, rev: standing.rev, kind: 'left' as const };
       gone.set(`${e}/${id}`, left ?? (await deleted(tx, { e, id })));
     }
   }
-  return {
+  const images: Images = {
     of: (touched) => ({
       rows: touched.flatMap(({ e, id }) => rows.get(`${e}/${id}`) ?? []),
       gone: touched.flatMap(({ e, id }) => gone.get(`${e}/${id}`) ?? []),
     }),
     scopes: reader.scopes.filter((scope) => scopes.has(scope)),
   };
+  return { reader, images };
 }
 
 async function deleted(tx: Tx, { e, id }: Key): Promise<Gone> {

@@ -1,5 +1,5 @@
 import type { Final, OutcomesAnswer, OutcomesRequest } from '../../src/contract/sync.ts';
-import { readReader, stampOf } from '../feed/reader.ts';
+import { stampOf } from '../feed/reader.ts';
 import type { SharedCache } from '../feed/shared-cache.ts';
 import { write } from '../feed/write.ts';
 import type { Actor } from '../http/actor.ts';
@@ -31,17 +31,15 @@ export async function answerOutcomes(
       }
     });
   return read(database, async (tx) => {
-    const reader = await readReader(tx, actor, clock());
     const stored = await storedMutations(tx, asked);
     const own = asked.flatMap((id) => {
       const mutation = stored.get(id);
       return mutation?.userId === actor.id ? [mutation] : [];
     });
-    const images = await readImages(
+    const { reader, images } = await readImages(
       tx,
-      reader,
+      { actor, client, now: clock() },
       cache,
-      client,
       own.flatMap(({ keys }) => keys),
     );
     const settled = own.filter(({ outcome }) => outcome !== 'running');

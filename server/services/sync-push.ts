@@ -1,19 +1,14 @@
 import type { Deferred, Final, PushAnswer, Result } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
-import { readReader, stampOf } from '../feed/reader.ts';
+import { stampOf } from '../feed/reader.ts';
 import type { SharedCache } from '../feed/shared-cache.ts';
 import { write } from '../feed/write.ts';
 import type { Actor } from '../http/actor.ts';
 import type { House } from '../http/context.ts';
 import { isBusy } from '../store/busy.ts';
-import {
-  settleMutation,
-  type StoredMutation,
-  storedMutations,
-  takeMutation,
-} from '../store/sync-mutations.ts';
+import { settleMutation, storedMutations, takeMutation } from '../store/sync-mutations.ts';
 import { read } from '../store/transaction.ts';
-import { finishLeftBehind, finishMutation } from './sync-finish.ts';
+import { finishLeftBehind, finishMutation, finishWith } from './sync-finish.ts';
 import { freshMutation, freshUnreadable, type Given, readGiven } from './sync-given.ts';
 import { readImages } from './sync-images.ts';
 import { finalOf, refusedOutcome } from './sync-outcome.ts';
@@ -74,8 +69,7 @@ async function pushOne(
     );
     if (processed.is === 'waits') return { is: 'result', result: processed.result };
     if (processed.is !== 'running') return processed;
-    await (processed.mine ? finishMutation(house, id) : finishLeftBehind(house, id));
-    return await afterFinishing(house, id, !processed.mine);
+    return await finished(house, actor, client, processed);
   } catch (error) {
     // Nothing is recorded of what failed: the device sends it again (sync.md 2.5).
     if (isBusy(error)) return { is: 'result', result: deferred(id, 'busy') };
@@ -84,10 +78,20 @@ async function pushOne(
   }
 }
 
-async function afterFinishing({ database }: House, id: string, again: boolean): Promise<Ended> {
-  const stored = (await read(database, (tx) => storedMutations(tx, [id]))).get(id);
-  if (stored?.outcome === 'running') return { is: 'result', result: deferred(id, 'running') };
-  return { is: 'settled', id, again };
+async function finished(
+  house: House,
+  actor: Actor,
+  client: string,
+  { id, mine }: Extract<Processed, { is: 'running' }>,
+): Promise<Ended> {
+  if (mine?.finish !== undefined) {
+    const outcome = await finishWith(house, { id, client, userId: actor.id }, mine.finish);
+    if (outcome !== undefined) return { is: 'settled', id, again: false, outcome };
+  } else await (mine === undefined ? finishLeftBehind(house, id) : finishMutation(house, id));
+  const outcome = (await read(house.database, (tx) => storedMutations(tx, [id]))).get(id);
+  if (outcome === undefined) throw new Error(`${id} was running and is not there`);
+  if (outcome.outcome === 'running') return { is: 'result', result: deferred(id, 'running') };
+  return { is: 'settled', id, again: mine === undefined, outcome };
 }
 
 /** Refused alone, and for ever under its id, so that what follows in its lane finds it. */
@@ -105,13 +109,13 @@ async function refuseUnreadable(
     else {
       const known = (await storedMutations(tx, [id])).get(id);
       if (known?.userId !== actor.id || known.fingerprint !== '') return { is: 'key_reused', id };
-      return { is: 'settled', id, again: true };
+      return { is: 'settled', id, again: true, outcome: known };
     }
-    return { is: 'settled', id, again: false };
+    return { is: 'settled', id, again: false, outcome };
   });
 }
 
-/** Reads the outcomes and their rows in one snapshot, after everything is committed. */
+/** Reads the rows of all outcomes in one snapshot, after everything is committed. */
 async function answer(
   { database, clock }: House,
   cache: SharedCache,
@@ -120,30 +124,16 @@ async function answer(
   ended: readonly Ended[],
 ): Promise<PushAnswer> {
   return read(database, async (tx) => {
-    const reader = await readReader(tx, actor, clock());
-    const ids = ended.flatMap((one) => (one.is === 'settled' ? [one.id] : []));
-    const stored = await storedMutations(tx, ids);
-    const images = await readImages(
-      tx,
-      reader,
-      cache,
-      client,
-      [...stored.values()].flatMap(({ keys }) => keys),
-    );
+    const keys = ended.flatMap((one) => (one.is === 'settled' ? one.outcome.keys : []));
+    const { reader, images } = await readImages(tx, { actor, client, now: clock() }, cache, keys);
     const results = ended.map((one): Result => {
       if (one.is === 'result') return one.result;
       if (one.is === 'key_reused') return reused(one.id);
-      const { rows, gone } = images.of(stored.get(one.id)?.keys ?? []);
-      return finalOf(present(stored, one.id), one.again, rows, gone);
+      const { rows, gone } = images.of(one.outcome.keys);
+      return finalOf({ id: one.id, ...one.outcome }, one.again, rows, gone);
     });
     return { ...stampOf(reader), results, poke: images.scopes };
   });
-}
-
-function present(stored: ReadonlyMap<string, StoredMutation>, id: string): StoredMutation {
-  const mutation = stored.get(id);
-  if (mutation === undefined) throw new Error(`settled and not recorded: ${id}`);
-  return mutation;
 }
 
 /** Somebody else's id, or other content under a known one: refused, and nothing about the first is told. */

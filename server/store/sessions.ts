@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS, type Ms } from '../../src/domain/hub-time.ts';
 import type { Actor } from '../http/actor.ts';
-import type { Tx } from './database.ts';
+import type { Queryable, Tx } from './database.ts';
 
 /** How long a session lives after it was opened (facts §2.0). */
 export const SESSION_MS = 60 * DAY_MS;
@@ -44,7 +44,7 @@ export async function closeSessionsOf(tx: Tx, userId: number, except: string | n
 }
 
 /** The person of a session with their rights as of this transaction; `undefined` when it is over or disabled. */
-export async function readActor(tx: Tx, hash: string, now: Ms): Promise<Actor | undefined> {
+export async function readActor(tx: Queryable, hash: string, now: Ms): Promise<Actor | undefined> {
   const row = await tx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

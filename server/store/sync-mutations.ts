@@ -66,6 +66,44 @@ export async function takeMutation(tx: Tx, fresh: FreshMutation, outcome = 'runn
   return taken === 1n;
 }
 
+/** What was found when a mutation came: whether it is new and taken now, and what is known under its ids. */
+export interface Entered {
+  readonly taken: boolean;
+  /** Itself and the one before it, as they were before this. */
+  readonly stored: ReadonlyMap<Id, StoredMutation>;
+}
+
+/**
+ * Takes the id for this transaction, if it is new and what it follows is decided, and advances its lane: by one
+ * statement, which waits for whoever is just taking it. Processed, whatever becomes of it: rows that are read from
+ * the commit on know it (protocol 7).
+ */
+export async function enterMutation(tx: Tx, fresh: FreshMutation): Promise<Entered> {
+  const { id, userId, client, lane, op, opV, fingerprint, prev } = fresh;
+  const known = storedRows(tx, prev === null ? [id] : [id, prev]);
+  const { rows } = await sql<{ taken: boolean; stored: readonly StoredRow[] }>`
+    with fresh as (
+      insert into sync_mutation (id, user_id, client, lane, op, op_v, fingerprint, prev, outcome, keys,
+        device_at, effective_at, received_at)
+      select ${id}, ${userId}::bigint, ${client}, ${lane}, ${op}, ${opV}::integer, ${fingerprint}, ${prev}, 'running',
+        '[]', ${iso(fresh.deviceAt)}::timestamptz, ${iso(fresh.effectiveAt)}::timestamptz,
+        ${iso(fresh.receivedAt)}::timestamptz
+      where ${prev}::text is null or exists (
+        select 1 from sync_mutation before
+        where before.id = ${prev} and before.user_id = ${userId} and before.outcome <> 'running'
+      )
+      on conflict (id) do nothing returning client, lane, id
+    ), advanced as (
+      insert into sync_lane (client, lane, last) select client, lane, id from fresh
+      on conflict (client, lane) do update set last = excluded.last
+    )
+    select exists (select 1 from fresh) as taken,
+      (select coalesce(json_agg(known), '[]') from (${known}) known) as stored`.execute(tx);
+  const [found] = rows;
+  if (found === undefined) throw new Error('a mutation came and nothing was answered');
+  return { taken: found.taken, stored: byId(found.stored) };
+}
+
 /** Records what became of a running mutation; false when that is known already. */
 export async function settleMutation(tx: Tx, id: Id, outcome: StoredOutcome): Promise<boolean> {
   const { numUpdatedRows: settled } = await tx
@@ -83,17 +121,7 @@ export async function settleMutation(tx: Tx, id: Id, outcome: StoredOutcome): Pr
 }
 
 export async function storedMutations(tx: Tx, ids: readonly Id[]): Promise<ReadonlyMap<Id, StoredMutation>> {
-  const rows = await tx
-    .selectFrom('sync_mutation')
-    .select(['id', 'user_id', 'client', 'op', 'op_v', 'fingerprint', 'outcome', 'code', 'info', 'keys'])
-    .where('id', '=', sql<string>`any(${[...ids]})`)
-    .execute();
-  return new Map(
-    rows.map(({ user_id, op_v, info, ...row }) => [
-      row.id,
-      { ...row, userId: user_id, opV: op_v, info: info ?? {} },
-    ]),
-  );
+  return byId(await storedRows(tx, ids).execute());
 }
 
 /** Mutations that have been running since before that instant: their process died between two steps. */
@@ -119,6 +147,24 @@ export async function takeOver(tx: Tx, id: Id, before: Ms, now: Ms): Promise<boo
     .where('received_at', '<', new Date(before).toISOString())
     .executeTakeFirst();
   return taken === 1n;
+}
+
+function storedRows(tx: Tx, ids: readonly Id[]) {
+  return tx
+    .selectFrom('sync_mutation')
+    .select(['id', 'user_id', 'client', 'op', 'op_v', 'fingerprint', 'outcome', 'code', 'info', 'keys'])
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`);
+}
+
+type StoredRow = Awaited<ReturnType<ReturnType<typeof storedRows>['execute']>>[number];
+
+function byId(rows: readonly StoredRow[]): ReadonlyMap<Id, StoredMutation> {
+  return new Map(
+    rows.map(({ user_id, op_v, info, ...row }) => [
+      row.id,
+      { ...row, userId: user_id, opV: op_v, info: info ?? {} },
+    ]),
+  );
 }
 
 function iso(at: Ms | null): string | null {

@@ -1,5 +1,5 @@
-import { centimes } from '../../../src/domain/money.ts';
-import type { AcquirerPayment } from '../../gateways/payment/gateway.ts';
+import type { Order } from '../../../src/contract/orders.ts';
+import type { AcquirerPayment, Authorisation } from '../../gateways/payment/gateway.ts';
 import type { Tx } from '../../store/database.ts';
 import { orderOf } from '../../store/orders.ts';
 import { tokenOf } from '../../store/payment-methods.ts';
@@ -20,15 +20,24 @@ export async function authorise(outside: Outside, oid: number, then?: WithSettle
     const payment = await paymentOf(tx, oid);
     if (stored?.placing == null || payment === undefined) throw new Error(`order ${oid} asks for no money`);
     const { order, placing } = stored;
-    return {
-      key: placing,
-      token: await tokenOf(tx, order.customer.id, order.payment.alias),
-      amount: centimes(payment.amount),
-      oid,
-      returnPath: order.intent === undefined ? `/stripe?oid=${oid}` : `/stripe?intent=${order.intent}`,
-    };
+    return askFor(order, placing, await tokenOf(tx, order.customer.id, order.payment.alias));
   });
-  return settle(outside, oid, await outside.gateways.payment.authorise(asked), then);
+  return authoriseAsked(outside, asked, then);
+}
+
+/** What the acquirer is asked for an order that was placed under this key. */
+export function askFor({ oid, intent, payment }: Order, key: string, token: string): Authorisation {
+  const returnPath = intent === undefined ? `/stripe?oid=${oid}` : `/stripe?intent=${intent}`;
+  return { key, token, amount: payment.reserved, oid, returnPath };
+}
+
+/** The same when what to ask is known already. */
+export async function authoriseAsked(
+  outside: Outside,
+  asked: Authorisation,
+  then?: WithSettled,
+): Promise<Settled> {
+  return settle(outside, asked.oid, await outside.gateways.payment.authorise(asked), then);
 }
 
 /** Looks at the acquirer what became of a payment, and makes that true: after a return, an event, a timeout. */

@@ -6,22 +6,28 @@ import type { Json } from '../../../src/contract/wire.ts';
 import { orderAmounts } from '../../../src/domain/order-amounts.ts';
 import { refuse } from '../../../src/domain/result.ts';
 import { orderOfPlacing } from '../../store/orders.ts';
-import { acceptInSteps, type Decided, type FinishContext, type OperationContext } from '../accept.ts';
-import { authorise } from './ask-acquirer.ts';
+import {
+  acceptInSteps,
+  type Decided,
+  type FinishContext,
+  type OperationContext,
+  type Running,
+} from '../accept.ts';
+import { askFor, authorise, authoriseAsked } from './ask-acquirer.ts';
 import { quoteOf } from './assess.ts';
 import { outsideOf } from './outside.ts';
-import { reserve } from './reserve.ts';
+import { reserve, type Reserved } from './reserve.ts';
 import type { Settled } from './settle-payment.ts';
 
 /** Places an order from our app: two transactions, and the acquirer between them (protocol 2). */
-export const placeOrder = acceptInSteps(orderPlace, { reserve: start, finish });
+export const placeOrder = acceptInSteps(orderPlace, { reserve: start, finish, decidesFirst: true });
 
 type Intent = ArgsOf<typeof orderPlace>;
 
 async function start(
   { tx, actor, now, mutation }: OperationContext,
   intent: Intent,
-): Promise<Decided | { readonly outcome: 'running' }> {
+): Promise<Decided | Running> {
   const reservation = await reserve(tx, intent, { customer: actor.id, key: mutation.id, now });
   switch (reservation.is) {
     case 'refused':
@@ -36,8 +42,19 @@ async function start(
         ? placed(reservation.stored.order)
         : otherwisePlaced(intent, reservation.stored.order);
     case 'reserved':
-      return reservation.asks ? { outcome: 'running' } : placed(reservation.order);
+      return reservation.asks ? asking(reservation, mutation.id) : placed(reservation.order);
   }
+}
+
+/** What was just written need not be read to ask for its money. */
+function asking({ order, token }: Reserved, key: string): Running {
+  return {
+    outcome: 'running',
+    finish: (context) =>
+      authoriseAsked(outsideOf(context), askFor(order, key, token), (tx, settled) =>
+        context.settle(tx, outcomeOf(settled)),
+      ).then(() => undefined),
+  };
 }
 
 async function finish(context: FinishContext): Promise<void> {

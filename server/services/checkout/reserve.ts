@@ -29,13 +29,20 @@ import { type Market, marketOf, marketReadings } from './market.ts';
 import { orderStands } from './order-stands.ts';
 import type { Wish } from './wish.ts';
 
+/**
+ * Written. `asks`: the acquirer has to be asked now, with no transaction open; `token` is what it knows the means of
+ * payment by.
+ */
+export interface Reserved {
+  readonly is: 'reserved';
+  readonly order: Order;
+  readonly asks: boolean;
+  readonly token: string;
+}
+
 /** What became of a wish in the first transaction. */
 export type Reservation =
-  /**
-   * Written. `asks`: the acquirer has to be asked now, with no transaction open; `token` is what it knows the means
-   * of payment by.
-   */
-  | { readonly is: 'reserved'; readonly order: Order; readonly asks: boolean; readonly token: string }
+  | Reserved
   | { readonly is: 'changed'; readonly assessment: Assessment }
   /** The intent stands as an order already; `same`: with the same lines and total. */
   | { readonly is: 'known'; readonly stored: StoredOrder; readonly same: boolean }
