@@ -16,6 +16,7 @@ import { useMailedWords } from './use-mailed-words.ts';
 import { useQuietUpdate } from './use-quiet-update.ts';
 import { useShownBanner } from './use-shown-banner.ts';
 
+const SealedNotice = lazy(async () => ({ default: (await import('./sealed-notice.tsx')).SealedNotice }));
 // A card is there on few openings, and brings the words and the rules of orders along.
 const OutcomeCards = lazy(async () => ({ default: (await import('./outcome-cards.tsx')).OutcomeCards }));
 
@@ -36,6 +37,7 @@ export function Banners() {
       <>
         <StorageNotice />
         <Suspense>
+          <SealedNotice />
           <OutcomeCards />
         </Suspense>
       </>

@@ -1,5 +1,6 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, LockKeyhole } from 'lucide-react';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { count } from '../../domain/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
@@ -7,6 +8,7 @@ import { useNow } from '../../hooks/use-now.ts';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import { lettersOf } from '../../mirror/queries/letters.ts';
 import { PanelPage } from '../../parts/panel-page.tsx';
+import { useSealedWork } from '../../parts/use-sealed-work.ts';
 import { Letter } from './letter.tsx';
 import styles from './verify-panel.module.css';
 
@@ -14,6 +16,7 @@ import styles from './verify-panel.module.css';
 export function VerifyPanel() {
   const letters = useLive(lettersOf, {});
   const now = useNow();
+  const sealed = useSealedWork();
   const back = panelHref(usePlace(), undefined);
   const detail =
     letters === undefined || letters.length === 0
@@ -21,6 +24,11 @@ export function VerifyPanel() {
       : `${count(letters.length, 'action attend', 'actions attendent')} votre décision`;
   return (
     <PanelPage title="À vérifier" back={back} backLabel="Retour aux achats" detail={detail}>
+      {sealed && (
+        <Notice tone="bell" icon={<LockKeyhole />} title={sealed.title}>
+          {sealed.text}
+        </Notice>
+      )}
       {letters === undefined && <SkeletonRows count={3} />}
       {letters?.length === 0 && (
         <EmptyState picture={<CircleCheck />} title="Rien à vérifier">

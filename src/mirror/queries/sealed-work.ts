@@ -1,0 +1,38 @@
+import Dexie from 'dexie';
+import type { Ms, Person } from '../../contract/sync.ts';
+import { mirrorName } from '../mirror.ts';
+import { Tables } from '../tables.ts';
+
+/** What other people did on this device and what only they can send. */
+export interface SealedWork {
+  readonly actions: number;
+  /** When the oldest of it was done, by this device's clock. */
+  readonly oldest: Ms;
+}
+
+const PERSONS_DATABASE = /^cabas-u\d+$/;
+
+/**
+ * What lies here for other people than the one who is here, and how old it is; `undefined` when there is nothing. It
+ * is counted and not looked at: whose it is and what it says is theirs alone.
+ */
+export async function sealedWork(here: Person): Promise<SealedWork | undefined> {
+  const names = await Dexie.getDatabaseNames();
+  const others = names.filter((name) => PERSONS_DATABASE.test(name) && name !== mirrorName(here));
+  const found = (await Promise.all(others.map(waitingIn))).filter((work) => work !== undefined);
+  if (found.length === 0) return undefined;
+  return {
+    actions: found.reduce((sum, { actions }) => sum + actions, 0),
+    oldest: Math.min(...found.map(({ oldest }) => oldest)),
+  };
+}
+
+async function waitingIn(name: string): Promise<SealedWork | undefined> {
+  const tables = new Tables(name, {});
+  try {
+    const [actions, first] = await Promise.all([tables.outbox.count(), tables.outbox.orderBy('seq').first()]);
+    return first && { actions, oldest: first.at };
+  } finally {
+    tables.close();
+  }
+}
