@@ -77,7 +77,7 @@ async function serve(
 ): Promise<Served> {
   const mirror = await openMirror(session.person, 'worker');
   // The page opens a person's database only while that person is here: whoever signed out has come back.
-  await unseal(mirror.strict);
+  await unseal(mirror);
   await rememberSession(session);
   const { ports, close } = browserPorts(mirror.name, tabStore(mirror), boot);
   const reports = reporter(browserDesk(mirror, session.hub), ports.store, ports.clock);

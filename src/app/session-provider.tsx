@@ -96,7 +96,7 @@ export function SessionProvider({ device, engine, children, onStorageRefused }: 
 /** A visitor's database was sealed when its cart went with somebody; whoever is here now may fill it again. */
 async function openFor(person: Person): Promise<Mirror> {
   const mirror = await openMirror(person, 'page');
-  if (person === null) await unseal(mirror.strict);
+  if (person === null) await unseal(mirror);
   return mirror;
 }
 

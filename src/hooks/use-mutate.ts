@@ -1,8 +1,9 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { ArgsOf, Operation } from '../contract/operation.ts';
 import type { RefusalCode } from '../contract/refusals.ts';
 import type { Id } from '../contract/sync.ts';
 import type { Result } from '../domain/result.ts';
+import type { Mirror } from '../mirror/mirror.ts';
 import type { Mutation } from '../mutations/mutation.ts';
 import { perform } from '../mutations/perform.ts';
 import { useActing } from './acting.ts';
@@ -17,5 +18,12 @@ export function useMutate<Row extends object, O extends Operation>(
 ): (args: ArgsOf<O>) => Promise<Result<Id, RefusalCode>> {
   const mirror = useMirror();
   const device = useActing();
+  useEffect(() => openToWrite(mirror), [mirror]);
   return useCallback((args) => perform(mirror, mutation, args, device), [mirror, mutation, device]);
+}
+
+/** Whatever can be done on a screen is ready to be done once the screen is seen: the first tap waits for nothing. */
+function openToWrite(mirror: Mirror): void {
+  // One that does not open tells whoever taps, in the words for a tap that was not kept.
+  if (mirror.isOpen()) mirror.strict.open().catch(() => undefined);
 }

@@ -1,5 +1,6 @@
+import type { DexieOptions } from 'dexie';
 import type { Id, Person } from '../contract/sync.ts';
-import { settleIn } from './settle-in.ts';
+import { settleIn, settleLate } from './settle-in.ts';
 import { Tables } from './tables.ts';
 
 /** Who opened the database: screens read the same rows again and again, the worker reads each once. */
@@ -17,18 +18,26 @@ export interface World {
  * transaction ends. Live queries of this one see the writes of both.
  */
 export class Mirror extends Tables {
-  readonly strict: Tables;
   readonly person: Person;
+  readonly #options: DexieOptions;
+  #strict: Tables | undefined;
 
   constructor(person: Person, reader: Reader, { indexedDB }: World = {}) {
     const cache = reader === 'page' ? 'immutable' : 'disabled';
     const world = indexedDB === undefined ? {} : { indexedDB };
     super(mirrorName(person), { cache, chromeTransactionDurability: 'relaxed', ...world });
     this.person = person;
-    this.strict = new Tables(this.name, { cache, chromeTransactionDurability: 'strict', ...world });
+    this.#options = { cache, chromeTransactionDurability: 'strict', ...world };
+  }
+
+  /** Opens when it is first used: a start that only reads does not pay for two connections. */
+  get strict(): Tables {
+    this.#strict ??= new Tables(this.name, this.#options);
+    return this.#strict;
   }
 
   override close(options?: { disableAutoOpen: boolean }): void {
+    // One that was never used is closed all the same: nobody may open it afterwards.
     this.strict.close(options);
     super.close(options);
   }
@@ -45,7 +54,10 @@ export function mirrorName(person: Person): string {
  */
 export async function openMirror(person: Person, reader: Reader, world: World = {}): Promise<Mirror> {
   const mirror = new Mirror(person, reader, world);
-  await Promise.all([mirror.open(), mirror.strict.open()]);
-  await settleIn(mirror.strict, person, world.uuid ?? (() => crypto.randomUUID()));
+  const uuid = world.uuid ?? (() => crypto.randomUUID());
+  settleIn(mirror, person, uuid);
+  await mirror.open();
+  // A page shows what is there first; its worker sees to the rest.
+  if (reader === 'worker') await settleLate(mirror.strict, person, uuid);
   return mirror;
 }

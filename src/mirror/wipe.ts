@@ -30,8 +30,14 @@ export async function wipe(tables: Tables, keep: boolean, uuid: () => Id): Promi
   });
 }
 
-/** Opens a sealed database again: its person has signed in. */
-export async function unseal(tables: Tables): Promise<void> {
+/**
+ * Opens a sealed database again: its person has signed in. One that is open already is only read: a start need not
+ * wait for the disk.
+ */
+export async function unseal(mirror: Tables & { readonly strict: Tables }): Promise<void> {
+  const known = await readSession(mirror);
+  if (known?.sealed !== true && known?.signedIn === (known?.person !== null)) return;
+  const tables = mirror.strict;
   await tables.transaction('rw', tables.meta, async () => {
     const session = await readSession(tables);
     if (session === undefined) throw new Error(`${tables.name}: no session to open again`);

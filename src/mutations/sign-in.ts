@@ -26,7 +26,7 @@ export async function handOverCart(person: number, device: Device): Promise<void
  * under the same id, and only then forgotten there: whatever dies in between, it happens once (protocol 17).
  */
 export async function signIn(visitor: Mirror, person: Mirror, device: Device): Promise<void> {
-  await unseal(person.strict);
+  await unseal(person);
   await sealCarts(visitor, person, device);
   for (const merge of await mergesFor(visitor, person)) {
     if (!(await isKnown(person, merge))) {
