@@ -22,7 +22,7 @@ import { aDevice, aMirror, drop } from '../mutations/support/device.ts';
 import { anItem, anOrder } from '../mutations/support/order.ts';
 import { aPage, aRow, STAMP } from '../mutations/support/server.ts';
 import { HUB } from '../mutations/support/shelf.ts';
-import { leading, load, type Store } from '../mutations/support/synced.ts';
+import { leading, type load, type Store } from '../mutations/support/synced.ts';
 
 const DAY = '2026-11-24';
 const SCOPE = `ops:${HUB}:${DAY}`;

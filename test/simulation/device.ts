@@ -5,6 +5,7 @@ import type { Device as Acting } from '../../src/mutations/device.ts';
 import { dexieStore } from '../../src/mutations/dexie-store.ts';
 import { setLike } from '../../src/mutations/likes.ts';
 import { perform } from '../../src/mutations/perform.ts';
+import { undo } from '../../src/mutations/undo.ts';
 import { engine, type Engine } from '../../workers/sync/engine.ts';
 import type { Clock } from '../../workers/sync/ports.ts';
 import { fakeBus } from '../support/fake-bus.ts';
@@ -14,6 +15,7 @@ import { faultyNet, type Way } from './faulty-net.ts';
 import { aLife, type Life } from './life.ts';
 import { livedBus, livedClock, livedLocks, livedStore, type Work } from './lived-ports.ts';
 import { HUB, type ModelServer, REFUSED_SKU } from './model-server.ts';
+import { prepare } from './preparing.ts';
 
 export interface Tab {
   readonly life: Life;
@@ -29,12 +31,16 @@ export interface SimulatedDevice {
   /** Place in the outbox → id: what a person was told is taken. One replaced by a later tap has its place. */
   readonly accepted: Map<number, string>;
   readonly abandoned: Set<string>;
+  /** What a person was told is taken back. */
+  readonly undone: Set<string>;
   /** Broken promises of the store or of a tab. */
   readonly wrongs: string[];
   openTab(): Promise<void>;
   killTab(): void;
   tap(): Promise<void>;
   giveUp(): Promise<void>;
+  /** Something that is still held is taken back. */
+  undo(): Promise<void>;
 }
 
 interface Surroundings {
@@ -59,6 +65,7 @@ export async function aDevice(
   const way: Way = { faults: true, cut: false, session: person };
   const accepted = new Map<number, string>();
   const abandoned = new Set<string>();
+  const undone = new Set<string>();
   const acting: Acting = {
     now: () => clock.now(),
     monotonic: () => clock.monotonic().at,
@@ -110,6 +117,7 @@ export async function aDevice(
     tabs,
     accepted,
     abandoned,
+    undone,
     wrongs,
     openTab,
     killTab,
@@ -121,7 +129,8 @@ export async function aDevice(
       const product = { title: 'Tomme', price: 690 as never, part: '250g', vendor: 'ferme' };
       work.begin();
       try {
-        if (random.happens(0.5))
+        if (random.happens(0.4)) await remember(await prepare(mirror, person, random, acting));
+        else if (random.happens(0.5))
           await remember(await perform(mirror, addToCart, { hub: HUB, line, quantity, product, at }, acting));
         else if (random.happens(0.5))
           await remember(await perform(mirror, removeFromCart, { hub: HUB, line, quantity }, acting));
@@ -137,6 +146,19 @@ export async function aDevice(
       const { id } = random.pick(rows);
       abandoned.add(id);
       await tab.engine.abandon(id);
+    },
+    async undo() {
+      const held = (await mirror.outbox.toArray()).filter(({ state }) => state === 'held');
+      if (held.length === 0) return;
+      const { id } = random.pick(held);
+      work.begin();
+      try {
+        if (!(await undo(mirror, id, clock.now()))) return;
+        undone.add(id);
+        abandoned.add(id);
+      } finally {
+        work.end();
+      }
     },
   };
 }

@@ -34,7 +34,7 @@ export async function brokenAtRest(
 }
 
 async function brokenHere(device: SimulatedDevice, server: ModelServer): Promise<readonly string[]> {
-  const { mirror, accepted, abandoned, wrongs } = device;
+  const { mirror, accepted, abandoned, undone, wrongs } = device;
   const broken = [...wrongs];
   const [waiting, letters, wrong, scopes] = await Promise.all([
     mirror.outbox.toArray(),
@@ -48,6 +48,9 @@ async function brokenHere(device: SimulatedDevice, server: ModelServer): Promise
   for (const id of accepted.values()) {
     if (!here.has(id) && !server.log.has(id) && !abandoned.has(id))
       broken.push(`I1: ${id} was taken and is nowhere`);
+  }
+  for (const id of undone) {
+    if (here.has(id) || server.log.has(id)) broken.push(`I1: ${id} was taken back and is there`);
   }
   for (const { id } of letters) {
     if (server.log.get(id)?.outcome !== 'rejected')

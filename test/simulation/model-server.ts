@@ -14,10 +14,13 @@ import type {
   Stamp,
 } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
+import { asJson } from '../../src/mirror/json.ts';
 import { mutationOf } from '../../src/mutations/every-mutation.ts';
+import { anOrder } from '../mutations/support/order.ts';
 import { ndjson } from '../support/ndjson.ts';
 import type { Chance } from './chance.ts';
 import { ModelFeed, rowOf } from './model-feed.ts';
+import { orderOf } from './preparing.ts';
 
 export const HUB = 'carouge';
 /** A product that is refused whenever it is named. */
@@ -61,6 +64,14 @@ export class ModelServer {
     const d = gone ? null : { slug: `rayon-${shelf}`, name: `Rayon ${this.random.int(1000)}`, active: true };
     this.feed.put({ e: 'category', id: `rayon-${shelf}` }, `catalog:${HUB}`, 'category', d);
     this.tell();
+  }
+
+  /** A person has an order to prepare. */
+  placeOrder(person: number): void {
+    const id = String(orderOf(person));
+    if (this.feed.find({ e: 'order', id }) !== undefined) return;
+    const order = asJson(anOrder(orderOf(person)));
+    this.feed.put({ e: 'order', id }, `user:${person}`, laneOf('order', id), order);
   }
 
   /** The rights of everybody are looked at anew: what they hold is sent again. */
@@ -127,7 +138,9 @@ export class ModelServer {
       const before = this.feed.find(key)?.d ?? null;
       const act = { id, at: mutation.at, actor, args };
       const after: unknown = known.apply(before as object | null, act);
-      this.feed.put(key, `user:${actor}`, laneOf(key.e, key.id), after as Json);
+      // A row is what travels: a field without a value is none.
+      const row: unknown = JSON.parse(JSON.stringify(after));
+      this.feed.put(key, `user:${actor}`, laneOf(key.e, key.id), row as Json);
     }
     const settled = this.outcome(id, client);
     return settled.outcome === 'abandoned' ? settled : { ...settled, again: false };

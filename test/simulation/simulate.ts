@@ -23,6 +23,7 @@ export async function simulate(seed: number): Promise<{ readonly taken: number }
   const server = new ModelServer(random, () => clock.now());
   const devices: SimulatedDevice[] = [];
   for (const person of random.happens(0.5) ? PEOPLE : [7, 7]) {
+    server.placeOrder(person);
     const device = await aDevice(person, { server, clock, random, work });
     devices.push(device);
     await device.openTab();
@@ -70,6 +71,7 @@ interface Happening {
 const happenings: readonly Happening[] = [
   { often: 50, name: 'a tap', does: (device) => device.tap() },
   { often: 6, name: 'something is given up', does: (device) => device.giveUp() },
+  { often: 4, name: 'something is undone', does: (device) => device.undo() },
   {
     often: 6,
     name: 'a tunnel begins or ends',
