@@ -9,18 +9,20 @@ import { NO_BREAK } from '../domain/french.ts';
 import { useDevice } from '../hooks/device.ts';
 import { useSession } from '../hooks/session.ts';
 import { useLive } from '../hooks/use-live.ts';
+import { useMe } from '../hooks/use-me.ts';
 import { knownHubs } from '../mirror/queries/market.ts';
 import styles from './hub-chooser.module.css';
-import { hubsFor, isPostalCode } from './hub-match.ts';
+import { hubsFor, isPostalCode, proposedHubs } from './hub-match.ts';
 
-/** Chooses the market to shop at, by postal code or by name. Each has its own cart, days and prices. */
+/** Chooses the market to shop at, by postal code or by name. Each has its own cart, days and prices: the one that delivers to the person's own address comes first. */
 export function HubChooser({ onChosen }: { onChosen: () => void }) {
   const [{ hub: current }] = useDevice();
   const session = useSession();
   const hubs = useLive(knownHubs, {});
+  const me = useMe();
   const [typed, setTyped] = useState('');
   if (hubs === undefined) return <SkeletonRows count={2} />;
-  const found = hubsFor(typed, hubs);
+  const found = proposedHubs(hubsFor(typed, hubs), me?.addresses ?? []);
   return (
     <div className={styles.chooser}>
       <Field
@@ -31,12 +33,12 @@ export function HubChooser({ onChosen }: { onChosen: () => void }) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <ul className={styles.hubs} aria-label="Marchés">
-        {found.map((hub) => (
+        {found.map(({ hub, home }) => (
           <li key={hub.slug}>
             <ListRow
               leading={<MapPin />}
               title={hub.name}
-              detail={detailOf(hub)}
+              detail={home === undefined ? detailOf(hub) : `Livre chez vous, au ${home}`}
               current={hub.slug === current}
               onPress={() => void session.chooseHub(hub.slug).then(onChosen)}
             />

@@ -1,4 +1,7 @@
+import type { Address } from '../contract/addresses.ts';
 import type { HubInShort } from '../contract/hubs.ts';
+import { defaultAddress } from '../domain/address.ts';
+import { isServed } from '../domain/district.ts';
 import { foldText } from '../domain/search-text.ts';
 
 /** The hubs that a person means by a postal code or by the beginning of a name; all of them while nothing is typed. */
@@ -12,6 +15,25 @@ export function hubsFor<Hub extends Pick<HubInShort, 'name' | 'postalCodes'>>(
     return hubs.filter(({ postalCodes }) => postalCodes.some((code) => code.startsWith(wanted)));
   }
   return hubs.filter(({ name }) => foldText(name).includes(wanted));
+}
+
+/** A hub among those to choose from, and the postal code of a person's own address to which it delivers, if any. */
+export interface ProposedHub<Hub> {
+  readonly hub: Hub;
+  readonly home: string | undefined;
+}
+
+/** The hubs in the order in which they are proposed: first those that deliver to where the person lives. */
+export function proposedHubs<Hub extends Pick<HubInShort, 'postalCodes'>>(
+  hubs: readonly Hub[],
+  addresses: readonly Pick<Address, 'postalCode' | 'primary'>[],
+): readonly ProposedHub<Hub>[] {
+  const code = defaultAddress(addresses)?.postalCode;
+  const proposed = hubs.map((hub) => ({ hub, home: isServed(code, hub.postalCodes) ? code : undefined }));
+  return [
+    ...proposed.filter(({ home }) => home !== undefined),
+    ...proposed.filter(({ home }) => home === undefined),
+  ];
 }
 
 /** Whether a whole postal code was typed, so that a « no » is final. */

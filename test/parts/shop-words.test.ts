@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initialsOf } from '../../src/parts/account-link.tsx';
 import { emphasised } from '../../src/parts/emphasis.ts';
-import { hubsFor } from '../../src/parts/hub-match.ts';
+import { hubsFor, proposedHubs } from '../../src/parts/hub-match.ts';
 import { photoSources, smallPhoto } from '../../src/parts/photo-sizes.ts';
 import { shopDays } from '../../src/parts/shop-days.ts';
 import { shopsFor } from '../../src/parts/shop-filter.ts';
@@ -43,6 +43,24 @@ test.each([
   ['laus', ['Lausanne']],
 ])('« %s » leads to %j', (typed, names) => {
   expect(hubsFor(typed, hubs).map(({ name }) => name)).toEqual(names);
+});
+
+test('the hub that delivers to where somebody lives is proposed first', () => {
+  const names = (addresses: Parameters<typeof proposedHubs>[1]) =>
+    proposedHubs(hubs, addresses).map(({ hub, home }) => [hub.name, home]);
+  const work = { postalCode: '1205', primary: false };
+  expect(names([work, { postalCode: '1003', primary: true }])).toEqual([
+    ['Lausanne', '1003'],
+    ['Genève-Carouge', undefined],
+  ]);
+  expect(names([work])).toEqual([
+    ['Genève-Carouge', '1205'],
+    ['Lausanne', undefined],
+  ]);
+  expect(names([])).toEqual([
+    ['Genève-Carouge', undefined],
+    ['Lausanne', undefined],
+  ]);
 });
 
 test('allergens stand out of their ingredients', () => {
