@@ -3,7 +3,7 @@ import { handle } from '../http/handler.ts';
 import { readCart, sharedCart, writeCart } from '../services/cart-calls.ts';
 
 export const cartRoutes = [
-  handle(calls.getCart, (context, { body }) => readCart(context, body)),
+  handle(calls.getCart, (context, { query, body }) => readCart(context, query, body)),
   handle(calls.saveCart, (context, { query, body }) => writeCart(context, query, body)),
-  handle(calls.sharedCart, (context, { query: { name } }) => sharedCart(context, name)),
+  handle(calls.sharedCart, (context, { query: { name, uuid } }) => sharedCart(context, name ?? uuid)),
 ];

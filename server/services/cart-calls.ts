@@ -16,11 +16,19 @@ import { without } from './without.ts';
 
 type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 
-/** The cart of whoever asks, with what they bring along merged into it. Facts §2.3, sync.md 2.11. */
+/**
+ * The cart of whoever asks, with what they bring along merged into it; with `uuid` the one that its owner shows under
+ * it, as it is. Facts §2.3, sync.md 2.11.
+ */
 export async function readCart(
   { tx, now, actor }: Asking,
+  { uuid }: QueryOf<typeof getCart>,
   { hub, cart: brought }: BodyOf<typeof getCart>,
-): Promise<Result<CartAnswer & { readonly cid: string[] }, 'hub_unknown'>> {
+): Promise<Result<CartAnswer & { readonly cid: string[] }, 'hub_unknown' | 'not_found'>> {
+  if (uuid !== undefined) {
+    const shown = await sharedCart({ tx }, uuid);
+    return shown.ok ? { ok: true, value: { ...shown.value, cid: [shown.value.cid] } } : shown;
+  }
   if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
   const cart = await cartHeld(tx, actor.id, hub);
   const lines = (await linesGiven(tx, hub, brought?.items ?? [], now)).filter(({ quantity }) => quantity > 0);

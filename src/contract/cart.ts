@@ -100,7 +100,7 @@ export const getCart = call({
     hub: z.string(),
   }),
   answer: z.object({ cid: z.array(z.string()), ...answer }),
-  refusals: ['hub_unknown'],
+  refusals: ['hub_unknown', 'not_found'],
 });
 
 export const saveCart = call({
@@ -123,7 +123,7 @@ export const sharedCart = call({
   method: 'GET',
   path: '/v1/cart/shared',
   allow: ['everybody'],
-  query: z.looseObject({ name: z.optional(z.string()) }),
+  query: z.looseObject({ name: z.optional(z.string()), uuid: z.optional(z.string()) }),
   answer: z.object({ cid: z.string(), ...answer }),
   refusals: ['not_found'],
 });

@@ -231,6 +231,22 @@ eachDatabase((_kind, open) => {
       expect(shown.json<Cart>().items).toMatchObject([{ sku: tomme, quantity: 1 }]);
       expect(shown.body).not.toContain('pour Jean');
       expect((await (await market.as()).get('/v1/cart/shared?name=other')).statusCode).toBe(404);
+      expect((await (await market.as()).get(`/v1/cart/shared?uuid=${name}`)).json()).toEqual(shown.json());
+    });
+
+    test('somebody signed in reads a cart shown under its uuid, and their own stays theirs', async () => {
+      await add(phone, 1);
+      const { name } = await cart(phone);
+      const other = await market.signedIn('premium@cabas.example');
+      const shown = await other.post(`/v1/cart/get?uuid=${name}`, {
+        hub: HUB,
+        cart: { items: [{ sku: cheese, quantity: 2 }] },
+      });
+      expect(shown.json()).toMatchObject({ cid: [name], items: [{ sku: tomme, quantity: 1 }] });
+      expect((await cart(phone)).items).toHaveLength(1);
+      expect((await cart(other)).items).toEqual([]);
+      const unknown = await other.post('/v1/cart/get?uuid=nobody', { hub: HUB });
+      expect(unknown.statusCode).toBe(404);
     });
 
     test('the carts of two hubs do not see each other', async () => {
