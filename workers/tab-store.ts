@@ -2,8 +2,10 @@ import type { Id } from '../src/contract/sync.ts';
 import { note } from '../src/mirror/journal.ts';
 import { readSession, saveSession } from '../src/mirror/meta.ts';
 import type { Mirror } from '../src/mirror/mirror.ts';
+import { unsentCount } from '../src/mirror/outbox.ts';
 import { writeStatus } from '../src/mirror/status.ts';
 import { wipe } from '../src/mirror/wipe.ts';
+import { releaseHolds } from '../src/mutations/release-holds.ts';
 import type { Store } from './sync/ports.ts';
 
 /**
@@ -17,9 +19,11 @@ export function tabStore(mirror: Mirror, uuid: () => Id = () => crypto.randomUUI
     session: () => readSession(mirror),
     saveSession: (change) => saveSession(mirror, change),
     waiting: () => mirror.outbox.orderBy('seq').toArray(),
+    unsent: () => unsentCount(mirror),
     scopes: () => mirror.scopes.toArray(),
     writeStatus: (change) => writeStatus(mirror, change),
     journal: (event, detail, now) => note(mirror, event, detail, now),
+    letGo: (now) => releaseHolds(mirror, now),
     wipe: (keep) => wipe(mirror.strict, keep, uuid),
     lead: async (now) => (await whole()).lead(now),
     claim: async (term, ids, now) => (await whole()).claim(term, ids, now),

@@ -29,6 +29,11 @@ export function waitingById({ outbox }: Outbox, id: Id): Promise<OutboxRow | und
   return outbox.where('id').equals(id).first();
 }
 
+/** How much waits on this device and is not on its way. */
+export async function unsentCount({ outbox }: Outbox): Promise<number> {
+  return outbox.where('state').notEqual('inflight').count();
+}
+
 /** Whether a mutation was never sent: only then may this device alone forget or replace it. */
 export function neverSent({ attempts, state }: OutboxRow): boolean {
   return attempts === 0 && state !== 'inflight';

@@ -12,6 +12,7 @@ import type { PulledPage } from './pulled-page.ts';
 import { hubOf } from './receive-products.ts';
 import { receivePage } from './receive-page.ts';
 import { applySnapshot, beginSnapshot, finishSnapshot } from './receive-snapshot.ts';
+import { releaseHolds } from './release-holds.ts';
 import { retry } from './retry.ts';
 import { sendingStore } from './sending-store.ts';
 import { settleAuthentications } from './settle-authentications.ts';
@@ -29,6 +30,7 @@ export function dexieStore(mirror: Mirror, uuid: () => Id = () => crypto.randomU
     ...sendingStore(mirror, uuid),
     retry: (id: Id, fresh: Id, args: Json | undefined, now: Ms) => retry(mirror, id, fresh, args, now),
     abandon: (id: Id, now: Ms) => abandon(mirror, id, now),
+    letGo: (now: Ms) => releaseHolds(mirror, now),
     wipe: (keep: boolean) => wipe(mirror.strict, keep, uuid),
     async diagnose() {
       const [term, journal, wrong] = await Promise.all([

@@ -56,6 +56,7 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
       return Promise.resolve(store.term);
     },
     waiting: () => Promise.resolve([...store.outbox]),
+    unsent: () => Promise.resolve(store.outbox.filter(({ state }) => state !== 'inflight').length),
     claim: step((ids: readonly Id[]) => {
       const free = store.outbox.filter(
         (row) => ids.includes(row.id) && row.state !== 'inflight' && !row.giveUp,
@@ -86,6 +87,10 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
     retry: () => Promise.reject(new Error('not in memory')),
     abandon: (id) => {
       change((row) => row.id === id, { giveUp: true });
+      return Promise.resolve();
+    },
+    letGo: () => {
+      change(({ holdUntil }) => holdUntil !== undefined, { state: 'queued' });
       return Promise.resolve();
     },
     wipe: () => {

@@ -109,6 +109,21 @@ describe('signing out', () => {
     expect(await world.device.logoutOwed()).toBeUndefined();
   });
 
+  test('sends what could still be undone, and tells the server what waits until then', async () => {
+    const net = scriptedNet(() => ({ body: { status: 'bye' } }));
+    const held = anOutboxRow({ state: 'held', holdUntil: 1_900_000_000_000 });
+    const world = engineWorld(memoryStore([held]), net);
+    const sends = () => {
+      expect(world.store.outbox).toMatchObject([{ state: 'queued' }]);
+      return Promise.resolve();
+    };
+    const leaving = signOut(world, 'send', { ...nothing, hurry: sends }, stays);
+    await world.clock.pass(5100);
+    expect(await leaving).toEqual({ left: 1 });
+    await askWhoIsHere(world);
+    expect(net.asked.map(({ request }) => request.waiting)).toEqual([1]);
+  });
+
   test('is not done while something is unsent, and says how much', async () => {
     const net = scriptedNet(() => ({}));
     const world = engineWorld(memoryStore([anOutboxRow(), anOutboxRow()]), net);

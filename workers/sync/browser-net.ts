@@ -1,4 +1,5 @@
 import type { Call } from '../../src/contract/call.ts';
+import { WAITING_HEADER } from '../../src/contract/day-rows.ts';
 import type { AskInput } from '../../src/contract/engine.ts';
 import type { Poke } from '../../src/contract/sync.ts';
 import { SILENCE_MS } from '../../src/domain/timings.ts';
@@ -64,12 +65,13 @@ async function send(call: Call, input: AskInput, request: NetRequest, accept: st
 }
 
 function headers(input: AskInput, request: NetRequest, accept: string): Record<string, string> {
-  const { person, csrf, idempotencyKey } = request;
+  const { person, csrf, waiting, idempotencyKey } = request;
   return {
     accept,
     ...(input.body !== undefined && { 'content-type': 'application/json' }),
     ...(person !== 'unsaid' && { 'x-cabas-person': person === null ? 'visitor' : String(person) }),
     ...(csrf !== undefined && { 'x-xsrf-token': csrf }),
+    ...(waiting !== undefined && { [WAITING_HEADER]: String(waiting) }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   };
 }

@@ -32,6 +32,8 @@ export interface SendingStore {
   /** Becomes leader: a fresh term, and what was in flight is queued again with its attempts. */
   lead(now: Ms): Promise<Id>;
   waiting(): Promise<readonly OutboxRow[]>;
+  /** How much waits here and is not on its way. */
+  unsent(): Promise<number>;
   /**
    * Marks rows in flight, after reading them again; gives exactly what may leave: what is still there, not in flight
    * and not given up, whatever else its state (queued, held past its time, parked). Strict.
@@ -76,6 +78,8 @@ export interface Store extends SendingStore {
   retry(id: Id, fresh: Id, args: Json | undefined, now: Ms): Promise<void>;
   /** Gives a mutation or a dead letter up: at once when it never left, else as a wish until the server sealed it. */
   abandon(id: Id, now: Ms): Promise<void>;
+  /** Lets go of what could still be undone: nobody is here any more to undo it. */
+  letGo(now: Ms): Promise<void>;
   /** Clears what this database knows, in one transaction; unsent work stays when `keep` (protocol 12). */
   wipe(keep: boolean): Promise<void>;
   diagnose(): Promise<Pick<Diagnostics, 'term' | 'journal' | 'misfolded'>>;
@@ -109,6 +113,8 @@ export interface NetRequest {
   /** Whose request it is; the sign-in flow does not say (protocol 3). */
   readonly person: Person | 'unsaid';
   readonly csrf: string | undefined;
+  /** How much this device keeps from the server for now; not said of a visitor. */
+  readonly waiting?: number;
   readonly idempotencyKey?: Id;
   readonly timeout: Ms;
   readonly signal?: AbortSignal;

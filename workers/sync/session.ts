@@ -12,7 +12,7 @@ export interface Session {
   row(): Promise<SessionRow>;
   /** Whose work may leave now; `undefined` while the server does not know the person of this database. */
   actor(): Promise<Person | undefined>;
-  /** Headers and time limit of a request of this person. */
+  /** Headers and time limit of a request of this person, among them how much waits on this device. */
   request(timeout: Ms, signal?: AbortSignal): Promise<NetRequest>;
   /** The server said that the person is here, or is not: work leaves, or waits with everything kept. */
   found(here: boolean): Promise<void>;
@@ -49,8 +49,8 @@ export function sessionOf(
       return person === null || signedIn ? person : undefined;
     },
     async request(timeout, signal) {
-      const { person, csrf } = await row();
-      return { person, csrf, timeout, ...(signal && { signal }) };
+      const [{ person, csrf }, waiting] = await Promise.all([row(), store.unsent()]);
+      return { person, csrf, timeout, ...(person !== null && { waiting }), ...(signal && { signal }) };
     },
     async found(here) {
       const { person, signedIn } = await row();

@@ -38,6 +38,7 @@ async function sendLast(
   hurry: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<number> {
+  await store.letGo(clock.now());
   await hurry();
   const until = clock.now() + LAST_SENDING_MS;
   let left = (await store.waiting()).length;
