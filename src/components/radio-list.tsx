@@ -5,6 +5,8 @@ export interface RadioOption<Value extends string> {
   readonly value: Value;
   readonly title: ReactNode;
   readonly detail?: ReactNode;
+  /** Before the words: a picture. The mark then stands at the end of the row. */
+  readonly leading?: ReactNode;
   /** At the end of the row: a price, a picture. */
   readonly trailing?: ReactNode;
   readonly disabled?: boolean | undefined;
@@ -34,7 +36,12 @@ export function RadioList<Value extends string>({
     <fieldset className={styles.list}>
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.option}>
+        <label
+          key={option.value}
+          className={styles.option}
+          data-led={option.leading !== undefined || undefined}
+        >
+          {option.leading}
           <input
             type="radio"
             name={name}

@@ -1,0 +1,20 @@
+import styles from './rank-badge.module.css';
+
+export interface RankBadgeProps {
+  /** The number to shout across the room. */
+  rank: number;
+  /** `now` is the stop that comes next, `done` one that is behind. */
+  state?: 'now' | 'todo' | 'done' | undefined;
+  /** Side in pixels. */
+  size?: 40 | 48 | undefined;
+}
+
+/** The rank of an order, large enough to read at arm’s length; yellow when it is its turn. */
+export function RankBadge({ rank, state = 'todo', size = 40 }: RankBadgeProps) {
+  return (
+    <span className={styles.rank} data-state={state} data-size={size}>
+      <span className="visually-hidden">Rang </span>
+      {rank}
+    </span>
+  );
+}

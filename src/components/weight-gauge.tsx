@@ -1,0 +1,32 @@
+import styles from './weight-gauge.module.css';
+
+export interface WeightGaugeProps {
+  /** What is looked for, and between what it needs no question; grams. */
+  nominal: number;
+  from: number;
+  to: number;
+  /** What was typed; nothing is marked before. */
+  grams: number | undefined;
+  /** The three figures as they are read: « 213 g », « 250 », « 288 g ». */
+  words: { readonly from: string; readonly nominal: string; readonly to: string };
+}
+
+/** The allowed band on a scale, and where the weight lies on it. The words beside it say the same. */
+export function WeightGauge({ nominal, from, to, grams, words }: WeightGaugeProps) {
+  const at = (weight: number) => `${share(weight, nominal)}%`;
+  return (
+    <div className={styles.gauge} aria-hidden>
+      <i className={styles.band} style={{ '--from': at(from), '--to': at(to) }} />
+      {grams !== undefined && <i className={styles.mark} style={{ '--at': at(grams) }} />}
+      <small style={{ '--at': at(from) }}>{words.from}</small>
+      <small style={{ '--at': at(nominal) }}>{words.nominal}</small>
+      <small style={{ '--at': at(to) }}>{words.to}</small>
+    </div>
+  );
+}
+
+// A quarter more or less fills the scale; what lies beyond stands at its end.
+function share(weight: number, nominal: number): number {
+  const whole = 50 + (200 * (weight - nominal)) / nominal;
+  return Math.min(Math.max(whole, 0), 100);
+}
