@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../src/contract/call.ts';
-import { WAITING_HEADER } from '../../src/contract/day-rows.ts';
+import { WAITING_HEADER } from '../../src/contract/waiting-header.ts';
 import { events, outcomes, PROTO, pull, push, type Scope, snapshot } from '../../src/contract/sync.ts';
 import { pokeAbout } from '../feed/listeners.ts';
 import { pullLines } from '../feed/pull.ts';

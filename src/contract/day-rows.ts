@@ -56,6 +56,3 @@ export const StaffRow = z.object({
   waiting: z.optional(z.int()),
 });
 export type StaffRow = z.output<typeof StaffRow>;
-
-/** The header with which a device says how much has not left it yet. */
-export const WAITING_HEADER = 'X-Cabas-Waiting';

@@ -1,5 +1,5 @@
 import type { Call } from '../../src/contract/call.ts';
-import { WAITING_HEADER } from '../../src/contract/day-rows.ts';
+import { WAITING_HEADER } from '../../src/contract/waiting-header.ts';
 import type { AskInput } from '../../src/contract/engine.ts';
 import type { Poke } from '../../src/contract/sync.ts';
 import { SILENCE_MS } from '../../src/domain/timings.ts';
