@@ -5,7 +5,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openDevice, recallDevice } from './app/device.ts';
+import { fetchAhead } from './app/fetch-ahead.ts';
 import { Loader } from './app/loader.tsx';
+import { openAhead } from './app/open-for.ts';
 import { registerServiceWorker } from './app/register-service-worker.ts';
 import { openRouter } from './app/router.tsx';
 import { SessionProvider } from './app/session-provider.tsx';
@@ -13,8 +15,11 @@ import { startEngine } from './app/start-engine.ts';
 import { StorageRefused } from './app/storage-refused.tsx';
 
 const engine = startEngine();
+// A part that does not come is asked for again by the page, which says so.
+fetchAhead(location.pathname, (error) => globalThis.console.info(error));
 await recallDevice(globalThis.localStorage);
 const device = openDevice(globalThis.localStorage);
+openAhead(device.read().person);
 const router = openRouter(device);
 const place = document.getElementById('cabas');
 if (!place) throw new Error('index.html has no place for the app');

@@ -1,16 +1,15 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { EnginePort } from '../contract/engine.ts';
-import type { Person } from '../contract/sync.ts';
 import type { User } from '../contract/users.ts';
 import { isAdmin } from '../domain/person.ts';
 import { ActingContext } from '../hooks/acting.ts';
 import { type Device, DeviceContext } from '../hooks/device.ts';
 import { EngineContext, MirrorContext } from '../hooks/providers.tsx';
 import { type Session, SessionContext } from '../hooks/session.ts';
-import { type Mirror, openMirror } from '../mirror/mirror.ts';
-import { unseal } from '../mirror/wipe.ts';
+import type { Mirror } from '../mirror/mirror.ts';
 import { acting } from './acting.ts';
 import { BUILD } from './build.ts';
+import { openFor } from './open-for.ts';
 import { rolesOf } from './guards.ts';
 
 /** The hub whose shelves are shown until somebody chooses (decisions 4). */
@@ -91,13 +90,6 @@ export function SessionProvider({ device, engine, children, onStorageRefused }: 
       </SessionContext>
     </DeviceContext>
   );
-}
-
-/** A visitor's database was sealed when its cart went with somebody; whoever is here now may fill it again. */
-async function openFor(person: Person): Promise<Mirror> {
-  const mirror = await openMirror(person, 'page');
-  if (person === null) await unseal(mirror);
-  return mirror;
 }
 
 function sessionOf(device: Device, engine: EnginePort, start: () => Promise<void>): Session {
