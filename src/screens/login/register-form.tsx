@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
 import { Link } from '../../components/link.tsx';
 import { register as registration } from '../../contract/authentication.ts';
 import { User } from '../../contract/users.ts';
@@ -9,6 +8,7 @@ import { answerAs } from '../../parts/answer-as.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { accountProblem } from '../../parts/account-rules.ts';
 import { PasswordTwice } from '../../parts/password-twice.tsx';
+import { PersonFields } from '../../parts/person-fields.tsx';
 import styles from './login.module.css';
 
 interface RegisterFormProps {
@@ -39,35 +39,23 @@ export function RegisterForm({ hub, privacy, onEntered }: RegisterFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void open(event)}>
-      <div className={styles.pair}>
-        <Field
-          label="Prénom"
-          autoComplete="given-name"
-          maxLength={60}
-          error={errors.firstname?.message}
-          {...register('firstname', { validate: accountProblem.name })}
-        />
-        <Field
-          label="Nom"
-          autoComplete="family-name"
-          maxLength={60}
-          error={errors.lastname?.message}
-          {...register('lastname', { validate: accountProblem.name })}
-        />
-      </div>
-      <Field
-        label="Adresse e-mail"
-        kind="email"
-        maxLength={200}
-        error={errors.email?.message ?? taken}
-        {...register('email', { validate: accountProblem.email })}
-      />
-      <Field
-        label="Téléphone"
-        kind="tel"
-        maxLength={30}
-        error={errors.phone?.message}
-        {...register('phone', { validate: accountProblem.phone })}
+      <PersonFields
+        givenName={{
+          field: register('firstname', { validate: accountProblem.name }),
+          error: errors.firstname?.message,
+        }}
+        familyName={{
+          field: register('lastname', { validate: accountProblem.name }),
+          error: errors.lastname?.message,
+        }}
+        email={{
+          field: register('email', { validate: accountProblem.email }),
+          error: errors.email?.message ?? taken,
+        }}
+        phone={{
+          field: register('phone', { validate: accountProblem.phone }),
+          error: errors.phone?.message,
+        }}
       />
       <PasswordTwice
         label="Mot de passe"

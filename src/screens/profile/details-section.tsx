@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import type { UserRow } from '../../contract/users.ts';
 import { useGo } from '../../hooks/use-place.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { saveProfile } from '../../mutations/account.ts';
 import { accountProblem } from '../../parts/account-rules.ts';
+import { PersonFields } from '../../parts/person-fields.tsx';
 import { tell } from '../../parts/tell.ts';
 import { EmailState } from './email-state.tsx';
 import { changedDetails, detailsOf } from './person-details.ts';
@@ -32,36 +32,24 @@ export function DetailsSection({ me }: { me: UserRow }) {
   return (
     <ProfilePage title="Mes coordonnées">
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <div className={styles.pair}>
-          <Field
-            label="Prénom"
-            autoComplete="given-name"
-            maxLength={60}
-            error={errors.givenName?.message}
-            {...register('givenName', { validate: accountProblem.name })}
-          />
-          <Field
-            label="Nom"
-            autoComplete="family-name"
-            maxLength={60}
-            error={errors.familyName?.message}
-            {...register('familyName', { validate: accountProblem.name })}
-          />
-        </div>
-        <Field
-          label="Adresse e-mail"
-          kind="email"
-          maxLength={200}
-          hint="Une nouvelle adresse est à valider par un lien."
-          error={errors.email?.message}
-          {...register('email', { validate: accountProblem.email })}
-        />
-        <Field
-          label="Téléphone"
-          kind="tel"
-          maxLength={30}
-          error={errors.phone?.message}
-          {...register('phone', { validate: accountProblem.phone })}
+        <PersonFields
+          givenName={{
+            field: register('givenName', { validate: accountProblem.name }),
+            error: errors.givenName?.message,
+          }}
+          familyName={{
+            field: register('familyName', { validate: accountProblem.name }),
+            error: errors.familyName?.message,
+          }}
+          email={{
+            field: register('email', { validate: accountProblem.email }),
+            error: errors.email?.message,
+            hint: 'Une nouvelle adresse est à valider par un lien.',
+          }}
+          phone={{
+            field: register('phone', { validate: accountProblem.phone }),
+            error: errors.phone?.message,
+          }}
         />
         <Button type="submit" look="primary" size={56} wide busy={isSubmitting}>
           Enregistrer
