@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Address } from './addresses.ts';
 import { CartLine, LineKey } from './cart.ts';
 import { OrderIntent } from './checkout.ts';
+import { checkoutRefusals } from './checkout-refusals.ts';
 import { fulfilmentOperations } from './fulfilment-operations.ts';
 import { operation } from './operation.ts';
 import { Profile } from './users.ts';
@@ -71,25 +72,9 @@ export const orderPlace = operation({
   allow: ['person'],
   args: OrderIntent,
   refusals: [
-    'hub_unknown',
-    'hub_closed',
+    ...checkoutRefusals,
     'order_changed',
     'order_already_placed',
-    'address_not_served',
-    'deposit_unknown',
-    'day_closed',
-    'day_full',
-    'day_too_late',
-    'slot_unknown',
-    'slot_full',
-    'payment_unknown',
-    'payment_expired',
-    'payment_declined',
-    'invoice_not_allowed',
-    'invoice_limit',
-    'invoice_too_many',
-    'credit_too_low',
-    'email_not_validated',
     'terms_not_accepted',
     'age_not_confirmed',
   ],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DELIVERY_OUTCOMES } from '../domain/delivery-outcome.ts';
 import { LINE_STATUSES } from '../domain/line-status.ts';
 import { call } from './call.ts';
+import { checkoutRefusals } from './checkout-refusals.ts';
 import { PaymentIntent } from './users.ts';
 import { Chf, Day, Instant, Oid, Sku, Slug, UserId, Uuid } from './wire.ts';
 
@@ -212,28 +213,7 @@ export const createOrder = call({
   allow: ['person'],
   body: OrderAsked,
   answer: z.union([Order, OrderErrors, PaymentIntent]),
-  refusals: [
-    'order_empty',
-    'hub_unknown',
-    'hub_closed',
-    'address_missing',
-    'address_not_served',
-    'deposit_unknown',
-    'day_closed',
-    'day_full',
-    'day_too_late',
-    'slot_unknown',
-    'slot_full',
-    'payment_unknown',
-    'payment_expired',
-    'payment_declined',
-    'invoice_not_allowed',
-    'invoice_limit',
-    'invoice_too_many',
-    'credit_too_low',
-    'email_not_validated',
-    'authentication_failed',
-  ],
+  refusals: [...checkoutRefusals, 'order_empty', 'address_missing', 'authentication_failed'],
 });
 
 const period = z.looseObject({

@@ -1,0 +1,20 @@
+/** Why an order cannot be placed, by whichever way it is asked for: an operation of our app or the call of section 7. */
+export const checkoutRefusals = [
+  'hub_unknown',
+  'hub_closed',
+  'address_not_served',
+  'deposit_unknown',
+  'day_closed',
+  'day_full',
+  'day_too_late',
+  'slot_unknown',
+  'slot_full',
+  'payment_unknown',
+  'payment_expired',
+  'payment_declined',
+  'invoice_not_allowed',
+  'invoice_limit',
+  'invoice_too_many',
+  'credit_too_low',
+  'email_not_validated',
+] as const;
