@@ -1,8 +1,10 @@
+import { WAITING_HEADER } from '../../src/contract/waiting-header.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../environment.ts';
 
 const ALLOWED = [
   ...['content-type', 'x-xsrf-token', 'idempotency-key', 'x-cabas-person', 'if-none-match'],
+  WAITING_HEADER.toLowerCase(),
 ].join(', ');
 const EXPOSED = ['x-cabas', 'x-cabas-time', 'x-total-count', 'retry-after', 'etag'].join(', ');
 

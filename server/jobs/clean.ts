@@ -1,8 +1,14 @@
-import { HOUR_MS } from '../../src/domain/hub-time.ts';
+import { DAY_MS, HOUR_MS } from '../../src/domain/hub-time.ts';
 import { purgeGone } from '../feed/purge.ts';
+import { write } from '../feed/write.ts';
+import { recordStaff } from '../services/staff-contact.ts';
 import { dropOld } from '../store/cleaning.ts';
+import { dropContacts } from '../store/contacts.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Job } from './job.ts';
+
+/** A device that was silent for so long is in nobody's hand. */
+const SILENT_MS = 14 * DAY_MS;
 
 /** Throws away what is over, and the tombstones that no device waits for any more. */
 export const cleanUp: Job = {
@@ -11,5 +17,8 @@ export const cleanUp: Job = {
   async run({ database, clock }) {
     await inTransaction(database, (tx) => dropOld(tx, clock()));
     await inTransaction(database, (tx) => purgeGone(tx, clock()));
+    await write(database, async (tx) => {
+      for (const person of await dropContacts(tx, clock() - SILENT_MS)) await recordStaff(tx, person);
+    });
   },
 };

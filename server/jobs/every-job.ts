@@ -3,6 +3,7 @@ import type { Job } from './job.ts';
 import { sendMails } from './mails.ts';
 import { finishMoney, finishOrders, releasePayments, timeOutOrders } from './payments.ts';
 import { publishShelves, publishSoldOut } from './publish.ts';
+import { redactOrders } from './redact.ts';
 
 /** Everything that Cabas does by itself. */
 export const everyJob: readonly Job[] = [
@@ -13,5 +14,6 @@ export const everyJob: readonly Job[] = [
   finishMoney,
   timeOutOrders,
   releasePayments,
+  redactOrders,
   cleanUp,
 ];

@@ -6,6 +6,7 @@ import { checkoutRoutes } from './checkout.ts';
 import { configRoutes } from './config.ts';
 import { documentRoutes } from './documents.ts';
 import { orderMoneyRoutes } from './order-money.ts';
+import { fulfilmentRoutes } from './fulfilment.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentMethodRoutes } from './payment-methods.ts';
 import { pingRoutes } from './ping.ts';
@@ -26,6 +27,7 @@ export const everyRoute: readonly Route[] = [
   paymentMethodRoutes,
   checkoutRoutes,
   orderRoutes,
+  fulfilmentRoutes,
   orderMoneyRoutes,
   syncRoutes,
 ].flat();

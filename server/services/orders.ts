@@ -2,12 +2,12 @@ import type { QueryOf } from '../../src/contract/call.ts';
 import type { listOrders, Order } from '../../src/contract/orders.ts';
 import { DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
-import { orderFor } from '../feed/project.ts';
 import { type Actor, isAdmin } from '../http/actor.ts';
 import type { Context } from '../http/context.ts';
 import { orderPage, type OrderQuestion } from '../store/order-lists.ts';
 import { orderOf } from '../store/orders.ts';
 import { shopExists } from '../store/shelf.ts';
+import { answeredOrder, answeredOrders } from './answered-orders.ts';
 import { periodOf } from './order-period.ts';
 import { mayTouch } from './whose.ts';
 
@@ -62,14 +62,14 @@ export async function readOrder(
   oid: number,
 ): Promise<Result<Order, 'not_found'>> {
   const stored = await orderOf(tx, oid);
-  const order = stored && orderFor(actor, stored.order);
+  const order = stored && (await answeredOrder(tx, actor, stored.order));
   return order === undefined ? refuse('not_found') : accept(order);
 }
 
 async function seen({ tx, setHeader }: Asking, viewer: Actor, asked: OrderQuestion): Promise<Order[]> {
   const { orders, total } = await orderPage(tx, asked);
   setHeader('x-total-count', String(total));
-  return orders.flatMap((order) => orderFor(viewer, order) ?? []);
+  return answeredOrders(tx, viewer, orders);
 }
 
 function question({ now }: Pick<Asking, 'now'>, query: Query): OrderQuestion {

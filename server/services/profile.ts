@@ -7,6 +7,7 @@ import type { Tx } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 import { accountById, changeEmail, changeUser } from '../store/users.ts';
 import { keptEmail, looksLikeEmail } from './email-address.ts';
+import { recordStaff } from './staff-contact.ts';
 
 type UserColumns = Updateable<Tables['users']>;
 
@@ -27,6 +28,7 @@ export async function saveProfile(
   }
   await changeUser(tx, userId, { ...columnsOf(profile), ...(await phonesOf(tx, userId, profile)) });
   record(tx, 'user', userId);
+  await recordStaff(tx, userId);
   return accept(undefined);
 }
 

@@ -38,6 +38,25 @@ export async function orderPage(tx: Tx, asked: OrderQuestion): Promise<OrderPage
   return { orders: rows.map(({ order }) => order), total };
 }
 
+/** The orders of a day of a hub that are in one of these states and were not cancelled, by number. */
+export async function ordersOfDay(
+  tx: Tx,
+  hub: string,
+  day: IsoDay,
+  payments: readonly string[],
+): Promise<readonly Order[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select(sql<Order>`data`.as('order'))
+    .where('hub', '=', hub)
+    .where('day', '=', day)
+    .where('payment_status', '=', anyOf(payments))
+    .where(sql<boolean>`not data ? 'cancel'`)
+    .orderBy('oid')
+    .execute();
+  return rows.map(({ order }) => order);
+}
+
 function narrowed(tx: Tx, asked: OrderQuestion) {
   let those = tx.selectFrom('orders');
   if (asked.hubs !== undefined) those = those.where('hub', '=', anyOf(asked.hubs));

@@ -4,6 +4,7 @@ import * as categories from './categories.ts';
 import * as checkout from './checkout.ts';
 import * as config from './config.ts';
 import * as documents from './documents.ts';
+import * as fulfilment from './fulfilment.ts';
 import * as hubs from './hubs.ts';
 import * as orders from './orders.ts';
 import * as ping from './ping.ts';
@@ -26,6 +27,7 @@ const sections = [
   documents,
   cart,
   orders,
+  fulfilment,
   orderMoney,
   checkout,
   sync,

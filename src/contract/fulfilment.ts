@@ -44,7 +44,7 @@ export const updateItems = call({
     'order_closed',
     'order_cancelled',
     'order_captured',
-    'payment_state',
+    'malformed',
     'item_not_in_order',
     'item_ambiguous',
   ],
@@ -61,7 +61,14 @@ export const updateIssue = call({
     .array(z.extend(Named, { fulfillment: z.object({ issue: Issue }) }))
     .check(z.minLength(1), z.maxLength(200)),
   answer: Order,
-  refusals: ['not_found', 'forbidden', 'payment_state', 'item_not_in_order', 'item_ambiguous'],
+  refusals: [
+    'not_found',
+    'forbidden',
+    'order_closed',
+    'payment_state',
+    'item_not_in_order',
+    'item_ambiguous',
+  ],
 });
 
 /** Bags, whether it was delivered, or another delivery fee. */
@@ -116,14 +123,15 @@ export const setPriority = call({
 export const collectVendor = call({
   name: 'orders.collect',
   method: 'POST',
-  path: '/v1/orders/:slug/collect',
+  path: '/v1/orders/:id/collect',
   allow: ['logistic', 'manager', 'admin'],
-  params: z.object({ slug: z.string() }),
+  /** A shop's urlpath. */
+  params: z.object({ id: z.string() }),
   body: z.object({
     status: z.boolean(),
     when: z.union([Day, Instant]),
     hub: z.optional(Slug),
   }),
   answer: z.array(Order),
-  refusals: ['hub_unknown', 'not_found', 'forbidden', 'payment_state'],
+  refusals: ['hub_unknown', 'not_found', 'forbidden'],
 });

@@ -120,7 +120,9 @@ export const Order = z.object({
       slug: Slug,
       name: z.string(),
       address: z.optional(z.string()),
+      /** Fetched from the shop, and since when: joined on section 7 for those who prepare, in no row (decisions 11). */
       collected: z.boolean(),
+      collected_timestamp: z.optional(Instant),
       discount: z.object({ amount: Chf, threshold: Chf, finalAmount: Chf }),
     }),
   ),
@@ -161,6 +163,9 @@ export const Order = z.object({
     bags: z.int(),
     priority: z.int(),
     position: z.number(),
+    /** E-mail of who drives its tour, and from when: joined likewise. */
+    shopper: z.optional(z.string()),
+    shopper_time: z.optional(z.string()),
     /** Whether the office put the stop where it is, and the mutation that did. */
     placed: z.optional(z.object({ office: z.boolean(), id: Uuid })),
     /** The count of bags that stands, by the mutation that gave it. */

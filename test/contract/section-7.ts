@@ -1,5 +1,5 @@
 /** Who may make a call at all; `later` while nothing on screen needs it and the server does not answer it. */
-export type Who = 'everybody' | 'person' | 'staff' | 'shops' | 'managers' | 'admins' | 'later';
+export type Who = 'everybody' | 'person' | 'staff' | 'shops' | 'preparers' | 'managers' | 'admins' | 'later';
 
 /** A call of the specification: method, path, who, and the names that its query must know. */
 export type Line = readonly [method: string, path: string, who: Who, query?: readonly string[]];
@@ -10,6 +10,7 @@ export const audience = {
   person: ['person'],
   staff: ['logistic', 'manager', 'admin'],
   shops: ['shop-owner', 'admin'],
+  preparers: ['shop-owner', 'logistic', 'manager', 'admin'],
   managers: ['manager', 'admin'],
   admins: ['admin'],
 } as const satisfies Record<Exclude<Who, 'later'>, readonly string[]>;
@@ -142,14 +143,14 @@ export const section7: readonly Line[] = [
   ['POST', '/v1/orders/{oid}/refund', 'managers'],
   ['POST', '/v1/orders/{oid}/hub/refund', 'managers'],
   ['POST', '/v1/orders/{oid}/cancel', 'person'],
-  ['POST', '/v1/orders/{oid}/items', 'later'],
-  ['POST', '/v1/orders/{oid}/issue', 'later'],
+  ['POST', '/v1/orders/{oid}/items', 'preparers'],
+  ['POST', '/v1/orders/{oid}/issue', 'managers'],
   ['POST', '/v1/orders/{oid}/issue/request', 'later'],
-  ['POST', '/v1/orders/{oid}/shipping', 'later'],
-  ['POST', '/v1/orders/shopper', 'later'],
-  ['POST', '/v1/orders/{oid}/priority', 'later'],
+  ['POST', '/v1/orders/{oid}/shipping', 'staff'],
+  ['POST', '/v1/orders/shopper', 'staff'],
+  ['POST', '/v1/orders/{oid}/priority', 'staff'],
   ['POST', '/v1/orders/invoices/update', 'later'],
-  ['POST', '/v1/orders/{id}/collect', 'later'],
+  ['POST', '/v1/orders/{id}/collect', 'staff'],
 
   // Hubs
   ['GET', '/v1/hubs', 'everybody'],

@@ -12,10 +12,15 @@ import { shopExists } from '../../store/shelf.ts';
 import type { Decided } from '../accept.ts';
 import { type Doing, signed } from './doing.ts';
 
+type Args = ArgsOf<typeof vendorCollect>;
+
+/** What is said of a shop; without `seen`, by somebody who saw what stands. */
+type Said = Omit<Args, 'seen'> & Partial<Pick<Args, 'seen'>>;
+
 /** What was fetched from a shop for a day, and how many pieces there were. A later count that stands is kept. */
 export async function collectVendor(
   doing: Doing,
-  { hub, day, vendor, collected, received, seen }: ArgsOf<typeof vendorCollect>,
+  { hub, day, vendor, collected, received, seen }: Said,
 ): Promise<Decided> {
   const { tx, actor, at, device } = doing;
   if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
@@ -24,7 +29,8 @@ export async function collectVendor(
 
   const key = { hub, day, vendor };
   const held = await holdCollection(tx, key);
-  const { collection, outcome } = collect(held, { ...signed(doing), collected, received, saw: seen });
+  const saw = seen === undefined ? (held?.last ?? null) : seen;
+  const { collection, outcome } = collect(held, { ...signed(doing), collected, received, saw });
   await saveCollection(tx, key, collection);
   const id = `${hub}:${day}:${vendor}`;
   record(tx, 'collection', id);
@@ -43,8 +49,6 @@ export async function collectVendor(
   return { outcome, touched, reason: 'Quelqu’un d’autre est passé chez ce producteur entre-temps.' };
 }
 
-type Counts = ArgsOf<typeof vendorCollect>['received'];
-
-function counted(received: Counts): Json {
+function counted(received: Args['received']): Json {
   return received.map(({ sku, variant, quantity }) => ({ sku, variant: variant ?? null, quantity }));
 }

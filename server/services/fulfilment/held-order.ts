@@ -3,6 +3,8 @@ import { linesAreFixed } from '../../../src/domain/payment-status.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { orderFor } from '../../feed/project.ts';
 import { worksFor } from '../../http/actor.ts';
+import { BusyElsewhere } from '../../store/busy.ts';
+import { moneyMoves } from '../../store/money-operations.ts';
 import { orderHeld } from '../../store/orders.ts';
 import type { Doing } from './doing.ts';
 
@@ -26,7 +28,10 @@ export async function orderToDeliver(
   return seen.value.cancel === undefined ? seen : refuse('order_cancelled');
 }
 
-/** An order held for this transaction whose lines may change: nothing was taken for it yet (sync.md 2.10). */
+/**
+ * An order held for this transaction whose lines may change: nothing was taken for it yet (sync.md 2.10), nor is just
+ * being taken.
+ */
 export async function orderToPrepare(
   { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
   oid: number,
@@ -36,19 +41,23 @@ export async function orderToPrepare(
   const { cancel, closed, payment } = seen.value;
   if (cancel !== undefined) return refuse('order_cancelled');
   if (linesAreFixed(payment)) return refuse('order_captured');
-  return closed === undefined ? seen : refuse('order_closed');
+  if (closed !== undefined) return refuse('order_closed');
+  // What is being captured would be captured for another amount.
+  if (await moneyMoves(tx, oid)) throw new BusyElsewhere(`money of ${oid} is on its way`);
+  return seen;
 }
 
-/** Whether somebody may say what became of a line: its producer, and whoever works for the hub. */
-export function mayPrepare({ actor }: Pick<Doing, 'actor'>, hub: string, vendor: string): boolean {
-  return worksFor(actor, hub) || actor.shops.includes(vendor);
-}
-
-async function orderInSight(
+/** An order held for this transaction that somebody sees. */
+export async function orderInSight(
   { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
   oid: number,
 ): Promise<Result<Order, 'not_found'>> {
   const stored = await orderHeld(tx, oid);
   if (stored === undefined || orderFor(actor, stored.order) === undefined) return refuse('not_found');
   return stored.order.payment.status === 'pending' ? refuse('not_found') : accept(stored.order);
+}
+
+/** Whether somebody may say what became of a line: its producer, and whoever works for the hub. */
+export function mayPrepare({ actor }: Pick<Doing, 'actor'>, hub: string, vendor: string): boolean {
+  return worksFor(actor, hub) || actor.shops.includes(vendor);
 }

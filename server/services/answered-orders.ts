@@ -1,0 +1,75 @@
+import type { CollectionRow, TourRow } from '../../src/contract/day-rows.ts';
+import type { Order } from '../../src/contract/orders.ts';
+import { DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
+import { collectionRows, tourRows } from '../feed/day-rows.ts';
+import { orderFor } from '../feed/project.ts';
+import { type Actor, worksFor } from '../http/actor.ts';
+import type { Tx } from '../store/database.ts';
+import { emailsOf } from '../store/staff.ts';
+
+/**
+ * Orders as somebody may see them, for section 7: with what was fetched from their shops and who drives their tour,
+ * which rows keep apart (decisions 11). Customers see neither.
+ */
+export async function answeredOrders(tx: Tx, actor: Actor, orders: readonly Order[]): Promise<Order[]> {
+  const seen = orders.flatMap((order) => orderFor(actor, order) ?? []);
+  const worked = seen.filter((order) => prepares(actor, order));
+  if (worked.length === 0) return seen;
+  const fetched = await collectionRows(tx, unique(worked.flatMap(collectionIds)));
+  const driven = worked.filter(({ hub, shipping }) => shipping.priority > 0 && worksFor(actor, hub));
+  const tours = await tourRows(tx, unique(driven.map(tourId)));
+  const emails = await emailsOf(
+    tx,
+    tours.flatMap(({ d }) => d.courier ?? []),
+  );
+  const collections = new Map(fetched.map(({ d }) => [d.id, d]));
+  const crews = new Map(tours.map(({ d }) => [d.id, d]));
+  return seen.map((order) =>
+    worked.includes(order) ? joined(order, collections, crews.get(tourId(order)), emails) : order,
+  );
+}
+
+/** One order as somebody may see it; `undefined` when they do not. */
+export async function answeredOrder(tx: Tx, actor: Actor, order: Order): Promise<Order | undefined> {
+  const [answered] = await answeredOrders(tx, actor, [order]);
+  return answered;
+}
+
+function joined(
+  order: Order,
+  collections: ReadonlyMap<string, CollectionRow>,
+  tour: TourRow | undefined,
+  emails: ReadonlyMap<number, string>,
+): Order {
+  const vendors = order.vendors.map((vendor) => {
+    const { collected = false, at } = collections.get(`${dayOf(order)}:${vendor.slug}`) ?? {};
+    return { ...vendor, collected, ...(at !== undefined && { collected_timestamp: at }) };
+  });
+  const shopper = tour?.courier == null ? undefined : emails.get(tour.courier);
+  const crew = {
+    ...(shopper !== undefined && { shopper }),
+    ...(tour?.start != null && { shopper_time: tour.start }),
+  };
+  return { ...order, vendors, shipping: { ...order.shipping, ...crew } };
+}
+
+function prepares(actor: Actor, { hub, vendors }: Order): boolean {
+  return worksFor(actor, hub) || vendors.some(({ slug }) => actor.shops.includes(slug));
+}
+
+function collectionIds(order: Order): readonly string[] {
+  return order.vendors.map(({ slug }) => `${dayOf(order)}:${slug}`);
+}
+
+function tourId(order: Order): string {
+  return `${dayOf(order)}:${order.shipping.priority}`;
+}
+
+/** How the keys of an order's day begin. */
+function dayOf({ hub, shipping }: Order): string {
+  return `${hub}:${localDay(Date.parse(shipping.when), DEFAULT_ZONE)}`;
+}
+
+function unique(ids: readonly string[]): readonly string[] {
+  return [...new Set(ids)];
+}

@@ -1,0 +1,43 @@
+import type { BodyOf } from '../../../src/contract/call.ts';
+import type { collectVendor as contract } from '../../../src/contract/fulfilment.ts';
+import type { Order } from '../../../src/contract/orders.ts';
+import type { RefusalCode } from '../../../src/contract/refusals.ts';
+import { DEFAULT_ZONE, type IsoDay, isIsoDay, localDay } from '../../../src/domain/hub-time.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import { WORKED_STATES } from '../../feed/audience.ts';
+import { defaultHub } from '../../store/hubs.ts';
+import { ordersOfDay } from '../../store/order-lists.ts';
+import { answeredOrders } from '../answered-orders.ts';
+import { type Calling, doingBy, refusalOf } from './calling.ts';
+import { collectVendor } from './collect-vendor.ts';
+
+/** Says that a shop's part of a day was fetched, or was not; answers that day's orders with something of it. */
+export async function collectFrom(
+  calling: Calling,
+  vendor: string,
+  { status, when, hub: asked }: BodyOf<typeof contract>,
+): Promise<Result<Order[], RefusalCode>> {
+  const { tx, actor } = calling;
+  const hub = asked ?? actor.hubs[0]?.slug ?? (await defaultHub(tx));
+  if (hub === undefined) return refuse('hub_unknown');
+  const day = dayMeant(when);
+  const said = { hub, day, vendor, collected: status, received: [] };
+  const refusal = refusalOf(await collectVendor(doingBy(calling), said));
+  if (refusal !== undefined) return refuse(refusal);
+  return answeredDay(calling, { hub, day }, ({ vendors }) => vendors.some(({ slug }) => slug === vendor));
+}
+
+/** The orders of a day that are worked on and are such, as whoever asks sees them. */
+export async function answeredDay(
+  { tx, actor }: Calling,
+  { hub, day }: { readonly hub: string; readonly day: IsoDay },
+  such: (order: Order) => boolean,
+): Promise<Result<Order[], never>> {
+  const orders = await ordersOfDay(tx, hub, day, WORKED_STATES);
+  return accept(await answeredOrders(tx, actor, orders.filter(such)));
+}
+
+/** A day, or the day at the hub of an instant. */
+export function dayMeant(when: string): IsoDay {
+  return isIsoDay(when) ? when : localDay(Date.parse(when), DEFAULT_ZONE);
+}

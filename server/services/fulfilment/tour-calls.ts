@@ -1,0 +1,50 @@
+import type { BodyOf } from '../../../src/contract/call.ts';
+import type {
+  assignShopper as shopperContract,
+  setPriority as priorityContract,
+} from '../../../src/contract/fulfilment.ts';
+import type { Order } from '../../../src/contract/orders.ts';
+import type { RefusalCode } from '../../../src/contract/refusals.ts';
+import { refuse, type Result } from '../../../src/domain/result.ts';
+import { worksFor } from '../../http/actor.ts';
+import { courierByEmail } from '../../store/staff.ts';
+import { hubExists } from '../../store/hubs.ts';
+import { keptEmail } from '../email-address.ts';
+import { assignTour } from './assign-tour.ts';
+import { answerOrder, type Calling, doingBy, refusalOf } from './calling.ts';
+import { answeredDay, dayMeant } from './day-calls.ts';
+import { orderToDeliver } from './held-order.ts';
+import { placeStop } from './place-stop.ts';
+
+/** Gives a tour of a day to a courier by their address; answers its orders. Facts §2.4. */
+export async function assignShopper(
+  calling: Calling,
+  { hub, shopper, priority, time, when }: BodyOf<typeof shopperContract>,
+): Promise<Result<Order[], RefusalCode>> {
+  const { tx, actor } = calling;
+  if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
+  if (!worksFor(actor, hub)) return refuse('forbidden');
+  const courier = await courierByEmail(tx, keptEmail(shopper), hub);
+  if (courier === undefined) return refuse('courier_unknown');
+  const day = dayMeant(when);
+  const refusal = refusalOf(
+    await assignTour(doingBy(calling), { hub, day, tour: priority, courier, start: time }),
+  );
+  if (refusal !== undefined) return refuse(refusal);
+  return answeredDay(calling, { hub, day }, ({ shipping }) => shipping.priority === priority);
+}
+
+/** Puts an order in a tour; without a position it keeps its own. */
+export async function setPriority(
+  calling: Calling,
+  oid: number,
+  { priority, position }: BodyOf<typeof priorityContract>,
+): Promise<Result<Order, RefusalCode>> {
+  const doing = doingBy(calling);
+  const held = await orderToDeliver(doing, oid);
+  if (!held.ok) return held;
+  const { shipping } = held.value;
+  const seen = { priority: shipping.priority, position: shipping.position };
+  const said = { oid, priority, position: position ?? shipping.position, seen };
+  return answerOrder(calling, oid, refusalOf(await placeStop(doing, said)));
+}

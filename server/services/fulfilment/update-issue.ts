@@ -1,0 +1,53 @@
+import type { BodyOf } from '../../../src/contract/call.ts';
+import type { updateIssue as contract } from '../../../src/contract/fulfilment.ts';
+import type { Order, OrderItem } from '../../../src/contract/orders.ts';
+import { DAY_MS } from '../../../src/domain/hub-time.ts';
+import { namedLine } from '../../../src/domain/named-line.ts';
+import { refuse, type Result } from '../../../src/domain/result.ts';
+import { worksFor } from '../../http/actor.ts';
+import { configOf } from '../../store/hubs.ts';
+import { answerOrder, type Calling, doingBy } from './calling.ts';
+import { type Doing, signed } from './doing.ts';
+import { orderInSight } from './held-order.ts';
+import { saveLines } from './save-lines.ts';
+
+type Refusal =
+  'not_found' | 'forbidden' | 'order_closed' | 'payment_state' | 'item_not_in_order' | 'item_ambiguous';
+
+/**
+ * Problems of lines as the office confirms them, until `issue.ttl` days after the order was closed. What it says
+ * takes the place of what was reported; `issue_no_issue` takes it away. Facts §2.4.
+ */
+export async function updateIssue(
+  calling: Calling,
+  oid: number,
+  body: BodyOf<typeof contract>,
+): Promise<Result<Order, Refusal>> {
+  const doing = doingBy(calling);
+  const held = await orderInSight(doing, oid);
+  if (!held.ok) return held;
+  const order = held.value;
+  if (!worksFor(doing.actor, order.hub, 'manager')) return refuse('forbidden');
+  if (order.payment.status === 'voided') return refuse('payment_state');
+  if (await isOver(doing, order)) return refuse('order_closed');
+  let items: readonly OrderItem[] = order.items;
+  for (const said of body) {
+    const named = namedLine(order.items, said);
+    if (!named.ok) return named;
+    const { line } = named.value;
+    items = items.map((item) => (item.line === line ? confirmed(item, said.fulfillment.issue, doing) : item));
+  }
+  await saveLines(doing, order, { items }, 'orders.issue');
+  return answerOrder(calling, oid);
+}
+
+async function isOver({ tx, at }: Doing, { hub, closed }: Order): Promise<boolean> {
+  if (closed === undefined) return false;
+  const config = await configOf(tx, hub);
+  return config !== undefined && at > Date.parse(closed) + config.issue.ttl * DAY_MS;
+}
+
+function confirmed(item: OrderItem, issue: OrderItem['fulfillment']['issue'], doing: Doing): OrderItem {
+  const reports = issue === 'issue_no_issue' ? [] : [{ ...signed(doing), issue }];
+  return { ...item, fulfillment: { ...item.fulfillment, issue, reports } };
+}

@@ -1,0 +1,44 @@
+import type { BodyOf } from '../../../src/contract/call.ts';
+import type { updateItems as contract } from '../../../src/contract/fulfilment.ts';
+import type { RefusalCode } from '../../../src/contract/refusals.ts';
+import type { Order } from '../../../src/contract/orders.ts';
+import { namedLine } from '../../../src/domain/named-line.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import { worksFor } from '../../http/actor.ts';
+import { answerOrder, type Calling, doingBy } from './calling.ts';
+import { signed } from './doing.ts';
+import { mayPrepare, orderToPrepare } from './held-order.ts';
+import { saveLines } from './save-lines.ts';
+import { type Author, sayLine } from './said-line.ts';
+
+/** Lines as they were prepared: all of them, or none when one is refused. Facts §2.4. */
+export async function updateItems(
+  calling: Calling,
+  oid: number,
+  body: BodyOf<typeof contract>,
+): Promise<Result<Order, RefusalCode>> {
+  const doing = doingBy(calling);
+  const held = await orderToPrepare(doing, oid);
+  if (!held.ok) return held;
+  const order = held.value;
+  const office = worksFor(doing.actor, order.hub, 'manager');
+  let after = order;
+  for (const said of body) {
+    const item = namedLine(order.items, said);
+    if (!item.ok) return item;
+    const { line, vendor } = item.value;
+    if (!mayPrepare(doing, order.hub, vendor)) return refuse('forbidden');
+    const prices = office || doing.actor.shops.includes(vendor);
+    const { at, by } = signed(doing);
+    const author: Author = { at, by, prices, settles: office };
+    const done = sayLine(after, { ...said, line }, author);
+    if (!done.ok) return done;
+    const { items, status = after.fulfillments.status } = done.value;
+    after = { ...after, items: [...items], fulfillments: { status } };
+  }
+  const { items, fulfillments } = after;
+  if (items.some((item) => !order.items.includes(item)))
+    await saveLines(doing, order, { items, status: fulfillments.status }, 'orders.items');
+  const answered = await answerOrder(calling, oid);
+  return answered.ok ? accept(answered.value) : answered;
+}

@@ -1,0 +1,72 @@
+import type { BodyOf } from '../../../src/contract/call.ts';
+import type { updateShipping as contract } from '../../../src/contract/fulfilment.ts';
+import type { Order } from '../../../src/contract/orders.ts';
+import { deliverStop, outcomeOf } from '../../../src/domain/delivered-stop.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import { record } from '../../feed/record.ts';
+import { worksFor } from '../../http/actor.ts';
+import { audit } from '../../store/audit.ts';
+import { moneyMoves } from '../../store/money-operations.ts';
+import { BusyElsewhere } from '../../store/busy.ts';
+import { saveOrder } from '../../store/orders.ts';
+import { answerOrder, type Calling, doingBy } from './calling.ts';
+import { type Doing, signed } from './doing.ts';
+import { type HeldRefusal, orderToDeliver } from './held-order.ts';
+import { saveShipping } from './save-shipping.ts';
+
+type Asked = BodyOf<typeof contract>;
+type Refusal = HeldRefusal | 'order_closed' | 'order_not_ready' | 'payment_state';
+
+/** Bags, whether it was delivered, or another delivery fee; a delivery needs all its lines settled. Facts §2.4. */
+export async function updateShipping(
+  calling: Calling,
+  oid: number,
+  asked: Asked,
+): Promise<Result<Order, Refusal>> {
+  const doing = doingBy(calling);
+  const held = await orderToDeliver(doing, oid);
+  if (!held.ok) return held;
+  const shipped = await deliver(doing, held.value, asked);
+  if (!shipped.ok) return shipped;
+  const priced = await price(doing, shipped.value, asked.amount);
+  return priced.ok ? answerOrder(calling, oid) : priced;
+}
+
+async function deliver(
+  doing: Doing,
+  order: Order,
+  { bags, status }: Asked,
+): Promise<Result<Order, 'order_not_ready' | 'forbidden'>> {
+  if (bags === undefined && status === undefined) return accept(order);
+  if (status === true && order.fulfillments.status !== 'fulfilled') return refuse('order_not_ready');
+  const { id, at, by } = signed(doing);
+  const office = worksFor(doing.actor, order.hub, 'manager');
+  const saw = outcomeOf(order.shipping);
+  const outcome = status === true ? 'delivered' : null;
+  const said =
+    status === undefined || (status && order.shipping.shipped)
+      ? { stop: order.shipping, outcome: 'applied' }
+      : deliverStop(order.shipping, { outcome, saw, office, at, by });
+  if (said.outcome === 'merged') return refuse('forbidden');
+  const counted = bags === undefined ? {} : { bags, bagged: { id, at } };
+  return accept(await saveShipping(doing, order, { ...said.stop, ...counted }, 'orders.shipping'));
+}
+
+async function price(
+  { tx, actor, at }: Doing,
+  order: Order,
+  amount: Asked['amount'],
+): Promise<Result<Order, 'order_closed' | 'payment_state'>> {
+  if (amount === undefined) return accept(order);
+  if (order.closed !== undefined) return refuse('order_closed');
+  if (order.payment.status !== 'authorized' || amount < 0) return refuse('payment_state');
+  if (await moneyMoves(tx, order.oid)) throw new BusyElsewhere(`money of ${order.oid} is on its way`);
+  const fees = { ...order.payment.fees, shipping: amount };
+  const after = { ...order, payment: { ...order.payment, fees } };
+  await saveOrder(tx, after);
+  record(tx, 'order', order.oid);
+  const deed = { who: actor.id, action: 'orders.shipping', entity: 'order', id: order.oid };
+  const before = { shipping: order.payment.fees.shipping };
+  await audit(tx, { ...deed, before, after: { shipping: amount } }, at);
+  return accept(after);
+}
