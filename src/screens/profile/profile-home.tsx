@@ -26,7 +26,7 @@ import { CardRows } from './card-rows.tsx';
 import { planText, sinceText } from './person-words.ts';
 import styles from './profile.module.css';
 import { useTabTitle } from './profile-page.tsx';
-import { SignOut } from './sign-out.tsx';
+import { SignOut } from '../../parts/sign-out.tsx';
 import { SitePages } from './site-pages.tsx';
 
 /** The account at a glance, and the way to everything in it. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { showToast } from '../../components/toast-queue.ts';
 import { pushSubscribe, pushUnsubscribe } from '../../contract/users.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
-import { pushSentence, pushState, type PushState, startPush, stopPush } from './push.ts';
+import { pushSentence, pushState, type PushState, startPush, stopPush } from '../../parts/push.ts';
 
 /** Notifications of this browser: where they stand, how to start and to stop them. */
 export function usePush(publicKey: string | undefined) {

@@ -1,12 +1,12 @@
 import { Download, Lock, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { LazyConfirm, LazySheet } from '../../components/overlays.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { count } from '../../domain/french.ts';
-import { useMirror } from '../../hooks/providers.tsx';
-import { exportUnsent } from '../../parts/export-unsent.ts';
-import styles from './profile.module.css';
+import { Button } from '../components/button.tsx';
+import { LazyConfirm, LazySheet } from '../components/overlays.tsx';
+import { Notice } from '../components/notice.tsx';
+import { count } from '../domain/french.ts';
+import { useMirror } from '../hooks/providers.tsx';
+import { exportUnsent } from './export-unsent.ts';
+import styles from './sign-out-sheet.module.css';
 import { useLeave } from './use-leave.ts';
 
 interface SignOutSheetProps {
@@ -30,7 +30,7 @@ export function SignOutSheet({ open, onClose, unsent }: SignOutSheetProps) {
         title="Avant de partir"
         detail={`${actions} de cet appareil ne sont pas encore au marché.`}
       >
-        <div className={styles.form}>
+        <div className={styles.ways}>
           {left > 0 && (
             <Notice tone="bell" title={`${count(left, 'action', 'actions')} en attente`}>
               Tout n’a pas pu partir. Votre session reste ouverte.

@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { LazyConfirm } from '../../components/overlays.tsx';
-import { useLive } from '../../hooks/use-live.ts';
-import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
+import { Button } from '../components/button.tsx';
+import { LazyConfirm } from '../components/overlays.tsx';
+import { useLive } from '../hooks/use-live.ts';
+import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import { SignOutSheet } from './sign-out-sheet.tsx';
 import { useLeave } from './use-leave.ts';
 

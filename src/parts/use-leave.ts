@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { showToast } from '../../components/toast-queue.ts';
-import type { LogoutMode } from '../../contract/engine.ts';
-import { useSession } from '../../hooks/session.ts';
-import { useGo } from '../../hooks/use-place.ts';
+import { showToast } from '../components/toast-queue.ts';
+import type { LogoutMode } from '../contract/engine.ts';
+import { useSession } from '../hooks/session.ts';
+import { useGo } from '../hooks/use-place.ts';
 import { pushSentence, pushState, stopPush } from './push.ts';
 
 /** Signs out in one of the ways of decisions 14; `left` says how much could not be sent when that was asked. */

@@ -1,4 +1,4 @@
-import { CodedError } from '../../domain/messages.ts';
+import { CodedError } from '../domain/messages.ts';
 
 /** What the server needs to reach a browser. */
 export interface PushAddress {
