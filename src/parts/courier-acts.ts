@@ -1,0 +1,102 @@
+import { showToast, showUndo } from '../components/toast-queue.ts';
+import type { Order, OrderItem } from '../contract/orders.ts';
+import type { RefusalCode } from '../contract/refusals.ts';
+import type { Id } from '../contract/sync.ts';
+import { grams as gramsText, NO_BREAK } from '../domain/french.ts';
+import { ISSUE_WORDS, type ItemIssue } from '../domain/item-issue.ts';
+import { seen } from '../domain/line-claim.ts';
+import type { Centimes } from '../domain/money.ts';
+import type { Result } from '../domain/result.ts';
+import { useMirror } from '../hooks/providers.tsx';
+import { useMutate } from '../hooks/use-mutate.ts';
+import { useUndo } from '../hooks/use-undo.ts';
+import { orderHeld } from '../mirror/queries/day-orders.ts';
+import { reportItem } from '../mutations/report.ts';
+import { tickItem } from '../mutations/tick.ts';
+import { weighItem } from '../mutations/weigh.ts';
+import { tell } from './tell.ts';
+import { vibrate } from './vibrate.ts';
+
+/** What somebody saw wrong with a line. */
+export interface SaidProblem {
+  readonly issue: ItemIssue;
+  readonly found: number | undefined;
+  readonly note: string | undefined;
+}
+
+/** What can be done with a line: each is kept before it is said, felt in the hand, and taken back for ten seconds. */
+export interface LineActs {
+  tick(order: Order, item: OrderItem, found: boolean): void;
+  weigh(
+    order: Order,
+    item: OrderItem,
+    weight: { readonly grams: number; readonly finalprice: Centimes },
+  ): void;
+  report(order: Order, item: OrderItem, problem: SaidProblem): void;
+}
+
+/** The acts of whoever fills the bags, with their words and their way back. */
+export function useLineActs(): LineActs {
+  const mirror = useMirror();
+  const tick = useMutate(tickItem);
+  const weigh = useMutate(weighItem);
+  const report = useMutate(reportItem);
+  const takeBack = useTakeBack();
+
+  // What stands there at that moment, not when it was ticked: somebody else may have said something meanwhile.
+  const untick = async (oid: number, { line, fulfillment: before }: OrderItem) => {
+    const item = (await orderHeld(mirror, { oid }))?.items.find((one) => one.line === line);
+    if (item === undefined) return;
+    const status = before.status === 'created' ? 'reserved' : before.status;
+    await tell(tick({ oid, line, status, quantity: before.quantity, seen: seen(item.fulfillment) }));
+  };
+
+  return {
+    tick({ oid }, item, found) {
+      const { line, title, fulfillment } = item;
+      const status = found ? 'fulfilled' : 'reserved';
+      const doing = tick({ oid, line, status, seen: seen(fulfillment) });
+      const words = `${found ? 'Prêt' : 'À préparer'}${NO_BREAK}: ${title}`;
+      void saidOnceKept(doing, words, () => void untick(oid, item));
+    },
+    weigh({ oid }, item, { grams, finalprice }) {
+      const { line, title, fulfillment } = item;
+      const doing = weigh({
+        oid,
+        line,
+        grams,
+        finalprice,
+        sawGrams: fulfillment.grams,
+        seen: seen(fulfillment),
+      });
+      void saidOnceKept(doing, `${gramsText(grams)}${NO_BREAK}: ${title}`, takeBack);
+    },
+    report({ oid }, item, { issue, found, note }) {
+      const { line, title, fulfillment } = item;
+      const doing = report({ oid, line, issue, found, note, seen: seen(fulfillment) });
+      void saidOnceKept(doing, `${ISSUE_WORDS[issue].label}${NO_BREAK}: ${title}`, takeBack);
+    },
+  };
+}
+
+/** Takes something back that waits its ten seconds, or says that it has left. */
+export function useTakeBack(): (id: Id) => void {
+  const undo = useUndo();
+  return (id) =>
+    void undo(id).then((done) => {
+      if (!done) showToast({ title: `Trop tard${NO_BREAK}: c’est déjà parti.`, kind: 'info' });
+    });
+}
+
+/** Says that something was done once the device has kept it, and offers the way back. */
+export async function saidOnceKept(
+  doing: Promise<Result<Id, RefusalCode>>,
+  words: string,
+  undo: (id: Id) => void,
+): Promise<void> {
+  await tell(doing);
+  const done = await doing;
+  if (!done.ok) return;
+  vibrate();
+  showUndo(words, () => undo(done.value));
+}

@@ -1,0 +1,77 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { StaffRow, TourRow } from '../contract/day-rows.ts';
+import type { Order } from '../contract/orders.ts';
+import { addDays, DEFAULT_ZONE, type IsoDay, localDay } from '../domain/hub-time.ts';
+import { useDevice } from '../hooks/device.ts';
+import { useLive } from '../hooks/use-live.ts';
+import { useNow } from '../hooks/use-now.ts';
+import { usePlace } from '../hooks/use-place.ts';
+import { ordersOfDay } from '../mirror/queries/day-orders.ts';
+import { staffOfHub, toursOfDay } from '../mirror/queries/day-rows.ts';
+import { orderCounts } from '../mirror/queries/order-counts.ts';
+import { waitingByOrder } from '../mirror/queries/waiting-by-order.ts';
+import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
+import { courierPlace } from './courier-place.ts';
+import { dayProblems, type Problem } from './courier-problems.ts';
+import { useMarket } from './market.tsx';
+import { workDay } from './work-day.ts';
+
+/** The day on which a courier works, as far as this device holds it. */
+export interface CourierDay {
+  readonly hub: string;
+  readonly today: IsoDay;
+  readonly day: IsoDay;
+  /** Orders by day, of the days that a courier's device holds (decisions 5). */
+  readonly counts: ReadonlyMap<IsoDay, number>;
+  /** `undefined` while they are read. */
+  readonly orders: readonly Order[] | undefined;
+  readonly tours: readonly TourRow[];
+  readonly staff: readonly StaffRow[];
+  readonly issues: readonly Problem[];
+  /** What waits for a decision: of the day, and in « À vérifier ». */
+  readonly problems: number;
+  /** Actions of this device that have not left, by order. */
+  readonly waiting: ReadonlyMap<number, number>;
+}
+
+const DayContext = createContext<CourierDay | undefined>(undefined);
+
+/** Reads the day once for the tabs, the screen and the order over it. */
+export function CourierDayProvider({ children }: { children: ReactNode }) {
+  const [{ hub = '' }] = useDevice();
+  const asked = courierPlace(usePlace()).day;
+  const today = localDay(useNow(), useMarket()?.hub.timezone ?? DEFAULT_ZONE);
+  const counts = useLive(orderCounts, { hub, from: addDays(today, -2), to: addDays(today, 7) });
+  const day = asked ?? workDay(today, counts ?? NO_COUNTS);
+  const orders = useLive(ordersOfDay, { hub, day });
+  const tours = useLive(toursOfDay, { hub, day });
+  const staff = useLive(staffOfHub, { hub });
+  const waiting = useLive(waitingByOrder, {});
+  const toCheck = useLive(waitingCounts, {})?.toCheck ?? 0;
+  const value = useMemo(() => {
+    const issues = dayProblems(orders ?? []);
+    return {
+      hub,
+      today,
+      day,
+      counts: counts ?? NO_COUNTS,
+      orders: counts && orders,
+      tours: tours ?? [],
+      staff: staff ?? [],
+      issues,
+      problems: toCheck + issues.filter(({ open }) => open).length,
+      waiting: waiting ?? NOTHING_WAITS,
+    };
+  }, [hub, today, day, counts, orders, tours, staff, toCheck, waiting]);
+  return <DayContext value={value}>{children}</DayContext>;
+}
+
+/** The day that is worked on. */
+export function useCourierDay(): CourierDay {
+  const day = useContext(DayContext);
+  if (day === undefined) throw new Error('no courier’s day above this component');
+  return day;
+}
+
+const NO_COUNTS: ReadonlyMap<IsoDay, number> = new Map();
+const NOTHING_WAITS: ReadonlyMap<number, number> = new Map();

@@ -1,0 +1,61 @@
+import type { OrderItem } from '../contract/orders.ts';
+import { count, grams, NO_BREAK } from '../domain/french.ts';
+import { ISSUE_WORDS } from '../domain/item-issue.ts';
+import { isSettled as isSettledStatus } from '../domain/line-status.ts';
+import { parsePart } from '../domain/portion.ts';
+import { lineWords } from './order-words.ts';
+
+/** A line as whoever fills the bag sees it. */
+export interface CourierLine {
+  readonly state: 'todo' | 'found' | 'short' | 'missing';
+  /** The second line under its name: a portion, a weight, what is wrong. */
+  readonly detail: string;
+  readonly tone: 'plain' | 'good' | 'bad';
+  /** It can lie on the scale. */
+  readonly weighable: boolean;
+  /** Its price hangs on a weight that nobody gave yet. */
+  readonly toWeigh: boolean;
+}
+
+/** What a line asks for, or what became of it, in a few words. */
+export function courierLine(item: OrderItem): CourierLine {
+  const { quantity, part, fulfillment, variant } = item;
+  const { state } = lineWords(item);
+  const portion = parsePart(part);
+  const weighable = portion?.grams !== undefined;
+  const toWeigh =
+    portion?.approximate === true && weighable && fulfillment.grams === undefined && state !== 'missing';
+  const line = { state, weighable, toWeigh } as const;
+  if (fulfillment.dispute === true) return { ...line, detail: 'À départager', tone: 'bad' };
+  const issue = fulfillment.issue === 'issue_no_issue' ? undefined : ISSUE_WORDS[fulfillment.issue].label;
+  switch (state) {
+    case 'missing':
+      return { ...line, detail: issue ?? 'Produit manquant', tone: 'bad' };
+    case 'short': {
+      const found = `${count(fulfillment.quantity ?? 0, 'trouvé', 'trouvés')} sur ${quantity}`;
+      return { ...line, detail: [found, weight(fulfillment.grams)].filter(Boolean).join(', '), tone: 'bad' };
+    }
+    case 'found':
+    case 'todo': {
+      if (issue !== undefined) return { ...line, detail: issue, tone: 'bad' };
+      const weighed = weight(fulfillment.grams);
+      if (weighed !== undefined) return { ...line, detail: weighed, tone: 'good' };
+      const what = [portion?.text ?? part, variant?.title].filter(Boolean).join(', ');
+      return { ...line, detail: toWeigh ? `${what}, à peser` : what, tone: 'plain' };
+    }
+  }
+}
+
+/** Whether nothing more is to be done for a line: it is in the bag, or known to be missing. */
+export function isSettled({ fulfillment }: Pick<OrderItem, 'fulfillment'>): boolean {
+  return isSettledStatus(fulfillment.status);
+}
+
+/** How a line is named aloud: « Gruyère AOP, 1 × ~250 g ». */
+export function lineName({ title, quantity, part }: Pick<OrderItem, 'title' | 'quantity' | 'part'>): string {
+  return `${title}, ${quantity}${NO_BREAK}×${NO_BREAK}${parsePart(part)?.text ?? part}`;
+}
+
+function weight(weighed: number | undefined): string | undefined {
+  return weighed === undefined ? undefined : grams(weighed);
+}

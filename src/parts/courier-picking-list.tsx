@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import type { Order, OrderItem } from '../contract/orders.ts';
+import { useLineActs } from './courier-acts.ts';
+import styles from './courier-picking-list.module.css';
+import { CourierPickingRow } from './courier-picking-row.tsx';
+import { CourierReportSheet } from './courier-report-sheet.tsx';
+import { CourierWeightSheet } from './courier-weight-sheet.tsx';
+
+/** A line of a list, with what names it there. */
+export interface PickingLine {
+  readonly order: Order;
+  readonly item: OrderItem;
+  readonly title: string;
+  readonly leading: ReactNode;
+}
+
+interface PickingListProps {
+  /** « À préparer, Ferme du Mandement ». */
+  readonly label: string;
+  readonly lines: readonly PickingLine[];
+  /** Which line was dealt with last: a list may keep it where it stands while the finger is near. */
+  readonly onTouched?: ((line: PickingLine) => void) | undefined;
+}
+
+type Sheet = { readonly key: string; readonly what: 'weight' | 'report' };
+
+/** Lines to tick, each with its weight and its problem behind a swipe or a touch of its name. */
+export function CourierPickingList({ label, lines, onTouched }: PickingListProps) {
+  const acts = useLineActs();
+  const [open, setOpen] = useState<string>();
+  const [sheet, setSheet] = useState<Sheet>();
+  const close = () => setSheet(undefined);
+  const show = (key: string, what: Sheet['what']) => {
+    setOpen(undefined);
+    setSheet({ key, what });
+  };
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {lines.map((line) => {
+        const { order, item, title, leading } = line;
+        const key = keyOf(line);
+        return (
+          <li key={key}>
+            <CourierPickingRow
+              {...{ item, title, leading }}
+              open={open === key}
+              onOpen={(opened) => setOpen(opened ? key : undefined)}
+              onTick={(found) => {
+                onTouched?.(line);
+                acts.tick(order, item, found);
+              }}
+              onWeigh={() => show(key, 'weight')}
+              onReport={() => show(key, 'report')}
+            />
+            {sheet?.key === key && sheet.what === 'weight' && (
+              <CourierWeightSheet order={order} item={item} open onClose={close} />
+            )}
+            {sheet?.key === key && sheet.what === 'report' && (
+              <CourierReportSheet order={order} item={item} open onClose={close} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function keyOf({ order, item }: PickingLine): string {
+  return `${order.oid}:${item.line}`;
+}

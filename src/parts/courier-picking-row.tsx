@@ -1,0 +1,66 @@
+import { Scale, StickyNote, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Checkbox } from '../components/checkbox.tsx';
+import { type SwipeAction, SwipeRow } from '../components/swipe-row.tsx';
+import type { OrderItem } from '../contract/orders.ts';
+import { NO_BREAK } from '../domain/french.ts';
+import { courierLine } from './courier-line.ts';
+import styles from './courier-picking-row.module.css';
+
+interface PickingRowProps {
+  readonly item: OrderItem;
+  /** What the row is about in this list: the product in an order, the customer under a product. */
+  readonly title: string;
+  /** A picture, or a rank. */
+  readonly leading: ReactNode;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  readonly onTick: (found: boolean) => void;
+  readonly onWeigh: () => void;
+  readonly onReport: () => void;
+}
+
+/** A line to put in a bag: its name opens what else can be done with it, the tick stands under the thumb. */
+export function CourierPickingRow({ item, title, leading, open, onOpen, ...acts }: PickingRowProps) {
+  const { state, detail, tone, weighable } = courierLine(item);
+  const actions: readonly SwipeAction[] = [
+    ...(weighable ? [{ label: 'Poids', icon: <Scale />, tone: 'info', onPress: acts.onWeigh } as const] : []),
+    { label: 'Problème', icon: <TriangleAlert />, tone: 'danger', onPress: acts.onReport },
+  ];
+  const done = state === 'found' || state === 'short';
+  return (
+    <SwipeRow label={`Poids et problème, ${title}`} actions={actions} open={open} onOpen={onOpen}>
+      {(toggle) => (
+        <div className={styles.line} data-state={state} data-open={open || undefined}>
+          <button type="button" className={styles.what} {...toggle}>
+            {leading}
+            <span className={styles.words}>
+              <b>{title}</b>
+              <small data-tone={tone}>{detail}</small>
+              {item.note !== undefined && item.note !== '' && (
+                <small className={styles.note}>
+                  <StickyNote />
+                  {item.note}
+                </small>
+              )}
+            </span>
+          </button>
+          <span className={styles.quantity}>
+            <i>×</i>
+            {item.quantity}
+          </span>
+          {!open && (
+            <Checkbox
+              label={`${title}, ${item.quantity}${NO_BREAK}×, prêt`}
+              hideLabel
+              size={64}
+              checked={done}
+              refused={state === 'missing'}
+              onChange={acts.onTick}
+            />
+          )}
+        </div>
+      )}
+    </SwipeRow>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Order, OrderItem } from '../contract/orders.ts';
+import { count, grams } from '../domain/french.ts';
+import { ISSUE_WORDS } from '../domain/item-issue.ts';
+import type { Tone } from '../domain/tone.ts';
+import { isSettled } from './courier-line.ts';
+import { isDelivered } from './courier-stops.ts';
+
+/** Something of a day that somebody must look at, and what it is called. */
+export interface Problem {
+  readonly key: string;
+  readonly order: Order;
+  readonly item: OrderItem | undefined;
+  readonly label: string;
+  readonly tone: Tone;
+  readonly detail: string | undefined;
+  /** A person must decide; the others are only to be known. */
+  readonly open: boolean;
+}
+
+/** The problems of some orders, those that wait for a decision first, then by rank. */
+export function dayProblems(orders: readonly Order[]): readonly Problem[] {
+  const found = orders
+    .toSorted((left, right) => left.rank - right.rank || left.oid - right.oid)
+    .flatMap((order) => [...leftOpen(order), ...order.items.flatMap((item) => problemOfLine(order, item))]);
+  return [...found.filter(({ open }) => open), ...found.filter(({ open }) => !open)];
+}
+
+function problemOfLine(order: Order, item: OrderItem): readonly Problem[] {
+  const { fulfillment } = item;
+  const about = { key: `${order.oid}:${item.line}`, order, item };
+  if (fulfillment.dispute === true) {
+    return [{ ...about, label: 'À départager', tone: 'danger', detail: claimWords(item), open: true }];
+  }
+  if (fulfillment.unusual === true && fulfillment.grams !== undefined) {
+    return [
+      { ...about, label: 'Poids inhabituel', tone: 'bell', detail: grams(fulfillment.grams), open: true },
+    ];
+  }
+  if (fulfillment.issue === 'issue_no_issue') return [];
+  const { label, tone } = ISSUE_WORDS[fulfillment.issue];
+  const note = fulfillment.reports?.findLast((report) => report.issue === fulfillment.issue)?.note;
+  return [{ ...about, label, tone, detail: note, open: false }];
+}
+
+function leftOpen(order: Order): readonly Problem[] {
+  const open = order.items.filter((item) => !isSettled(item)).length;
+  if (open === 0 || !isDelivered(order)) return [];
+  const detail = `${count(open, 'article', 'articles')} sans réponse`;
+  const label = 'Livrée incomplète';
+  return [{ key: String(order.oid), order, item: undefined, label, tone: 'bell', detail, open: true }];
+}
+
+function claimWords({ quantity, fulfillment }: OrderItem): string {
+  const { claims = [], late = [] } = fulfillment;
+  const said = [...claims, ...late].map((claim) => {
+    if (claim.status === 'failure') return 'manquant';
+    if (claim.status !== 'fulfilled') return 'à refaire';
+    return claim.quantity === undefined ? 'trouvé' : `${claim.quantity} sur ${quantity}`;
+  });
+  return [...new Set(said)].join(' ou ');
+}

@@ -1,0 +1,129 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { Keypad } from '../components/keypad.tsx';
+import { Notice } from '../components/notice.tsx';
+import { LazySheet } from '../components/overlays.tsx';
+import { WeightGauge } from '../components/weight-gauge.tsx';
+import type { Order, OrderItem } from '../contract/orders.ts';
+import { amount, decimal, grams as gramsText, NO_BREAK } from '../domain/french.ts';
+import { times } from '../domain/money.ts';
+import { parsePart } from '../domain/portion.ts';
+import { gramsOfPiece } from '../domain/weighed-line.ts';
+import { judgeWeight, weightBand, weighedPrice } from '../domain/weighing.ts';
+import { useLineActs } from './courier-acts.ts';
+import { CourierTile } from './courier-tile.tsx';
+import styles from './courier-weight-sheet.module.css';
+import { useLocale } from './market.tsx';
+import { parseGrams } from './parse-grams.ts';
+
+interface WeightSheetProps {
+  readonly order: Order;
+  readonly item: OrderItem;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The scale: what the whole line weighs, between what it should lie, what it then costs. */
+export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetProps) {
+  const locale = useLocale();
+  const acts = useLineActs();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState(false);
+  const piece = gramsOfPiece(item);
+  if (piece === undefined) return null;
+
+  const nominal = item.quantity * piece;
+  const { from, to } = weightBand(nominal);
+  const weight = parseGrams(typed);
+  const judged = weight === undefined ? undefined : judgeWeight(weight, nominal);
+  const before = times(item.price, item.quantity);
+  const price = weight === undefined ? before : weighedPrice(item.price, item.quantity, weight, nominal);
+  const many = item.quantity > 1 ? `${item.quantity}${NO_BREAK}×${NO_BREAK}` : '';
+
+  const type = (text: string) => {
+    setTyped(text);
+    setAsked(false);
+  };
+  const give = () => {
+    if (weight === undefined || judged === 'refused') return;
+    if (judged === 'unusual' && !asked) {
+      setAsked(true);
+      return;
+    }
+    onClose();
+    acts.weigh(order, item, { grams: weight, finalprice: price });
+  };
+  return (
+    <LazySheet
+      open={open}
+      onClose={onClose}
+      leading={<CourierTile item={item} />}
+      title={item.title}
+      detail={`demandé ${many}${parsePart(item.part)?.text ?? item.part}, ${amount(before, locale)}`}
+      footer={
+        <Button
+          look={judged === 'unusual' && asked ? 'bell' : 'primary'}
+          size={64}
+          wide
+          icon={<Check />}
+          disabled={weight === undefined || judged === 'refused'}
+          onClick={give}
+        >
+          {giveWords(weight, judged === 'unusual' && asked)}
+        </Button>
+      }
+    >
+      <form
+        className={styles.weight}
+        onSubmit={(event) => {
+          event.preventDefault();
+          give();
+        }}
+      >
+        <label className={styles.figure}>
+          <span className="visually-hidden">Poids de tout l’article, en grammes</span>
+          <input
+            value={typed}
+            inputMode="none"
+            autoComplete="off"
+            placeholder="0"
+            size={Math.max(typed.length, 1)}
+            autoFocus
+            onChange={(event) => type(event.target.value)}
+          />
+          <span>g</span>
+        </label>
+        <p className={styles.price} aria-live="polite">
+          <b>{amount(price, locale)}</b>
+          {price !== before && ` au lieu de ${amount(before, locale)}`}
+        </p>
+        <WeightGauge
+          nominal={nominal}
+          from={from}
+          to={to}
+          grams={weight}
+          words={{ from: gramsText(from), nominal: decimal(nominal), to: gramsText(to) }}
+        />
+        <p className="visually-hidden">{`Attendu entre ${gramsText(from)} et ${gramsText(to)}.`}</p>
+        {judged === 'refused' && (
+          <Notice tone="danger">
+            {`Cent fois trop loin de ${gramsText(nominal)}${NO_BREAK}: vérifiez l’unité.`}
+          </Notice>
+        )}
+        {judged === 'unusual' && asked && (
+          <Notice tone="bell">
+            {`Hors de la fourchette, de ${gramsText(from)} à ${gramsText(to)}. Le responsable sera prévenu. Est-ce bien ce poids${NO_BREAK}?`}
+          </Notice>
+        )}
+        <Keypad label="Clavier du poids" value={typed.replace(/\D/g, '')} onChange={type} />
+      </form>
+    </LazySheet>
+  );
+}
+
+function giveWords(weight: number | undefined, asked: boolean): string {
+  if (weight === undefined) return 'Tapez le poids';
+  const figure = `${weight}${NO_BREAK}g`;
+  return asked ? `Oui, ${figure}` : `Valider ${figure}`;
+}

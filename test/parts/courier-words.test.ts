@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { ZERO } from '../../src/domain/money.ts';
+import { courierLine } from '../../src/parts/courier-line.ts';
+import { dayProblems } from '../../src/parts/courier-problems.ts';
+import { dayProducts, dayShops, piecesFound } from '../../src/parts/courier-products.ts';
+import { bagWords, customerName, mapHref, phoneOf, streetLine } from '../../src/parts/courier-words.ts';
+import { parseGrams } from '../../src/parts/parse-grams.ts';
+import { workDay } from '../../src/parts/work-day.ts';
+import { aLine, anOrder } from './an-order.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
+
+describe('a line says in a few words what it asks for', () => {
+  test.each([
+    // part       ordered  found                                                         words
+    ['1 kg', 1, {}, '1 kg'],
+    ['~250 g', 1, {}, '~250 g, à peser'],
+    ['~250 g', 1, { status: 'fulfilled', grams: 268 }, '268 g'],
+    ['1 kg', 5, { status: 'fulfilled', quantity: 3 }, '3 trouvés sur 5'],
+    ['1 kg', 1, { status: 'failure', issue: 'issue_missing_product' }, 'Produit manquant'],
+    ['1 kg', 1, { status: 'failure' }, 'Produit manquant'],
+    ['1 kg', 1, { issue: 'issue_wrong_packing' }, 'Mauvais emballage'],
+    ['1 kg', 1, { status: 'fulfilled', dispute: true }, 'À départager'],
+  ] as const)('%s, %i ordered', (part, quantity, found, words) => {
+    expect(plain(courierLine(aLine({ part, quantity, found })).detail)).toBe(words);
+  });
+
+  test.each([
+    // part       can lie on the scale
+    ['~250 g', true],
+    ['500 g', true],
+    ['6 pces', false],
+    ['1 L', false],
+  ])('%s', (part, weighable) => {
+    expect(courierLine(aLine({ part })).weighable).toBe(weighable);
+  });
+});
+
+test.each([
+  ['482', 482],
+  ['482 g', 482],
+  ['0,482', 482],
+  ['0.482 kg', 482],
+  ['1,25', 1250],
+  ['', undefined],
+  ['0', undefined],
+  ['douze', undefined],
+])('« %s » on the scale is %s grams', (typed, grams) => {
+  expect(parseGrams(typed)).toBe(grams);
+});
+
+describe('a door', () => {
+  const { shipping, ...order } = anOrder({ shipping: { phone: '079 123 45 67' } });
+
+  test('is told with its floor', () => {
+    expect(plain(streetLine(shipping))).toBe('Rue de Carouge 42, étage 2');
+    expect(streetLine({ ...shipping, floor: '' })).toBe('Rue de Carouge 42');
+    expect(streetLine({ ...shipping, floor: 'rez' })).toBe('Rue de Carouge 42, rez');
+  });
+
+  test('is called by the telephone of the delivery, else of the customer', () => {
+    const customer = { ...order.customer, phone: '+41 22 700 00 00' };
+    expect(phoneOf({ shipping, customer })).toBe('0791234567');
+    expect(phoneOf({ shipping: anOrder().shipping, customer })).toBe('+41227000000');
+    expect(phoneOf(anOrder())).toBeUndefined();
+  });
+
+  test.each([
+    ['Android', 'geo:0,0?q=Rue%20de%20Carouge%2042%2C%201205%20Gen%C3%A8ve'],
+    ['iPhone', 'https://maps.apple.com/?daddr=Rue%20de%20Carouge%2042%2C%201205%20Gen%C3%A8ve'],
+    ['X11', 'https://www.openstreetmap.org/search?query=Rue%20de%20Carouge%2042%2C%201205%20Gen%C3%A8ve'],
+  ])('opens the map that an %s has', (agent, href) => {
+    expect(mapHref(shipping, agent)).toBe(href);
+  });
+
+  test('has no name any more once it has left the device', () => {
+    expect(customerName(anOrder())).toBe('Camille Favre');
+    expect(customerName(anOrder({ redacted: '2026-11-26T10:00:00.000Z' }))).toBe('Nom effacé');
+  });
+
+  test('invents no bag that nobody counted', () => {
+    expect([0, 1, 3].map(bagWords).map(plain)).toEqual(['sacs à compter', '1 sac', '3 sacs']);
+  });
+});
+
+describe('the same lines by product and by shop', () => {
+  const tomme = { sku: 20_001, title: 'Tomme de Jussy', vendor: 'laiterie-de-jussy', part: '1 pce' };
+  const orders = [
+    anOrder({
+      oid: 2,
+      rank: 2,
+      items: [
+        aLine({ ...tomme, quantity: 7, found: { status: 'fulfilled', quantity: 6 } }),
+        aLine({ line: 2 }),
+      ],
+      vendors: [
+        {
+          slug: 'laiterie-de-jussy',
+          name: 'Laiterie de Jussy',
+          collected: false,
+          discount: { amount: ZERO, threshold: ZERO, finalAmount: ZERO },
+        },
+      ],
+    }),
+    anOrder({ oid: 1, rank: 1, items: [aLine({ ...tomme, quantity: 5 })] }),
+  ];
+
+  test('add up, and are spread by rank', () => {
+    const product = dayProducts(orders).find(({ sku }) => sku === tomme.sku);
+    expect(product).toMatchObject({ quantity: 12, settled: 1 });
+    expect(product?.lines.map(({ order }) => order.rank)).toEqual([1, 2]);
+    expect(product && piecesFound(product)).toBe(6);
+  });
+
+  test('stand under the name of their shop', () => {
+    expect(dayShops(orders).map(({ name, products }) => [name, products.length])).toEqual([
+      ['ferme-de-la-pierre', 1],
+      ['Laiterie de Jussy', 1],
+    ]);
+  });
+});
+
+describe('the problems of a day', () => {
+  test('begin with those that wait for somebody', () => {
+    const reported = aLine({ line: 1, found: { issue: 'issue_wrong_packing' } });
+    const disputed = aLine({
+      line: 2,
+      found: {
+        status: 'fulfilled',
+        dispute: true,
+        claims: [{ id: 'a', status: 'fulfilled' }],
+        late: [{ id: 'b', status: 'failure' }],
+      },
+    });
+    const unusual = aLine({ line: 3, found: { status: 'fulfilled', grams: 400, unusual: true } });
+    const open = anOrder({
+      rank: 20,
+      shipping: { shipped: true, outcome: { kind: 'delivered', at: '2026-11-24T16:00:00.000Z' } },
+    });
+    const problems = dayProblems([anOrder({ items: [reported, disputed, unusual] }), open]);
+    expect(problems.map(({ label, detail, open: waits }) => [label, detail && plain(detail), waits])).toEqual(
+      [
+        ['À départager', 'trouvé ou manquant', true],
+        ['Poids inhabituel', '400 g', true],
+        ['Livrée incomplète', '1 article sans réponse', true],
+        ['Mauvais emballage', undefined, false],
+      ],
+    );
+  });
+});
+
+test.each([
+  // orders by day                                             opens
+  [{ '2026-11-24': 3, '2026-11-25': 9 }, '2026-11-24'],
+  [{ '2026-11-23': 3, '2026-11-26': 9 }, '2026-11-26'],
+  [{}, '2026-11-24'],
+])('with %j on a Tuesday one works on %s', (counts, day) => {
+  expect(workDay('2026-11-24', new Map(Object.entries(counts)))).toBe(day);
+});
