@@ -1,4 +1,4 @@
-import type { Device, DeviceState } from '../hooks/device.ts';
+import type { Device, DeviceState, OpenScreen } from '../hooks/device.ts';
 import { copyKept, keepCopy } from './device-copy.ts';
 
 const KEY = 'cabas.device';
@@ -14,6 +14,8 @@ const fresh: DeviceState = {
   localeId: 'fr-FR',
   theme: 'auto',
   contrast: 'normal',
+  hand: 'right',
+  open: undefined,
   install: undefined,
 };
 
@@ -77,6 +79,8 @@ function parsed(text: string | null | undefined): Partial<DeviceState> {
     ...has('people', (value): value is number[] => Array.isArray(value) && value.every(Number.isSafeInteger)),
     ...has('theme', (value): value is DeviceState['theme'] => isOneOf(['auto', 'light', 'dark'], value)),
     ...has('contrast', (value): value is DeviceState['contrast'] => isOneOf(['normal', 'more'], value)),
+    ...has('hand', (value): value is DeviceState['hand'] => isOneOf(['right', 'left'], value)),
+    ...has('open', isOpenScreen),
     ...has('install', (value): value is string => typeof value === 'string'),
   };
 }
@@ -95,6 +99,11 @@ function readJson(text: string | null | undefined): Record<string, unknown> {
     if (error instanceof SyntaxError) return {};
     throw error;
   }
+}
+
+function isOpenScreen(value: unknown): value is OpenScreen {
+  if (typeof value !== 'object' || value === null || !('href' in value) || !('at' in value)) return false;
+  return typeof value.href === 'string' && typeof value.at === 'number';
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -4,6 +4,7 @@ import type { Route } from './places.ts';
 // The sign-in needs no shelf, and the shelf is the heaviest thing on a page: it comes with the first route of the shop.
 const ShopLayout = lazy(async () => ({ default: (await import('./shop-layout.tsx')).ShopLayout }));
 const OfficeLayout = lazy(async () => ({ default: (await import('./office-layout.tsx')).OfficeLayout }));
+const ShopperLayout = lazy(async () => ({ default: (await import('./shopper-layout.tsx')).ShopperLayout }));
 
 interface FrameProps {
   readonly of: Route['frame'] | undefined;
@@ -12,13 +13,15 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around a screen: the shop, the office, or nothing. */
+/** What stands around a screen: the shop, the office, the courier's tabs, or nothing. */
 export function Frame({ of, panel, children }: FrameProps) {
   switch (of) {
     case 'shop':
       return <ShopLayout panel={panel}>{children}</ShopLayout>;
     case 'office':
       return <OfficeLayout panel={panel}>{children}</OfficeLayout>;
+    case 'courier':
+      return <ShopperLayout panel={panel}>{children}</ShopperLayout>;
     case 'bare':
     case undefined:
       return children;

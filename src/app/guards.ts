@@ -1,4 +1,6 @@
 import type { UserRow } from '../contract/users.ts';
+import { HOUR_MS, type Ms } from '../domain/hub-time.ts';
+import { isStaff } from '../domain/person.ts';
 import type { DeviceState } from '../hooks/device.ts';
 import type { Route } from './places.ts';
 
@@ -12,14 +14,40 @@ export function detour(
   device: Pick<DeviceState, 'person' | 'visitor' | 'roles'>,
 ): string | undefined {
   if (route.for === 'office' && device.person !== null) return worksHere(device) ? undefined : '/profile';
+  if (route.for === 'courier' && device.person !== null) return courierDetour(device);
   if (device.person !== null || route.for === 'everybody') return undefined;
   if (route.for === 'shop' && (device.visitor || isSharedLink(route.path))) return undefined;
   return `/login?then=${encodeURIComponent(href)}`;
 }
 
-/** What follows a sign-in, if it is an address of ours; the shop otherwise. */
-export function afterSignIn(then: string | undefined): string {
-  return then?.startsWith('/') && !then.startsWith('//') && !then.startsWith('/login') ? then : '/home';
+/**
+ * What follows a sign-in, and what the empty path opens: the given address if it is ours, for a courier the screen that
+ * they had open, else their tour, and the shop for everybody else (decisions 2).
+ */
+export function afterSignIn(
+  then: string | undefined,
+  device: Pick<DeviceState, 'roles' | 'open'>,
+  now: Ms,
+): string {
+  if (then?.startsWith('/') && !then.startsWith('//') && !then.startsWith('/login')) return then;
+  if (!isCourier(device)) return '/home';
+  return recentlyOpen(device, now)?.href ?? '/shopper';
+}
+
+/**
+ * Where a page that a courier loads leads instead of its address: to their tour, whatever the address is, except the
+ * screen that they had open on this device in the last twelve hours (specification §2, decisions 2). A bank that sends
+ * its customer back is answered where it asked.
+ */
+export function courierStart(
+  href: string,
+  device: Pick<DeviceState, 'roles' | 'open'>,
+  now: Ms,
+): string | undefined {
+  const path = pathOf(href);
+  if (!isCourier(device) || path === '/' || path === '/shopper' || path === '/stripe') return undefined;
+  const open = recentlyOpen(device, now);
+  return open !== undefined && pathOf(open.href) === path ? undefined : '/shopper';
 }
 
 /** Whether a person has orders of others to look at: they own a shop, deliver, manage or administer (decisions 2). */
@@ -32,8 +60,27 @@ export function rolesOf(user: Pick<UserRow, 'roles' | 'shops'>): readonly string
   return user.shops.length > 0 ? [...user.roles, SHOP_OWNER] : user.roles;
 }
 
+const OPEN_MS = 12 * HOUR_MS;
 const SHOP_OWNER = 'shop-owner';
 const OFFICE: ReadonlySet<string> = new Set([SHOP_OWNER, 'logistic', 'manager', 'admin', 'administrator']);
+
+/** The courier's screens are for those who work here; a producer has the office, a customer their account. */
+function courierDetour(device: Pick<DeviceState, 'roles'>): string | undefined {
+  if (isStaff(device)) return undefined;
+  return worksHere(device) ? '/orders' : '/profile';
+}
+
+function isCourier({ roles }: Pick<DeviceState, 'roles'>): boolean {
+  return roles.includes('logistic');
+}
+
+function recentlyOpen({ open }: Pick<DeviceState, 'open'>, now: Ms): DeviceState['open'] {
+  return open !== undefined && now - open.at < OPEN_MS ? open : undefined;
+}
+
+function pathOf(href: string): string {
+  return href.replace(/[?#].*$/, '');
+}
 
 function isSharedLink(path: string): boolean {
   return path === '/product/$sku';

@@ -2,15 +2,15 @@ import type { ComponentType } from 'react';
 
 /**
  * Who may open a route: the five of the shop are everybody's once shopping without an account was chosen, the office's
- * are for those who own a shop, deliver, manage or administer.
+ * are for those who own a shop, deliver, manage or administer, the courier's for all of these but a shop's owner.
  */
-type Public = 'everybody' | 'shop' | 'person' | 'office';
+type Public = 'everybody' | 'shop' | 'person' | 'office' | 'courier';
 
 export interface Route {
   readonly path: string;
   readonly for: Public;
-  /** The shop's frame with tabs and cart, the office's with its rail, or the screen alone. */
-  readonly frame: 'shop' | 'office' | 'bare';
+  /** The shop's frame with tabs and cart, the office's with its rail, the courier's for gloves, or the screen alone. */
+  readonly frame: 'shop' | 'office' | 'courier' | 'bare';
   readonly title: string;
   readonly screen: () => Promise<ComponentType>;
 }
@@ -93,6 +93,41 @@ export const routes: readonly Route[] = [
     frame: 'shop',
     title: 'Commande',
     screen: async () => (await import('../screens/profile/order-screen.tsx')).OrderScreen,
+  },
+  {
+    path: '/shopper',
+    for: 'courier',
+    frame: 'courier',
+    title: 'Tournée',
+    screen: async () => (await import('../screens/shopper/shopper-screen.tsx')).ShopperScreen,
+  },
+  {
+    path: '/orders',
+    for: 'office',
+    frame: 'office',
+    title: 'Commandes',
+    screen: async () => (await import('./orders-route.tsx')).OrdersRoute,
+  },
+  {
+    path: '/orders/collect',
+    for: 'office',
+    frame: 'office',
+    title: 'Collecte',
+    screen: async () => (await import('../screens/orders/collect/collect-screen.tsx')).CollectScreen,
+  },
+  {
+    path: '/orders/planning',
+    for: 'office',
+    frame: 'office',
+    title: 'Planning',
+    screen: async () => (await import('../screens/orders/planning/planning-screen.tsx')).PlanningScreen,
+  },
+  {
+    path: '/issues',
+    for: 'office',
+    frame: 'office',
+    title: 'Problèmes',
+    screen: async () => (await import('../screens/issues/issues-screen.tsx')).IssuesScreen,
   },
 ];
 

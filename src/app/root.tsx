@@ -8,6 +8,7 @@ import { Banners } from './banners.tsx';
 import { Frame } from './frame.tsx';
 import { openPanel } from './panels.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useOpenScreen } from './use-open-screen.ts';
 
 const LoginScreen = lazy(async () => ({
   default: (await import('../screens/login/login-screen.tsx')).LoginScreen,
@@ -21,6 +22,7 @@ export function Root() {
   const route = useMatches().at(-1)?.staticData.route;
   useAppearance();
   useArrival();
+  useOpenScreen();
   useTitle(route?.title);
   const panel = route === undefined || route.frame === 'bare' ? undefined : openPanel(place.panel);
   return (
@@ -39,16 +41,17 @@ export function Root() {
   );
 }
 
-/** Puts the person's choice of theme and contrast where the tokens read them. */
+/** Puts the person's choice of theme, contrast and hand where the styles read them. */
 function useAppearance() {
-  const [{ theme, contrast }] = useDevice();
+  const [{ theme, contrast, hand }] = useDevice();
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (theme === 'auto') delete dataset['theme'];
     else dataset['theme'] = theme;
     if (contrast === 'more') dataset['contrast'] = 'more';
     else delete dataset['contrast'];
-  }, [theme, contrast]);
+    dataset['hand'] = hand;
+  }, [theme, contrast, hand]);
 }
 
 /** A first title for the tab; a screen that shows one thing sets its own. */

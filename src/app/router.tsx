@@ -7,13 +7,22 @@ import {
 } from '@tanstack/react-router';
 import type { Device } from '../hooks/device.ts';
 import { Broken } from './broken.tsx';
-import { afterSignIn, detour } from './guards.ts';
+import { afterSignIn, courierStart, detour } from './guards.ts';
 import { forwarded, type Route, routes } from './places.ts';
 import { Root } from './root.tsx';
 
 /** The router of the whole app, made from the table of places; guards read what the device remembers. */
 export function openRouter(device: Device) {
-  const root = createRootRoute({ component: Root });
+  let loaded = false;
+  const root = createRootRoute({
+    component: Root,
+    beforeLoad: ({ location }) => {
+      // Only the load of a page: whoever is here already goes where they want.
+      const elsewhere = loaded ? undefined : courierStart(location.href, device.read(), Date.now());
+      loaded = true;
+      if (elsewhere !== undefined) throw redirect({ href: elsewhere, replace: true });
+    },
+  });
   const guarded = routes.map((route) =>
     createRoute({
       getParentRoute: () => root,
@@ -39,7 +48,7 @@ export function openRouter(device: Device) {
     routeTree: root.addChildren([
       ...guarded,
       ...Object.entries(forwarded).map(([path, href]) => leadTo(path, () => href)),
-      leadTo('/', afterSignIn),
+      leadTo('/', (then) => afterSignIn(then, device.read(), Date.now())),
       leadTo('$', () => '/home'),
     ]),
     defaultPreload: false,

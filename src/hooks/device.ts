@@ -17,8 +17,18 @@ export interface DeviceState {
   readonly localeId: 'fr-FR' | 'fr-CH';
   readonly theme: 'auto' | 'light' | 'dark';
   readonly contrast: 'normal' | 'more';
+  /** The hand that works: what is touched most stands at its side. */
+  readonly hand: 'right' | 'left';
+  /** The screen that a courier had open last: their browser comes back to it (decisions 2). */
+  readonly open: OpenScreen | undefined;
   /** The installation that the databases must agree with: another one means that they were wiped. */
   readonly install: string | undefined;
+}
+
+/** An address of ours, and since when it is open, by this device's clock. */
+export interface OpenScreen {
+  readonly href: string;
+  readonly at: number;
 }
 
 export interface Device {

@@ -1,0 +1,75 @@
+import { Check, ChevronRight } from 'lucide-react';
+import { Card } from '../../components/card.tsx';
+import { Link } from '../../components/link.tsx';
+import { ThreadDot } from '../../components/thread-dot.tsx';
+import type { Order } from '../../contract/orders.ts';
+import { count } from '../../domain/french.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { usePlace } from '../../hooks/use-place.ts';
+import { collectionsOfDay } from '../../mirror/queries/day-rows.ts';
+import { useCourierDay } from '../../parts/courier-day.tsx';
+import { courierHref } from '../../parts/courier-place.ts';
+import { type DayShop, dayShops } from '../../parts/courier-products.ts';
+import { threadOf } from '../../parts/look.ts';
+import { useMarket } from '../../parts/market.tsx';
+import styles from './by-shop.module.css';
+import { ShopCollection } from './shop-collection.tsx';
+
+/** The producers of the day, or the one that is open: what they bring, what was fetched, who gets it. */
+export function ByShop({ orders, open }: { orders: readonly Order[]; open: string | undefined }) {
+  const { hub, day } = useCourierDay();
+  const collections = useLive(collectionsOfDay, { hub, day }) ?? [];
+  const shops = dayShops(orders);
+  const shown = shops.find(({ vendor }) => vendor === open);
+  if (shown !== undefined) {
+    return (
+      <ShopCollection shop={shown} collection={collections.find(({ vendor }) => vendor === shown.vendor)} />
+    );
+  }
+  return (
+    <div className={styles.view}>
+      <Card padding="none">
+        <ul aria-label="Producteurs du jour">
+          {shops.map((shop) => (
+            <ShopRow
+              key={shop.vendor}
+              shop={shop}
+              collected={collections.some(({ vendor, collected }) => vendor === shop.vendor && collected)}
+            />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function ShopRow({ shop, collected }: { shop: DayShop; collected: boolean }) {
+  const place = usePlace();
+  const threads = useMarket()?.shops;
+  const { vendor, name, products } = shop;
+  const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0);
+  const settled = products.reduce((sum, product) => sum + product.settled, 0);
+  const lines = products.reduce((sum, product) => sum + product.lines.length, 0);
+  return (
+    <li>
+      <Link className={styles.row} href={courierHref(place, { shop: vendor, product: undefined })}>
+        <ThreadDot thread={threadOf(threads?.get(vendor)?.thread)} shape="bar" />
+        <span className={styles.words}>
+          <b>{name}</b>
+          <small>{`${count(products.length, 'produit', 'produits')}, ${count(pieces, 'pièce', 'pièces')}`}</small>
+        </span>
+        {collected && (
+          <span className={styles.collected}>
+            <Check aria-hidden />
+            Collecté
+          </span>
+        )}
+        <span className={styles.share}>
+          <span className="visually-hidden">{`${settled} articles sur ${lines} répartis`}</span>
+          <span aria-hidden>{`${settled}/${lines}`}</span>
+        </span>
+        <ChevronRight aria-hidden />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { LazySheet } from '../../components/overlays.tsx';
+import { RadioList } from '../../components/radio-list.tsx';
+import { TextArea } from '../../components/text-area.tsx';
+import type { Order } from '../../contract/orders.ts';
+import {
+  DELIVERY_OUTCOMES,
+  type DeliveryOutcome,
+  leftWithSomebody,
+  OUTCOME_WORDS,
+} from '../../domain/delivery-outcome.ts';
+import { NO_BREAK } from '../../domain/french.ts';
+import styles from './delivery-sheet.module.css';
+import { useDeliver } from './use-deliver.ts';
+
+interface DeliverySheetProps {
+  readonly orders: readonly Order[];
+  readonly name: string;
+  /** Every line is settled: the bags may leave (decisions 26). */
+  readonly ready: boolean;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** How a delivery ended when the door did not simply open, with a word about it. */
+export function DeliverySheet({ orders, name, ready, open, onClose }: DeliverySheetProps) {
+  const deliver = useDeliver();
+  const [outcome, setOutcome] = useState<DeliveryOutcome>('absent');
+  const [note, setNote] = useState('');
+  const give = () => {
+    onClose();
+    void deliver(orders, name, { outcome, ...(note.trim() !== '' && { note: note.trim() }) });
+  };
+  return (
+    <LazySheet
+      open={open}
+      onClose={onClose}
+      title={name}
+      detail={`Comment s’est terminée la livraison${NO_BREAK}?`}
+      footer={
+        <Button look="primary" size={64} wide onClick={give}>
+          {OUTCOME_WORDS[outcome]}
+        </Button>
+      }
+    >
+      <div className={styles.sheet}>
+        <RadioList
+          legend="Issue de la livraison"
+          value={outcome}
+          onChange={setOutcome}
+          options={DELIVERY_OUTCOMES.map((one) => ({
+            value: one,
+            title: OUTCOME_WORDS[one],
+            detail: DETAILS[one],
+            disabled: !ready && leftWithSomebody(one),
+            ...(!ready && leftWithSomebody(one) && { refusal: 'Des articles restent à préparer' }),
+          }))}
+        />
+        <TextArea
+          label="Note pour le client et le bureau"
+          rows={2}
+          maxLength={300}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+    </LazySheet>
+  );
+}
+
+const DETAILS: Readonly<Record<DeliveryOutcome, string>> = {
+  delivered: 'Remise en mains propres',
+  absent: 'Personne n’a ouvert, les sacs reviennent',
+  refused: 'Le client n’en a pas voulu, les sacs reviennent',
+  dropped: 'Laissée devant la porte ou à l’endroit dit',
+  neighbour: 'Dites chez qui dans la note',
+};

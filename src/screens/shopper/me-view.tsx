@@ -1,0 +1,115 @@
+import { ClipboardList, CloudCheck, Monitor, Moon, Store, Sun } from 'lucide-react';
+import { Card } from '../../components/card.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { Section } from '../../components/section.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import { Switch } from '../../components/switch.tsx';
+import { count, day as dayName } from '../../domain/french.ts';
+import { useDevice } from '../../hooks/device.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { useMe } from '../../hooks/use-me.ts';
+import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { useSession } from '../../hooks/session.ts';
+import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
+import { useCourierDay } from '../../parts/courier-day.tsx';
+import { SignOut } from '../../parts/sign-out.tsx';
+import { useOfficeHubs } from '../../parts/use-office-hubs.ts';
+import { DaySwitch } from './day-switch.tsx';
+import styles from './me-view.module.css';
+import { ReadyMark } from './ready-mark.tsx';
+import { ViewHead } from './view-head.tsx';
+
+const themes = [
+  { value: 'auto', label: 'Auto', icon: <Monitor /> },
+  { value: 'light', label: 'Clair', icon: <Sun /> },
+  { value: 'dark', label: 'Sombre', icon: <Moon /> },
+] as const;
+
+const hands = [
+  { value: 'left', label: 'Gauche' },
+  { value: 'right', label: 'Droite' },
+] as const;
+
+/** The courier and this telephone: market, day, what has not left, how it is read and held, and the way out. */
+export function MeView() {
+  const place = usePlace();
+  const me = useMe();
+  const [{ theme, contrast, hand }, change] = useDevice();
+  const { day } = useCourierDay();
+  const waiting = useLive(waitingCounts, {})?.waiting ?? 0;
+  return (
+    <>
+      <ViewHead title={me?.displayName ?? 'Moi'} detail={dayName(day)} tab="Moi" />
+      <div className={styles.view}>
+        <DaySwitch />
+        <ReadyMark />
+        <Hubs />
+        <Section title="Cet appareil">
+          <Card padding="none">
+            <ListRow
+              leading={<CloudCheck />}
+              title="Synchronisation"
+              detail={waiting === 0 ? 'Tout est envoyé' : `${count(waiting, 'action', 'actions')} en attente`}
+              href={panelHref(place, 'sync')}
+            />
+            <ListRow
+              leading={<ClipboardList />}
+              title="Bureau"
+              detail="Commandes, collecte et planning"
+              href="/orders"
+            />
+            <ListRow leading={<Store />} title="Boutique" detail="Rayons, compte et cabas" href="/home" />
+          </Card>
+        </Section>
+        <Section title="Main qui travaille">
+          <Segmented
+            label="Main qui travaille"
+            segments={hands}
+            value={hand}
+            onChange={(value) => change({ hand: value })}
+          />
+        </Section>
+        <Section title="Lecture">
+          <Card>
+            <Switch
+              label="Contraste renforcé"
+              detail="Des traits et des textes plus forts, pour lire dehors"
+              checked={contrast === 'more'}
+              onChange={(more) => change({ contrast: more ? 'more' : 'normal' })}
+            />
+          </Card>
+          <Segmented
+            label="Thème"
+            segments={themes}
+            value={theme}
+            onChange={(value) => change({ theme: value })}
+          />
+        </Section>
+        <SignOut />
+      </div>
+    </>
+  );
+}
+
+/** The market for which one works; a choice only for those who work for several. */
+function Hubs() {
+  const hubs = useOfficeHubs();
+  const session = useSession();
+  const [{ hub = '' }] = useDevice();
+  if (hubs.length === 0) return null;
+  const [only] = hubs;
+  return (
+    <Section title="Marché">
+      {hubs.length === 1 && only ? (
+        <p className={styles.hub}>{only.name}</p>
+      ) : (
+        <Segmented
+          label="Marché"
+          segments={hubs.map(({ slug, name }) => ({ value: slug, label: name }))}
+          value={hub}
+          onChange={(slug) => void session.chooseHub(slug)}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Link } from '../../components/link.tsx';
+import { RankBadge } from '../../components/rank-badge.tsx';
+import { count } from '../../domain/french.ts';
+import { usePlace } from '../../hooks/use-place.ts';
+import { courierHref } from '../../parts/courier-place.ts';
+import { countLines } from '../../parts/courier-progress.ts';
+import { isDelivered, type Stop } from '../../parts/courier-stops.ts';
+import { bagWords, customerName, leftWords, stopName } from '../../parts/courier-words.ts';
+import { useMarket } from '../../parts/market.tsx';
+import { orderSlot } from '../../parts/order-words.ts';
+import { DeliverySheet } from './delivery-sheet.tsx';
+import styles from './next-card.module.css';
+import { StopAddress } from './stop-address.tsx';
+import { StopLinks } from './stop-links.tsx';
+import { useDeliver } from './use-deliver.ts';
+
+/** The stop where it is the courier's turn: all that is needed at the door, one touch away. */
+export function NextCard({ stop }: { stop: Stop }) {
+  const place = usePlace();
+  const slots = useMarket()?.hub.shippingtimes;
+  const [ending, setEnding] = useState(false);
+  const deliver = useDeliver();
+  const { orders, state, bags } = stop;
+  const [first] = orders;
+  const name = stopName(stop);
+  const open = orders.filter((order) => !isDelivered(order));
+  const { settled, lines } = countLines(orders.flatMap(({ items }) => items));
+  const href = courierHref(place, { order: first.oid });
+  return (
+    <Card>
+      <section aria-label={`Prochain arrêt, ${name}`} className={styles.next}>
+        <Link className={styles.head} href={href}>
+          <RankBadge rank={first.rank} state="now" size={48} />
+          <span className={styles.words}>
+            <b>{name}</b>
+            <small>
+              {orders.length > 1 ? count(orders.length, 'commande', 'commandes') : orderSlot(first, slots)}
+            </small>
+          </span>
+          <span className={styles.bags}>{bagWords(bags)}</span>
+        </Link>
+        <StopAddress shipping={first.shipping} redacted={first.redacted !== undefined} />
+        {orders.length > 1 && <Others stop={stop} />}
+        <div className={styles.acts}>
+          <StopLinks order={first} name={name} />
+          {state === 'ready' ? (
+            <Button
+              look="primary"
+              size={64}
+              icon={<Check />}
+              onClick={() => void deliver(open, name, { outcome: 'delivered' })}
+            >
+              {open.length > 1 ? `Livrées (${open.length})` : 'Livrée'}
+            </Button>
+          ) : (
+            <ButtonLink look="soft" size={64} href={href}>
+              {leftWords(lines - settled)}
+            </ButtonLink>
+          )}
+        </div>
+        <Button look="ghost" wide onClick={() => setEnding(true)}>
+          Personne à la porte, autre issue
+        </Button>
+      </section>
+      <DeliverySheet
+        orders={open}
+        name={name}
+        ready={state === 'ready'}
+        open={ending}
+        onClose={() => setEnding(false)}
+      />
+    </Card>
+  );
+}
+
+/** The orders of a pickup point or of one household, each with its own bags. */
+function Others({ stop: { orders } }: { stop: Stop }) {
+  const place = usePlace();
+  return (
+    <ul className={styles.others}>
+      {orders.map((order) => (
+        <li key={order.oid}>
+          <Link href={courierHref(place, { order: order.oid })}>
+            <RankBadge rank={order.rank} state={isDelivered(order) ? 'done' : 'todo'} />
+            <span>{customerName(order)}</span>
+            <small>{bagWords(order.shipping.bags)}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { Check } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Stepper } from '../../components/stepper.tsx';
+import type { Order } from '../../contract/orders.ts';
+import { MAX_BAGS } from '../../domain/tour.ts';
+import { useMutate } from '../../hooks/use-mutate.ts';
+import { countBags } from '../../mutations/bags.ts';
+import { isSettled } from '../../parts/courier-line.ts';
+import { isDelivered } from '../../parts/courier-stops.ts';
+import { customerName, leftWords } from '../../parts/courier-words.ts';
+import { tell } from '../../parts/tell.ts';
+import { vibrate } from '../../parts/vibrate.ts';
+import styles from './order-dock.module.css';
+import { useDeliver } from './use-deliver.ts';
+
+/** Under the thumb: the bags, and the one next thing to do with the order. */
+export function OrderDock({ order }: { order: Order }) {
+  const bag = useMutate(countBags);
+  const { oid, shipping, items } = order;
+  const count = (bags: number) => {
+    vibrate();
+    void tell(bag({ oid, bags }));
+  };
+  return (
+    <footer className={styles.dock}>
+      <Stepper
+        label="Nombre de sacs"
+        size={64}
+        value={shipping.bags}
+        caption={shipping.bags > 1 ? 'sacs' : 'sac'}
+        decreaseLabel="Un sac de moins"
+        increaseLabel="Un sac de plus"
+        canDecrease={shipping.bags > 0}
+        canIncrease={shipping.bags < MAX_BAGS}
+        onDecrease={() => count(shipping.bags - 1)}
+        onIncrease={() => count(shipping.bags + 1)}
+      />
+      <NextAct order={order} left={items.filter((item) => !isSettled(item)).length} />
+    </footer>
+  );
+}
+
+/** The first line that is open, then the door. */
+function NextAct({ order, left }: { order: Order; left: number }) {
+  const deliver = useDeliver();
+  if (order.cancel !== undefined) return null;
+  if (left > 0) {
+    return (
+      <Button look="soft" size={64} onClick={showFirstOpen}>
+        {leftWords(left)}
+      </Button>
+    );
+  }
+  if (isDelivered(order)) {
+    return (
+      <Button look="soft" size={64} icon={<Check />} disabled>
+        Livrée
+      </Button>
+    );
+  }
+  return (
+    <Button
+      look="primary"
+      size={64}
+      icon={<Check />}
+      onClick={() => void deliver([order], customerName(order), { outcome: 'delivered' })}
+    >
+      Livrée
+    </Button>
+  );
+}
+
+function showFirstOpen() {
+  const box = document.querySelector<HTMLInputElement>('main input[type="checkbox"]:not(:checked)');
+  box?.focus({ preventScroll: true });
+  box?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,24 @@
+import { ChevronRight, CloudUpload } from 'lucide-react';
+import { Link } from '../../components/link.tsx';
+import { count } from '../../domain/french.ts';
+import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { useCourierDay } from '../../parts/courier-day.tsx';
+import styles from './order-unsent.module.css';
+
+/** How much of this order has not left the telephone, and the way to all that waits. */
+export function OrderUnsent({ oid }: { oid: number }) {
+  const place = usePlace();
+  const { waiting } = useCourierDay();
+  const unsent = waiting.get(oid) ?? 0;
+  return (
+    <div className={styles.place} role="status">
+      {unsent > 0 && (
+        <Link className={styles.unsent} href={panelHref(place, 'sync')}>
+          <CloudUpload aria-hidden />
+          <span>{count(unsent, 'modification en attente', 'modifications en attente')}</span>
+          <ChevronRight aria-hidden />
+        </Link>
+      )}
+    </div>
+  );
+}

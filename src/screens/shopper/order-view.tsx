@@ -1,0 +1,49 @@
+import { PackageX } from 'lucide-react';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { useLive } from '../../hooks/use-live.ts';
+import { usePlace } from '../../hooks/use-place.ts';
+import { orderHeld } from '../../mirror/queries/day-orders.ts';
+import { courierHref } from '../../parts/courier-place.ts';
+import { customerName } from '../../parts/courier-words.ts';
+import { useTitle } from '../../parts/use-title.ts';
+import { useWakeLock } from '../../parts/use-wake-lock.ts';
+import { OrderDock } from './order-dock.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderUnsent } from './order-unsent.tsx';
+import styles from './order-view.module.css';
+import { StopAddress } from './stop-address.tsx';
+
+/** One order in hand: its lines to tick, its bags to count, and how it ended at the door. */
+export function OrderView({ oid }: { oid: number }) {
+  const order = useLive(orderHeld, { oid });
+  const back = courierHref(usePlace(), { order: undefined });
+  useWakeLock();
+  useTitle(order ? customerName(order) : 'Commande');
+  if (order === undefined) return null;
+  if (order === null) {
+    return (
+      <EmptyState
+        picture={<PackageX />}
+        title="Commande introuvable"
+        action={<ButtonLink href={back}>Retour</ButtonLink>}
+      >
+        Elle n’est pas, ou plus, sur ce téléphone.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <OrderHead order={order} back={back} />
+      <OrderUnsent oid={oid} />
+      <div className={styles.lines}>
+        <OrderLines order={order} />
+      </div>
+      <div className={styles.where}>
+        <StopAddress shipping={order.shipping} redacted={order.redacted !== undefined} />
+      </div>
+      <OrderDock order={order} />
+    </>
+  );
+}

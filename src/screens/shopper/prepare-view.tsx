@@ -1,0 +1,61 @@
+import { PackageOpen } from 'lucide-react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import type { Order } from '../../contract/orders.ts';
+import { count, day as dayName } from '../../domain/french.ts';
+import { useGo, usePlace } from '../../hooks/use-place.ts';
+import { useCourierDay } from '../../parts/courier-day.tsx';
+import { courierHref, courierPlace } from '../../parts/courier-place.ts';
+import { countLines } from '../../parts/courier-progress.ts';
+import { useWakeLock } from '../../parts/use-wake-lock.ts';
+import { ByOrder } from './by-order.tsx';
+import { ByProduct } from './by-product.tsx';
+import { ByShop } from './by-shop.tsx';
+import { DaySwitch } from './day-switch.tsx';
+import styles from './prepare-view.module.css';
+import { ViewHead } from './view-head.tsx';
+
+const ways = [
+  { value: 'order', label: 'Commandes' },
+  { value: 'shop', label: 'Producteurs' },
+  { value: 'product', label: 'Produits' },
+] as const;
+
+/** The lines of the day, by order, by shop or by product: the same lines, and each way keeps its place. */
+export function PrepareView({ orders }: { orders: readonly Order[] }) {
+  const place = usePlace();
+  const go = useGo();
+  const { day } = useCourierDay();
+  const { by, shop } = courierPlace(place);
+  const { settled, lines } = countLines(orders.flatMap(({ items }) => items));
+  useWakeLock();
+  return (
+    <>
+      <ViewHead
+        title={dayName(day)}
+        detail={`${settled} sur ${count(lines, 'article préparé', 'articles préparés')}`}
+        tab="Préparation"
+      />
+      <div className={styles.view}>
+        <DaySwitch />
+        <Segmented
+          label="Préparer par"
+          segments={ways}
+          value={by}
+          onChange={(way) => go(courierHref(place, { by: way === 'order' ? undefined : way }))}
+        />
+      </div>
+      {orders.length === 0 ? (
+        <EmptyState picture={<PackageOpen />} title="Rien à préparer ce jour-là">
+          Les commandes du jour arrivent ici dès qu’elles sont passées.
+        </EmptyState>
+      ) : (
+        <>
+          {by === 'order' && <ByOrder orders={orders} />}
+          {by === 'shop' && <ByShop orders={orders} open={shop} />}
+          {by === 'product' && <ByProduct orders={orders} />}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { ArrowLeft } from 'lucide-react';
+import { Card } from '../../components/card.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { Stepper } from '../../components/stepper.tsx';
+import { Switch } from '../../components/switch.tsx';
+import type { CollectionRow } from '../../contract/day-rows.ts';
+import { receivedOf } from '../../domain/collection.ts';
+import { clock } from '../../domain/french.ts';
+import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
+import { usePlace } from '../../hooks/use-place.ts';
+import type { ProductLines } from '../../mirror/queries/day-lines.ts';
+import { useCourierDay } from '../../parts/courier-day.tsx';
+import { courierHref } from '../../parts/courier-place.ts';
+import type { DayShop } from '../../parts/courier-products.ts';
+import { useMarket } from '../../parts/market.tsx';
+import { ProductGroup } from './product-group.tsx';
+import styles from './shop-collection.module.css';
+import { useCollect } from './use-collect.ts';
+
+interface ShopCollectionProps {
+  readonly shop: DayShop;
+  readonly collection: CollectionRow | undefined;
+}
+
+/** One producer: whether it was fetched, how many came of each product, and over which orders they go. */
+export function ShopCollection({ shop, collection }: ShopCollectionProps) {
+  const place = usePlace();
+  const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
+  const collect = useCollect(shop.vendor, collection);
+  return (
+    <section className={styles.shop} aria-label={shop.name}>
+      <div className={styles.head}>
+        <ButtonLink
+          look="ghost"
+          size={44}
+          icon={<ArrowLeft />}
+          href={courierHref(place, { shop: undefined, product: undefined })}
+        >
+          Tous les producteurs
+        </ButtonLink>
+        <h2>{shop.name}</h2>
+        {shop.address !== undefined && <p>{shop.address}</p>}
+        <Card>
+          <Switch
+            label="Collecté"
+            detail={collectedWords(collection, useStaffName(collection?.by), zone)}
+            checked={collection?.collected ?? false}
+            onChange={(collected) => collect({ collected, received: [] })}
+          />
+        </Card>
+      </div>
+      <ul aria-label={`Produits, ${shop.name}`}>
+        {shop.products.map((product) => (
+          <ProductGroup
+            key={product.key}
+            product={product}
+            aside={
+              <Received
+                product={product}
+                received={collection && receivedOf(collection, wordOf(product))}
+                onCount={(quantity) =>
+                  collect({
+                    collected: collection?.collected ?? false,
+                    received: [{ ...wordOf(product), quantity }],
+                  })
+                }
+              />
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** « reçu 7 sur 10 »: nobody counted yet is not the same as none. */
+function Received({
+  product: { title, quantity },
+  received,
+  onCount,
+}: {
+  product: ProductLines;
+  received: number | undefined;
+  onCount: (quantity: number) => void;
+}) {
+  const now = received ?? quantity;
+  return (
+    <div
+      className={styles.received}
+      data-short={(received !== undefined && received < quantity) || undefined}
+    >
+      <span>{received === undefined ? 'pas compté' : `reçu ${received} sur ${quantity}`}</span>
+      <Stepper
+        label={`Reçu, ${title}`}
+        size={56}
+        value={received ?? '–'}
+        decreaseLabel={`Un de moins reçu, ${title}`}
+        increaseLabel={`Un de plus reçu, ${title}`}
+        canDecrease={now > 0}
+        onDecrease={() => onCount(now - 1)}
+        onIncrease={() => onCount(received === undefined ? quantity : received + 1)}
+      />
+    </div>
+  );
+}
+
+function useStaffName(user: number | undefined): string | undefined {
+  const { staff } = useCourierDay();
+  return staff.find((one) => one.user === user)?.displayName;
+}
+
+function wordOf({ sku, variant }: ProductLines) {
+  return variant === undefined ? { sku } : { sku, variant };
+}
+
+function collectedWords(
+  collection: CollectionRow | undefined,
+  who: string | undefined,
+  zone: string,
+): string {
+  if (collection?.collected !== true) return 'Tout ce qui est attendu a été pris';
+  const when = collection.at === undefined ? undefined : `à ${clock(Date.parse(collection.at), zone)}`;
+  return ['Pris', when, who && `par ${who}`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,102 @@
+import { ArrowDown, ArrowUp, CloudUpload, ShoppingBag } from 'lucide-react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Link } from '../../components/link.tsx';
+import { RankBadge } from '../../components/rank-badge.tsx';
+import { OUTCOME_WORDS } from '../../domain/delivery-outcome.ts';
+import { outcomeOf } from '../../domain/delivered-stop.ts';
+import { count } from '../../domain/french.ts';
+import { usePlace } from '../../hooks/use-place.ts';
+import { useCourierDay } from '../../parts/courier-day.tsx';
+import { courierHref } from '../../parts/courier-place.ts';
+import { countLines } from '../../parts/courier-progress.ts';
+import type { Stop } from '../../parts/courier-stops.ts';
+import { bagWords, leftWords, stopName } from '../../parts/courier-words.ts';
+import styles from './stop-row.module.css';
+import { useMoveStop } from './use-move-stop.ts';
+
+/** A stop in a line: its rank, whose door, what goes there. `among`: the tour is being put in order. */
+export function StopRow({ stop, among }: { stop: Stop; among: readonly Stop[] | undefined }) {
+  const place = usePlace();
+  const { waiting } = useCourierDay();
+  const { orders, state } = stop;
+  const [first] = orders;
+  const name = stopName(stop);
+  const unsent = orders.reduce((sum, { oid }) => sum + (waiting.get(oid) ?? 0), 0);
+  return (
+    <li className={styles.stop} data-state={state}>
+      <Link className={styles.link} href={courierHref(place, { order: first.oid })}>
+        <RankBadge rank={first.rank} state={state === 'delivered' ? 'done' : 'todo'} />
+        <span className={styles.words}>
+          <b>{name}</b>
+          <small>{whereWords(stop)}</small>
+          <small>{stateWords(stop)}</small>
+        </span>
+        {unsent > 0 && (
+          <span className={styles.unsent} title="Pas encore envoyé">
+            <CloudUpload aria-hidden />
+            <span className="visually-hidden">
+              {count(unsent, 'action pas encore envoyée', 'actions pas encore envoyées')}
+            </span>
+          </span>
+        )}
+        {among === undefined && (
+          <span className={styles.bags}>
+            <ShoppingBag aria-hidden />
+            <span className="visually-hidden">{bagWords(stop.bags)}</span>
+            <span aria-hidden>{stop.bags === 0 ? '–' : stop.bags}</span>
+          </span>
+        )}
+      </Link>
+      {among !== undefined && <Moves stop={stop} among={among} name={name} />}
+    </li>
+  );
+}
+
+function Moves({ stop, among, name }: { stop: Stop; among: readonly Stop[]; name: string }) {
+  const move = useMoveStop(among);
+  const at = among.findIndex(({ key }) => key === stop.key);
+  const pressed = useRef<HTMLButtonElement>(null);
+  // A row that is moved in the page loses the focus of its button.
+  useLayoutEffect(() => pressed.current?.focus(), [at]);
+  const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>, by: number) => {
+    pressed.current = currentTarget;
+    move(stop, by);
+  };
+  return (
+    <span className={styles.moves}>
+      <IconButton
+        size={56}
+        look="line"
+        label={`Plus tôt, ${name}`}
+        icon={<ArrowUp />}
+        aria-disabled={at === 0}
+        onClick={(event) => press(event, -1)}
+      />
+      <IconButton
+        size={56}
+        look="line"
+        label={`Plus tard, ${name}`}
+        icon={<ArrowDown />}
+        aria-disabled={at === among.length - 1}
+        onClick={(event) => press(event, 1)}
+      />
+    </span>
+  );
+}
+
+function whereWords({ orders }: Stop): string {
+  const [{ shipping }] = orders;
+  const address = [shipping.streetAddress, shipping.postalCode].filter(Boolean).join(', ');
+  return orders.length === 1 ? address : `${count(orders.length, 'commande', 'commandes')}, ${address}`;
+}
+
+/** How far the stop is, or how it ended. */
+function stateWords({ orders, state }: Stop): string {
+  const { settled, lines } = countLines(orders.flatMap(({ items }) => items));
+  const ended = orders.map(({ shipping }) => outcomeOf(shipping)).filter((outcome) => outcome !== null);
+  if (ended.length === orders.length) {
+    return [...new Set(ended.map((outcome) => OUTCOME_WORDS[outcome]))].join(', ');
+  }
+  return state === 'ready' ? 'Prête' : leftWords(lines - settled);
+}

@@ -1,0 +1,29 @@
+import { Bike } from 'lucide-react';
+import { Chip, Chips } from '../../components/chips.tsx';
+import { useDevice } from '../../hooks/device.ts';
+import { useGo, usePlace } from '../../hooks/use-place.ts';
+import { courierHref } from '../../parts/courier-place.ts';
+import type { DayTour } from '../../parts/courier-tours.ts';
+import { tourName } from '../../parts/courier-words.ts';
+
+/** The tours of the day, one’s own first; the others can be looked at and helped. */
+export function TourSwitch({ tours, current }: { tours: readonly DayTour[]; current: number | undefined }) {
+  const place = usePlace();
+  const go = useGo();
+  const [{ person }] = useDevice();
+  return (
+    <Chips label="Tournée à montrer">
+      {tours.map(({ tour, courier, stops }) => (
+        <Chip
+          key={tour}
+          pressed={tour === current}
+          onToggle={() => go(courierHref(place, { tour }))}
+          icon={courier === person ? <Bike /> : undefined}
+          count={stops.length}
+        >
+          {courier === person ? `Ma ${tourName(tour).toLowerCase()}` : tourName(tour)}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}

@@ -1,0 +1,87 @@
+import { PackageOpen } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import type { Order } from '../../contract/orders.ts';
+import { day as dayName } from '../../domain/french.ts';
+import { useDevice } from '../../hooks/device.ts';
+import { usePlace } from '../../hooks/use-place.ts';
+import { useCourierDay } from '../../parts/courier-day.tsx';
+import { courierPlace } from '../../parts/courier-place.ts';
+import { nextStop } from '../../parts/courier-stops.ts';
+import { type DayTour, dayTours } from '../../parts/courier-tours.ts';
+import { DaySwitch } from './day-switch.tsx';
+import { NextCard } from './next-card.tsx';
+import { ReadyMark } from './ready-mark.tsx';
+import { StopRow } from './stop-row.tsx';
+import { TourActs } from './tour-acts.tsx';
+import { TourSummary } from './tour-summary.tsx';
+import { TourSwitch } from './tour-switch.tsx';
+import styles from './tour-view.module.css';
+import { tourDetail } from './tour-words.ts';
+import { ViewHead } from './view-head.tsx';
+
+/** The tour: how far it is, the stop that comes next with all it needs, the others in driving order. */
+export function TourView({ orders }: { orders: readonly Order[] }) {
+  const { day, tours: rows, staff } = useCourierDay();
+  const [{ person }] = useDevice();
+  const asked = courierPlace(usePlace()).tour;
+  const tours = dayTours(orders, rows, person);
+  const tour = tours.find((one) => one.tour === asked) ?? tours[0];
+  return (
+    <>
+      <ViewHead title={dayName(day)} detail={tour && tourDetail(tour, staff)} tab="Tournée" />
+      <div className={styles.view}>
+        <DaySwitch />
+        <ReadyMark />
+        {tours.length > 1 && <TourSwitch tours={tours} current={tour?.tour} />}
+        {tour === undefined || tour.stops.length === 0 ? <NoStops /> : <Stops key={tour.tour} tour={tour} />}
+      </div>
+    </>
+  );
+}
+
+function Stops({ tour }: { tour: DayTour }) {
+  const [moving, setMoving] = useState(false);
+  const { stops } = tour;
+  const next = moving ? undefined : nextStop(stops);
+  const others = stops.filter((stop) => stop !== next);
+  const ahead = others.filter(({ state }) => moving || state === 'preparing' || state === 'ready');
+  const behind = moving ? [] : others.filter(({ state }) => state === 'delivered' || state === 'failed');
+  return (
+    <>
+      <TourSummary stops={stops} />
+      <TourActs tour={tour} moving={moving} onMoving={setMoving} />
+      {next !== undefined && <NextCard key={next.key} stop={next} />}
+      {ahead.length > 0 && (
+        <Card padding="none">
+          <ol aria-label={moving ? 'Ordre des arrêts' : 'Arrêts suivants'}>
+            {ahead.map((stop) => (
+              <StopRow key={stop.key} stop={stop} among={moving ? stops : undefined} />
+            ))}
+          </ol>
+        </Card>
+      )}
+      {behind.length > 0 && (
+        <section aria-label="Arrêts faits">
+          <h2 className={styles.behind}>{next === undefined ? 'Tournée terminée' : 'Faits'}</h2>
+          <Card padding="none">
+            <ol>
+              {behind.map((stop) => (
+                <StopRow key={stop.key} stop={stop} among={undefined} />
+              ))}
+            </ol>
+          </Card>
+        </section>
+      )}
+    </>
+  );
+}
+
+function NoStops() {
+  return (
+    <EmptyState picture={<PackageOpen />} title="Aucune commande ce jour-là">
+      Les commandes du jour arrivent ici dès qu’elles sont passées.
+    </EmptyState>
+  );
+}

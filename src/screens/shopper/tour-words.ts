@@ -1,0 +1,13 @@
+import type { StaffRow } from '../../contract/day-rows.ts';
+import { hour } from '../../domain/french.ts';
+import type { DayTour } from '../../parts/courier-tours.ts';
+import { tourName } from '../../parts/courier-words.ts';
+
+/** Whose tour it is and from when: « Tournée 2, Karim, dès 16h30 ». */
+export function tourDetail(
+  { tour, courier, start }: Pick<DayTour, 'tour' | 'courier' | 'start'>,
+  staff: readonly Pick<StaffRow, 'user' | 'displayName'>[],
+): string {
+  const who = staff.find(({ user }) => user === courier)?.displayName;
+  return [tourName(tour), who, start === null ? undefined : `dès ${hour(start)}`].filter(Boolean).join(', ');
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { afterSignIn, courierStart, detour } from '../../src/app/guards.ts';
+import { HOUR_MS } from '../../src/domain/hub-time.ts';
+
+const NOW = Date.parse('2026-11-24T15:00:00.000Z');
+const courier = { roles: ['logistic'], open: undefined };
+const customer = { roles: ['customer'], open: undefined };
+const opened = (href: string, hours: number) => ({ ...courier, open: { href, at: NOW - hours * HOUR_MS } });
+
+describe('a courier who loads a page (specification §2, decisions 2)', () => {
+  test.each([
+    // address                what they had open                                          opens
+    ['/home', courier, '/shopper'],
+    ['/orders?day=2026-11-24', courier, '/shopper'],
+    ['/', courier, undefined],
+    ['/shopper?order=12', courier, undefined],
+    ['/stripe?payment_intent=x', courier, undefined],
+    ['/orders?day=2026-11-24', opened('/orders?day=2026-11-23', 1), undefined],
+    ['/orders', opened('/profile', 1), '/shopper'],
+    ['/orders', opened('/orders', 13), '/shopper'],
+    ['/home', customer, undefined],
+  ])('at %s', (href, device, place) => {
+    expect(courierStart(href, device, NOW)).toBe(place);
+  });
+
+  test.each([
+    // then        what they had open                      is at
+    [undefined, courier, '/shopper'],
+    [undefined, opened('/shopper?order=12', 1), '/shopper?order=12'],
+    [undefined, opened('/shopper?order=12', 13), '/shopper'],
+    ['/orders', courier, '/orders'],
+    ['//evil.example', courier, '/shopper'],
+    [undefined, customer, '/home'],
+  ])('after the empty path with then=%s', (then, device, place) => {
+    expect(afterSignIn(then, device, NOW)).toBe(place);
+  });
+});
+
+test.each([
+  // who                                     at the courier's screens
+  [['logistic'], undefined],
+  [['manager'], undefined],
+  [['administrator'], undefined],
+  [['shop-owner'], '/orders'],
+  [['customer'], '/profile'],
+])('%s opens the tour, or what is theirs', (roles, place) => {
+  const device = { person: 7, visitor: false, roles };
+  expect(detour({ for: 'courier', path: '/shopper' }, '/shopper', device)).toBe(place);
+});
