@@ -100,6 +100,8 @@ function sessionOf(device: Device, engine: EnginePort, start: () => Promise<void
       await handOverCart(user.id, acting);
     }
     device.write(entered(before.people, before.email, user));
+    // A screen that somebody else had open is none of theirs.
+    if (before.person !== user.id) device.write({ open: undefined });
     if (before.person === user.id) await start();
   };
   return {
@@ -110,7 +112,7 @@ function sessionOf(device: Device, engine: EnginePort, start: () => Promise<void
       }),
     async leave(mode) {
       const { left } = await engine.logout(mode);
-      if (left === 0 || mode !== 'send') device.write({ person: null, roles: [] });
+      if (left === 0 || mode !== 'send') device.write({ person: null, roles: [], open: undefined });
       return { left };
     },
     visit: () => device.write({ visitor: true }),
