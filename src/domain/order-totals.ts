@@ -1,5 +1,6 @@
+import { MINIMUM_CHARGE } from './capture.ts';
 import { creditUsed } from './credit.ts';
-import { add, type Centimes, fraction, subtractDownToZero, sum, times, ZERO } from './money.ts';
+import { add, type Centimes, fraction, max, subtractDownToZero, sum, times, ZERO } from './money.ts';
 import { type Delivery, shippingPrice, type ShippingQuote, type ShippingTariff } from './shipping-price.ts';
 import { type VendorDiscount, vendorDiscount } from './vendor-discount.ts';
 
@@ -76,8 +77,14 @@ export function cartTotals(cart: Cart): CartTotals {
     vendorDiscount,
     credit,
     toPay,
-    reserved: fraction(toPay, cart.reserveFactor ?? 1),
+    reserved: heldFor(toPay, cart.reserveFactor),
   };
+}
+
+/** Where more is held than is to pay, it is at least what an acquirer takes: a card holds no fifty centimes. Facts §3.7. */
+function heldFor(toPay: Centimes, reserveFactor = 1): Centimes {
+  if (toPay === ZERO || reserveFactor <= 1) return toPay;
+  return max(fraction(toPay, reserveFactor), MINIMUM_CHARGE);
 }
 
 function discountsOf({ lines, vendors }: Cart): CartTotals['vendorDiscounts'] {

@@ -94,6 +94,18 @@ test('two shops give their discounts under the total, after fees and thresholds 
   });
 });
 
+test.each([
+  ['all but fifty centimes', 11940, 1.15, 50, 100],
+  ['all but fifty centimes, of an order paid at once', 11940, 1, 50, 50],
+  ['everything', 11990, 1.15, 0, 0],
+])(
+  'when the balance pays %s, a card holds no less than acquirers take',
+  (_, paid, reserveFactor, toPay, reserved) => {
+    const credit = { balance: centimes(paid), use: true };
+    expect(cartTotals(cart(10000, { credit, reserveFactor }))).toMatchObject({ toPay, reserved });
+  },
+);
+
 test('nothing is held beyond what is to pay unless a factor says so', () => {
   expect(cartTotals(cart(10000, { reserveFactor: undefined })).reserved).toBe(11990);
 });
