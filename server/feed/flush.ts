@@ -69,7 +69,7 @@ async function entriesOf(
   const rows = [...groups].flatMap(([e, ids]) => ids.map((id) => ({ e, id })));
   if (rows.length === 0) return [];
   const { before, now } = await together(tx, {
-    before: heldReading(tx, rows),
+    before: heldReading(tx, groups),
     now: standingsReading(tx, groups),
   });
   return rows.flatMap(({ e, id }) =>
@@ -82,18 +82,15 @@ const NOWHERE: ReadonlyMap<Scope, number> = new Map();
 /** Which scopes hold these rows, by `e/id`, and with which revision. */
 function heldReading(
   tx: Tx,
-  rows: readonly Changed[],
+  groups: ReadonlyMap<EntityName, readonly string[]>,
 ): Reading<ReadonlyMap<string, ReadonlyMap<Scope, number>>> {
   const those = tx
-    .selectFrom('scope_entry as s')
-    .innerJoin(
-      sql<Changed>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'told'>(
-        sql`told (e text, id text)`,
-      ),
-      (join) => join.onRef('told.e', '=', 's.entity').onRef('told.id', '=', 's.id'),
-    )
-    .select(['s.scope', 's.entity', 's.id', 's.rev'])
-    .where('s.gone', 'is', null);
+    .selectFrom('scope_entry')
+    .select(['scope', 'entity', 'id', 'rev'])
+    .where('gone', 'is', null)
+    .where((eb) =>
+      eb.or([...groups].map(([e, ids]) => eb.and([eb('entity', '=', e), eb('id', '=', anyOf(ids))]))),
+    );
   return reading(those, (held) => {
     const byRow = new Map<string, Map<Scope, number>>();
     for (const { scope, entity, id, rev } of held) {
@@ -123,6 +120,10 @@ function moves(
       : [{ scope, entity, id, rev: now.rev, gone: 'left' }];
   });
   return [...rows, ...gones];
+}
+
+function anyOf(ids: readonly string[]) {
+  return sql<string>`any(${[...ids]}::text[])`;
 }
 
 /** Counters first, scope by scope, and from what each gave the numbers of its entries, in their order. */

@@ -3,6 +3,8 @@ import type { Gone, Key, Row, Scope } from '../../src/contract/sync.ts';
 import { standingsReading } from '../feed/audience.ts';
 import { entityOf } from '../feed/entities.ts';
 import { lanesReading } from '../feed/lanes.ts';
+import { isOwn, type OwnEntity, ownRowsReading } from '../feed/own-rows.ts';
+import { project } from '../feed/project.ts';
 import { type Reader, readerOf, readerReadings } from '../feed/reader.ts';
 import { parsedRow, seenRows } from '../feed/rows.ts';
 import type { SharedCache } from '../feed/shared-cache.ts';
@@ -32,22 +34,25 @@ export async function readImages(
   keys: readonly Key[],
 ): Promise<{ readonly reader: Reader; readonly images: Images }> {
   const groups = new Map(byEntity(keys));
-  const { last, stands, ...found } = await together(tx, {
+  const own = (e: OwnEntity) => ownRowsReading(tx, e, groups.get(e) ?? []);
+  const { last, stands, user, likes, cart, order, ...found } = await together(tx, {
     ...readerReadings(tx),
     last: lanesReading(tx, client),
     stands: standingsReading(tx, groups),
+    ...{ user: own('user'), likes: own('likes'), cart: own('cart'), order: own('order') },
   });
   const reader = readerOf(found, actor, now);
   const rows = new Map<string, Row>();
   const gone = new Map<string, Gone>();
   const scopes = new Set<Scope>();
+  for (const row of [user, likes, cart, order].flat()) {
+    const { e, id, rev } = row;
+    const d = project(actor, row);
+    if (d !== undefined) rows.set(`${e}/${id}`, { e, id, rev, last: last(e, id), d });
+  }
   // No revision is asked for: what is kept from earlier does not count here.
-  const seen = await seenRows(
-    tx,
-    reader,
-    cache,
-    unique(keys).map((key) => ({ ...key, rev: -1 })),
-  );
+  const others = unique(keys).flatMap((key) => (isOwn(key.e) ? [] : [{ ...key, rev: -1 }]));
+  const seen = await seenRows(tx, reader, cache, others);
   for (const [key, row] of seen) rows.set(key, parsedRow(row, last(row.e, row.id)));
 
   for (const [e, ids] of groups) {

@@ -7,7 +7,7 @@ import type { Actor } from '../http/actor.ts';
 import type { House } from '../http/context.ts';
 import { isBusy } from '../store/busy.ts';
 import { settleMutation, storedMutations, takeMutation } from '../store/sync-mutations.ts';
-import { read } from '../store/transaction.ts';
+import { planOnce, read } from '../store/transaction.ts';
 import { finishLeftBehind, finishMutation, finishWith } from './sync-finish.ts';
 import { freshMutation, freshUnreadable, type Given, readGiven } from './sync-given.ts';
 import { readImages } from './sync-images.ts';
@@ -64,9 +64,11 @@ async function pushOne(
   try {
     if (given.is === 'refused') return await refuseUnreadable(house, actor, client, given);
     const { mutation } = given;
-    const processed = await write(house.database, (tx) =>
-      processMutation(tx, house, actor, mutation, freshMutation(mutation, actor.id, client, house.clock())),
-    );
+    const processed = await write(house.database, async (tx) => {
+      await planOnce(tx);
+      const fresh = freshMutation(mutation, actor.id, client, house.clock());
+      return processMutation(tx, house, actor, mutation, fresh);
+    });
     if (processed.is === 'waits') return { is: 'result', result: processed.result };
     if (processed.is !== 'running') return processed;
     return await finished(house, actor, client, processed);
@@ -124,6 +126,7 @@ async function answer(
   ended: readonly Ended[],
 ): Promise<PushAnswer> {
   return read(database, async (tx) => {
+    await planOnce(tx);
     const keys = ended.flatMap((one) => (one.is === 'settled' ? one.outcome.keys : []));
     const { reader, images } = await readImages(tx, { actor, client, now: clock() }, cache, keys);
     const results = ended.map((one): Result => {

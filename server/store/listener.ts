@@ -3,7 +3,7 @@ import { type Bus, localBus } from './bus.ts';
 
 /** One channel of PostgreSQL carries all of ours: the first line of a payload names the channel. */
 const CHANNEL = 'cabas';
-const NOTIFY = 'select pg_notify($1, payload) from unnest($2::text[]) as payload';
+const NOTIFY = { name: 'notify', text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload' };
 const RECONNECT_MS = 1000;
 
 interface Listener {
@@ -50,7 +50,7 @@ export async function openListener(connect: () => pg.Client): Promise<Listener> 
       const payloads = waiting;
       waiting = [];
       // Lost with its connection: whoever missed it asks again within a minute.
-      await client?.query(NOTIFY, [CHANNEL, payloads]).catch(lost);
+      await client?.query({ ...NOTIFY, values: [CHANNEL, payloads] }).catch(lost);
     }
     sending = undefined;
   };

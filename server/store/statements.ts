@@ -9,14 +9,14 @@ const MOST = 300;
 const COUNTED = 2000;
 
 /** Answers nothing that anybody waits for. */
-const OPENS = /^(?:begin|start transaction|savepoint)\b/;
+const OPENS = /^(?:begin|start transaction|savepoint|set local)\b/;
 const BEGINS = /^(?:begin|start transaction)\b/;
 const ENDS = /^(?:commit|rollback)$/;
 const NOTHING = { command: 'SELECT', rowCount: 0, rows: [] } as const;
 
 /**
  * A pool as Kysely asks for it, with fewer ways to the server and back: what comes often is prepared there under a
- * name, and what opens a transaction or a savepoint leaves together with the first statement in it. A transaction
+ * name, and what opens a transaction or a savepoint, or sets how it works, leaves together with the first statement in it. A transaction
  * without statements never opens.
  */
 export function swiftPool(pool: pg.Pool): PostgresPool {

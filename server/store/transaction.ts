@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 
 /** Two transactions were in each other's way: PostgreSQL undid one of them, which may be tried again. */
@@ -18,6 +19,14 @@ export async function inTransaction<T>({ db }: Database, work: (tx: Tx) => Promi
 /** Reads several tables as they were at one instant. Writing in it is refused by the database. */
 export function read<T>({ db }: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
+/**
+ * Lets the server plan the prepared statements of this transaction once and not each time anew, whatever the values:
+ * for those that find their rows by a key.
+ */
+export async function planOnce(tx: Tx): Promise<void> {
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
 }
 
 /** Whether an error is two transactions in each other's way. */

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { centimes } from '../../../src/domain/money.ts';
 import type { Ms } from '../../../src/domain/hub-time.ts';
 import type { Database, Tx } from '../../store/database.ts';
@@ -13,36 +14,32 @@ import {
 
 export type SandboxPayment = Tables['sandbox_payments'];
 
-/** Writes a payment under its key, or gives the one that stands there already. */
+/**
+ * Writes a payment under its key, or gives the one that stands there already. It need not survive a power cut by
+ * itself: whoever believes it commits after it in the same database, and before that the key asks for it again.
+ */
 export async function openPayment(
   { db }: Pick<Database, 'db'>,
   ask: Authorisation,
   state: AcquirerState,
   now: Ms,
 ): Promise<SandboxPayment> {
-  await db
-    .insertInto('sandbox_payments')
-    .values({
-      id: `pay_${randomUUID()}`,
-      key: ask.key,
-      token: ask.token,
-      amount: ask.amount,
-      captured: state === 'taken' ? ask.amount : 0,
-      refunded: 0,
-      state,
-      client_secret: `secret_${randomBytes(18).toString('base64url')}`,
-      oid: ask.oid,
-      return_path: ask.returnPath,
-      created: new Date(now).toISOString(),
-      expires: new Date(now + AUTHENTICATION_MS).toISOString(),
-    })
-    .onConflict((taken) => taken.column('key').doNothing())
-    .execute();
-  const payment = await db
-    .selectFrom('sandbox_payments')
-    .selectAll()
-    .where('key', '=', ask.key)
-    .executeTakeFirstOrThrow();
+  const [created, expires] = [new Date(now).toISOString(), new Date(now + AUTHENTICATION_MS).toISOString()];
+  const { rows } = await sql<SandboxPayment>`
+    with relaxed as materialized (select set_config('synchronous_commit', 'off', true) as mode)
+    insert into sandbox_payments (id, key, token, amount, captured, state, client_secret, oid, return_path, created,
+      expires)
+    select ${`pay_${randomUUID()}`}, ${ask.key}, ${ask.token}, ${ask.amount}::integer,
+      ${state === 'taken' ? ask.amount : 0}::integer, ${state},
+      ${`secret_${randomBytes(18).toString('base64url')}`}, ${ask.oid}::bigint, ${ask.returnPath},
+      ${created}::timestamptz, ${expires}::timestamptz
+    from relaxed
+    on conflict (key) do update set key = excluded.key
+    returning id, key, token, amount, captured, refunded, state, client_secret, oid, return_path, created, expires`.execute(
+    db,
+  );
+  const [payment] = rows;
+  if (payment === undefined) throw new Error(`no payment under ${ask.key}`);
   if (payment.amount !== ask.amount || payment.token !== ask.token)
     throw new Error(`the key ${ask.key} was used for another payment`);
   return payment;

@@ -47,7 +47,8 @@ export async function openSandbox(database: Database, clock: () => Ms): Promise<
     confirm: status,
 
     async authorise(ask) {
-      const state = firstState(await cardOf(ask.token));
+      const card = database.db.selectFrom('sandbox_cards').select(['behaviour', 'issuer']);
+      const state = firstState(await card.where('token', '=', ask.token).executeTakeFirst());
       return asKnown(await openPayment(database, ask, state, clock()));
     },
 

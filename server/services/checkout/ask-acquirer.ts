@@ -4,6 +4,7 @@ import type { Tx } from '../../store/database.ts';
 import { orderOf } from '../../store/orders.ts';
 import { tokenOf } from '../../store/payment-methods.ts';
 import { changePaymentOf, paymentOf } from '../../store/payments.ts';
+import { planOnce } from '../../store/transaction.ts';
 import type { Outside } from './outside.ts';
 import { type Settled, settlePayment } from './settle-payment.ts';
 
@@ -63,6 +64,7 @@ async function settle(
 ): Promise<Settled> {
   const { provider } = outside.gateways.payment;
   const settled = await outside.write(async (tx) => {
+    await planOnce(tx);
     const found = await settlePayment(tx, oid, known, { provider, now: outside.clock() });
     await then?.(tx, found);
     return found;

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { CartRow } from '../../src/contract/cart.ts';
+import type { Order } from '../../src/contract/orders.ts';
+import type { Queryable } from '../store/database.ts';
+import { instant, type Reading, reading } from '../store/together.ts';
+import { userRowsReading } from '../store/user-rows.ts';
+import type { PersonalRow } from './personal-rows.ts';
+
+const kinds = ['user', 'likes', 'cart', 'order'] as const;
+
+/** What people's own mutations touch: answered together, by one statement. */
+export type OwnEntity = (typeof kinds)[number];
+
+export function isOwn(e: string): e is OwnEntity {
+  return kinds.some((kind) => kind === e);
+}
+
+/** Rows that do not exist are not in the answer. */
+export function ownRowsReading(
+  db: Queryable,
+  e: OwnEntity,
+  ids: readonly string[],
+): Reading<readonly PersonalRow[]> {
+  switch (e) {
+    case 'user':
+      return users(db, ids);
+    case 'likes':
+      return likes(db, ids);
+    case 'cart':
+      return carts(db, ids);
+    case 'order':
+      return orders(db, ids);
+  }
+}
+
+function users(db: Queryable, ids: readonly string[]): Reading<readonly PersonalRow[]> {
+  const { query, became } = userRowsReading(db, ids.map(Number));
+  return {
+    query,
+    became: (rows) => became(rows).map(({ rev, row }) => ({ e: 'user', id: String(row.id), rev, d: row })),
+  };
+}
+
+function likes(db: Queryable, ids: readonly string[]): Reading<readonly PersonalRow[]> {
+  const those = db
+    .selectFrom('likes')
+    .select(['user_id', 'rev', 'skus'])
+    .where('user_id', '=', anyOf(ids.map(Number)));
+  return reading(those, (rows) =>
+    rows.map(({ user_id, rev, skus }) => ({
+      e: 'likes',
+      id: String(user_id),
+      rev,
+      d: { user: user_id, likes: skus },
+    })),
+  );
+}
+
+function carts(db: Queryable, ids: readonly string[]): Reading<readonly PersonalRow[]> {
+  const those = db
+    .selectFrom('carts')
+    .select([
+      'user_id',
+      'hub',
+      'rev',
+      instant('updated').as('updated'),
+      sql<CartRow['lines']>`lines`.as('lines'),
+    ])
+    .where('user_id', '=', anyOf([...new Set(ids.map((id) => Number(id.split(':')[0])))]));
+  return reading(those, (rows) =>
+    rows
+      .map(({ user_id, hub, rev, lines, updated }) => {
+        const id = `${user_id}:${hub}`;
+        return { e: 'cart' as const, id, rev, owner: user_id, d: { id, hub, lines, updated } };
+      })
+      .filter(({ id }) => ids.includes(id)),
+  );
+}
+
+function orders(db: Queryable, ids: readonly string[]): Reading<readonly PersonalRow[]> {
+  const those = db
+    .selectFrom('orders')
+    .select(['oid', 'rev', sql<Order>`data`.as('data')])
+    .where('oid', '=', anyOf(ids.map(Number)));
+  return reading(those, (rows) =>
+    rows.map(({ oid, rev, data }) => ({ e: 'order', id: String(oid), rev, d: data })),
+  );
+}
+
+function anyOf(numbers: readonly number[]) {
+  return sql<number>`any(${[...numbers]}::bigint[])`;
+}
