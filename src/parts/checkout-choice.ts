@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { CART_NAMESPACE } from '../domain/cart.ts';
 
 /** What somebody chose on the way to an order; what is absent is proposed. Kept in this tab until the order is placed. */
 const CheckoutChoice = z.object({
@@ -19,12 +20,15 @@ type Change = { readonly [Key in keyof CheckoutChoice]: CheckoutChoice[Key] | un
 
 const hearers = new Set<() => void>();
 
-/** The choices of one person at one hub, and how to change or forget them: Back and a reload keep them. */
+/**
+ * The choices of one person at one hub, and how to change or forget them: Back and a reload keep them. They are the part
+ * of a stored cart that stays on the device, and stand under its namespace (decisions 15).
+ */
 export function useCheckoutChoice(
   person: number | null,
   hub: string,
 ): readonly [CheckoutChoice, (change: Partial<Change>) => void, () => void] {
-  const key = `cabas.checkout.${person ?? 'visitor'}.${hub}`;
+  const key = `${CART_NAMESPACE}.${person ?? 'visitor'}.${hub}`;
   const text = useSyncExternalStore(listen, () => sessionStorage.getItem(key));
   const choose = useCallback(
     (change: Partial<Change>) =>
