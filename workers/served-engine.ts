@@ -116,6 +116,7 @@ export function enginePort(holder: EngineHolder): EnginePort {
     start: (session) => holder.start(session),
     stop: () => holder.stop(),
     visible: (visible) => Promise.resolve(holder.maybe()?.visible(visible)),
+    wantDays: async (hub, days) => (await holder.ready()).wantDays(hub, days),
     async syncNow(reason) {
       await holder.maybe()?.syncNow(reason);
       await holder.sendKept();

@@ -4,6 +4,7 @@ import { readSession, saveSession } from '../src/mirror/meta.ts';
 import type { Mirror } from '../src/mirror/mirror.ts';
 import { unsentCount } from '../src/mirror/outbox.ts';
 import { writeStatus } from '../src/mirror/status.ts';
+import { wantDays, wantedDays } from '../src/mirror/wanted-days.ts';
 import { wipe } from '../src/mirror/wipe.ts';
 import { releaseHolds } from '../src/mutations/release-holds.ts';
 import type { Store } from './sync/ports.ts';
@@ -20,6 +21,8 @@ export function tabStore(mirror: Mirror, uuid: () => Id = () => crypto.randomUUI
     saveSession: (change) => saveSession(mirror, change),
     waiting: () => mirror.outbox.orderBy('seq').toArray(),
     unsent: () => unsentCount(mirror),
+    wantDays: (hub, days, now) => wantDays(mirror, hub, days, now),
+    wantedDays: (now) => wantedDays(mirror, now),
     scopes: () => mirror.scopes.toArray(),
     writeStatus: (change) => writeStatus(mirror, change),
     journal: (event, detail, now) => note(mirror, event, detail, now),

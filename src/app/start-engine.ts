@@ -87,6 +87,7 @@ export function startEngine(): EnginePort {
       if (session) session = { ...session, visible };
       return call(CONTROL_MS, (engine, now) => engine.visible(now), visible);
     },
+    wantDays: (hub, days) => call(CONTROL_MS, (engine, given) => engine.wantDays(hub, given), days),
     syncNow: (reason) => call(CONTROL_MS, (engine, why) => engine.syncNow(why), reason),
     ask: (name, input) =>
       call(ASK_MS, async (engine, given): Promise<Asked> => engine.ask(name, given), input),

@@ -49,6 +49,8 @@ export interface EnginePort {
   stop(): Promise<void>;
   /** The page came to the front or went away. */
   visible(visible: boolean): Promise<void>;
+  /** Somebody looks at these days of a hub: they are brought here first, and stay while they are looked at. */
+  wantDays(hub: string, days: readonly string[]): Promise<void>;
   /** Look now: the person asked, or the network came back. */
   syncNow(reason: string): Promise<void>;
   ask(call: string, input: AskInput): Promise<Asked>;

@@ -179,7 +179,9 @@ export interface StatusRow {
 export type MetaRow =
   | ({ readonly k: 'session' } & SessionRow)
   | { readonly k: 'install'; readonly id: Id }
-  | { readonly k: 'term'; readonly id: Id };
+  | { readonly k: 'term'; readonly id: Id }
+  /** The scopes of the days that somebody looks at, and when they last did. */
+  | { readonly k: 'wanted'; readonly scopes: Readonly<Record<Scope, Ms>> };
 
 /** A line of the diary that a bug report takes along; the newest thousand are kept. */
 export interface JournalRow {

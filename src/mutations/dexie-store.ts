@@ -4,6 +4,7 @@ import { compact } from '../mirror/catalogue/compact.ts';
 import { latest } from '../mirror/journal.ts';
 import { readTerm } from '../mirror/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { wantDays, wantedDays } from '../mirror/wanted-days.ts';
 import { wipe } from '../mirror/wipe.ts';
 import { abandon } from './abandon.ts';
 import { dropScopes } from './drop-scopes.ts';
@@ -41,6 +42,8 @@ export function dexieStore(mirror: Mirror, uuid: () => Id = () => crypto.randomU
       return { term, journal, misfolded: wrong };
     },
     scopes: () => mirror.scopes.toArray(),
+    wantDays: (hub: string, days: readonly string[], now: Ms) => wantDays(mirror, hub, days, now),
+    wantedDays: (now: Ms) => wantedDays(mirror, now),
     async applyPage(term: Id, page: PulledPage, now: Ms) {
       await receivePage(mirror, term, page, now);
       if (page.lines.some(({ e }) => e === 'order')) await settleAuthentications(mirror, { now: () => now });

@@ -17,6 +17,7 @@ export interface MemoryStore extends Store {
   term: Id | undefined;
   epochs: string[];
   settledIds: Id[];
+  wanted: string[];
 }
 
 /**
@@ -44,6 +45,7 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
     term: undefined,
     epochs: [],
     settledIds: [],
+    wanted: [],
     session: () => Promise.resolve(store.session_),
     saveSession: (change) => {
       store.session_ = { ...store.session_, ...change };
@@ -98,6 +100,8 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
       return Promise.resolve();
     },
     diagnose: () => Promise.resolve({ term: store.term, journal: [], misfolded: [] }),
+    wantDays: () => Promise.resolve(false),
+    wantedDays: () => Promise.resolve(store.wanted),
     scopes: () => Promise.resolve([...store.scopeRows.values()]),
     applyPage: step((page: PulledPage, now: number) => {
       store.pages.push(page);

@@ -201,7 +201,7 @@ describe('a first visit', () => {
     await pull(store, net);
     const resumed = net.asked.find(({ call }) => call === 'sync.snapshot');
     expect(resumed?.input.query).toMatchObject({
-      scope: 'user:7',
+      scope: 'config:geneve-carouge',
       after: 'category/00499',
       asOf: 5,
       view: 'v1',

@@ -120,6 +120,11 @@ export function engine(
       team?.poke();
       await kick();
     },
+    async wantDays(hub, days) {
+      if (!(await store.wantDays(hub, days, clock.now()))) return;
+      team?.poke();
+      bus.send({ kind: 'poke' });
+    },
     async ask(call, input) {
       // Every schema of the contract comes with it: a worker that only sends and pulls need not read them.
       const { ask } = await import('./ask.ts');

@@ -84,6 +84,10 @@ export interface Store extends SendingStore {
   wipe(keep: boolean): Promise<void>;
   diagnose(): Promise<Pick<Diagnostics, 'term' | 'journal' | 'misfolded'>>;
   scopes(): Promise<readonly ScopeRow[]>;
+  /** Somebody looks at these days of a hub; true when some of them were not wanted until now. */
+  wantDays(hub: string, days: readonly string[], now: Ms): Promise<boolean>;
+  /** The scopes of the days that somebody looked at lately. */
+  wantedDays(now: Ms): Promise<readonly Scope[]>;
   /** Rows, gones and cursors of one answer. */
   applyPage(term: Id, page: PulledPage, now: Ms): Promise<void>;
   /** Forgets an unfinished snapshot of the scope and begins another. A resumed one does not begin again. */

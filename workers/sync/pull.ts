@@ -1,4 +1,5 @@
 import type { Scope } from '../../src/contract/sync.ts';
+import { DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
 import { BrokenAnswer } from './envelope.ts';
 import { noticeEpoch } from './epoch.ts';
 import { NetworkFailure } from './network-failure.ts';
@@ -58,14 +59,16 @@ async function pullOnce(
     );
     return 'unheard';
   }
-  const { person, hub, epoch } = await session.row();
+  const { person, hub, epoch, skewMs } = await session.row();
   // The answer to a person who is not here any more: their rows must not enter this mirror (protocol 3).
   if (page.head.person !== person) return 'unheard';
   if (!(await noticeEpoch(world, leadership, page.head))) return 'unheard';
   // Our cursors counted in a history that is gone: ask again without them.
   if (epoch !== undefined && epoch !== page.head.epoch) return 'more';
   await store.applyPage(leadership.term, page, clock.now());
-  const kept = keptScopes(page.head.scopes, person, hub);
+  const wanted = await store.wantedDays(clock.now());
+  const today = localDay(clock.now() + skewMs, DEFAULT_ZONE);
+  const kept = keptScopes(page.head.scopes, { person, hub, wanted, today });
   if (known.some(({ scope }) => !kept.includes(scope))) await store.dropScopes(leadership.term, kept);
   await session.heardTime(page.head);
   for (const { scope } of page.lines) moved.add(scope);

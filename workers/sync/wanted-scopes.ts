@@ -1,4 +1,8 @@
 import type { Person, Scope } from '../../src/contract/sync.ts';
+import { addDays } from '../../src/domain/hub-time.ts';
+
+/** Days around today of which a device of the staff knows everything by itself (decisions 5). */
+const DAYS = { before: 2, after: 7 } as const;
 
 /** What a device asks for by itself: its hub's configuration and catalogue, and its person. */
 export function ownScopes(person: Person, hub: string): readonly Scope[] {
@@ -6,16 +10,76 @@ export function ownScopes(person: Person, hub: string): readonly Scope[] {
   return person === null ? shared : [`user:${person}`, ...shared];
 }
 
+/** What a device looks at. */
+export interface Looking {
+  readonly person: Person;
+  readonly hub: string;
+  /** Scopes of days that somebody opened lately. */
+  readonly wanted: readonly Scope[];
+  /** The local day of the hubs. */
+  readonly today: string;
+}
+
 /**
- * Of what the server offers, what this device keeps: its own scopes, and all work scopes of its person. Nothing of a
- * hub that nobody looks at.
+ * Of what the server offers, what this device keeps, and what is brought first comes first: the configuration, the
+ * days that somebody waits for, then the shelves, then the other days, the nearest first. The office may look at any
+ * day of any of its hubs; it holds those around today of the hubs that it works with, and what it opened.
  */
-export function keptScopes(offered: readonly Scope[], person: Person, hub: string): readonly Scope[] {
-  const own = new Set(ownScopes(person, hub));
-  return offered.filter((scope) => own.has(scope) || isWork(scope));
+export function keptScopes(offered: readonly Scope[], looking: Looking): readonly Scope[] {
+  const own = new Set(ownScopes(looking.person, looking.hub));
+  const wanted = new Set(looking.wanted);
+  const hubs = hubsInHand(offered, looking);
+  const near = nearDays(looking.today);
+  const kept = offered.filter((scope) => {
+    const [kind, hub = '', day = ''] = scope.split(':');
+    if (kind === 'ops') return wanted.has(scope) || (hubs.has(hub) && near.includes(day));
+    return own.has(scope) || (kind === 'staff' && hubs.has(hub)) || kind === 'shop';
+  });
+  const works = kept.some(isWork);
+  const place = (scope: Scope) => placeOf(scope, { works, wanted, near });
+  return kept.toSorted((left, right) => place(left) - place(right));
 }
 
 /** Whether a scope is somebody's work of a day or month: those are looked at more often. */
 export function isWork(scope: Scope): boolean {
-  return scope.startsWith('ops:') || scope.startsWith('shop:');
+  return scope.startsWith('ops:') || scope.startsWith('shop:') || scope.startsWith('staff:');
+}
+
+/** The hub that is looked at and those of the opened days; whoever looks at a foreign one keeps all of their own. */
+function hubsInHand(offered: readonly Scope[], { hub, wanted }: Looking): ReadonlySet<string> {
+  const staffed = new Set(offered.filter((scope) => scope.startsWith('ops:')).map(hubOf));
+  const inHand = [hub, ...wanted.map(hubOf)].filter((one) => staffed.has(one));
+  return inHand.length === 0 ? staffed : new Set(inHand);
+}
+
+/** Today, tomorrow, and then the days around, the nearest first. */
+function nearDays(today: string): readonly string[] {
+  const after = Array.from({ length: DAYS.after + 1 }, (_, days) => addDays(today, days));
+  const before = Array.from({ length: DAYS.before }, (_, days) => addDays(today, -1 - days));
+  return [...after, ...before];
+}
+
+function placeOf(
+  scope: Scope,
+  { works, wanted, near }: { works: boolean; wanted: ReadonlySet<Scope>; near: readonly string[] },
+): number {
+  const [kind, , day = ''] = scope.split(':');
+  switch (kind) {
+    case 'config':
+      return 0;
+    case 'user':
+      return works ? 1 : 5;
+    case 'ops':
+      return wanted.has(scope) ? 2 : 6 + near.indexOf(day);
+    case 'staff':
+      return 3;
+    case 'catalog':
+      return 4;
+    default:
+      return 100;
+  }
+}
+
+function hubOf(scope: Scope): string {
+  return scope.split(':')[1] ?? '';
 }

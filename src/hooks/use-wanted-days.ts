@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useEngine } from './providers.tsx';
+
+/** Well within the day after which nobody is thought to look any more. */
+const STILL_LOOKING_MS = 3_600_000;
+
+/** Brings days of a hub here before all others, and keeps them while this is on the screen and for a day after. */
+export function useWantedDays(hub: string, days: readonly string[]): void {
+  const engine = useEngine();
+  const named = days.join(' ');
+  useEffect(() => {
+    if (named === '') return;
+    const want = () => void engine.wantDays(hub, named.split(' '));
+    want();
+    const timer = setInterval(want, STILL_LOOKING_MS);
+    return () => clearInterval(timer);
+  }, [engine, hub, named]);
+}
