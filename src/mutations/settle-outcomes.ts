@@ -1,8 +1,8 @@
 import type { Id, Ms, OutcomesAnswer } from '../contract/sync.ts';
-import { guard } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { conclude } from './conclude.ts';
-import { keyOf, outboxRows, Settlement, settlingTables } from './settlement.ts';
+import { inSettlement } from './in-settlement.ts';
+import { keyOf, type Settlement } from './settlement.ts';
 
 const LOST = 'Le serveur a été rétabli et ne connaît plus cette commande. Vérifiez-la, puis renvoyez-la.';
 
@@ -19,18 +19,12 @@ export async function settleOutcomes(
   now: Ms,
   uuid: () => Id,
 ): Promise<void> {
-  const tables = mirror.strict;
-  await tables.transaction('rw', settlingTables(tables, answer.results), async () => {
-    const session = await guard(tables, term, answer);
-    const settlement = new Settlement(tables, now);
-    const ops = await outboxRows(tables, answer.results);
-    for (const result of answer.results) {
-      const op = ops.get(result.id);
-      if (op === undefined) continue;
-      await conclude(settlement, op, result, answer, { uuid, serverNow: now + session.skewMs });
-    }
-    if (!sealed) await takeBack(settlement, answer.unknown);
-    await settlement.close();
+  await inSettlement(mirror, term, answer, now, {
+    each: (settlement, op, result, serverNow) =>
+      conclude(settlement, op, result, answer, { uuid, serverNow }),
+    then: async (settlement) => {
+      if (!sealed) await takeBack(settlement, answer.unknown);
+    },
   });
 }
 

@@ -1,11 +1,10 @@
 import type { Id, Ms, PushAnswer } from '../contract/sync.ts';
-import { guard } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { OutboxRow } from '../mirror/records.ts';
 import type { Tables } from '../mirror/tables.ts';
 import { without } from '../mirror/without.ts';
 import { conclude } from './conclude.ts';
-import { outboxRows, Settlement, settlingTables } from './settlement.ts';
+import { inSettlement } from './in-settlement.ts';
 
 /**
  * Records what a push answered, in one strict transaction: the row and the end of the mutation, or neither
@@ -18,23 +17,17 @@ export async function settle(
   now: Ms,
   uuid: () => Id,
 ): Promise<void> {
-  const tables = mirror.strict;
-  await tables.transaction('rw', settlingTables(tables, answer.results), async () => {
-    const session = await guard(tables, term, answer);
-    const settlement = new Settlement(tables, now);
-    const ops = await outboxRows(tables, answer.results);
-    for (const result of answer.results) {
-      const op = ops.get(result.id);
-      if (op === undefined) continue;
+  await inSettlement(mirror, term, answer, now, {
+    async each(settlement, op, result, serverNow) {
+      const { tables } = settlement;
       if (result.outcome === 'deferred') {
         const lastError = { code: result.code, at: now };
         await again(tables, op, { nextAt: now + result.retryAfter, lastError });
       } else if (result.outcome === 'out_of_order') {
         const known = await tables.outbox.where('id').equals(result.missing).count();
         await again(tables, op, { nextAt: now, ...(known === 0 ? { prev: null } : {}) });
-      } else await conclude(settlement, op, result, answer, { uuid, serverNow: now + session.skewMs });
-    }
-    await settlement.close();
+      } else await conclude(settlement, op, result, answer, { uuid, serverNow });
+    },
   });
 }
 
