@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { distFiles } from './dist-files.ts';
 import { modernDexie } from './modern-dexie.ts';
@@ -32,7 +32,7 @@ export function serviceWorker({ build: name }: { readonly build: string }): Plug
       async handler() {
         const outDir = join(config.root, config.build.outDir);
         const define = {
-          'self.__WB_MANIFEST': JSON.stringify(manifest(outDir)),
+          __SHELL__: JSON.stringify(shellOf(outDir)),
           'process.env.NODE_ENV': '"production"',
           __BUILD__: JSON.stringify(name),
         };
@@ -60,14 +60,28 @@ export function serviceWorker({ build: name }: { readonly build: string }): Plug
   };
 }
 
-// With hundreds of files a bare address instead of a record is a third of a kilobyte of the service worker.
-function manifest(outDir: string): readonly (string | { readonly url: string; readonly revision: string })[] {
-  return distFiles(outDir)
+/**
+ * The files of the shell as the service worker carries them: those with a hash in their name as names in a row, by
+ * ending, for of hundreds of them every letter counts; the others with a revision.
+ */
+function shellOf(outDir: string) {
+  const files = distFiles(outDir)
     .filter((file) => SHELL.test(file) && !NOT_SHELL.test(file) && !UNUSED_FONTS.test(file))
-    .filter((file) => !Object.hasOwn(ENTRIES, file))
-    .map((file) =>
-      file.startsWith('assets/') ? `/${file}` : { url: `/${file}`, revision: revision(outDir, file) },
-    );
+    .filter((file) => !Object.hasOwn(ENTRIES, file));
+  const named = files.filter((file) => file.startsWith('assets/')).map((file) => parse(file));
+  const endings = [...new Set(named.map(({ ext }) => ext))];
+  return {
+    named: endings.map((ending) => [
+      ending,
+      named
+        .filter(({ ext }) => ext === ending)
+        .map(({ name }) => name)
+        .join(' '),
+    ]),
+    others: files
+      .filter((file) => !file.startsWith('assets/'))
+      .map((file) => ({ url: `/${file}`, revision: revision(outDir, file) })),
+  };
 }
 
 function revision(outDir: string, file: string): string {
