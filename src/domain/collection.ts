@@ -55,7 +55,7 @@ export function receivedOf(
   return received.find((count) => sameProduct(count, product))?.quantity;
 }
 
-// The first who fetched stays named; which mutation stood there last does not hang on who came first.
+// The first who fetched stays named, whoever's word came first, and the greatest id is the one that stood there last.
 function fetched(
   held: Collection | undefined,
   { id, at, by }: CollectionWord,
@@ -63,7 +63,7 @@ function fetched(
 ): Collection {
   if (held?.collected !== true || held.at === undefined)
     return { collected: true, at, by, last: id, received };
-  const earlier = at < held.at || (at === held.at && id < held.last);
+  const earlier = at < held.at || (at === held.at && (by ?? 0) < (held.by ?? 0));
   const last = id > held.last ? id : held.last;
   return { collected: true, at: earlier ? at : held.at, by: earlier ? by : held.by, last, received };
 }

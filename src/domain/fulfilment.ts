@@ -72,8 +72,8 @@ export type PreparationRefusal = 'order_cancelled' | 'order_closed' | 'item_not_
 
 /**
  * Sets what people say of the lines of an order: all of it, or nothing when one line is not there.
- * A tick carries no price; a line found short costs what was found, and its nominal price when it is
- * whole again, unless it was weighed. Decisions 22 to 24.
+ * A tick carries no price; a line found short costs what was found, a missing one nothing, and its nominal
+ * price when it is whole again, unless it was weighed. Decisions 22 to 24.
  */
 export function prepareLines<Line extends PreparedLine>(
   order: OpenOrder<Line>,
@@ -127,7 +127,8 @@ function found(item: Pick<PreparedLine, 'quantity'>, fulfillment: ClaimedFulfilm
 }
 
 function priceAfter(before: PreparedLine, after: PreparedLine): Centimes {
-  const counted = before.fulfillment.quantity !== after.fulfillment.quantity;
+  // A line that was missing and is found again costs what it did: its pieces count, not its words.
+  const counted = pickedQuantity(before) !== pickedQuantity(after);
   const weighed = after.fulfillment.grams !== undefined;
   return counted && !weighed ? times(after.price, pickedQuantity(after)) : before.finalprice;
 }

@@ -139,3 +139,28 @@ describe('whoever loses hears of it (protocol 18)', () => {
     expect(items[1]?.fulfillment).toMatchObject({ status: 'created', dispute: true });
   });
 });
+
+describe('what a line costs follows the pieces that are there', () => {
+  const saw = () => seen({ status: 'reserved' });
+
+  test('missing costs nothing, and found again after all what it did', () => {
+    const missed = prepared(order, tick(2, { status: 'failure' }));
+    expect(missed.items[1]).toMatchObject({ finalprice: 0 });
+    const again = prepared(missed, tick(2, { id: 'again' }));
+    expect(again.items[1]).toMatchObject({ finalprice: 1800, fulfillment: { status: 'fulfilled' } });
+  });
+
+  test('short, then missing, then found whole: its nominal price', () => {
+    const short = prepared(order, tick(2, { quantity: 3 }));
+    const missed = prepared(short, tick(2, { id: 'missing', status: 'failure' }));
+    expect(prepared(missed, tick(2, { id: 'again' })).items[1]).toMatchObject({ finalprice: 1800 });
+  });
+
+  test('missing and found by two who did not see each other: the same in either order', () => {
+    const found = tick(2, { id: 'found', saw: saw() });
+    const missing = tick(2, { id: 'missing', status: 'failure', saw: saw() });
+    const one = prepared(prepared(order, found), missing).items[1];
+    expect(one).toEqual(prepared(prepared(order, missing), found).items[1]);
+    expect(one).toMatchObject({ finalprice: 1800 });
+  });
+});

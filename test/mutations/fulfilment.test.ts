@@ -38,8 +38,8 @@ describe('a tick', () => {
     // said                   status       in the bag  costs
     [tick('fulfilled'), 'fulfilled', undefined, 2400],
     [tick('fulfilled', 2), 'fulfilled', 2, 1600],
-    [tick('fulfilled', 0), 'failure', undefined, 2400],
-    [tick('failure'), 'failure', undefined, 2400],
+    [tick('fulfilled', 0), 'failure', undefined, 0],
+    [tick('failure'), 'failure', undefined, 0],
   ] as const)('%o', (args, status, quantity, finalprice) => {
     const [line] = tickItem.apply(anOrder(), act(args))?.items ?? [];
     expect(line).toMatchObject({ fulfillment: { status }, finalprice });
