@@ -1,4 +1,5 @@
 import type { TourRow } from '../contract/day-rows.ts';
+import { FULFILMENT_WORDS } from '../domain/fulfilment-words.ts';
 import { FULFILMENT_STATUSES, type FulfilmentStatus } from '../domain/line-status.ts';
 import { isCapturable } from '../domain/payment-status.ts';
 import { foldText } from '../domain/search-text.ts';
@@ -21,12 +22,19 @@ export interface BoardFilter {
   readonly atRisk: boolean;
 }
 
+/** Each state in words, for a list to choose from. */
+export const STATE_WORDS: readonly { readonly value: BoardState; readonly label: string }[] = [
+  ...FULFILMENT_STATUSES.map((status) => ({ value: status, label: FULFILMENT_WORDS[status].label })),
+  { value: 'capturable', label: 'À capturer' },
+  { value: 'delivered', label: 'Livrée' },
+];
+
 /** The filter that the search part of an address asks for. */
 export function filterOf(search: Readonly<Record<string, string | undefined>>): BoardFilter {
   const courier = Number(search['courier']);
   return {
     words: search['q'] ?? '',
-    state: STATES.find((state) => state === search['state']),
+    state: STATE_WORDS.find(({ value }) => value === search['state'])?.value,
     courier: Number.isSafeInteger(courier) && courier > 0 ? courier : undefined,
     shop: search['shop'],
     postalCode: search['npa'],
@@ -66,8 +74,6 @@ export function filtered(
     );
   });
 }
-
-const STATES: readonly BoardState[] = [...FULFILMENT_STATUSES, 'capturable', 'delivered'];
 
 function stands({ order }: BoardRow, state: BoardState): boolean {
   if (state === 'capturable') return isCapturable(order);

@@ -1,6 +1,7 @@
 import type { StaffRow, TourRow } from '../contract/day-rows.ts';
-import { count, hour } from '../domain/french.ts';
+import { count, day as dayName, hour } from '../domain/french.ts';
 import type { BoardRow } from './office-rows.ts';
+import { orderDay } from './order-words.ts';
 
 /** Orders that travel together: a tour, a pickup point, or those that nobody has sent on a tour yet. */
 export interface BoardGroup {
@@ -20,19 +21,29 @@ export interface Naming {
 
 /** The orders of a day in the order in which they leave: tours by their stops, those without one, pickup points. */
 export function groupsOf(rows: readonly BoardRow[], naming: Naming): readonly BoardGroup[] {
-  const groups = new Map<string, BoardRow[]>();
-  for (const row of rows) groups.set(groupIdOf(row), [...(groups.get(groupIdOf(row)) ?? []), row]);
-  return [...groups]
+  return grouped(rows, groupIdOf)
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([id, held]) => {
       const { title, start } = nameOf(id, held, naming);
       return {
         id,
         title,
-        detail: [...start, orders(held.length), bags(held)].join(', '),
+        detail: [...start, orders(held.length), ...bags(held)].join(', '),
         rows: held.toSorted(id.startsWith(TOUR) ? byStop : byRank),
       };
     });
+}
+
+/** The orders of several days, the latest day first. */
+export function dayGroups(rows: readonly BoardRow[], zone: string): readonly BoardGroup[] {
+  return grouped(rows, ({ order }) => orderDay(order, zone))
+    .sort(([left], [right]) => (left < right ? 1 : -1))
+    .map(([day, held]) => ({
+      id: day,
+      title: dayName(day),
+      detail: [orders(held.length), ...bags(held)].join(', '),
+      rows: held.toSorted(byRank),
+    }));
 }
 
 /** « 11 commandes ». */
@@ -44,6 +55,20 @@ export function orders(many: number): string {
 const TOUR = 'a-tour-';
 const NONE = 'b-none';
 const PICKUP = 'c-pickup-';
+
+function grouped(
+  rows: readonly BoardRow[],
+  idOf: (row: BoardRow) => string,
+): (readonly [string, readonly BoardRow[]])[] {
+  const groups = new Map<string, BoardRow[]>();
+  for (const row of rows) {
+    const id = idOf(row);
+    const group = groups.get(id);
+    if (group === undefined) groups.set(id, [row]);
+    else group.push(row);
+  }
+  return [...groups];
+}
 
 function groupIdOf({ order: { shipping } }: BoardRow): string {
   if (shipping.priority > 0) return `${TOUR}${shipping.priority}`;
@@ -63,12 +88,10 @@ function nameOf(id: string, rows: readonly BoardRow[], { tours, staff }: Naming)
   };
 }
 
-function bags(rows: readonly BoardRow[]): string {
-  return count(
-    rows.reduce((all, { order }) => all + order.shipping.bags, 0),
-    'sac',
-    'sacs',
-  );
+/** Nothing while nobody counted. */
+function bags(rows: readonly BoardRow[]): readonly string[] {
+  const many = rows.reduce((all, { order }) => all + order.shipping.bags, 0);
+  return many === 0 ? [] : [count(many, 'sac', 'sacs')];
 }
 
 function byStop({ order: left }: BoardRow, { order: right }: BoardRow): number {

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import styles from './day-tabs.module.css';
+import { Link } from './link.tsx';
+
+/** One day to look at. */
+export interface DayTab {
+  readonly id: string;
+  readonly href: string;
+  /** « mar. 24 ». */
+  readonly label: string;
+  /** « 13 commandes », « complet ». */
+  readonly detail: string;
+  /** All of it in words, for those who listen: « mardi 24 novembre, 13 commandes sur 40 places, prêt à 60 % ». */
+  readonly spoken: string;
+  /** How far the day is, 0 to 100; absent, no bar. */
+  readonly progress?: number | undefined;
+}
+
+/** The days beside each other, the chosen one yellow; each with its bar of what is done. */
+export function DayTabs({
+  label,
+  days,
+  current,
+}: {
+  label: string;
+  days: readonly DayTab[];
+  current: string;
+}) {
+  const chosen = useRef<HTMLLIElement>(null);
+  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [current]);
+  return (
+    <nav aria-label={label} className={styles.days}>
+      <ul>
+        {days.map(({ id, href, label: name, detail, spoken, progress }) => (
+          <li key={id} ref={id === current ? chosen : undefined}>
+            <Link
+              href={href}
+              className={styles.day}
+              aria-current={id === current ? 'date' : undefined}
+              aria-label={spoken}
+              style={{ '--share': `${progress ?? 0}%` }}
+            >
+              <b>{name}</b>
+              <span>{detail}</span>
+              {progress !== undefined && <i className={styles.bar} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import type { TourRow } from '../../contract/day-rows.ts';
+import type { Mirror } from '../mirror.ts';
+import { effective } from '../stored.ts';
+
+/** Who drove the tours of some days of a hub; both ends included. */
+export async function toursOfPeriod(
+  mirror: Mirror,
+  { hub, from, to }: { hub: string; from: string; to: string },
+): Promise<readonly TourRow[]> {
+  const rows = await mirror.tours.where('[hub+day]').between([hub, from], [hub, to], true, true).toArray();
+  return rows.map((row) => effective(row)).filter((row) => row !== null);
+}

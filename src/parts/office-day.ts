@@ -1,0 +1,53 @@
+import type { Hub } from '../contract/hubs.ts';
+import { DEFAULT_CAPACITY } from '../domain/capacity.ts';
+import { day as dayName, NO_BREAK, shortDay } from '../domain/french.ts';
+import { addDays, daysBetween, type IsoDay } from '../domain/hub-time.ts';
+import { orders } from './office-groups.ts';
+
+/** Days before and after today that the office looks at by itself (decisions 5). */
+const OFFICE_DAYS = { before: 2, after: 7 };
+
+/** What is known of one day before anybody reads its orders. */
+export interface DayFill {
+  readonly day: IsoDay;
+  /** Orders that this device holds, or else those that the hub counts. */
+  readonly placed: number;
+  readonly limit: number;
+  /** In whole percent of the lines; absent, not looked at. */
+  readonly progress?: number | undefined;
+}
+
+/** The days around today, both ends included. */
+export function daysAround(today: IsoDay, { before, after } = OFFICE_DAYS): IsoDay[] {
+  return Array.from({ length: before + after + 1 }, (_, index) => addDays(today, index - before));
+}
+
+/** The day to show when the address names none: today when it brings something, else the next one that does. */
+export function dayToShow(
+  asked: string | undefined,
+  today: IsoDay,
+  placed: ReadonlyMap<IsoDay, number>,
+): IsoDay {
+  if (asked !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(asked)) return asked;
+  const coming = [...placed].filter(([day, many]) => day >= today && many > 0).map(([day]) => day);
+  return coming.sort()[0] ?? today;
+}
+
+/** How many orders a hub takes a day. */
+export function limitOf(hub: Pick<Hub, 'currentLimit'> | undefined): number {
+  return hub?.currentLimit ?? DEFAULT_CAPACITY;
+}
+
+/** What a tab says of its day: « mar. 24 », « 13 commandes » and all of it aloud. */
+export function dayWords({ day, placed, limit, progress }: DayFill, today: IsoDay) {
+  const full = placed >= limit;
+  const gone = daysBetween(today, day) < 0 && progress === 100;
+  const short = shortDay(day).split(' ').slice(0, 2).join(' ');
+  const detail = gone ? 'livrées' : full ? 'complet' : orders(placed);
+  const ready = progress === undefined ? [] : [`prêt à ${progress}${NO_BREAK}%`];
+  return {
+    label: short,
+    detail,
+    spoken: [dayName(day), `${orders(placed)} sur ${limit}${NO_BREAK}places`, ...ready].join(', '),
+  };
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { useActing } from '../hooks/acting.ts';
+import { useEngine, useMirror } from '../hooks/providers.tsx';
+import { releaseHolds } from '../mutations/release-holds.ts';
+
+/** Sends what still waits for its ten seconds of undo: an act on money must find it done. */
+export function useSendNow(): () => Promise<void> {
+  const mirror = useMirror();
+  const engine = useEngine();
+  const device = useActing();
+  return useCallback(async () => {
+    await releaseHolds(mirror, device.now());
+    await engine.syncNow('person');
+  }, [mirror, engine, device]);
+}

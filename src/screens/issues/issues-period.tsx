@@ -1,0 +1,99 @@
+import { ChevronLeft, ChevronRight, CircleCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { IconLink } from '../../components/icon-button.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { Select } from '../../components/select.tsx';
+import type { Order } from '../../contract/orders.ts';
+import { month as monthName } from '../../domain/french.ts';
+import { ISSUE_WORDS, ITEM_ISSUES } from '../../domain/item-issue.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { ordersOfMonth } from '../../mirror/queries/day-orders.ts';
+import { staffOfHub } from '../../mirror/queries/day-rows.ts';
+import { issuesOf } from '../../mirror/queries/line-trouble.ts';
+import { toursOfPeriod } from '../../mirror/queries/period-tours.ts';
+import type { Market } from '../../parts/market.tsx';
+import { courierOf, issuesByShop, issuesShown } from '../../parts/office-issues.ts';
+import { monthBeside } from '../../parts/office-month.ts';
+import { orderDay } from '../../parts/order-words.ts';
+import { IssuesTable } from './issues-table.tsx';
+import styles from './issues.module.css';
+import { ShopRates } from './shop-rates.tsx';
+
+/** Everything that went wrong in a month: by shop with its rate, and line by line with the way to each order. */
+export function IssuesPeriod({ market, month }: { market: Market; month: string }) {
+  const place = usePlace();
+  const go = useGo();
+  const { slug: hub } = market;
+  const { timezone } = market.hub;
+  const asked = { hub, from: `${month}-01`, to: `${month}-31` };
+  const lines = useLive(issuesOf, asked);
+  const orders = useLive(ordersOfMonth, { hub, month });
+  const tours = useLive(toursOfPeriod, asked) ?? NO_TOURS;
+  const staff = useLive(staffOfHub, { hub }) ?? [];
+  const shops = useMemo(() => issuesByShop(lines ?? [], orders ?? []), [lines, orders]);
+  const drove = (order: Order) => courierOf(order, tours, orderDay(order, timezone));
+  const filter = {
+    shop: place.search['shop'],
+    issue: ITEM_ISSUES.find((one) => one === place.search['issue']),
+    courier: place.search['courier'] === undefined ? undefined : Number(place.search['courier']),
+  };
+  const set = (name: string, value: string | undefined) =>
+    go(searchHref(place, { [name]: value }), { replace: true });
+  if (lines === undefined) return <SkeletonRows count={6} />;
+  const shown = issuesShown(lines, filter, drove);
+  return (
+    <div className={styles.period}>
+      <div className={styles.filters}>
+        <IconLink
+          label="Mois précédent"
+          href={searchHref(place, { month: monthBeside(month, -1) })}
+          icon={<ChevronLeft />}
+        />
+        <b aria-live="polite">{`${monthName(`${month}-01`)} ${month.slice(0, 4)}`}</b>
+        <IconLink
+          label="Mois suivant"
+          href={searchHref(place, { month: monthBeside(month, 1) })}
+          icon={<ChevronRight />}
+        />
+        <Select
+          label="Sorte"
+          hideLabel
+          placeholder="Toutes les sortes"
+          value={filter.issue ?? ''}
+          options={ITEM_ISSUES.filter((issue) => issue !== 'issue_no_issue').map((issue) => ({
+            value: issue,
+            label: ISSUE_WORDS[issue].label,
+          }))}
+          onChange={({ target }) => set('issue', target.value)}
+        />
+        <Select
+          label="Livreur"
+          hideLabel
+          placeholder="Tous les livreurs"
+          value={place.search['courier'] ?? ''}
+          options={staff.map(({ user, displayName }) => ({ value: String(user), label: displayName }))}
+          onChange={({ target }) => set('courier', target.value)}
+        />
+      </div>
+      {lines.length === 0 ? (
+        <EmptyState picture={<CircleCheck />} title="Aucun problème ce mois-ci">
+          Rien n’a manqué et personne ne s’est plaint.
+        </EmptyState>
+      ) : (
+        <>
+          <ShopRates
+            shops={shops}
+            market={market}
+            chosen={filter.shop}
+            onChoose={(shop) => set('shop', shop)}
+          />
+          <IssuesTable lines={shown} {...{ staff, timezone, drove }} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const NO_TOURS: never[] = [];

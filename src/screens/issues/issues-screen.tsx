@@ -1,0 +1,60 @@
+import { Segmented } from '../../components/segmented.tsx';
+import { DEFAULT_ZONE, localDay } from '../../domain/hub-time.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { disputesOfHub } from '../../mirror/queries/line-trouble.ts';
+import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
+import { useMarket } from '../../parts/market.tsx';
+import { NotHere } from '../../parts/not-here.tsx';
+import { daysAround } from '../../parts/office-day.ts';
+import { OfficeHead } from '../../parts/office-head.tsx';
+import { daysOfMonth } from '../../parts/office-month.ts';
+import { useWantedDays } from '../../hooks/use-wanted-days.ts';
+import styles from './issues.module.css';
+import { IssuesPeriod } from './issues-period.tsx';
+import { ToDecide } from './to-decide.tsx';
+
+/** What waits for a decision of the office, and everything that went wrong in a month. */
+export function IssuesScreen() {
+  const place = usePlace();
+  const go = useGo();
+  const market = useMarket();
+  const now = useNow();
+  const today = localDay(now, market?.hub.timezone ?? DEFAULT_ZONE);
+  const around = daysAround(today);
+  const asked = { hub: market?.slug ?? '', from: around[0] ?? today, to: around.at(-1) ?? today };
+  const troubled = useLive(disputesOfHub, asked);
+  const refused = useLive(waitingCounts, {})?.toCheck ?? 0;
+  const month = place.search['month'] ?? today.slice(0, 7);
+  const period = place.search['view'] === 'period';
+  useWantedDays(asked.hub, period ? daysOfMonth(month, today) : around);
+  if (market === undefined) return null;
+  if (market === null) return <NotHere what="Ce marché" />;
+  return (
+    <div className={styles.issues}>
+      <OfficeHead
+        title="Problèmes"
+        days={[today]}
+        tools={
+          <Segmented
+            label="Problèmes à montrer"
+            value={period ? 'period' : 'decide'}
+            segments={[
+              { value: 'decide', label: 'À vérifier', count: (troubled?.length ?? 0) + refused },
+              { value: 'period', label: 'Le mois' },
+            ]}
+            onChange={(view) => go(searchHref(place, { view: view === 'period' ? view : undefined }))}
+          />
+        }
+      />
+      <div className={styles.place}>
+        {period ? (
+          <IssuesPeriod market={market} month={month} />
+        ) : (
+          <ToDecide lines={troubled} refused={refused} market={market} />
+        )}
+      </div>
+    </div>
+  );
+}

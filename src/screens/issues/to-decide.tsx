@@ -1,0 +1,110 @@
+import { CircleCheck } from 'lucide-react';
+import { Badge } from '../../components/badge.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { count, day as dayName, grams } from '../../domain/french.ts';
+import { parsePart } from '../../domain/portion.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { staffOfHub } from '../../mirror/queries/day-rows.ts';
+import type { TroubledLine } from '../../mirror/queries/line-trouble.ts';
+import { lineName } from '../../parts/courier-line.ts';
+import { customerName } from '../../parts/courier-words.ts';
+import type { Market } from '../../parts/market.tsx';
+import { sayingsOf } from '../../parts/office-names.ts';
+import { orderDay } from '../../parts/order-words.ts';
+import { useSettle } from '../../parts/use-settle.ts';
+import styles from './issues.module.css';
+
+interface ToDecideProps {
+  readonly lines: readonly TroubledLine[] | undefined;
+  /** What this device did and the server refused. */
+  readonly refused: number;
+  readonly market: Market;
+}
+
+/** Lines on which people disagree, weights out of their band, bags that left too early: each with who said what and a verb. */
+export function ToDecide({ lines, refused, market }: ToDecideProps) {
+  const place = usePlace();
+  if (lines === undefined) return <SkeletonRows count={4} />;
+  return (
+    <div className={styles.decide}>
+      {refused > 0 && (
+        <Notice
+          tone="danger"
+          title={count(refused, 'action refusée sur cet appareil', 'actions refusées sur cet appareil')}
+          actions={
+            <ButtonLink size={44} look="line" href={panelHref(place, 'verify')}>
+              Voir et décider
+            </ButtonLink>
+          }
+        >
+          Rien n’a été perdu.
+        </Notice>
+      )}
+      {lines.length === 0 && refused === 0 && (
+        <EmptyState picture={<CircleCheck />} title="Rien à vérifier">
+          Personne ne se contredit et chaque poids est dans sa fourchette.
+        </EmptyState>
+      )}
+      <ul className={styles.cards}>
+        {lines.map((line) => (
+          <li key={`${line.order.oid}:${line.item.line}`}>
+            <Trouble line={line} market={market} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Trouble({ line: { order, item, why }, market }: { line: TroubledLine; market: Market }) {
+  const staff = useLive(staffOfHub, { hub: market.slug }) ?? [];
+  const settle = useSettle();
+  const day = orderDay(order, market.hub.timezone);
+  const href = `/orders?day=${day}&oid=${order.oid}`;
+  return (
+    <Card>
+      <article className={styles.trouble} aria-label={`${lineName(item)}, ${customerName(order)}`}>
+        <Badge tone={why === 'dispute' ? 'danger' : 'bell'}>{WHY[why]}</Badge>
+        <h2>{lineName(item)}</h2>
+        <p>{`${customerName(order)}, rang ${order.rank}, ${dayName(day)}`}</p>
+        {why === 'unusual' && <p>{weightWords(item)}</p>}
+        <ul>
+          {sayingsOf(item, staff, market.hub.timezone).map(({ id, words, late }) => (
+            <li key={id}>{late ? `${words}, sans avoir vu le reste` : words}</li>
+          ))}
+        </ul>
+        <div className={styles.verbs}>
+          {why !== 'unusual' && (
+            <>
+              <Button look="soft" size={44} onClick={() => settle(order, item, item.quantity)}>
+                {item.quantity === 1 ? 'Il est dans le sac' : `Les ${item.quantity} y sont`}
+              </Button>
+              <Button look="line" size={44} onClick={() => settle(order, item, 0)}>
+                Il manque
+              </Button>
+            </>
+          )}
+          <ButtonLink look="ghost" size={44} href={href}>
+            Voir la commande
+          </ButtonLink>
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+const WHY: Readonly<Record<TroubledLine['why'], string>> = {
+  dispute: 'Désaccord',
+  unusual: 'Poids inhabituel',
+  open: 'Livrée avec une ligne ouverte',
+};
+
+function weightWords({ quantity, part, fulfillment }: TroubledLine['item']): string {
+  const nominal = (parsePart(part)?.grams ?? 0) * quantity;
+  return `Pesé ${grams(fulfillment.grams ?? 0)} pour ${grams(nominal)} attendus.`;
+}

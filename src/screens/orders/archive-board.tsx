@@ -1,0 +1,58 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { IconLink } from '../../components/icon-button.tsx';
+import { month as monthName } from '../../domain/french.ts';
+import type { IsoDay } from '../../domain/hub-time.ts';
+import { isArchived } from '../../domain/payment-status.ts';
+import { useBatched } from '../../hooks/use-batched.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { searchHref, usePlace } from '../../hooks/use-place.ts';
+import { ordersOfMonth } from '../../mirror/queries/day-orders.ts';
+import { staffOfHub } from '../../mirror/queries/day-rows.ts';
+import type { Market } from '../../parts/market.tsx';
+import { daysOfMonth, monthBeside } from '../../parts/office-month.ts';
+import { useWantedDays } from '../../hooks/use-wanted-days.ts';
+import { Board } from './board.tsx';
+import styles from './board.module.css';
+import { useRows } from './use-day-data.ts';
+
+/** What was prepared and is no longer open, a month at a time; the days come from the server while one looks. */
+export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay }) {
+  const place = usePlace();
+  const hub = market.slug;
+  const month = monthOf(place.search['month'], today);
+  const days = useMemo(() => daysOfMonth(month, today), [month, today]);
+  useWantedDays(hub, days);
+  const orders = useBatched(useLive(ordersOfMonth, { hub, month }), DRAW_EVERY_MS);
+  const staff = useLive(staffOfHub, { hub }) ?? [];
+  const archived = useMemo(() => orders?.filter(isArchived), [orders]);
+  const rows = useRows(archived);
+  const label = `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
+  const lead = (by: number) => searchHref(place, { month: monthBeside(month, by), oid: undefined });
+  return (
+    <Board
+      label={`Archives de ${label}`}
+      market={market}
+      days={days}
+      rows={rows}
+      tours={[]}
+      staff={staff}
+      openCount={undefined}
+      by="day"
+      empty={{ title: 'Rien en archive', text: 'Aucune commande préparée et encaissée ce mois-ci.' }}
+      above={
+        <div className={styles.tools}>
+          <IconLink label="Mois précédent" href={lead(-1)} icon={<ChevronLeft />} />
+          <b aria-live="polite">{label}</b>
+          <IconLink label="Mois suivant" href={lead(1)} icon={<ChevronRight />} />
+        </div>
+      }
+    />
+  );
+}
+
+const DRAW_EVERY_MS = 100;
+
+function monthOf(asked: string | undefined, today: IsoDay): string {
+  return asked !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
+}

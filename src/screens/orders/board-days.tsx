@@ -1,0 +1,39 @@
+import { DayTabs } from '../../components/day-tabs.tsx';
+import type { IsoDay } from '../../domain/hub-time.ts';
+import type { Market } from '../../parts/market.tsx';
+import { dayWords, limitOf } from '../../parts/office-day.ts';
+import { type BoardRow, linesDone } from '../../parts/office-rows.ts';
+
+interface BoardDaysProps {
+  readonly market: Market;
+  readonly today: IsoDay;
+  readonly days: readonly IsoDay[];
+  /** The one that is shown, and its orders. */
+  readonly day: IsoDay;
+  readonly rows: readonly BoardRow[] | undefined;
+  readonly placed: ReadonlyMap<IsoDay, number>;
+  readonly hrefOf: (day: IsoDay) => string;
+}
+
+/** The days around today that bring something or could, with their fill; the shown one with how far it is. */
+export function BoardDays({ market, today, days, day, rows, placed, hrefOf }: BoardDaysProps) {
+  const limit = limitOf(market.hub);
+  const shown = days.includes(day) ? days : [...days, day].sort();
+  const tabs = shown
+    .filter(
+      (one) => one === day || one === today || (placed.get(one) ?? 0) > 0 || (market.ranks[one] ?? 0) > 0,
+    )
+    .map((one) => {
+      const here = one === day ? rows : undefined;
+      const many = here?.length ?? Math.max(placed.get(one) ?? 0, market.ranks[one] ?? 0);
+      const progress = here === undefined ? undefined : share(here);
+      const words = dayWords({ day: one, placed: many, limit, progress }, today);
+      return { id: one, href: hrefOf(one), progress, ...words };
+    });
+  return <DayTabs label="Jours" days={tabs} current={day} />;
+}
+
+function share(rows: readonly BoardRow[]): number {
+  const { done, total } = linesDone(rows.map(({ order }) => order));
+  return total === 0 ? 0 : Math.floor((100 * done) / total);
+}

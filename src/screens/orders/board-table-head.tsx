@@ -1,0 +1,61 @@
+import { Checkbox } from '../../components/checkbox.tsx';
+import { threadColour } from '../../components/palette.ts';
+import type { ShopColumn } from '../../parts/office-columns.ts';
+import type { BoardRow } from '../../parts/office-rows.ts';
+import styles from './board-table.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface BoardHeadProps {
+  readonly columns: readonly ShopColumn[];
+  readonly rows: readonly BoardRow[];
+  readonly selection: Selection;
+}
+
+/** What each column is: shops by two letters and their thread, with how much of them is done. */
+export function BoardHead({ columns, rows, selection }: BoardHeadProps) {
+  const all = rows.map(({ order }) => order.oid);
+  const every = all.length > 0 && all.every((oid) => selection.has(oid));
+  return (
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" aria-rowindex={1} className={styles.row}>
+        <span role="columnheader" className={styles.rank}>
+          {selection.on ? (
+            <Checkbox
+              label="Tout choisir"
+              hideLabel
+              checked={every}
+              onChange={(chosen) => selection.set(all, chosen)}
+            />
+          ) : (
+            'Rang'
+          )}
+        </span>
+        <span role="columnheader" className={styles.client}>
+          Client
+        </span>
+        {columns.map(({ slug, name, initials, thread, done, total }) => (
+          <span
+            key={slug}
+            role="columnheader"
+            className={styles.shop}
+            title={name}
+            style={{ '--t': threadColour(thread) }}
+          >
+            <b aria-hidden>{initials}</b>
+            <span className="visually-hidden">{name}, </span>
+            {`${done}/${total}`}
+          </span>
+        ))}
+        <span role="columnheader" className={styles.progress}>
+          Avancement
+        </span>
+        <span role="columnheader" className={styles.payment}>
+          Paiement
+        </span>
+        <span role="columnheader" className={styles.sum}>
+          CHF
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { CloudUpload, ShoppingBag, TriangleAlert } from 'lucide-react';
+import { Badge } from '../../components/badge.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
+import { FillCell } from '../../components/fill-cell.tsx';
+import { Link } from '../../components/link.tsx';
+import { ProgressBar } from '../../components/progress-bar.tsx';
+import { OUTCOME_WORDS } from '../../domain/delivery-outcome.ts';
+import { count, figure, percent } from '../../domain/french.ts';
+import { paymentWords } from '../../domain/payment-status.ts';
+import { useGo } from '../../hooks/use-place.ts';
+import { useLocale } from '../../parts/market.tsx';
+import type { ShopColumn } from '../../parts/office-columns.ts';
+import type { BoardGroup } from '../../parts/office-groups.ts';
+import { RISK_WORDS } from '../../parts/office-risks.ts';
+import type { BoardRow } from '../../parts/office-rows.ts';
+import styles from './board-table.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface Placed {
+  /** Which row of the table, the head being the first. */
+  readonly index: number;
+  /** How far down, in pixels. */
+  readonly start: number;
+}
+
+/** The name of a tour or a pickup point before its orders. */
+export function GroupRow({ group, columns, index, start }: Placed & { group: BoardGroup; columns: number }) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={index}
+      className={styles.group}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <span role="cell" aria-colspan={columns + SINGLE_COLUMNS}>
+        <b>{group.title}</b>, {group.detail}
+      </span>
+    </div>
+  );
+}
+
+const SINGLE_COLUMNS = 5;
+
+interface OrderRowProps extends Placed {
+  readonly row: BoardRow;
+  readonly columns: readonly ShopColumn[];
+  readonly current: boolean;
+  readonly href: string;
+  readonly selection: Selection;
+}
+
+/** One order: its client leads to the detail, from anywhere in the row. */
+export function OrderRow({ row, columns, current, href, selection, index, start }: OrderRowProps) {
+  const locale = useLocale();
+  const go = useGo();
+  const { order, cells, progress, bill } = row;
+  const { label, tone } = paymentWords[order.payment.status];
+  const name = order.customer.displayName;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index}
+      className={styles.row}
+      data-current={current || undefined}
+      data-chosen={selection.has(order.oid) || undefined}
+      onClick={(event) => {
+        // The link and the box have answered already; anywhere else in the row means the same for a thumb.
+        if (event.defaultPrevented || isBox(event.target)) return;
+        if (selection.on) selection.set([order.oid], !selection.has(order.oid));
+        else go(href);
+      }}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <span role="cell" className={styles.rank}>
+        {selection.on ? (
+          <span className={styles.choice}>
+            <Checkbox
+              label={`Choisir ${name}, rang ${order.rank}`}
+              hideLabel
+              checked={selection.has(order.oid)}
+              onChange={(chosen) => selection.set([order.oid], chosen)}
+              onClick={(event) => event.shiftKey && selection.reach(order.oid)}
+            />
+          </span>
+        ) : (
+          <b>{order.rank}</b>
+        )}
+      </span>
+      <span role="cell" className={styles.client}>
+        <Link href={href} className={styles.open} aria-current={current || undefined}>
+          {name}
+        </Link>
+        <Under row={row} />
+      </span>
+      {columns.map(({ slug, name: shop, thread }) => {
+        const cell = cells.get(slug);
+        return (
+          <span role="cell" key={slug} className={styles.shop}>
+            {cell === undefined ? (
+              <span className={styles.none} aria-label={`${shop}, rien`} role="img">
+                ·
+              </span>
+            ) : (
+              <FillCell
+                {...cell}
+                thread={thread}
+                label={`${shop}, ${cell.done} sur ${count(cell.total, 'ligne', 'lignes')}${cell.odd ? ', à regarder' : ''}`}
+              />
+            )}
+          </span>
+        );
+      })}
+      <span role="cell" className={styles.progress}>
+        <ProgressBar label={`Préparée, ${name}`} value={progress} max={100} />
+        <span>{percent(progress / 100)}</span>
+      </span>
+      <span role="cell" className={styles.payment}>
+        <Badge tone={tone}>{label}</Badge>
+      </span>
+      <span role="cell" className={styles.sum}>
+        {figure(bill, locale)}
+      </span>
+    </div>
+  );
+}
+
+/** The second line: what waits on this device, how the delivery ended, what is the matter; else bags and place. */
+function Under({ row: { order, unsent, risks } }: { row: BoardRow }) {
+  const { shipping } = order;
+  const odd = risks.find((risk) => risk === 'dispute' || risk === 'unusual' || risk === 'open-delivered');
+  return (
+    <small className={styles.under}>
+      {shipping.bags > 0 && (
+        <>
+          <ShoppingBag />
+          <span className="visually-hidden">Sacs&nbsp;: </span>
+          {shipping.bags}
+        </>
+      )}
+      {unsent > 0 ? (
+        <span className={styles.waits}>
+          <CloudUpload />
+          en attente
+        </span>
+      ) : odd !== undefined ? (
+        <span className={styles.odd}>
+          <TriangleAlert />
+          {RISK_WORDS[odd]}
+        </span>
+      ) : (
+        <span className={styles.where}>{whereOf(order)}</span>
+      )}
+    </small>
+  );
+}
+
+function isBox(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('label') !== null;
+}
+
+function whereOf({ oid, shipping }: BoardRow['order']): string {
+  const { outcome, shipped, deposit, name, parent, streetAddress, postalCode } = shipping;
+  if (outcome !== undefined) return OUTCOME_WORDS[outcome.kind];
+  if (shipped) return OUTCOME_WORDS.delivered;
+  const where = deposit ? name : `${streetAddress}, ${postalCode}`;
+  return parent === 0 || parent === oid ? where : `complément, ${where}`;
+}

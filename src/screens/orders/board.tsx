@@ -1,0 +1,201 @@
+import { CalendarDays, ListChecks, Printer, Truck } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { IconLink } from '../../components/icon-button.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
+import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import type { Market } from '../../parts/market.tsx';
+import { columnsOf } from '../../parts/office-columns.ts';
+import { filtered, filterOf } from '../../parts/office-filter.ts';
+import { dayGroups, groupsOf } from '../../parts/office-groups.ts';
+import { OfficeHead } from '../../parts/office-head.tsx';
+import type { BoardRow } from '../../parts/office-rows.ts';
+import { BoardDetail } from './board-detail.tsx';
+import { BoardFilters } from './board-filters.tsx';
+import { BoardSearch } from './board-search.tsx';
+import { BoardTable } from './board-table.tsx';
+import { BoardViews } from './board-views.tsx';
+import styles from './board.module.css';
+import { KeysSheet } from './keys-sheet.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { ToursSheet } from './tours-sheet.tsx';
+import { useBoardKeys } from './use-board-keys.ts';
+import { usePrinting } from './use-printing.ts';
+import { useSelection } from './use-selection.ts';
+
+interface BoardProps {
+  /** What the table holds: « Commandes du mardi 24 novembre ». */
+  readonly label: string;
+  readonly market: Market;
+  /** The days on the screen. */
+  readonly days: readonly string[];
+  /** `undefined` until the mirror was read. */
+  readonly rows: readonly BoardRow[] | undefined;
+  readonly tours: readonly TourRow[];
+  readonly staff: readonly StaffRow[];
+  readonly openCount: number | undefined;
+  /** What belongs together: a tour or pickup point of one day, or the days of a month. */
+  readonly by?: 'tour' | 'day' | undefined;
+  readonly empty: {
+    readonly title: string;
+    readonly text: string;
+    readonly action?: { readonly label: string; readonly href: string } | undefined;
+  };
+  /** The days, beside the filters. */
+  readonly above: ReactNode;
+  /** The couriers who are out. */
+  readonly below?: ReactNode;
+}
+
+/** The table of orders with its search, filters, keys and choices; the detail of one stands beside it. */
+export function Board({
+  label,
+  market,
+  days,
+  rows,
+  tours,
+  staff,
+  openCount,
+  by = 'tour',
+  empty,
+  above,
+  below,
+}: BoardProps) {
+  const place = usePlace();
+  const go = useGo();
+  const print = usePrinting();
+  const [keys, setKeys] = useState(false);
+  const [touring, setTouring] = useState(false);
+  const filter = useDeferredValue(filterOf(place.search));
+  const { groups, columns, shown } = useMemo(() => {
+    const kept = filtered(rows ?? [], filter, tours);
+    const grouped = by === 'day' ? dayGroups(kept, market.hub.timezone) : groupsOf(kept, { tours, staff });
+    return {
+      groups: grouped,
+      columns: columnsOf(kept, market.shops),
+      shown: grouped.flatMap((group) => group.rows.map(({ order }) => order.oid)),
+    };
+  }, [rows, filter, tours, staff, by, market]);
+  const selection = useSelection(shown);
+  const hrefOf = (oid: number) => searchHref(place, { oid: String(oid) });
+  const closeHref = searchHref(place, { oid: undefined });
+  const oid = place.search['oid'] === undefined ? undefined : Number(place.search['oid']);
+  const cursor = useBoardKeys({
+    shown,
+    open: oid,
+    onOpen: (at) => go(hrefOf(at), { replace: oid !== undefined }),
+    onClose: () => (oid === undefined ? selection.stop() : go(closeHref)),
+    onPrint: () => print(ordersOf(rows, selection.chosen.length > 0 ? selection.chosen : shown)),
+    onHelp: () => setKeys(true),
+  });
+  return (
+    <div className={styles.board} data-detail={oid !== undefined || undefined}>
+      <OfficeHead
+        title="Commandes"
+        days={days}
+        tools={
+          <>
+            <BoardViews openCount={openCount} />
+            <BoardSearch />
+          </>
+        }
+        actions={
+          <Button
+            size={44}
+            icon={<Printer />}
+            disabled={shown.length === 0}
+            onClick={() => print(ordersOf(rows, shown))}
+          >
+            Listes
+          </Button>
+        }
+      >
+        <div className={styles.above}>
+          {above}
+          <div className={styles.tools}>
+            <BoardFilters rows={rows ?? []} columns={columns} {...{ tours, staff }} />
+            {by === 'tour' && (
+              <Button size={44} look="ghost" icon={<Truck />} onClick={() => setTouring(true)}>
+                Tournées
+              </Button>
+            )}
+            <Button
+              size={44}
+              look="ghost"
+              icon={<ListChecks />}
+              aria-pressed={selection.on}
+              onClick={selection.on ? selection.stop : selection.start}
+            >
+              Choisir
+            </Button>
+            <IconLink label="Planning" href="/orders/planning" icon={<CalendarDays />} />
+          </div>
+        </div>
+        {below}
+      </OfficeHead>
+      <div className={styles.beside}>
+        <div className={styles.list}>
+          {rows === undefined ? (
+            <SkeletonRows count={8} />
+          ) : rows.length === 0 ? (
+            <EmptyState
+              title={empty.title}
+              action={empty.action && <ButtonLink href={empty.action.href}>{empty.action.label}</ButtonLink>}
+            >
+              {empty.text}
+            </EmptyState>
+          ) : shown.length === 0 ? (
+            <EmptyState
+              title="Rien ne correspond"
+              action={<ButtonLink href={clearHref(place)}>Effacer la recherche et les filtres</ButtonLink>}
+            >
+              Aucune de ces commandes n’a ce que vous cherchez.
+            </EmptyState>
+          ) : (
+            <BoardTable
+              {...{ label, groups, columns, selection, hrefOf }}
+              current={oid ?? cursor}
+              beside={oid !== undefined}
+            />
+          )}
+          {selection.on && (
+            <SelectionBar orders={ordersOf(rows, selection.chosen)} onDone={selection.stop} onPrint={print} />
+          )}
+        </div>
+        {oid !== undefined && (
+          <aside className={styles.aside} aria-label="Détail">
+            <BoardDetail {...{ oid, market, closeHref }} />
+          </aside>
+        )}
+      </div>
+      <ToursSheet
+        open={touring}
+        onClose={() => setTouring(false)}
+        hub={market.slug}
+        day={days[0] ?? ''}
+        rows={rows ?? []}
+        {...{ tours, staff }}
+      />
+      <KeysSheet open={keys} onClose={() => setKeys(false)} />
+    </div>
+  );
+}
+
+function ordersOf(rows: readonly BoardRow[] | undefined, oids: readonly number[]) {
+  const byOid = new Map(rows?.map(({ order }) => [order.oid, order]));
+  return oids.flatMap((oid) => byOid.get(oid) ?? []);
+}
+
+function clearHref(place: Parameters<typeof searchHref>[0]): string {
+  return searchHref(place, {
+    q: undefined,
+    state: undefined,
+    courier: undefined,
+    shop: undefined,
+    npa: undefined,
+    pickup: undefined,
+    risk: undefined,
+  });
+}

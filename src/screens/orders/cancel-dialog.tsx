@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { LazyDialog } from '../../components/overlays.tsx';
+import { Select } from '../../components/select.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import { cancelOrder } from '../../contract/orders.ts';
+import { CANCEL_WORDS, type CancelReason, reasonsFor } from '../../domain/cancel-reason.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import type { MoneyDialog } from './money-dialog.ts';
+
+/** Cancels an order that nobody has begun, with the reason that the customer reads. */
+export function CancelDialog({ order: { oid }, open, onClose }: MoneyDialog) {
+  const asking = useAsk(cancelOrder);
+  const [reason, setReason] = useState<CancelReason>('customer');
+  const reasons = reasonsFor('office');
+  const close = () => {
+    asking.forget();
+    onClose();
+  };
+  const cancel = async () => {
+    const asked = await asking.ask({ params: { oid }, body: { reason } });
+    if (!asked.ok) return;
+    onClose();
+    showToast({ title: `Commande ${oid} annulée`, detail: 'La place et le stock sont rendus.' });
+  };
+  return (
+    <LazyDialog
+      open={open}
+      onClose={close}
+      title="Annuler cette commande&nbsp;?"
+      act="Annuler la commande"
+      tone="danger"
+      busy={asking.pending}
+      error={asking.refusal?.message}
+      onAct={() => void cancel()}
+    >
+      <Select
+        label="Raison"
+        hint="Le client la lit dans son message."
+        value={reason}
+        options={reasons.map((one) => ({ value: one, label: CANCEL_WORDS[one] }))}
+        onChange={({ target }) => setReason(reasons.find((one) => one === target.value) ?? 'other')}
+      />
+    </LazyDialog>
+  );
+}

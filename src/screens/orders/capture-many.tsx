@@ -1,0 +1,74 @@
+import { Check, CircleX, Clock } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { LazySheet } from '../../components/overlays.tsx';
+import { ProgressBar } from '../../components/progress-bar.tsx';
+import type { Order } from '../../contract/orders.ts';
+import { amount } from '../../domain/french.ts';
+import { sum } from '../../domain/money.ts';
+import { orderAmounts } from '../../domain/order-amounts.ts';
+import { customerName } from '../../parts/courier-words.ts';
+import { useLocale } from '../../parts/market.tsx';
+import { orders as ordersWords } from '../../parts/office-groups.ts';
+import styles from './board.module.css';
+import { useCaptures } from './use-captures.ts';
+
+interface CaptureManyProps {
+  readonly orders: readonly Order[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Takes the money of several orders, one after the other, with what became of each; pressed twice it takes none twice. */
+export function CaptureMany({ orders, open, onClose }: CaptureManyProps) {
+  const locale = useLocale();
+  const { outcomes, running, start, stop, batch } = useCaptures(orders);
+  const done = outcomes.size;
+  const refused = [...outcomes.values()].filter((outcome) => outcome !== 'done').length;
+  const total = amount(sum(batch.map((order) => orderAmounts(order).bill)), locale);
+  const close = () => {
+    stop();
+    onClose();
+  };
+  return (
+    <LazySheet
+      open={open}
+      onClose={close}
+      title={running ? `Capture, ${done} sur ${batch.length}` : `Capturer ${ordersWords(batch.length)}`}
+      detail={refused > 0 ? `${ordersWords(refused)} à regarder` : total}
+      footer={
+        running ? (
+          <Button wide size={56} onClick={stop}>
+            Arrêter après celle-ci
+          </Button>
+        ) : (
+          <Button
+            look="primary"
+            wide
+            size={56}
+            disabled={batch.every(({ oid }) => outcomes.get(oid) === 'done')}
+            onClick={() => void start()}
+          >
+            {refused > 0 ? 'Recommencer celles qui restent' : `Capturer ${total}`}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.outcomes} aria-live="polite">
+        <ProgressBar label={`Captures, ${done} sur ${batch.length}`} value={done} max={batch.length} />
+        {batch.map((order) => {
+          const outcome = outcomes.get(order.oid);
+          return (
+            <ListRow
+              key={order.oid}
+              leading={outcome === undefined ? <Clock /> : outcome === 'done' ? <Check /> : <CircleX />}
+              title={`${customerName(order)}, rang ${order.rank}`}
+              detail={outcome === undefined ? 'à capturer' : outcome === 'done' ? 'encaissée' : outcome}
+              trailing={amount(orderAmounts(order).bill, locale)}
+            />
+          );
+        })}
+      </div>
+    </LazySheet>
+  );
+}

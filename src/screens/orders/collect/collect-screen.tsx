@@ -1,0 +1,98 @@
+import { PackageOpen } from 'lucide-react';
+import { useMemo } from 'react';
+import { DayTabs } from '../../../components/day-tabs.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { SkeletonRows } from '../../../components/skeleton.tsx';
+import { DEFAULT_ZONE, localDay } from '../../../domain/hub-time.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { searchHref, usePlace } from '../../../hooks/use-place.ts';
+import { dayCounts } from '../../../mirror/queries/day-counts.ts';
+import { linesByShop } from '../../../mirror/queries/day-lines.ts';
+import { collectionsOfDay, staffOfHub } from '../../../mirror/queries/day-rows.ts';
+import { useMarket } from '../../../parts/market.tsx';
+import { daysAround, dayToShow, dayWords, limitOf } from '../../../parts/office-day.ts';
+import { OfficeHead } from '../../../parts/office-head.tsx';
+import { shopCollection } from '../../../parts/office-collect.ts';
+import { useWantedDays } from '../../../hooks/use-wanted-days.ts';
+import styles from './collect.module.css';
+import { ShopRow } from './shop-row.tsx';
+import { ShopProducts } from './shop-products.tsx';
+
+/** What is fetched from the shops for a day: expected against received, and whether somebody was there. */
+export function CollectScreen() {
+  const place = usePlace();
+  const market = useMarket();
+  const now = useNow();
+  const hub = market?.slug ?? '';
+  const today = localDay(now, market?.hub.timezone ?? DEFAULT_ZONE);
+  const days = useMemo(() => daysAround(today), [today]);
+  const placed = useLive(dayCounts, { hub, days }) ?? NOTHING;
+  const day = dayToShow(place.search['day'], today, placed);
+  useWantedDays(hub, days);
+  const lines = useLive(linesByShop, { hub, day });
+  const collections = useLive(collectionsOfDay, { hub, day });
+  const staff = useLive(staffOfHub, { hub }) ?? [];
+  const limit = limitOf(market?.hub);
+  const shops = useMemo(
+    () =>
+      lines?.map((shop) =>
+        shopCollection(
+          shop,
+          collections?.find(({ vendor }) => vendor === shop.vendor),
+        ),
+      ),
+    [lines, collections],
+  );
+  const chosen = shops?.find(({ vendor }) => vendor === place.search['shop']);
+  return (
+    <div className={styles.collect} data-detail={chosen !== undefined || undefined}>
+      <OfficeHead title="Collecte" days={[day]}>
+        <DayTabs
+          label="Jours"
+          current={day}
+          days={days
+            .filter((one) => one === day || one === today || (placed.get(one) ?? 0) > 0)
+            .map((one) => ({
+              id: one,
+              href: searchHref(place, { day: one, shop: undefined }),
+              ...dayWords({ day: one, placed: placed.get(one) ?? 0, limit }, today),
+            }))}
+        />
+      </OfficeHead>
+      <div className={styles.beside}>
+        <div className={styles.list}>
+          {shops === undefined && <SkeletonRows count={6} />}
+          {shops?.length === 0 && (
+            <EmptyState picture={<PackageOpen />} title="Rien à collecter">
+              Aucune commande ne tient de produit pour ce jour.
+            </EmptyState>
+          )}
+          <ul aria-label="Producteurs">
+            {shops?.map((shop) => (
+              <ShopRow
+                key={shop.vendor}
+                shop={shop}
+                current={shop === chosen}
+                href={searchHref(place, { shop: shop.vendor })}
+                {...{ hub, day, staff }}
+              />
+            ))}
+          </ul>
+        </div>
+        {chosen !== undefined && (
+          <aside className={styles.aside} aria-label={chosen.name}>
+            <ShopProducts
+              key={`${day}:${chosen.vendor}`}
+              shop={chosen}
+              closeHref={searchHref(place, { shop: undefined })}
+              {...{ hub, day }}
+            />
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const NOTHING: ReadonlyMap<string, number> = new Map();

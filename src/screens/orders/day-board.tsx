@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import type { IsoDay, Ms } from '../../domain/hub-time.ts';
+import { isOpen } from '../../domain/payment-status.ts';
+import { day as dayName } from '../../domain/french.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { searchHref, usePlace } from '../../hooks/use-place.ts';
+import { dayCounts } from '../../mirror/queries/day-counts.ts';
+import type { Market } from '../../parts/market.tsx';
+import { dayToShow, daysAround } from '../../parts/office-day.ts';
+import { useWantedDays } from '../../hooks/use-wanted-days.ts';
+import { Board } from './board.tsx';
+import { BoardDays } from './board-days.tsx';
+import { CouriersStrip } from './couriers-strip.tsx';
+import { useDayData } from './use-day-data.ts';
+
+/** The open orders of one day, with the days beside it and the couriers who are out. */
+export function DayBoard({ market, today, now }: { market: Market; today: IsoDay; now: Ms }) {
+  const place = usePlace();
+  const hub = market.slug;
+  const days = useMemo(() => daysAround(today), [today]);
+  const placed = useLive(dayCounts, { hub, days });
+  const day = dayToShow(place.search['day'], today, placed ?? NOTHING);
+  useWantedDays(hub, days.includes(day) ? days : [...days, day]);
+  const { rows, tours, staff } = useDayData(hub, day);
+  const open = useMemo(() => rows?.filter(({ order }) => isOpen(order)), [rows]);
+  return (
+    <Board
+      label={`Commandes du ${dayName(day)}`}
+      market={market}
+      days={[day]}
+      rows={placed === undefined ? undefined : open}
+      {...{ tours, staff }}
+      openCount={open?.length}
+      empty={{
+        title: 'Aucune commande ouverte',
+        text:
+          rows !== undefined && rows.length > 0
+            ? `Les ${rows.length} commandes de ce jour sont encaissées ou facturées.`
+            : 'Rien n’est commandé pour ce jour.',
+        action:
+          rows !== undefined && rows.length > 0
+            ? {
+                label: 'Voir les archives',
+                href: searchHref(place, { view: 'archive', month: day.slice(0, 7) }),
+              }
+            : undefined,
+      }}
+      above={
+        <BoardDays
+          {...{ market, today, days, day, rows }}
+          placed={placed ?? NOTHING}
+          hrefOf={(one) => searchHref(place, { day: one, oid: undefined })}
+        />
+      }
+      below={
+        <CouriersStrip {...{ rows, tours, staff, now }} zone={market.hub.timezone} today={today === day} />
+      }
+    />
+  );
+}
+
+const NOTHING: ReadonlyMap<string, number> = new Map();

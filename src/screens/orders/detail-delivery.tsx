@@ -1,0 +1,109 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Section } from '../../components/section.tsx';
+import { Select } from '../../components/select.tsx';
+import { Stepper } from '../../components/stepper.tsx';
+import type { Order } from '../../contract/orders.ts';
+import { DELIVERY_OUTCOMES, OUTCOME_WORDS } from '../../domain/delivery-outcome.ts';
+import { outcomeOf } from '../../domain/delivered-stop.ts';
+import { NO_BREAK } from '../../domain/french.ts';
+import { MAX_BAGS, TOURS } from '../../domain/tour.ts';
+import { useMutate } from '../../hooks/use-mutate.ts';
+import { countBags } from '../../mutations/bags.ts';
+import { deliverOrder } from '../../mutations/deliver.ts';
+import { positionOrder } from '../../mutations/position.ts';
+import { saidOnceKept, useTakeBack } from '../../parts/courier-acts.ts';
+import { tourName } from '../../parts/courier-words.ts';
+import { moved } from '../../parts/office-stops.ts';
+import { tell } from '../../parts/tell.ts';
+import styles from './detail.module.css';
+
+/** On which tour and where in it, in how many bags, and how it ended at the door. */
+export function DetailDelivery({ order, stops }: { order: Order; stops: readonly Order[] }) {
+  const { oid, shipping, customer } = order;
+  const bags = useMutate(countBags);
+  const count = (many: number) => void tell(bags({ oid, bags: many }));
+  return (
+    <Section title="Livraison">
+      <div className={styles.delivery}>
+        <TourChoice order={order} stops={stops} />
+        <div className={styles.pair}>
+          <b>Sacs</b>
+          <Stepper
+            label={`Sacs, ${customer.displayName}`}
+            value={shipping.bags}
+            decreaseLabel="Un sac de moins"
+            increaseLabel="Un sac de plus"
+            canDecrease={shipping.bags > 0}
+            canIncrease={shipping.bags < MAX_BAGS}
+            onDecrease={() => count(shipping.bags - 1)}
+            onIncrease={() => count(shipping.bags + 1)}
+          />
+        </div>
+        <Outcome order={order} />
+      </div>
+    </Section>
+  );
+}
+
+function TourChoice({ order: { oid, shipping }, stops }: { order: Order; stops: readonly Order[] }) {
+  const position = useMutate(positionOrder);
+  const seen = { priority: shipping.priority, position: shipping.position };
+  const place = (to: typeof seen) => void tell(position({ oid, ...to, seen }));
+  const move = (by: 'up' | 'down') => {
+    const to = moved(stops, oid, by);
+    if (to !== undefined) place({ priority: shipping.priority, position: to });
+  };
+  const at = stops.findIndex((stop) => stop.oid === oid);
+  return (
+    <div className={styles.pair}>
+      <Select
+        label="Tournée"
+        value={String(shipping.priority)}
+        options={[0, ...TOURS].map((tour) => ({ value: String(tour), label: tourName(tour) }))}
+        onChange={({ target }) => place({ priority: Number(target.value), position: shipping.position })}
+      />
+      {shipping.priority > 0 && at >= 0 && (
+        <span className={styles.moves}>
+          <span>{`Arrêt ${at + 1} sur${NO_BREAK}${stops.length}`}</span>
+          <IconButton
+            label="Un arrêt plus tôt"
+            icon={<ArrowUp />}
+            look="line"
+            disabled={at === 0}
+            onClick={() => move('up')}
+          />
+          <IconButton
+            label="Un arrêt plus tard"
+            icon={<ArrowDown />}
+            look="line"
+            disabled={at === stops.length - 1}
+            onClick={() => move('down')}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ order: { oid, shipping } }: { order: Order }) {
+  const deliver = useMutate(deliverOrder);
+  const takeBack = useTakeBack();
+  const held = outcomeOf(shipping);
+  return (
+    <Select
+      label="À la porte"
+      hint={shipping.outcome?.note}
+      value={held ?? ''}
+      options={[
+        { value: '', label: 'Pas encore livrée' },
+        ...DELIVERY_OUTCOMES.map((outcome) => ({ value: outcome, label: OUTCOME_WORDS[outcome] })),
+      ]}
+      onChange={({ target }) => {
+        const outcome = DELIVERY_OUTCOMES.find((one) => one === target.value) ?? null;
+        const words = outcome === null ? 'Livraison reprise' : OUTCOME_WORDS[outcome];
+        void saidOnceKept(deliver({ oid, outcome, seen: held }), words, takeBack);
+      }}
+    />
+  );
+}

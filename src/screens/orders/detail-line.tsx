@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Checkbox } from '../../components/checkbox.tsx';
+import { Tile } from '../../components/tile.tsx';
+import type { StaffRow } from '../../contract/day-rows.ts';
+import type { Order, OrderItem } from '../../contract/orders.ts';
+import { figure, NO_BREAK } from '../../domain/french.ts';
+import { isPaid } from '../../domain/payment-status.ts';
+import { useLineActs } from '../../parts/courier-acts.ts';
+import { courierLine, lineName } from '../../parts/courier-line.ts';
+import { useLocale } from '../../parts/market.tsx';
+import { DisputeNotice } from './dispute-notice.tsx';
+import styles from './detail.module.css';
+import { LineSheet } from './line-sheet.tsx';
+
+/** One line: its name leads to everything that can be done with it, its box ticks it. */
+export function DetailLine({
+  order,
+  item,
+  staff,
+}: {
+  order: Order;
+  item: OrderItem;
+  staff: readonly StaffRow[];
+}) {
+  const locale = useLocale();
+  const acts = useLineActs();
+  const [open, setOpen] = useState(false);
+  const { state, detail, tone } = courierLine(item);
+  const missing = state === 'missing';
+  return (
+    <li className={styles.line} data-state={state}>
+      <Tile size={40} picture={item.thumb} muted={missing}>
+        {item.title.charAt(0)}
+      </Tile>
+      <button type="button" className={styles.what} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <b>{item.title}</b>
+        <small data-tone={tone}>{detail}</small>
+        {item.note !== undefined && item.note !== '' && <small>«&nbsp;{item.note}&nbsp;»</small>}
+      </button>
+      <span className={styles.many}>{`×${NO_BREAK}${item.quantity}`}</span>
+      <span className={styles.price}>
+        {missing ? <s>{figure(item.finalprice, locale)}</s> : figure(item.finalprice, locale)}
+      </span>
+      <Checkbox
+        label={`${missing ? 'Trouvé finalement' : 'Dans le sac'}, ${lineName(item)}`}
+        hideLabel
+        refused={missing}
+        checked={state === 'found' || state === 'short'}
+        disabled={isFixed(order)}
+        onChange={(found) => acts.tick(order, item, found)}
+      />
+      {item.fulfillment.dispute === true && (
+        <DisputeNotice order={order} item={item} staff={staff} onCount={() => setOpen(true)} />
+      )}
+      <LineSheet order={order} item={item} staff={staff} open={open} onClose={() => setOpen(false)} />
+    </li>
+  );
+}
+
+/** Money was taken, or nothing is prepared any more: lines are to be read. */
+function isFixed({ payment, cancel, closed }: Order): boolean {
+  return isPaid(payment.status) || cancel !== undefined || closed !== undefined;
+}

@@ -1,0 +1,110 @@
+import { Download, Printer } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import { captureOrder } from '../../contract/order-money.ts';
+import type { Order } from '../../contract/orders.ts';
+import { amount, decimal, figure, NO_BREAK } from '../../domain/french.ts';
+import { FAR_PRICE_DISTANCE, orderAmounts, priceDistance } from '../../domain/order-amounts.ts';
+import { isCapturable, isOpen } from '../../domain/payment-status.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { leftWords } from '../../parts/courier-words.ts';
+import { useLocale } from '../../parts/market.tsx';
+import { linesDone } from '../../parts/office-rows.ts';
+import { useMay } from '../../parts/use-may.ts';
+import { useOnline } from '../../parts/use-online.ts';
+import { useSendNow } from '../../parts/use-send-now.ts';
+import styles from './detail.module.css';
+import { MoneyMenu } from './money-menu.tsx';
+import { usePrinting } from './use-printing.ts';
+
+/** What was held, what was prepared and by how much they differ; the one act that takes it, and the rarer ones. */
+export function DetailMoney({ order, unsent }: { order: Order; unsent: number }) {
+  const locale = useLocale();
+  const print = usePrinting();
+  const may = useMay();
+  const { reserved, captured, refunded } = order.payment;
+  const { bill, ordered, items } = orderAmounts(order);
+  const distance = priceDistance(ordered, items);
+  const taken = captured > 0;
+  return (
+    <footer className={styles.money}>
+      <div className={styles.sums}>
+        <span>
+          {`${taken ? 'Débité' : 'Réservé'} ${amount(taken ? captured : reserved, locale)}`}
+          {refunded > 0 && `, rendu ${amount(refunded, locale)}`}
+          {distance !== 0 && (
+            <em data-far={Math.abs(distance) > FAR_PRICE_DISTANCE || undefined}>{signed(distance)}</em>
+          )}
+        </span>
+        <span>
+          {taken ? 'facturé' : 'à capturer'}{' '}
+          <Money figure={figure(bill, locale)} currency="CHF" size="large" />
+        </span>
+      </div>
+      {may('order.capture', order.hub) && <Capture order={order} unsent={unsent} />}
+      <div className={styles.acts}>
+        <Button wide icon={<Printer />} onClick={() => print([order])}>
+          Imprimer
+        </Button>
+        <MoneyMenu order={order} />
+      </div>
+    </footer>
+  );
+}
+
+/** Takes the money of a prepared order; what waits on this device is sent first, and nothing is ever queued. */
+function Capture({ order, unsent }: { order: Order; unsent: number }) {
+  const locale = useLocale();
+  const online = useOnline();
+  const asking = useAsk(captureOrder);
+  const sendNow = useSendNow();
+  const { bill } = orderAmounts(order);
+  if (!isCapturable(order)) return <NotYet order={order} />;
+  const capture = async () => {
+    if (unsent > 0) {
+      await sendNow();
+      return;
+    }
+    const asked = await asking.ask({ params: { oid: order.oid }, body: {} });
+    if (asked.ok)
+      showToast({ title: `Commande ${order.oid} encaissée`, detail: 'Le client reçoit son décompte.' });
+  };
+  return (
+    <>
+      <AskedProblem refusal={asking.refusal} />
+      <Button
+        look="primary"
+        wide
+        icon={<Download />}
+        busy={asking.pending}
+        disabled={!online}
+        onClick={() => void capture()}
+      >
+        {captureWords(amount(bill, locale), online, unsent)}
+      </Button>
+    </>
+  );
+}
+
+/** Why nothing can be taken yet; nothing once it was. */
+function NotYet({ order }: { order: Order }) {
+  const { done, total } = linesDone([order]);
+  if (!isOpen(order) || done === total) return null;
+  return (
+    <Button look="primary" wide disabled icon={<Download />}>
+      {leftWords(total - done)}
+    </Button>
+  );
+}
+
+function captureWords(sum: string, online: boolean, unsent: number): string {
+  if (!online) return 'Capturer, au retour du réseau';
+  return unsent > 0 ? `Envoyer d’abord ce qui attend ici (${unsent})` : `Capturer ${sum}`;
+}
+
+/** « +17,5 % ». */
+function signed(distance: number): string {
+  return `${distance > 0 ? '+' : ''}${decimal(distance * 100, 1)}${NO_BREAK}%`;
+}

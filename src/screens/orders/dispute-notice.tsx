@@ -1,0 +1,53 @@
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import type { StaffRow } from '../../contract/day-rows.ts';
+import type { Order, OrderItem } from '../../contract/orders.ts';
+import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
+import { useMarket } from '../../parts/market.tsx';
+import { sayingsOf } from '../../parts/office-names.ts';
+import { useSettle } from '../../parts/use-settle.ts';
+import styles from './detail.module.css';
+
+interface DisputeNoticeProps {
+  readonly order: Order;
+  readonly item: OrderItem;
+  readonly staff: readonly StaffRow[];
+  /** Opens what counts pieces, for a truth between all and none. */
+  readonly onCount: () => void;
+}
+
+/** Two people said different things of a line: who said what, and the manager's word that ends it (decisions 27). */
+export function DisputeNotice({ order, item, staff, onCount }: DisputeNoticeProps) {
+  const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
+  const settle = useSettle();
+  const decide = (quantity: number) => settle(order, item, quantity);
+  return (
+    <div className={styles.dispute}>
+      <Notice
+        tone="danger"
+        title="Désaccord à départager"
+        actions={
+          <>
+            <Button look="line" size={44} onClick={() => decide(item.quantity)}>
+              {item.quantity === 1 ? 'Il est dans le sac' : `Les ${item.quantity} y sont`}
+            </Button>
+            {item.quantity > 1 && (
+              <Button look="line" size={44} onClick={onCount}>
+                Compter
+              </Button>
+            )}
+            <Button look="line" size={44} onClick={() => decide(0)}>
+              Il manque
+            </Button>
+          </>
+        }
+      >
+        <ul>
+          {sayingsOf(item, staff, zone).map(({ id, words, late }) => (
+            <li key={id}>{late ? `${words}, sans avoir vu le reste` : words}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { LazyDialog } from '../../components/overlays.tsx';
+import { Field } from '../../components/field.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import { hubRefund as hubRefundCall } from '../../contract/order-money.ts';
+import { amount, NO_BREAK } from '../../domain/french.ts';
+import { ZERO } from '../../domain/money.ts';
+import { orderAmounts } from '../../domain/order-amounts.ts';
+import { hubRefund } from '../../domain/refund.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { useLocale } from '../../parts/market.tsx';
+import { parseAmount } from '../../parts/parse-amount.ts';
+import type { MoneyDialog } from './money-dialog.ts';
+
+/** A gesture that the hub pays, at most what the articles cost, all gestures together (facts §3.7). */
+export function GestureDialog({ order, open, onClose }: MoneyDialog) {
+  const locale = useLocale();
+  const asking = useAsk(hubRefundCall);
+  const [typed, setTyped] = useState('');
+  const { subtotal } = orderAmounts(order);
+  const given = parseAmount(typed);
+  const allowed =
+    given === undefined ? undefined : hubRefund(subtotal, order.payment.hub_refund ?? ZERO, given);
+  const close = () => {
+    asking.forget();
+    setTyped('');
+    onClose();
+  };
+  const give = async () => {
+    if (given === undefined) return;
+    const asked = await asking.ask({ params: { oid: order.oid }, body: { amount: given } });
+    if (!asked.ok) return;
+    close();
+    showToast({ title: `${amount(given, locale)} offerts`, detail: `Commande ${order.oid}` });
+  };
+  return (
+    <LazyDialog
+      open={open}
+      onClose={close}
+      title="Geste du marché"
+      keep="Garder"
+      act={given === undefined ? 'Offrir' : `Offrir ${amount(given, locale)}`}
+      tone="primary"
+      ready={allowed?.ok === true}
+      busy={asking.pending}
+      error={asking.refusal?.message}
+      onAct={() => void give()}
+    >
+      <Field
+        kind="decimal"
+        label="Montant rendu au client"
+        hint={`Au plus ${amount(subtotal, locale)}${NO_BREAK}: le prix des articles.`}
+        error={allowed?.ok === false ? 'Ce montant dépasse ce qui peut être offert.' : undefined}
+        trailing="CHF"
+        autoFocus
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </LazyDialog>
+  );
+}

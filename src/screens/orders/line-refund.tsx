@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import { refundOrder } from '../../contract/order-money.ts';
+import type { Order, OrderItem } from '../../contract/orders.ts';
+import { amount, figure } from '../../domain/french.ts';
+import { lineRefund } from '../../domain/refund.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { useLocale } from '../../parts/market.tsx';
+import { parseAmount } from '../../parts/parse-amount.ts';
+import { useOnline } from '../../parts/use-online.ts';
+import styles from './line-sheet.module.css';
+
+interface LineRefundProps {
+  readonly order: Order;
+  readonly item: OrderItem;
+  readonly icon: ReactNode;
+  readonly onDone: () => void;
+}
+
+/** Gives back the difference between what a line cost and what it should cost; 0 gives all of it back. */
+export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
+  const locale = useLocale();
+  const online = useOnline();
+  const asking = useAsk(refundOrder);
+  const [typed, setTyped] = useState('0');
+  const price = parseAmount(typed);
+  const back = price === undefined ? undefined : lineRefund(item, price);
+  const refund = async () => {
+    if (price === undefined || back?.ok !== true) return;
+    const asked = await asking.ask({
+      params: { oid: order.oid },
+      body: { line: item.line, finalprice: price },
+    });
+    if (!asked.ok) return;
+    showToast({ title: `${amount(back.value, locale)} remboursés`, detail: item.title });
+    onDone();
+  };
+  return (
+    <form
+      className={styles.refund}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void refund();
+      }}
+    >
+      <Field
+        kind="decimal"
+        label="Cet article devrait coûter"
+        hint={`Il a coûté ${amount(item.finalprice, locale)}. La différence est rendue.`}
+        error={
+          typed !== '' && back?.ok !== true
+            ? `Un montant sous ${figure(item.finalprice, locale)}.`
+            : undefined
+        }
+        trailing="CHF"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <AskedProblem refusal={asking.refusal} />
+      <Button type="submit" wide icon={icon} busy={asking.pending} disabled={!online || back?.ok !== true}>
+        {!online
+          ? 'Rembourser, au retour du réseau'
+          : back?.ok === true
+            ? `Rembourser ${amount(back.value, locale)}`
+            : 'Rembourser'}
+      </Button>
+    </form>
+  );
+}

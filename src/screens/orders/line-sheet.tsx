@@ -1,0 +1,119 @@
+import { CircleX, Scale, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { LazySheet } from '../../components/overlays.tsx';
+import { Section } from '../../components/section.tsx';
+import { Stepper } from '../../components/stepper.tsx';
+import type { StaffRow } from '../../contract/day-rows.ts';
+import type { Order, OrderItem } from '../../contract/orders.ts';
+import { amount, NO_BREAK } from '../../domain/french.ts';
+import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
+import { pickedQuantity } from '../../domain/fulfilment.ts';
+import { isPaid } from '../../domain/payment-status.ts';
+import { parsePart } from '../../domain/portion.ts';
+import { CourierReportSheet } from '../../parts/courier-report-sheet.tsx';
+import { courierLine } from '../../parts/courier-line.ts';
+import { CourierTile } from '../../parts/courier-tile.tsx';
+import { CourierWeightSheet } from '../../parts/courier-weight-sheet.tsx';
+import { useLocale, useMarket } from '../../parts/market.tsx';
+import { sayingsOf } from '../../parts/office-names.ts';
+import { useSettle } from '../../parts/use-settle.ts';
+import { LineRefund } from './line-refund.tsx';
+import styles from './line-sheet.module.css';
+
+interface LineSheetProps {
+  readonly order: Order;
+  readonly item: OrderItem;
+  readonly staff: readonly StaffRow[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** All of one line: weigh it, count it, say what is wrong, give money back; and who said what so far. */
+export function LineSheet({ order, item, staff, open, onClose }: LineSheetProps) {
+  const locale = useLocale();
+  const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
+  const [next, setNext] = useState<'weight' | 'report'>();
+  const lead = (to: 'weight' | 'report') => {
+    onClose();
+    setNext(to);
+  };
+  const paid = isPaid(order.payment.status);
+  const fixed = paid || order.cancel !== undefined || order.closed !== undefined;
+  const said = sayingsOf(item, staff, zone);
+  const many = `${item.quantity}${NO_BREAK}×${NO_BREAK}${parsePart(item.part)?.text ?? item.part}`;
+  return (
+    <>
+      <LazySheet
+        open={open}
+        onClose={onClose}
+        wide="side"
+        leading={<CourierTile item={item} />}
+        title={item.title}
+        detail={`${many}, ${amount(item.finalprice, locale)}`}
+      >
+        <div className={styles.sheet}>
+          {!fixed && (
+            <div className={styles.acts}>
+              {courierLine(item).weighable && (
+                <Button wide icon={<Scale />} onClick={() => lead('weight')}>
+                  Peser
+                </Button>
+              )}
+              <Button wide icon={<CircleX />} onClick={() => lead('report')}>
+                Signaler un problème
+              </Button>
+              {item.fulfillment.dispute === true && item.quantity > 1 && (
+                <Count order={order} item={item} onDone={onClose} />
+              )}
+            </div>
+          )}
+          {paid && <LineRefund order={order} item={item} onDone={onClose} icon={<Undo2 />} />}
+          <Section title="Ce qui a été dit">
+            {said.length === 0 && <p>Personne n’a encore touché à cet article.</p>}
+            {said.map(({ id, words, late }) => (
+              <ListRow key={id} title={words} detail={late ? 'sans avoir vu le reste' : undefined} />
+            ))}
+          </Section>
+        </div>
+      </LazySheet>
+      {next === 'weight' && (
+        <CourierWeightSheet order={order} item={item} open onClose={() => setNext(undefined)} />
+      )}
+      {next === 'report' && (
+        <CourierReportSheet order={order} item={item} open onClose={() => setNext(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** Ends a dispute by the number of pieces that are really there. */
+function Count({ order, item, onDone }: { order: Order; item: OrderItem; onDone: () => void }) {
+  const settle = useSettle();
+  const [found, setFound] = useState(() => pickedQuantity(item));
+  return (
+    <div className={styles.count}>
+      <Stepper
+        label={`Dans le sac, ${item.title}`}
+        value={found}
+        caption={`sur ${item.quantity}`}
+        decreaseLabel="Un de moins"
+        increaseLabel="Un de plus"
+        canDecrease={found > 0}
+        canIncrease={found < item.quantity}
+        onDecrease={() => setFound(found - 1)}
+        onIncrease={() => setFound(found + 1)}
+      />
+      <Button
+        look="primary"
+        onClick={() => {
+          settle(order, item, found);
+          onDone();
+        }}
+      >
+        {`Départager${NO_BREAK}: ${found} sur ${item.quantity}`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { X } from 'lucide-react';
+import { Badge } from '../../components/badge.tsx';
+import { IconLink } from '../../components/icon-button.tsx';
+import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
+import type { Order } from '../../contract/orders.ts';
+import { FULFILMENT_WORDS } from '../../domain/fulfilment-words.ts';
+import { paymentWords } from '../../domain/payment-status.ts';
+import { customerName, streetLine, tourName, townLine } from '../../parts/courier-words.ts';
+import { bagWords } from '../../parts/courier-words.ts';
+import { cancelText } from '../../parts/order-words.ts';
+import { RISK_WORDS, risksOf } from '../../parts/office-risks.ts';
+import { DetailContacts } from './detail-contacts.tsx';
+import { DetailDelivery } from './detail-delivery.tsx';
+import { DetailLetters } from './detail-letters.tsx';
+import { DetailLines } from './detail-lines.tsx';
+import { DetailMoney } from './detail-money.tsx';
+import styles from './detail.module.css';
+
+export interface DetailProps {
+  readonly order: Order;
+  readonly tours: readonly TourRow[];
+  readonly staff: readonly StaffRow[];
+  /** How many actions of this device wait on it. */
+  readonly unsent: number;
+  /** The other orders of its tour, to stand between. */
+  readonly stops: readonly Order[];
+  /** The address of the board without a detail. */
+  readonly closeHref: string;
+}
+
+/** One order beside the board: who, where, what was found and by whom, the delivery, the money. */
+export function OrderDetail({ order, tours, staff, unsent, stops, closeHref }: DetailProps) {
+  const { shipping, payment, fulfillments } = order;
+  const name = customerName(order);
+  const tour = tours.find((one) => one.tour === shipping.priority);
+  const courier = staff.find(({ user }) => user === tour?.courier)?.displayName;
+  const risks = risksOf(order, unsent).filter((risk) => risk !== 'missing');
+  return (
+    <article className={styles.detail} aria-label={`Commande ${order.oid}, ${name}`}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h2>{name}</h2>
+          <DetailContacts order={order} />
+          <IconLink label="Fermer le détail" href={closeHref} icon={<X />} />
+        </div>
+        <p>
+          {[`N° ${order.oid}`, `rang ${order.rank}`, tourName(shipping.priority), courier]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        <p>{shipping.deposit ? shipping.name : `${streetLine(shipping)}, ${townLine(shipping)}`}</p>
+        {shipping.note !== undefined && shipping.note !== '' && <p>«&nbsp;{shipping.note}&nbsp;»</p>}
+        <div className={styles.badges}>
+          <Badge tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</Badge>
+          <Badge tone={FULFILMENT_WORDS[fulfillments.status].tone}>
+            {cancelText(order) ?? FULFILMENT_WORDS[fulfillments.status].label}
+          </Badge>
+          <Badge tone="mute">{bagWords(shipping.bags)}</Badge>
+          {risks.map((risk) => (
+            <Badge key={risk} tone={risk === 'unsent' ? 'bell' : 'danger'}>
+              {RISK_WORDS[risk]}
+            </Badge>
+          ))}
+        </div>
+      </header>
+      <div className={styles.body}>
+        <DetailLetters oid={order.oid} />
+        <DetailLines order={order} staff={staff} />
+        <DetailDelivery order={order} stops={stops} />
+      </div>
+      <DetailMoney order={order} unsent={unsent} />
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import { DEFAULT_ZONE, localDay } from '../../domain/hub-time.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { usePlace } from '../../hooks/use-place.ts';
+import { useMarket } from '../../parts/market.tsx';
+import { NotHere } from '../../parts/not-here.tsx';
+import { ArchiveBoard } from './archive-board.tsx';
+import { DayBoard } from './day-board.tsx';
+
+/** The orders of a hub: those of a day that are being prepared, or the archive of a month. */
+export function OrdersScreen() {
+  const { search } = usePlace();
+  const market = useMarket();
+  const now = useNow();
+  if (market === undefined) return null;
+  if (market === null) return <NotHere what="Ce marché" />;
+  const today = localDay(now, market.hub.timezone || DEFAULT_ZONE);
+  return search['view'] === 'archive' ? (
+    <ArchiveBoard market={market} today={today} />
+  ) : (
+    <DayBoard market={market} today={today} now={now} />
+  );
+}

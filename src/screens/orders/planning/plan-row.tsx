@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { Link } from '../../../components/link.tsx';
+import { ProgressBar } from '../../../components/progress-bar.tsx';
+import { count, day as dayName, figure, percent } from '../../../domain/french.ts';
+import type { IsoDay } from '../../../domain/hub-time.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { ordersOfDay } from '../../../mirror/queries/day-orders.ts';
+import { scopesReady } from '../../../mirror/queries/scopes-ready.ts';
+import { type Market, useLocale } from '../../../parts/market.tsx';
+import { limitOf } from '../../../parts/office-day.ts';
+import { type DayPlan, planOf } from '../../../parts/office-plan.ts';
+import styles from './planning.module.css';
+
+/** One day, which leads to its board; places are known before its orders are here. */
+export function PlanRow({ day, market, today }: { day: IsoDay; market: Market; today: IsoDay }) {
+  const locale = useLocale();
+  const orders = useLive(ordersOfDay, { hub: market.slug, day });
+  const [held] = useLive(scopesReady, { hub: market.slug, days: [day] }) ?? [];
+  const plan = useMemo(() => planOf(orders ?? []), [orders]);
+  const limit = limitOf(market.hub);
+  const taken = Math.max(plan.orders, market.ranks[day] ?? 0);
+  const here = held?.ready === true || plan.orders > 0;
+  const money = (shown: string) => (here ? shown : '…');
+  return (
+    <tr data-today={day === today || undefined} className={styles.row}>
+      <th scope="row">
+        <Link href={`/orders?day=${day}`}>{dayName(day)}</Link>
+      </th>
+      <td>
+        <span className={styles.fill}>
+          <ProgressBar
+            label={`Places prises, ${dayName(day)}`}
+            value={taken}
+            max={limit}
+            tone={taken >= limit ? 'promo' : 'bell'}
+          />
+          {`${taken} sur ${limit}`}
+          {plan.additions > 0 && `, ${count(plan.additions, 'complément', 'compléments')}`}
+        </span>
+      </td>
+      <td>{here ? tourWords(plan) : '…'}</td>
+      <td>{money(percent(plan.progress / 100))}</td>
+      <td
+        className={styles.missing}
+        data-critical={plan.missing.some(({ critical }) => critical) || undefined}
+      >
+        {plan.missing.length === 0 ? '·' : <Missing plan={plan} />}
+      </td>
+      <td>{money(figure(plan.average, locale))}</td>
+      <td>{money(figure(plan.total, locale))}</td>
+    </tr>
+  );
+}
+
+function Missing({ plan: { missing } }: { plan: DayPlan }) {
+  return (
+    <details>
+      <summary>{count(missing.length, 'article', 'articles')}</summary>
+      <ul>
+        {missing.map(({ oid, line, rank, title, quantity, critical }) => (
+          <li key={`${oid}:${line}`}>
+            {`${quantity} × ${title}, rang ${rank}${critical ? ', critique' : ''}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function tourWords({ orders, tours, loose }: DayPlan): string {
+  if (orders === 0) return '·';
+  const driven = tours === 0 ? [] : [count(tours, 'tournée', 'tournées')];
+  return [...driven, ...(loose > 0 ? [`${loose} sans tournée`] : [])].join(', ');
+}

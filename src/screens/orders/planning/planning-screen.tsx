@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { DEFAULT_ZONE, localDay, weekdayOf } from '../../../domain/hub-time.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { useMarket } from '../../../parts/market.tsx';
+import { daysAround } from '../../../parts/office-day.ts';
+import { OfficeHead } from '../../../parts/office-head.tsx';
+import { useWantedDays } from '../../../hooks/use-wanted-days.ts';
+import { PlanRow } from './plan-row.tsx';
+import styles from './planning.module.css';
+
+/** The days from the day before yesterday to a month ahead: how full, on how many tours, what they come to. */
+export function PlanningScreen() {
+  const market = useMarket();
+  const now = useNow();
+  const hub = market?.hub;
+  const today = localDay(now, hub?.timezone ?? DEFAULT_ZONE);
+  const days = useMemo(() => daysAround(today, { before: 2, after: 31 }), [today]);
+  useWantedDays(market?.slug ?? '', days);
+  const open = days.filter((day) => hub?.weekdays.includes(weekdayOf(day)) === true);
+  return (
+    <div className={styles.planning}>
+      <OfficeHead title="Planning" days={open.slice(0, 1)} />
+      <div className={styles.place}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">Jours de livraison</caption>
+          <thead>
+            <tr>
+              <th scope="col">Jour</th>
+              <th scope="col">Places prises</th>
+              <th scope="col">Tournées</th>
+              <th scope="col">Préparé</th>
+              <th scope="col">Manquants</th>
+              <th scope="col">Moyenne</th>
+              <th scope="col">Total CHF</th>
+            </tr>
+          </thead>
+          <tbody>
+            {market && open.map((day) => <PlanRow key={day} day={day} market={market} today={today} />)}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

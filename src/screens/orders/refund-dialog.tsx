@@ -1,0 +1,36 @@
+import { LazyConfirm } from '../../components/overlays.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import { refundOrder } from '../../contract/order-money.ts';
+import { amount } from '../../domain/french.ts';
+import type { Centimes } from '../../domain/money.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { useLocale } from '../../parts/market.tsx';
+import type { MoneyDialog } from './money-dialog.ts';
+
+/** Gives back all that is left of what was taken. */
+export function RefundDialog({ order: { oid }, left, open, onClose }: MoneyDialog & { left: Centimes }) {
+  const locale = useLocale();
+  const asking = useAsk(refundOrder);
+  const close = () => {
+    asking.forget();
+    onClose();
+  };
+  const refund = async () => {
+    const asked = await asking.ask({ params: { oid }, body: {} });
+    if (!asked.ok) return;
+    onClose();
+    showToast({ title: `${amount(left, locale)} remboursés`, detail: `Commande ${oid}` });
+  };
+  return (
+    <LazyConfirm
+      open={open}
+      title="Tout rembourser&nbsp;?"
+      text="La carte reçoit d’abord ce qu’elle a payé, puis le crédit du client. Un message l’explique au client."
+      act={`Rembourser ${amount(left, locale)}`}
+      busy={asking.pending}
+      error={asking.refusal?.message}
+      onClose={close}
+      onAct={() => void refund()}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { LazyConfirm } from '../../components/overlays.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import { removeOrder } from '../../contract/order-money.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import type { MoneyDialog } from './money-dialog.ts';
+
+/** Removes an order for good: its number is typed first, since nothing brings it back. */
+export function RemoveDialog({ order: { oid }, open, onClose }: MoneyDialog) {
+  const asking = useAsk(removeOrder);
+  const close = () => {
+    asking.forget();
+    onClose();
+  };
+  const remove = async () => {
+    const asked = await asking.ask({ params: { oid }, body: {} });
+    if (!asked.ok) return;
+    onClose();
+    showToast({ title: `Commande ${oid} supprimée` });
+  };
+  return (
+    <LazyConfirm
+      open={open}
+      title="Supprimer cette commande&nbsp;?"
+      text="Ce qui est réservé ou débité est rendu d’abord. Rien ne la fera revenir."
+      proof={{ kind: 'typed', word: String(oid) }}
+      act="Supprimer"
+      busy={asking.pending}
+      error={asking.refusal?.message}
+      onClose={close}
+      onAct={() => void remove()}
+    />
+  );
+}

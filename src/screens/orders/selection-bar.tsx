@@ -1,0 +1,71 @@
+import { Download, Printer, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Select } from '../../components/select.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import type { Order } from '../../contract/orders.ts';
+import { isCapturable } from '../../domain/payment-status.ts';
+import { TOURS } from '../../domain/tour.ts';
+import { useMutate } from '../../hooks/use-mutate.ts';
+import { positionOrder } from '../../mutations/position.ts';
+import { tourName } from '../../parts/courier-words.ts';
+import { orders as ordersWords } from '../../parts/office-groups.ts';
+import { tell } from '../../parts/tell.ts';
+import { useMay } from '../../parts/use-may.ts';
+import { useOnline } from '../../parts/use-online.ts';
+import styles from './board.module.css';
+import { CaptureMany } from './capture-many.tsx';
+
+interface SelectionBarProps {
+  readonly orders: readonly Order[];
+  readonly onDone: () => void;
+  readonly onPrint: (orders: readonly Order[]) => void;
+}
+
+/** What can be done with all the chosen orders at once: a tour, paper, their money. */
+export function SelectionBar({ orders, onDone, onPrint }: SelectionBarProps) {
+  const online = useOnline();
+  const may = useMay();
+  const position = useMutate(positionOrder);
+  const [capturing, setCapturing] = useState(false);
+  const none = orders.length === 0;
+  const ready = orders.filter((order) => isCapturable(order) && may('order.capture', order.hub));
+  const assign = async (tour: number) => {
+    for (const { oid, shipping } of orders) {
+      const seen = { priority: shipping.priority, position: shipping.position };
+      await tell(position({ oid, priority: tour, position: shipping.position, seen }));
+    }
+    showToast({ title: `${ordersWords(orders.length)}, ${tourName(tour).toLowerCase()}` });
+  };
+  return (
+    <div className={styles.bar} role="region" aria-label="Commandes choisies">
+      <b aria-live="polite">{ordersWords(orders.length)}</b>
+      <div className={styles.pick}>
+        <Select
+          label="Donner à une tournée"
+          hideLabel
+          placeholder="Donner à une tournée"
+          value=""
+          disabled={none}
+          options={[0, ...TOURS].map((tour) => ({ value: String(tour), label: tourName(tour) }))}
+          onChange={({ target }) => void assign(Number(target.value))}
+        />
+      </div>
+      <Button size={44} icon={<Printer />} disabled={none} onClick={() => onPrint(orders)}>
+        Imprimer
+      </Button>
+      <Button
+        size={44}
+        look="primary"
+        icon={<Download />}
+        disabled={ready.length === 0 || !online}
+        onClick={() => setCapturing(true)}
+      >
+        {online ? `Capturer (${ready.length})` : 'Capturer, au retour du réseau'}
+      </Button>
+      <IconButton label="Ne plus choisir" icon={<X />} onClick={onDone} />
+      <CaptureMany orders={ready} open={capturing} onClose={() => setCapturing(false)} />
+    </div>
+  );
+}

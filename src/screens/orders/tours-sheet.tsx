@@ -1,0 +1,94 @@
+import { Field } from '../../components/field.tsx';
+import { LazySheet } from '../../components/overlays.tsx';
+import { Select } from '../../components/select.tsx';
+import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
+import { day as dayName } from '../../domain/french.ts';
+import { TOURS } from '../../domain/tour.ts';
+import { useMutate } from '../../hooks/use-mutate.ts';
+import { assignTour } from '../../mutations/assign-tour.ts';
+import { tourName } from '../../parts/courier-words.ts';
+import { orders } from '../../parts/office-groups.ts';
+import type { BoardRow } from '../../parts/office-rows.ts';
+import { tell } from '../../parts/tell.ts';
+import styles from './board.module.css';
+
+interface ToursSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly hub: string;
+  readonly day: string;
+  readonly rows: readonly BoardRow[];
+  readonly tours: readonly TourRow[];
+  readonly staff: readonly StaffRow[];
+}
+
+/** The tours of a day: who drives each, and from when. Works without a network. */
+export function ToursSheet({ open, onClose, hub, day, rows, tours, staff }: ToursSheetProps) {
+  return (
+    <LazySheet
+      open={open}
+      onClose={onClose}
+      title="Tournées"
+      detail={day === '' ? undefined : dayName(day)}
+      wide="side"
+    >
+      {TOURS.map((number) => {
+        const stops = rows.filter(({ order }) => order.shipping.priority === number).length;
+        return (
+          <Tour
+            key={number}
+            number={number}
+            stops={stops}
+            held={tours.find(({ tour }) => tour === number)}
+            {...{ hub, day, staff }}
+          />
+        );
+      })}
+    </LazySheet>
+  );
+}
+
+interface TourProps extends Pick<ToursSheetProps, 'hub' | 'day' | 'staff'> {
+  readonly number: number;
+  readonly stops: number;
+  readonly held: TourRow | undefined;
+}
+
+function Tour({ number, stops, held, hub, day, staff }: TourProps) {
+  const assign = useMutate(assignTour);
+  const couriers = staff.filter(({ roles }) => roles.includes('logistic'));
+  const give = (change: Partial<Pick<TourRow, 'courier' | 'start'>>) =>
+    void tell(
+      assign({
+        hub,
+        day,
+        tour: number,
+        courier: held?.courier ?? null,
+        start: held?.start ?? null,
+        ...change,
+      }),
+    );
+  return (
+    <section className={styles.tour} aria-label={tourName(number)}>
+      <h3>{`${tourName(number)}, ${orders(stops)}`}</h3>
+      <div>
+        <Select
+          label="Livreur"
+          value={held?.courier === undefined || held.courier === null ? '' : String(held.courier)}
+          options={[
+            { value: '', label: 'Personne encore' },
+            ...couriers.map(({ user, displayName }) => ({ value: String(user), label: displayName })),
+          ]}
+          onChange={({ target }) => give({ courier: target.value === '' ? null : Number(target.value) })}
+        />
+        <Field
+          kind="time"
+          label="Départ"
+          step={1800}
+          value={held?.start ?? ''}
+          onChange={({ target }) => give({ start: target.value === '' ? null : target.value })}
+        />
+      </div>
+    </section>
+  );
+}

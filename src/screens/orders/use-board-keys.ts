@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { BOARD_SEARCH } from './board-search.tsx';
+
+interface BoardKeys {
+  /** The orders on the screen, in their order. */
+  readonly shown: readonly number[];
+  /** The one whose detail is open. */
+  readonly open: number | undefined;
+  readonly onOpen: (oid: number) => void;
+  readonly onClose: () => void;
+  readonly onPrint: () => void;
+  readonly onHelp: () => void;
+}
+
+/**
+ * The keys of the board: `/` searches, `j` and `k` move, Enter opens, `p` prints, `?` tells the keys, Esc closes.
+ * Gives the order on which the keys stand.
+ */
+export function useBoardKeys({
+  shown,
+  open,
+  onOpen,
+  onClose,
+  onPrint,
+  onHelp,
+}: BoardKeys): number | undefined {
+  const [at, setAt] = useState<number>();
+  const move = (by: number) => {
+    const from = shown.indexOf(open ?? at ?? -1);
+    const next = shown[Math.min(Math.max(from + by, 0), shown.length - 1)];
+    if (next === undefined) return;
+    setAt(next);
+    if (open !== undefined) onOpen(next);
+  };
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    switch (event.key) {
+      case '/':
+        document.getElementById(BOARD_SEARCH)?.focus();
+        break;
+      case 'j':
+        move(1);
+        break;
+      case 'k':
+        move(-1);
+        break;
+      case 'Enter':
+        if (at === undefined || open === at || isControl(event.target)) return;
+        onOpen(at);
+        break;
+      case 'p':
+        onPrint();
+        break;
+      case '?':
+        onHelp();
+        break;
+      case 'Escape':
+        onClose();
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null) return;
+      if (isTyped(event.target)) {
+        // From the search, Esc gives the keys back to the table.
+        if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
+        return;
+      }
+      act(event);
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+  return at;
+}
+
+function isTyped(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input:not([type="checkbox"], [type="radio"]), select, textarea') !== null
+  );
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('a, button, input') !== null;
+}
