@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { latest, note } from '../../src/mirror/journal.ts';
 import { readInstall, readSession, saveSession } from '../../src/mirror/meta.ts';
-import { type Mirror, mirrorName, openMirror } from '../../src/mirror/mirror.ts';
+import { Mirror, mirrorName, openMirror } from '../../src/mirror/mirror.ts';
 import { writeStatus } from '../../src/mirror/status.ts';
 import { storageWasLost } from '../../src/mirror/storage-lost.ts';
 import { uuidV7 } from '../../src/mirror/uuid-v7.ts';
@@ -21,6 +21,31 @@ afterEach(() => drop(mirror));
 
 test('each person has a database, and visitors have one of their own', () => {
   expect([mirrorName(7), mirrorName(8), mirrorName(null)]).toEqual(['cabas-u7', 'cabas-u8', 'cabas-visitor']);
+});
+
+test('a new database knows from its first moment whose it is, through both connections', async () => {
+  const page = await openMirror(9, 'page', { uuid: ids('dddddddd') });
+  const [session, strict] = await Promise.all([readSession(page), readSession(page.strict)]);
+  expect(session).toMatchObject({ person: 9, signedIn: true });
+  expect(strict).toEqual(session);
+  expect(await readInstall(page)).toBeDefined();
+  await drop(page);
+});
+
+test('a database whose maker died before writing down whose it is can be worked in', async () => {
+  const bare = new Mirror(10, 'worker');
+  await bare.open();
+  expect(await readSession(bare)).toBeUndefined();
+  bare.close();
+  const healed = await openMirror(10, 'worker', { uuid: ids('cccccccc') });
+  expect((await perform(healed, addToCart, anAddition(10_001), aDevice())).ok).toBe(true);
+  await drop(healed);
+});
+
+test('a mirror that was closed lets nobody write any more', async () => {
+  const page = await openMirror(7, 'page');
+  page.close();
+  await expect(perform(page, addToCart, anAddition(10_001), aDevice())).rejects.toThrow('closed');
 });
 
 test('a second tab finds the same installation and the same session', async () => {
