@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import pg from 'pg';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
-import { type StartedServer, startServer } from './support/server.ts';
+import { type OpenMarket, openMarket } from './support/market-database.ts';
+import type { StartedServer } from './support/server.ts';
 import {
   buy,
   CLIENT,
@@ -22,26 +19,24 @@ import {
 import { tellScreen } from './support/tell-screen.ts';
 
 const GRUYERE = 'Gruyère AOP 12 mois';
+const MILK = 'Lait entier';
+const EGGS = 'Œufs plein air';
+const CARROTS = 'Carottes des sables';
 const ASKS_THE_BANK = '4000 0025 0000 3155';
 
-let postgres: PostgresServer;
+let market: OpenMarket;
 let server: StartedServer;
 let profile: string;
 let browser: StartedBrowser;
+/** The delivery day that was chosen last, as the database writes it. */
+let chosenDay = '';
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const environment = { DATABASE_URL: postgres.urlOf('postgres') };
-  // An empty PostgreSQL stays empty when the server starts: the demonstration is asked for.
-  const asked = { env: { ...process.env, ...environment }, timeout: 60_000 };
-  await promisify(execFile)(process.execPath, ['dist/server/main.js', 'demo:reset'], asked);
-  server = await startServer(environment);
+  market = await openMarket();
+  ({ server } = market);
 });
 
-afterAll(async () => {
-  await server.end();
-  await postgres.stop();
-});
+afterAll(() => market.end());
 
 beforeEach(async () => {
   profile = await mkdtemp(join(tmpdir(), 'cabas-profile-'));
@@ -94,26 +89,14 @@ describe('a card whose bank asks its customer first', () => {
   });
 });
 
-describe('a price that moved while the customer had no network', () => {
-  test('« Envoyer » shows the total before and after, and takes nothing until it is accepted', async () => {
+describe('what moved while the customer had no network', () => {
+  test('a price: « Envoyer » shows the total before and after, and takes nothing until it is accepted', async () => {
     const { page } = browser;
-    await enter(page, server.origin, PREMIUM);
-    await buy(page, server.origin, GRUYERE, 3);
-    await page.goto(`${server.origin}/home`);
-    await readyForTheMetro(page);
-    await page.goto(`${server.origin}/home?panel=cart`);
-    await browser.offline(true);
-    await unreachableBanner(page).waitFor();
-    await chooseDelivery(page, /^Visa •••• 4242/);
-    await order(page).click();
-    await heading(page, 'Commande en attente d’envoi').waitFor();
-    const before = await takenFrom(PREMIUM);
-
+    const before = await waitsOffline(PREMIUM, {});
     await doublePrice(GRUYERE);
     await browser.offline(false);
     await page.getByRole('button', { name: /^Envoyer/ }).click();
-    const changes = page.getByRole('dialog', { name: /changements\s*$/ });
-    await changes.getByText('Rien n’est commandé tant que vous n’avez pas accepté.').waitFor();
+    const changes = await sheetOfChanges(page);
     await changes.getByText(GRUYERE).waitFor();
     const [was, becomes] = amountsOf(
       await changes
@@ -128,7 +111,105 @@ describe('a price that moved while the customer had no network', () => {
     await heading(page, 'Merci, c’est commandé').waitFor();
     expect(await takenFrom(PREMIUM)).toBeGreaterThan(before);
   });
+
+  test('the stock: two are left of three, and two are ordered once that is accepted', async () => {
+    const { page } = browser;
+    await waitsOffline(PREMIUM, { day: /^jeudi/ });
+    await market.query(`update products set stock = 2, published_stock = 2 where data ->> 'title' = $1`, [
+      GRUYERE,
+    ]);
+    await browser.offline(false);
+    await page.getByRole('button', { name: /^Envoyer/ }).click();
+    const changes = await sheetOfChanges(page);
+    await changes.getByText(/Il n’en reste pas autant/).waitFor();
+    await changes.getByRole('button', { name: /^Tout accepter et commander/ }).click();
+    await heading(page, 'Merci, c’est commandé').waitFor();
+    expect(await leftOf(GRUYERE)).toBe(0);
+  });
+
+  test('a slot: it is full, another is proposed, and nothing is taken while the customer thinks', async () => {
+    const { page } = browser;
+    const before = await waitsOffline(CLIENT, { title: MILK, day: /^jeudi/, slot: /^16h–20h/ });
+    // The last place in it went to somebody else.
+    await market.query(`update hubs set data = jsonb_set(data, '{slotLimit}', '{"16": 1}')`);
+    await market.query(
+      `insert into slot_capacity (hub, day, hour, placed) values ('geneve-carouge', $1, 16, 1)
+       on conflict (hub, day, hour) do update set placed = 1`,
+      [chosenDay],
+    );
+    await browser.offline(false);
+    await page.getByRole('button', { name: /^Envoyer/ }).click();
+    const changes = await sheetOfChanges(page);
+    await changes.getByText('Ce créneau est complet.').waitFor();
+    await changes.getByRole('button', { name: 'Attendre' }).click();
+    await changes.waitFor({ state: 'detached' });
+    await page.getByText('Rien n’est commandé ni débité tant que vous n’avez pas accepté.').first().waitFor();
+    expect(await takenFrom(CLIENT)).toBe(before);
+  });
 });
+
+describe('an order that may leave by itself', () => {
+  test('waits for a touch when it would cost more than its customer allowed', async () => {
+    const { page } = browser;
+    const before = await waitsOffline(CLIENT, { title: EGGS, day: /^jeudi/, byItself: true });
+    await page.getByText('Part seule au retour du réseau').waitFor();
+    await doublePrice(EGGS);
+    await browser.offline(false);
+    await page.getByText('Quelque chose a changé').first().waitFor();
+    expect(await takenFrom(CLIENT)).toBe(before);
+    await page
+      .getByRole('button', { name: /changement/ })
+      .first()
+      .click();
+    await sheetOfChanges(page);
+  });
+
+  /** The hub asks for more time from now on: it stays like this, so this comes last. */
+  test('does not leave when the deadline of its day has passed, and says so', async () => {
+    const { page } = browser;
+    const before = await waitsOffline(CLIENT, { title: CARROTS, day: /^jeudi/, byItself: true });
+    await market.query(`update hubs set data = jsonb_set(data, '{timelimit}', '400')`);
+    await browser.offline(false);
+    await page
+      .getByText(/trop tard pour ce jour|Pas partie à temps/)
+      .first()
+      .waitFor();
+    expect(await takenFrom(CLIENT)).toBe(before);
+  });
+});
+
+interface Wanted {
+  readonly title?: string;
+  readonly day?: RegExp;
+  readonly slot?: RegExp;
+  readonly byItself?: boolean;
+}
+
+/** Somebody's order waits on a telephone without a network. Gives what was taken from them until now. */
+async function waitsOffline(
+  email: string,
+  { title = GRUYERE, day, slot, byItself = false }: Wanted,
+): Promise<number> {
+  const { page } = browser;
+  await enter(page, server.origin, email);
+  await buy(page, server.origin, title, 3);
+  await page.goto(`${server.origin}/home`);
+  await readyForTheMetro(page);
+  await page.goto(`${server.origin}/home?panel=cart`);
+  await browser.offline(true);
+  await unreachableBanner(page).waitFor();
+  await chooseDelivery(page, /^Visa/, day, slot);
+  if (byItself) await page.getByLabel('Envoyer toute seule au retour du réseau').check({ force: true });
+  await order(page).click();
+  await heading(page, 'Commande en attente d’envoi').waitFor();
+  return takenFrom(email);
+}
+
+async function sheetOfChanges(page: Page): Promise<Locator> {
+  const changes = page.getByRole('dialog', { name: /changements?\s*$/ });
+  await changes.getByText('Rien n’est commandé tant que vous n’avez pas accepté.').waitFor();
+  return changes;
+}
 
 /** The customer's Visa gives way to one whose bank asks. */
 async function replaceCard(page: Page): Promise<void> {
@@ -141,11 +222,13 @@ async function replaceCard(page: Page): Promise<void> {
   await page.getByText('Visa •••• 3155').waitFor();
 }
 
-async function chooseDelivery(page: Page, card: RegExp): Promise<void> {
+async function chooseDelivery(page: Page, card: RegExp, day = /^mercredi/, slot = /^12h–16h/): Promise<void> {
   await openCheckout(page);
   await page.getByRole('radio', { name: /^Maison/ }).check();
-  await page.getByRole('radio', { name: /^mercredi/ }).check({ force: true });
-  await page.getByRole('radio', { name: /^12h–16h/ }).check({ force: true });
+  const chosen = page.getByRole('radio', { name: day });
+  await chosen.check({ force: true });
+  chosenDay = (await chosen.getAttribute('value')) ?? '';
+  await page.getByRole('radio', { name: slot }).check({ force: true });
   await page.getByRole('radio', { name: card }).check();
 }
 
@@ -157,7 +240,7 @@ async function goToBank(page: Page): Promise<void> {
 
 /** What the sandbox's bank holds or has taken for somebody's orders, in centimes. */
 async function takenFrom(email: string): Promise<number> {
-  const [row] = await inDatabase<{ taken: string }>(
+  const [row] = await market.query<{ taken: string }>(
     `select coalesce(sum(bank.amount), 0) as taken
      from sandbox_payments bank join orders using (oid) join users on users.id = orders.customer
      where users.email = $1 and bank.state in ('held', 'taken')`,
@@ -168,7 +251,7 @@ async function takenFrom(email: string): Promise<number> {
 
 /** As a producer does from elsewhere, unknown to any telephone. */
 async function doublePrice(title: string): Promise<void> {
-  const changed = await inDatabase(
+  const changed = await market.query(
     `update products set data = jsonb_set(data, '{pricing,price}', to_jsonb((data #>> '{pricing,price}')::numeric * 2))
      where data ->> 'title' = $1 returning sku`,
     [title],
@@ -176,14 +259,12 @@ async function doublePrice(title: string): Promise<void> {
   expect(changed).not.toEqual([]);
 }
 
-async function inDatabase<Row extends pg.QueryResultRow>(query: string, values: string[]): Promise<Row[]> {
-  const client = new pg.Client(postgres.urlOf('postgres'));
-  await client.connect();
-  try {
-    return (await client.query<Row>(query, values)).rows;
-  } finally {
-    await client.end();
-  }
+async function leftOf(title: string): Promise<number> {
+  const [row] = await market.query<{ stock: number }>(
+    `select stock from products where data ->> 'title' = $1`,
+    [title],
+  );
+  return Number(row?.stock);
 }
 
 function order(page: Page): Locator {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** The built server, as `npm start` runs it, on a database of its own. */
 export interface StartedServer {
@@ -13,12 +13,20 @@ export interface StartedServer {
   stop(): Promise<void>;
   /** The same address and database again. */
   restart(): Promise<void>;
+  /** Holds every answer back, as a network does that hangs, until `resume`. */
+  pause(): void;
+  resume(): void;
   /** Stops for good and removes the database. */
   end(): Promise<void>;
 }
 
+/**
+ * Starts it and waits until it answers.
+ * @param folder where it finds the built app: the build of this project, or a copy of it
+ */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
+  folder = '.',
 ): Promise<StartedServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'cabas-data-'));
@@ -30,14 +38,16 @@ export async function startServer(
     LOG_LEVEL: 'warn',
     ...environment,
   };
-  let running = await launch(settings, origin);
+  let running = await launch(settings, origin, folder);
   return {
     origin,
     dataDir,
     stop: () => running.stop(),
     restart: async () => {
-      running = await launch(settings, origin);
+      running = await launch(settings, origin, folder);
     },
+    pause: () => running.signal('SIGSTOP'),
+    resume: () => running.signal('SIGCONT'),
     end: async () => {
       await running.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -45,8 +55,9 @@ export async function startServer(
   };
 }
 
-async function launch(settings: Readonly<Record<string, string>>, origin: string) {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+async function launch(settings: Readonly<Record<string, string>>, origin: string, folder: string) {
+  const child = spawn(process.execPath, [resolve('dist/server/main.js')], {
+    cwd: folder,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -62,6 +73,7 @@ async function launch(settings: Readonly<Record<string, string>>, origin: string
     return said;
   });
   return {
+    signal: (name: NodeJS.Signals) => void child.kill(name),
     stop: async () => {
       child.kill('SIGTERM');
       const late = setTimeout(() => child.kill('SIGKILL'), 10_000);

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { startPostgres } from '../../support/postgres.ts';
+import { type StartedServer, startServer } from './server.ts';
+
+/** The server on a PostgreSQL in which a test can look, and change what no telephone knows yet. */
+export interface OpenMarket {
+  readonly server: StartedServer;
+  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  end(): Promise<void>;
+}
+
+export async function openMarket(): Promise<OpenMarket> {
+  const postgres = await startPostgres();
+  const environment = { DATABASE_URL: postgres.urlOf('postgres') };
+  // An empty PostgreSQL stays empty when the server starts: the demonstration is asked for.
+  const asked = { env: { ...process.env, ...environment }, timeout: 60_000 };
+  await promisify(execFile)(process.execPath, ['dist/server/main.js', 'demo:reset'], asked);
+  const server = await startServer(environment);
+  return {
+    server,
+    query: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => {
+      const client = new pg.Client(environment.DATABASE_URL);
+      await client.connect();
+      try {
+        return (await client.query<Row>(text, [...values])).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    end: async () => {
+      await server.end();
+      await postgres.stop();
+    },
+  };
+}
