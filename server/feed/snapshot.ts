@@ -25,7 +25,8 @@ export type Begun =
   | { readonly ok: true; readonly view: View; readonly asOf: number; readonly head: string }
   | { readonly ok: false; readonly refusal: 'forbidden' | 'view_changed' };
 
-const PART = 500;
+/** Rows read at once. Each device that loads holds a part or two of some 180 kB, however slowly it takes them. */
+const PART = 200;
 
 /** The head of an answer, or why there is none. A resumed load keeps its first `asOf`, under the same view only. */
 export async function beginSnapshot(tx: Tx, reader: Reader, asked: SnapshotAsked): Promise<Begun> {

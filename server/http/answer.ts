@@ -11,15 +11,16 @@ export type ServiceAnswer<Value> = Value | { readonly ok: true; readonly value: 
 
 /** An answer in its final bytes, which a service keeps because many ask for it. */
 export class Written {
-  readonly json: string;
+  readonly bytes: Buffer;
 
   constructor(json: string) {
-    this.json = json;
+    // Encoded once: as text it would be encoded for everybody who asks, into memory of each request.
+    this.bytes = Buffer.from(json);
   }
 
   /** What it says, where an answer is kept as a value. */
   toJSON(): unknown {
-    return JSON.parse(this.json);
+    return JSON.parse(this.bytes.toString());
   }
 }
 
@@ -82,7 +83,7 @@ export function sendAttempt(
   if (asksToSignIn) return reply.send({ ...refusalAnswer(refused).body, csrf: visit.csrf });
   return reply
     .type('application/json; charset=utf-8')
-    .send(body instanceof Written ? body.json : JSON.stringify(body));
+    .send(body instanceof Written ? body.bytes : JSON.stringify(body));
 }
 
 function onTheWire({ answer }: Call, value: unknown): Json | undefined {

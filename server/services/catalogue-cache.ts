@@ -10,7 +10,7 @@ import type { Tx } from '../store/database.ts';
 /** How long a list of the catalogue may be kept without asking again. Facts §2.0. */
 const FRESH_SECONDS = 120;
 
-/** Characters of lists that a process keeps; beyond it the oldest go. */
+/** Bytes of lists that a process keeps; beyond it the oldest go. */
 const KEPT_AT_MOST = 8_000_000;
 
 /** An answer to visitors, with the headers that its service gave it. */
@@ -71,10 +71,10 @@ async function standing(tx: Tx): Promise<unknown> {
 function keep(kept: Map<string, Kept>, tag: string, answered: Kept): void {
   kept.delete(tag);
   kept.set(tag, answered);
-  let size = [...kept.values()].reduce((sum, { answer }) => sum + answer.json.length, 0);
+  let size = [...kept.values()].reduce((sum, { answer }) => sum + answer.bytes.length, 0);
   for (const [oldest, { answer }] of kept) {
     if (size <= KEPT_AT_MOST) return;
     kept.delete(oldest);
-    size -= answer.json.length;
+    size -= answer.bytes.length;
   }
 }
