@@ -13,7 +13,7 @@ export async function shopOrders(
     .between([from, Dexie.minKey], [to, Dexie.maxKey])
     .toArray();
   return rows
-    .sort((left, right) => left._day.localeCompare(right._day) || left.rank - right.rank)
+    .toSorted((left, right) => left._day.localeCompare(right._day) || left.rank - right.rank)
     .map((row) => effective(row))
     .filter((order) => order !== null)
     .filter(({ cancel }) => cancel === undefined)
