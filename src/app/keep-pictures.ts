@@ -7,5 +7,5 @@ export async function keepPictures(mirror: Mirror, hub: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
   const urls = await productPhotos(mirror, { hub });
-  active?.postMessage({ type: 'KEEP_PHOTOS', urls } satisfies KeepPhotos);
+  active?.postMessage({ type: 'KEEP_PHOTOS', of: 'hub', urls } satisfies KeepPhotos);
 }

@@ -1,17 +1,18 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { hubPhoto, keepHubPhotos } from './hub-photos.ts';
+import { PHOTO_CACHES } from '../../src/contract/photos.ts';
+import { keepToldPhotos, keptPhoto } from './kept-photos.ts';
 
-const CACHE = 'cabas-photos';
+const CACHE = PHOTO_CACHES;
 const PHOTOS_AT_MOST = 300;
 
 /**
  * A photo that was seen once is there without a network, as sharp as it was seen; the oldest go when there are too
- * many. Of the chosen hub's others there is a smaller one.
+ * many. Of the chosen hub's others, and of all that is to be prepared, there is a smaller one.
  */
 export function keepPhotos(): void {
-  keepHubPhotos();
+  keepToldPhotos();
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/photos/'),
     new CacheFirst({ cacheName: CACHE, plugins: [wholeOnly, oldestOut, smallerOne] }),
@@ -25,7 +26,7 @@ const wholeOnly: WorkboxPlugin = {
 
 /** Without a network any size of the photo is better than none. */
 const smallerOne: WorkboxPlugin = {
-  handlerDidError: ({ request }) => hubPhoto(request.url),
+  handlerDidError: ({ request }) => keptPhoto(request.url),
 };
 
 // A cache lists its requests in the order in which they were put there.

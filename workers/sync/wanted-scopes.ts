@@ -63,7 +63,7 @@ function placeOf(
   scope: Scope,
   { works, wanted, near }: { works: boolean; wanted: ReadonlySet<Scope>; near: readonly string[] },
 ): number {
-  const [kind, , day = ''] = scope.split(':');
+  const [kind = '', , day = ''] = scope.split(':');
   switch (kind) {
     case 'config':
       return 0;

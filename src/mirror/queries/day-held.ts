@@ -1,0 +1,42 @@
+import type { Order } from '../../contract/orders.ts';
+import { membersOf } from '../members.ts';
+import type { Mirror } from '../mirror.ts';
+import { effective } from '../stored.ts';
+import { scopesReady } from './scopes-ready.ts';
+
+/** What this device could show of a day with no network at all. */
+export interface DayHeld {
+  /** The day was brought here whole under the present rights, and with it the hub's configuration. */
+  readonly whole: boolean;
+  /** Orders of the day that can be read, with lines and address. */
+  readonly orders: number;
+  /** Orders that the day is said to hold and that cannot be read whole. */
+  readonly missing: number;
+  /** The pictures of all lines, each once. */
+  readonly pictures: readonly string[];
+}
+
+/** Reads every order of a day back, as a cellar would: what is said to be here must be found (decisions 42). */
+export async function dayHeld(mirror: Mirror, { hub, day }: { hub: string; day: string }): Promise<DayHeld> {
+  const members = await membersOf(mirror, `ops:${hub}:${day}`);
+  const named = members.filter(({ e }) => e === 'order').map(({ id }) => id);
+  const [[scope], config, place, rows] = await Promise.all([
+    scopesReady(mirror, { hub, days: [day] }),
+    mirror.configs.get(hub),
+    mirror.hubs.get(hub),
+    mirror.orders.bulkGet(named),
+  ]);
+  const read = rows.map((row) => effective(row)).filter((order) => order !== null && isReadable(order));
+  const pictures = read.flatMap((order) => order?.items.flatMap(({ thumb = '' }) => thumb) ?? []);
+  return {
+    whole: scope?.ready === true && config !== undefined && place !== undefined,
+    orders: read.length,
+    missing: named.length - read.length,
+    pictures: [...new Set(pictures)].filter((url) => url !== '').sort(),
+  };
+}
+
+// What was redacted after its delivery has nothing more to show, and nothing is missing.
+function isReadable({ items, shipping, redacted }: Order): boolean {
+  return items.length > 0 && (shipping.deposit || redacted !== undefined || shipping.streetAddress !== '');
+}
