@@ -4,12 +4,21 @@ import type { Order } from '../../src/contract/orders.ts';
 import type { Queryable } from '../store/database.ts';
 import { instant, type Reading, reading } from '../store/together.ts';
 import { userRowsReading } from '../store/user-rows.ts';
-import type { PersonalRow } from './personal-rows.ts';
+import type { LikesRow, UserRow } from '../../src/contract/users.ts';
 
 const kinds = ['user', 'likes', 'cart', 'order'] as const;
 
 /** What people's own mutations touch: answered together, by one statement. */
 export type OwnEntity = (typeof kinds)[number];
+
+/** What such a row holds. Amounts in centimes. */
+export type OwnContent =
+  | { readonly e: 'user'; readonly d: UserRow }
+  | { readonly e: 'likes'; readonly d: LikesRow }
+  | { readonly e: 'cart'; readonly d: CartRow; readonly owner: number }
+  | { readonly e: 'order'; readonly d: Order };
+
+type OwnRow = { readonly id: string; readonly rev: number } & OwnContent;
 
 export function isOwn(e: string): e is OwnEntity {
   return kinds.some((kind) => kind === e);
@@ -20,7 +29,7 @@ export function ownRowsReading(
   db: Queryable,
   e: OwnEntity,
   ids: readonly string[],
-): Reading<readonly PersonalRow[]> {
+): Reading<readonly OwnRow[]> {
   switch (e) {
     case 'user':
       return users(db, ids);
@@ -33,7 +42,7 @@ export function ownRowsReading(
   }
 }
 
-function users(db: Queryable, ids: readonly string[]): Reading<readonly PersonalRow[]> {
+function users(db: Queryable, ids: readonly string[]): Reading<readonly OwnRow[]> {
   const { query, became } = userRowsReading(db, ids.map(Number));
   return {
     query,
@@ -41,7 +50,7 @@ function users(db: Queryable, ids: readonly string[]): Reading<readonly Personal
   };
 }
 
-function likes(db: Queryable, ids: readonly string[]): Reading<readonly PersonalRow[]> {
+function likes(db: Queryable, ids: readonly string[]): Reading<readonly OwnRow[]> {
   const those = db
     .selectFrom('likes')
     .select(['user_id', 'rev', 'skus'])
@@ -56,7 +65,7 @@ function likes(db: Queryable, ids: readonly string[]): Reading<readonly Personal
   );
 }
 
-function carts(db: Queryable, ids: readonly string[]): Reading<readonly PersonalRow[]> {
+function carts(db: Queryable, ids: readonly string[]): Reading<readonly OwnRow[]> {
   const those = db
     .selectFrom('carts')
     .select([
@@ -77,7 +86,7 @@ function carts(db: Queryable, ids: readonly string[]): Reading<readonly Personal
   );
 }
 
-function orders(db: Queryable, ids: readonly string[]): Reading<readonly PersonalRow[]> {
+function orders(db: Queryable, ids: readonly string[]): Reading<readonly OwnRow[]> {
   const those = db
     .selectFrom('orders')
     .select(['oid', 'rev', sql<Order>`data`.as('data')])

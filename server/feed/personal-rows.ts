@@ -1,22 +1,16 @@
-import type { CartRow } from '../../src/contract/cart.ts';
 import type { CollectionRow, StaffRow, TourRow } from '../../src/contract/day-rows.ts';
-import type { Order } from '../../src/contract/orders.ts';
-import type { LikesRow, UserRow } from '../../src/contract/users.ts';
 import type { Tx } from '../store/database.ts';
 import { alone } from '../store/together.ts';
 import { collectionRows, tourRows } from './day-rows.ts';
 import type { PersonalEntity } from './entities.ts';
-import { ownRowsReading } from './own-rows.ts';
+import { type OwnContent, ownRowsReading } from './own-rows.ts';
 import { staffRows } from './staff-rows.ts';
 
 /** A row before it is projected for the person who reads it. Amounts in centimes. */
 export type PersonalRow = { readonly id: string; readonly rev: number } & PersonalContent;
 
 export type PersonalContent =
-  | { readonly e: 'user'; readonly d: UserRow }
-  | { readonly e: 'likes'; readonly d: LikesRow }
-  | { readonly e: 'cart'; readonly d: CartRow; readonly owner: number }
-  | { readonly e: 'order'; readonly d: Order }
+  | OwnContent
   | { readonly e: 'collection'; readonly d: CollectionRow }
   | { readonly e: 'tour'; readonly d: TourRow }
   | { readonly e: 'staff'; readonly d: StaffRow };
