@@ -14,7 +14,7 @@ export function detour(
   device: Pick<DeviceState, 'person' | 'visitor' | 'roles'>,
 ): string | undefined {
   if (route.for === 'office' && device.person !== null) return worksHere(device) ? undefined : '/profile';
-  if (route.for === 'courier' && device.person !== null) return courierDetour(device);
+  if (route.for === 'staff' && device.person !== null) return staffDetour(device);
   if (device.person !== null || route.for === 'everybody') return undefined;
   if (route.for === 'shop' && (device.visitor || isSharedLink(route.path))) return undefined;
   return `/login?then=${encodeURIComponent(href)}`;
@@ -64,8 +64,8 @@ const OPEN_MS = 12 * HOUR_MS;
 const SHOP_OWNER = 'shop-owner';
 const OFFICE: ReadonlySet<string> = new Set([SHOP_OWNER, 'logistic', 'manager', 'admin', 'administrator']);
 
-/** The courier's screens are for those who work here; a producer has the office, a customer their account. */
-function courierDetour(device: Pick<DeviceState, 'roles'>): string | undefined {
+/** Tours and problems are for those who work here; a producer has their orders, a customer their account. */
+function staffDetour(device: Pick<DeviceState, 'roles'>): string | undefined {
   if (isStaff(device)) return undefined;
   return worksHere(device) ? '/orders' : '/profile';
 }

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 
 /**
- * Who may open a route: the five of the shop are everybody's once shopping without an account was chosen, the office's
- * are for those who own a shop, deliver, manage or administer, the courier's for all of these but a shop's owner.
+ * Who may open a route: the five of the shop are everybody's once shopping without an account was chosen, the orders
+ * are for those who own a shop, deliver, manage or administer, the rest of the work for all of these but a shop's owner.
  */
-type Public = 'everybody' | 'shop' | 'person' | 'office' | 'courier';
+type Public = 'everybody' | 'shop' | 'person' | 'office' | 'staff';
 
 export interface Route {
   readonly path: string;
@@ -96,7 +96,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/shopper',
-    for: 'courier',
+    for: 'staff',
     frame: 'courier',
     title: 'Tournée',
     screen: async () => (await import('../screens/shopper/shopper-screen.tsx')).ShopperScreen,
@@ -110,21 +110,21 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/orders/collect',
-    for: 'office',
+    for: 'staff',
     frame: 'office',
     title: 'Collecte',
     screen: async () => (await import('../screens/orders/collect/collect-screen.tsx')).CollectScreen,
   },
   {
     path: '/orders/planning',
-    for: 'office',
+    for: 'staff',
     frame: 'office',
     title: 'Planning',
     screen: async () => (await import('../screens/orders/planning/planning-screen.tsx')).PlanningScreen,
   },
   {
     path: '/issues',
-    for: 'office',
+    for: 'staff',
     frame: 'office',
     title: 'Problèmes',
     screen: async () => (await import('../screens/issues/issues-screen.tsx')).IssuesScreen,
@@ -139,6 +139,7 @@ export const withoutShop = ['/admin', '/login', '/signup', '/content'] as const;
 /** Old and foreign addresses, and where they lead now (decisions 2). */
 export const forwarded: Readonly<Record<string, string>> = {
   '/account': '/profile',
+  '/admin': '/orders',
   '/signup': '/login?register=1',
   '/wallet/create': '/profile/cards?readonly=1',
 };

@@ -45,5 +45,5 @@ test.each([
   [['customer'], '/profile'],
 ])('%s opens the tour, or what is theirs', (roles, place) => {
   const device = { person: 7, visitor: false, roles };
-  expect(detour({ for: 'courier', path: '/shopper' }, '/shopper', device)).toBe(place);
+  expect(detour({ for: 'staff', path: '/shopper' }, '/shopper', device)).toBe(place);
 });

@@ -1,15 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { afterSignIn, detour } from '../../src/app/guards.ts';
+import { afterSignIn, detour, rolesOf } from '../../src/app/guards.ts';
 import { forwarded, loginNeeded, readOnly, routes, withoutShop } from '../../src/app/places.ts';
 
-const nobody = { person: null, visitor: false };
-const visitor = { person: null, visitor: true };
-const customer = { person: 7, visitor: false };
+type Device = Parameters<typeof detour>[2];
+
+const nobody: Device = { person: null, visitor: false, roles: [] };
+const visitor: Device = { person: null, visitor: true, roles: [] };
+const customer: Device = { person: 7, visitor: false, roles: [] };
+const as = (...roles: readonly string[]): Device => ({ ...customer, roles });
+const producer: Device = {
+  ...customer,
+  roles: rolesOf({ roles: [], shops: [{ urlpath: 'laiterie', name: 'Laiterie' }] }),
+};
 
 const routeOf = (path: string) => {
   const route = routes.find((one) => one.path === path);
   if (!route) throw new Error(`no route ${path}`);
   return route;
+};
+
+const met = (path: string, device: Device) => {
+  const place = detour(routeOf(path), '/here?q=1', device);
+  if (place === undefined) return 'opens';
+  return place.startsWith('/login?then=') ? 'login' : place;
 };
 
 describe('who may open what (specification §2, decisions 1)', () => {
@@ -26,15 +39,31 @@ describe('who may open what (specification §2, decisions 1)', () => {
     ['/profile/$section', 'login', 'login', 'opens'],
     ['/profile/orders/$oid', 'login', 'login', 'opens'],
     ['/stripe', 'login', 'login', 'opens'],
+    ['/orders', 'login', 'login', '/profile'],
+    ['/orders/collect', 'login', 'login', '/profile'],
+    ['/orders/planning', 'login', 'login', '/profile'],
+    ['/issues', 'login', 'login', '/profile'],
+    ['/shopper', 'login', 'login', '/profile'],
   ])('%s: at first %s, a visitor %s, a customer %s', (path, ...expected) => {
-    const met = [nobody, visitor, customer].map((device) =>
-      detour(routeOf(path), '/here?q=1', device) === undefined ? 'opens' : 'login',
-    );
-    expect(met).toEqual(expected);
+    expect([nobody, visitor, customer].map((device) => met(path, device))).toEqual(expected);
+  });
+
+  test.each([
+    // route             producer   courier   manager   admin
+    ['/orders', 'opens', 'opens', 'opens', 'opens'],
+    ['/orders/collect', '/orders', 'opens', 'opens', 'opens'],
+    ['/orders/planning', '/orders', 'opens', 'opens', 'opens'],
+    ['/issues', '/orders', 'opens', 'opens', 'opens'],
+    ['/shopper', '/orders', 'opens', 'opens', 'opens'],
+    ['/home', 'opens', 'opens', 'opens', 'opens'],
+    ['/profile', 'opens', 'opens', 'opens', 'opens'],
+  ])('%s: a producer %s, a courier %s, a manager %s, an admin %s', (path, ...expected) => {
+    const people = [producer, as('logistic'), as('manager'), as('administrator')];
+    expect(people.map((device) => met(path, device))).toEqual(expected);
   });
 
   test('every route stands in the table above', () => {
-    expect(routes).toHaveLength(11);
+    expect(routes).toHaveLength(16);
   });
 
   test('whoever is sent to sign in comes back to where they were', () => {
@@ -52,6 +81,7 @@ describe('the path lists of §2', () => {
   test('lead where decisions 2 says', () => {
     expect(forwarded).toEqual({
       '/account': '/profile',
+      '/admin': '/orders',
       '/signup': '/login?register=1',
       '/wallet/create': '/profile/cards?readonly=1',
     });
@@ -66,5 +96,5 @@ test.each([
   ['https://evil.example', '/home'],
   ['/login?then=/login', '/home'],
 ])('after signing in with then=%s one is at %s', (then, place) => {
-  expect(afterSignIn(then)).toBe(place);
+  expect(afterSignIn(then, { roles: [], open: undefined }, 0)).toBe(place);
 });

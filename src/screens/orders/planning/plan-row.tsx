@@ -20,7 +20,7 @@ export function PlanRow({ day, market, today }: { day: IsoDay; market: Market; t
   const limit = limitOf(market.hub);
   const taken = Math.max(plan.orders, market.ranks[day] ?? 0);
   const here = held?.ready === true || plan.orders > 0;
-  const money = (shown: string) => (here ? shown : '…');
+  const known = (shown: string) => (plan.orders > 0 ? shown : here ? '·' : '…');
   return (
     <tr data-today={day === today || undefined} className={styles.row}>
       <th scope="row">
@@ -39,15 +39,15 @@ export function PlanRow({ day, market, today }: { day: IsoDay; market: Market; t
         </span>
       </td>
       <td>{here ? tourWords(plan) : '…'}</td>
-      <td>{money(percent(plan.progress / 100))}</td>
+      <td>{known(percent(plan.progress / 100))}</td>
       <td
         className={styles.missing}
         data-critical={plan.missing.some(({ critical }) => critical) || undefined}
       >
         {plan.missing.length === 0 ? '·' : <Missing plan={plan} />}
       </td>
-      <td>{money(figure(plan.average, locale))}</td>
-      <td>{money(figure(plan.total, locale))}</td>
+      <td>{known(figure(plan.average, locale))}</td>
+      <td>{known(figure(plan.total, locale))}</td>
     </tr>
   );
 }

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../src/domain/hub-time.ts';
+import { ageOf } from '../../src/parts/office-age.ts';
+import { receivedWords, shopCollection } from '../../src/parts/office-collect.ts';
+import { courierContact } from '../../src/parts/office-couriers.ts';
+import { daysAround, dayToShow, dayWords } from '../../src/parts/office-day.ts';
+import { issueOf, issuesByShop, issuesShown } from '../../src/parts/office-issues.ts';
+import { daysOfMonth, monthBeside } from '../../src/parts/office-month.ts';
+import { sayingsOf } from '../../src/parts/office-names.ts';
+import { planOf } from '../../src/parts/office-plan.ts';
+import { aLine, anOrder } from './an-order.ts';
+
+const zone = 'Europe/Zurich';
+const now = Date.parse('2026-11-24T14:00:00.000Z');
+const karim = { user: 21, displayName: 'Karim' };
+const found = anOrder({ items: [aLine({ found: { status: 'fulfilled' } }), aLine({ line: 2 })] });
+
+describe('what is known of a courier', () => {
+  test.each([
+    // last contact, waiting there, orders → words
+    [undefined, 0, [anOrder()], 'jamais vu, pas commencé'],
+    ['2026-11-24T13:02:00.000Z', 0, [anOrder()], 'vu à 14h02, pas commencé'],
+    ['2026-11-24T13:58:00.000Z', 0, [found], 'vu à 14h58'],
+    ['2026-11-24T13:02:00.000Z', 0, [found], 'sans nouvelles depuis 14h02'],
+    [
+      '2026-11-24T13:02:00.000Z',
+      8,
+      [anOrder()],
+      'sans nouvelles depuis 14h02, 8\u00a0actions attendent là-bas',
+    ],
+    ['2026-11-23T13:02:00.000Z', 0, [anOrder()], 'pas vu aujourd’hui, pas commencé'],
+  ])('heard %s with %i waiting', (contact, waiting, orders, words) => {
+    const staff = { ...karim, waiting, ...(contact !== undefined && { contact }) };
+    expect(courierContact(staff, orders, now, zone).words).toBe(words);
+  });
+});
+
+describe('how old the board is', () => {
+  const day = { day: '2026-11-24', ready: true, seenAt: 500 };
+  test('while the server answers, as young as its last word', () => {
+    expect(ageOf({ network: 'online', lastContact: 900 }, [day])).toEqual({
+      online: true,
+      whole: true,
+      at: 900,
+    });
+  });
+  test('without it, as old as the oldest of its days', () => {
+    const older = { ...day, seenAt: 300 };
+    expect(ageOf({ network: 'offline', lastContact: 900 }, [day, older]).at).toBe(300);
+  });
+  test('unknown, while a day was never here', () => {
+    const never = { day: '2026-11-25', ready: false, seenAt: undefined };
+    expect(ageOf({ network: 'offline' }, [day, never])).toEqual({
+      online: false,
+      whole: false,
+      at: undefined,
+    });
+  });
+});
+
+describe('the days', () => {
+  const today = '2026-11-24';
+  test('reach from the day before yesterday to a week ahead', () => {
+    expect(daysAround(today)).toHaveLength(10);
+    expect(daysAround(today)[0]).toBe('2026-11-22');
+  });
+  test.each([
+    ['2026-11-26', [], '2026-11-26'],
+    [undefined, [['2026-11-24', 3]], '2026-11-24'],
+    [
+      undefined,
+      [
+        ['2026-11-23', 3],
+        ['2026-11-27', 1],
+        ['2026-11-26', 2],
+      ],
+      '2026-11-26',
+    ],
+    [undefined, [], today],
+    ['nonsense', [], today],
+  ] as const)('asked for %s one sees the right one', (asked, placed, day) => {
+    expect(dayToShow(asked, today, new Map(placed))).toBe(day);
+  });
+  test.each([
+    [{ day: today, placed: 13, limit: 60, progress: 40 }, '13/60 commandes'],
+    [{ day: today, placed: 60, limit: 60 }, 'complet'],
+    [{ day: addDays(today, -1), placed: 9, limit: 60, progress: 100 }, 'livrées'],
+  ])('a tab says how full its day is', (fill, detail) => expect(dayWords(fill, today).detail).toBe(detail));
+  test('and all of it aloud', () => {
+    expect(dayWords({ day: today, placed: 13, limit: 60, progress: 40 }, today).spoken).toBe(
+      'mardi 24 novembre, 13\u00a0commandes sur 60\u00a0places, prêt à 40\u00a0%',
+    );
+  });
+  test('of a month are those that a manager may look at', () => {
+    expect(daysOfMonth('2026-11', today)).toHaveLength(30);
+    expect(daysOfMonth('2026-12', today).at(-1)).toBe('2026-12-25');
+    expect([monthBeside('2026-12', 1), monthBeside('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
+  });
+});
+
+describe('collecting', () => {
+  const line = aLine({ quantity: 5 });
+  const shop = {
+    vendor: 'ferme',
+    name: 'Ferme',
+    quantity: 10,
+    settled: 0,
+    lines: [
+      { order: anOrder({ oid: 1 }), item: line },
+      { order: anOrder({ oid: 2 }), item: line },
+    ],
+  };
+  const held = { id: 'k', hub: 'h', day: 'd', vendor: 'ferme', last: 'm' };
+  const count = { sku: line.sku, quantity: 7, at: '2026-11-24T08:00:00.000Z', id: 'm' };
+  test.each([
+    [undefined, '10\u00a0pièces attendues'],
+    [{ ...held, collected: true, received: [] }, 'tout reçu, 10\u00a0pièces'],
+    [{ ...held, collected: true, received: [count] }, 'reçu 7 sur 10'],
+    [{ ...held, collected: false, received: [count] }, 'reçu 7 sur 10'],
+  ])('says what came', (collection, words) =>
+    expect(receivedWords(shopCollection(shop, collection))).toBe(words),
+  );
+});
+
+describe('problems', () => {
+  const danger = aLine({ line: 2, vendor: 'b', found: { issue: 'issue_missing_product_danger' } });
+  const missing = aLine({ found: { status: 'failure' } });
+  const order = anOrder({ items: [missing, danger, aLine({ line: 3, vendor: 'b' })] });
+  const lines = [missing, danger].map((item) => ({ order, item }));
+  test('of a line are what was reported, what its customer says, or that it is missing', () => {
+    expect(issueOf(danger)).toBe('issue_missing_product_danger');
+    expect(issueOf(aLine({ found: { request: 'issue_wrong_packing' } }))).toBe('issue_wrong_packing');
+    expect(issueOf(missing)).toBe('issue_missing_product');
+  });
+  test('stand with the critical ones first', () => {
+    const all = { shop: undefined, issue: undefined, courier: undefined };
+    expect(issuesShown(lines, all, () => undefined).map(({ item }) => item.line)).toEqual([2, 1]);
+    expect(issuesShown(lines, { ...all, courier: 4 }, () => 4)).toHaveLength(2);
+    expect(issuesShown(lines, { ...all, shop: 'b' }, () => undefined)).toHaveLength(1);
+  });
+  test('by shop come with their rate for a hundred lines', () => {
+    expect(
+      issuesByShop(lines, [order]).map(({ vendor, rate, critical }) => [vendor, rate, critical]),
+    ).toEqual([
+      ['ferme-de-la-pierre', 100, 0],
+      ['b', 50, 1],
+    ]);
+  });
+});
+
+test('a line tells who said what, and who had not seen the rest', () => {
+  const item = aLine({
+    quantity: 3,
+    found: {
+      claims: [{ id: 'b', status: 'fulfilled', quantity: 2, by: 21, at: '2026-11-24T13:05:00.000Z' }],
+      late: [{ id: 'c', status: 'failure', at: '2026-11-24T13:09:00.000Z' }],
+    },
+  });
+  const staff = { id: 'x', hub: 'h', email: '', roles: [], postalCodes: [], ...karim };
+  expect(sayingsOf(item, [staff], zone).map(({ words, late }) => [words, late])).toEqual([
+    ['2\u00a0trouvés sur 3, Karim à 14h05', false],
+    ['Manquant, un producteur à 14h09', true],
+  ]);
+});
+
+test('a day of the plan counts its tours, its loose orders and what will not come', () => {
+  const plan = planOf([
+    anOrder(),
+    anOrder({ oid: 2, shipping: { priority: 0 }, items: [aLine({ found: { status: 'failure' } })] }),
+    anOrder({ oid: 3, shipping: { parent: 2_000_100 } }),
+  ]);
+  expect(plan).toMatchObject({
+    orders: 3,
+    additions: 1,
+    tours: 1,
+    loose: 1,
+    total: 900,
+    average: 300,
+    progress: 33,
+  });
+  expect(plan.missing).toHaveLength(1);
+});
