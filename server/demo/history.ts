@@ -135,7 +135,7 @@ const FIRST_AHEAD = -2;
 /** Businesses owe the last weeks, have announced some transfers, and paid what lies further back. */
 function invoicedFate(back: number): Fate {
   if (back <= 6) return 'invoiced';
-  if (back <= 12) return 'transfer-announced';
+  if (back <= 11) return 'transfer-announced';
   return back <= 13 ? 'transfer-too-small' : 'paid';
 }
 

@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '../../src/contract/orders.ts';
 import { HOUR_MS, type Ms } from '../../src/domain/hub-time.ts';
 import type { Issue } from '../../src/contract/orders.ts';
 import type * as z from 'zod/mini';
-import { orderStatus } from '../../src/domain/line-status.ts';
+import type { DeliveryOutcome } from '../../src/domain/delivery-outcome.ts';
 import { add, fraction, max, subtract, type Centimes, ZERO } from '../../src/domain/money.ts';
 import { orderAmounts } from '../../src/domain/order-amounts.ts';
 import { parsePart } from '../../src/domain/portion.ts';
@@ -22,26 +22,33 @@ export function liveThrough(order: Order, fate: Fate, drawn: Chance): Order {
     case 'waiting':
       return waitForBank(order);
     case 'reserved':
-      return authorised(order, placed);
+    // Which lines are ready, the day knows: they come from the shops that were visited.
     case 'partly-prepared':
-      return partlyPrepared(authorised(order, placed), drawn);
+      return authorised(order, placed);
     case 'delivered':
-      return deliver(authorised(order, placed), drawn);
+      return deliver(authorised(order, placed), drawn, delivered);
     case 'paid':
-      return rated(pay(deliver(authorised(order, placed), drawn), delivered), drawn);
+      return rated(pay(deliver(authorised(order, placed), drawn, delivered), delivered), drawn);
     case 'invoiced':
-      return owe(deliver(authorised(order, placed), drawn), 'invoice', delivered);
+      return owe(deliver(authorised(order, placed), drawn, delivered), 'invoice', delivered);
     case 'transfer-announced':
-      return owe(deliver(authorised(order, placed), drawn), 'invoice_paid', delivered);
+      return owe(deliver(authorised(order, placed), drawn, delivered), 'invoice_paid', delivered);
     case 'transfer-too-small':
-      return partlyPaid(deliver(authorised(order, placed), drawn), delivered);
+      return partlyPaid(deliver(authorised(order, placed), drawn, delivered), delivered);
     case 'line-refunded':
-      return refundLine(pay(deliver(authorised(order, placed), drawn), delivered), delivered + 20 * HOUR_MS);
+      return refundLine(
+        pay(deliver(authorised(order, placed), drawn, delivered), delivered),
+        delivered + 20 * HOUR_MS,
+      );
     case 'refunded':
-      return refundAll(pay(deliver(authorised(order, placed), drawn), delivered), 'refunded', delivered);
+      return refundAll(
+        pay(deliver(authorised(order, placed), drawn, delivered), delivered),
+        'refunded',
+        delivered,
+      );
     case 'refunded-by-hand':
       return refundAll(
-        pay(deliver(authorised(order, placed), drawn), delivered),
+        pay(deliver(authorised(order, placed), drawn, delivered), delivered),
         'manually_refunded',
         delivered,
       );
@@ -73,20 +80,7 @@ function authorised(order: Order, now: Ms): Order {
   };
 }
 
-/** Some shops have brought their part. */
-function partlyPrepared(order: Order, drawn: Chance): Order {
-  const brought = new Set(order.vendors.filter(() => drawn.often(0.6)).map(({ slug }) => slug));
-  const items = order.items.map((item) => (brought.has(item.vendor) ? found(item, drawn) : item));
-  if (brought.size === 0) return order;
-  return {
-    ...order,
-    items,
-    vendors: order.vendors.map((vendor) => ({ ...vendor, collected: brought.has(vendor.slug) })),
-    fulfillments: { status: orderStatus(items.map(({ fulfillment }) => fulfillment)) },
-  };
-}
-
-function deliver(order: Order, drawn: Chance): Order {
+function deliver(order: Order, drawn: Chance, now: Ms): Order {
   // A whole order never fails: somebody would have called.
   const items = order.items.map((item, index) =>
     index > 0 && drawn.often(0.05) ? missing(item, drawn) : found(item, drawn),
@@ -94,10 +88,19 @@ function deliver(order: Order, drawn: Chance): Order {
   return {
     ...order,
     items,
-    vendors: order.vendors.map((vendor) => ({ ...vendor, collected: true })),
     fulfillments: { status: 'fulfilled' },
-    shipping: { ...order.shipping, shipped: true, bags: drawn.whole(1, 3), priority: drawn.whole(1, 3) },
+    shipping: {
+      ...order.shipping,
+      ...{ shipped: true, bags: drawn.whole(1, 3), priority: drawn.whole(1, 3) },
+      outcome: { kind: outcomeOf(order), at: new Date(now).toISOString() },
+    },
   };
+}
+
+/** Some are not at home, and have their bags all the same. */
+function outcomeOf({ oid }: Order): DeliveryOutcome {
+  if (oid % 17 === 0) return 'dropped';
+  return oid % 23 === 0 ? 'neighbour' : 'delivered';
 }
 
 /** In the bag; what is sold by weight was weighed. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Hub } from '../../src/contract/hubs.ts';
 import { zoneOf } from '../../src/domain/delivery-calendar.ts';
-import { localDay, type Ms } from '../../src/domain/hub-time.ts';
+import { DEFAULT_ZONE, localDay, type Ms } from '../../src/domain/hub-time.ts';
 import { record } from '../feed/record.ts';
 import { write } from '../feed/write.ts';
 import type { Database, Tx } from '../store/database.ts';
@@ -16,10 +16,12 @@ import { cardRows, likesRows, membershipRows, methodRows, userRows } from './peo
 import { capacityRow, placeRows } from './place-rows.ts';
 import { type Inhabitant, population } from './population.ts';
 import { chance } from './random.ts';
+import { redacted } from './redacted.ts';
 import { demoConfig } from './shared-config.ts';
 import { categoryRows, productRows, shopHubRows, shopRows } from './shelf-rows.ts';
 import { demoShelf, type Shelf } from './shelf.ts';
 import { standsOf } from './stands.ts';
+import { type WorkingDay, workingDay } from './working-day.ts';
 
 /** The same number gives the same people, orders and chances at every start. */
 const SEED = 20_261_121;
@@ -34,13 +36,15 @@ export async function seed(database: Database, now: Ms): Promise<void> {
   const hubs = demoHubs(now);
   const shelf = demoShelf(now);
   const people = population(shelf, now, drawn);
-  const made = history(standsOf(hubs, shelf), people, now, drawn);
+  const days = lived(history(standsOf(hubs, shelf), people, now, drawn), hubs, people, now);
+  const { made } = days;
   const passwordHash = await demoPasswordHash();
   await write(database, async (tx) => {
     await writeHubs(tx, hubs);
     await writePeople(tx, people, made, { passwordHash, now });
     await writeShelf(tx, shelf, people, now);
     await writeOrders(tx, made, now);
+    await writeDays(tx, days);
     await writePlaces(tx, hubs, made, now);
     await moveSequences(tx);
   });
@@ -90,6 +94,8 @@ async function writePeople(
     record(tx, 'user', row.id);
     record(tx, 'likes', row.id);
   }
+  for (const { row, memberships } of people)
+    for (const { hub } of memberships) record(tx, 'staff', `${hub}:${row.id}`);
 }
 
 async function writeShelf(tx: Tx, shelf: Shelf, people: readonly Inhabitant[], now: Ms): Promise<void> {
@@ -111,6 +117,38 @@ async function writeOrders(tx: Tx, made: readonly MadeOrder[], now: Ms): Promise
   await insertRows(tx, 'payments', paymentRows(made));
   await insertRows(tx, 'sandbox_payments', sandboxRows(made, now));
   for (const { order } of made) record(tx, 'order', order.oid);
+}
+
+/** What the people of each hub have done of the day that is being prepared, and forgotten of those that are over. */
+function lived(
+  orders: readonly MadeOrder[],
+  hubs: readonly Hub[],
+  people: readonly Inhabitant[],
+  now: Ms,
+): WorkingDay {
+  const drawn = chance(SEED);
+  const [first] = hubs;
+  const zone = first === undefined ? DEFAULT_ZONE : zoneOf(first);
+  const made = redacted(orders, localDay(now, zone), zone);
+  return hubs.reduce<WorkingDay>(
+    (days, { slug }) => {
+      const one = workingDay(days.made, slug, people, now, drawn);
+      return {
+        made: one.made,
+        tours: [...days.tours, ...one.tours],
+        collections: [...days.collections, ...one.collections],
+      };
+    },
+    { made, tours: [], collections: [] },
+  );
+}
+
+async function writeDays(tx: Tx, { tours, collections }: WorkingDay): Promise<void> {
+  await insertRows(tx, 'tours', tours);
+  await insertRows(tx, 'collections', collections);
+  for (const { hub, day, tour } of tours) record(tx, 'tour', `${String(hub)}:${String(day)}:${String(tour)}`);
+  for (const { hub, day, vendor } of collections)
+    record(tx, 'collection', `${String(hub)}:${String(day)}:${String(vendor)}`);
 }
 
 async function writePlaces(tx: Tx, hubs: readonly Hub[], made: readonly MadeOrder[], now: Ms): Promise<void> {

@@ -221,6 +221,8 @@ async function everything({ db }: Database): Promise<Record<string, string | und
       'sandbox_payments',
       'day_capacity',
       'slot_capacity',
+      'tours',
+      'collections',
     ],
   ];
   for (const table of tables) {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { CartRow } from '../../src/contract/cart.ts';
 import { Category } from '../../src/contract/categories.ts';
 import { CapacityRow, ConfigRow } from '../../src/contract/config.ts';
+import { CollectionRow, StaffRow, TourRow } from '../../src/contract/day-rows.ts';
 import { Document } from '../../src/contract/documents.ts';
 import { Hub } from '../../src/contract/hubs.ts';
 import { Order } from '../../src/contract/orders.ts';
@@ -27,6 +28,9 @@ const schemas: Readonly<Record<string, z.ZodMiniType>> = {
   likes: LikesRow,
   cart: CartRow,
   order: Order,
+  collection: CollectionRow,
+  tour: TourRow,
+  staff: StaffRow,
 };
 
 /** The whole demonstration, read as each of its people would. */

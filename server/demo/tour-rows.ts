@@ -1,0 +1,49 @@
+import type { Order } from '../../src/contract/orders.ts';
+import type { IsoDay } from '../../src/domain/hub-time.ts';
+import { demoId } from './demo-ids.ts';
+import type { Rows } from './insert-rows.ts';
+
+/** A day has so many tours, and the office has not placed its last stops yet. */
+const TOURS = 3;
+const UNPLACED = 4;
+
+const STARTS = ['16:00', '16:30'] as const;
+
+/** The orders of a day in tours by postal code; what came last stands in none. Second orders stand with their first. */
+export function placedStops(orders: readonly Order[]): ReadonlyMap<number, Order> {
+  const stops = orders
+    .filter(({ shipping, cancel }) => shipping.parent === 0 && cancel === undefined)
+    .sort((left, right) => left.oid - right.oid);
+  const known = stops
+    .slice(0, Math.max(TOURS, stops.length - UNPLACED))
+    .sort((left, right) => left.shipping.postalCode.localeCompare(right.shipping.postalCode));
+  const share = Math.ceil(known.length / TOURS);
+  const places = new Map(
+    known.map(({ oid }, index) => [
+      oid,
+      { priority: Math.floor(index / share) + 1, position: ((index % share) + 1) * 10 },
+    ]),
+  );
+  return new Map(
+    orders.map((order) => {
+      const place = places.get(order.shipping.parent === 0 ? order.oid : order.shipping.parent);
+      const placed = { office: true, id: demoId(order.oid, 0, 2) };
+      return [
+        order.oid,
+        place === undefined ? order : { ...order, shipping: { ...order.shipping, ...place, placed } },
+      ];
+    }),
+  );
+}
+
+/** The tour of an order; 0: none yet. */
+export function tourOf({ shipping }: Order): number {
+  return shipping.priority;
+}
+
+/** Who drives: as many tours as there are couriers; the others are nobody's yet. */
+export function tourRows(hub: string, day: IsoDay, couriers: readonly number[]): Rows<'tours'> {
+  return couriers
+    .slice(0, TOURS)
+    .map((courier, index) => ({ hub, day, tour: index + 1, rev: 1, courier, start: STARTS[index] ?? null }));
+}
