@@ -26,7 +26,8 @@ export interface SaidProblem {
 
 /** What can be done with a line: each is kept before it is said, felt in the hand, and taken back for ten seconds. */
 export interface LineActs {
-  tick(order: Order, item: OrderItem, found: boolean): void;
+  /** False when the device refused it. */
+  tick(order: Order, item: OrderItem, found: boolean): Promise<boolean>;
   weigh(
     order: Order,
     item: OrderItem,
@@ -57,7 +58,7 @@ export function useLineActs(): LineActs {
       const status = found ? 'fulfilled' : 'reserved';
       const doing = tick({ oid, line, status, seen: seen(fulfillment) });
       const words = `${found ? 'Prêt' : 'À préparer'}${NO_BREAK}: ${title}`;
-      void saidOnceKept(doing, words, () => void untick(oid, item));
+      return saidOnceKept(doing, words, () => void untick(oid, item));
     },
     weigh({ oid }, item, { grams, finalprice }) {
       const { line, title, fulfillment } = item;
@@ -88,15 +89,16 @@ export function useTakeBack(): (id: Id) => void {
     });
 }
 
-/** Says that something was done once the device has kept it, and offers the way back. */
+/** Says that something was done once the device has kept it, and offers the way back; false when it was refused. */
 export async function saidOnceKept(
   doing: Promise<Result<Id, RefusalCode>>,
   words: string,
   undo: (id: Id) => void,
-): Promise<void> {
+): Promise<boolean> {
   await tell(doing);
   const done = await doing;
-  if (!done.ok) return;
+  if (!done.ok) return false;
   vibrate();
   showUndo(words, () => undo(done.value));
+  return true;
 }

@@ -6,6 +6,7 @@ import { useDevice } from '../hooks/device.ts';
 import { useLive } from '../hooks/use-live.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { usePlace } from '../hooks/use-place.ts';
+import { useWantedDays } from '../hooks/use-wanted-days.ts';
 import { ordersOfDay } from '../mirror/queries/day-orders.ts';
 import { staffOfHub, toursOfDay } from '../mirror/queries/day-rows.ts';
 import { orderCounts } from '../mirror/queries/order-counts.ts';
@@ -41,6 +42,7 @@ export function CourierDayProvider({ children }: { children: ReactNode }) {
   const [{ hub = '' }] = useDevice();
   const asked = courierPlace(usePlace()).day;
   const today = localDay(useNow(), useMarket()?.hub.timezone ?? DEFAULT_ZONE);
+  useWantedDays(hub, [today, addDays(today, 1)]);
   const counts = useLive(orderCounts, { hub, from: addDays(today, -2), to: addDays(today, 7) });
   const day = asked ?? workDay(today, counts ?? NO_COUNTS);
   const orders = useLive(ordersOfDay, { hub, day });

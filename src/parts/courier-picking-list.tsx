@@ -30,9 +30,10 @@ export function CourierPickingList({ label, lines, onTouched }: PickingListProps
   const [open, setOpen] = useState<string>();
   const [sheet, setSheet] = useState<Sheet>();
   const close = () => setSheet(undefined);
-  const show = (key: string, what: Sheet['what']) => {
+  const show = (line: PickingLine, what: Sheet['what']) => {
+    onTouched?.(line);
     setOpen(undefined);
-    setSheet({ key, what });
+    setSheet({ key: keyOf(line), what });
   };
   return (
     <ul className={styles.list} aria-label={label}>
@@ -47,10 +48,10 @@ export function CourierPickingList({ label, lines, onTouched }: PickingListProps
               onOpen={(opened) => setOpen(opened ? key : undefined)}
               onTick={(found) => {
                 onTouched?.(line);
-                acts.tick(order, item, found);
+                return acts.tick(order, item, found);
               }}
-              onWeigh={() => show(key, 'weight')}
-              onReport={() => show(key, 'report')}
+              onWeigh={() => show(line, 'weight')}
+              onReport={() => show(line, 'report')}
             />
             {sheet?.key === key && sheet.what === 'weight' && (
               <CourierWeightSheet order={order} item={item} open onClose={close} />

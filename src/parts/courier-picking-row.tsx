@@ -1,5 +1,5 @@
 import { Scale, StickyNote, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Checkbox } from '../components/checkbox.tsx';
 import { type SwipeAction, SwipeRow } from '../components/swipe-row.tsx';
 import type { OrderItem } from '../contract/orders.ts';
@@ -15,7 +15,8 @@ interface PickingRowProps {
   readonly leading: ReactNode;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
-  readonly onTick: (found: boolean) => void;
+  /** False when it was refused. */
+  readonly onTick: (found: boolean) => Promise<boolean>;
   readonly onWeigh: () => void;
   readonly onReport: () => void;
 }
@@ -27,7 +28,18 @@ export function CourierPickingRow({ item, title, leading, open, onOpen, ...acts 
     ...(weighable ? [{ label: 'Poids', icon: <Scale />, tone: 'info', onPress: acts.onWeigh } as const] : []),
     { label: 'Problème', icon: <TriangleAlert />, tone: 'danger', onPress: acts.onReport },
   ];
-  const done = state === 'found' || state === 'short';
+  const [wished, setWished] = useState<{ readonly found: boolean; readonly was: OrderItem }>();
+  // The finger sees its tick at once; as soon as the row is read again, what it says holds.
+  const wish = wished?.was === item ? wished.found : undefined;
+  const tick = async (found: boolean) => {
+    setWished({ found, was: item });
+    let kept = false;
+    try {
+      kept = await acts.onTick(found);
+    } finally {
+      if (!kept) setWished(undefined);
+    }
+  };
   return (
     <SwipeRow label={`Poids et problème, ${title}`} actions={actions} open={open} onOpen={onOpen}>
       {(toggle) => (
@@ -54,9 +66,9 @@ export function CourierPickingRow({ item, title, leading, open, onOpen, ...acts 
               label={`${title}, ${item.quantity}${NO_BREAK}×, prêt`}
               hideLabel
               size={64}
-              checked={done}
-              refused={state === 'missing'}
-              onChange={acts.onTick}
+              checked={wish ?? (state === 'found' || state === 'short')}
+              refused={wish === undefined && state === 'missing'}
+              onChange={(found) => void tick(found)}
             />
           )}
         </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { LazySheet } from '../components/overlays.tsx';
+import { Sheet } from '../components/sheet.tsx';
 import { Stepper } from '../components/stepper.tsx';
 import { TextArea } from '../components/text-area.tsx';
 import type { Order, OrderItem } from '../contract/orders.ts';
@@ -37,7 +37,7 @@ export function CourierReportSheet({ order, item, open, onClose }: ReportSheetPr
     acts.report(order, item, { issue, found: counted, note: note.trim() === '' ? undefined : note.trim() });
   };
   return (
-    <LazySheet
+    <Sheet
       open={open}
       onClose={onClose}
       leading={<CourierTile item={item} />}
@@ -60,7 +60,7 @@ export function CourierReportSheet({ order, item, open, onClose }: ReportSheetPr
           onChange={(event) => setNote(event.target.value)}
         />
       </div>
-    </LazySheet>
+    </Sheet>
   );
 }
 

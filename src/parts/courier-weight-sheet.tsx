@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Keypad } from '../components/keypad.tsx';
 import { Notice } from '../components/notice.tsx';
-import { LazySheet } from '../components/overlays.tsx';
+import { Sheet } from '../components/sheet.tsx';
 import { WeightGauge } from '../components/weight-gauge.tsx';
 import type { Order, OrderItem } from '../contract/orders.ts';
 import { amount, decimal, grams as gramsText, NO_BREAK } from '../domain/french.ts';
@@ -55,7 +55,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
     acts.weigh(order, item, { grams: weight, finalprice: price });
   };
   return (
-    <LazySheet
+    <Sheet
       open={open}
       onClose={onClose}
       leading={<CourierTile item={item} />}
@@ -118,7 +118,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
         )}
         <Keypad label="Clavier du poids" value={typed.replace(/\D/g, '')} onChange={type} />
       </form>
-    </LazySheet>
+    </Sheet>
   );
 }
 

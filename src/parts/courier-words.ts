@@ -1,5 +1,6 @@
 import type { Order } from '../contract/orders.ts';
-import { count, NO_BREAK } from '../domain/french.ts';
+import { count, NO_BREAK, shortDay, weekdayName } from '../domain/french.ts';
+import { type IsoDay, weekdayOf } from '../domain/hub-time.ts';
 import type { Stop } from './courier-stops.ts';
 
 /** Whose door it is: the customer’s name, a pickup point’s, or that the name has left this device (decisions 5). */
@@ -10,6 +11,12 @@ export function stopName({ orders: [first] }: Pick<Stop, 'orders'>): string {
 /** Who ordered; their name leaves the device a day after the delivery. */
 export function customerName({ customer, redacted }: Pick<Order, 'customer' | 'redacted'>): string {
   return redacted !== undefined || customer.displayName === '' ? 'Nom effacé' : customer.displayName;
+}
+
+/** A day as the head of a page: « mardi 24 nov. ». */
+export function dayTitle(day: IsoDay): string {
+  const [, ...date] = shortDay(day).split(' ');
+  return [weekdayName(weekdayOf(day)), ...date].join(' ');
 }
 
 /** Street and floor on one line: « Rue des Eaux-Vives 61, étage 4 ». */

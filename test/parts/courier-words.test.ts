@@ -6,6 +6,7 @@ import { dayProducts, dayShops, piecesFound } from '../../src/parts/courier-prod
 import { bagWords, customerName, mapHref, phoneOf, streetLine } from '../../src/parts/courier-words.ts';
 import { parseGrams } from '../../src/parts/parse-grams.ts';
 import { workDay } from '../../src/parts/work-day.ts';
+import { readyWords } from '../../src/screens/shopper/ready-words.ts';
 import { aLine, anOrder } from './an-order.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
@@ -156,4 +157,22 @@ test.each([
   [{}, '2026-11-24'],
 ])('with %j on a Tuesday one works on %s', (counts, day) => {
   expect(workDay('2026-11-24', new Map(Object.entries(counts)))).toBe(day);
+});
+
+test.each([
+  // orders  pictures  app    words
+  [0, 0, false, 'Pas encore prêt hors ligne, les commandes arrivent'],
+  [2, 0, false, 'Pas encore prêt hors ligne, il manque 2 commandes'],
+  [1, 12, true, 'Pas encore prêt hors ligne, il manque 1 commande, 12 images et l’application'],
+])(
+  'without %i orders and %i pictures a telephone is not ready for a cellar',
+  (orders, pictures, app, words) => {
+    const found = { ready: false, orders: 42, missing: { orders, pictures, app } };
+    expect(plain(readyWords(found))).toBe(words);
+  },
+);
+
+test('a telephone that holds everything says so, with how much that is', () => {
+  const missing = { orders: 0, pictures: 0, app: false };
+  expect(plain(readyWords({ ready: true, orders: 42, missing }))).toBe('Prêt hors ligne, 42 commandes');
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { LazySheet } from '../../components/overlays.tsx';
+import { Sheet } from '../../components/sheet.tsx';
 import { RadioList } from '../../components/radio-list.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import type { Order } from '../../contract/orders.ts';
@@ -33,7 +33,7 @@ export function DeliverySheet({ orders, name, ready, open, onClose }: DeliverySh
     void deliver(orders, name, { outcome, ...(note.trim() !== '' && { note: note.trim() }) });
   };
   return (
-    <LazySheet
+    <Sheet
       open={open}
       onClose={onClose}
       title={name}
@@ -65,7 +65,7 @@ export function DeliverySheet({ orders, name, ready, open, onClose }: DeliverySh
           onChange={(event) => setNote(event.target.value)}
         />
       </div>
-    </LazySheet>
+    </Sheet>
   );
 }
 

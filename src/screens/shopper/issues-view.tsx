@@ -5,14 +5,14 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { RankBadge } from '../../components/rank-badge.tsx';
 import { Section } from '../../components/section.tsx';
-import { count, day as dayName } from '../../domain/french.ts';
+import { count } from '../../domain/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref } from '../../parts/courier-place.ts';
 import type { Problem } from '../../parts/courier-problems.ts';
-import { customerName } from '../../parts/courier-words.ts';
+import { customerName, dayTitle } from '../../parts/courier-words.ts';
 import { DaySwitch } from './day-switch.tsx';
 import styles from './issues-view.module.css';
 import { ViewHead } from './view-head.tsx';
@@ -26,7 +26,7 @@ export function IssuesView() {
   const known = issues.filter((problem) => !problem.open);
   return (
     <>
-      <ViewHead title="Problèmes" detail={dayName(day)} tab="Problèmes" />
+      <ViewHead title="Problèmes" detail={dayTitle(day)} tab="Problèmes" />
       <div className={styles.view}>
         <DaySwitch />
         <Card padding="none">

@@ -4,7 +4,7 @@ import { ListRow } from '../../components/list-row.tsx';
 import { Section } from '../../components/section.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { Switch } from '../../components/switch.tsx';
-import { count, day as dayName } from '../../domain/french.ts';
+import { count } from '../../domain/french.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useMe } from '../../hooks/use-me.ts';
@@ -14,6 +14,7 @@ import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { SignOut } from '../../parts/sign-out.tsx';
 import { useOfficeHubs } from '../../parts/use-office-hubs.ts';
+import { dayTitle } from '../../parts/courier-words.ts';
 import { DaySwitch } from './day-switch.tsx';
 import styles from './me-view.module.css';
 import { ReadyMark } from './ready-mark.tsx';
@@ -39,7 +40,7 @@ export function MeView() {
   const waiting = useLive(waitingCounts, {})?.waiting ?? 0;
   return (
     <>
-      <ViewHead title={me?.displayName ?? 'Moi'} detail={dayName(day)} tab="Moi" />
+      <ViewHead title={me?.displayName ?? 'Moi'} detail={dayTitle(day)} tab="Moi" />
       <div className={styles.view}>
         <DaySwitch />
         <ReadyMark />

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Package } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -9,7 +9,7 @@ import { usePlace } from '../../hooks/use-place.ts';
 import { courierHref } from '../../parts/courier-place.ts';
 import { countLines } from '../../parts/courier-progress.ts';
 import { isDelivered, type Stop } from '../../parts/courier-stops.ts';
-import { bagWords, customerName, leftWords, stopName } from '../../parts/courier-words.ts';
+import { bagWords, customerName, stopName } from '../../parts/courier-words.ts';
 import { useMarket } from '../../parts/market.tsx';
 import { orderSlot } from '../../parts/order-words.ts';
 import { DeliverySheet } from './delivery-sheet.tsx';
@@ -41,7 +41,7 @@ export function NextCard({ stop }: { stop: Stop }) {
               {orders.length > 1 ? count(orders.length, 'commande', 'commandes') : orderSlot(first, slots)}
             </small>
           </span>
-          <span className={styles.bags}>{bagWords(bags)}</span>
+          {bags > 0 && <span className={styles.bags}>{bagWords(bags)}</span>}
         </Link>
         <StopAddress shipping={first.shipping} redacted={first.redacted !== undefined} />
         {orders.length > 1 && <Others stop={stop} />}
@@ -57,8 +57,8 @@ export function NextCard({ stop }: { stop: Stop }) {
               {open.length > 1 ? `Livrées (${open.length})` : 'Livrée'}
             </Button>
           ) : (
-            <ButtonLink look="soft" size={64} href={href}>
-              {leftWords(lines - settled)}
+            <ButtonLink look="soft" size={64} icon={<Package />} href={href}>
+              {`Préparer (${lines - settled})`}
             </ButtonLink>
           )}
         </div>

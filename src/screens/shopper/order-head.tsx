@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { Badge } from '../../components/badge.tsx';
-import { LazyMenu } from '../../components/overlays.tsx';
+import { Menu } from '../../components/menu.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { RankBadge } from '../../components/rank-badge.tsx';
 import { SegmentedProgress } from '../../components/segmented-progress.tsx';
@@ -31,7 +31,7 @@ export function OrderHead({ order, back }: { order: Order; back: string }) {
         backLabel="Retour à la liste"
         leading={<RankBadge rank={order.rank} state={isDelivered(order) ? 'done' : 'now'} />}
         detail={order.shipping.parent > 0 ? `Complément, commande ${order.oid}` : `Commande ${order.oid}`}
-        actions={<LazyMenu label={`Autres actions, ${name}`} icon={<Ellipsis />} actions={actions} />}
+        actions={<Menu label={`Autres actions, ${name}`} icon={<Ellipsis />} actions={actions} />}
       />
       <div className={styles.progress}>
         <SegmentedProgress

@@ -26,7 +26,10 @@ export function OrderRow({ order }: { order: Order }) {
         <RankBadge rank={order.rank} state={state} />
         <span className={styles.words}>
           <span className={styles.name}>
-            <b>{customerName(order)}</b>
+            <b>
+              {customerName(order)}
+              {order.shipping.parent > 0 && <small>, complément</small>}
+            </b>
             {waiting.has(order.oid) && (
               <span className={styles.unsent} title="Pas encore envoyé">
                 <CloudUpload aria-hidden />

@@ -1,4 +1,4 @@
-import { ChevronRight, CloudUpload } from 'lucide-react';
+import { ChevronRight, CloudCheck, CloudUpload } from 'lucide-react';
 import { Link } from '../../components/link.tsx';
 import { count } from '../../domain/french.ts';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
@@ -12,13 +12,15 @@ export function OrderUnsent({ oid }: { oid: number }) {
   const unsent = waiting.get(oid) ?? 0;
   return (
     <div className={styles.place} role="status">
-      {unsent > 0 && (
-        <Link className={styles.unsent} href={panelHref(place, 'sync')}>
-          <CloudUpload aria-hidden />
-          <span>{count(unsent, 'modification en attente', 'modifications en attente')}</span>
-          <ChevronRight aria-hidden />
-        </Link>
-      )}
+      <Link className={styles.state} data-waits={unsent > 0 || undefined} href={panelHref(place, 'sync')}>
+        {unsent > 0 ? <CloudUpload aria-hidden /> : <CloudCheck aria-hidden />}
+        <span>
+          {unsent > 0
+            ? count(unsent, 'modification en attente', 'modifications en attente')
+            : 'Tout est envoyé'}
+        </span>
+        <ChevronRight aria-hidden />
+      </Link>
     </div>
   );
 }

@@ -2,11 +2,12 @@ import { PackageOpen } from 'lucide-react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import type { Order } from '../../contract/orders.ts';
-import { count, day as dayName } from '../../domain/french.ts';
+import { count } from '../../domain/french.ts';
 import { useGo, usePlace } from '../../hooks/use-place.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref, courierPlace } from '../../parts/courier-place.ts';
 import { countLines } from '../../parts/courier-progress.ts';
+import { dayTitle } from '../../parts/courier-words.ts';
 import { useWakeLock } from '../../parts/use-wake-lock.ts';
 import { ByOrder } from './by-order.tsx';
 import { ByProduct } from './by-product.tsx';
@@ -32,7 +33,7 @@ export function PrepareView({ orders }: { orders: readonly Order[] }) {
   return (
     <>
       <ViewHead
-        title={dayName(day)}
+        title={dayTitle(day)}
         detail={`${settled} sur ${count(lines, 'article préparé', 'articles préparés')}`}
         tab="Préparation"
       />

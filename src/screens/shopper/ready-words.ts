@@ -1,7 +1,16 @@
-import { count } from '../../domain/french.ts';
+import { count, list } from '../../domain/french.ts';
+import type { ReadyOffline } from '../../hooks/use-ready-offline.ts';
 
-/** Whether a cellar would be a problem, in few words. */
-export function readyWords({ ready, orders }: { readonly ready: boolean; readonly orders: number }): string {
-  const many = count(orders, 'commande', 'commandes');
-  return ready ? `Prêt hors ligne, ${many}` : `Pas encore prêt hors ligne, ${many} ici`;
+/** Whether a cellar would be a problem, and what for; before it was looked at, that it is being looked at. */
+export function readyWords(found: ReadyOffline | undefined): string {
+  if (found === undefined) return 'Vérification du travail hors ligne';
+  const { ready, orders, missing } = found;
+  if (ready) return `Prêt hors ligne, ${count(orders, 'commande', 'commandes')}`;
+  const lacking = [
+    ...(missing.orders > 0 ? [count(missing.orders, 'commande', 'commandes')] : []),
+    ...(missing.pictures > 0 ? [count(missing.pictures, 'image', 'images')] : []),
+    ...(missing.app ? ['l’application'] : []),
+  ];
+  if (lacking.length === 0) return 'Pas encore prêt hors ligne, les commandes arrivent';
+  return `Pas encore prêt hors ligne, il manque ${list(lacking)}`;
 }

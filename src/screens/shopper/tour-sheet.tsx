@@ -1,4 +1,4 @@
-import { LazySheet } from '../../components/overlays.tsx';
+import { Sheet } from '../../components/sheet.tsx';
 import { RadioList } from '../../components/radio-list.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import type { Order } from '../../contract/orders.ts';
@@ -25,7 +25,7 @@ export function TourSheet({ order, open, onClose }: { order: Order; open: boolea
     showToast({ title: `${tourName(tour)}${NO_BREAK}: ${customerName(order)}` });
   };
   return (
-    <LazySheet open={open} onClose={onClose} title="Changer de tournée" detail={customerName(order)}>
+    <Sheet open={open} onClose={onClose} title="Changer de tournée" detail={customerName(order)}>
       <RadioList
         legend="Tournée"
         value={String(priority)}
@@ -36,6 +36,6 @@ export function TourSheet({ order, open, onClose }: { order: Order; open: boolea
           detail: count(inTour(tour).length, 'commande', 'commandes'),
         }))}
       />
-    </LazySheet>
+    </Sheet>
   );
 }

@@ -17,7 +17,7 @@ export function TourSummary({ stops }: { stops: readonly Stop[] }) {
     <Card>
       <div className={styles.summary}>
         <ProgressRing
-          size={96}
+          size={72}
           label={`${done} arrêts sur ${stops.length} faits`}
           value={done}
           max={stops.length}

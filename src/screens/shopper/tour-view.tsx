@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import type { Order } from '../../contract/orders.ts';
-import { day as dayName } from '../../domain/french.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierPlace } from '../../parts/courier-place.ts';
 import { nextStop } from '../../parts/courier-stops.ts';
 import { type DayTour, dayTours } from '../../parts/courier-tours.ts';
+import { dayTitle } from '../../parts/courier-words.ts';
 import { DaySwitch } from './day-switch.tsx';
 import { NextCard } from './next-card.tsx';
 import { ReadyMark } from './ready-mark.tsx';
@@ -30,7 +30,7 @@ export function TourView({ orders }: { orders: readonly Order[] }) {
   const tour = tours.find((one) => one.tour === asked) ?? tours[0];
   return (
     <>
-      <ViewHead title={dayName(day)} detail={tour && tourDetail(tour, staff)} tab="Tournée" />
+      <ViewHead title={dayTitle(day)} detail={tour && tourDetail(tour, staff)} tab="Tournée" />
       <div className={styles.view}>
         <DaySwitch />
         <ReadyMark />
@@ -51,8 +51,8 @@ function Stops({ tour }: { tour: DayTour }) {
   return (
     <>
       <TourSummary stops={stops} />
-      <TourActs tour={tour} moving={moving} onMoving={setMoving} />
       {next !== undefined && <NextCard key={next.key} stop={next} />}
+      <TourActs tour={tour} moving={moving} onMoving={setMoving} />
       {ahead.length > 0 && (
         <Card padding="none">
           <ol aria-label={moving ? 'Ordre des arrêts' : 'Arrêts suivants'}>
