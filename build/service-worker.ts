@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { distFiles } from './dist-files.ts';
@@ -15,8 +15,9 @@ const NOT_SHELL = /^photos\//;
 const UNUSED_FONTS = /-(?:cyrillic|greek|vietnamese)[^/]*\.woff2$/;
 
 /**
- * Builds the service worker and its drain after the app is there, each as one classic script, with the list of the
- * app's files inside. A file with a hash in its name needs no other revision.
+ * Builds the service worker and its drain after the app is there, each as one classic script. The list of the app's
+ * files is a script of its own, named by what it says: another list is another service worker, and a longer one is
+ * none.
  */
 export function serviceWorker({ build: name }: { readonly build: string }): Plugin {
   let config: ResolvedConfig;
@@ -32,7 +33,7 @@ export function serviceWorker({ build: name }: { readonly build: string }): Plug
       async handler() {
         const outDir = join(config.root, config.build.outDir);
         const define = {
-          __SHELL__: JSON.stringify(shellOf(outDir)),
+          __SHELL__: JSON.stringify(writeShell(outDir)),
           'process.env.NODE_ENV': '"production"',
           __BUILD__: JSON.stringify(name),
         };
@@ -60,6 +61,14 @@ export function serviceWorker({ build: name }: { readonly build: string }): Plug
   };
 }
 
+/** Writes the list of the shell's files, and gives its address. */
+function writeShell(outDir: string): string {
+  const script = `self.cabasShell=${JSON.stringify(shellOf(outDir))}`;
+  const file = `assets/shell-${hash(script)}.js`;
+  writeFileSync(join(outDir, file), script);
+  return `/${file}`;
+}
+
 /**
  * The files of the shell as the service worker carries them: those with a hash in their name as names in a row, by
  * ending, for of hundreds of them every letter counts; the others with a revision.
@@ -85,8 +94,9 @@ function shellOf(outDir: string) {
 }
 
 function revision(outDir: string, file: string): string {
-  return createHash('sha256')
-    .update(readFileSync(join(outDir, file)))
-    .digest('hex')
-    .slice(0, 8);
+  return hash(readFileSync(join(outDir, file)));
+}
+
+function hash(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 8);
 }
