@@ -8,6 +8,7 @@ import { Banners } from './banners.tsx';
 import { Frame } from './frame.tsx';
 import { openPanel } from './panels.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useKeptRoles } from './use-kept-roles.ts';
 import { useOpenScreen } from './use-open-screen.ts';
 
 const LoginScreen = lazy(async () => ({
@@ -21,6 +22,7 @@ export function Root() {
   const go = useGo();
   const route = useMatches().at(-1)?.staticData.route;
   useAppearance();
+  useKeptRoles();
   useArrival();
   useOpenScreen();
   useTitle(route?.title);

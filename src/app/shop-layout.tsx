@@ -11,6 +11,7 @@ import { HubButton } from '../parts/hub-button.tsx';
 import { MarketProvider } from '../parts/market.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { SyncMark } from '../parts/sync-mark.tsx';
+import { WorkLink } from '../parts/work-link.tsx';
 import { ShopDock } from './shop-dock.tsx';
 import { useKeptPictures } from './use-kept-pictures.ts';
 import styles from './shop-layout.module.css';
@@ -41,6 +42,7 @@ export function ShopLayout({ children, panel }: { children: ReactNode; panel: Re
           </div>
           <span className={styles.end}>
             <SyncMark />
+            <WorkLink />
             <HubButton />
             <span className={styles.account}>
               <AccountLink />

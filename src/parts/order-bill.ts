@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '../contract/orders.ts';
-import { day, percent } from '../domain/french.ts';
+import { amount as amountText, day, percent } from '../domain/french.ts';
 import { type Centimes, subtract, sum, times, ZERO } from '../domain/money.ts';
 import { orderAmounts } from '../domain/order-amounts.ts';
 import { orderDay } from './order-words.ts';
@@ -24,7 +24,7 @@ export function billRows(order: Order, zone?: string): BillRow[] {
   const ordered = sum(order.items.map(({ price, quantity }) => times(price, quantity)));
   const weighed = subtract(amounts.items, subtract(ordered, missing));
   const { charge } = order.payment.fees;
-  const { reserved, captured, refunded } = order.payment;
+  const { reserved, captured, refunded, hub_refund: given = ZERO } = order.payment;
   const rows: BillRow[] = [
     { id: 'ordered', label: 'Articles commandés', amount: ordered, kind: 'plain' },
     minus('missing', 'Articles manquants', missing, 'Ils ne sont pas facturés.'),
@@ -48,7 +48,13 @@ export function billRows(order: Order, zone?: string): BillRow[] {
     { id: 'bill', label: 'À payer', amount: amounts.bill, kind: 'total' },
     { id: 'reserved', label: 'Réservé sur la carte', amount: reserved, kind: 'money', reason: RESERVED },
     { id: 'captured', label: 'Débité', amount: captured, kind: 'money' },
-    { id: 'refunded', label: 'Remboursé', amount: refunded, kind: 'money' },
+    {
+      id: 'refunded',
+      label: 'Remboursé',
+      amount: refunded,
+      kind: 'money',
+      ...(given === ZERO ? {} : { reason: `Dont ${amountText(given)} de geste du marché.` }),
+    },
   ];
   return rows.filter(({ id, amount }) => amount !== ZERO || ALWAYS.has(id));
 }

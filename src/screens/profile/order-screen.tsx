@@ -15,6 +15,7 @@ import { NotHere } from '../../parts/not-here.tsx';
 import { cancelText, orderDay, orderSlot, orderState } from '../../parts/order-words.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBill } from './order-bill.tsx';
+import { OrderChanges } from './order-changes.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderWhere } from './order-where.tsx';
 import styles from './order.module.css';
@@ -74,6 +75,7 @@ function Shown({ order }: { order: Order }) {
         </p>
       </div>
       <OrderActions order={order} />
+      <OrderChanges order={order} />
       <OrderLines order={order} />
       <OrderWhere order={order} />
       <OrderBill order={order} zone={hub?.timezone} />
