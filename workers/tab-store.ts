@@ -47,6 +47,7 @@ export function tabStore(mirror: Mirror, uuid: () => Id = () => crypto.randomUUI
     finishSnapshot: async (term, scope, stamp, asOf, now) =>
       (await whole()).finishSnapshot(term, scope, stamp, asOf, now),
     dropScopes: async (term, keep) => (await whole()).dropScopes(term, keep),
+    forget: async (term, now) => (await whole()).forget(term, now),
   };
 }
 

@@ -8,6 +8,7 @@ import { wantDays, wantedDays } from '../mirror/wanted-days.ts';
 import { wipe } from '../mirror/wipe.ts';
 import { abandon } from './abandon.ts';
 import { dropScopes } from './drop-scopes.ts';
+import { forget } from './forget-delivered.ts';
 import { misfolded } from './misfolded.ts';
 import type { PulledPage } from './pulled-page.ts';
 import { hubOf } from './receive-products.ts';
@@ -57,5 +58,6 @@ export function dexieStore(mirror: Mirror, uuid: () => Id = () => crypto.randomU
     finishSnapshot: (term: Id, scope: Scope, stamp: Stamp, asOf: number, now: Ms) =>
       finishSnapshot(mirror, term, scope, stamp, asOf, now),
     dropScopes: (term: Id, keep: readonly Scope[]) => dropScopes(mirror, term, keep),
+    forget: (term: Id, now: Ms) => forget(mirror, term, now),
   };
 }

@@ -6,6 +6,7 @@ import type { ScopeRow, SessionRow } from '../mirror/records.ts';
 import type { Tables } from '../mirror/tables.ts';
 import { without } from '../mirror/without.ts';
 import { ageAcks } from './age-acks.ts';
+import { forgetDelivered } from './forget-delivered.ts';
 import { leaveScope } from './leave-scope.ts';
 import type { PulledPage } from './pulled-page.ts';
 import { receiveGones } from './receive-gones.ts';
@@ -41,6 +42,8 @@ export async function receivePage(mirror: Mirror, term: Id, page: PulledPage, no
     await writeScopes(mirror, page, known, following, now);
     if (isAtEnd(page, known, following)) await ageAcks(mirror, rows);
     await writeFolded(mirror, rows);
+    if (counted.some(({ e }) => e === 'order'))
+      await forgetDelivered(mirror, session.person, head.serverTime);
     if (session.view !== head.view) await mirror.meta.put({ ...session, view: head.view, k: 'session' });
   });
 }
@@ -102,9 +105,5 @@ async function receivingTables({ scopes }: Tables, { head, lines }: PulledPage):
   if (leaving) return [...always, ...catalogue, ...tableNames(EVERY_ENTITY)];
   const products = lines.some(({ e }) => e === 'product') ? catalogue : [];
   // Rows that only an ack had brought may go at the end of any pull.
-  return [
-    ...always,
-    ...products,
-    ...tableNames([...lines.map(({ e }) => e), ...WORKED_ON]),
-  ];
+  return [...always, ...products, ...tableNames([...lines.map(({ e }) => e), ...WORKED_ON, 'staff'])];
 }

@@ -10,6 +10,7 @@ import type { ScopeRow } from '../mirror/records.ts';
 import type { Tables } from '../mirror/tables.ts';
 import { deletedAmong } from '../mirror/tombs.ts';
 import { without } from '../mirror/without.ts';
+import { FORGETTING, forgetDelivered } from './forget-delivered.ts';
 import { removeIdle } from './leave-scope.ts';
 import { hubOf, productOf } from './receive-products.ts';
 import { holdRows } from './receive-rows.ts';
@@ -52,7 +53,8 @@ export async function applySnapshot(
   given: readonly Row[],
   stamp: Stamp,
 ): Promise<void> {
-  const names = tableNames(given.map(({ e }) => e));
+  const orders = given.some(({ e }) => e === 'order');
+  const names = [...tableNames(given.map(({ e }) => e)), ...(orders ? FORGETTING : [])];
   const tables = [
     'meta',
     'outbox',
@@ -65,11 +67,12 @@ export async function applySnapshot(
     ...names,
   ];
   const { gen, segments } = await mirror.transaction('rw', tables, async () => {
-    await guard(mirror, term, stamp);
+    const session = await guard(mirror, term, stamp);
     const { row, resume } = await loading(mirror, scope, stamp);
     const rows = new RowsAtHand(mirror);
     await holdRows(mirror, rows, given, { scope, view: stamp.view, gen: resume.gen });
     await writeFolded(mirror, rows);
+    if (orders) await forgetDelivered(mirror, session.person, stamp.serverTime);
     const segments = await writeProducts(mirror, scope, resume.gen, given);
     const last = given.at(-1);
     if (last !== undefined)

@@ -145,6 +145,7 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
     dropScopes: step((keep: readonly string[]) => {
       for (const scope of store.scopeRows.keys()) if (!keep.includes(scope)) store.scopeRows.delete(scope);
     }),
+    forget: step(() => undefined),
     writeStatus: (news) => {
       store.status = { ...store.status, ...news };
       return Promise.resolve();

@@ -102,6 +102,8 @@ export interface Store extends SendingStore {
   /** The trailer arrived and its check was right: sweeps what the snapshot did not name, sets the cursor. */
   finishSnapshot(term: Id, scope: Scope, stamp: Stamp, asOf: number, now: Ms): Promise<void>;
   dropScopes(term: Id, keep: readonly Scope[]): Promise<void>;
+  /** A courier's device forgets for whom and where it delivered more than a day ago. */
+  forget(term: Id, now: Ms): Promise<void>;
 }
 
 export interface NetAnswer {

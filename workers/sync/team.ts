@@ -1,5 +1,6 @@
 import type { Scope } from '../../src/contract/sync.ts';
 import { feedOf } from './feed.ts';
+import { keepForgetting } from './forgetting.ts';
 import { greetingOf } from './greeting.ts';
 import { pokesOf } from './pokes.ts';
 import { replay } from './replay.ts';
@@ -31,6 +32,8 @@ export function teamOf(world: World, moved: (scopes: ReadonlySet<Scope>) => void
   const sealing = sealingOf(world, outbox.wake);
   const greeting = greetingOf(world, wake);
 
+  const forgetting = (leadership: Leadership) => keepForgetting(world, leadership);
+
   function wake(): void {
     outbox.wake();
     sealing.ring();
@@ -41,7 +44,7 @@ export function teamOf(world: World, moved: (scopes: ReadonlySet<Scope>) => void
   return {
     async run(leadership) {
       await greeting.payDebts(leadership);
-      await together(leadership, [greeting.run, outbox.run, sealing.run, feed.run, pokes.run]);
+      await together(leadership, [greeting.run, outbox.run, sealing.run, feed.run, pokes.run, forgetting]);
     },
     wake() {
       greeting.ring();

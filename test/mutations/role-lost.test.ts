@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { seen } from '../../src/domain/line-claim.ts';
+import type { Mirror } from '../../src/mirror/mirror.ts';
+import { perform } from '../../src/mutations/perform.ts';
+import { tickItem } from '../../src/mutations/tick.ts';
+import { aDevice, aMirror, drop } from './support/device.ts';
+import { anItem, anOrder } from './support/order.ts';
+import { aPage, aRow } from './support/server.ts';
+import { HUB } from './support/shelf.ts';
+import { leading, load, type Store } from './support/synced.ts';
+
+const SCOPE = `ops:${HUB}:2026-11-24`;
+let mirror: Mirror;
+let store: Store;
+let term: string;
+
+beforeEach(async () => {
+  mirror = await aMirror();
+  ({ store, term } = await leading(mirror, [aRow('user', '7', 1, { id: 7, roles: ['logistic'] })]));
+  const tour = { id: `${HUB}:2026-11-24:1`, hub: HUB, day: '2026-11-24', tour: 1, courier: 7, start: null };
+  const rows = [anOrder(4001), anOrder(4002)].map((order) => aRow('order', String(order.oid), 1, order));
+  await load(store, term, [...rows, aRow('tour', tour.id, 1, tour)], SCOPE);
+  await store.applyPage(term, aPage({ scopes: ['user:7', SCOPE] }), 1);
+  const args = { oid: 4001, line: 1, status: 'fulfilled' as const, seen: seen(anItem().fulfillment) };
+  const done = await perform(mirror, tickItem, args, aDevice());
+  if (!done.ok) throw new Error(done.refusal);
+});
+afterEach(() => drop(mirror));
+
+test('whoever does not deliver any more keeps no order, and what they did waits with its words', async () => {
+  const lost = { ...aPage({ from: 2, view: 'v2', stamp: { view: 'v2' } }), ends: [] };
+  await store.applyPage(term, lost, 2);
+  expect(await mirror.orders.count()).toBe(0);
+  expect(await mirror.tours.count()).toBe(0);
+  expect(await mirror.outbox.toArray()).toMatchObject([{ label: 'Prêt\u00a0: Tomme 1 (commande 4001)' }]);
+});
+
+test('a day that went by takes its orders along, but not the one that is not sent', async () => {
+  await store.applyPage(term, aPage({ from: 2 }), 2);
+  expect((await mirror.orders.toArray()).map(({ oid }) => oid)).toEqual([4001]);
+});
+
+test('signing out with work kept leaves no order here', async () => {
+  await store.wipe(true);
+  expect(await mirror.orders.count()).toBe(0);
+  expect(await mirror.tours.count()).toBe(0);
+  expect(await mirror.outbox.count()).toBe(1);
+});
