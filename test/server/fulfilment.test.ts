@@ -6,7 +6,7 @@ import { seen } from '../../src/domain/line-claim.ts';
 import { centimes } from '../../src/domain/money.ts';
 import { write } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
-import { freshMarket, HUB } from '../support/checkout-market.ts';
+import { freshMarket, HUB, mailNames } from '../support/checkout-market.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { anOrder, MARKET_DAY, MARKET_NOW, people, putOrder, type Somebody } from '../support/small-market.ts';
@@ -232,6 +232,41 @@ eachDatabase((_kind, open) => {
       expect(fulfillment.reports).toHaveLength(2);
       expect(finalprice).toBe(1700);
     });
+
+    test('its customer hears at once, and once, what a shop did not bring', async () => {
+      const missing = { issue: 'issue_missing_product_danger', found: 0 };
+      await report(courier, missing);
+      await report(other, missing);
+      await report(courier, { issue: 'issue_wrong_packing', line: 2 });
+      expect(await mailNames(database)).toEqual([`order-missing:${OID}:1`]);
+    });
+  });
+
+  test('what many say at the same instant is all there, whoever came first', async () => {
+    const shop = { lane: `collection:${HUB}:${MARKET_DAY}:laiterie`, day: MARKET_DAY };
+    const collected = (client: Client, sku: number) =>
+      said(
+        client,
+        'vendor.collect',
+        {
+          ...{ hub: HUB, day: shop.day, vendor: 'laiterie', collected: true, seen: null },
+          received: [{ sku, quantity: 3 }],
+        },
+        shop.lane,
+      );
+    const results = await Promise.all([
+      tick(courier),
+      tick(other, { line: 2 }),
+      tick(manager, { quantity: 2 }),
+      collected(courier, 1_000_101),
+      collected(other, 1_000_102),
+    ]);
+    for (const { outcome } of results) expect(['applied', 'merged']).toContain(outcome);
+    expect((await stored()).fulfillments.status).toBe('fulfilled');
+    expect((await line()).fulfillment).toMatchObject({ quantity: 2, claims: [{}, {}] });
+    const [row] = await database.db.selectFrom('collections').select(['rev', 'received']).execute();
+    expect(row?.rev).toBe(2);
+    expect(row?.received).toHaveLength(2);
   });
 
   describe('a stop', () => {

@@ -4,6 +4,7 @@ import { record } from '../../feed/record.ts';
 import { audit } from '../../store/audit.ts';
 import { saveOrder } from '../../store/orders.ts';
 import type { Doing } from './doing.ts';
+import { tellUrgent } from './tell-urgent.ts';
 
 /** An order with its lines as they stand now, and where that brings it; absent, where it was. */
 export interface PreparedLines {
@@ -11,14 +12,18 @@ export interface PreparedLines {
   readonly status?: Order['fulfillments']['status'] | undefined;
 }
 
-/** Writes the lines, tells the feed, and writes down of each that changed what it was and what it is. */
+/**
+ * Writes the lines, tells the feed, writes down of each that changed what it was and what it is, and tells its
+ * customer what cannot wait.
+ */
 export async function saveLines(
-  { tx, actor, at, device }: Doing,
+  doing: Doing,
   order: Order,
   { items, status = order.fulfillments.status }: PreparedLines,
   action: string,
 ): Promise<Order> {
   const after: Order = { ...order, items: [...items], fulfillments: { status } };
+  const { tx, actor, at, device } = doing;
   await saveOrder(tx, after);
   record(tx, 'order', order.oid);
   const changed = items.filter((item) => !order.items.includes(item));
@@ -34,6 +39,7 @@ export async function saveLines(
       },
       at,
     );
+  await tellUrgent(doing, order, after);
   return after;
 }
 
