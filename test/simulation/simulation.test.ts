@@ -29,6 +29,7 @@ describe('tabs that die, freeze and steal, tunnels, lost answers, ended sessions
         taken += (await simulate(seed)).taken;
       expect(taken).toBeGreaterThan(SEEDS_A_PART * 5);
     },
+    PATIENCE_MS,
   );
 
   test(
