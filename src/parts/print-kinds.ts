@@ -1,0 +1,11 @@
+/** What can be printed of some orders. */
+export type PrintKind = 'shops' | 'customers' | 'products' | 'route' | 'slips';
+
+/** What each is called: « Liste par producteur ». */
+export const PRINT_WORDS: Readonly<Record<PrintKind, string>> = {
+  shops: 'Listes par producteur',
+  customers: 'Liste par client',
+  products: 'Liste par produit',
+  route: 'Feuilles de route',
+  slips: 'Bons de commande',
+};

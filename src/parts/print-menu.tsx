@@ -1,0 +1,30 @@
+import { Printer } from 'lucide-react';
+import { LazyMenu } from '../components/overlays.tsx';
+import type { Order } from '../contract/orders.ts';
+import { PRINT_WORDS, type PrintKind } from './print-kinds.ts';
+import { usePrint } from './use-print.ts';
+
+interface PrintMenuProps {
+  /** In the order in which they stand on the screen. */
+  readonly orders: readonly Order[];
+  readonly kinds?: readonly PrintKind[] | undefined;
+}
+
+/** What can be printed of the orders on the screen. */
+export function PrintMenu({ orders, kinds = ALL }: PrintMenuProps) {
+  const print = usePrint();
+  return (
+    <LazyMenu
+      label="Imprimer"
+      icon={<Printer />}
+      look="line"
+      actions={kinds.map((kind) => ({
+        label: PRINT_WORDS[kind],
+        disabled: orders.length === 0,
+        onAction: () => print(orders, kind),
+      }))}
+    />
+  );
+}
+
+const ALL: readonly PrintKind[] = ['shops', 'customers', 'products', 'route', 'slips'];

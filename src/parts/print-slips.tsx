@@ -1,0 +1,54 @@
+import type { Order } from '../contract/orders.ts';
+import { count } from '../domain/french.ts';
+import { customerName, phoneOf, streetLine, tourName, townLine } from './courier-words.ts';
+import { orderSlot } from './order-words.ts';
+import { PrintByOrder } from './print-by-order.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import styles from './print.module.css';
+import { type PrintAbout, printedCount, printedDays } from './print-words.ts';
+
+/** A page an order: whose bags these are, where they go, and all that is in them. No amount stands on it. */
+export function PrintSlips({ about, orders }: { about: PrintAbout; orders: readonly Order[] }) {
+  return orders.map((order) => (
+    <PrintSheet
+      key={order.oid}
+      about={about}
+      rank={order.rank}
+      title={customerName(order)}
+      detail={`Commande ${order.oid}, ${printedDays([order], about.zone)}, ${orderSlot(order, about.slots)}`}
+      many={printedCount([order])}
+    >
+      <Where order={order} />
+      <PrintByOrder about={about} orders={[order]} shops />
+    </PrintSheet>
+  ));
+}
+
+function Where({ order }: { order: Order }) {
+  const { shipping, redacted } = order;
+  const lines = [
+    shipping.deposit ? shipping.name : undefined,
+    redacted === undefined ? `${streetLine(shipping)}, ${townLine(shipping)}` : undefined,
+    phoneOf(order),
+    shipping.note,
+  ].filter((line) => line !== undefined && line !== '');
+  return (
+    <div className={styles.where}>
+      <p>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      <p>
+        <span>{tourName(shipping.priority)}</span>
+        {shipping.bags > 0 ? (
+          <b>{count(shipping.bags, 'sac', 'sacs')}</b>
+        ) : (
+          <span>
+            Sacs <span className={styles.write} />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

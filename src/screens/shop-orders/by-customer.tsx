@@ -1,0 +1,45 @@
+import { RankBadge } from '../../components/rank-badge.tsx';
+import type { Order } from '../../contract/orders.ts';
+import { count } from '../../domain/french.ts';
+import { isSettled } from '../../parts/courier-line.ts';
+import { CourierPickingList } from '../../parts/courier-picking-list.tsx';
+import { CourierTile } from '../../parts/courier-tile.tsx';
+import { customerName } from '../../parts/courier-words.ts';
+import styles from './shop-orders.module.css';
+
+/** Every order of the day by rank: for whom, and what of the shop goes in its bags. */
+export function ByCustomer({ orders }: { orders: readonly Order[] }) {
+  return (
+    <ul className={styles.products} aria-label="Commandes à préparer">
+      {orders.map((order) => (
+        <CustomerGroup key={order.oid} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function CustomerGroup({ order }: { order: Order }) {
+  const { rank, items } = order;
+  const settled = items.filter(isSettled).length;
+  const name = customerName(order);
+  return (
+    <li className={styles.group}>
+      <div className={styles.customer}>
+        <RankBadge rank={rank} state={settled === items.length ? 'done' : 'todo'} size={48} />
+        <span className={styles.what}>
+          <b>{name}</b>
+          <small>{`${settled} sur ${count(items.length, 'article prêt', 'articles prêts')}`}</small>
+        </span>
+      </div>
+      <CourierPickingList
+        label={`Articles, ${name}`}
+        lines={items.map((item) => ({
+          order,
+          item,
+          title: item.title,
+          leading: <CourierTile item={item} />,
+        }))}
+      />
+    </li>
+  );
+}

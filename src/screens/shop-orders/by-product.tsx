@@ -1,0 +1,78 @@
+import { ChevronDown } from 'lucide-react';
+import { Link } from '../../components/link.tsx';
+import { RankBadge } from '../../components/rank-badge.tsx';
+import type { Order } from '../../contract/orders.ts';
+import { grams, NO_BREAK } from '../../domain/french.ts';
+import { parsePart } from '../../domain/portion.ts';
+import { searchHref, usePlace } from '../../hooks/use-place.ts';
+import { productsAmong, type ProductLines } from '../../mirror/queries/day-lines.ts';
+import { CourierPickingList } from '../../parts/courier-picking-list.tsx';
+import { CourierTile } from '../../parts/courier-tile.tsx';
+import { customerName } from '../../parts/courier-words.ts';
+import { gramsToPrepare } from '../../parts/shop-work.ts';
+import styles from './shop-orders.module.css';
+
+/** « 12 × Tomme de Jussy », what that weighs together, and when it is open who gets how many. */
+export function ByProduct({ orders }: { orders: readonly Order[] }) {
+  const products = productsAmong(orders.flatMap((order) => order.items.map((item) => ({ order, item }))));
+  return (
+    <ul className={styles.products} aria-label="Produits à préparer">
+      {products.map((product) => (
+        <ProductGroup key={product.key} product={product} />
+      ))}
+    </ul>
+  );
+}
+
+function ProductGroup({ product }: { product: ProductLines }) {
+  const place = usePlace();
+  const { key, title, quantity, settled, lines } = product;
+  const open = place.search['product'] === key;
+  const first = lines[0];
+  return (
+    <li className={styles.group}>
+      <Link
+        className={styles.product}
+        href={searchHref(place, { product: open ? undefined : key })}
+        aria-expanded={open}
+      >
+        {first && <CourierTile item={first.item} />}
+        <span className={styles.what}>
+          <b>
+            <span className={styles.many}>{`${quantity}${NO_BREAK}×`}</span> {title}
+          </b>
+          <small>{detailOf(product)}</small>
+        </span>
+        <span className={styles.ready} data-done={settled === lines.length || undefined}>
+          {`${settled}/${lines.length}`}
+          <span className="visually-hidden"> prêts</span>
+        </span>
+        <ChevronDown className={styles.chevron} aria-hidden />
+      </Link>
+      {open && (
+        <CourierPickingList
+          label={`Commandes, ${title}`}
+          lines={lines.map(({ order, item }) => ({
+            order,
+            item,
+            title: customerName(order),
+            leading: <RankBadge rank={order.rank} />,
+          }))}
+        />
+      )}
+    </li>
+  );
+}
+
+/** « ~250 g, nature, 3 kg en tout ». */
+function detailOf(product: ProductLines): string {
+  const { part, variant, quantity } = product;
+  const all = gramsToPrepare(product);
+  return [
+    parsePart(part)?.text ?? part,
+    variant,
+    all === undefined || quantity === 1 ? undefined : `${grams(all)} en tout`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

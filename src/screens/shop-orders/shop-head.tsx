@@ -1,0 +1,44 @@
+import { Store } from 'lucide-react';
+import { IconLink } from '../../components/icon-button.tsx';
+import { Link } from '../../components/link.tsx';
+import { Mark } from '../../components/logo.tsx';
+import { Select } from '../../components/select.tsx';
+import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { AccountLink } from '../../parts/account-link.tsx';
+import styles from './shop-orders.module.css';
+import { ShopSync } from './shop-sync.tsx';
+
+interface Shop {
+  readonly urlpath: string;
+  readonly name: string;
+}
+
+/** Whose orders these are, the way to what customers see of the shop, what waits to be sent, and the account. */
+export function ShopHead({ shop, shops }: { shop: Shop; shops: readonly Shop[] }) {
+  const place = usePlace();
+  const go = useGo();
+  return (
+    <header className={styles.head}>
+      <Link className={styles.logo} href="/home" aria-label="Cabas, la boutique">
+        <Mark />
+      </Link>
+      {shops.length > 1 ? (
+        <div className={styles.name}>
+          <h1 className="visually-hidden">{shop.name}</h1>
+          <Select
+            label="Ma boutique"
+            hideLabel
+            value={shop.urlpath}
+            options={shops.map(({ urlpath, name }) => ({ value: urlpath, label: name }))}
+            onChange={({ target }) => go(searchHref(place, { shop: target.value, product: undefined }))}
+          />
+        </div>
+      ) : (
+        <h1 className={styles.name}>{shop.name}</h1>
+      )}
+      <ShopSync urlpath={shop.urlpath} />
+      <IconLink label={`Voir ${shop.name} en boutique`} href={`/vendor/${shop.urlpath}`} icon={<Store />} />
+      <AccountLink />
+    </header>
+  );
+}
