@@ -3,7 +3,7 @@ import type { itemReport, itemTick, itemWeigh } from '../contract/fulfilment-ope
 import type { Order, OrderItem } from '../contract/orders.ts';
 import type { RefusalCode } from '../contract/refusals.ts';
 import { NO_BREAK } from '../domain/french.ts';
-import { isPaid } from '../domain/payment-status.ts';
+import { linesAreFixed } from '../domain/payment-status.ts';
 import { refuse, type Result } from '../domain/result.ts';
 import type { Act, Mutation } from './mutation.ts';
 import { orderOf } from './order-row.ts';
@@ -56,8 +56,9 @@ export function lineMutation<O extends LineOperation>(
   };
 }
 
-function isTaken({ cancel, payment: { status } }: Order): boolean {
-  return cancel === undefined && (isPaid(status) || status === 'refunded');
+// A cancelled order says so first, whatever became of its money.
+function isTaken({ cancel, payment }: Order): boolean {
+  return cancel === undefined && linesAreFixed(payment);
 }
 
 function nameOf(item: OrderItem | undefined, { oid, line }: { oid: number; line: number }): string {
