@@ -19,7 +19,9 @@ export async function ordersOfPeriod(
   { hub, from, to }: { hub: string; from: string; to: string },
 ): Promise<readonly Order[]> {
   const rows = await mirror.orders.where('[hub+_day]').between([hub, from], [hub, to], true, true).toArray();
-  return workOf(rows.toSorted((left, right) => left._day.localeCompare(right._day) || left.rank - right.rank));
+  return workOf(
+    rows.toSorted((left, right) => left._day.localeCompare(right._day) || left.rank - right.rank),
+  );
 }
 
 /** The orders of a month that this device holds: « 2026-11 ». */
