@@ -3,6 +3,7 @@ import { type CancelReason, reasonsFor } from '../../src/domain/cancel-reason.ts
 import type { Ms } from '../../src/domain/hub-time.ts';
 import { isCancelable } from '../../src/domain/payment-status.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
+import { orderFor } from '../feed/project.ts';
 import { record } from '../feed/record.ts';
 import { type Actor, worksFor } from '../http/actor.ts';
 import type { Tx } from '../store/database.ts';
@@ -59,5 +60,5 @@ async function cancel(
   }
   const letter = cancelledMail(await told(tx, ended));
   await queueMail(tx, { dedupe: `order-cancelled:${oid}`, recipient: order.customer.email, letter }, now);
-  return accept(ended);
+  return accept(orderFor(actor, ended) ?? ended);
 }

@@ -141,6 +141,13 @@ eachDatabase((_kind, open) => {
       expect(own.shipping).not.toHaveProperty('placed');
       expect(own.shipping).not.toHaveProperty('bagged');
       expect(own.payment.alias).toBe('visa-1');
+      const alice = await as('alice');
+      const answers = [
+        await alice.get(`/v1/orders/${OID}`),
+        await alice.get(`/v1/orders/users/${alice.person}`),
+      ];
+      for (const { body } of answers)
+        expect(body).not.toMatch(/"(?:claims|late|reports|by|gen|placed|bagged)"/);
     });
 
     test('its courier: who said what, and no means of payment', async () => {

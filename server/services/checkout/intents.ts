@@ -1,5 +1,6 @@
 import type { Order } from '../../../src/contract/orders.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import { orderFor } from '../../feed/project.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { orderOfIntent } from '../../store/orders.ts';
@@ -12,7 +13,8 @@ export async function orderByIntent(
   intent: string,
 ): Promise<Result<Order, 'not_found'>> {
   const stored = await orderOfIntent(tx, actor.id, intent);
-  return stored === undefined ? refuse('not_found') : accept(stored.order);
+  const order = stored && orderFor(actor, stored.order);
+  return order === undefined ? refuse('not_found') : accept(order);
 }
 
 /**
