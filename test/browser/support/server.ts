@@ -13,9 +13,6 @@ export interface StartedServer {
   stop(): Promise<void>;
   /** The same address and database again. */
   restart(): Promise<void>;
-  /** Holds every answer back, as a network does that hangs, until `resume`. */
-  pause(): void;
-  resume(): void;
   /** Stops for good and removes the database. */
   end(): Promise<void>;
 }
@@ -46,8 +43,6 @@ export async function startServer(
     restart: async () => {
       running = await launch(settings, origin, folder);
     },
-    pause: () => running.signal('SIGSTOP'),
-    resume: () => running.signal('SIGCONT'),
     end: async () => {
       await running.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -73,7 +68,6 @@ async function launch(settings: Readonly<Record<string, string>>, origin: string
     return said;
   });
   return {
-    signal: (name: NodeJS.Signals) => void child.kill(name),
     stop: async () => {
       child.kill('SIGTERM');
       const late = setTimeout(() => child.kill('SIGKILL'), 10_000);

@@ -1,0 +1,266 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { RELOAD_AFTER_FAILURE_MS } from '../../src/domain/timings.ts';
+import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { type PublishedApp, publishApp } from './support/published-app.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import {
+  buy,
+  CLIENT,
+  enter,
+  readyForTheMetro,
+  shelves,
+  shownQuantity,
+  unreachableBanner,
+} from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+const CARROTS = 'Carottes des sables';
+const GRUYERE = 'Gruyère AOP 12 mois';
+const MILK = 'Lait entier';
+
+let app: PublishedApp;
+let server: StartedServer;
+let profile: string;
+let browser: StartedBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  app = await publishApp();
+  server = await startServer({}, app.folder);
+  profile = await mkdtemp(join(tmpdir(), 'cabas-shell-'));
+  browser = await startBrowser(profile, phone);
+  page = await browser.context.newPage();
+  await enter(page, server.origin, CLIENT);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.end();
+  await app.remove();
+  await rm(profile, { recursive: true, force: true });
+});
+
+/** Each begins in a tab of its own, on the device of one customer. */
+beforeEach(async () => {
+  await page.close();
+  page = await browser.context.newPage();
+  await page.goto(`${server.origin}/home`);
+  await readyForTheMetro(page);
+});
+
+afterEach(({ task }) => tellScreen(task, page));
+
+describe('a browser that syncs in the background', () => {
+  test('sends what waits when the network is back and no page is open', async () => {
+    await buy(page, server.origin, CARROTS);
+    await openCart(page);
+    await allSent(page);
+    await browser.offline(true);
+    await more(page, CARROTS).click();
+    await more(page, CARROTS).click();
+    await shownQuantity(page, CARROTS, 3);
+    expect(await onServer(CARROTS)).toBe(1);
+
+    const worker = await serviceWorkerOf(blank(), server.origin);
+    await page.close();
+    await browser.offline(false);
+    // A browser asks again while something is left: the page may still be letting go of the database.
+    const asked = async () => {
+      await worker.sync('cabas-outbox');
+      return onServer(CARROTS);
+    };
+    await expect.poll(asked, { timeout: 15_000 }).toBe(3);
+    expect(browser.context.pages()).toEqual([blank()]);
+  });
+});
+
+describe('a second tab', () => {
+  test('shows what the first one does without a network, and sends it when the first one is closed', async () => {
+    const first = page;
+    await buy(first, server.origin, MILK);
+    await openCart(first);
+    page = await browser.context.newPage();
+    const second = page;
+    await openCart(second);
+    await shownQuantity(second, MILK, 1);
+    await browser.offline(true);
+    await more(first, MILK).click();
+    await shownQuantity(second, MILK, 2);
+    await more(second, MILK).click();
+    await shownQuantity(first, MILK, 3);
+    await first.close();
+    await browser.offline(false);
+    await expect.poll(() => onServer(MILK), { timeout: 15_000 }).toBe(3);
+    await shownQuantity(second, MILK, 3);
+  });
+});
+
+describe('a part of the app that cannot be loaded', () => {
+  test('without a network nothing else is lost, and it is there when the network is back', async () => {
+    await forgetFile(page, /\/cart-panel-[^/]*\.js$/);
+    const kept = await keptFiles(page);
+    // The browser itself asks for a newer service worker, whatever its pages are told of the network.
+    await server.stop();
+    await browser.offline(true);
+    await go(page, '/home?panel=cart');
+    await page.getByRole('heading', { name: 'Cette page n’a pas pu s’ouvrir' }).waitFor();
+    expect(await keptFiles(page)).toEqual(kept);
+    await go(page, '/products?category=fromages');
+    await page.getByRole('heading', { name: GRUYERE }).waitFor();
+
+    await go(page, '/home?panel=cart');
+    await page.getByRole('heading', { name: 'Cette page n’a pas pu s’ouvrir' }).waitFor();
+    await server.restart();
+    await browser.offline(false);
+    await heading(page, 'Mon cabas').waitFor();
+  });
+});
+
+/** A newer release stays published: what follows starts on it. */
+describe('a newer version', () => {
+  test('replaces at once an older one of which a part is nowhere any more', async () => {
+    await forgetFile(page, /\/sync-panel-[^/]*\.js$/);
+    const mark = await app.publishNewer();
+    await go(page, '/home?panel=sync');
+    await expect.poll(() => runs(page, mark), { timeout: 15_000 }).toBe(true);
+    await heading(page, 'Synchronisation').waitFor();
+    const kept = await keptFiles(page);
+    expect(kept.filter((url) => url.endsWith('.js') && !url.includes(mark))).toEqual([]);
+  });
+});
+
+describe('a device that has nothing to show yet', () => {
+  test('says that there is no network, loads again after eight seconds, and is there when it is back', async () => {
+    await forgetEverything(page);
+    await browser.offline(true);
+    await page.clock.install();
+    await page.goto(`${server.origin}/home`);
+    await unreachableBanner(page).waitFor();
+    await page.evaluate(() => Reflect.set(window, 'sameLoad', true));
+    const sameLoad = () => page.evaluate(() => Reflect.has(window, 'sameLoad'));
+    await page.clock.runFor(RELOAD_AFTER_FAILURE_MS - 2000);
+    expect(await sameLoad()).toBe(true);
+    const again = page.waitForEvent('load');
+    await page.clock.runFor(2500);
+    await again;
+    expect(await sameLoad()).toBe(false);
+    await unreachableBanner(page).waitFor();
+    await browser.offline(false);
+    await shelves(page).waitFor();
+  });
+});
+
+/** The tab that a browser opens with, which never goes anywhere here. */
+function blank(): Page {
+  const [first] = browser.context.pages();
+  if (first?.url() !== 'about:blank') throw new Error('a browser opens with an empty tab');
+  return first;
+}
+
+async function openCart(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/home?panel=cart`);
+  await heading(page, 'Mon cabas').waitFor();
+}
+
+function heading(page: Page, name: string): Locator {
+  return page.getByRole('heading', { level: 1, name });
+}
+
+function more(page: Page, title: string): Locator {
+  return page.getByRole('main').getByRole('button', { name: `Ajouter un, ${title}` });
+}
+
+/** Waits until the header has nothing more to say about unsent work. */
+async function allSent(page: Page): Promise<void> {
+  await page
+    .getByText(/en attente/)
+    .first()
+    .waitFor({ state: 'hidden' });
+}
+
+/** Whether the open page came from that release. */
+function runs(page: Page, mark: string): Promise<boolean> {
+  const ofRelease = page.locator(`script[src*="${mark}."]`);
+  return ofRelease.count().then((many) => many > 0);
+}
+
+/** Goes there inside the app, as a link does. */
+async function go(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, href);
+}
+
+/** So many of a product in the cart that the server has for this customer. */
+async function onServer(title: string): Promise<number> {
+  const cookies = await browser.context.cookies(server.origin);
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await browser.context.request.post(`${server.origin}/v1/cart/get`, {
+    headers: { 'X-XSRF-TOKEN': token },
+    data: { hub: 'geneve-carouge' },
+  });
+  const { items } = (await answer.json()) as { items: { title: string; quantity: number }[] };
+  return items.find((item) => item.title === title)?.quantity ?? 0;
+}
+
+/** As a browser does that ran out of room: the databases are gone, the app and the session are not. */
+async function forgetEverything(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/health`);
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) {
+      await new Promise((resolve, reject) => {
+        const asked = indexedDB.deleteDatabase(name ?? '');
+        asked.onsuccess = resolve;
+        asked.onerror = reject;
+      });
+    }
+  });
+}
+
+/** Takes one file of the app out of what the device keeps of it. */
+async function forgetFile(page: Page, name: RegExp): Promise<void> {
+  const forgotten = await page.evaluate(async (pattern) => {
+    let many = 0;
+    for (const cacheName of await caches.keys()) {
+      const cache = await caches.open(cacheName);
+      for (const request of await cache.keys())
+        if (new RegExp(pattern).test(request.url) && (await cache.delete(request))) many += 1;
+    }
+    return many;
+  }, name.source);
+  expect(forgotten).toBe(1);
+  // What never changes the browser keeps for itself too.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+}
+
+function keptFiles(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('precache'));
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => url);
+  });
+}
+
+/** The service worker of a site, as the browser itself speaks to it. */
+async function serviceWorkerOf(page: Page, origin: string) {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  return {
+    /** What the browser says when it believes that the network is back. */
+    sync: (tag: string) =>
+      session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false }),
+  };
+}

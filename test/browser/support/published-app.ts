@@ -1,0 +1,61 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+/** A copy of the built app that can be replaced under the feet of those who use it, as a new release does. */
+export interface PublishedApp {
+  /** Where a server is started to serve it. */
+  readonly folder: string;
+  /**
+   * Puts a newer release in its place: other names for all code, and nothing left of the older one. Gives what the
+   * names of this release alone contain.
+   */
+  publishNewer(): Promise<string>;
+  remove(): Promise<void>;
+}
+
+const FILE_NAME = /[\w-]+(?:\.[\w-]+)*\.js\b/g;
+
+export async function publishApp(): Promise<PublishedApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'cabas-app-'));
+  const web = join(folder, 'dist', 'web');
+  await cp('dist/web', web, { recursive: true });
+  let releases = 0;
+  return {
+    folder,
+    publishNewer: async () => {
+      releases += 1;
+      const mark = `-newer${releases}`;
+      await publishNewer(web, mark);
+      return mark;
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function publishNewer(web: string, mark: string): Promise<void> {
+  const assets = await readdir(join(web, 'assets'));
+  const code = assets.filter((name) => name.endsWith('.js'));
+  const names = new Map(code.map((name) => [name, `${basename(name, '.js')}${mark}.js`]));
+  const texts = [...code.map((name) => join('assets', name)), 'index.html', 'service-worker.js'];
+  for (const text of texts) {
+    const before = await readFile(join(web, text), 'utf8');
+    const renamed = before.replaceAll(FILE_NAME, (name) => names.get(name) ?? name);
+    await writeFile(join(web, text), newerBuild(renamed, mark));
+  }
+  // What was compressed is older than what it was made of.
+  const old = [...assets.map((name) => join('assets', name)), 'index.html', 'service-worker.js'].flatMap(
+    (name) => [`${name}.br`, `${name}.gz`],
+  );
+  await Promise.all(old.map((name) => rm(join(web, name), { force: true })));
+  await Promise.all(
+    [...names].map(([from, to]) => rename(join(web, 'assets', from), join(web, 'assets', to))),
+  );
+}
+
+/** A build is named by its time, and its page is kept by what stands in it. */
+function newerBuild(text: string, mark: string): string {
+  return text
+    .replaceAll(/\b(\d{14})(?=-[0-9a-f]{10}\b)/g, (time) => String(Number(time) + 1))
+    .replace(/(index\.html`,revision:`)[^`]+/, `$1${mark}`);
+}
