@@ -4,8 +4,6 @@ import { Link } from '../components/link.tsx';
 import { Logo } from '../components/logo.tsx';
 import { Rail } from '../components/rail.tsx';
 import { type Place, TabBar } from '../components/tab-bar.tsx';
-import { isStaff } from '../domain/person.ts';
-import { useDevice } from '../hooks/device.ts';
 import { useLive } from '../hooks/use-live.ts';
 import { useMe } from '../hooks/use-me.ts';
 import { usePlace } from '../hooks/use-place.ts';
@@ -13,20 +11,17 @@ import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import { MarketProvider } from '../parts/market.tsx';
 import { useOwnHub } from '../parts/use-office-hubs.ts';
 import styles from './office-layout.module.css';
+import { useOrdersView } from './use-orders-view.ts';
 
 /**
  * The office's frame: its places along the edge, and the screen in all the rest, which scrolls by itself. Somebody who
- * owns a shop and does not work here sees the screen alone.
+ * owns a shop sees its orders alone, in a frame of their own.
  */
 export function OfficeLayout({ children, panel }: { children: ReactNode; panel: ReactNode | undefined }) {
-  const [{ roles }] = useDevice();
+  const view = useOrdersView();
   return (
     <MarketProvider>
-      {isStaff({ roles }) ? (
-        <Staffed panel={panel}>{children}</Staffed>
-      ) : (
-        <Alone panel={panel}>{children}</Alone>
-      )}
+      {view === 'hub' ? <Staffed panel={panel}>{children}</Staffed> : <Alone panel={panel}>{children}</Alone>}
     </MarketProvider>
   );
 }

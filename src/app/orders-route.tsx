@@ -1,6 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { ButtonLink } from '../components/button.tsx';
 import { isStaff } from '../domain/person.ts';
 import { useDevice } from '../hooks/device.ts';
+import styles from './office-layout.module.css';
+import { useOrdersView } from './use-orders-view.ts';
 
 const OrdersScreen = lazy(async () => ({
   default: (await import('../screens/orders/orders-screen.tsx')).OrdersScreen,
@@ -9,8 +12,22 @@ const ShopOrdersScreen = lazy(async () => ({
   default: (await import('../screens/shop-orders/shop-orders-screen.tsx')).ShopOrdersScreen,
 }));
 
-/** What /orders shows to whom: the board to those who work here, their own lines to those who own a shop. */
+/** What /orders shows to whom: the board of the hub, or what a shop has to bring. */
 export function OrdersRoute() {
-  const [{ roles }] = useDevice();
-  return <Suspense>{isStaff({ roles }) ? <OrdersScreen /> : <ShopOrdersScreen />}</Suspense>;
+  const view = useOrdersView();
+  const [device] = useDevice();
+  if (view === 'hub') return <OrdersScreen />;
+  return (
+    <>
+      {isStaff(device) && (
+        <nav className={styles.views} aria-label="Commandes">
+          <b>Ma boutique</b>
+          <ButtonLink size={44} look="ghost" href="/orders?of=all">
+            Toutes les commandes
+          </ButtonLink>
+        </nav>
+      )}
+      <ShopOrdersScreen />
+    </>
+  );
 }

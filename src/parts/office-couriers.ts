@@ -1,5 +1,5 @@
 import type { StaffRow } from '../contract/day-rows.ts';
-import { clock, count, NO_BREAK } from '../domain/french.ts';
+import { clock, count } from '../domain/french.ts';
 import { localDay, MINUTE_MS, type Ms } from '../domain/hub-time.ts';
 import { linesDone } from './office-rows.ts';
 import type { Order } from '../contract/orders.ts';
@@ -57,7 +57,7 @@ function heardWords(
   return silent ? `sans nouvelles depuis ${clock(heard, zone)}` : `vu à ${clock(heard, zone)}`;
 }
 
-/** « 3/12 », kept together. */
+/** « 3/12 ». */
 export function share(done: number, total: number): string {
-  return `${done}${NO_BREAK}/${NO_BREAK}${total}`;
+  return `${done}/${total}`;
 }

@@ -43,7 +43,7 @@ export function dayWords({ day, placed, limit, progress }: DayFill, today: IsoDa
   const full = placed >= limit;
   const gone = daysBetween(today, day) < 0 && progress === 100;
   const short = shortDay(day).split(' ').slice(0, 2).join(' ');
-  const detail = gone ? 'livrées' : full ? 'complet' : `${placed}/${limit} commandes`;
+  const detail = gone ? 'livrées' : full ? 'complet' : `${placed} sur ${limit}`;
   const ready = progress === undefined ? [] : [`prêt à ${progress}${NO_BREAK}%`];
   return {
     label: short,

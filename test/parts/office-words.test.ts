@@ -82,7 +82,7 @@ describe('the days', () => {
     expect(dayToShow(asked, today, new Map(placed))).toBe(day);
   });
   test.each([
-    [{ day: today, placed: 13, limit: 60, progress: 40 }, '13/60 commandes'],
+    [{ day: today, placed: 13, limit: 60, progress: 40 }, '13 sur 60'],
     [{ day: today, placed: 60, limit: 60 }, 'complet'],
     [{ day: addDays(today, -1), placed: 9, limit: 60, progress: 100 }, 'livrées'],
   ])('a tab says how full its day is', (fill, detail) => expect(dayWords(fill, today).detail).toBe(detail));

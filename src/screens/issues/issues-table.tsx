@@ -4,7 +4,7 @@ import type { StaffRow } from '../../contract/day-rows.ts';
 import type { Order } from '../../contract/orders.ts';
 import { count, shortDay } from '../../domain/french.ts';
 import { ISSUE_WORDS, isUrgent } from '../../domain/item-issue.ts';
-import { lineName } from '../../parts/courier-line.ts';
+import { lineName } from '../../parts/line-name.ts';
 import { customerName } from '../../parts/courier-words.ts';
 import { issueOf, type IssueLine } from '../../parts/office-issues.ts';
 import { orderDay } from '../../parts/order-words.ts';

@@ -11,7 +11,7 @@ import { useLive } from '../../hooks/use-live.ts';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import { staffOfHub } from '../../mirror/queries/day-rows.ts';
 import type { TroubledLine } from '../../mirror/queries/line-trouble.ts';
-import { lineName } from '../../parts/courier-line.ts';
+import { lineName } from '../../parts/line-name.ts';
 import { customerName } from '../../parts/courier-words.ts';
 import type { Market } from '../../parts/market.tsx';
 import { sayingsOf } from '../../parts/office-names.ts';

@@ -1,4 +1,5 @@
 import { CloudUpload, ShoppingBag, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { FillCell } from '../../components/fill-cell.tsx';
@@ -13,6 +14,7 @@ import type { ShopColumn } from '../../parts/office-columns.ts';
 import type { BoardGroup } from '../../parts/office-groups.ts';
 import { RISK_WORDS } from '../../parts/office-risks.ts';
 import type { BoardRow } from '../../parts/office-rows.ts';
+import { PAYMENT_ICONS } from '../../parts/status-icons.tsx';
 import styles from './board-table.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -49,8 +51,9 @@ interface OrderRowProps extends Placed {
   readonly selection: Selection;
 }
 
-/** One order: its client leads to the detail, from anywhere in the row. */
-export function OrderRow({ row, columns, current, href, selection, index, start }: OrderRowProps) {
+/** One order: its client leads to the detail, from anywhere in the row. Scrolling draws only the rows that come. */
+export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
+  const { row, columns, current, href, selection, index, start } = props;
   const locale = useLocale();
   const go = useGo();
   const { order, cells, progress, bill } = row;
@@ -115,14 +118,16 @@ export function OrderRow({ row, columns, current, href, selection, index, start 
         <span>{percent(progress / 100)}</span>
       </span>
       <span role="cell" className={styles.payment}>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone} icon={PAYMENT_ICONS[order.payment.status]}>
+          {label}
+        </Badge>
       </span>
       <span role="cell" className={styles.sum}>
         {figure(bill, locale)}
       </span>
     </div>
   );
-}
+});
 
 /** The second line: what waits on this device, how the delivery ended, what is the matter; else bags and place. */
 function Under({ row: { order, unsent, risks } }: { row: BoardRow }) {

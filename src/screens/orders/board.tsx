@@ -1,4 +1,4 @@
-import { CalendarDays, ListChecks, Printer, Truck } from 'lucide-react';
+import { CalendarDays, ListChecks, Truck } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -12,6 +12,8 @@ import { filtered, filterOf } from '../../parts/office-filter.ts';
 import { dayGroups, groupsOf } from '../../parts/office-groups.ts';
 import { OfficeHead } from '../../parts/office-head.tsx';
 import type { BoardRow } from '../../parts/office-rows.ts';
+import { PrintMenu } from '../../parts/print-menu.tsx';
+import { usePrint } from '../../parts/use-print.ts';
 import { BoardDetail } from './board-detail.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import { BoardSearch } from './board-search.tsx';
@@ -22,7 +24,6 @@ import { KeysSheet } from './keys-sheet.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ToursSheet } from './tours-sheet.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
-import { usePrinting } from './use-printing.ts';
 import { useSelection } from './use-selection.ts';
 
 interface BoardProps {
@@ -65,7 +66,7 @@ export function Board({
 }: BoardProps) {
   const place = usePlace();
   const go = useGo();
-  const print = usePrinting();
+  const print = usePrint();
   const [keys, setKeys] = useState(false);
   const [touring, setTouring] = useState(false);
   const filter = useDeferredValue(filterOf(place.search));
@@ -87,7 +88,7 @@ export function Board({
     open: oid,
     onOpen: (at) => go(hrefOf(at), { replace: oid !== undefined }),
     onClose: () => (oid === undefined ? selection.stop() : go(closeHref)),
-    onPrint: () => print(ordersOf(rows, selection.chosen.length > 0 ? selection.chosen : shown)),
+    onPrint: () => print(ordersOf(rows, selection.chosen.length > 0 ? selection.chosen : shown), 'customers'),
     onHelp: () => setKeys(true),
   });
   return (
@@ -101,16 +102,7 @@ export function Board({
             <BoardSearch />
           </>
         }
-        actions={
-          <Button
-            size={44}
-            icon={<Printer />}
-            disabled={shown.length === 0}
-            onClick={() => print(ordersOf(rows, shown))}
-          >
-            Listes
-          </Button>
-        }
+        actions={<PrintMenu orders={ordersOf(rows, shown)} />}
       >
         <div className={styles.above}>
           {above}
@@ -160,9 +152,7 @@ export function Board({
               beside={oid !== undefined}
             />
           )}
-          {selection.on && (
-            <SelectionBar orders={ordersOf(rows, selection.chosen)} onDone={selection.stop} onPrint={print} />
-          )}
+          {selection.on && <SelectionBar orders={ordersOf(rows, selection.chosen)} onDone={selection.stop} />}
         </div>
         {oid !== undefined && (
           <aside className={styles.aside} aria-label="Détail">

@@ -26,6 +26,7 @@ export function CaptureMany({ orders, open, onClose }: CaptureManyProps) {
   const done = outcomes.size;
   const refused = [...outcomes.values()].filter((outcome) => outcome !== 'done').length;
   const total = amount(sum(batch.map((order) => orderAmounts(order).bill)), locale);
+  const all = batch.length > 0 && batch.every(({ oid }) => outcomes.get(oid) === 'done');
   const close = () => {
     stop();
     onClose();
@@ -34,7 +35,7 @@ export function CaptureMany({ orders, open, onClose }: CaptureManyProps) {
     <LazySheet
       open={open}
       onClose={close}
-      title={running ? `Capture, ${done} sur ${batch.length}` : `Capturer ${ordersWords(batch.length)}`}
+      title={titleOf(batch.length, done, { running, all })}
       detail={refused > 0 ? `${ordersWords(refused)} à regarder` : total}
       footer={
         running ? (
@@ -42,14 +43,8 @@ export function CaptureMany({ orders, open, onClose }: CaptureManyProps) {
             Arrêter après celle-ci
           </Button>
         ) : (
-          <Button
-            look="primary"
-            wide
-            size={56}
-            disabled={batch.every(({ oid }) => outcomes.get(oid) === 'done')}
-            onClick={() => void start()}
-          >
-            {refused > 0 ? 'Recommencer celles qui restent' : `Capturer ${total}`}
+          <Button look="primary" wide size={56} onClick={all ? close : () => void start()}>
+            {all ? 'Fermer' : refused > 0 ? 'Recommencer celles qui restent' : `Capturer ${total}`}
           </Button>
         )
       }
@@ -71,4 +66,9 @@ export function CaptureMany({ orders, open, onClose }: CaptureManyProps) {
       </div>
     </LazySheet>
   );
+}
+
+function titleOf(many: number, done: number, { running, all }: { running: boolean; all: boolean }): string {
+  if (running) return `Capture, ${done} sur ${many}`;
+  return all ? `${ordersWords(many)}, tout est encaissé` : `Capturer ${ordersWords(many)}`;
 }

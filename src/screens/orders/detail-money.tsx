@@ -14,15 +14,15 @@ import { useLocale } from '../../parts/market.tsx';
 import { linesDone } from '../../parts/office-rows.ts';
 import { useMay } from '../../parts/use-may.ts';
 import { useOnline } from '../../parts/use-online.ts';
+import { usePrint } from '../../parts/use-print.ts';
 import { useSendNow } from '../../parts/use-send-now.ts';
 import styles from './detail.module.css';
 import { MoneyMenu } from './money-menu.tsx';
-import { usePrinting } from './use-printing.ts';
 
 /** What was held, what was prepared and by how much they differ; the one act that takes it, and the rarer ones. */
 export function DetailMoney({ order, unsent }: { order: Order; unsent: number }) {
   const locale = useLocale();
-  const print = usePrinting();
+  const print = usePrint();
   const may = useMay();
   const { reserved, captured, refunded } = order.payment;
   const { bill, ordered, items } = orderAmounts(order);
@@ -45,7 +45,7 @@ export function DetailMoney({ order, unsent }: { order: Order; unsent: number })
       </div>
       {may('order.capture', order.hub) && <Capture order={order} unsent={unsent} />}
       <div className={styles.acts}>
-        <Button wide icon={<Printer />} onClick={() => print([order])}>
+        <Button wide icon={<Printer />} onClick={() => print([order], 'slips')}>
           Imprimer
         </Button>
         <MoneyMenu order={order} />

@@ -1,14 +1,14 @@
-import { X } from 'lucide-react';
+import { CloudUpload, ShoppingBag, TriangleAlert, X } from 'lucide-react';
 import { Badge } from '../../components/badge.tsx';
 import { IconLink } from '../../components/icon-button.tsx';
 import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
 import type { Order } from '../../contract/orders.ts';
 import { FULFILMENT_WORDS } from '../../domain/fulfilment-words.ts';
 import { paymentWords } from '../../domain/payment-status.ts';
-import { customerName, streetLine, tourName, townLine } from '../../parts/courier-words.ts';
-import { bagWords } from '../../parts/courier-words.ts';
+import { bagWords, customerName, streetLine, tourName, townLine } from '../../parts/courier-words.ts';
 import { cancelText } from '../../parts/order-words.ts';
 import { RISK_WORDS, risksOf } from '../../parts/office-risks.ts';
+import { FULFILMENT_ICONS, PAYMENT_ICONS } from '../../parts/status-icons.tsx';
 import { DetailContacts } from './detail-contacts.tsx';
 import { DetailDelivery } from './detail-delivery.tsx';
 import { DetailLetters } from './detail-letters.tsx';
@@ -51,13 +51,24 @@ export function OrderDetail({ order, tours, staff, unsent, stops, closeHref }: D
         <p>{shipping.deposit ? shipping.name : `${streetLine(shipping)}, ${townLine(shipping)}`}</p>
         {shipping.note !== undefined && shipping.note !== '' && <p>«&nbsp;{shipping.note}&nbsp;»</p>}
         <div className={styles.badges}>
-          <Badge tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</Badge>
-          <Badge tone={FULFILMENT_WORDS[fulfillments.status].tone}>
+          <Badge tone={paymentWords[payment.status].tone} icon={PAYMENT_ICONS[payment.status]}>
+            {paymentWords[payment.status].label}
+          </Badge>
+          <Badge
+            tone={FULFILMENT_WORDS[fulfillments.status].tone}
+            icon={FULFILMENT_ICONS[fulfillments.status]}
+          >
             {cancelText(order) ?? FULFILMENT_WORDS[fulfillments.status].label}
           </Badge>
-          <Badge tone="mute">{bagWords(shipping.bags)}</Badge>
+          <Badge tone="mute" icon={<ShoppingBag />}>
+            {bagWords(shipping.bags)}
+          </Badge>
           {risks.map((risk) => (
-            <Badge key={risk} tone={risk === 'unsent' ? 'bell' : 'danger'}>
+            <Badge
+              key={risk}
+              tone={risk === 'unsent' ? 'bell' : 'danger'}
+              icon={risk === 'unsent' ? <CloudUpload /> : <TriangleAlert />}
+            >
               {RISK_WORDS[risk]}
             </Badge>
           ))}

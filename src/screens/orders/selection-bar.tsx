@@ -1,4 +1,4 @@
-import { Download, Printer, X } from 'lucide-react';
+import { Download, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
@@ -11,6 +11,7 @@ import { useMutate } from '../../hooks/use-mutate.ts';
 import { positionOrder } from '../../mutations/position.ts';
 import { tourName } from '../../parts/courier-words.ts';
 import { orders as ordersWords } from '../../parts/office-groups.ts';
+import { PrintMenu } from '../../parts/print-menu.tsx';
 import { tell } from '../../parts/tell.ts';
 import { useMay } from '../../parts/use-may.ts';
 import { useOnline } from '../../parts/use-online.ts';
@@ -20,11 +21,10 @@ import { CaptureMany } from './capture-many.tsx';
 interface SelectionBarProps {
   readonly orders: readonly Order[];
   readonly onDone: () => void;
-  readonly onPrint: (orders: readonly Order[]) => void;
 }
 
 /** What can be done with all the chosen orders at once: a tour, paper, their money. */
-export function SelectionBar({ orders, onDone, onPrint }: SelectionBarProps) {
+export function SelectionBar({ orders, onDone }: SelectionBarProps) {
   const online = useOnline();
   const may = useMay();
   const position = useMutate(positionOrder);
@@ -52,9 +52,7 @@ export function SelectionBar({ orders, onDone, onPrint }: SelectionBarProps) {
           onChange={({ target }) => void assign(Number(target.value))}
         />
       </div>
-      <Button size={44} icon={<Printer />} disabled={none} onClick={() => onPrint(orders)}>
-        Imprimer
-      </Button>
+      <PrintMenu orders={orders} />
       <Button
         size={44}
         look="primary"

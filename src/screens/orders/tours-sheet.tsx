@@ -1,8 +1,7 @@
-import { Field } from '../../components/field.tsx';
 import { LazySheet } from '../../components/overlays.tsx';
 import { Select } from '../../components/select.tsx';
 import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
-import { day as dayName } from '../../domain/french.ts';
+import { day as dayName, hour } from '../../domain/french.ts';
 import { TOURS } from '../../domain/tour.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { assignTour } from '../../mutations/assign-tour.ts';
@@ -81,14 +80,23 @@ function Tour({ number, stops, held, hub, day, staff }: TourProps) {
           ]}
           onChange={({ target }) => give({ courier: target.value === '' ? null : Number(target.value) })}
         />
-        <Field
-          kind="time"
+        <Select
           label="Départ"
-          step={1800}
           value={held?.start ?? ''}
+          options={startsWith(held?.start)}
           onChange={({ target }) => give({ start: target.value === '' ? null : target.value })}
         />
       </div>
     </section>
   );
+}
+
+/** Every half hour of a working day, and the start that stands if it is another one. */
+function startsWith(held: string | null | undefined) {
+  const halves = Array.from({ length: 32 }, (_, half) => {
+    const hours = String(6 + Math.floor(half / 2)).padStart(2, '0');
+    return `${hours}:${half % 2 === 0 ? '00' : '30'}`;
+  });
+  const starts = held && !halves.includes(held) ? [held, ...halves] : halves;
+  return [{ value: '', label: 'À fixer' }, ...starts.map((start) => ({ value: start, label: hour(start) }))];
 }

@@ -24,7 +24,7 @@ export function PlanRow({ day, market, today }: { day: IsoDay; market: Market; t
   return (
     <tr data-today={day === today || undefined} className={styles.row}>
       <th scope="row">
-        <Link href={`/orders?day=${day}`}>{dayName(day)}</Link>
+        <Link href={`/orders?of=all&day=${day}`}>{dayName(day)}</Link>
       </th>
       <td>
         <span className={styles.fill}>
