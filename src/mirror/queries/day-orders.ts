@@ -54,8 +54,12 @@ function workOf(rows: readonly Stored<Order>[]): Order[] {
   return rows
     .map((row) => effective(row))
     .filter((order) => order !== null)
-    .filter(
-      ({ cancel, payment: { status } }) =>
-        cancel === undefined && status !== 'pending' && status !== 'voided',
-    );
+    .filter(({ cancel, payment: { status } }) => cancel === undefined && !NO_WORK.has(status));
 }
+
+const NO_WORK: ReadonlySet<Order['payment']['status']> = new Set([
+  'pending',
+  'voided',
+  'refunded',
+  'manually_refunded',
+]);
