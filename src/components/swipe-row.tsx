@@ -62,6 +62,9 @@ export function SwipeRow({ label, actions, open, onOpen, children }: SwipeRowPro
       onPointerMove={move}
       onPointerUp={end}
       onPointerCancel={end}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && open) onOpen(false);
+      }}
       onClickCapture={(event) => {
         // The end of a swipe is no tap on what lies under it.
         if (!swiped.current) return;

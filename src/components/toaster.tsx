@@ -6,7 +6,7 @@ import styles from './toaster.module.css';
 
 const shownMs = 5_000;
 /** Time to read and to reach the button; it stands still under a pointer, and while the page is hidden. */
-const shownWithActionMs = 9_000;
+const shownWithActionMs = 10_000;
 
 /**
  * Draws the messages of `toast-queue.ts` over the bottom of the page. Loaded late, once, by the shell.

@@ -1,7 +1,5 @@
 import type { Order } from '../contract/orders.ts';
-import { pickedQuantity } from '../domain/fulfilment.ts';
 import { productsAmong, type ProductLines } from '../mirror/queries/day-lines.ts';
-import { isSettled } from './courier-line.ts';
 
 /** A shop of a day, with what it has to bring, by name. */
 export interface DayShop {
@@ -29,9 +27,4 @@ export function dayShops(orders: readonly Order[]): readonly DayShop[] {
       products: products.filter((product) => product.vendor === vendor),
     }))
     .toSorted((left, right) => left.name.localeCompare(right.name, 'fr'));
-}
-
-/** Pieces of a product that lie in bags. */
-export function piecesFound({ lines }: Pick<ProductLines, 'lines'>): number {
-  return lines.reduce((sum, { item }) => sum + (isSettled(item) ? pickedQuantity(item) : 0), 0);
 }

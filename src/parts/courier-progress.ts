@@ -35,6 +35,20 @@ export function lineSegments(
   );
 }
 
+/** The lines of some orders by producer, always in the same order: how many, and how many are settled. */
+export function threadShares(
+  orders: readonly Pick<Order, 'items'>[],
+  shops: ReadonlyMap<string, Pick<Shop, 'thread'>> | undefined,
+): readonly { readonly thread: Thread; readonly done: number; readonly all: number }[] {
+  const items = orders.flatMap((order) => order.items);
+  return vendorsOf(items)
+    .toSorted()
+    .map((vendor) => {
+      const { settled, lines } = countLines(items.filter((item) => item.vendor === vendor));
+      return { thread: threadOf(shops?.get(vendor)?.thread), done: settled, all: lines };
+    });
+}
+
 /** The producers of some lines, in the order in which they first stand there. */
 export function vendorsOf(items: readonly Pick<OrderItem, 'vendor'>[]): readonly string[] {
   return [...new Set(items.map(({ vendor }) => vendor))];

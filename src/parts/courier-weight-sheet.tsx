@@ -87,7 +87,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
             value={typed}
             inputMode="none"
             autoComplete="off"
-            placeholder="0"
+            placeholder={String(item.fulfillment.grams ?? 0)}
             size={Math.max(typed.length, 1)}
             autoFocus
             onChange={(event) => type(event.target.value)}

@@ -1,4 +1,7 @@
 import type { Order } from '../../contract/orders.ts';
+import { usePlace } from '../../hooks/use-place.ts';
+import type { ProductLines } from '../../mirror/queries/day-lines.ts';
+import { courierPlace } from '../../parts/courier-place.ts';
 import { dayProducts } from '../../parts/courier-products.ts';
 import { ProductGroup } from './product-group.tsx';
 import styles from './by-product.module.css';
@@ -6,8 +9,11 @@ import styles from './by-product.module.css';
 /** « 12 × Tomme de Jussy », then who gets how many; what is in bags goes to the end. */
 export function ByProduct({ orders }: { orders: readonly Order[] }) {
   const products = dayProducts(orders);
-  const open = products.filter(({ settled, lines }) => settled < lines.length);
-  const done = products.filter(({ settled, lines }) => settled === lines.length);
+  const shown = courierPlace(usePlace()).product;
+  // The one that is open stays where it is until another one is opened.
+  const stays = ({ key, settled, lines }: ProductLines) => key === shown || settled < lines.length;
+  const open = products.filter(stays);
+  const done = products.filter((product) => !stays(product));
   return (
     <div className={styles.view}>
       <ul aria-label="Produits à répartir">

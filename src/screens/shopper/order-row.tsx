@@ -21,7 +21,7 @@ export function OrderRow({ order }: { order: Order }) {
   const { settled, lines } = countLines(order.items);
   const state = isDelivered(order) || settled === lines ? 'done' : 'todo';
   return (
-    <li>
+    <li className={styles.item}>
       <Link className={styles.row} href={courierHref(place, { order: order.oid })}>
         <RankBadge rank={order.rank} state={state} />
         <span className={styles.words}>

@@ -33,7 +33,6 @@ export function TourActs({ tour: { tour, courier, start, stops }, moving, onMovi
         <Button
           look={moving ? 'bell' : 'line'}
           icon={moving ? <Check /> : <ArrowDownUp />}
-          aria-pressed={moving}
           onClick={() => onMoving(!moving)}
         >
           {moving ? 'Ordre terminé' : 'Changer l’ordre'}

@@ -1,7 +1,7 @@
 import { Card } from '../../components/card.tsx';
 import { ProgressRing } from '../../components/progress-ring.tsx';
-import { SegmentedProgress } from '../../components/segmented-progress.tsx';
-import { countLines, lineSegments } from '../../parts/courier-progress.ts';
+import { ThreadProgress } from '../../components/thread-progress.tsx';
+import { countLines, threadShares } from '../../parts/courier-progress.ts';
 import type { Stop } from '../../parts/courier-stops.ts';
 import { useMarket } from '../../parts/market.tsx';
 import styles from './tour-summary.module.css';
@@ -37,9 +37,9 @@ export function TourSummary({ stops }: { stops: readonly Stop[] }) {
         </dl>
       </div>
       <div className={styles.lines}>
-        <SegmentedProgress
+        <ThreadProgress
           label={`${settled} articles sur ${lines} préparés`}
-          segments={lineSegments(orders, shops)}
+          shares={threadShares(orders, shops)}
         />
         <b aria-hidden>
           {settled}/{lines}
