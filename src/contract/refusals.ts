@@ -68,7 +68,8 @@ export const refusals = {
   weight_implausible: { status: 422, message: 'Ce poids n’est pas plausible. Vérifiez l’unité.' },
   capture_too_much: {
     status: 422,
-    message: 'Le montant préparé dépasse ce que ce moyen de paiement permet de prélever. Vérifiez poids et prix.',
+    message:
+      'Le montant préparé dépasse ce que ce moyen de paiement permet de prélever. Vérifiez poids et prix.',
   },
   weight_differs: { status: 409, message: 'Un autre poids tient déjà pour cet article.' },
   courier_unknown: { status: 422, message: 'Cette personne ne livre pas pour ce marché.' },
