@@ -20,7 +20,9 @@ export function OrderLines({ order }: { order: Order }) {
   const settled = order.items.filter((item) => !stays(item));
   const lines = (items: readonly OrderItem[]) =>
     items.map((item) => ({ order, item, title: item.title, leading: <CourierTile item={item} /> }));
-  const touch = ({ item }: { item: OrderItem }) => setTouched(item.line);
+  const touch = ({ item }: { item: OrderItem }) => {
+    if (!isSettled(item)) setTouched(item.line);
+  };
   return (
     <>
       {vendorsOf(open).map((vendor) => (

@@ -8,6 +8,7 @@ import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref, courierPlace } from '../../parts/courier-place.ts';
 import { countLines } from '../../parts/courier-progress.ts';
 import { dayTitle } from '../../parts/courier-words.ts';
+import { PrintMenu } from '../../parts/print-menu.tsx';
 import { useWakeLock } from '../../parts/use-wake-lock.ts';
 import { ByOrder } from './by-order.tsx';
 import { ByProduct } from './by-product.tsx';
@@ -38,7 +39,10 @@ export function PrepareView({ orders }: { orders: readonly Order[] }) {
         tab="Préparation"
       />
       <div className={styles.view}>
-        <DaySwitch />
+        <div className={styles.days}>
+          <DaySwitch />
+          <PrintMenu orders={orders} kinds={['shops', 'customers', 'products']} />
+        </div>
         <Segmented
           label="Préparer par"
           segments={ways}

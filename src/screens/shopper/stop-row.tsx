@@ -13,6 +13,7 @@ import { countLines } from '../../parts/courier-progress.ts';
 import type { Stop } from '../../parts/courier-stops.ts';
 import { bagWords, leftWords, stopName } from '../../parts/courier-words.ts';
 import styles from './stop-row.module.css';
+import { StopDrag } from './stop-drag.tsx';
 import { useMoveStop } from './use-move-stop.ts';
 
 /** A stop in a line: its rank, whose door, what goes there. `among`: the tour is being put in order. */
@@ -30,7 +31,7 @@ export function StopRow({ stop, among }: { stop: Stop; among: readonly Stop[] | 
         <span className={styles.words}>
           <b>{name}</b>
           <small>{whereWords(stop)}</small>
-          <small>{stateWords(stop)}</small>
+          {among === undefined && <small>{stateWords(stop)}</small>}
         </span>
         {unsent > 0 && (
           <span className={styles.unsent} title="Pas encore envoyé">
@@ -65,6 +66,7 @@ function Moves({ stop, among, name }: { stop: Stop; among: readonly Stop[]; name
   };
   return (
     <span className={styles.moves}>
+      <StopDrag onMoved={(by) => move(stop, Math.min(Math.max(by, -at), among.length - 1 - at))} />
       <IconButton
         size={56}
         look="line"

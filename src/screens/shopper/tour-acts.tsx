@@ -6,6 +6,7 @@ import { assignTour } from '../../mutations/assign-tour.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import type { DayTour } from '../../parts/courier-tours.ts';
 import { tourName } from '../../parts/courier-words.ts';
+import { PrintMenu } from '../../parts/print-menu.tsx';
 import { tell } from '../../parts/tell.ts';
 import styles from './tour-acts.module.css';
 
@@ -15,13 +16,12 @@ interface TourActsProps {
   readonly onMoving: (moving: boolean) => void;
 }
 
-/** What a courier does with a whole tour: take one that nobody drives, put its stops in order. */
+/** What a courier does with a whole tour: take one that nobody drives, put its stops in order, take it along on paper. */
 export function TourActs({ tour: { tour, courier, start, stops }, moving, onMoving }: TourActsProps) {
   const { hub, day } = useCourierDay();
   const [{ person }] = useDevice();
   const assign = useMutate(assignTour);
   const free = tour !== 0 && courier === null && person !== null;
-  if (!free && stops.length < 2) return null;
   return (
     <div className={styles.acts}>
       {free && (
@@ -38,6 +38,7 @@ export function TourActs({ tour: { tour, courier, start, stops }, moving, onMovi
           {moving ? 'Ordre terminé' : 'Changer l’ordre'}
         </Button>
       )}
+      <PrintMenu orders={stops.flatMap(({ orders }) => [...orders])} kinds={['route', 'slips']} />
     </div>
   );
 }
