@@ -42,7 +42,7 @@ export function scriptedNet(
       const given = await answer(call, input, request);
       return { answer: answerOf(given), lines: linesOf(given) };
     },
-    pokes: (request) =>
+    pokes: (_call, request) =>
       new Promise((resolve) => {
         request.signal?.addEventListener('abort', () => resolve());
       }),
