@@ -36,8 +36,8 @@ export function afterSignIn(
 
 /**
  * Where a page that a courier loads leads instead of its address: to their tour, whatever the address is, except the
- * screen that they had open on this device in the last twelve hours (specification §2, decisions 2). A bank that sends
- * its customer back is answered where it asked.
+ * screen that they had open on this device in the last twelve hours, down to the order that was in hand (specification
+ * §2, decisions 2). A bank that sends its customer back is answered where it asked.
  */
 export function courierStart(
   href: string,
@@ -47,7 +47,9 @@ export function courierStart(
   const path = pathOf(href);
   if (!isCourier(device) || path === '/' || path === '/shopper' || path === '/stripe') return undefined;
   const open = recentlyOpen(device, now);
-  return open !== undefined && pathOf(open.href) === path ? undefined : '/shopper';
+  if (open === undefined) return '/shopper';
+  if (pathOf(open.href) === path) return undefined;
+  return pathOf(open.href) === '/shopper' ? open.href : '/shopper';
 }
 
 /** Whether a person has orders of others to look at: they own a shop, deliver, manage or administer (decisions 2). */

@@ -1,5 +1,5 @@
 import type { OrderItem } from '../contract/orders.ts';
-import { count, grams, NO_BREAK } from '../domain/french.ts';
+import { count, grams } from '../domain/french.ts';
 import { ISSUE_WORDS } from '../domain/item-issue.ts';
 import { isSettled as isSettledStatus } from '../domain/line-status.ts';
 import { parsePart } from '../domain/portion.ts';
@@ -49,11 +49,6 @@ export function courierLine(item: OrderItem): CourierLine {
 /** Whether nothing more is to be done for a line: it is in the bag, or known to be missing. */
 export function isSettled({ fulfillment }: Pick<OrderItem, 'fulfillment'>): boolean {
   return isSettledStatus(fulfillment.status);
-}
-
-/** How a line is named aloud: « Gruyère AOP, 1 × ~250 g ». */
-export function lineName({ title, quantity, part }: Pick<OrderItem, 'title' | 'quantity' | 'part'>): string {
-  return `${title}, ${quantity}${NO_BREAK}×${NO_BREAK}${parsePart(part)?.text ?? part}`;
 }
 
 function weight(weighed: number | undefined): string | undefined {

@@ -17,6 +17,7 @@ describe('a courier who loads a page (specification §2, decisions 2)', () => {
     ['/stripe?payment_intent=x', courier, undefined],
     ['/orders?day=2026-11-24', opened('/orders?day=2026-11-23', 1), undefined],
     ['/orders', opened('/profile', 1), '/shopper'],
+    ['/home', opened('/shopper?order=12', 1), '/shopper?order=12'],
     ['/orders', opened('/orders', 13), '/shopper'],
     ['/home', customer, undefined],
   ])('at %s', (href, device, place) => {

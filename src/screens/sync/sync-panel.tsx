@@ -26,12 +26,7 @@ export function SyncPanel() {
   const unsent = useLive(unsentOf, {});
   const toCheck = useLive(waitingCounts, {})?.toCheck ?? 0;
   return (
-    <PanelPage
-      title="Synchronisation"
-      back={panelHref(place, undefined)}
-      backLabel="Retour aux achats"
-      footer={<SyncNow />}
-    >
+    <PanelPage title="Synchronisation" back={panelHref(place, undefined)} footer={<SyncNow />}>
       {status && <DeviceFacts status={status} now={now} />}
       {toCheck > 0 && (
         <ButtonLink look="danger-line" wide href={panelHref(place, 'verify')}>

@@ -23,7 +23,7 @@ export function VerifyPanel() {
       ? undefined
       : `${count(letters.length, 'action attend', 'actions attendent')} votre décision`;
   return (
-    <PanelPage title="À vérifier" back={back} backLabel="Retour aux achats" detail={detail}>
+    <PanelPage title="À vérifier" back={back} detail={detail}>
       {sealed && (
         <Notice tone="bell" icon={<LockKeyhole />} title={sealed.title}>
           {sealed.text}
