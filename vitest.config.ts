@@ -43,6 +43,7 @@ export default defineConfig({
           ...node,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
+          globalSetup: ['test/browser/support/prepare-data.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
