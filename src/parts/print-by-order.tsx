@@ -2,7 +2,7 @@ import type { Order } from '../contract/orders.ts';
 import { shortDay } from '../domain/french.ts';
 import { customerName } from './courier-words.ts';
 import { orderDay } from './order-words.ts';
-import { ProductCell, TickCells } from './print-cells.tsx';
+import { ProductCell, TickCells, TickHeads } from './print-cells.tsx';
 import styles from './print.module.css';
 import { type PrintAbout, spansDays } from './print-words.ts';
 
@@ -12,33 +12,33 @@ interface PrintByOrderProps {
   readonly orders: readonly Order[];
   /** Whether a line says whose product it is: not on a list of one shop. */
   readonly shops?: boolean | undefined;
+  /** Whether a line says whose order it goes to: not on the slip of one order. */
+  readonly ranks?: boolean | undefined;
 }
 
 /** The lines of some orders, order by order. Every row carries its rank: a page may begin in the middle of an order. */
-export function PrintByOrder({ about, orders, shops = false }: PrintByOrderProps) {
+export function PrintByOrder({ about, orders, shops = false, ranks = true }: PrintByOrderProps) {
   const dated = spansDays(orders, about.zone);
   return (
     <table className={styles.lines}>
       <thead>
         <tr>
-          <th scope="col">Rang</th>
-          <th scope="col">Client</th>
+          {ranks && (
+            <>
+              <th scope="col">Rang</th>
+              <th scope="col">Client</th>
+            </>
+          )}
           <th scope="col">Produit</th>
           {shops && <th scope="col">Producteur</th>}
-          <th scope="col">Qté</th>
-          <th scope="col">Poids réel</th>
-          <th scope="col">Prêt</th>
+          <TickHeads />
         </tr>
       </thead>
       {orders.map((order) => (
         <tbody key={order.oid}>
           {order.items.map((item, index) => (
             <tr key={item.line}>
-              <td className={index === 0 ? styles.rank : styles.again}>{order.rank}</td>
-              <td className={styles.customer}>
-                {index === 0 && customerName(order)}
-                {index === 0 && dated && <span>{shortDay(orderDay(order, about.zone))}</span>}
-              </td>
+              {ranks && <OrderCells first={index === 0} {...{ order, dated, zone: about.zone }} />}
               <ProductCell item={item} />
               {shops && <td className={styles.shop}>{shopName(order, item.vendor)}</td>}
               <TickCells item={item} />
@@ -47,6 +47,33 @@ export function PrintByOrder({ about, orders, shops = false }: PrintByOrderProps
         </tbody>
       ))}
     </table>
+  );
+}
+
+interface OrderCellsProps {
+  readonly order: Order;
+  readonly first: boolean;
+  readonly dated: boolean;
+  readonly zone: string;
+}
+
+function OrderCells({ order, first, dated, zone }: OrderCellsProps) {
+  if (!first) {
+    return (
+      <>
+        <td className={styles.again}>{order.rank}</td>
+        <td />
+      </>
+    );
+  }
+  return (
+    <>
+      <td className={styles.rank}>{order.rank}</td>
+      <td className={styles.customer}>
+        {customerName(order)}
+        {dated && <span>{shortDay(orderDay(order, zone))}</span>}
+      </td>
+    </>
   );
 }
 

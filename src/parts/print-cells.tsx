@@ -24,6 +24,23 @@ export function LineNotes({ item: { note }, trouble }: { item: OrderItem; troubl
   );
 }
 
+/** The heads over `TickCells`. */
+export function TickHeads() {
+  return (
+    <>
+      <th scope="col" className={styles.end}>
+        Qté
+      </th>
+      <th scope="col" className={styles.end}>
+        Poids réel
+      </th>
+      <th scope="col" className={styles.centre}>
+        Prêt
+      </th>
+    </>
+  );
+}
+
 /** How many, a column to write the weight, a box to tick; what is known already is printed there. */
 export function TickCells({ item }: { item: OrderItem }) {
   const { box, grams: weighed, toWeigh } = printedLine(item);

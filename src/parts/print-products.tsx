@@ -3,7 +3,7 @@ import { NO_BREAK, shortDay } from '../domain/french.ts';
 import { type ProductLines, productsAmong } from '../mirror/queries/day-lines.ts';
 import { customerName } from './courier-words.ts';
 import { orderDay } from './order-words.ts';
-import { LineNotes, TickCells } from './print-cells.tsx';
+import { LineNotes, TickCells, TickHeads } from './print-cells.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import styles from './print.module.css';
 import { type PrintAbout, printedCount, printedDays, printedLine, spansDays } from './print-words.ts';
@@ -24,9 +24,7 @@ export function PrintProducts({ about, orders }: { about: PrintAbout; orders: re
           <tr>
             <th scope="col">Rang</th>
             <th scope="col">Client</th>
-            <th scope="col">Qté</th>
-            <th scope="col">Poids réel</th>
-            <th scope="col">Prêt</th>
+            <TickHeads />
           </tr>
         </thead>
         {products.map((product) => (

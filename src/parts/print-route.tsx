@@ -1,3 +1,4 @@
+import { classNames } from '../components/class-names.ts';
 import type { Order } from '../contract/orders.ts';
 import { count, list } from '../domain/french.ts';
 import { phoneOf, stopName, streetLine, tourName, townLine } from './courier-words.ts';
@@ -35,9 +36,13 @@ export function PrintRoute({ about, orders, courierOf }: PrintRouteProps) {
               <th scope="col">Rang</th>
               <th scope="col">Nom et adresse</th>
               <th scope="col">Heure</th>
-              <th scope="col">Sacs</th>
+              <th scope="col" className={styles.end}>
+                Sacs
+              </th>
               <th scope="col">Remarque</th>
-              <th scope="col">Remis</th>
+              <th scope="col" className={styles.centre}>
+                Remis
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -57,13 +62,13 @@ function StopRow({ stop, number, about }: { stop: Stop; number: number; about: P
     <tr>
       <td className={styles.again}>{number}</td>
       <td className={styles.rank}>{list(stop.orders.map(({ rank }) => String(rank)))}</td>
-      <td className={styles.customer}>
+      <td className={classNames(styles.customer, styles.address)}>
         {stopName(stop)}
         {redacted === undefined && <span>{`${streetLine(shipping)}, ${townLine(shipping)}`}</span>}
         <span>{phoneOf({ shipping, customer })}</span>
       </td>
       <td className={styles.shop}>{orderSlot(stop.orders[0], about.slots)}</td>
-      <td className={styles.weight}>
+      <td className={styles.bags}>
         {stop.bags === 0 ? <span className={styles.write} /> : <b>{stop.bags}</b>}
       </td>
       <td className={styles.shop}>

@@ -19,7 +19,7 @@ export function PrintSlips({ about, orders }: { about: PrintAbout; orders: reado
       many={printedCount([order])}
     >
       <Where order={order} />
-      <PrintByOrder about={about} orders={[order]} shops />
+      <PrintByOrder about={about} orders={[order]} shops ranks={false} />
     </PrintSheet>
   ));
 }

@@ -19,6 +19,6 @@ export function Cutoff({ hub: slug, day }: { hub: string; day: IsoDay }) {
   const may =
     cutoff > now
       ? `Des commandes peuvent encore venir jusqu’à ${when}${left === undefined ? '' : `, ${left}`}.`
-      : `Complet depuis ${when}.`;
+      : `Commandes closes depuis ${when}.`;
   return <p>{`${may} À apporter avant ${hour(hub.timelimitH)}.`}</p>;
 }

@@ -36,9 +36,11 @@ export function ShopHead({ shop, shops }: { shop: Shop; shops: readonly Shop[] }
       ) : (
         <h1 className={styles.name}>{shop.name}</h1>
       )}
-      <ShopSync urlpath={shop.urlpath} />
       <IconLink label={`Voir ${shop.name} en boutique`} href={`/vendor/${shop.urlpath}`} icon={<Store />} />
       <AccountLink />
+      <span className={styles.sync}>
+        <ShopSync urlpath={shop.urlpath} />
+      </span>
     </header>
   );
 }
