@@ -7,7 +7,7 @@ import { rolesOf } from './guards.ts';
 export function useKeptRoles(): void {
   const me = useMe();
   const [{ person, roles }, write] = useDevice();
-  const now = me?.id === person && me ? rolesOf(me).join(' ') : undefined;
+  const now = me && me.id === person ? rolesOf(me).join(' ') : undefined;
   const known = roles.join(' ');
   useEffect(() => {
     if (now !== undefined && now !== known) write({ roles: now.split(' ').filter(Boolean) });

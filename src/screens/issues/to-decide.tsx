@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -12,6 +13,7 @@ import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import { staffOfHub } from '../../mirror/queries/day-rows.ts';
 import type { TroubledLine } from '../../mirror/queries/line-trouble.ts';
 import { lineName } from '../../parts/line-name.ts';
+import { CourierWeightSheet } from '../../parts/courier-weight-sheet.tsx';
 import { customerName } from '../../parts/courier-words.ts';
 import type { Market } from '../../parts/market.tsx';
 import { sayingsOf } from '../../parts/office-names.ts';
@@ -64,6 +66,7 @@ export function ToDecide({ lines, refused, market }: ToDecideProps) {
 function Trouble({ line: { order, item, why }, market }: { line: TroubledLine; market: Market }) {
   const staff = useLive(staffOfHub, { hub: market.slug }) ?? [];
   const settle = useSettle();
+  const [weighing, setWeighing] = useState(false);
   const day = orderDay(order, market.hub.timezone);
   const href = `/orders?day=${day}&oid=${order.oid}`;
   return (
@@ -89,11 +92,17 @@ function Trouble({ line: { order, item, why }, market }: { line: TroubledLine; m
               </Button>
             </>
           )}
+          {why === 'unusual' && (
+            <Button look="soft" size={44} onClick={() => setWeighing(true)}>
+              Peser à nouveau
+            </Button>
+          )}
           <ButtonLink look="ghost" size={44} href={href}>
             Voir la commande
           </ButtonLink>
         </div>
       </article>
+      {weighing && <CourierWeightSheet order={order} item={item} open onClose={() => setWeighing(false)} />}
     </Card>
   );
 }

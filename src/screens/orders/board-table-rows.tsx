@@ -97,19 +97,16 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       </span>
       {columns.map(({ slug, name: shop, thread }) => {
         const cell = cells.get(slug);
+        if (cell === undefined) {
+          return <span role="cell" key={slug} className={styles.none} aria-label={`${shop}, rien`} />;
+        }
         return (
           <span role="cell" key={slug} className={styles.shop}>
-            {cell === undefined ? (
-              <span className={styles.none} aria-label={`${shop}, rien`} role="img">
-                ·
-              </span>
-            ) : (
-              <FillCell
-                {...cell}
-                thread={thread}
-                label={`${shop}, ${cell.done} sur ${count(cell.total, 'ligne', 'lignes')}${cell.odd ? ', à regarder' : ''}`}
-              />
-            )}
+            <FillCell
+              {...cell}
+              thread={thread}
+              label={`${shop}, ${cell.done} sur ${count(cell.total, 'ligne', 'lignes')}${cell.odd ? ', à regarder' : ''}`}
+            />
           </span>
         );
       })}

@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useMemo, useRef } from 'react';
+import { useWindowed } from '../../components/use-windowed.ts';
 import type { ShopColumn } from '../../parts/office-columns.ts';
 import type { BoardGroup } from '../../parts/office-groups.ts';
 import styles from './board-table.module.css';
@@ -26,21 +26,9 @@ interface BoardTableProps {
  */
 export function BoardTable({ label, groups, columns, current, selection, beside, hrefOf }: BoardTableProps) {
   const place = useRef<HTMLDivElement>(null);
-  const entries = groups.flatMap((group) => [
-    { group, row: undefined },
-    ...group.rows.map((row) => ({ group, row })),
-  ]);
-  const virtual = useVirtualizer({
-    count: entries.length,
-    getScrollElement: () => place.current,
-    estimateSize: (index) => (entries[index]?.row === undefined ? GROUP_HEIGHT : ROW_HEIGHT),
-    overscan: 6,
-    getItemKey: (index) => entries[index]?.row?.order.oid ?? entries[index]?.group.id ?? index,
-  });
+  const { entries, heights } = useMemo(() => entriesOf(groups), [groups]);
   const at = entries.findIndex(({ row }) => row !== undefined && row.order.oid === current);
-  useEffect(() => {
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
-  }, [at, virtual]);
+  const { from, to, starts, whole } = useWindowed(place, heights, at < 0 ? undefined : at);
   return (
     <div ref={place} className={styles.place} data-beside={beside || undefined}>
       <div
@@ -51,18 +39,16 @@ export function BoardTable({ label, groups, columns, current, selection, beside,
         style={{ '--shops': columns.length }}
       >
         <BoardHead columns={columns} rows={groups.flatMap(({ rows }) => rows)} selection={selection} />
-        <div role="rowgroup" className={styles.rows} style={{ blockSize: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ key, index, start }) => {
-            const { group, row } = entries[index] ?? {};
-            if (group === undefined) return null;
-            const shared = { index: index + 2, start };
+        <div role="rowgroup" className={styles.rows} style={{ blockSize: whole }}>
+          {entries.slice(from, to).map(({ group, row }, drawn) => {
+            const placed = { index: from + drawn + 2, start: starts[from + drawn] ?? 0 };
             return row === undefined ? (
-              <GroupRow key={key} group={group} {...shared} columns={columns.length} />
+              <GroupRow key={group.id} group={group} {...placed} columns={columns.length} />
             ) : (
               <OrderRow
-                key={key}
+                key={row.order.oid}
                 row={row}
-                {...shared}
+                {...placed}
                 columns={columns}
                 current={row.order.oid === current}
                 href={hrefOf(row.order.oid)}
@@ -79,3 +65,12 @@ export function BoardTable({ label, groups, columns, current, selection, beside,
 /** As the style sheet says: nothing is measured, so that nothing moves. */
 const GROUP_HEIGHT = 40;
 const ROW_HEIGHT = 52;
+
+/** Groups and their orders as one list of rows, with their heights. */
+function entriesOf(groups: readonly BoardGroup[]) {
+  const entries = groups.flatMap((group) => [
+    { group, row: undefined },
+    ...group.rows.map((row) => ({ group, row })),
+  ]);
+  return { entries, heights: entries.map(({ row }) => (row === undefined ? GROUP_HEIGHT : ROW_HEIGHT)) };
+}

@@ -1,5 +1,5 @@
 import { CalendarDays, ListChecks, Truck } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { IconLink } from '../../components/icon-button.tsx';
@@ -8,7 +8,7 @@ import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import type { Market } from '../../parts/market.tsx';
 import { columnsOf } from '../../parts/office-columns.ts';
-import { filtered, filterOf } from '../../parts/office-filter.ts';
+import { filtered } from '../../parts/office-filter.ts';
 import { dayGroups, groupsOf } from '../../parts/office-groups.ts';
 import { OfficeHead } from '../../parts/office-head.tsx';
 import type { BoardRow } from '../../parts/office-rows.ts';
@@ -23,6 +23,7 @@ import styles from './board.module.css';
 import { KeysSheet } from './keys-sheet.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ToursSheet } from './tours-sheet.tsx';
+import { useBoardFilter } from './use-board-filter.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -69,7 +70,7 @@ export function Board({
   const print = usePrint();
   const [keys, setKeys] = useState(false);
   const [touring, setTouring] = useState(false);
-  const filter = useDeferredValue(filterOf(place.search));
+  const filter = useBoardFilter();
   const { groups, columns, shown } = useMemo(() => {
     const kept = filtered(rows ?? [], filter, tours);
     const grouped = by === 'day' ? dayGroups(kept, market.hub.timezone) : groupsOf(kept, { tours, staff });

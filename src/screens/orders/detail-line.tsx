@@ -48,7 +48,7 @@ export function DetailLine({
         refused={missing}
         checked={state === 'found' || state === 'short'}
         disabled={isFixed(order)}
-        onChange={(found) => acts.tick(order, item, found)}
+        onChange={(found) => void acts.tick(order, item, found)}
       />
       {item.fulfillment.dispute === true && (
         <DisputeNotice order={order} item={item} staff={staff} onCount={() => setOpen(true)} />

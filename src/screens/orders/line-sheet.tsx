@@ -19,6 +19,7 @@ import { CourierWeightSheet } from '../../parts/courier-weight-sheet.tsx';
 import { useLocale, useMarket } from '../../parts/market.tsx';
 import { sayingsOf } from '../../parts/office-names.ts';
 import { useSettle } from '../../parts/use-settle.ts';
+import { CustomerRequest } from './customer-request.tsx';
 import { LineRefund } from './line-refund.tsx';
 import styles from './line-sheet.module.css';
 
@@ -54,6 +55,7 @@ export function LineSheet({ order, item, staff, open, onClose }: LineSheetProps)
         detail={`${many}, ${amount(item.finalprice, locale)}`}
       >
         <div className={styles.sheet}>
+          <CustomerRequest order={order} item={item} />
           {!fixed && (
             <div className={styles.acts}>
               {courierLine(item).weighable && (
