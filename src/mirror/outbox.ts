@@ -34,6 +34,15 @@ export async function unsentCount({ outbox }: Outbox): Promise<number> {
   return outbox.where('state').notEqual('inflight').count();
 }
 
+/**
+ * What was given up and may have left: it waits until the server has sealed it. What was never sent goes at once, so
+ * that however much waits, only the few that were tried are read.
+ */
+export async function givenUpOnes({ outbox }: Outbox): Promise<OutboxRow[]> {
+  const tried = await outbox.where('attempts').above(0).toArray();
+  return tried.filter(({ giveUp }) => giveUp === true);
+}
+
 /** Whether a mutation was never sent: only then may this device alone forget or replace it. */
 export function neverSent({ attempts, state }: OutboxRow): boolean {
   return attempts === 0 && state !== 'inflight';

@@ -36,3 +36,11 @@ export const VERSION_2 = {
   tours: '_id,[hub+day]',
   staff: '_id,hub',
 } as const;
+
+/**
+ * Version 3: the outbox is written at every tap and loses the indexes by which nothing is looked for; `attempts` tells
+ * the few that may have left from all that waits.
+ */
+export const VERSION_3 = {
+  outbox: '++seq,&id,[lane+seq],state,attempts',
+} as const;

@@ -22,7 +22,7 @@ import type {
   Stored,
   Tomb,
 } from './records.ts';
-import { VERSION_1, VERSION_2 } from './schema.ts';
+import { VERSION_1, VERSION_2, VERSION_3 } from './schema.ts';
 
 /** What is derived from an order and stands beside it (decisions 7). */
 export interface OrderColumns {
@@ -64,5 +64,6 @@ export class Tables extends Dexie {
     super(name, options);
     this.version(1).stores(VERSION_1);
     this.version(2).stores(VERSION_2);
+    this.version(3).stores(VERSION_3);
   }
 }

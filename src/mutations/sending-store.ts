@@ -2,7 +2,7 @@ import type { Id, Ms, OutcomesAnswer, PushAnswer } from '../contract/sync.ts';
 import { note } from '../mirror/journal.ts';
 import { readSession, saveSession } from '../mirror/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { unsentCount } from '../mirror/outbox.ts';
+import { givenUpOnes, unsentCount } from '../mirror/outbox.ts';
 import type { OutboxRow, SessionRow, StatusRow } from '../mirror/records.ts';
 import { writeStatus } from '../mirror/status.ts';
 import { claim, release } from './claim.ts';
@@ -30,10 +30,7 @@ export function sendingStore(mirror: Mirror, uuid: () => Id = () => crypto.rando
     settle: (term: Id, answer: PushAnswer, now: Ms) => settle(mirror, term, answer, now, uuid),
     settleOutcomes: (term: Id, answer: OutcomesAnswer, sealed: boolean, now: Ms) =>
       settleOutcomes(mirror, term, answer, sealed, now, uuid),
-    async givenUp(): Promise<readonly Id[]> {
-      const rows = await mirror.outbox.filter(({ giveUp }) => giveUp === true).toArray();
-      return rows.map(({ id }) => id);
-    },
+    givenUp: async (): Promise<readonly Id[]> => (await givenUpOnes(mirror)).map(({ id }) => id),
     async settled(): Promise<readonly Id[]> {
       const rows = await mirror.acked.toArray();
       return rows.filter(({ outcome }) => outcome === 'applied' || outcome === 'merged').map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { OutboxRow } from '../../src/mirror/records.ts';
 import { replay } from '../../workers/sync/replay.ts';
 import { anId, anOutboxRow } from '../support/an-outbox-row.ts';
@@ -160,6 +160,16 @@ describe('a whole request that fails', () => {
     expect(store.dead).toEqual([]);
     expect(store.outbox).toHaveLength(1);
     expect(store.status).toMatchObject({ network: 'unreachable' });
+    await stop();
+  });
+
+  test('a tap in a cellar does not read what waits there', async () => {
+    const { store, clock, outbox, stop } = await play([anOutboxRow(), anOutboxRow()], () => undefined);
+    await clock.pass(60_000);
+    const read = vi.spyOn(store, 'waiting');
+    outbox.wake();
+    await clock.pass(0);
+    expect(read).not.toHaveBeenCalled();
     await stop();
   });
 

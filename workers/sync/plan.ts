@@ -23,6 +23,16 @@ export type Plan =
   | { readonly does: 'nothing' };
 
 /**
+ * The plan when nothing may leave whatever waits; `undefined` when that depends on what waits. A courier without a
+ * network has hundreds of ticks, and none of them need be read at each tap.
+ */
+export function planUnread({ actor, open, inFlight, notBefore }: Way, now: Ms): Plan | undefined {
+  if (actor === undefined || actor === null || !open || inFlight >= IN_FLIGHT_AT_MOST)
+    return { does: 'nothing' };
+  return notBefore > now ? { does: 'wait', until: notBefore } : undefined;
+}
+
+/**
  * What leaves now, or until when nothing does. Within a lane strictly in order, the head first; lanes do not wait
  * for each other, except for what a mutation names in `deps`; a lane is in at most one request (sync.md 2.4).
  */

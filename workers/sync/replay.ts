@@ -1,9 +1,9 @@
-import type { Id, Ms } from '../../src/contract/sync.ts';
+import type { Id, Ms, Person } from '../../src/contract/sync.ts';
 import type { OutboxRow } from '../../src/mirror/records.ts';
 import { alarm } from './alarm.ts';
 import { waitBefore } from './backoff.ts';
 import { NEVER } from './due.ts';
-import { plan, type Plan } from './plan.ts';
+import { plan, type Plan, planUnread, type Way } from './plan.ts';
 import { type Sent, sender } from './send.ts';
 import type { Leadership, SendingWorld } from './world.ts';
 
@@ -73,16 +73,22 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
   }
 
   async function decide({ term }: Pick<Leadership, 'term'>): Promise<Plan> {
-    const [rows, actor] = await Promise.all([store.waiting(), world.session.actor()]);
+    const actor = await world.session.actor();
     await world.status({ sending: inFlight });
+    const unread = planUnread(way(actor), clock.now());
+    if (unread) return unread;
+    const rows = await store.waiting();
     const now = clock.now();
-    const back =
-      actor === undefined ? [] : rows.filter(({ parked }) => parked === 'auth' || parked === 'wrong_person');
+    const back = rows.filter(({ parked }) => parked === 'auth' || parked === 'wrong_person');
     if (back.length > 0) {
       await store.release(term, idsOf(back), { state: 'queued', nextAt: now });
       return decide({ term });
     }
-    return plan(rows, { actor, open: world.reach.open(), notBefore, busy, inFlight }, now);
+    return plan(rows, way(actor), now);
+  }
+
+  function way(actor: Person | undefined): Way {
+    return { actor, open: world.reach.open(), notBefore, busy, inFlight };
   }
 
   function pace(sent: Sent): void {

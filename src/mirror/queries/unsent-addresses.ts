@@ -1,10 +1,14 @@
+import { laneOf } from '../../contract/lanes.ts';
 import { asObject } from '../json.ts';
 import type { Mirror } from '../mirror.ts';
+import { waitingIn } from '../outbox.ts';
 
 /** The ids of the addresses that were added or changed here and have not reached the server. */
-export async function unsentAddresses({ outbox }: Mirror): Promise<readonly string[]> {
-  const rows = await outbox.filter(({ op }) => op === 'address.add' || op === 'address.update').toArray();
+export async function unsentAddresses({ outbox, person }: Mirror): Promise<readonly string[]> {
+  // A person's own row has a lane of its own: what waits elsewhere is not read.
+  const rows = await waitingIn({ outbox }, [laneOf('user', String(person))]);
   return rows
+    .filter(({ op }) => op === 'address.add' || op === 'address.update')
     .map(({ args }) => asObject(asObject(args)?.['address'])?.['id'])
     .filter((id) => typeof id === 'string');
 }

@@ -1,0 +1,32 @@
+import Dexie from 'dexie';
+import { afterEach, expect, test } from 'vitest';
+import { type Mirror, mirrorName, openMirror } from '../../src/mirror/mirror.ts';
+import { givenUpOnes } from '../../src/mirror/outbox.ts';
+import { VERSION_1, VERSION_2 } from '../../src/mirror/schema.ts';
+import { dexieStore } from '../../src/mutations/dexie-store.ts';
+import { drop } from '../mutations/support/device.ts';
+import { anOutboxRow } from '../support/an-outbox-row.ts';
+
+let mirror: Mirror;
+afterEach(() => drop(mirror));
+
+test('what a phone kept under an older version waits under this one, and leaves', async () => {
+  const person = 12;
+  const old = new Dexie(mirrorName(person));
+  old.version(1).stores(VERSION_1);
+  old.version(2).stores(VERSION_2);
+  const waiting = [
+    anOutboxRow({ actor: person }),
+    anOutboxRow({ actor: person, attempts: 2, giveUp: true, lane: 'likes:12' }),
+  ];
+  await old.table('outbox').bulkAdd(waiting);
+  old.close();
+
+  mirror = await openMirror(person, 'worker');
+  const store = dexieStore(mirror);
+  const term = await store.lead(0);
+  expect(await store.waiting()).toEqual(waiting);
+  expect((await givenUpOnes(mirror)).map(({ id }) => id)).toEqual([waiting[1]?.id]);
+  const leaving = await store.claim(term, [waiting[0]?.id ?? ''], 0);
+  expect(leaving).toMatchObject([{ id: waiting[0]?.id, state: 'inflight', attempts: 1 }]);
+});

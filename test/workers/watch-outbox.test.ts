@@ -1,0 +1,102 @@
+import { liveQuery } from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Id } from '../../src/contract/sync.ts';
+import { seen } from '../../src/domain/line-claim.ts';
+import type { Mirror } from '../../src/mirror/mirror.ts';
+import { waitingByOrder } from '../../src/mirror/queries/waiting-by-order.ts';
+import { abandon } from '../../src/mutations/abandon.ts';
+import { deliverOrder } from '../../src/mutations/deliver.ts';
+import { perform } from '../../src/mutations/perform.ts';
+import { releaseHolds } from '../../src/mutations/release-holds.ts';
+import { tickItem } from '../../src/mutations/tick.ts';
+import { watchOutbox } from '../../workers/watch-outbox.ts';
+import { aDevice, aMirror, drop } from '../mutations/support/device.ts';
+import { anItem, anOrder } from '../mutations/support/order.ts';
+import { aRow } from '../mutations/support/server.ts';
+import { leading, type Store } from '../mutations/support/synced.ts';
+
+let mirror: Mirror;
+let store: Store;
+let term: Id;
+let stop = () => {};
+const device = aDevice();
+const news = vi.fn();
+const failed = vi.fn();
+
+beforeEach(async () => {
+  mirror = await aMirror();
+  const orders = [anOrder(1, { items: Array.from({ length: 60 }, (_, at) => anItem(at + 1)) }), anOrder(2)];
+  ({ store, term } = await leading(
+    mirror,
+    orders.map((order) => aRow('order', String(order.oid), 1, order)),
+  ));
+});
+afterEach(async () => {
+  stop();
+  expect(failed).not.toHaveBeenCalled();
+  news.mockReset();
+  await drop(mirror);
+});
+
+async function tick(line: number, oid = 1): Promise<Id> {
+  const args = { oid, line, status: 'fulfilled' as const, seen: seen(anItem().fulfillment) };
+  const done = await perform(mirror, tickItem, args, device);
+  if (!done.ok) throw new Error(done.refusal);
+  return done.value;
+}
+
+function watch(): Promise<void> {
+  stop = watchOutbox(mirror, news, failed);
+  return Promise.resolve();
+}
+
+/** Waits for the news of what is done, and forgets them. */
+async function told(act: () => Promise<unknown>): Promise<void> {
+  news.mockClear();
+  await act();
+  await vi.waitFor(() => expect(news).toHaveBeenCalled());
+  news.mockClear();
+}
+
+test('what waits at the beginning is news, and every tap after it', async () => {
+  await tick(1);
+  await told(watch);
+  await told(() => tick(2));
+  await told(() => tick(1, 2));
+});
+
+test('to give up what may have left, and to let go what was held, is news', async () => {
+  const id = await tick(1);
+  await perform(mirror, deliverOrder, { oid: 2, outcome: 'delivered', seen: null }, device);
+  await store.claim(term, [id], device.now());
+  await told(watch);
+  await told(() => abandon(mirror, id, device.now()));
+  await told(() => releaseHolds(mirror, device.now()));
+});
+
+test('what the engine writes is none', async () => {
+  const id = await tick(1);
+  await told(watch);
+  await store.claim(term, [id], device.now());
+  await store.release(term, [id], { state: 'queued', nextAt: device.now() });
+  await vi.waitFor(async () => expect(await mirror.outbox.toArray()).toMatchObject([{ attempts: 1 }]));
+  expect(news).not.toHaveBeenCalled();
+  await told(() => tick(2));
+});
+
+test('a tap is not heavier for the fifty that wait before it', async () => {
+  for (let line = 1; line <= 50; line += 1) await tick(line);
+  let marks: ReadonlyMap<number, number> | undefined;
+  const marked = liveQuery(() => waitingByOrder(mirror)).subscribe((counted) => {
+    marks = counted;
+  });
+  await vi.waitFor(() => expect(marks).toEqual(new Map([[1, 50]])));
+  await told(watch);
+  const read = vi.fn((row: unknown) => row);
+  mirror.outbox.hook('reading', read);
+  await told(() => tick(51));
+  await vi.waitFor(() => expect(marks).toEqual(new Map([[1, 51]])));
+  expect(await store.givenUp()).toEqual([]);
+  expect(read).toHaveBeenCalledOnce();
+  marked.unsubscribe();
+});
