@@ -45,6 +45,7 @@ export function CourierPickingList({ label, lines, onTouched }: PickingListProps
             <CourierPickingRow
               {...{ item, title, leading }}
               open={open === key}
+              busy={sheet?.key === key}
               onOpen={(opened) => setOpen(opened ? key : undefined)}
               onTick={(found) => {
                 onTouched?.(line);

@@ -1,5 +1,5 @@
 import { Scale, StickyNote, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Checkbox } from '../components/checkbox.tsx';
 import { type SwipeAction, SwipeRow } from '../components/swipe-row.tsx';
 import type { OrderItem } from '../contract/orders.ts';
@@ -14,6 +14,8 @@ interface PickingRowProps {
   /** A picture, or a rank. */
   readonly leading: ReactNode;
   readonly open: boolean;
+  /** Its weight or its problem is being said: afterwards the focus comes back to its name. */
+  readonly busy: boolean;
   readonly onOpen: (open: boolean) => void;
   /** False when it was refused. */
   readonly onTick: (found: boolean) => Promise<boolean>;
@@ -22,29 +24,33 @@ interface PickingRowProps {
 }
 
 /** A line to put in a bag: its name opens what else can be done with it, the tick stands under the thumb. */
-export function CourierPickingRow({ item, title, leading, open, onOpen, ...acts }: PickingRowProps) {
+export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ...acts }: PickingRowProps) {
   const { state, detail, tone, weighable } = courierLine(item);
   const actions: readonly SwipeAction[] = [
     ...(weighable ? [{ label: 'Poids', icon: <Scale />, tone: 'info', onPress: acts.onWeigh } as const] : []),
     { label: 'Problème', icon: <TriangleAlert />, tone: 'danger', onPress: acts.onReport },
   ];
-  const [wished, setWished] = useState<{ readonly found: boolean; readonly was: OrderItem }>();
-  // The finger sees its tick at once; as soon as the row is read again, what it says holds.
-  const wish = wished?.was === item ? wished.found : undefined;
+  const [writing, setWriting] = useState(false);
+  // The box follows what this device has kept, never the finger: a telephone may die between the two.
   const tick = async (found: boolean) => {
-    setWished({ found, was: item });
-    let kept = false;
+    if (writing) return;
+    setWriting(true);
     try {
-      kept = await acts.onTick(found);
+      await acts.onTick(found);
     } finally {
-      if (!kept) setWished(undefined);
+      setWriting(false);
     }
   };
+  const name = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const button = name.current;
+    return busy ? () => button?.focus({ preventScroll: true }) : undefined;
+  }, [busy]);
   return (
     <SwipeRow label={`Poids et problème, ${title}`} actions={actions} open={open} onOpen={onOpen}>
       {(toggle) => (
         <div className={styles.line} data-state={state} data-open={open || undefined}>
-          <button type="button" className={styles.what} {...toggle}>
+          <button type="button" ref={name} className={styles.what} {...toggle}>
             {leading}
             <span className={styles.words}>
               <b>{title}</b>
@@ -66,8 +72,9 @@ export function CourierPickingRow({ item, title, leading, open, onOpen, ...acts 
               label={`${title}, ${item.quantity}${NO_BREAK}×, prêt`}
               hideLabel
               size={64}
-              checked={wish ?? (state === 'found' || state === 'short')}
-              refused={wish === undefined && state === 'missing'}
+              checked={state === 'found' || state === 'short'}
+              refused={state === 'missing'}
+              aria-busy={writing}
               onChange={(found) => void tick(found)}
             />
           )}

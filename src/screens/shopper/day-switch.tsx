@@ -15,6 +15,7 @@ export function DaySwitch() {
   if (days.length < 2) return null;
   return (
     <DayTabs
+      key={days.length}
       label="Jour"
       current={day}
       days={days.map((one) => {
