@@ -1,10 +1,9 @@
 import type { StaffRow } from '../contract/day-rows.ts';
 import type { OrderItem } from '../contract/orders.ts';
-import { clock, count, grams, NO_BREAK } from '../domain/french.ts';
+import { clock, count, NO_BREAK } from '../domain/french.ts';
 import { ISSUE_WORDS } from '../domain/item-issue.ts';
 
-type Fulfilment = OrderItem['fulfillment'];
-type Said = NonNullable<Fulfilment['claims']>[number];
+type Said = NonNullable<OrderItem['fulfillment']['claims']>[number];
 
 /** One thing that was said of a line, by whom and when, as the office reads it. */
 export interface Saying {
@@ -47,12 +46,6 @@ export function sayingsOf(
     ...late.map((claim) => said(claim, true)),
     ...reported,
   ].sort((left, right) => ((left.at ?? '') < (right.at ?? '') ? -1 : 1));
-}
-
-/** What a line's scale said, beside its band: « 2,08 kg ». */
-export function weightWords({ grams: weighed, unusual }: Fulfilment): string | undefined {
-  if (weighed === undefined) return undefined;
-  return unusual === true ? `${grams(weighed)}, inhabituel` : grams(weighed);
 }
 
 function claimWords({ status, quantity }: Said, ordered: number): string {
