@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as passes } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { nextQuantity } from '../../src/domain/cart.ts';
 import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { middleOf, seeded, touchAndDie } from './support/instants.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import { buy, enterWithoutAccount, readyForTheMetro } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
@@ -78,32 +78,16 @@ async function tapsUntilKilled(before: number, soon: boolean): Promise<Killed> {
   });
   await figureInCart(page);
   await tellEveryFigure(stepper(page).getByRole('status'));
-  const plus = await middleOf(stepper(page).getByRole('button', { name: 'Ajouter un' }));
+  const plus = stepper(page).getByRole('button', { name: 'Ajouter un' });
+  const { x, y } = await middleOf(plus);
 
   const taps = 1 + Math.floor(chance() * MOST_TAPS);
   for (let tap = 1; tap < taps; tap += 1) {
-    await page.mouse.click(plus.x, plus.y);
+    await page.mouse.click(x, y);
     if (chance() < 0.5) await expect.poll(() => seen).toBeGreaterThanOrEqual(before + tap);
   }
-  const pause = chance() * (soon ? 20 : 400);
-  await page.mouse.click(plus.x, plus.y);
-  const tapped = performance.now();
-  await passes(pause);
-  const killed = await killAndTellWhen();
-  return { taps, seen, within: killed - tapped };
-}
-
-/** When the last of the signals left; to find the processes of the browser takes some time of its own. */
-async function killAndTellWhen(): Promise<number> {
-  const send = process.kill.bind(process);
-  let last = 0;
-  const signal = vi.spyOn(process, 'kill').mockImplementation((pid, name) => {
-    last = performance.now();
-    return send(pid, name);
-  });
-  await browser.kill();
-  signal.mockRestore();
-  return last;
+  const within = await touchAndDie(browser, plus, chance() * (soon ? 20 : 400));
+  return { taps, seen, within };
 }
 
 /** The most that so many touches make of a quantity: above six, one touch is two (specification §4). */
@@ -129,21 +113,4 @@ async function tellEveryFigure(figure: Locator): Promise<void> {
     const told = () => Reflect.apply(tell, undefined, [Number(output.textContent)]) as unknown;
     new MutationObserver(told).observe(output, { subtree: true, characterData: true, childList: true });
   });
-}
-
-async function middleOf(place: Locator): Promise<{ readonly x: number; readonly y: number }> {
-  await place.scrollIntoViewIfNeeded();
-  const box = await place.boundingBox();
-  if (!box) throw new Error('« + » cannot be seen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** Figures from 0 to 1 that are the same for the same seed (Lehmer’s generator). */
-function seeded(from: number): () => number {
-  const modulus = 2_147_483_647;
-  let state = (from % (modulus - 1)) + 1;
-  return () => {
-    state = (state * 48_271) % modulus;
-    return state / modulus;
-  };
 }

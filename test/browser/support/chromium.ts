@@ -20,6 +20,8 @@ export interface StartedBrowser {
   /** Cuts or restores the network of pages, workers and service worker. */
   offline(cut: boolean): Promise<void>;
   kill(): Promise<void>;
+  /** Finds its processes now, so that they can be ended at an instant; that then gives when the last signal left. */
+  aim(): Promise<() => Promise<number>>;
   close(): Promise<void>;
 }
 
@@ -38,15 +40,27 @@ export async function startBrowser(profile: string, look: Look, cut = false): Pr
     timeout: 30_000,
   });
   context.setDefaultTimeout(15_000);
+  const aim = async () => {
+    const known = await processesOf(profile);
+    return async () => {
+      const gone = new Promise((resolve) => context.once('close', resolve));
+      known.forEach(end);
+      const at = performance.now();
+      // What was started since it was aimed at.
+      (await processesOf(profile)).forEach(end);
+      await gone;
+      return at;
+    };
+  };
   return {
     context,
     page: context.pages()[0] ?? (await context.newPage()),
     offline: (now) => context.setOffline(now),
     kill: async () => {
-      const gone = new Promise((resolve) => context.once('close', resolve));
-      for (const pid of await processesOf(profile)) end(pid);
-      await gone;
+      const shoot = await aim();
+      await shoot();
     },
+    aim,
     close: () => context.close(),
   };
 }
