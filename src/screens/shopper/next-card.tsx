@@ -16,6 +16,7 @@ import { DeliverySheet } from './delivery-sheet.tsx';
 import styles from './next-card.module.css';
 import { StopAddress } from './stop-address.tsx';
 import { StopLinks } from './stop-links.tsx';
+import { StopProgress } from './stop-progress.tsx';
 import { useDeliver } from './use-deliver.ts';
 
 /** The stop where it is the courier's turn: all that is needed at the door, one touch away. */
@@ -45,6 +46,7 @@ export function NextCard({ stop }: { stop: Stop }) {
         </Link>
         <StopAddress shipping={first.shipping} redacted={first.redacted !== undefined} />
         {orders.length > 1 && <Others stop={stop} />}
+        <StopProgress orders={orders} />
         <div className={styles.acts}>
           <StopLinks order={first} name={name} />
           {state === 'ready' ? (

@@ -3,23 +3,19 @@ import { Badge } from '../../components/badge.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { RankBadge } from '../../components/rank-badge.tsx';
-import { SegmentedProgress } from '../../components/segmented-progress.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { outcomeOf } from '../../domain/delivered-stop.ts';
 import { leftWithSomebody, OUTCOME_WORDS } from '../../domain/delivery-outcome.ts';
-import { countLines, lineSegments } from '../../parts/courier-progress.ts';
 import { isDelivered } from '../../parts/courier-stops.ts';
 import { customerName } from '../../parts/courier-words.ts';
-import { useMarket } from '../../parts/market.tsx';
 import { cancelText } from '../../parts/order-words.ts';
 import styles from './order-head.module.css';
+import { StopProgress } from './stop-progress.tsx';
 import { useOrderMenu } from './use-order-menu.tsx';
 
 /** Whose order it is, how far it is, and what else can be done with all of it. */
 export function OrderHead({ order, back }: { order: Order; back: string }) {
-  const shops = useMarket()?.shops;
   const { actions, sheets } = useOrderMenu(order);
-  const { settled, lines } = countLines(order.items);
   const outcome = outcomeOf(order.shipping);
   const cancelled = cancelText(order);
   const name = customerName(order);
@@ -34,13 +30,7 @@ export function OrderHead({ order, back }: { order: Order; back: string }) {
         actions={<Menu label={`Autres actions, ${name}`} icon={<Ellipsis />} actions={actions} />}
       />
       <div className={styles.progress}>
-        <SegmentedProgress
-          label={`${settled} articles sur ${lines} traités`}
-          segments={lineSegments([order], shops)}
-        />
-        <b aria-hidden>
-          {settled}/{lines}
-        </b>
+        <StopProgress orders={[order]} />
       </div>
       {(outcome !== null || cancelled !== undefined) && (
         <p className={styles.state}>

@@ -1,22 +1,19 @@
 import { CloudUpload } from 'lucide-react';
 import { Link } from '../../components/link.tsx';
 import { RankBadge } from '../../components/rank-badge.tsx';
-import { SegmentedProgress } from '../../components/segmented-progress.tsx';
 import type { Order } from '../../contract/orders.ts';
-import { NO_BREAK } from '../../domain/french.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref } from '../../parts/courier-place.ts';
-import { countLines, lineSegments } from '../../parts/courier-progress.ts';
+import { countLines } from '../../parts/courier-progress.ts';
 import { isDelivered } from '../../parts/courier-stops.ts';
 import { bagWords, customerName } from '../../parts/courier-words.ts';
-import { useMarket } from '../../parts/market.tsx';
 import styles from './order-row.module.css';
+import { StopProgress } from './stop-progress.tsx';
 
 /** An order among those of the day: rank, name, bags, and each of its lines as a block. */
 export function OrderRow({ order }: { order: Order }) {
   const place = usePlace();
-  const shops = useMarket()?.shops;
   const { waiting } = useCourierDay();
   const { settled, lines } = countLines(order.items);
   const state = isDelivered(order) || settled === lines ? 'done' : 'todo';
@@ -38,13 +35,7 @@ export function OrderRow({ order }: { order: Order }) {
             )}
             <small>{bagWords(order.shipping.bags)}</small>
           </span>
-          <span className={styles.progress}>
-            <SegmentedProgress
-              label={`${settled} articles sur ${lines} traités`}
-              segments={lineSegments([order], shops)}
-            />
-            <b aria-hidden>{`${settled}${NO_BREAK}/${NO_BREAK}${lines}`}</b>
-          </span>
+          <StopProgress orders={[order]} />
         </span>
       </Link>
     </li>

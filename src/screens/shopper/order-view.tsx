@@ -14,6 +14,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderUnsent } from './order-unsent.tsx';
 import styles from './order-view.module.css';
 import { StopAddress } from './stop-address.tsx';
+import { StopLinks } from './stop-links.tsx';
 
 /** One order in hand: its lines to tick, its bags to count, and how it ended at the door. */
 export function OrderView({ oid }: { oid: number }) {
@@ -42,6 +43,9 @@ export function OrderView({ oid }: { oid: number }) {
       </div>
       <div className={styles.where}>
         <StopAddress shipping={order.shipping} redacted={order.redacted !== undefined} />
+        <div className={styles.links}>
+          <StopLinks order={order} name={customerName(order)} />
+        </div>
       </div>
       <OrderDock order={order} />
     </>

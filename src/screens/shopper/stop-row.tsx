@@ -9,11 +9,11 @@ import { count } from '../../domain/french.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref } from '../../parts/courier-place.ts';
-import { countLines } from '../../parts/courier-progress.ts';
 import type { Stop } from '../../parts/courier-stops.ts';
-import { bagWords, leftWords, stopName } from '../../parts/courier-words.ts';
+import { bagWords, stopName, streetLine } from '../../parts/courier-words.ts';
 import styles from './stop-row.module.css';
 import { StopDrag } from './stop-drag.tsx';
+import { StopProgress } from './stop-progress.tsx';
 import { useMoveStop } from './use-move-stop.ts';
 
 /** A stop in a line: its rank, whose door, what goes there. `among`: the tour is being put in order. */
@@ -23,6 +23,7 @@ export function StopRow({ stop, among }: { stop: Stop; among: readonly Stop[] | 
   const { orders, state } = stop;
   const [first] = orders;
   const name = stopName(stop);
+  const ended = endWords(stop);
   const unsent = orders.reduce((sum, { oid }) => sum + (waiting.get(oid) ?? 0), 0);
   return (
     <li className={styles.stop} data-state={state}>
@@ -31,7 +32,11 @@ export function StopRow({ stop, among }: { stop: Stop; among: readonly Stop[] | 
         <span className={styles.words}>
           <b>{name}</b>
           <small>{whereWords(stop)}</small>
-          {among === undefined && <small>{stateWords(stop)}</small>}
+          {among === undefined && first.shipping.note !== undefined && first.shipping.note !== '' && (
+            <small className={styles.note}>{first.shipping.note}</small>
+          )}
+          {among === undefined &&
+            (ended === undefined ? <StopProgress orders={orders} /> : <small>{ended}</small>)}
         </span>
         {unsent > 0 && (
           <span className={styles.unsent} title="Pas encore envoyé">
@@ -89,16 +94,13 @@ function Moves({ stop, among, name }: { stop: Stop; among: readonly Stop[]; name
 
 function whereWords({ orders }: Stop): string {
   const [{ shipping }] = orders;
-  const address = [shipping.streetAddress, shipping.postalCode].filter(Boolean).join(', ');
+  const address = [streetLine(shipping), shipping.postalCode].filter(Boolean).join(', ');
   return orders.length === 1 ? address : `${count(orders.length, 'commande', 'commandes')}, ${address}`;
 }
 
-/** How far the stop is, or how it ended. */
-function stateWords({ orders, state }: Stop): string {
-  const { settled, lines } = countLines(orders.flatMap(({ items }) => items));
+/** How the stop ended; `undefined` while nobody rang at all of its doors. */
+function endWords({ orders }: Stop): string | undefined {
   const ended = orders.map(({ shipping }) => outcomeOf(shipping)).filter((outcome) => outcome !== null);
-  if (ended.length === orders.length) {
-    return [...new Set(ended.map((outcome) => OUTCOME_WORDS[outcome]))].join(', ');
-  }
-  return state === 'ready' ? 'Prête' : leftWords(lines - settled);
+  if (ended.length < orders.length) return undefined;
+  return [...new Set(ended.map((outcome) => OUTCOME_WORDS[outcome]))].join(', ');
 }

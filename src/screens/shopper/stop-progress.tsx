@@ -1,0 +1,22 @@
+import { SegmentedProgress } from '../../components/segmented-progress.tsx';
+import type { Order } from '../../contract/orders.ts';
+import { countLines, lineSegments } from '../../parts/courier-progress.ts';
+import { useMarket } from '../../parts/market.tsx';
+import styles from './stop-progress.module.css';
+
+/** How far the bags of some orders are, a block a line in the threads of the producers. */
+export function StopProgress({ orders }: { orders: readonly Pick<Order, 'items'>[] }) {
+  const shops = useMarket()?.shops;
+  const { settled, lines } = countLines(orders.flatMap(({ items }) => items));
+  return (
+    <span className={styles.progress}>
+      <SegmentedProgress
+        label={`${settled} articles sur ${lines} traités`}
+        segments={lineSegments(orders, shops)}
+      />
+      <b aria-hidden>
+        {settled}/{lines}
+      </b>
+    </span>
+  );
+}
