@@ -10,11 +10,13 @@ import { anOutboxRow } from '../support/an-outbox-row.ts';
 let mirror: Mirror;
 afterEach(() => drop(mirror));
 
-test('what a phone kept under an older version waits under this one, and leaves', async () => {
+test.each([
+  ['the first version', [VERSION_1]],
+  ['the second version', [VERSION_1, VERSION_2]],
+])('what a phone kept under %s waits under this one, and leaves', async (_, versions) => {
   const person = 12;
   const old = new Dexie(mirrorName(person));
-  old.version(1).stores(VERSION_1);
-  old.version(2).stores(VERSION_2);
+  versions.forEach((stores, before) => old.version(before + 1).stores(stores));
   const waiting = [
     anOutboxRow({ actor: person }),
     anOutboxRow({ actor: person, attempts: 2, giveUp: true, lane: 'likes:12' }),
@@ -29,4 +31,5 @@ test('what a phone kept under an older version waits under this one, and leaves'
   expect((await givenUpOnes(mirror)).map(({ id }) => id)).toEqual([waiting[1]?.id]);
   const leaving = await store.claim(term, [waiting[0]?.id ?? ''], 0);
   expect(leaving).toMatchObject([{ id: waiting[0]?.id, state: 'inflight', attempts: 1 }]);
+  expect(await mirror.staff.where('hub').equals('geneve').count()).toBe(0);
 });
