@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
+import { X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { IconLink } from '../../components/icon-button.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { X } from 'lucide-react';
 import { useLive } from '../../hooks/use-live.ts';
 import { orderHeld, stopsOfTour } from '../../mirror/queries/day-orders.ts';
 import { staffOfHub, toursOfDay } from '../../mirror/queries/day-rows.ts';
@@ -32,7 +34,16 @@ export function BoardDetail({ oid, market, closeHref }: BoardDetailProps) {
   const held = useLive(stopsOfTour, asked);
   const stops = useMemo(() => stopsOf(held ?? [], asked.tour), [held, asked.tour]);
   const unsent = useLive(waitingByOrder, {})?.get(oid) ?? 0;
-  if (order === null) {
+  const [shown, setShown] = useState<number>();
+  if (here !== undefined && shown !== oid) setShown(oid);
+  if (order === null) return <Absent oid={oid} left={shown === oid} closeHref={closeHref} />;
+  if (here === undefined) return <SkeletonRows count={6} />;
+  return <OrderDetail key={oid} order={here} {...{ tours, staff, unsent, stops, closeHref }} />;
+}
+
+/** An order that is not here: it has left while one looked, or never came. */
+function Absent({ oid, left, closeHref }: { oid: number; left: boolean; closeHref: string }) {
+  if (!left) {
     return (
       <>
         <IconLink label="Fermer le détail" href={closeHref} icon={<X />} />
@@ -40,6 +51,12 @@ export function BoardDetail({ oid, market, closeHref }: BoardDetailProps) {
       </>
     );
   }
-  if (here === undefined) return <SkeletonRows count={6} />;
-  return <OrderDetail key={oid} order={here} {...{ tours, staff, unsent, stops, closeHref }} />;
+  return (
+    <EmptyState
+      title={`La commande ${oid} est partie`}
+      action={<ButtonLink href={closeHref}>Fermer le détail</ButtonLink>}
+    >
+      Elle a été annulée, remboursée ou supprimée.
+    </EmptyState>
+  );
 }
