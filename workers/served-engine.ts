@@ -125,7 +125,6 @@ export function enginePort(holder: EngineHolder): EnginePort {
     retry: async (id, args) => (await holder.ready()).retry(id, args),
     abandon: async (id) => (await holder.ready()).abandon(id),
     logout: async (mode) => (await holder.ready()).logout(mode),
-    updateWaits: async () => holder.maybe()?.updateWaits(),
     quiet: async () => holder.maybe()?.quiet(),
     diagnostics: async () => (await holder.ready()).diagnostics(),
     report: (seen) => holder.report(seen),

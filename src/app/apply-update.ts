@@ -1,24 +1,32 @@
 import type { EnginePort } from '../contract/engine.ts';
-import { UPDATE_RELOAD_MS } from '../domain/timings.ts';
+import { handOver } from './hand-over.ts';
+import { noteAccepted } from './update-accepted.ts';
+
+let handingOver: Promise<void> | undefined;
 
 /**
- * « Recharger la page maintenant »: waits until nothing is mid-send, lets the newer version take over, and reloads
- * when it has, or after four seconds whatever it does.
+ * « Recharger la page maintenant »: hands over to the newer version and loads the page again. However often it is
+ * asked for it happens once.
  */
-export async function applyUpdate(engine: Pick<EnginePort, 'quiet'>): Promise<void> {
-  await engine.quiet();
-  const registration = await navigator.serviceWorker.getRegistration();
-  navigator.serviceWorker.addEventListener('controllerchange', reloadOnce);
-  setTimeout(reloadOnce, UPDATE_RELOAD_MS);
-  if (registration?.waiting) registration.waiting.postMessage({ type: 'SKIP_WAITING' });
-  else reloadOnce();
+export function applyUpdate(engine: Pick<EnginePort, 'quiet'>): Promise<void> {
+  handingOver ??= handOver({
+    // An engine that fails here sends nothing any more; the next page takes up what it left.
+    quiet: () => engine.quiet().catch(reportError),
+    tellWaiting,
+    overtaken: new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    }),
+    reload: () => location.reload(),
+  }).finally(() => {
+    handingOver = undefined;
+  });
+  return handingOver;
 }
 
-let reloading = false;
-
-/** Both the newer version and the clock may ask for it. */
-function reloadOnce(): void {
-  if (reloading) return;
-  reloading = true;
-  location.reload();
+async function tellWaiting(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.waiting) return false;
+  noteAccepted();
+  registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+  return true;
 }

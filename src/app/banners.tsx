@@ -6,12 +6,14 @@ import { useEngine } from '../hooks/providers.tsx';
 import { useLive } from '../hooks/use-live.ts';
 import { panelHref, useGo, usePlace } from '../hooks/use-place.ts';
 import { SIGN_IN, useSignIn } from '../hooks/use-sign-in.ts';
+import type { StatusRow } from '../mirror/records.ts';
 import { statusOf } from '../mirror/queries/status.ts';
 import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import { applyUpdate } from './apply-update.ts';
 import { bannerState, detailOf } from './banner-state.ts';
 import { BANNER_TONES } from './banner-tones.ts';
 import { StorageNotice } from './storage-notice.tsx';
+import { useNewerVersion } from './newer-version.ts';
 import { useMailedWords } from './use-mailed-words.ts';
 import { useQuietUpdate } from './use-quiet-update.ts';
 import { useShownBanner } from './use-shown-banner.ts';
@@ -23,7 +25,7 @@ const OutcomeCards = lazy(async () => ({ default: (await import('./outcome-cards
 /** The one band across the page: network, version, session, room left, refusals. Work goes on under it. */
 export function Banners() {
   const [{ person }] = useDevice();
-  const status = useLive(statusOf, {});
+  const status = useStatus();
   const counts = useLive(waitingCounts, { person });
   const banner = useShownBanner(status && counts && bannerState(status, counts, person));
   const actions = useBannerActions();
@@ -56,6 +58,13 @@ export function Banners() {
       </Suspense>
     </>
   );
+}
+
+/** What the engine says, and that a newer version is there, which a page sees for itself. */
+function useStatus(): StatusRow | undefined {
+  const status = useLive(statusOf, {});
+  const newer = useNewerVersion() !== 'none';
+  return status && { ...status, upgrade: status.upgrade || newer };
 }
 
 /** What can be done about each; a slow network asks for nothing but patience. */

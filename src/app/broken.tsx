@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { isLostPart } from './lost-parts.ts';
+import { RecoverLater } from './recover-later.tsx';
 
 /** What stands where a screen failed. The mirror and what waits to be sent are elsewhere, and are kept. */
 export function Broken({ error, reset }: { error: unknown; reset: () => void }) {
+  const lost = isLostPart(error);
   // The router caught it to show this; nobody handled it.
   useEffect(() => reportError(error), [error]);
   return (
@@ -11,7 +14,7 @@ export function Broken({ error, reset }: { error: unknown; reset: () => void }) 
       <EmptyState
         title="Cette page n’a pas pu s’ouvrir"
         action={
-          <Button look="primary" onClick={reset}>
+          <Button look="primary" onClick={lost && canReload() ? () => location.reload() : reset}>
             Réessayer
           </Button>
         }
@@ -19,6 +22,12 @@ export function Broken({ error, reset }: { error: unknown; reset: () => void }) 
         Rien n’est perdu&nbsp;: votre cabas et vos modifications restent sur cet appareil. (
         {error instanceof Error ? error.name : 'erreur'})
       </EmptyState>
+      {lost && <RecoverLater />}
     </main>
   );
+}
+
+/** Without a network only a service worker brings a page back. */
+function canReload(): boolean {
+  return navigator.onLine || ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
 }

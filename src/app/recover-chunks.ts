@@ -4,6 +4,8 @@ import { BUILD } from './build.ts';
 
 const TRIED = 'cabas.chunk-recovery';
 
+let later: (() => void) | undefined;
+
 /**
  * A part of the app that cannot be loaded belongs to a build that is gone from the server (decisions 52): looks for
  * the newer one over the network, waits until it is whole, lets it take over and reloads, once a build. With no
@@ -11,13 +13,21 @@ const TRIED = 'cabas.chunk-recovery';
  */
 export function recoverChunks(engine: Pick<EnginePort, 'quiet'>): void {
   addEventListener('vite:preloadError', () => void recover(engine));
+  addEventListener('online', recoverNow);
+}
+
+/** The network or the server is back: what could not be recovered then may be now. */
+export function recoverNow(): void {
+  const recovery = later;
+  later = undefined;
+  recovery?.();
 }
 
 async function recover(engine: Pick<EnginePort, 'quiet'>): Promise<void> {
   if (sessionStorage.getItem(TRIED) === BUILD) return;
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration || !(await updated(registration))) {
-    addEventListener('online', () => void recover(engine), { once: true });
+    later = () => void recover(engine);
     return;
   }
   sessionStorage.setItem(TRIED, BUILD);

@@ -1,11 +1,12 @@
 import type { EnginePort } from '../contract/engine.ts';
 import { SERVICE_WORKER_AT_LATEST_MS } from '../domain/timings.ts';
 import { onceStable } from './once-stable.ts';
+import { watchLostParts } from './lost-parts.ts';
 import { openFromNews } from './open-from-news.ts';
 import { recoverChunks } from './recover-chunks.ts';
 import { noteOfflineStart } from './offline-start.ts';
 import { sendWhenHidden } from './send-when-hidden.ts';
-import { waitingIn } from './waiting-worker.ts';
+import { watchVersions } from './watch-versions.ts';
 
 const SCRIPT = '/service-worker.js';
 /** An installed app stays open for days: it looks for a newer version by itself. */
@@ -19,6 +20,7 @@ const UNSUPPORTED = 'Service workers are disabled or not supported by this brows
  */
 export function registerServiceWorker(engine: EnginePort): void {
   if (!import.meta.env.PROD) return;
+  watchLostParts();
   if (!('serviceWorker' in navigator)) {
     noteOfflineStart('unsupported');
     globalThis.console.info(UNSUPPORTED);
@@ -26,18 +28,19 @@ export function registerServiceWorker(engine: EnginePort): void {
   }
   recoverChunks(engine);
   openFromNews();
+  const watch = watchVersions(engine);
   onceStable(SERVICE_WORKER_AT_LATEST_MS, () => {
-    register(engine).catch((error: unknown) => {
+    register(watch).catch((error: unknown) => {
       noteOfflineStart('failed');
       globalThis.console.info(UNSUPPORTED, error);
     });
   });
 }
 
-async function register(engine: EnginePort): Promise<void> {
+async function register(watch: (registration: ServiceWorkerRegistration) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register(SCRIPT, { updateViaCache: 'none' });
   noteOfflineStart('ready');
-  waitingIn(registration, () => void engine.updateWaits());
+  watch(registration);
   sendWhenHidden(registration);
   setInterval(() => {
     if (navigator.onLine) void registration.update();

@@ -94,7 +94,6 @@ export function startEngine(): EnginePort {
     retry: (id, args) => call(CONTROL_MS, (engine, given) => engine.retry(id, given), args),
     abandon: (id) => call(CONTROL_MS, (engine, given) => engine.abandon(given), id),
     logout: (mode) => call(LOGOUT_MS, (engine, given) => engine.logout(given), mode),
-    updateWaits: () => call(CONTROL_MS, (engine) => engine.updateWaits(), undefined),
     quiet: () => call(LOGOUT_MS, (engine) => engine.quiet(), undefined),
     diagnostics: () => call(DIAGNOSTICS_MS, (engine) => engine.diagnostics(), undefined),
     report: (seen) => call(DIAGNOSTICS_MS, (engine, given) => engine.report(given), seen),

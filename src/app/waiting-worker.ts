@@ -4,8 +4,9 @@ export function waitingIn(registration: ServiceWorkerRegistration, found: () => 
   const tell = () => {
     if (registration.waiting && navigator.serviceWorker.controller) found();
   };
+  const follow = () => registration.installing?.addEventListener('statechange', tell);
   tell();
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', tell);
-  });
+  // The browser looks for a newer version at each load: it may be on its way already.
+  follow();
+  registration.addEventListener('updatefound', follow);
 }

@@ -60,8 +60,6 @@ export interface EnginePort {
   abandon(id: Id): Promise<void>;
   /** Signs out; refused with the count of what is unsent when `send` could not send everything. */
   logout(mode: LogoutMode): Promise<{ readonly left: number }>;
-  /** A newer version of the app is ready on this device: banners say so. */
-  updateWaits(): Promise<void>;
   /** Resolves when nothing is mid-send, or after ten seconds: a reload then loses no answer. */
   quiet(): Promise<void>;
   diagnostics(): Promise<Diagnostics>;

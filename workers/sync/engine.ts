@@ -153,7 +153,6 @@ export function engine(
       const { signOut } = await import('./sign-out.ts');
       return signOut(world, mode, { hurry: kick, leave: () => end.abort() }, end.signal);
     },
-    updateWaits: () => status({ upgrade: true }),
     quiet: () => untilQuiet(world, end.signal),
     async diagnostics() {
       const scopes = (await store.scopes()).map(({ scope, cursor, state }) => ({ scope, cursor, state }));

@@ -1,0 +1,41 @@
+import { UPDATE_RELOAD_MS } from '../domain/timings.ts';
+
+/** A worker that does not answer must not keep somebody on the older version: every send is harmless twice. */
+const QUIET_AT_MOST_MS = 10_000;
+
+/** A page that hands over to the newer version. */
+export interface OlderPage {
+  /** Resolves when nothing is mid-send. */
+  quiet(): Promise<void>;
+  /** Tells the version that waits to take over; false when none waits, or no more. */
+  tellWaiting(): Promise<boolean>;
+  /** Resolves when another version serves this page. */
+  readonly overtaken: Promise<void>;
+  reload(): void;
+}
+
+/**
+ * From an accepted update to the load of the newer version, by steps of which none can last: until nothing is
+ * mid-send, ten seconds at most; the newer version is told to take over; the page loads again when it has, at the
+ * latest four seconds after it was told (specification §9).
+ */
+export async function handOver(page: OlderPage): Promise<void> {
+  try {
+    await atMost(QUIET_AT_MOST_MS, page.quiet());
+    if (await page.tellWaiting()) await atMost(UPDATE_RELOAD_MS, page.overtaken);
+  } finally {
+    page.reload();
+  }
+}
+
+async function atMost(limit: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, limit);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

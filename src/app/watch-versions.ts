@@ -1,0 +1,32 @@
+import type { EnginePort } from '../contract/engine.ts';
+import { applyUpdate } from './apply-update.ts';
+import { noteNewerVersion } from './newer-version.ts';
+import { acceptedBefore } from './update-accepted.ts';
+import { waitingIn } from './waiting-worker.ts';
+
+/**
+ * Watches for the version that replaces the one that this page runs. One that another tab accepted is offered here
+ * too: what this page has not loaded yet is gone with the older one. One that was accepted here is taken at once.
+ *
+ * @returns what to do with the registration, once there is one
+ */
+export function watchVersions(
+  engine: Pick<EnginePort, 'quiet'>,
+): (registration: ServiceWorkerRegistration) => void {
+  const accepted = acceptedBefore();
+  // The first version of all brings what this page runs already.
+  let served = navigator.serviceWorker.controller !== null;
+  const overtaken = () => {
+    noteNewerVersion('took-over');
+    if (accepted) void applyUpdate(engine);
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (served) overtaken();
+    served = true;
+  });
+  return (registration) => {
+    // It may have taken over between the first byte of this page and its first line.
+    if (accepted && !registration.waiting && registration.active?.state === 'activated') overtaken();
+    waitingIn(registration, () => noteNewerVersion('waits'));
+  };
+}

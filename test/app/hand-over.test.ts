@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handOver, type OlderPage } from '../../src/app/hand-over.ts';
+import { UPDATE_RELOAD_MS } from '../../src/domain/timings.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const never = new Promise<void>(() => undefined);
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A page of which a newer version waits, and what happened to it in order. */
+function olderPage(given: Partial<OlderPage> = {}) {
+  const happened: string[] = [];
+  const page: OlderPage = {
+    quiet: () => Promise.resolve(),
+    tellWaiting: () => {
+      happened.push('told');
+      return Promise.resolve(true);
+    },
+    overtaken: never,
+    reload: () => void happened.push('reload'),
+    ...given,
+  };
+  return { page, happened };
+}
+
+describe('an accepted update', () => {
+  test('takes over only when nothing is mid-send', async () => {
+    const { page, happened } = olderPage({ quiet: () => after(9000) });
+    void handOver(page);
+    await vi.advanceTimersByTimeAsync(8999);
+    expect(happened).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(happened).toEqual(['told']);
+  });
+
+  test('does not wait more than ten seconds for an engine that hangs', async () => {
+    const { page, happened } = olderPage({ quiet: () => never });
+    void handOver(page);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(happened).toEqual(['told']);
+  });
+
+  test('loads the page again as soon as the newer version serves it', async () => {
+    const { page, happened } = olderPage({ overtaken: after(1000) });
+    void handOver(page);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(happened).toEqual(['told']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(happened).toEqual(['told', 'reload']);
+  });
+
+  test('loads it again four seconds after the newer version was told, when that is late', async () => {
+    const { page, happened } = olderPage({ quiet: () => never });
+    void handOver(page);
+    await vi.advanceTimersByTimeAsync(10_000 + UPDATE_RELOAD_MS - 1);
+    expect(happened).toEqual(['told']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(happened).toEqual(['told', 'reload']);
+  });
+
+  test('loads it again at once when another tab was first', async () => {
+    const { page, happened } = olderPage({ tellWaiting: () => Promise.resolve(false) });
+    await handOver(page);
+    expect(happened).toEqual(['reload']);
+  });
+
+  test('loads it again even when the browser does not say what waits', async () => {
+    const { page, happened } = olderPage({ tellWaiting: () => Promise.reject(new Error('no registration')) });
+    await expect(handOver(page)).rejects.toThrow('no registration');
+    expect(happened).toEqual(['reload']);
+  });
+});
