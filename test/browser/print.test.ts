@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { desk, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { pdfPages } from './support/pdf-pages.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { signIn } from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+/** The day that the demonstration prepares. */
+const ORDERS = 42;
+
+let server: StartedServer;
+let profile: string;
+let browser: StartedBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer();
+  profile = await mkdtemp(join(tmpdir(), 'cabas-profile-'));
+  browser = await startBrowser(profile, desk);
+  ({ page } = browser);
+  await page.goto(`${server.origin}/login`);
+  await signIn(page, 'manager@cabas.example');
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.goto(`${server.origin}/orders`);
+  await page.getByRole('radio', { name: `Ouvertes ${ORDERS}` }).waitFor();
+  // What is printed is on the device: nothing of it is asked for.
+  await browser.offline(true);
+});
+
+afterEach(({ task }) => tellScreen(task, page));
+
+afterAll(async () => {
+  await browser.close();
+  await rm(profile, { recursive: true, force: true });
+  await server.end();
+});
+
+describe('the orders of a day on paper, without a network', () => {
+  test.each([
+    // what                    a row is              at least
+    ['Listes par producteur', 'a line of an order', 200],
+    ['Liste par client', 'a line of an order', 200],
+    ['Liste par produit', 'a line or a product', 200],
+    ['Feuilles de route', 'a stop', 30],
+    ['Bons de commande', 'a line of an order', 200],
+  ])('%s: each page has its number and head, no row is split and none is lost', async (kind, _, least) => {
+    const laidOutMs = await print(kind);
+    const { rows, heads } = await onPaper();
+    const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }));
+
+    expect(laidOutMs).toBeLessThan(2000);
+    expect(rows.length).toBeGreaterThan(least);
+    expect(pages.length).toBeGreaterThan(1);
+    pages.forEach((letters, index) => {
+      expect(letters).toContain(`page${index + 1}sur${pages.length}`);
+      expect(heads.filter((head) => letters.includes(head))).not.toEqual([]);
+    });
+    // All letters of a row in one piece on one page, in the order of the list.
+    let [at, from] = [0, 0];
+    for (const row of rows) {
+      let found = (pages[at] ?? '').indexOf(row, from);
+      while (found < 0 && at < pages.length) {
+        at += 1;
+        found = (pages[at] ?? '').indexOf(row);
+      }
+      expect(found, `« ${row} » is whole on a page`).toBeGreaterThanOrEqual(0);
+      from = found + row.length;
+    }
+  });
+
+  test('a slip takes a page an order, and no amount stands on any', async () => {
+    await print('Bons de commande');
+    const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }));
+    expect(pages).toHaveLength(ORDERS);
+    expect(pages.join(' ')).not.toContain('CHF');
+  });
+
+  test('the first touch puts the paper away, and the board is as it was', async () => {
+    await print('Liste par client');
+    expect(await page.title()).toContain('Liste par client');
+    await page.getByRole('heading', { name: 'Commandes', level: 1 }).click();
+    await expect.poll(() => page.locator('body > div table[role=presentation]').count()).toBe(0);
+    expect(await page.title()).not.toContain('Liste par client');
+  });
+});
+
+/** Chooses a list on the board; gives the milliseconds until the paper lay there. */
+async function print(kind: string): Promise<number> {
+  await page.getByRole('button', { name: 'Imprimer' }).first().click();
+  const item = page.getByRole('menuitem', { name: kind });
+  await item.waitFor();
+  const start = performance.now();
+  await item.click();
+  await page.waitForFunction((title) => document.title.startsWith(title), kind);
+  return performance.now() - start;
+}
+
+/** What was laid out: the letters of every row of lines, and the head of every sheet. A box says nothing in letters. */
+async function onPaper(): Promise<{ rows: string[]; heads: string[] }> {
+  return page.evaluate(() => {
+    const letters = (element: Element) => element.textContent.replaceAll(/[\s✓✕]/g, '');
+    const sheets = [...document.querySelectorAll('body > div > table')];
+    return {
+      heads: sheets.map((sheet) => letters(sheet.querySelector('h1') ?? sheet)),
+      rows: sheets.flatMap((sheet) => [...sheet.querySelectorAll('td table > tbody > tr')].map(letters)),
+    };
+  });
+}

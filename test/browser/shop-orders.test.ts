@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { enter, readyForTheMetro } from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+let server: StartedServer;
+let profile: string;
+let browser: StartedBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer();
+  profile = await mkdtemp(join(tmpdir(), 'cabas-profile-'));
+  browser = await startBrowser(profile, phone);
+  ({ page } = browser);
+  await enter(page, server.origin, 'shop@cabas.example');
+  await readyForTheMetro(page);
+  // Closed at home as one closes a browser: a killed one forgets cookies of the last half minute.
+  await browser.close();
+  browser = await startBrowser(profile, phone);
+  ({ page } = browser);
+  await page.goto(`${server.origin}/orders`);
+  await page
+    .getByRole('status')
+    .getByText(/^À jour à/)
+    .waitFor();
+});
+
+afterEach(({ task }) => tellScreen(task, page));
+
+afterAll(async () => {
+  await browser.close();
+  await rm(profile, { recursive: true, force: true });
+  await server.end();
+});
+
+describe('a producer with the orders of the coming days', () => {
+  test('holds their own lines, for a name and a rank, and nothing of payments or addresses', async () => {
+    const orders = await heldOrders(page);
+    expect(orders.length).toBeGreaterThan(10);
+    for (const { items, customer, payment, shipping } of orders) {
+      expect([...new Set(items.map(({ vendor }) => vendor))]).toEqual(['laiterie-de-jussy']);
+      expect(customer.displayName).not.toBe('');
+      expect(customer.email).toBe('');
+      expect(payment).toMatchObject({ alias: '', number: '', reserved: 0, captured: 0 });
+      expect(shipping.streetAddress).toBe('');
+    }
+  });
+
+  test('ticks what is ready in a cellar; the browser dies, the tick stands, and it arrives', async () => {
+    await browser.offline(true);
+    await page.getByText('Clients', { exact: true }).click();
+    const box = page.getByRole('checkbox', { name: /prêt$/, checked: false }).first();
+    const name = await box.evaluate((one) => one.closest('label')?.textContent ?? '');
+    const customer = (await box.locator('xpath=ancestor::ul[1]').getAttribute('aria-label')) ?? '';
+    const before = await readyLines(page);
+    await box.click();
+    await page.getByText(/^1\smodification en attente/).waitFor();
+    await expect.poll(() => readyLines(page)).toBe(before + 1);
+
+    await browser.kill();
+    browser = await startBrowser(profile, phone, true);
+    ({ page } = browser);
+    await page.goto(`${server.origin}/orders?by=customer`);
+    const ticked = page.getByRole('list', { name: customer }).getByRole('checkbox', { name });
+    await ticked.waitFor();
+    expect(await ticked.isChecked()).toBe(true);
+
+    await browser.offline(false);
+    await page
+      .getByRole('status')
+      .getByText(/^À jour à/)
+      .waitFor();
+    expect(await ticked.isChecked()).toBe(true);
+    expect(await readyLines(page)).toBe(before + 1);
+  });
+
+  test.each(['light', 'dark'] as const)('reads well in %s, by product and by customer', async (theme) => {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const by of ['product', 'customer']) {
+      await page.goto(`${server.origin}/orders?by=${by}`);
+      await page.getByRole('list', { name: /à préparer$/ }).waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
+});
+
+/** « 4 sur 14 articles prêts », the figure before « sur ». */
+async function readyLines(page: Page): Promise<number> {
+  const words = await page
+    .getByRole('main')
+    .getByText(/sur \d+\sarticles? prêts?$/)
+    .first()
+    .innerText();
+  return Number.parseInt(words, 10);
+}
+
+/** What lies on the device of an order, as far as it may tell more than a producer is to know. */
+const HeldOrders = z.array(
+  z.object({
+    items: z.array(z.object({ vendor: z.string() })),
+    customer: z.object({ displayName: z.string(), email: z.string() }),
+    payment: z.object({ alias: z.string(), number: z.string(), reserved: z.number(), captured: z.number() }),
+    shipping: z.object({ streetAddress: z.string() }),
+  }),
+);
+
+async function heldOrders(page: Page): Promise<z.output<typeof HeldOrders>> {
+  const rows = await page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('not read'));
+      });
+    const held: unknown[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name ?? ''));
+      if (database.objectStoreNames.contains('orders')) {
+        const store = database.transaction('orders').objectStore('orders');
+        held.push(...(await asked<unknown[]>(store.getAll())));
+      }
+      database.close();
+    }
+    return held;
+  });
+  return HeldOrders.parse(rows);
+}
