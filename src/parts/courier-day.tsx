@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useDeferredValue, useMemo, useState } from 'react';
 import type { StaffRow, TourRow } from '../contract/day-rows.ts';
 import type { Order } from '../contract/orders.ts';
 import { addDays, DEFAULT_ZONE, type IsoDay, localDay } from '../domain/hub-time.ts';
@@ -7,6 +7,7 @@ import { useLive } from '../hooks/use-live.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { usePlace } from '../hooks/use-place.ts';
 import { useWantedDays } from '../hooks/use-wanted-days.ts';
+import type { Mirror } from '../mirror/mirror.ts';
 import { ordersOfDay } from '../mirror/queries/day-orders.ts';
 import { staffOfHub, toursOfDay } from '../mirror/queries/day-rows.ts';
 import { orderCounts } from '../mirror/queries/order-counts.ts';
@@ -24,7 +25,7 @@ export interface CourierDay {
   readonly day: IsoDay;
   /** Orders by day, of the days that a courier's device holds (decisions 5). */
   readonly counts: ReadonlyMap<IsoDay, number>;
-  /** `undefined` while they are read. */
+  /** `undefined` while they are read; while one of them is in hand, as they were before. */
   readonly orders: readonly Order[] | undefined;
   readonly tours: readonly TourRow[];
   readonly staff: readonly StaffRow[];
@@ -40,12 +41,12 @@ const DayContext = createContext<CourierDay | undefined>(undefined);
 /** Reads the day once for the tabs, the screen and the order over it. */
 export function CourierDayProvider({ children }: { children: ReactNode }) {
   const [{ hub = '' }] = useDevice();
-  const asked = courierPlace(usePlace()).day;
+  const { day: asked, order } = courierPlace(usePlace());
   const today = localDay(useNow(), useMarket()?.hub.timezone ?? DEFAULT_ZONE);
   useWantedDays(hub, [today, addDays(today, 1)]);
   const counts = useLive(orderCounts, { hub, from: addDays(today, -2), to: addDays(today, 7) });
   const day = asked ?? workDay(today, counts ?? NO_COUNTS);
-  const orders = useLive(ordersOfDay, { hub, day });
+  const orders = useOrders(hub, day, order === undefined);
   const tours = useLive(toursOfDay, { hub, day });
   const staff = useLive(staffOfHub, { hub });
   const waiting = useLive(waitingByOrder, {});
@@ -66,6 +67,24 @@ export function CourierDayProvider({ children }: { children: ReactNode }) {
     };
   }, [hub, today, day, counts, orders, tours, staff, toCheck, waiting]);
   return <DayContext value={value}>{children}</DayContext>;
+}
+
+/**
+ * The orders of the day. While one of them is in hand the others are not read again at every tick of it, and a long
+ * list is drawn after what a finger did.
+ */
+function useOrders(hub: string, day: IsoDay, wanted: boolean): readonly Order[] | undefined {
+  const read = useLive(ordersIfWanted, { hub, day, wanted });
+  const [kept, setKept] = useState(read);
+  if (read !== undefined && read !== kept) setKept(read);
+  return useDeferredValue(kept);
+}
+
+async function ordersIfWanted(
+  mirror: Mirror,
+  { hub, day, wanted }: { hub: string; day: IsoDay; wanted: boolean },
+): Promise<readonly Order[] | undefined> {
+  return wanted ? ordersOfDay(mirror, { hub, day }) : undefined;
 }
 
 /** The day that is worked on. */

@@ -4,15 +4,17 @@ import { showToast } from '../../components/toast-queue.ts';
 import type { Order } from '../../contract/orders.ts';
 import { count, NO_BREAK } from '../../domain/french.ts';
 import { positionBetween, TOURS } from '../../domain/tour.ts';
+import { useLive } from '../../hooks/use-live.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
+import { ordersOfDay } from '../../mirror/queries/day-orders.ts';
 import { positionOrder } from '../../mutations/position.ts';
-import { useCourierDay } from '../../parts/courier-day.tsx';
 import { customerName, tourName } from '../../parts/courier-words.ts';
+import { orderDay } from '../../parts/order-words.ts';
 import { tell } from '../../parts/tell.ts';
 
 /** Puts an order at the end of another tour. */
-export function TourSheet({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
-  const { orders = [] } = useCourierDay();
+export function TourSheet({ order, onClose }: { order: Order; onClose: () => void }) {
+  const orders = useLive(ordersOfDay, { hub: order.hub, day: orderDay(order) }) ?? [];
   const place = useMutate(positionOrder);
   const { priority, position } = order.shipping;
   const inTour = (tour: number) => orders.filter(({ shipping }) => shipping.priority === tour);
@@ -25,7 +27,7 @@ export function TourSheet({ order, open, onClose }: { order: Order; open: boolea
     showToast({ title: `${tourName(tour)}${NO_BREAK}: ${customerName(order)}` });
   };
   return (
-    <Sheet open={open} onClose={onClose} title="Changer de tournée" detail={customerName(order)}>
+    <Sheet open onClose={onClose} title="Changer de tournée" detail={customerName(order)}>
       <RadioList
         legend="Tournée"
         value={String(priority)}

@@ -41,7 +41,7 @@ export function useOrderMenu(order: Order): {
         open={open === 'delivery'}
         onClose={close}
       />
-      <TourSheet order={order} open={open === 'tour'} onClose={close} />
+      {open === 'tour' && <TourSheet order={order} onClose={close} />}
     </>
   );
   return { actions, sheets };
