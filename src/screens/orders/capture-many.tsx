@@ -38,18 +38,18 @@ export function CaptureMany({ orders, open, onClose }: CaptureManyProps) {
       title={titleOf(batch.length, done, { running, all })}
       detail={refused > 0 ? `${ordersWords(refused)} à regarder` : total}
       footer={
-        running ? (
-          <Button wide size={56} onClick={stop}>
-            Arrêter après celle-ci
-          </Button>
-        ) : (
-          <Button look="primary" wide size={56} onClick={all ? close : () => void start()}>
-            {all ? 'Fermer' : refused > 0 ? 'Recommencer celles qui restent' : `Capturer ${total}`}
-          </Button>
-        )
+        // It keeps its place while it works: a second press finds the same button, which does nothing.
+        <Button look="primary" wide size={56} busy={running} onClick={all ? close : () => void start()}>
+          {verbOf({ running, all, refused }, `Capturer ${total}`)}
+        </Button>
       }
     >
       <div className={styles.outcomes} aria-live="polite">
+        {running && (
+          <Button size={44} look="ghost" onClick={stop}>
+            Arrêter après celle-ci
+          </Button>
+        )}
         <ProgressBar label={`Captures, ${done} sur ${batch.length}`} value={done} max={batch.length} />
         {batch.map((order) => {
           const outcome = outcomes.get(order.oid);
@@ -66,6 +66,15 @@ export function CaptureMany({ orders, open, onClose }: CaptureManyProps) {
       </div>
     </LazySheet>
   );
+}
+
+function verbOf(
+  { running, all, refused }: { running: boolean; all: boolean; refused: number },
+  first: string,
+): string {
+  if (running) return 'Capture en cours';
+  if (all) return 'Fermer';
+  return refused > 0 ? 'Recommencer celles qui restent' : first;
 }
 
 function titleOf(many: number, done: number, { running, all }: { running: boolean; all: boolean }): string {

@@ -35,7 +35,11 @@ export function DetailLine({
       </Tile>
       <button type="button" className={styles.what} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <b>{item.title}</b>
-        <small data-tone={tone}>{detail}</small>
+        {item.fulfillment.unusual === true ? (
+          <small data-tone="bad">{`${detail}, inhabituel`}</small>
+        ) : (
+          <small data-tone={tone}>{detail}</small>
+        )}
         {item.note !== undefined && item.note !== '' && <small>«&nbsp;{item.note}&nbsp;»</small>}
       </button>
       <span className={styles.many}>{`×${NO_BREAK}${item.quantity}`}</span>
