@@ -18,7 +18,7 @@ export function lineOutcome(oid: number, { line, outcome, kept, said, toCheck }:
   const found = { kept: { line, ...kept } };
   if (!toCheck) return { outcome, touched, reason: 'Quelqu’un avait déjà trouvé cet article.', ...found };
   const reason =
-    kept.status === said.status
+    kept.status === said.status && kept.quantity !== said.quantity
       ? `Une autre quantité a été comptée\u00a0: ${kept.quantity} au lieu de ${said.quantity}.`
       : 'Cette ligne avait changé sans que vous le voyiez. Le responsable tranchera.';
   return { outcome, touched, reason, ...found, lost: { line, ...said } };

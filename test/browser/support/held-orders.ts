@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import * as z from 'zod/mini';
+import { LINE_STATUSES } from '../../../src/domain/line-status.ts';
+
+/** A line as it must be the same wherever it is kept: in the database and on every device. Amounts in centimes. */
+const HeldLine = z.object({
+  line: z.int(),
+  title: z.string(),
+  vendor: z.string(),
+  quantity: z.int(),
+  part: z.string(),
+  price: z.int(),
+  finalprice: z.int(),
+  fulfillment: z.object({
+    status: z.enum(LINE_STATUSES),
+    issue: z.string(),
+    quantity: z.optional(z.int()),
+    grams: z.optional(z.int()),
+    unusual: z.optional(z.boolean()),
+    dispute: z.optional(z.boolean()),
+    claims: z.optional(z.array(z.object({ id: z.string(), status: z.string() }))),
+    late: z.optional(z.array(z.object({ id: z.string(), status: z.string() }))),
+  }),
+});
+
+/** What is compared of an order; all else of it is left out. */
+export const HeldOrder = z.object({
+  oid: z.int(),
+  hub: z.string(),
+  rank: z.int(),
+  customer: z.object({ displayName: z.string() }),
+  items: z.array(HeldLine),
+  fulfillments: z.object({ status: z.string() }),
+  shipping: z.object({
+    bags: z.int(),
+    shipped: z.boolean(),
+    priority: z.int(),
+    parent: z.int(),
+    outcome: z.optional(z.object({ kind: z.string() })),
+  }),
+});
+export type HeldOrder = z.output<typeof HeldOrder>;
+export type HeldLine = z.output<typeof HeldLine>;
+
+/** The orders of a day at a hub that the device of a page holds, what waits on them included, by number. */
+export async function heldOrders(page: Page, hub: string, day: string): Promise<readonly HeldOrder[]> {
+  const rows = await rowsOf(page, 'orders');
+  return z
+    .parse(z.array(z.looseObject({ hub: z.string(), _day: z.string() })), rows)
+    .filter((row) => row.hub === hub && row._day === day)
+    .map((row) => z.parse(HeldOrder, row))
+    .toSorted((left, right) => left.oid - right.oid);
+}
+
+/** All rows of a table of the signed-in person's mirror, as IndexedDB keeps them. */
+export function rowsOf(page: Page, table: string): Promise<readonly unknown[]> {
+  return page.evaluate(async (store) => {
+    const answered = <Given>(request: IDBRequest<Given>) =>
+      new Promise<Given>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(String(request.error)));
+      });
+    const name = (await indexedDB.databases())
+      .map((one) => one.name ?? '')
+      .find((one) => /^cabas-u\d/.test(one));
+    if (name === undefined) throw new Error('nobody has signed in here');
+    const database = await answered(indexedDB.open(name));
+    try {
+      return await answered<unknown[]>(database.transaction(store).objectStore(store).getAll());
+    } finally {
+      database.close();
+    }
+  }, table);
+}

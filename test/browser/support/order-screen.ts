@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What a courier sees of one open order, in words. */
+export interface OrderScreen {
+  /** « Commande 2000571 ». */
+  readonly order: string;
+  /** By the name of a line: whether its box is ticked, and what stands under the name. */
+  readonly lines: Readonly<Record<string, string>>;
+  readonly bags: string;
+  /** The one next thing to do with the order, and whether it can be done. */
+  readonly next: string;
+}
+
+/** The eyes on a page: what it showed last, whatever becomes of its browser. */
+export interface Eyes {
+  seen(): OrderScreen | undefined;
+}
+
+/** Looks at every frame of a page that is still to be opened, and tells each screen that differs from the one before. */
+export async function watchOrder(page: Page): Promise<Eyes> {
+  let last: OrderScreen | undefined;
+  await page.exposeFunction('seenOnScreen', (screen: OrderScreen) => {
+    last = screen;
+  });
+  await page.addInitScript(lookAtEveryFrame);
+  return { seen: () => last };
+}
+
+/** Waits until an order stands on the screen, and gives what it shows. */
+export async function shownOrder(eyes: Eyes, oid: number): Promise<OrderScreen> {
+  await expect
+    .poll(() => eyes.seen()?.order ?? '', { timeout: 15_000 })
+    .toMatch(new RegExp(`ommande ${oid}$`));
+  const screen = eyes.seen();
+  if (screen === undefined) throw new Error(`order ${oid} left the screen`);
+  return screen;
+}
+
+/** Runs in the page before its scripts. */
+function lookAtEveryFrame(): void {
+  let before = '';
+  const words = (place: Element | null | undefined) => (place?.textContent ?? '').trim();
+  const look = () => {
+    const rows = [...document.querySelectorAll('main ul[aria-label] > li')].flatMap((row) => {
+      const name = words(row.querySelector('b'));
+      const box = row.querySelector<HTMLInputElement>('input[type=checkbox]');
+      return box === null ? [] : [[name, `${box.checked}, ${words(row.querySelector('small'))}`] as const];
+    });
+    const dock = document.querySelector('main footer');
+    const next = dock?.querySelector<HTMLButtonElement>(':scope > button');
+    const screen = {
+      order: words(document.querySelector('main h1 ~ p, main h1 + *')),
+      lines: Object.fromEntries(rows),
+      bags: words(dock?.querySelector('output, [role=status]')),
+      next: `${words(next)}, ${next?.disabled === true ? 'done' : 'open'}`,
+    };
+    const told = JSON.stringify(screen);
+    const tell: unknown = Reflect.get(globalThis, 'seenOnScreen');
+    if (told !== before && typeof tell === 'function') {
+      before = told;
+      Reflect.apply(tell, undefined, [screen]);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
