@@ -1,11 +1,12 @@
 import { Scale, StickyNote, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Checkbox } from '../components/checkbox.tsx';
 import { type SwipeAction, SwipeRow } from '../components/swipe-row.tsx';
 import type { OrderItem } from '../contract/orders.ts';
 import { NO_BREAK } from '../domain/french.ts';
 import { courierLine } from './courier-line.ts';
 import styles from './courier-picking-row.module.css';
+import { useKeptTick } from './use-kept-tick.ts';
 
 interface PickingRowProps {
   readonly item: OrderItem;
@@ -30,17 +31,7 @@ export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ..
     ...(weighable ? [{ label: 'Poids', icon: <Scale />, tone: 'info', onPress: acts.onWeigh } as const] : []),
     { label: 'Problème', icon: <TriangleAlert />, tone: 'danger', onPress: acts.onReport },
   ];
-  const [writing, setWriting] = useState(false);
-  // The box follows what this device has kept, never the finger: a telephone may die between the two.
-  const tick = async (found: boolean) => {
-    if (writing) return;
-    setWriting(true);
-    try {
-      await acts.onTick(found);
-    } finally {
-      setWriting(false);
-    }
-  };
+  const { checked, writing, change } = useKeptTick(item, state === 'found' || state === 'short', acts.onTick);
   const name = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const button = name.current;
@@ -72,10 +63,10 @@ export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ..
               label={`${title}, ${item.quantity}${NO_BREAK}×, prêt`}
               hideLabel
               size={64}
-              checked={state === 'found' || state === 'short'}
-              refused={state === 'missing'}
+              checked={checked}
+              refused={state === 'missing' && !checked}
               aria-busy={writing}
-              onChange={(found) => void tick(found)}
+              onChange={(found) => void change(found)}
             />
           )}
         </div>

@@ -9,6 +9,7 @@ import { useLineActs } from '../../parts/courier-acts.ts';
 import { courierLine } from '../../parts/courier-line.ts';
 import { lineName } from '../../parts/line-name.ts';
 import { useLocale } from '../../parts/market.tsx';
+import { useKeptTick } from '../../parts/use-kept-tick.ts';
 import { DisputeNotice } from './dispute-notice.tsx';
 import styles from './detail.module.css';
 import { LineSheet } from './line-sheet.tsx';
@@ -28,6 +29,9 @@ export function DetailLine({
   const [open, setOpen] = useState(false);
   const { state, detail, tone } = courierLine(item);
   const missing = state === 'missing';
+  const { checked, writing, change } = useKeptTick(item, state === 'found' || state === 'short', (found) =>
+    acts.tick(order, item, found),
+  );
   return (
     <li className={styles.line} data-state={state}>
       <Tile size={40} picture={item.thumb} muted={missing}>
@@ -49,10 +53,11 @@ export function DetailLine({
       <Checkbox
         label={`${missing ? 'Trouvé finalement' : 'Dans le sac'}, ${lineName(item)}`}
         hideLabel
-        refused={missing}
-        checked={state === 'found' || state === 'short'}
+        refused={missing && !checked}
+        checked={checked}
+        aria-busy={writing}
         disabled={isFixed(order)}
-        onChange={(found) => void acts.tick(order, item, found)}
+        onChange={(found) => void change(found)}
       />
       {item.fulfillment.dispute === true && (
         <DisputeNotice order={order} item={item} staff={staff} onCount={() => setOpen(true)} />
