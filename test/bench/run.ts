@@ -5,6 +5,7 @@ import { benchCold } from './bench-cold.ts';
 import { benchLoad } from './bench-load.ts';
 import { benchMutations } from './bench-mutations.ts';
 import { benchServer } from './bench-server.ts';
+import { benchTicks } from './bench-ticks.ts';
 import { serveBare } from './server/bare-server.ts';
 import { table } from './table.ts';
 
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   load: benchLoad,
   cold: benchCold,
   mutations: benchMutations,
+  ticks: benchTicks,
   app: benchApp,
   server: benchServer,
 };

@@ -2,9 +2,7 @@ import type { Row, SnapshotLine } from '../../../src/contract/sync.ts';
 import { everyProduct, headOfCategory } from '../../../src/mirror/catalogue/read.ts';
 import { type Mirror, mirrorName, openMirror, type Reader } from '../../../src/mirror/mirror.ts';
 import { effective } from '../../../src/mirror/stored.ts';
-import { uuidV7 } from '../../../src/mirror/uuid-v7.ts';
 import { addToCart } from '../../../src/mutations/cart.ts';
-import type { Device } from '../../../src/mutations/device.ts';
 import { lead } from '../../../src/mutations/lead.ts';
 import { perform } from '../../../src/mutations/perform.ts';
 import { applySnapshot, beginSnapshot, finishSnapshot } from '../../../src/mutations/receive-snapshot.ts';
@@ -14,6 +12,7 @@ import { partsOf } from '../../../workers/sync/parts.ts';
 import { partSize } from '../../../workers/sync/snapshot.ts';
 import { BENCH_HUB } from '../catalogue.ts';
 import { addedUp } from './added.ts';
+import { benchDevice, deleted } from './bench-device.ts';
 import { linesOf } from './lines-of.ts';
 import type { Side } from './side.ts';
 import { tapped } from './taps.ts';
@@ -44,7 +43,7 @@ export const ours: Side = {
     withMirror('page', async (mirror) => {
       const started = performance.now();
       for (let number = 0; number < times; number += 1) {
-        const done = await perform(mirror, addToCart, tapped(number), device);
+        const done = await perform(mirror, addToCart, tapped(number), benchDevice);
         if (!done.ok) throw new Error(done.refusal);
       }
       const ms = performance.now() - started;
@@ -56,14 +55,6 @@ export const ours: Side = {
     }),
 
   forget: () => deleted(mirrorName(PERSON)),
-};
-
-const device: Device = {
-  now: () => Date.now(),
-  monotonic: () => performance.now(),
-  boot: 'bench',
-  build: 'bench',
-  id: () => uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
 };
 
 async function loadAll(mirror: Mirror, address: string): Promise<void> {
@@ -93,12 +84,4 @@ async function withMirror<Given>(reader: Reader, work: (mirror: Mirror) => Promi
   } finally {
     mirror.close();
   }
-}
-
-function deleted(name: string): Promise<void> {
-  return new Promise((done, failed) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = () => done();
-    request.onerror = () => failed(new Error(`${name} is still there`, { cause: request.error }));
-  });
 }

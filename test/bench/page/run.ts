@@ -1,12 +1,15 @@
 import { bareDexie } from './bare-dexie.ts';
 import { ours } from './ours.ts';
 import type { Side } from './side.ts';
+import { ticks } from './ticks.ts';
 
 declare global {
   interface Window {
     /** Both sides, for the process that measures them. */
     sides: { readonly ours: Side; readonly bareDexie: Side };
+    ticks: typeof ticks;
   }
 }
 
 window.sides = { ours, bareDexie };
+window.ticks = ticks;
