@@ -53,8 +53,8 @@ export function useWindowed(
     if (current === null || start === undefined) return;
     // The head of the table lies over the first rows, inside the same box.
     const room = current.clientHeight - (current.scrollHeight - whole);
-    if (start < current.scrollTop) current.scrollTop = start;
-    else if (start + tall > current.scrollTop + room) current.scrollTop = start + tall - room;
+    if (start < current.scrollTop) current.scrollTo({ top: start });
+    else if (start + tall > current.scrollTop + room) current.scrollTo({ top: start + tall - room });
   }, [box, start, tall, whole]);
 
   return {

@@ -7,7 +7,8 @@ import { BoardHead } from './board-table-head.tsx';
 import { GroupRow, OrderRow } from './board-table-rows.tsx';
 import type { Selection } from './use-selection.ts';
 
-interface BoardTableProps {
+/** The orders to draw and how they are reached. */
+export interface BoardTableProps {
   readonly label: string;
   readonly groups: readonly BoardGroup[];
   readonly columns: readonly ShopColumn[];

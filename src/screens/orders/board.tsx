@@ -1,9 +1,4 @@
-import { CalendarDays, ListChecks, Truck } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Button, ButtonLink } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { IconLink } from '../../components/icon-button.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
 import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import type { Market } from '../../parts/market.tsx';
@@ -15,9 +10,9 @@ import type { BoardRow } from '../../parts/office-rows.ts';
 import { PrintMenu } from '../../parts/print-menu.tsx';
 import { usePrint } from '../../parts/use-print.ts';
 import { BoardDetail } from './board-detail.tsx';
-import { BoardFilters } from './board-filters.tsx';
+import { BoardList, type EmptyWords } from './board-list.tsx';
 import { BoardSearch } from './board-search.tsx';
-import { BoardTable } from './board-table.tsx';
+import { BoardTools } from './board-tools.tsx';
 import { BoardViews } from './board-views.tsx';
 import styles from './board.module.css';
 import { KeysSheet } from './keys-sheet.tsx';
@@ -40,11 +35,7 @@ interface BoardProps {
   readonly openCount: number | undefined;
   /** What belongs together: a tour or pickup point of one day, or the days of a month. */
   readonly by?: 'tour' | 'day' | undefined;
-  readonly empty: {
-    readonly title: string;
-    readonly text: string;
-    readonly action?: { readonly label: string; readonly href: string } | undefined;
-  };
+  readonly empty: EmptyWords;
   /** The days, beside the filters. */
   readonly above: ReactNode;
   /** The couriers who are out. */
@@ -107,52 +98,29 @@ export function Board({
       >
         <div className={styles.above}>
           {above}
-          <div className={styles.tools}>
-            <BoardFilters rows={rows ?? []} columns={columns} {...{ tours, staff }} />
-            {by === 'tour' && (
-              <Button size={44} look="ghost" icon={<Truck />} onClick={() => setTouring(true)}>
-                Tournées
-              </Button>
-            )}
-            <Button
-              size={44}
-              look="ghost"
-              icon={<ListChecks />}
-              aria-pressed={selection.on}
-              onClick={selection.on ? selection.stop : selection.start}
-            >
-              Choisir
-            </Button>
-            <IconLink label="Planning" href="/orders/planning" icon={<CalendarDays />} />
-          </div>
+          <BoardTools
+            {...{ rows, columns, tours, staff, selection }}
+            onTours={by === 'tour' ? () => setTouring(true) : undefined}
+          />
         </div>
         {below}
       </OfficeHead>
       <div className={styles.beside}>
         <div className={styles.list}>
-          {rows === undefined ? (
-            <SkeletonRows count={8} />
-          ) : rows.length === 0 ? (
-            <EmptyState
-              title={empty.title}
-              action={empty.action && <ButtonLink href={empty.action.href}>{empty.action.label}</ButtonLink>}
-            >
-              {empty.text}
-            </EmptyState>
-          ) : shown.length === 0 ? (
-            <EmptyState
-              title="Rien ne correspond"
-              action={<ButtonLink href={clearHref(place)}>Effacer la recherche et les filtres</ButtonLink>}
-            >
-              Aucune de ces commandes n’a ce que vous cherchez.
-            </EmptyState>
-          ) : (
-            <BoardTable
-              {...{ label, groups, columns, selection, hrefOf }}
-              current={oid ?? cursor}
-              beside={oid !== undefined}
-            />
-          )}
+          <BoardList
+            loaded={rows !== undefined}
+            any={rows !== undefined && rows.length > 0}
+            empty={empty}
+            table={{
+              label,
+              groups,
+              columns,
+              selection,
+              hrefOf,
+              current: oid ?? cursor,
+              beside: oid !== undefined,
+            }}
+          />
           {selection.on && <SelectionBar orders={ordersOf(rows, selection.chosen)} onDone={selection.stop} />}
         </div>
         {oid !== undefined && (
@@ -177,16 +145,4 @@ export function Board({
 function ordersOf(rows: readonly BoardRow[] | undefined, oids: readonly number[]) {
   const byOid = new Map(rows?.map(({ order }) => [order.oid, order]));
   return oids.flatMap((oid) => byOid.get(oid) ?? []);
-}
-
-function clearHref(place: Parameters<typeof searchHref>[0]): string {
-  return searchHref(place, {
-    q: undefined,
-    state: undefined,
-    courier: undefined,
-    shop: undefined,
-    npa: undefined,
-    pickup: undefined,
-    risk: undefined,
-  });
 }

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { signIn } from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+let server: StartedServer;
+let profile: string;
+let browser: StartedBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+  profile = await mkdtemp(join(tmpdir(), 'cabas-board-'));
+  browser = await startBrowser(profile, tablet);
+  const { page } = browser;
+  await page.goto(`${server.origin}/orders`);
+  await signIn(page, 'manager@cabas.example');
+  await rows(page).first().waitFor();
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await server.end();
+  await rm(profile, { recursive: true, force: true });
+});
+
+afterEach(({ task }) => tellScreen(task, browser.page));
+
+describe('a manager at the warehouse, on a tablet', () => {
+  test('moves and opens with letters alone, and asks for the keys', async () => {
+    const { page } = browser;
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await detail(page).waitFor();
+    const client = detail(page).getByRole('heading', { level: 2 }).first();
+    const first = await client.innerText();
+    await page.keyboard.press('j');
+    await expect.poll(() => client.innerText()).not.toBe(first);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Touches du clavier' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.keyboard.press('Escape');
+    await detail(page).waitFor({ state: 'hidden' });
+  });
+
+  test('ends a disagreement between two couriers', async () => {
+    const { page } = browser;
+    await page.goto(`${server.origin}/issues`);
+    const dispute = page.getByRole('article').filter({ hasText: 'Désaccord' });
+    await dispute.first().waitFor();
+    const disputes = await dispute.count();
+    await dispute
+      .first()
+      .getByRole('button', { name: /Il est dans le sac|y sont/ })
+      .click();
+    await expect.poll(() => dispute.count()).toBe(disputes - 1);
+  });
+
+  test('ticks without a network, and is told why no money moves', async () => {
+    const { page } = browser;
+    await page.goto(`${server.origin}/orders?state=capturable`);
+    await rows(page).first().click();
+    await detail(page)
+      .getByRole('button', { name: /^Capturer \d/ })
+      .waitFor();
+    await browser.offline(true);
+    const capture = detail(page).getByRole('button', { name: 'Capturer, au retour du réseau' });
+    await capture.waitFor();
+    expect(await capture.isDisabled()).toBe(true);
+
+    await page.getByRole('link', { name: 'Commandes', exact: true }).first().click();
+    await rows(page).first().click();
+    await detail(page).getByRole('checkbox', { checked: false }).first().click({ force: true });
+    await page.getByText('1 modification en attente').waitFor();
+    await browser.offline(false);
+    await page.getByText('1 modification en attente').waitFor({ state: 'hidden' });
+  });
+
+  test('takes the money of several orders at once, and of none twice', async () => {
+    const { page } = browser;
+    await page.goto(`${server.origin}/orders?state=capturable`);
+    await rows(page).first().waitFor();
+    await page.getByRole('button', { name: 'Choisir' }).click();
+    await page.getByRole('checkbox', { name: 'Tout choisir' }).check({ force: true });
+    const chosen = await rows(page).count();
+    await page.getByRole('button', { name: `Capturer (${chosen})` }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: /^Capturer / }).dblclick();
+    await expect.poll(() => sheet.getByText('encaissée').count(), { timeout: 20_000 }).toBe(chosen);
+    await sheet.getByRole('button', { name: 'Fermer' }).last().click();
+    await page.getByText('Aucune de ces commandes n’a ce que vous cherchez.').waitFor();
+  });
+
+  test('is offered no other hub, and plans the days of their own', async () => {
+    const { page } = browser;
+    expect(await page.getByLabel('Marché').count()).toBe(0);
+    await page.goto(`${server.origin}/orders/planning`);
+    await page.getByRole('table', { name: 'Jours de livraison' }).waitFor();
+  });
+});
+
+/** The clients of the board, each of which leads to its order. */
+function rows(page: Page): Locator {
+  return page.getByRole('table').getByRole('row').getByRole('link');
+}
+
+function detail(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Détail' });
+}
