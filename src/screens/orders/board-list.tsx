@@ -1,0 +1,58 @@
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { searchHref, usePlace } from '../../hooks/use-place.ts';
+import { BoardTable, type BoardTableProps } from './board-table.tsx';
+
+/** What is said where there is no order, and the next step. */
+export interface EmptyWords {
+  readonly title: string;
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly href: string } | undefined;
+}
+
+interface BoardListProps {
+  /** The mirror was read. */
+  readonly loaded: boolean;
+  /** There are orders, whether or not the filter lets them through. */
+  readonly any: boolean;
+  readonly empty: EmptyWords;
+  readonly table: BoardTableProps;
+}
+
+/** The table, or in its place what comes, that there is nothing, or that nothing was found. */
+export function BoardList({ loaded, any, empty, table }: BoardListProps) {
+  const place = usePlace();
+  if (!loaded) return <SkeletonRows count={8} />;
+  if (!any) {
+    return (
+      <EmptyState
+        title={empty.title}
+        action={empty.action && <ButtonLink href={empty.action.href}>{empty.action.label}</ButtonLink>}
+      >
+        {empty.text}
+      </EmptyState>
+    );
+  }
+  if (table.groups.length > 0) return <BoardTable {...table} />;
+  return (
+    <EmptyState
+      title="Rien ne correspond"
+      action={
+        <ButtonLink href={searchHref(place, NO_FILTER)}>Effacer la recherche et les filtres</ButtonLink>
+      }
+    >
+      Aucune de ces commandes n’a ce que vous cherchez.
+    </EmptyState>
+  );
+}
+
+const NO_FILTER = {
+  q: undefined,
+  state: undefined,
+  courier: undefined,
+  shop: undefined,
+  npa: undefined,
+  pickup: undefined,
+  risk: undefined,
+};

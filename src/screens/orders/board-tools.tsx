@@ -1,0 +1,43 @@
+import { CalendarDays, ListChecks, Truck } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { IconLink } from '../../components/icon-button.tsx';
+import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
+import type { ShopColumn } from '../../parts/office-columns.ts';
+import type { BoardRow } from '../../parts/office-rows.ts';
+import { BoardFilters } from './board-filters.tsx';
+import styles from './board.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface BoardToolsProps {
+  readonly rows: readonly BoardRow[] | undefined;
+  readonly columns: readonly ShopColumn[];
+  readonly tours: readonly TourRow[];
+  readonly staff: readonly StaffRow[];
+  readonly selection: Selection;
+  /** Opens the tours of the day; several days have none in common. */
+  readonly onTours: (() => void) | undefined;
+}
+
+/** Filters, tours, choosing several orders, and the days to come. */
+export function BoardTools({ rows = [], columns, tours, staff, selection, onTours }: BoardToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <BoardFilters {...{ rows, columns, tours, staff }} />
+      {onTours !== undefined && (
+        <Button size={44} look="ghost" icon={<Truck />} onClick={onTours}>
+          Tournées
+        </Button>
+      )}
+      <Button
+        size={44}
+        look="ghost"
+        icon={<ListChecks />}
+        aria-pressed={selection.on}
+        onClick={selection.on ? selection.stop : selection.start}
+      >
+        Choisir
+      </Button>
+      <IconLink label="Planning" href="/orders/planning" icon={<CalendarDays />} />
+    </div>
+  );
+}
