@@ -19,7 +19,9 @@ export async function wantDays(
   return tables.transaction('rw', tables.meta, async () => {
     const known = await readWanted(tables, now);
     const scopes = days.map((day) => `ops:${hub}:${day}`);
-    const stale = scopes.filter((scope) => now - (known.get(scope) ?? Number.NEGATIVE_INFINITY) > WRITTEN_EVERY_MS);
+    const stale = scopes.filter(
+      (scope) => now - (known.get(scope) ?? Number.NEGATIVE_INFINITY) > WRITTEN_EVERY_MS,
+    );
     if (stale.length === 0) return false;
     const wanted = [...known, ...scopes.map((scope) => [scope, now] as const)];
     await tables.meta.put({ k: 'wanted', scopes: Object.fromEntries(wanted) });

@@ -130,8 +130,8 @@ eachDatabase((_kind, open) => {
       expect(order.closed).toBeUndefined();
       expect(order.payment.captured).toBeLessThan(held);
       expect(await purse(database, ALICE)).toEqual({
-        balance: -order.payment.captured,
-        moved: -order.payment.captured,
+        balance: 0 - order.payment.captured,
+        moved: 0 - order.payment.captured,
       });
     });
 
