@@ -1,5 +1,6 @@
 import type { EnginePort } from '../contract/engine.ts';
 import { handOver } from './hand-over.ts';
+import { tellToTakeOver } from './take-over-message.ts';
 import { noteAccepted } from './update-accepted.ts';
 
 let handingOver: Promise<void> | undefined;
@@ -27,6 +28,6 @@ async function tellWaiting(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.waiting) return false;
   noteAccepted();
-  registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+  tellToTakeOver(registration.waiting);
   return true;
 }
