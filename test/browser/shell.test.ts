@@ -21,6 +21,7 @@ import { tellScreen } from './support/tell-screen.ts';
 const CARROTS = 'Carottes des sables';
 const GRUYERE = 'Gruyère AOP 12 mois';
 const MILK = 'Lait entier';
+const SPINACH = 'Épinards d’hiver';
 
 let app: PublishedApp;
 let server: StartedServer;
@@ -131,6 +132,51 @@ describe('a newer version', () => {
     const kept = await keptFiles(page);
     expect(kept.filter((url) => url.endsWith('.js') && !url.includes(mark))).toEqual([]);
   });
+
+  test('is offered, and taken when what is being sent has its answer', async () => {
+    await buy(page, server.origin, SPINACH);
+    await openCart(page);
+    await allSent(page);
+    const mark = await offerNewer();
+    const happened: string[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.url().endsWith('/v1/sync/push')) happened.push('answered');
+    });
+    page.on('load', () => happened.push('loaded'));
+
+    server.pause();
+    const sent = page.waitForRequest('**/v1/sync/push');
+    await more(page, SPINACH).click();
+    await sent;
+    await acceptNewer();
+    await go(page, '/products?category=fromages');
+    await page.getByRole('heading', { name: GRUYERE }).waitFor();
+    await offer(page).waitFor();
+    expect(happened).toEqual([]);
+    server.resume();
+    await expect.poll(() => runs(page, mark), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => happened).toEqual(['answered', 'loaded']);
+    await openCart(page);
+    await allSent(page);
+    await shownQuantity(page, SPINACH, 2);
+    expect(await onServer(SPINACH)).toBe(2);
+  });
+
+  test('that another tab accepted is offered in this one too', async () => {
+    const first = page;
+    page = await browser.context.newPage();
+    await page.goto(`${server.origin}/home`);
+    await readyForTheMetro(page);
+    const mark = await offerNewer();
+    await offer(first).waitFor();
+    await acceptNewer();
+    await expect.poll(() => runs(page, mark), { timeout: 20_000 }).toBe(true);
+    expect(await runs(first, mark)).toBe(false);
+    await offer(first).waitFor();
+    await first.getByRole('button', { name: 'Recharger' }).click();
+    await expect.poll(() => runs(first, mark), { timeout: 20_000 }).toBe(true);
+    await first.close();
+  });
 });
 
 describe('a device that has nothing to show yet', () => {
@@ -180,6 +226,25 @@ async function allSent(page: Page): Promise<void> {
     .getByText(/en attente/)
     .first()
     .waitFor({ state: 'hidden' });
+}
+
+/** Publishes a newer release and waits until the open page says so; gives what names it. */
+async function offerNewer(): Promise<string> {
+  const mark = await app.publishNewer();
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  await offer(page).waitFor();
+  return mark;
+}
+
+function acceptNewer(): Promise<void> {
+  return page.getByRole('button', { name: 'Recharger' }).click();
+}
+
+function offer(page: Page): Locator {
+  return page.getByText('Une nouvelle version est disponible. Recharger la page maintenant');
 }
 
 /** Whether the open page came from that release. */

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import type { ShellFiles } from '../../../workers/shell/shell-files.ts';
 
 /** A copy of the built app that can be replaced under the feet of those who use it, as a new release does. */
 export interface PublishedApp {
@@ -14,6 +15,8 @@ export interface PublishedApp {
   remove(): Promise<void>;
 }
 
+/** How the script begins that says which files the app is made of. */
+const SHELL = 'self.cabasShell=';
 const FILE_NAME = /[\w-]+(?:\.[\w-]+)*\.js\b/g;
 
 export async function publishApp(): Promise<PublishedApp> {
@@ -41,7 +44,8 @@ async function publishNewer(web: string, mark: string): Promise<void> {
   for (const text of texts) {
     const before = await readFile(join(web, text), 'utf8');
     const renamed = before.replaceAll(FILE_NAME, (name) => names.get(name) ?? name);
-    await writeFile(join(web, text), newerBuild(renamed, mark));
+    const newer = renamed.startsWith(SHELL) ? newerShell(renamed, names, mark) : newerBuild(renamed);
+    await writeFile(join(web, text), newer);
   }
   // What was compressed is older than what it was made of.
   const old = [...assets.map((name) => join('assets', name)), 'index.html', 'service-worker.js'].flatMap(
@@ -53,9 +57,21 @@ async function publishNewer(web: string, mark: string): Promise<void> {
   );
 }
 
-/** A build is named by its time, and its page is kept by what stands in it. */
-function newerBuild(text: string, mark: string): string {
-  return text
-    .replaceAll(/\b(\d{14})(?=-[0-9a-f]{10}\b)/g, (time) => String(Number(time) + 1))
-    .replace(/(index\.html`,revision:`)[^`]+/, `$1${mark}`);
+/** A build is named by its time. */
+function newerBuild(text: string): string {
+  return text.replaceAll(/\b(\d{14})(?=-[0-9a-f]{10}\b)/g, (time) => String(Number(time) + 1));
+}
+
+/** Names all code as it is called now; the page is kept by what stands in it. */
+function newerShell(script: string, renamed: ReadonlyMap<string, string>, mark: string): string {
+  const { named, others } = JSON.parse(script.slice(SHELL.length)) as ShellFiles;
+  const now = (name: string) => basename(renamed.get(`${name}.js`) ?? name, '.js');
+  const shell: ShellFiles = {
+    named: named.map(([ending, names]) => [
+      ending,
+      ending === '.js' ? names.split(' ').map(now).join(' ') : names,
+    ]),
+    others: others.map((file) => (file.url === '/index.html' ? { ...file, revision: mark } : file)),
+  };
+  return SHELL + JSON.stringify(shell);
 }

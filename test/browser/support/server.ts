@@ -13,6 +13,9 @@ export interface StartedServer {
   stop(): Promise<void>;
   /** The same address and database again. */
   restart(): Promise<void>;
+  /** Holds it still: it takes connections and answers nothing, until `resume`. */
+  pause(): void;
+  resume(): void;
   /** Copies what it keeps while it is stopped, for others to start with. */
   copyData(to: string): Promise<void>;
   /** Stops for good and removes the database. */
@@ -51,6 +54,8 @@ export async function startServer(
     restart: async () => {
       running = await launch(settings, origin, folder);
     },
+    pause: () => running.signal('SIGSTOP'),
+    resume: () => running.signal('SIGCONT'),
     copyData: (to) => cp(dataDir, to, { recursive: true }),
     end: async () => {
       await running.stop();
@@ -77,7 +82,9 @@ async function launch(settings: Readonly<Record<string, string>>, origin: string
     return said;
   });
   return {
+    signal: (name: NodeJS.Signals) => void child.kill(name),
     stop: async () => {
+      child.kill('SIGCONT');
       child.kill('SIGTERM');
       const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
       await ended;
