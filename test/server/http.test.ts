@@ -154,7 +154,7 @@ onPglite((open) => {
         const answer = await market.app.inject({ url: '/v1/users/me', headers: { 'x-xsrf-token': header } });
         const cookie = answer.cookies.find(({ name }) => name === 'XSRF-TOKEN');
         expect(cookie?.value === token).toBe(kept);
-        expect(cookie?.value).toBe(alice.headers()['x-xsrf-token']);
+        expect(cookie?.value).toMatch(/^[\w-]{32}$/);
       }
     });
   });
