@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { expectReadable, type Screen, violations } from './support/readable.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import {
   buy,
@@ -60,9 +59,6 @@ const fullScreens: readonly Screen[] = [
 /** Axe takes a second a screen on a processor that others use too. */
 const MANY_SCREENS_MS = 240_000;
 
-/** What it is, where, and the heading that says that it is there. */
-type Screen = readonly [name: string, path: string, heading: string | RegExp | undefined];
-
 let server: StartedServer;
 let home: string;
 let browser: StartedBrowser;
@@ -89,7 +85,7 @@ describe.each(looks)('on a %s', (name, look, customer) => {
     async () => {
       browser = await startBrowser(join(home, `${name}-visitor`), look);
       await enterWithoutAccount(browser.page, server.origin);
-      await expectReadable(browser.page, emptyScreens);
+      await expectReadable(browser.page, server.origin, emptyScreens);
     },
   );
 
@@ -107,7 +103,7 @@ describe.each(looks)('on a %s', (name, look, customer) => {
         .getByRole('link', { name: /Commande \d+/ })
         .first()
         .getAttribute('href');
-      await expectReadable(page, [...fullScreens, ['an order', order ?? '', undefined]]);
+      await expectReadable(page, server.origin, [...fullScreens, ['an order', order ?? '', undefined]]);
 
       await page.goto(`${server.origin}/home`);
       await readyForTheMetro(page);
@@ -118,7 +114,7 @@ describe.each(looks)('on a %s', (name, look, customer) => {
       await page.getByLabel('J’accepte les conditions générales').check();
       await page.getByRole('button', { name: /^Commander/ }).click();
       await page.getByText('Ce n’est pas encore une commande.').first().waitFor();
-      await expectReadable(page, [
+      await expectReadable(page, server.origin, [
         ['a waiting order', '/home?panel=waiting', undefined],
         ['home with a waiting order', '/home', 'Accueil'],
         ['cart with lines in a waiting order', '/home?panel=cart', 'Mon cabas'],
@@ -145,25 +141,3 @@ describe('refused', () => {
     expect(await violations(page, 'refused registration')).toEqual([]);
   });
 });
-
-/** Opens each screen in both themes and asks axe. All of what is wrong is told at once. */
-async function expectReadable(page: Page, screens: readonly Screen[]): Promise<void> {
-  const found: string[] = [];
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    for (const [name, path, heading] of screens) {
-      await page.goto(`${server.origin}${path}`);
-      const title = page.getByRole('heading', { level: 1, ...(heading !== undefined && { name: heading }) });
-      await title.first().waitFor();
-      found.push(...(await violations(page, `${name}, ${theme}`)));
-    }
-  }
-  expect(found).toEqual([]);
-}
-
-async function violations(page: Page, name: string): Promise<string[]> {
-  const { violations: broken } = await new AxeBuilder({ page }).analyze();
-  return broken.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any }) => `${name}: ${id} at ${html.slice(0, 160)}: ${any[0]?.message ?? ''}`),
-  );
-}
