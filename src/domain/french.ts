@@ -56,17 +56,17 @@ export function list(things: readonly string[]): string {
 
 /** A local day in full: « mardi 24 novembre ». */
 export function day(isoDay: string): string {
-  return fullDay.format(noonOf(isoDay));
+  return ordinal(fullDay.format(noonOf(isoDay)));
 }
 
 /** A local day in little room: « mar. 24 nov. ». */
 export function shortDay(isoDay: string): string {
-  return briefDay.format(noonOf(isoDay));
+  return ordinal(briefDay.format(noonOf(isoDay)));
 }
 
 /** A local day with its year, for invoices: « 24 novembre 2026 ». */
 export function datedDay(isoDay: string): string {
-  return dated.format(noonOf(isoDay));
+  return ordinal(dated.format(noonOf(isoDay)));
 }
 
 /** The name of a weekday, 0 for « dimanche » to 6 for « samedi ». */
@@ -143,6 +143,11 @@ function chf(locale: Locale): Intl.NumberFormat {
 
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(DEFAULT_LOCALE, { ...options, timeZone: 'UTC' });
+}
+
+// The first of a month is an ordinal in French, and no other day is.
+function ordinal(words: string): string {
+  return words.replace(/(?<!\d)1(?= \p{L})/u, '1er');
 }
 
 // A local day is not an instant: noon UTC of the same date carries its name through a UTC formatter.

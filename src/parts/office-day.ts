@@ -33,6 +33,15 @@ export function dayToShow(
   return coming.sort()[0] ?? today;
 }
 
+/** Orders of a day: those that this device holds, or those that the hub counts where it holds fewer. */
+export function placedOn(
+  day: IsoDay,
+  held: ReadonlyMap<IsoDay, number>,
+  ranks: Readonly<Record<IsoDay, number>>,
+): number {
+  return Math.max(held.get(day) ?? 0, ranks[day] ?? 0);
+}
+
 /** How many orders a hub takes a day. */
 export function limitOf(hub: Pick<Hub, 'currentLimit'> | undefined): number {
   return hub?.currentLimit ?? DEFAULT_CAPACITY;

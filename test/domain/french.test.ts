@@ -104,3 +104,10 @@ test.each([
 ])('%i seconds ago reads %s', (seconds, expected) => {
   expect(shown(ago(now - seconds * 1000, now))).toBe(expected);
 });
+
+test('the first of a month is an ordinal, and no other day is', () => {
+  expect(day('2026-12-01')).toBe('mardi 1er décembre');
+  expect(shortDay('2026-12-01')).toBe('mar. 1er déc.');
+  expect(datedDay('2027-01-01')).toBe('1er janvier 2027');
+  expect(day('2026-12-11')).toBe('vendredi 11 décembre');
+});

@@ -1,7 +1,7 @@
 import { DayTabs } from '../../components/day-tabs.tsx';
 import type { IsoDay } from '../../domain/hub-time.ts';
 import type { Market } from '../../parts/market.tsx';
-import { dayWords, limitOf } from '../../parts/office-day.ts';
+import { dayWords, limitOf, placedOn } from '../../parts/office-day.ts';
 import { type BoardRow, linesDone } from '../../parts/office-rows.ts';
 
 interface BoardDaysProps {
@@ -20,12 +20,10 @@ export function BoardDays({ market, today, days, day, rows, placed, hrefOf }: Bo
   const limit = limitOf(market.hub);
   const shown = days.includes(day) ? days : [...days, day].sort();
   const tabs = shown
-    .filter(
-      (one) => one === day || one === today || (placed.get(one) ?? 0) > 0 || (market.ranks[one] ?? 0) > 0,
-    )
+    .filter((one) => one === day || one === today || placedOn(one, placed, market.ranks) > 0)
     .map((one) => {
       const here = one === day ? rows : undefined;
-      const many = here?.length ?? Math.max(placed.get(one) ?? 0, market.ranks[one] ?? 0);
+      const many = here?.length ?? placedOn(one, placed, market.ranks);
       const progress = here === undefined ? undefined : share(here);
       const words = dayWords({ day: one, placed: many, limit, progress }, today);
       return { id: one, href: hrefOf(one), progress, ...words };

@@ -11,7 +11,7 @@ import { dayCounts } from '../../../mirror/queries/day-counts.ts';
 import { linesByShop } from '../../../mirror/queries/day-lines.ts';
 import { collectionsOfDay, staffOfHub } from '../../../mirror/queries/day-rows.ts';
 import { useMarket } from '../../../parts/market.tsx';
-import { daysAround, dayToShow, dayWords, limitOf } from '../../../parts/office-day.ts';
+import { daysAround, dayToShow, dayWords, limitOf, placedOn } from '../../../parts/office-day.ts';
 import { OfficeHead } from '../../../parts/office-head.tsx';
 import { shopCollection } from '../../../parts/office-collect.ts';
 import { useWantedDays } from '../../../hooks/use-wanted-days.ts';
@@ -34,6 +34,7 @@ export function CollectScreen() {
   const collections = useLive(collectionsOfDay, { hub, day });
   const staff = useLive(staffOfHub, { hub }) ?? [];
   const limit = limitOf(market?.hub);
+  const ranks = market?.ranks ?? {};
   const shops = useMemo(
     () =>
       lines?.map((shop) =>
@@ -52,11 +53,11 @@ export function CollectScreen() {
           label="Jours"
           current={day}
           days={days
-            .filter((one) => one === day || one === today || (placed.get(one) ?? 0) > 0)
+            .filter((one) => one === day || one === today || placedOn(one, placed, ranks) > 0)
             .map((one) => ({
               id: one,
               href: searchHref(place, { day: one, shop: undefined }),
-              ...dayWords({ day: one, placed: placed.get(one) ?? 0, limit }, today),
+              ...dayWords({ day: one, placed: placedOn(one, placed, ranks), limit }, today),
             }))}
         />
       </OfficeHead>
