@@ -82,7 +82,7 @@ test.each([
   ['2026-11-23T15:00:00Z', 'aujourd’hui 16h'],
   ['2026-11-24T07:00:00Z', 'demain 8h'],
   ['2026-11-26T09:30:00Z', 'jeudi 10h30'],
-  ['2026-12-01T15:00:00Z', 'mardi 1 décembre 16h'],
+  ['2026-12-01T15:00:00Z', 'mardi 1er décembre 16h'],
   ['2026-11-22T15:00:00Z', 'dimanche 22 novembre 16h'],
   ['2026-11-23T23:30:00Z', 'demain 0h30'],
 ])('an instant %s is, in Geneva, %s', (instant, expected) => {
