@@ -11,6 +11,14 @@ const Found = z.int().check(z.gte(0), z.lte(200));
 const Tour = z.int().check(z.gte(0), z.lte(5));
 const Position = z.number().check(z.gte(-1e6), z.lte(1e6));
 
+/** Who prepares lines: those who sell them too. */
+const PREPARE = ['shop-owner', 'logistic', 'manager', 'admin'] as const;
+/** Who brings orders to their customers. */
+const DELIVER = ['logistic', 'manager', 'admin'] as const;
+
+const NOT_THEIRS = ['not_found', 'forbidden', 'order_cancelled'] as const;
+const LINE_FIXED = [...NOT_THEIRS, 'order_closed', 'order_captured', 'item_not_in_order'] as const;
+
 /** What the author of a claim had before their eyes (protocol 18). */
 export const SeenClaim = z.object({ gen: z.string(), status: z.enum(LINE_STATUSES), claims: z.int() });
 
@@ -21,7 +29,7 @@ export const SeenClaim = z.object({ gen: z.string(), status: z.enum(LINE_STATUSE
 export const itemTick = operation({
   op: 'item.tick',
   v: 1,
-  allow: ['shop-owner', 'logistic', 'manager', 'admin'],
+  allow: PREPARE,
   args: z.object({
     oid: Oid,
     line: LineNumber,
@@ -30,14 +38,7 @@ export const itemTick = operation({
     settles: z.optional(z.boolean()),
     seen: SeenClaim,
   }),
-  refusals: [
-    'not_found',
-    'forbidden',
-    'order_cancelled',
-    'order_closed',
-    'order_captured',
-    'item_not_in_order',
-  ],
+  refusals: LINE_FIXED,
 });
 
 /**
@@ -47,7 +48,7 @@ export const itemTick = operation({
 export const itemWeigh = operation({
   op: 'item.weigh',
   v: 1,
-  allow: ['shop-owner', 'logistic', 'manager', 'admin'],
+  allow: PREPARE,
   args: z.object({
     oid: Oid,
     line: LineNumber,
@@ -56,24 +57,14 @@ export const itemWeigh = operation({
     sawGrams: z.optional(z.int()),
     seen: SeenClaim,
   }),
-  refusals: [
-    'not_found',
-    'forbidden',
-    'order_cancelled',
-    'order_closed',
-    'order_captured',
-    'item_not_in_order',
-    'item_not_weighed',
-    'weight_implausible',
-    'weight_differs',
-  ],
+  refusals: [...LINE_FIXED, 'item_not_weighed', 'weight_implausible', 'weight_differs'],
 });
 
 /** Something is wrong with a line. `found`: how many pieces there are, when that is what is wrong; 0 is none. */
 export const itemReport = operation({
   op: 'item.report',
   v: 1,
-  allow: ['shop-owner', 'logistic', 'manager', 'admin'],
+  allow: PREPARE,
   args: z.object({
     oid: Oid,
     line: LineNumber,
@@ -82,57 +73,50 @@ export const itemReport = operation({
     note: z.optional(short(300)),
     seen: SeenClaim,
   }),
-  refusals: [
-    'not_found',
-    'forbidden',
-    'order_cancelled',
-    'order_closed',
-    'order_captured',
-    'item_not_in_order',
-  ],
+  refusals: LINE_FIXED,
 });
 
 export const orderBags = operation({
   op: 'order.bags',
   v: 1,
-  allow: ['logistic', 'manager', 'admin'],
+  allow: DELIVER,
   args: z.object({ oid: Oid, bags: z.int().check(z.gte(0), z.lte(MAX_BAGS)) }),
-  refusals: ['not_found', 'forbidden', 'order_cancelled'],
+  refusals: NOT_THEIRS,
 });
 
 /** How a delivery ended. `null`: it did not, after all; only the office takes back what it has seen (sync.md 2.10). */
 export const orderDeliver = operation({
   op: 'order.deliver',
   v: 1,
-  allow: ['logistic', 'manager', 'admin'],
+  allow: DELIVER,
   args: z.object({
     oid: Oid,
     outcome: z.nullable(z.enum(DELIVERY_OUTCOMES)),
     note: z.optional(short(300)),
     seen: z.nullable(z.enum(DELIVERY_OUTCOMES)),
   }),
-  refusals: ['not_found', 'forbidden', 'order_cancelled'],
+  refusals: NOT_THEIRS,
 });
 
 /** Puts a stop in a tour and at a place in it; tour 0 is none. */
 export const orderPosition = operation({
   op: 'order.position',
   v: 1,
-  allow: ['logistic', 'manager', 'admin'],
+  allow: DELIVER,
   args: z.object({
     oid: Oid,
     priority: Tour,
     position: Position,
     seen: z.object({ priority: Tour, position: Position }),
   }),
-  refusals: ['not_found', 'forbidden', 'order_cancelled'],
+  refusals: NOT_THEIRS,
 });
 
 /** Who drives a tour of a day, and when it starts: « 16:30 », the hub's time. */
 export const tourAssign = operation({
   op: 'tour.assign',
   v: 1,
-  allow: ['logistic', 'manager', 'admin'],
+  allow: DELIVER,
   args: z.object({
     hub: Slug,
     day: Day,
@@ -150,7 +134,7 @@ export const tourAssign = operation({
 export const vendorCollect = operation({
   op: 'vendor.collect',
   v: 1,
-  allow: ['logistic', 'manager', 'admin'],
+  allow: DELIVER,
   args: z.object({
     hub: Slug,
     day: Day,

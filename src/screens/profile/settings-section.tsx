@@ -1,29 +1,23 @@
-import { MapPin, Monitor, Moon, Sun } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { LazySheet } from '../../components/overlays.tsx';
 import { Section } from '../../components/section.tsx';
-import { Segmented } from '../../components/segmented.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { amount } from '../../domain/french.ts';
 import { centimes } from '../../domain/money.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { HubChooser } from '../../parts/hub-chooser.tsx';
 import { useMarket } from '../../parts/market.tsx';
+import { ContrastSwitch, ThemeChoice } from '../../parts/reading-settings.tsx';
 import { ProfilePage } from './profile-page.tsx';
-
-const themes = [
-  { value: 'auto', label: 'Auto', icon: <Monitor /> },
-  { value: 'light', label: 'Clair', icon: <Sun /> },
-  { value: 'dark', label: 'Sombre', icon: <Moon /> },
-] as const;
 
 const example = centimes(1250);
 
 /** How this device shows the shop; each choice holds at once and stays on the device. */
 export function SettingsSection() {
-  const [{ theme, contrast, localeId }, change] = useDevice();
+  const [{ localeId }, change] = useDevice();
   const market = useMarket();
   const [choosing, setChoosing] = useState(false);
   return (
@@ -39,12 +33,7 @@ export function SettingsSection() {
         </Card>
       </Section>
       <Section title="Thème">
-        <Segmented
-          label="Thème"
-          segments={themes}
-          value={theme}
-          onChange={(value) => change({ theme: value })}
-        />
+        <ThemeChoice />
       </Section>
       <Section title="Lecture">
         <Card>
@@ -54,12 +43,7 @@ export function SettingsSection() {
             checked={localeId === 'fr-CH'}
             onChange={(swiss) => change({ localeId: swiss ? 'fr-CH' : 'fr-FR' })}
           />
-          <Switch
-            label="Contraste renforcé"
-            detail="Des traits et des textes plus forts, pour lire dehors"
-            checked={contrast === 'more'}
-            onChange={(more) => change({ contrast: more ? 'more' : 'normal' })}
-          />
+          <ContrastSwitch />
         </Card>
       </Section>
       <LazySheet open={choosing} onClose={() => setChoosing(false)} title="Votre marché">

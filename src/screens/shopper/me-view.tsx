@@ -1,9 +1,8 @@
-import { ClipboardList, CloudCheck, Monitor, Moon, Store, Sun } from 'lucide-react';
+import { ClipboardList, CloudCheck, Store } from 'lucide-react';
 import { Card } from '../../components/card.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Section } from '../../components/section.tsx';
 import { Segmented } from '../../components/segmented.tsx';
-import { Switch } from '../../components/switch.tsx';
 import { count } from '../../domain/french.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
@@ -12,6 +11,7 @@ import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import { useSession } from '../../hooks/session.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
+import { ContrastSwitch, ThemeChoice } from '../../parts/reading-settings.tsx';
 import { SignOut } from '../../parts/sign-out.tsx';
 import { useOfficeHubs } from '../../parts/use-office-hubs.ts';
 import { dayTitle } from '../../parts/courier-words.ts';
@@ -19,12 +19,6 @@ import { DaySwitch } from './day-switch.tsx';
 import styles from './me-view.module.css';
 import { ReadyMark } from './ready-mark.tsx';
 import { ViewHead } from './view-head.tsx';
-
-const themes = [
-  { value: 'auto', label: 'Auto', icon: <Monitor /> },
-  { value: 'light', label: 'Clair', icon: <Sun /> },
-  { value: 'dark', label: 'Sombre', icon: <Moon /> },
-] as const;
 
 const hands = [
   { value: 'left', label: 'Gauche' },
@@ -35,7 +29,7 @@ const hands = [
 export function MeView() {
   const place = usePlace();
   const me = useMe();
-  const [{ theme, contrast, hand }, change] = useDevice();
+  const [{ hand }, change] = useDevice();
   const { day } = useCourierDay();
   const waiting = useLive(waitingCounts, {})?.waiting ?? 0;
   return (
@@ -72,19 +66,9 @@ export function MeView() {
         </Section>
         <Section title="Lecture">
           <Card>
-            <Switch
-              label="Contraste renforcé"
-              detail="Des traits et des textes plus forts, pour lire dehors"
-              checked={contrast === 'more'}
-              onChange={(more) => change({ contrast: more ? 'more' : 'normal' })}
-            />
+            <ContrastSwitch />
           </Card>
-          <Segmented
-            label="Thème"
-            segments={themes}
-            value={theme}
-            onChange={(value) => change({ theme: value })}
-          />
+          <ThemeChoice />
         </Section>
         <SignOut />
       </div>
