@@ -1,6 +1,7 @@
 import type { Figure } from './figure.ts';
 import { UnequalWork } from './figure.ts';
 import { benchApp } from './bench-app.ts';
+import { benchBoard } from './bench-board.ts';
 import { benchCold } from './bench-cold.ts';
 import { benchLoad } from './bench-load.ts';
 import { benchMutations } from './bench-mutations.ts';
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   mutations: benchMutations,
   ticks: benchTicks,
   app: benchApp,
+  board: benchBoard,
   server: benchServer,
 };
 

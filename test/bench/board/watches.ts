@@ -1,0 +1,68 @@
+declare global {
+  interface Window {
+    /** When the first order of a board was painted, since the navigation began. */
+    boardSeenAt: number | undefined;
+    /** The time of each click, since 1970, in milliseconds with fractions. */
+    clickedAt: number[];
+    /** When each sum of settled lines over the heads of all columns was first seen, since 1970. */
+    sumsSeen: Record<number, number>;
+  }
+}
+
+/** Runs in a page before its scripts: notes when the first order of the board can be seen. */
+export function watchBoard(): void {
+  new MutationObserver((_changes, observer) => {
+    if (document.querySelector('[role="row"] a[href*="oid="], tr a[href*="oid="]') === null) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      // A task after the frame: by then it was painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        window.boardSeenAt = performance.now();
+      };
+      port2.postMessage(null);
+    });
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Runs in a courier's page before its scripts: notes when a finger touched. */
+export function watchClicks(): void {
+  window.clickedAt = [];
+  addEventListener('click', () => window.clickedAt.push(performance.timeOrigin + performance.now()), {
+    capture: true,
+  });
+}
+
+/** Runs in the page of a board: notes at each frame how many lines its columns say are settled. */
+export function watchSums(): void {
+  window.sumsSeen = {};
+  const look = () => {
+    const heads = [...document.querySelectorAll('[role="columnheader"], th')];
+    const sum = heads
+      .map((head) => /(\d+)\/\d+\s*$/.exec(head.getAttribute('aria-label') ?? head.textContent)?.[1])
+      .reduce((all, settled) => all + Number(settled ?? 0), 0);
+    window.sumsSeen[sum] ??= performance.timeOrigin + performance.now();
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Runs in the page of a board: scrolls through all of it and gives how long each frame took, in milliseconds. */
+export function scrollThrough(): Promise<number[]> {
+  const box = [...document.querySelectorAll('main *')]
+    .filter((one) => one.scrollHeight > one.clientHeight + 200)
+    .toSorted((left, right) => right.scrollHeight - left.scrollHeight)[0];
+  if (box === undefined) return Promise.reject(new Error('the board does not scroll'));
+  const frames: number[] = [];
+  return new Promise((resolve) => {
+    let last: number | undefined;
+    const step = (now: number) => {
+      if (last !== undefined) frames.push(now - last);
+      last = now;
+      box.scrollTop += 80;
+      if (box.scrollTop + box.clientHeight >= box.scrollHeight - 1) resolve(frames);
+      else requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  });
+}
