@@ -30,7 +30,7 @@ export async function benchBoard(): Promise<readonly Figure[]> {
       await crowd(engine, {
         from: prepared,
         to: prepared,
-        orders: DAY_ORDERS,
+        orders: DAY_ORDERS - SEEDED,
         lines: LINES,
         archived: false,
       });
