@@ -49,11 +49,16 @@ async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluateAll((all) => all.some((one) => one === document.activeElement));
 }
 
-/** What has the focus, in words: it must be something, be on the screen, and show a ring of at least two pixels. */
+/** What has the focus, in words: it must be something, come to the screen, and show a ring of at least two pixels. */
 async function seenStop(page: Page): Promise<string> {
-  const stop = await page.evaluate(() => {
+  await expect.poll(() => focusedStop(page)).toMatchObject({ onScreen: true, ringed: true });
+  return (await focusedStop(page)).name;
+}
+
+function focusedStop(page: Page) {
+  return page.evaluate(() => {
     const focused = document.activeElement;
-    if (!focused || focused === document.body) return { name: 'nothing', ring: 0, onScreen: false };
+    if (!focused || focused === document.body) return { name: 'nothing', ringed: false, onScreen: false };
     const name = focused.getAttribute('aria-label') ?? focused.textContent.trim().slice(0, 60);
     // A field and a radio are framed by the row that they stand in.
     const framed = [focused, focused.parentElement, focused.parentElement?.parentElement].find(
@@ -62,9 +67,6 @@ async function seenStop(page: Page): Promise<string> {
     const ring = framed ? Number.parseFloat(getComputedStyle(framed).outlineWidth) : 0;
     const { top, bottom, left, right } = (framed ?? focused).getBoundingClientRect();
     const onScreen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-    return { name: `${focused.tagName.toLowerCase()} « ${name} »`, ring, onScreen };
+    return { name: `${focused.tagName.toLowerCase()} « ${name} »`, ringed: ring >= 2, onScreen };
   });
-  expect(stop.onScreen, `${stop.name} is on the screen`).toBe(true);
-  expect(stop.ring, `ring of ${stop.name}`).toBeGreaterThanOrEqual(2);
-  return stop.name;
 }
