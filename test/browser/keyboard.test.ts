@@ -47,7 +47,8 @@ describe('with a keyboard alone, and the focus always in sight', () => {
     await tabTo(page.getByLabel('Mot de passe', { exact: true }));
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/(?:home|profile)/);
+    await page.waitForURL(/\/profile/);
+    await page.getByRole('heading', { level: 1, name: 'Louise Favre' }).waitFor();
     await focusIsIn(content(page));
   });
 
