@@ -32,8 +32,8 @@ export interface CourierDay {
   readonly issues: readonly Problem[];
   /** What waits for a decision: of the day, and in « À vérifier ». */
   readonly problems: number;
-  /** Actions of this device that have not left, by order. */
-  readonly waiting: ReadonlyMap<number, number>;
+  /** Actions of this device that have not left, by order; absent until they are counted. */
+  readonly waiting: ReadonlyMap<number, number> | undefined;
 }
 
 const DayContext = createContext<CourierDay | undefined>(undefined);
@@ -63,7 +63,7 @@ export function CourierDayProvider({ children }: { children: ReactNode }) {
       staff: staff ?? [],
       issues,
       problems: toCheck + issues.filter(({ open }) => open).length,
-      waiting: waiting ?? NOTHING_WAITS,
+      waiting,
     };
   }, [hub, today, day, counts, orders, tours, staff, toCheck, waiting]);
   return <DayContext value={value}>{children}</DayContext>;
@@ -95,4 +95,3 @@ export function useCourierDay(): CourierDay {
 }
 
 const NO_COUNTS: ReadonlyMap<IsoDay, number> = new Map();
-const NOTHING_WAITS: ReadonlyMap<number, number> = new Map();

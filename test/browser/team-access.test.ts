@@ -228,9 +228,9 @@ describe('a courier without eyes or without fingers', () => {
       await page.goto(`${server.origin}/shopper`);
       await enterOn(page.getByRole('button', { name: 'Changer l’ordre' }));
       const stops = page.getByRole('list', { name: 'Ordre des arrêts' }).getByRole('listitem');
-      const first = await stops.first().getByRole('link').innerText();
+      const first = await stops.first().getByRole('link').textContent();
       await enterOn(stops.first().getByRole('button', { name: /^Plus tard/ }));
-      await expect.poll(() => stops.nth(1).getByRole('link').innerText()).toBe(first);
+      await expect.poll(() => stops.nth(1).getByRole('link').textContent()).toBe(first);
     },
   );
 

@@ -1,13 +1,4 @@
-import {
-  Bell,
-  CloudAlert,
-  CloudCheck,
-  Heart,
-  LockKeyhole,
-  Pencil,
-  ReceiptText,
-  Settings,
-} from 'lucide-react';
+import { Bell, CloudAlert, Heart, LockKeyhole, Pencil, ReceiptText, Settings } from 'lucide-react';
 import { Card } from '../../components/card.tsx';
 import { IconLink } from '../../components/icon-button.tsx';
 import { ListRow } from '../../components/list-row.tsx';
@@ -27,17 +18,16 @@ import { planText, sinceText } from './person-words.ts';
 import styles from './profile.module.css';
 import { useTabTitle } from './profile-page.tsx';
 import { SignOut } from '../../parts/sign-out.tsx';
+import { SyncRow } from '../../parts/sync-row.tsx';
 import { SitePages } from './site-pages.tsx';
 
 /** The account at a glance, and the way to everything in it. */
 export function ProfileHome({ me }: { me: UserRow }) {
   const locale = useLocale();
   const { likes } = useBasket();
-  const counts = useLive(waitingCounts, {});
+  const toCheck = useLive(waitingCounts, {})?.toCheck;
   const place = usePlace();
   useTabTitle('Compte');
-  const waiting = counts?.waiting ?? 0;
-  const toCheck = counts?.toCheck ?? 0;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -83,18 +73,11 @@ export function ProfileHome({ me }: { me: UserRow }) {
               detail={String(likes.size)}
               href="/products?facets=liked"
             />
-            <ListRow
-              leading={<CloudCheck />}
-              title="Synchronisation"
-              detail={waiting === 0 ? 'Tout est envoyé' : `${count(waiting, 'action', 'actions')} en attente`}
-              href={panelHref(place, 'sync')}
-            />
+            <SyncRow />
             <ListRow
               leading={<CloudAlert />}
               title="À vérifier"
-              detail={
-                toCheck === 0 ? 'Rien' : count(toCheck, 'modification refusée', 'modifications refusées')
-              }
+              detail={toCheck === undefined ? undefined : refusedWords(toCheck)}
               href={panelHref(place, 'verify')}
             />
           </Card>
@@ -116,4 +99,8 @@ export function ProfileHome({ me }: { me: UserRow }) {
       </div>
     </div>
   );
+}
+
+function refusedWords(toCheck: number): string {
+  return toCheck === 0 ? 'Rien' : count(toCheck, 'modification refusée', 'modifications refusées');
 }

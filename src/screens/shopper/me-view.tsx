@@ -1,18 +1,15 @@
-import { ClipboardList, CloudCheck, Store } from 'lucide-react';
+import { ClipboardList, Store } from 'lucide-react';
 import { Card } from '../../components/card.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Section } from '../../components/section.tsx';
 import { Segmented } from '../../components/segmented.tsx';
-import { count } from '../../domain/french.ts';
 import { useDevice } from '../../hooks/device.ts';
-import { useLive } from '../../hooks/use-live.ts';
 import { useMe } from '../../hooks/use-me.ts';
-import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import { useSession } from '../../hooks/session.ts';
-import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { ContrastSwitch, ThemeChoice } from '../../parts/reading-settings.tsx';
 import { SignOut } from '../../parts/sign-out.tsx';
+import { SyncRow } from '../../parts/sync-row.tsx';
 import { useOfficeHubs } from '../../parts/use-office-hubs.ts';
 import { dayTitle } from '../../parts/courier-words.ts';
 import { DaySwitch } from './day-switch.tsx';
@@ -27,11 +24,9 @@ const hands = [
 
 /** The courier and this telephone: market, day, what has not left, how it is read and held, and the way out. */
 export function MeView() {
-  const place = usePlace();
   const me = useMe();
   const [{ hand }, change] = useDevice();
   const { day } = useCourierDay();
-  const waiting = useLive(waitingCounts, {})?.waiting ?? 0;
   return (
     <>
       <ViewHead title={me?.displayName ?? 'Moi'} detail={dayTitle(day)} tab="Moi" />
@@ -41,12 +36,7 @@ export function MeView() {
         <Hubs />
         <Section title="Cet appareil">
           <Card padding="none">
-            <ListRow
-              leading={<CloudCheck />}
-              title="Synchronisation"
-              detail={waiting === 0 ? 'Tout est envoyé' : `${count(waiting, 'action', 'actions')} en attente`}
-              href={panelHref(place, 'sync')}
-            />
+            <SyncRow />
             <ListRow
               leading={<ClipboardList />}
               title="Bureau"

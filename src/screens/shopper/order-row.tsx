@@ -27,7 +27,7 @@ export function OrderRow({ order }: { order: Order }) {
               {customerName(order)}
               {order.shipping.parent > 0 && <small>, complément</small>}
             </b>
-            {waiting.has(order.oid) && (
+            {waiting?.has(order.oid) && (
               <span className={styles.unsent} title="Pas encore envoyé">
                 <CloudUpload aria-hidden />
                 <span className="visually-hidden">pas encore envoyé</span>

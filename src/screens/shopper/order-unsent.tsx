@@ -9,6 +9,7 @@ import styles from './order-unsent.module.css';
 export function OrderUnsent({ oid }: { oid: number }) {
   const place = usePlace();
   const { waiting } = useCourierDay();
+  if (waiting === undefined) return null;
   const unsent = waiting.get(oid) ?? 0;
   return (
     <div className={styles.place} role="status">

@@ -24,7 +24,7 @@ export function StopRow({ stop, among }: { stop: Stop; among: readonly Stop[] | 
   const [first] = orders;
   const name = stopName(stop);
   const ended = endWords(stop);
-  const unsent = orders.reduce((sum, { oid }) => sum + (waiting.get(oid) ?? 0), 0);
+  const unsent = orders.reduce((sum, { oid }) => sum + (waiting?.get(oid) ?? 0), 0);
   return (
     <li className={styles.stop} data-state={state}>
       <Link className={styles.link} href={courierHref(place, { order: first.oid })}>
