@@ -1,0 +1,40 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** Code that comes late: on its way, not to be had, or here. */
+export type LatePart<Part> = 'coming' | 'lost' | { readonly part: Part };
+
+/**
+ * Code that is fetched the first time that it is wanted, and kept. A failure is told to the journal and is kept by the
+ * page as well: only loading it again asks once more. Gives the hook that says where it is.
+ */
+export function latePart<Part>(load: () => Promise<Part>): (wanted: boolean) => LatePart<Part> {
+  let now: LatePart<Part> = 'coming';
+  let asked = false;
+  const listeners = new Set<() => void>();
+  const become = (next: LatePart<Part>) => {
+    now = next;
+    for (const listener of listeners) listener();
+  };
+  const ask = () => {
+    if (asked) return;
+    asked = true;
+    load().then(
+      (part) => become({ part }),
+      (error: unknown) => {
+        reportError(error);
+        become('lost');
+      },
+    );
+  };
+  const listen = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const read = () => now;
+  return function useLatePart(wanted) {
+    useEffect(() => {
+      if (wanted) ask();
+    }, [wanted]);
+    return useSyncExternalStore(listen, read, read);
+  };
+}
