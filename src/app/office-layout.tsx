@@ -4,6 +4,7 @@ import { Link } from '../components/link.tsx';
 import { Logo } from '../components/logo.tsx';
 import { Rail } from '../components/rail.tsx';
 import { type Place, TabBar } from '../components/tab-bar.tsx';
+import { SkipLink } from '../components/skip-link.tsx';
 import { useLive } from '../hooks/use-live.ts';
 import { useMe } from '../hooks/use-me.ts';
 import { usePlace } from '../hooks/use-place.ts';
@@ -32,9 +33,7 @@ function Staffed({ children, panel }: { children: ReactNode; panel: ReactNode | 
   const covered = panel !== undefined;
   return (
     <div className={styles.office}>
-      <a className={styles.skip} href="#contenu">
-        Aller au contenu
-      </a>
+      <SkipLink />
       <div className={styles.rail}>
         <Rail
           label="Bureau"

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from '../components/link.tsx';
 import { Logo } from '../components/logo.tsx';
+import { SkipLink } from '../components/skip-link.tsx';
 import { usePlace } from '../hooks/use-place.ts';
 import { AccountLink } from '../parts/account-link.tsx';
 import { Aisles } from '../parts/aisles.tsx';
@@ -26,9 +27,7 @@ export function ShopLayout({ children, panel }: { children: ReactNode; panel: Re
   useKeptPictures();
   return (
     <MarketProvider>
-      <a className={styles.skip} href="#contenu">
-        Aller au contenu
-      </a>
+      <SkipLink />
       <div className={styles.shop} data-covered={covered || undefined}>
         <header className={styles.head}>
           <Link className={styles.logo} href="/home" aria-label="Cabas, accueil">

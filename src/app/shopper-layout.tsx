@@ -1,6 +1,7 @@
 import { Map, Package, TriangleAlert, UserRound } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { type Place as Tab, TabBar } from '../components/tab-bar.tsx';
+import { SkipLink } from '../components/skip-link.tsx';
 import { usePlace } from '../hooks/use-place.ts';
 import { courierPlace, courierTab, type CourierView } from '../parts/courier-place.ts';
 import { CourierDayProvider, useCourierDay } from '../parts/courier-day.tsx';
@@ -28,9 +29,7 @@ function Framed({ children, panel }: { children: ReactNode; panel: ReactNode | u
   const covered = panel !== undefined;
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#contenu">
-        Aller au contenu
-      </a>
+      <SkipLink />
       <main id="contenu" className={styles.main} tabIndex={-1}>
         {panel}
         <div className={styles.screen} hidden={covered}>
