@@ -279,6 +279,49 @@ export interface Tables {
   /** Captures, refunds and releases by the caller's key: asked twice, done once. */
   sandbox_operations: { key: string; payment: string; kind: string; amount: number };
 
+  /** Contracts that come back by themselves; `hub` is absent where nothing is delivered. */
+  subscriptions: {
+    id: string;
+    customer: number;
+    hub: string | null;
+    plan: string;
+    status: string;
+    pause_until: LocalDay | null;
+    /** The contract itself (`HeldContract`), amounts in centimes. */
+    data: Jsonb<{ [key: string]: Json }>;
+    /** The delivery that comes next, when its order is made, and when its customer is told of it. */
+    next_day: LocalDay | null;
+    next_at: Timestamp | null;
+    tell_at: Timestamp | null;
+    created: Timestamp;
+    updated: Timestamp;
+  };
+  /** What became of each delivery of a contract: one row a day, whoever makes it and however often. */
+  subscription_runs: {
+    subscription: string;
+    day: LocalDay;
+    hub: string | null;
+    /** Part of the key under which the acquirer was asked: raised when a run that failed is tried again. */
+    attempt: number;
+    state: string;
+    oid: number | null;
+    /** The acquirer's payment of a run that makes no order. */
+    reference: string | null;
+    /** Centimes. */
+    amount: number;
+    at: Timestamp;
+  };
+  /** What a person asked the assistant, and what it answered. */
+  assistant_messages: {
+    id: Generated<number>;
+    user_id: number;
+    role: string;
+    agent: string;
+    content: string;
+    tool: Jsonb<Json> | null;
+    created: Timestamp;
+  };
+
   jobs: {
     name: string;
     /** A process that finds it due takes it by moving this. */

@@ -83,6 +83,20 @@ export const refusals = {
   slot_full: { status: 422, message: 'Ce créneau est complet.' },
   terms_not_accepted: { status: 422, message: 'Acceptez les conditions générales pour commander.' },
   age_not_confirmed: { status: 422, message: 'Confirmez votre âge pour commander de l’alcool.' },
+  subscription_state: { status: 422, message: 'L’état de l’abonnement ne permet pas cela.' },
+  subscription_not_running: { status: 422, message: 'Cet abonnement ne court pas.' },
+  subscription_not_paused: { status: 422, message: 'Cet abonnement n’est pas en pause.' },
+  subscription_empty: {
+    status: 400,
+    message: 'Un abonnement garde au moins un article. Résiliez-le pour l’arrêter.',
+  },
+  pause_not_ahead: { status: 422, message: 'Choisissez un jour à venir pour la fin de la pause.' },
+  payment_not_recurring: {
+    status: 422,
+    message: 'Un abonnement se règle par carte ou sur facture. Choisissez un autre moyen de paiement.',
+  },
+  tier_unknown: { status: 422, message: 'Ce palier de soutien n’existe pas.' },
+  assistant_question: { status: 400, message: 'Posez une question.' },
   intent_too_old: { status: 422, message: 'Cette intention de commande date trop.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -13,6 +13,9 @@ export interface ComingDelivery {
 /** Days before a delivery on which its order is made, so that the shops can prepare. Facts §3.8. */
 export const ORDERED_AHEAD_DAYS = 3;
 
+/** Days before its order is made on which the customer is told that a delivery comes. Facts §3.8. */
+export const TOLD_AHEAD_DAYS = 2;
+
 /**
  * The next deliveries, the left out ones shown among them, until `count` are planned or a year is seen.
  *
@@ -41,6 +44,25 @@ export function comingDeliveries(
 /** The day on which the order of a delivery is made. */
 export function orderedOn(delivery: IsoDay): IsoDay {
   return addDays(delivery, -ORDERED_AHEAD_DAYS);
+}
+
+/** The day on which the customer is told of a delivery; `undefined` for a daily one, which needs no telling. */
+export function toldOn({ frequency }: Pick<Subscription, 'frequency'>, delivery: IsoDay): IsoDay | undefined {
+  return frequency === 'day' ? undefined : addDays(orderedOn(delivery), -TOLD_AHEAD_DAYS);
+}
+
+/** The first delivery from a day on that nobody left out; `undefined` when none comes within a year. */
+export function nextDelivery(
+  held: Subscription,
+  from: IsoDay,
+  closed?: (day: IsoDay) => boolean,
+): IsoDay | undefined {
+  return comingDeliveries(held, from, 1, closed).find(({ state }) => state === 'planned')?.day;
+}
+
+/** The first day whose order can still be made ahead. */
+export function earliestDelivery(today: IsoDay): IsoDay {
+  return addDays(today, ORDERED_AHEAD_DAYS);
 }
 
 function stateOf(held: Subscription, day: IsoDay, closed: (day: IsoDay) => boolean): ComingDelivery['state'] {

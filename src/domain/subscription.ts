@@ -22,7 +22,92 @@ export const SUBSCRIPTION_DEFAULTS = { dayOfWeek: 2, time: 16, frequency: 'week'
   readonly frequency: Frequency;
 };
 
-export type SubscriptionStatus = 'active' | 'paused' | 'pending' | 'incomplete' | 'trialing' | 'cancel';
+/**
+ * Where a subscription stands. `pending`: its first payment was not answered yet; `trialing`: it begins later;
+ * `incomplete`: the bank refused or asks its customer something; `cancel`: over. Facts §1.12.
+ */
+export const SUBSCRIPTION_STATUSES = [
+  'pending',
+  'trialing',
+  'active',
+  'paused',
+  'incomplete',
+  'cancel',
+] as const;
+
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** What can happen to a subscription. */
+export type SubscriptionEvent =
+  /** The money of a run is there, or will be owed. */
+  | 'pay'
+  /** The bank asks its customer to authenticate. */
+  | 'ask'
+  /** The bank refused, or nobody authenticated in time. */
+  | 'fail'
+  /** Another means of payment. */
+  | 'renew'
+  /** Other lines, another day, another place. */
+  | 'change'
+  | 'pause'
+  | 'resume'
+  /** The last day of a pause is over. */
+  | 'wake'
+  | 'cancel';
+
+/** Where each event leads from each state; what does not stand here is not possible. Facts §3.8. */
+export const SUBSCRIPTION_TRANSITIONS: {
+  readonly [from in SubscriptionStatus]: { readonly [event in SubscriptionEvent]?: SubscriptionStatus };
+} = {
+  pending: { pay: 'active', ask: 'incomplete', fail: 'incomplete', cancel: 'cancel' },
+  trialing: {
+    pay: 'active',
+    ask: 'incomplete',
+    fail: 'incomplete',
+    renew: 'trialing',
+    change: 'trialing',
+    pause: 'paused',
+    cancel: 'cancel',
+  },
+  active: {
+    pay: 'active',
+    ask: 'incomplete',
+    fail: 'incomplete',
+    renew: 'active',
+    change: 'active',
+    pause: 'paused',
+    cancel: 'cancel',
+  },
+  paused: {
+    pay: 'paused',
+    ask: 'incomplete',
+    fail: 'incomplete',
+    renew: 'paused',
+    change: 'paused',
+    pause: 'paused',
+    resume: 'active',
+    wake: 'active',
+    cancel: 'cancel',
+  },
+  incomplete: {
+    pay: 'active',
+    ask: 'incomplete',
+    fail: 'incomplete',
+    renew: 'active',
+    change: 'incomplete',
+    cancel: 'cancel',
+  },
+  cancel: {},
+};
+
+/** The state of a subscription after something happened to it. */
+export function afterSubscription(
+  status: SubscriptionStatus,
+  event: SubscriptionEvent,
+): Result<SubscriptionStatus, 'subscription_state'> {
+  const next = SUBSCRIPTION_TRANSITIONS[status][event];
+  return next === undefined ? refuse('subscription_state') : accept(next);
+}
 
 /** What the rules read of a subscription. */
 export interface Subscription {
@@ -59,15 +144,24 @@ export function pause<Held extends Subscription>(
   until: IsoDay,
   today: IsoDay,
 ): Result<Held, 'subscription_not_running' | 'pause_not_ahead'> {
-  if (!isRunning(held)) return refuse('subscription_not_running');
+  const next = afterSubscription(held.status, 'pause');
+  if (!next.ok) return refuse('subscription_not_running');
   if (until <= today) return refuse('pause_not_ahead');
-  return accept({ ...held, status: 'paused', pauseUntil: until });
+  return accept({ ...held, status: next.value, pauseUntil: until });
 }
 
 /** Lets deliveries come again from now on. */
 export function resume<Held extends Subscription>(held: Held): Result<Held, 'subscription_not_paused'> {
-  if (held.pauseUntil === undefined) return refuse('subscription_not_paused');
-  return accept({ ...held, status: 'active', pauseUntil: undefined });
+  const next = afterSubscription(held.status, 'resume');
+  if (!next.ok || held.pauseUntil === undefined) return refuse('subscription_not_paused');
+  return accept({ ...held, status: next.value, pauseUntil: undefined });
+}
+
+/** Ends a pause whose day has come; any other subscription stays as it is. */
+export function wake<Held extends Subscription>(held: Held, today: IsoDay): Held {
+  const next = afterSubscription(held.status, 'wake');
+  if (!next.ok || held.pauseUntil === undefined || held.pauseUntil > today) return held;
+  return { ...held, status: next.value, pauseUntil: undefined };
 }
 
 /** Leaves one delivery out, or takes it back in; the rhythm stays. */

@@ -8,6 +8,7 @@ import * as jobs from './0006-jobs.ts';
 import * as rights from './0007-rights.ts';
 import * as fulfilment from './0008-fulfilment.ts';
 import * as moneyOperations from './0009-money-operations.ts';
+import * as subscriptions from './0012-subscriptions.ts';
 
 /** Forward only: a migration that has run anywhere is never edited, the next number mends it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0007-rights': rights,
   '0008-fulfilment': fulfilment,
   '0009-money-operations': moneyOperations,
+  '0012-subscriptions': subscriptions,
 };
