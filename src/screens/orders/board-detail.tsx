@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { ButtonLink } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { IconLink } from '../../components/icon-button.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
+import type { Order } from '../../contract/orders.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { orderHeld, stopsOfTour } from '../../mirror/queries/day-orders.ts';
 import { staffOfHub, toursOfDay } from '../../mirror/queries/day-rows.ts';
@@ -20,7 +19,10 @@ interface BoardDetailProps {
   readonly closeHref: string;
 }
 
-/** The order that the address names, from the mirror, also when the table does not show it. */
+/**
+ * The order that the address names, from the mirror, also when the table does not show it; one that leaves this device
+ * while it is read stays, as it was last.
+ */
 export function BoardDetail({ oid, market, closeHref }: BoardDetailProps) {
   const order = useLive(orderHeld, { oid });
   const here = order?.oid === oid ? order : undefined;
@@ -34,29 +36,20 @@ export function BoardDetail({ oid, market, closeHref }: BoardDetailProps) {
   const held = useLive(stopsOfTour, asked);
   const stops = useMemo(() => stopsOf(held ?? [], asked.tour), [held, asked.tour]);
   const unsent = useLive(waitingByOrder, {})?.get(oid) ?? 0;
-  const [shown, setShown] = useState<number>();
-  if (here !== undefined && shown !== oid) setShown(oid);
-  if (order === null) return <Absent oid={oid} left={shown === oid} closeHref={closeHref} />;
-  if (here === undefined) return <SkeletonRows count={6} />;
-  return <OrderDetail key={oid} order={here} {...{ tours, staff, unsent, stops, closeHref }} />;
-}
-
-/** An order that is not here: it has left while one looked, or never came. */
-function Absent({ oid, left, closeHref }: { oid: number; left: boolean; closeHref: string }) {
-  if (!left) {
-    return (
-      <>
-        <IconLink label="Fermer le détail" href={closeHref} icon={<X />} />
-        <NotHere what="Cette commande" />
-      </>
-    );
+  // What was refunded or cancelled leaves this device while somebody reads it.
+  const [seen, setSeen] = useState<Order>();
+  if (here !== undefined && seen !== here) setSeen(here);
+  const left = order === null && seen?.oid === oid ? seen : undefined;
+  const shown = here ?? left;
+  if (shown !== undefined) {
+    const gone = left !== undefined;
+    return <OrderDetail key={oid} order={shown} {...{ gone, tours, staff, unsent, stops, closeHref }} />;
   }
+  if (order !== null) return <SkeletonRows count={6} />;
   return (
-    <EmptyState
-      title={`La commande ${oid} est partie`}
-      action={<ButtonLink href={closeHref}>Fermer le détail</ButtonLink>}
-    >
-      Elle a été annulée, remboursée ou supprimée.
-    </EmptyState>
+    <>
+      <IconLink label="Fermer le détail" href={closeHref} icon={<X />} />
+      <NotHere what="Cette commande" />
+    </>
   );
 }

@@ -16,9 +16,10 @@ import { saidOnceKept, useTakeBack } from '../../parts/courier-acts.ts';
 import { tourName } from '../../parts/courier-words.ts';
 import { moved } from '../../parts/office-stops.ts';
 import { tell } from '../../parts/tell.ts';
+import { DetailFee } from './detail-fee.tsx';
 import styles from './detail.module.css';
 
-/** On which tour and where in it, in how many bags, and how it ended at the door. */
+/** On which tour and where in it, in how many bags, how it ended at the door, and what it costs. */
 export function DetailDelivery({ order, stops }: { order: Order; stops: readonly Order[] }) {
   const { oid, shipping, customer } = order;
   const bags = useMutate(countBags);
@@ -41,6 +42,7 @@ export function DetailDelivery({ order, stops }: { order: Order; stops: readonly
           />
         </div>
         <Outcome order={order} />
+        <DetailFee order={order} />
       </div>
     </Section>
   );

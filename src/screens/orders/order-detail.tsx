@@ -11,6 +11,7 @@ import { RISK_WORDS, risksOf } from '../../parts/office-risks.ts';
 import { FULFILMENT_ICONS, PAYMENT_ICONS } from '../../parts/status-icons.tsx';
 import { DetailContacts } from './detail-contacts.tsx';
 import { DetailDelivery } from './detail-delivery.tsx';
+import { DetailEnded } from './detail-ended.tsx';
 import { DetailLetters } from './detail-letters.tsx';
 import { DetailLines } from './detail-lines.tsx';
 import { DetailMoney } from './detail-money.tsx';
@@ -24,12 +25,14 @@ export interface DetailProps {
   readonly unsent: number;
   /** The other orders of its tour, to stand between. */
   readonly stops: readonly Order[];
+  /** It has left this device: what stands here is how it was last, and nothing can be done with it. */
+  readonly gone: boolean;
   /** The address of the board without a detail. */
   readonly closeHref: string;
 }
 
 /** One order beside the board: who, where, what was found and by whom, the delivery, the money. */
-export function OrderDetail({ order, tours, staff, unsent, stops, closeHref }: DetailProps) {
+export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHref }: DetailProps) {
   const { shipping, payment, fulfillments } = order;
   const name = customerName(order);
   const tour = tours.find((one) => one.tour === shipping.priority);
@@ -74,12 +77,13 @@ export function OrderDetail({ order, tours, staff, unsent, stops, closeHref }: D
           ))}
         </div>
       </header>
-      <div className={styles.body}>
+      <DetailEnded order={order} gone={gone} />
+      <div className={styles.body} inert={gone}>
         <DetailLetters oid={order.oid} />
         <DetailLines order={order} staff={staff} />
         <DetailDelivery order={order} stops={stops} />
       </div>
-      <DetailMoney order={order} unsent={unsent} />
+      {!gone && <DetailMoney order={order} unsent={unsent} />}
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { PackageX } from 'lucide-react';
-import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHead } from '../../components/page-head.tsx';
 import { useLive } from '../../hooks/use-live.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { orderHeld } from '../../mirror/queries/day-orders.ts';
@@ -25,13 +25,12 @@ export function OrderView({ oid }: { oid: number }) {
   if (order === undefined) return null;
   if (order === null) {
     return (
-      <EmptyState
-        picture={<PackageX />}
-        title="Commande introuvable"
-        action={<ButtonLink href={back}>Retour</ButtonLink>}
-      >
-        Elle n’est pas, ou plus, sur ce téléphone.
-      </EmptyState>
+      <>
+        <PageHead title="Commande introuvable" back={back} backLabel="Retour à la liste" />
+        <EmptyState picture={<PackageX />} title={`Commande ${oid}`}>
+          Elle n’est pas, ou plus, sur ce téléphone.
+        </EmptyState>
+      </>
     );
   }
   return (

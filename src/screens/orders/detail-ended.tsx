@@ -1,0 +1,34 @@
+import { Archive } from 'lucide-react';
+import { Link } from '../../components/link.tsx';
+import { Notice } from '../../components/notice.tsx';
+import type { Order } from '../../contract/orders.ts';
+import { month as monthName } from '../../domain/french.ts';
+import { isArchived } from '../../domain/payment-status.ts';
+import { searchHref, usePlace } from '../../hooks/use-place.ts';
+import { orderDay } from '../../parts/order-words.ts';
+import styles from './detail.module.css';
+
+/** Where an order has gone that one still reads: to the archives, or off this device. */
+export function DetailEnded({ order, gone }: { order: Order; gone: boolean }) {
+  const place = usePlace();
+  if (gone) {
+    return (
+      <div className={styles.ended}>
+        <Notice tone="bell" title={`La commande ${order.oid} a quitté cet appareil`}>
+          Elle vient d’être remboursée, annulée ou supprimée. Voici ce qu’elle était.
+        </Notice>
+      </div>
+    );
+  }
+  if (!isArchived(order) || place.search['view'] === 'archive') return null;
+  const month = orderDay(order).slice(0, 7);
+  return (
+    <div className={styles.ended} role="status">
+      <Notice tone="info" icon={<Archive />}>
+        <Link href={searchHref(place, { view: 'archive', month, day: undefined })}>
+          {`Rangée dans les archives, ${monthName(`${month}-01`)}`}
+        </Link>
+      </Notice>
+    </div>
+  );
+}

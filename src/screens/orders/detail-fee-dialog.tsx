@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Field } from '../../components/field.tsx';
+import { LazyDialog } from '../../components/overlays.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import { updateShipping } from '../../contract/fulfilment.ts';
+import type { Order } from '../../contract/orders.ts';
+import { amount, NO_BREAK } from '../../domain/french.ts';
+import type { Centimes } from '../../domain/money.ts';
+import { orderAmounts } from '../../domain/order-amounts.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { useLocale } from '../../parts/market.tsx';
+import { parseAmount } from '../../parts/parse-amount.ts';
+import type { MoneyDialog } from './money-dialog.ts';
+
+/** Asks for another delivery price and says what the order then comes to; nothing is ever queued. */
+export function FeeDialog({ order, open, onClose }: MoneyDialog) {
+  const locale = useLocale();
+  const asking = useAsk(updateShipping);
+  const [typed, setTyped] = useState('');
+  const fee = parseAmount(typed);
+  const { shipping, bill } = orderAmounts(order);
+  const close = () => {
+    asking.forget();
+    setTyped('');
+    onClose();
+  };
+  const change = async () => {
+    if (fee === undefined) return;
+    const asked = await asking.ask({ params: { oid: order.oid }, body: { amount: fee } });
+    if (!asked.ok) return;
+    close();
+    showToast({ title: `Livraison${NO_BREAK}: ${amount(fee, locale)}`, detail: `Commande ${order.oid}` });
+  };
+  return (
+    <LazyDialog
+      open={open}
+      onClose={close}
+      title="Frais de livraison"
+      act={fee === undefined ? 'Changer' : `Passer à ${amount(fee, locale)}`}
+      tone="primary"
+      ready={fee !== undefined && fee !== shipping}
+      busy={asking.pending}
+      error={asking.refusal?.message}
+      onAct={() => void change()}
+    >
+      <Field
+        kind="decimal"
+        label="Nouveau prix de la livraison"
+        hint={`Aujourd’hui ${amount(shipping, locale)}.`}
+        trailing="CHF"
+        autoFocus
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {fee !== undefined && (
+        <p role="status">
+          {`À capturer${NO_BREAK}: ${amount(billWith(order, fee), locale)}, au lieu de ${amount(bill, locale)}.`}
+        </p>
+      )}
+    </LazyDialog>
+  );
+}
+
+function billWith({ items, vendors, payment }: Order, shipping: Centimes): Centimes {
+  return orderAmounts({ items, vendors, payment: { ...payment, fees: { ...payment.fees, shipping } } }).bill;
+}
