@@ -1,15 +1,17 @@
 import { LazySheet } from '../../components/overlays.tsx';
 import { Select } from '../../components/select.tsx';
 import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
+import type { Order } from '../../contract/orders.ts';
 import { day as dayName, hour } from '../../domain/french.ts';
 import { TOURS } from '../../domain/tour.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { assignTour } from '../../mutations/assign-tour.ts';
 import { tourName } from '../../parts/courier-words.ts';
-import { orders } from '../../parts/office-groups.ts';
+import { orders as ordersInWords } from '../../parts/office-groups.ts';
 import type { BoardRow } from '../../parts/office-rows.ts';
 import { tell } from '../../parts/tell.ts';
 import styles from './board.module.css';
+import { TourStops } from './tours-sheet-stops.tsx';
 
 interface ToursSheetProps {
   readonly open: boolean;
@@ -21,7 +23,7 @@ interface ToursSheetProps {
   readonly staff: readonly StaffRow[];
 }
 
-/** The tours of a day: who drives each, and from when. Works without a network. */
+/** The tours of a day: who drives each, from when, and in which order. Works without a network. */
 export function ToursSheet({ open, onClose, hub, day, rows, tours, staff }: ToursSheetProps) {
   return (
     <LazySheet
@@ -32,13 +34,13 @@ export function ToursSheet({ open, onClose, hub, day, rows, tours, staff }: Tour
       wide="side"
     >
       {TOURS.map((number) => {
-        const stops = rows.filter(({ order }) => order.shipping.priority === number).length;
+        const held = rows.flatMap(({ order }) => (order.shipping.priority === number ? [order] : []));
         return (
           <Tour
             key={number}
             number={number}
-            stops={stops}
             held={tours.find(({ tour }) => tour === number)}
+            orders={held}
             {...{ hub, day, staff }}
           />
         );
@@ -49,11 +51,11 @@ export function ToursSheet({ open, onClose, hub, day, rows, tours, staff }: Tour
 
 interface TourProps extends Pick<ToursSheetProps, 'hub' | 'day' | 'staff'> {
   readonly number: number;
-  readonly stops: number;
+  readonly orders: readonly Order[];
   readonly held: TourRow | undefined;
 }
 
-function Tour({ number, stops, held, hub, day, staff }: TourProps) {
+function Tour({ number, orders, held, hub, day, staff }: TourProps) {
   const assign = useMutate(assignTour);
   const couriers = staff.filter(({ roles }) => roles.includes('logistic'));
   const give = (change: Partial<Pick<TourRow, 'courier' | 'start'>>) =>
@@ -69,7 +71,7 @@ function Tour({ number, stops, held, hub, day, staff }: TourProps) {
     );
   return (
     <section className={styles.tour} aria-label={tourName(number)}>
-      <h3>{`${tourName(number)}, ${orders(stops)}`}</h3>
+      <h3>{`${tourName(number)}, ${ordersInWords(orders.length)}`}</h3>
       <div>
         <Select
           label="Livreur"
@@ -87,6 +89,7 @@ function Tour({ number, stops, held, hub, day, staff }: TourProps) {
           onChange={({ target }) => give({ start: target.value === '' ? null : target.value })}
         />
       </div>
+      {orders.length > 1 && <TourStops orders={orders} name={tourName(number)} />}
     </section>
   );
 }

@@ -1,6 +1,4 @@
-import { ArrowDown, ArrowUp, CloudUpload, ShoppingBag } from 'lucide-react';
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
-import { IconButton } from '../../components/icon-button.tsx';
+import { CloudUpload, ShoppingBag } from 'lucide-react';
 import { Link } from '../../components/link.tsx';
 import { RankBadge } from '../../components/rank-badge.tsx';
 import { OUTCOME_WORDS } from '../../domain/delivery-outcome.ts';
@@ -11,10 +9,9 @@ import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref } from '../../parts/courier-place.ts';
 import type { Stop } from '../../parts/courier-stops.ts';
 import { bagWords, stopName, streetLine } from '../../parts/courier-words.ts';
+import { StopMoves } from '../../parts/stop-moves.tsx';
 import styles from './stop-row.module.css';
-import { StopDrag } from './stop-drag.tsx';
 import { StopProgress } from './stop-progress.tsx';
-import { useMoveStop } from './use-move-stop.ts';
 
 /** A stop in a line: its rank, whose door, what goes there. `among`: the tour is being put in order. */
 export function StopRow({ stop, among }: { stop: Stop; among: readonly Stop[] | undefined }) {
@@ -54,41 +51,8 @@ export function StopRow({ stop, among }: { stop: Stop; among: readonly Stop[] | 
           </span>
         )}
       </Link>
-      {among !== undefined && <Moves stop={stop} among={among} name={name} />}
+      {among !== undefined && <StopMoves stop={stop} among={among} name={name} size={56} />}
     </li>
-  );
-}
-
-function Moves({ stop, among, name }: { stop: Stop; among: readonly Stop[]; name: string }) {
-  const move = useMoveStop(among);
-  const at = among.findIndex(({ key }) => key === stop.key);
-  const pressed = useRef<HTMLButtonElement>(null);
-  // A row that is moved in the page loses the focus of its button.
-  useLayoutEffect(() => pressed.current?.focus(), [at]);
-  const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>, by: number) => {
-    pressed.current = currentTarget;
-    move(stop, by);
-  };
-  return (
-    <span className={styles.moves}>
-      <StopDrag onMoved={(by) => move(stop, Math.min(Math.max(by, -at), among.length - 1 - at))} />
-      <IconButton
-        size={56}
-        look="line"
-        label={`Plus tôt, ${name}`}
-        icon={<ArrowUp />}
-        aria-disabled={at === 0}
-        onClick={(event) => press(event, -1)}
-      />
-      <IconButton
-        size={56}
-        look="line"
-        label={`Plus tard, ${name}`}
-        icon={<ArrowDown />}
-        aria-disabled={at === among.length - 1}
-        onClick={(event) => press(event, 1)}
-      />
-    </span>
   );
 }
 

@@ -1,8 +1,8 @@
-import { useMutate } from '../../hooks/use-mutate.ts';
-import { positionOrder } from '../../mutations/position.ts';
-import { movedBy, type Stop } from '../../parts/courier-stops.ts';
-import { tell } from '../../parts/tell.ts';
-import { vibrate } from '../../parts/vibrate.ts';
+import { useMutate } from '../hooks/use-mutate.ts';
+import { positionOrder } from '../mutations/position.ts';
+import { movedBy, type Stop } from './courier-stops.ts';
+import { tell } from './tell.ts';
+import { vibrate } from './vibrate.ts';
 
 /** Puts a stop so many places later in its tour, or earlier; all orders that are handed over there go with it. */
 export function useMoveStop(among: readonly Stop[]): (stop: Stop, by: number) => void {
