@@ -1,0 +1,45 @@
+/** What differs between two states of a thing: each differing field by its path, as it was and as it is. */
+export interface Differences {
+  readonly before: Readonly<Record<string, Leaf>>;
+  readonly after: Readonly<Record<string, Leaf>>;
+}
+
+/** JSON without objects: what stands at the end of a path. A list counts as one value. */
+export type Leaf = null | boolean | number | string | readonly unknown[];
+
+/** The fields by which two states differ; one that is absent in a state is absent there. Paths are dotted: `pricing.price`. */
+export function differences(before: object, after: object): Differences {
+  const [was, is] = [leaves(before), leaves(after)];
+  const names = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (name) => JSON.stringify(was.get(name)) !== JSON.stringify(is.get(name)),
+  );
+  return { before: picked(was, names), after: picked(is, names) };
+}
+
+/** Whether there is nothing between them. */
+export function isSame({ before, after }: Differences): boolean {
+  return Object.keys(before).length === 0 && Object.keys(after).length === 0;
+}
+
+function leaves(value: object, start = ''): ReadonlyMap<string, Leaf> {
+  return new Map(
+    Object.entries(value).flatMap(([name, field]: [string, unknown]) => {
+      const path = `${start}${name}`;
+      if (isLeaf(field)) return [[path, field] as const];
+      return typeof field === 'object' ? [...leaves(field, `${path}.`)] : [];
+    }),
+  );
+}
+
+function isLeaf(value: unknown): value is Leaf {
+  return value === null || ['boolean', 'number', 'string'].includes(typeof value) || Array.isArray(value);
+}
+
+function picked(from: ReadonlyMap<string, Leaf>, names: readonly string[]): Readonly<Record<string, Leaf>> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = from.get(name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { decimal } from './french.ts';
+
+/** One field that cannot be kept as it was given, and why. `field` is its path on the wire: `pricing.price`. */
+export interface FieldFault {
+  readonly field: string;
+  readonly why: FieldFaultCode;
+  /** Between which lengths or numbers it has to be, where that is the fault. */
+  readonly least?: number;
+  readonly most?: number;
+}
+
+export type FieldFaultCode = 'length' | 'range' | keyof typeof SENTENCES;
+
+/** What a person reads beside the field. */
+export function faultSentence({ why, least = 0, most = 0 }: FieldFault): string {
+  if (why === 'length') return `Entre ${decimal(least)} et ${decimal(most)}\u00a0caractères.`;
+  if (why === 'range') return `Une valeur entre ${decimal(least)} et ${decimal(most)}.`;
+  return SENTENCES[why];
+}
+
+/** A text of a certain length, counted in characters. */
+export function lengthFault(field: string, text: string, least: number, most: number): readonly FieldFault[] {
+  const length = Array.from(text).length;
+  return length >= least && length <= most ? [] : [{ field, why: 'length', least, most }];
+}
+
+/** A number within two others, both included. */
+export function rangeFault(field: string, value: number, least: number, most: number): readonly FieldFault[] {
+  return value >= least && value <= most ? [] : [{ field, why: 'range', least, most }];
+}
+
+/** A fault when something does not hold. */
+export function faultUnless(holds: boolean, field: string, why: FieldFaultCode): readonly FieldFault[] {
+  return holds ? [] : [{ field, why }];
+}
+
+const SENTENCES = {
+  missing: 'Ce champ est nécessaire.',
+  unknown: 'Cette valeur n’existe pas.',
+  fixed: 'Ce champ ne peut plus changer.',
+  twice: 'Cette valeur figure deux fois.',
+  period: 'La fin doit venir après le début.',
+  address: 'Une adresse http:// ou https:// est attendue.',
+  picture: 'Seule une photo déposée ici peut être montrée.',
+  iban: 'Cet IBAN n’est pas valable.',
+  postal_code: 'Un code postal suisse a quatre chiffres.',
+  email: 'Cette adresse e-mail n’est pas valable.',
+  nobody: 'Personne n’a de compte avec cette adresse.',
+  yourself: 'Vous ne pouvez pas vous retirer vous-même.',
+  discount_missing: 'Un prix de promotion plus grand que zéro est nécessaire.',
+  discount_above_price: 'Le prix de promotion dépasse le prix.',
+  discount_not_below: 'Le rabais doit être plus petit que le seuil.',
+} as const;

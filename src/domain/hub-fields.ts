@@ -1,0 +1,79 @@
+import { faultUnless, type FieldFault, lengthFault, rangeFault } from './field-fault.ts';
+import type { IsoDay } from './hub-time.ts';
+import type { Centimes } from './money.ts';
+
+/** What the rules of a hub read of it. Amounts in centimes, shares as fractions. */
+export interface HubFields {
+  readonly name: string;
+  readonly siteName: { readonly fr: string };
+  readonly timezone: string;
+  readonly timelimit: number;
+  readonly timelimitH: number;
+  readonly uncapturedTimeLimit: number;
+  readonly timeoutAndNotPaid: number;
+  readonly noshipping: readonly {
+    readonly from: IsoDay;
+    readonly to: IsoDay;
+    readonly reason: { readonly fr: string };
+  }[];
+  readonly shippingtimes: Readonly<Record<string, string>>;
+  readonly slotLimit?: Readonly<Record<string, number>> | undefined;
+  readonly currentLimit?: number | undefined;
+  readonly premiumLimit: number;
+  readonly serviceFees: number;
+  readonly reservedAmount: number;
+  readonly deposits: readonly { readonly id: string; readonly fees: Centimes }[];
+  readonly address: { readonly postalCode: string };
+  readonly header?: { readonly active: boolean; readonly message: { readonly fr: string } } | undefined;
+}
+
+/** Everything that stands against keeping a hub as it is. Facts §1.10, §4.2. */
+export function hubFaults(hub: HubFields): readonly FieldFault[] {
+  const { header, deposits, noshipping } = hub;
+  return [
+    ...lengthFault('name', hub.name, 2, 60),
+    ...lengthFault('siteName.fr', hub.siteName.fr, 2, 100),
+    ...(header?.active === true ? lengthFault('header.message.fr', header.message.fr, 3, 500) : []),
+    ...faultUnless(/^\d{4}$/.test(hub.address.postalCode), 'address.postalCode', 'postal_code'),
+    ...faultUnless(isZone(hub.timezone), 'timezone', 'unknown'),
+    ...rangeFault('timelimit', hub.timelimit, 0, 14 * 24),
+    ...rangeFault('timelimitH', hub.timelimitH, 0, 23),
+    ...rangeFault('uncapturedTimeLimit', hub.uncapturedTimeLimit, 1, 30),
+    ...rangeFault('timeoutAndNotPaid', hub.timeoutAndNotPaid, 60, 86_400),
+    ...rangeFault('currentLimit', hub.currentLimit ?? 0, 0, 10_000),
+    ...rangeFault('premiumLimit', hub.premiumLimit, 0, 1000),
+    ...rangeFault('serviceFees', hub.serviceFees, 0, 0.5),
+    ...rangeFault('reservedAmount', hub.reservedAmount, 1, 2),
+    ...noshipping.flatMap(({ from, to, reason }, at) => [
+      ...faultUnless(from < to, `noshipping.${at}.to`, 'period'),
+      ...lengthFault(`noshipping.${at}.reason.fr`, reason.fr, 3, 300),
+    ]),
+    ...hourFaults('shippingtimes', hub.shippingtimes),
+    ...hourFaults('slotLimit', hub.slotLimit ?? {}),
+    ...faultUnless(new Set(deposits.map(({ id }) => id)).size === deposits.length, 'deposits', 'twice'),
+    ...deposits.flatMap(({ fees }, at) => faultUnless(fees >= 0, `deposits.${at}.fees`, 'unknown')),
+  ];
+}
+
+/** What people read of each slot; hours that the hub does not have are no slot of it. */
+export function slotWords(
+  known: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(known).map(([hour, words]) => [hour, given[hour] ?? words]));
+}
+
+function hourFaults(field: string, byHour: Readonly<Record<string, unknown>>): readonly FieldFault[] {
+  return Object.keys(byHour).flatMap((hour) =>
+    faultUnless(/^(?:\d|1\d|2[0-3])$/.test(hour), `${field}.${hour}`, 'unknown'),
+  );
+}
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('fr', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

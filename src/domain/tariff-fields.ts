@@ -1,0 +1,50 @@
+import { faultUnless, type FieldFault, rangeFault } from './field-fault.ts';
+import type { Centimes } from './money.ts';
+
+/** What the rules of the shared configuration read of it. Amounts in centimes. */
+export interface TariffFields {
+  readonly TVA: readonly number[];
+  readonly shipping: {
+    readonly discountA: Centimes;
+    readonly discountB: Centimes;
+    readonly price: Readonly<Record<string, Centimes>>;
+    readonly pricetime: Readonly<Record<string, Centimes>>;
+    readonly district: Readonly<Record<string, readonly string[]>>;
+    readonly defaultTimeByDay: readonly number[];
+  };
+  readonly order: {
+    readonly gateway: readonly { readonly label: string; readonly fees: number }[];
+    readonly premiumLimit: number;
+    readonly preloadOrders: number;
+  };
+  readonly user: { readonly location: { readonly list: readonly string[] } };
+  readonly issue: { readonly ttl: number; readonly code: readonly string[] };
+}
+
+/** Everything that stands against keeping a configuration as it is. Facts §1.11, §4.1. */
+export function tariffFaults({ TVA, shipping, order, user, issue }: TariffFields): readonly FieldFault[] {
+  const codes = Object.entries(shipping.district);
+  return [
+    ...faultUnless(TVA.length > 0, 'TVA', 'missing'),
+    ...TVA.flatMap((rate, at) => rangeFault(`TVA.${at}`, rate, 0, 1)),
+    ...faultUnless(shipping.discountA <= shipping.discountB, 'shipping.discountB', 'period'),
+    ...[...Object.entries(shipping.price), ...Object.entries(shipping.pricetime)].flatMap(([name, price]) =>
+      faultUnless(price >= 0, `shipping.price.${name}`, 'unknown'),
+    ),
+    ...codes.flatMap(([district, list]) => postalFaults(`shipping.district.${district}`, list)),
+    ...faultUnless(shipping.defaultTimeByDay.length === 7, 'shipping.defaultTimeByDay', 'missing'),
+    ...shipping.defaultTimeByDay.flatMap((hour, day) =>
+      rangeFault(`shipping.defaultTimeByDay.${day}`, hour, 0, 23),
+    ),
+    ...order.gateway.flatMap(({ fees }, at) => rangeFault(`order.gateway.${at}.fees`, fees, 0, 0.2)),
+    ...rangeFault('order.premiumLimit', order.premiumLimit, 0, 1000),
+    ...rangeFault('order.preloadOrders', order.preloadOrders, 0, 100),
+    ...postalFaults('user.location.list', user.location.list),
+    ...rangeFault('issue.ttl', issue.ttl, 0, 3650),
+    ...faultUnless(issue.code.length > 0, 'issue.code', 'missing'),
+  ];
+}
+
+function postalFaults(field: string, list: readonly string[]): readonly FieldFault[] {
+  return list.flatMap((code, at) => faultUnless(/^\d{4}$/.test(code), `${field}.${at}`, 'postal_code'));
+}
