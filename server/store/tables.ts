@@ -72,7 +72,14 @@ export interface Tables {
     provider: string;
     created: Timestamp;
     logged: Timestamp | null;
+    /** Where an owner's earnings go: the acquirer's name of their account never leaves the server. */
+    identity: Generated<Jsonb<{ connect_id: string; connect_state: string }> | null>;
+    /** When somebody asked that the account be deleted, and when nothing personal was left of it. */
+    deleted: Generated<Timestamp | null>;
+    erased: Generated<Timestamp | null>;
   };
+  /** Written by the table of people: the words under which somebody is found. */
+  user_words: { user_id: number; word: string };
   membership: { user_id: number; hub: string; role: 'manager' | 'logistic' };
   payment_methods: {
     alias: string;
@@ -120,6 +127,39 @@ export interface Tables {
     used: Timestamp | null;
   };
   attempts: { key: string; window_start: Timestamp; count: number };
+  vouchers: {
+    /** SHA-256 of the code. */
+    hash: string;
+    /** Centimes. */
+    amount: number;
+    created: Timestamp;
+    expires: Timestamp;
+    used_by: number | null;
+    used: Timestamp | null;
+  };
+  visits: {
+    id: Generated<number>;
+    hub: string;
+    day: LocalDay;
+    action: string;
+    hits: number;
+    /** Centimes. */
+    amount: number;
+    /** Tells visitors of one day apart, and says nothing else about them. */
+    visitor: string;
+    user_id: number | null;
+    source: string;
+    at: Timestamp;
+  };
+  feedback: {
+    id: Generated<number>;
+    user_id: number | null;
+    hub: string;
+    oid: number | null;
+    evaluation: number;
+    content: string;
+    at: Timestamp;
+  };
   push_subscriptions: { endpoint: string; user_id: number; p256dh: string; auth: string; created: Timestamp };
 
   config: { id: string; rev: number; data: Jsonb<{ [key: string]: Json }> };
@@ -130,6 +170,8 @@ export interface Tables {
     type: 'Category' | 'Catalog';
     weight: number;
     data: Jsonb<{ [key: string]: Json }>;
+    /** When it was taken out of the catalogue; `null`: it is there. */
+    removed: Generated<Timestamp | null>;
   };
   shops: {
     urlpath: string;
@@ -140,6 +182,8 @@ export interface Tables {
     data: Jsonb<{ [key: string]: Json }>;
     /** Commission, VAT number, bank account: owner and admin only. */
     account: Jsonb<{ [key: string]: Json }>;
+    /** When it was taken out of the catalogue; `null`: it is there. */
+    removed: Generated<Timestamp | null>;
   };
   shop_hubs: { shop: string; hub: string };
   products: {
@@ -153,6 +197,8 @@ export interface Tables {
     published_stock: number;
     available: boolean;
     data: Jsonb<{ [key: string]: Json }>;
+    /** When it was taken out of the catalogue; `null`: it is there. */
+    removed: Generated<Timestamp | null>;
   };
   documents: {
     slug: string;
@@ -162,6 +208,8 @@ export interface Tables {
     published: boolean;
     owner: number | null;
     data: Jsonb<{ [key: string]: Json }>;
+    /** When it was taken out of the catalogue; `null`: it is there. */
+    removed: Generated<Timestamp | null>;
   };
 
   day_capacity: { hub: string; day: LocalDay; placed: number; last_rank: number };
@@ -190,8 +238,39 @@ export interface Tables {
     closed: Timestamp | null;
     /** When an unpaid one gives its places back. */
     expires: Timestamp | null;
+    /** Figures of its content, written by the table itself: see migration 0011. Amounts in centimes. */
+    stood: Generated<boolean>;
+    amount: Generated<number>;
+    charge: Generated<number>;
+    shipping_fee: Generated<number>;
+    errors: Generated<number>;
+    refunds: Generated<number>;
   };
-  order_vendors: { oid: number; vendor: string; hub: string; day: LocalDay };
+  order_vendors: {
+    oid: number;
+    vendor: string;
+    hub: string;
+    day: LocalDay;
+    /** The commission as a fraction, as agreed when the order was placed. */
+    fee: Generated<number>;
+    /** What the shop sold, once prepared; written by the table of orders. Amounts in centimes. */
+    pieces: Generated<number>;
+    amount: Generated<number>;
+    discount: Generated<number>;
+    errors: Generated<number>;
+    refunds: Generated<number>;
+    /** Sku, title, pieces, amount of each line that was sold. */
+    lines: Generated<Jsonb<[sku: number, title: string, pieces: number, amount: number][]>>;
+  };
+  /** All orders of a customer that stood; written by the table of orders. Amounts in centimes. */
+  customer_sums: {
+    customer: number;
+    orders: number;
+    amount: number;
+    errors: number;
+    refunds: number;
+    latest: Timestamp | null;
+  };
   /** What was fetched from a shop for a day (decisions 11). */
   collections: {
     hub: string;

@@ -8,6 +8,9 @@ import * as jobs from './0006-jobs.ts';
 import * as rights from './0007-rights.ts';
 import * as fulfilment from './0008-fulfilment.ts';
 import * as moneyOperations from './0009-money-operations.ts';
+import * as removed from './0010-removed.ts';
+import * as accounts from './0011-accounts.ts';
+import * as figures from './0011-figures.ts';
 import * as subscriptions from './0012-subscriptions.ts';
 
 /** Forward only: a migration that has run anywhere is never edited, the next number mends it. */
@@ -21,5 +24,8 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0007-rights': rights,
   '0008-fulfilment': fulfilment,
   '0009-money-operations': moneyOperations,
+  '0010-removed': removed,
+  '0011-accounts': accounts,
+  '0011-figures': figures,
   '0012-subscriptions': subscriptions,
 };
