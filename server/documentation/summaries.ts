@@ -60,6 +60,7 @@ const summaries = {
   'orders.refund': 'Rembourse une ligne ou toute une commande',
   'orders.hubRefund': 'Offre un geste aux frais du marché',
   'orders.remove': 'Supprime une commande',
+  'orders.history': 'Ce qui a été fait à une commande, par qui et pourquoi',
   'orders.items': 'Dit ce que sont devenues les lignes d’une commande',
   'orders.issue': 'Confirme ou lève les problèmes des lignes d’une commande',
   'orders.shipping': 'Sacs, livraison ou frais de livraison d’une commande',

@@ -5,6 +5,7 @@ import { catalogueRoutes } from './catalogue.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { configRoutes } from './config.ts';
 import { documentRoutes } from './documents.ts';
+import { orderHistoryRoutes } from './order-history.ts';
 import { orderMoneyRoutes } from './order-money.ts';
 import { fulfilmentRoutes } from './fulfilment.ts';
 import { orderRoutes } from './orders.ts';
@@ -29,5 +30,6 @@ export const everyRoute: readonly Route[] = [
   orderRoutes,
   fulfilmentRoutes,
   orderMoneyRoutes,
+  orderHistoryRoutes,
   syncRoutes,
 ].flat();

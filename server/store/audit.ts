@@ -34,3 +34,21 @@ export function auditWrite(tx: Tx, { who, action, entity, id, before, after, why
     why: why ?? null,
   });
 }
+
+/** The last deeds on a thing, newest first, with the name of whoever did each; `who` is null when the system did. */
+export async function lastDeeds(
+  tx: Tx,
+  { entity, id }: { readonly entity: string; readonly id: string | number },
+  most: number,
+) {
+  return tx
+    .selectFrom('audit as a')
+    .leftJoin('users as u', 'u.id', 'a.who')
+    .select(['a.id', 'a.at', 'u.display_name as who', 'a.device', 'a.action', 'a.before', 'a.after', 'a.why'])
+    .where('a.entity', '=', entity)
+    .where('a.entity_id', '=', String(id))
+    .orderBy('a.at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(most)
+    .execute();
+}

@@ -6,6 +6,7 @@ import * as config from './config.ts';
 import * as documents from './documents.ts';
 import * as fulfilment from './fulfilment.ts';
 import * as hubs from './hubs.ts';
+import * as orderHistory from './order-history.ts';
 import * as orders from './orders.ts';
 import * as ping from './ping.ts';
 import * as orderMoney from './order-money.ts';
@@ -29,6 +30,7 @@ const sections = [
   orders,
   fulfilment,
   orderMoney,
+  orderHistory,
   checkout,
   sync,
 ] as const;

@@ -171,6 +171,7 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/orders/quote', 'person'],
   ['GET', '/v1/orders/by-intent/{intent}', 'person'],
   ['POST', '/v1/orders/by-intent/{intent}/confirm', 'person'],
+  ['GET', '/v1/orders/{oid}/history', 'managers'],
   ['POST', '/v1/push/subscription', 'person'],
   ['DELETE', '/v1/push/subscription', 'person'],
 ];
