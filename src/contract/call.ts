@@ -17,6 +17,8 @@ export interface Call {
   readonly params: Schema | undefined;
   readonly query: Schema | undefined;
   readonly body: Schema | undefined;
+  /** Bytes that a body may have where that is not what every call takes; without a schema they come as they are. */
+  readonly bodyLimit: number | undefined;
   /** `undefined` when the answer is no JSON value: a stream, an event source, nothing. */
   readonly answer: Schema | undefined;
   readonly refusals: readonly RefusalCode[];
@@ -33,6 +35,7 @@ export function call<const Declaration extends Given>(declaration: Declaration):
     params: undefined,
     query: undefined,
     body: undefined,
+    bodyLimit: undefined,
     answer: undefined,
     refusals: [],
     ...declaration,

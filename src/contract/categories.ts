@@ -9,6 +9,9 @@ export const Category = z.object({
   weight: z.int(),
   type: z.enum(['Category', 'Catalog']),
   active: z.boolean(),
+  description: z.optional(z.string()),
+  color: z.optional(z.string()),
+  home: z.optional(z.boolean()),
   tags: z.optional(z.array(z.string())),
   /** Address of its picture, and the tint (1 to 9) on which it stands. */
   cover: z.optional(z.string()),

@@ -44,6 +44,14 @@ export const Hub = z.object({
 });
 export type Hub = z.output<typeof Hub>;
 
+/** A hub with who works for it, by e-mail, and its shops: for its managers and an administrator (decisions 5). */
+export const HubForStaff = z.extend(Hub, {
+  manager: z.optional(z.array(z.string())),
+  logistic: z.optional(z.array(z.string())),
+  vendors: z.optional(z.array(Slug)),
+});
+export type HubForStaff = z.output<typeof HubForStaff>;
+
 /** What every screen may know of the other hubs: enough to choose one. */
 export const HubInShort = z.object({
   slug: Slug,
@@ -69,6 +77,6 @@ export const readHub = call({
   path: '/v1/hubs/:slug',
   allow: ['everybody'],
   params: z.object({ slug: z.string() }),
-  answer: Hub,
+  answer: HubForStaff,
   refusals: ['hub_unknown'],
 });

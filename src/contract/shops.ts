@@ -49,6 +49,23 @@ export const Shop = z.object({
 });
 export type Shop = z.output<typeof Shop>;
 
+/** What owner and administrator alone see of a shop. `fees`: its commission, a fraction. */
+export const ShopAccount = z.object({
+  businessName: z.optional(z.string().check(z.maxLength(120))),
+  IBAN: z.optional(z.string().check(z.maxLength(50))),
+  BIC: z.optional(z.string().check(z.maxLength(20))),
+  fees: z.optional(z.number()),
+  tva: z.optional(
+    z.object({ number: z.optional(z.string().check(z.maxLength(40))), fees: z.optional(z.number()) }),
+  ),
+  updated: z.optional(Instant),
+});
+export type ShopAccount = z.output<typeof ShopAccount>;
+
+/** A shop as everybody sees it, with its account for whoever owns it or administers all. */
+export const ShopForOwner = z.extend(Shop, { account: z.optional(ShopAccount) });
+export type ShopForOwner = z.output<typeof ShopForOwner>;
+
 /** The shop inside a product on the wire. */
 export const ShopOfProduct = z.pick(Shop, {
   urlpath: true,
@@ -101,6 +118,6 @@ export const readShop = call({
   path: '/v1/shops/:urlpath',
   allow: ['everybody'],
   params: z.object({ urlpath: z.string() }),
-  answer: Shop,
+  answer: ShopForOwner,
   refusals: ['not_found'],
 });

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { Category } from './categories.ts';
+import { given, GivenText, Removal, SlugInPath, Why } from './given.ts';
+
+const text = z.optional(GivenText);
+
+export const CategoryGiven = given(
+  z.object({
+    ...{ name: text, description: text, group: text, cover: text, color: text, why: Why },
+    weight: z.optional(z.int()),
+    type: z.optional(z.enum(['Category', 'Catalog'])),
+    active: z.optional(z.boolean()),
+    home: z.optional(z.boolean()),
+    tags: z.optional(z.array(GivenText).check(z.maxLength(50))),
+    tint: z.optional(z.int().check(z.gte(1), z.lte(9))),
+    child: z.optional(z.array(z.object({ name: GivenText, weight: z.int() })).check(z.maxLength(100))),
+  }),
+);
+export type CategoryGiven = z.output<typeof CategoryGiven>;
+
+const params = z.object({ slug: SlugInPath });
+
+export const createCategory = call({
+  name: 'categories.create',
+  method: 'POST',
+  path: '/v1/category',
+  allow: ['admin'],
+  body: CategoryGiven,
+  answer: Category,
+  refusals: ['field_invalid', 'name_taken'],
+});
+
+export const saveCategory = call({
+  name: 'categories.save',
+  method: 'POST',
+  path: '/v1/category/:slug',
+  allow: ['admin'],
+  params,
+  body: CategoryGiven,
+  answer: Category,
+  refusals: ['not_found', 'field_invalid', 'name_taken', 'category_in_use'],
+});
+
+export const removeCategory = call({
+  name: 'categories.remove',
+  method: 'PUT',
+  path: '/v1/category/:slug',
+  allow: ['admin'],
+  params,
+  body: Removal,
+  answer: z.object({}),
+  refusals: ['not_found', 'category_in_use', 'wrong_password'],
+});

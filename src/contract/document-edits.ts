@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { Document } from './documents.ts';
+import { given, GivenI18n, GivenText, Removal, SlugInPath, Why } from './given.ts';
+import { Sku } from './wire.ts';
+
+export const DocumentGiven = given(
+  z.object({
+    title: z.optional(GivenI18n),
+    header: z.optional(GivenI18n),
+    content: z.optional(GivenI18n),
+    photo: z.optional(
+      z.object({ header: z.optional(GivenText), bundle: z.array(GivenText).check(z.maxLength(50)) }),
+    ),
+    type: z.optional(z.enum(['recipe', 'post', 'bundle', 'selection', 'page'])),
+    style: z.optional(GivenText),
+    signature: z.optional(GivenText),
+    available: z.optional(z.boolean()),
+    published: z.optional(z.boolean()),
+    skus: z.optional(z.array(Sku).check(z.maxLength(200))),
+    why: Why,
+  }),
+);
+export type DocumentGiven = z.output<typeof DocumentGiven>;
+
+const params = z.object({ slug: SlugInPath });
+
+export const createDocument = call({
+  name: 'documents.create',
+  method: 'POST',
+  path: '/v1/documents',
+  allow: ['person'],
+  body: DocumentGiven,
+  answer: Document,
+  refusals: ['field_invalid', 'field_reserved', 'name_taken', 'too_many'],
+});
+
+export const saveDocument = call({
+  name: 'documents.save',
+  method: 'POST',
+  path: '/v1/documents/:slug',
+  allow: ['person'],
+  params,
+  body: DocumentGiven,
+  answer: Document,
+  refusals: ['not_found', 'field_invalid', 'field_reserved', 'name_taken'],
+});
+
+export const removeDocument = call({
+  name: 'documents.remove',
+  method: 'PUT',
+  path: '/v1/documents/:slug',
+  allow: ['person'],
+  params,
+  body: Removal,
+  answer: z.object({}),
+  refusals: ['not_found', 'wrong_password'],
+});

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { Deposit } from './addresses.ts';
+import { call } from './call.ts';
+import { given, GivenI18n, GivenText, SlugInPath, Why } from './given.ts';
+import { Hub, HubForStaff } from './hubs.ts';
+import { Slug } from './wire.ts';
+
+const params = z.object({ slug: SlugInPath });
+const emails = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200)));
+
+/** What the manager of a hub writes on its walls: texts, address, mail, the words of its slots. Facts §1.10. */
+export const HubContent = given(
+  z.object({
+    siteName: z.optional(GivenI18n),
+    description: z.optional(GivenI18n),
+    header: z.optional(z.object({ active: z.boolean(), message: GivenI18n })),
+    address: z.optional(Hub.shape.address),
+    mail: z.optional(z.object({ address: GivenText, signature: z.optional(GivenText) })),
+    shippingtimes: z.optional(Hub.shape.shippingtimes),
+    why: Why,
+  }),
+);
+export type HubContent = z.output<typeof HubContent>;
+
+/** How a hub works: its people, shops, days, places and pickup points. Lists replace the present ones. Facts §1.10. */
+export const HubWork = given(
+  z.object({
+    manager: emails,
+    logistic: emails,
+    vendors: z.optional(z.array(Slug).check(z.maxLength(2000))),
+    weekdays: z.optional(Hub.shape.weekdays),
+    noshipping: z.optional(Hub.shape.noshipping),
+    timelimit: z.optional(Hub.shape.timelimit),
+    timelimitH: z.optional(Hub.shape.timelimitH),
+    shippingtimes: z.optional(Hub.shape.shippingtimes),
+    slotLimit: Hub.shape.slotLimit,
+    currentLimit: Hub.shape.currentLimit,
+    premiumLimit: z.optional(Hub.shape.premiumLimit),
+    deposits: z.optional(z.array(Deposit).check(z.maxLength(100))),
+    why: Why,
+  }),
+);
+export type HubWork = z.output<typeof HubWork>;
+
+/** What a hub is: its name, whether it is open, its fees and the terms of its money. Facts §1.10. */
+export const HubIdentity = given(
+  z.object({
+    slug: z.optional(GivenText),
+    name: z.optional(GivenText),
+    timezone: z.optional(GivenText),
+    status: z.optional(Hub.shape.status),
+    serviceFees: z.optional(Hub.shape.serviceFees),
+    reservedAmount: z.optional(Hub.shape.reservedAmount),
+    uncapturedTimeLimit: z.optional(Hub.shape.uncapturedTimeLimit),
+    timeoutAndNotPaid: z.optional(Hub.shape.timeoutAndNotPaid),
+    order: Hub.shape.order,
+    why: Why,
+  }),
+);
+export type HubIdentity = z.output<typeof HubIdentity>;
+
+export const saveHubContent = call({
+  name: 'hubs.content',
+  method: 'POST',
+  path: '/v1/hubs/:slug',
+  allow: ['manager', 'admin'],
+  params,
+  body: HubContent,
+  answer: HubForStaff,
+  refusals: ['hub_unknown', 'forbidden', 'field_invalid'],
+});
+
+export const saveHubWork = call({
+  name: 'hubs.manage',
+  method: 'POST',
+  path: '/v1/hubs/:slug/manage',
+  allow: ['manager', 'admin'],
+  params,
+  body: HubWork,
+  answer: HubForStaff,
+  refusals: ['hub_unknown', 'forbidden', 'field_invalid'],
+});
+
+export const saveHubIdentity = call({
+  name: 'hubs.admin',
+  method: 'POST',
+  path: '/v1/hubs/:slug/admin',
+  allow: ['admin'],
+  params,
+  body: HubIdentity,
+  answer: HubForStaff,
+  refusals: ['hub_unknown', 'field_invalid'],
+});

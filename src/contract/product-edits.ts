@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { given, GivenText, Removal, SlugInPath, Why } from './given.ts';
+import { Product, type ProductRow } from './products.ts';
+import { Chf, Instant, Json, Sku, UserId } from './wire.ts';
+
+const flag = z.optional(z.boolean());
+const text = z.optional(GivenText);
+const shown = z.optional(z.object({ display: z.boolean(), comment: GivenText }));
+
+/** The flags of `details` and `attributes` by their names alone, each of which may be left out. */
+const detailFlags = {
+  ...{ alcohol: flag, bio: flag, biodynamics: flag, bioconvertion: flag, local: flag, homemade: flag },
+  ...{ handmade: flag, natural: flag, vegetarian: flag, gluten: flag, lactose: flag, nitrite: flag },
+  ...{ cold: flag, grta: flag, gastronomy: flag, biodegradable: flag, depositreturn: flag },
+} satisfies Partial<Record<keyof ProductRow['details'], typeof flag>>;
+
+/** What of a product may be given; what is left out stays as it is. Number, shop, address and figures are the server's. */
+const Fields = z.object({
+  title: text,
+  type: z.optional(z.enum(['item', 'contract', 'custom'])),
+  variants: z.optional(z.array(z.object({ title: GivenText, short: text })).check(z.maxLength(50))),
+  details: z.optional(
+    z.object({ description: text, origin: text, ingredients: text, keywords: text, ...detailFlags }),
+  ),
+  attributes: z.optional(
+    z.object({
+      ...{ available: flag, home: flag, discount: flag, subscription: flag, business: flag, boost: flag },
+      ...{ bundle: flag, timelimit: z.optional(z.int()) },
+    }),
+  ),
+  pricing: z.optional(
+    z.object({
+      ...{ price: z.optional(Chf), discount: z.optional(Chf), part: text },
+      ...{ stock: z.optional(z.int()), tva: z.optional(z.number()) },
+    }),
+  ),
+  /** A slug or a name, or the category as a product is answered with it. */
+  categories: z.optional(z.union([GivenText, z.object({ slug: GivenText })])),
+  belong: z.optional(z.object({ name: GivenText })),
+  quantity: shown,
+  shelflife: shown,
+  photo: z.optional(
+    z.object({
+      url: text,
+      bundle: z.optional(z.array(GivenText).check(z.maxLength(20))),
+      tint: z.optional(z.int().check(z.gte(1), z.lte(9))),
+    }),
+  ),
+  why: Why,
+});
+
+export const ProductGiven = given(Fields);
+export type ProductGiven = z.output<typeof ProductGiven>;
+
+const params = z.object({ sku: z.pipe(z.coerce.number(), Sku) });
+
+export const createProduct = call({
+  name: 'products.create',
+  method: 'POST',
+  path: '/v1/shops/:shop/products/',
+  allow: ['shop-owner', 'admin'],
+  params: z.object({ shop: SlugInPath }),
+  body: ProductGiven,
+  answer: Product,
+  refusals: ['not_found', 'forbidden', 'field_invalid', 'field_reserved'],
+});
+
+export const saveProduct = call({
+  name: 'products.save',
+  method: 'POST',
+  path: '/v1/products/:sku',
+  allow: ['shop-owner', 'admin'],
+  params,
+  body: ProductGiven,
+  answer: Product,
+  refusals: ['product_unknown', 'forbidden', 'field_invalid', 'field_reserved'],
+});
+
+export const removeProduct = call({
+  name: 'products.remove',
+  method: 'PUT',
+  path: '/v1/products/:sku',
+  allow: ['shop-owner', 'admin'],
+  params,
+  body: Removal,
+  answer: z.object({}),
+  refusals: ['product_unknown', 'forbidden', 'wrong_password'],
+});
+
+/** One change of a product, latest first; amounts in francs. `who` is absent when the system did it. */
+const HistoryEntry = z.object({
+  who: z.optional(z.object({ id: UserId, displayName: z.string() })),
+  when: Instant,
+  content: z.record(z.string(), z.object({ previous: Json, update: Json })),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+export const productHistory = call({
+  name: 'products.history',
+  method: 'GET',
+  path: '/v1/products/history/:sku',
+  allow: ['shop-owner', 'admin'],
+  params,
+  answer: z.array(HistoryEntry),
+  refusals: ['product_unknown', 'forbidden'],
+});
