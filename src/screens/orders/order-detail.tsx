@@ -8,10 +8,12 @@ import { paymentWords } from '../../domain/payment-status.ts';
 import { bagWords, customerName, streetLine, tourName, townLine } from '../../parts/courier-words.ts';
 import { cancelText } from '../../parts/order-words.ts';
 import { RISK_WORDS, risksOf } from '../../parts/office-risks.ts';
+import { useMay } from '../../parts/use-may.ts';
 import { FULFILMENT_ICONS, PAYMENT_ICONS } from '../../parts/status-icons.tsx';
 import { DetailContacts } from './detail-contacts.tsx';
 import { DetailDelivery } from './detail-delivery.tsx';
 import { DetailEnded } from './detail-ended.tsx';
+import { DetailHistory } from './detail-history.tsx';
 import { DetailLetters } from './detail-letters.tsx';
 import { DetailLines } from './detail-lines.tsx';
 import { DetailMoney } from './detail-money.tsx';
@@ -34,6 +36,7 @@ export interface DetailProps {
 /** One order beside the board: who, where, what was found and by whom, the delivery, the money. */
 export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHref }: DetailProps) {
   const { shipping, payment, fulfillments } = order;
+  const may = useMay();
   const name = customerName(order);
   const tour = tours.find((one) => one.tour === shipping.priority);
   const courier = staff.find(({ user }) => user === tour?.courier)?.displayName;
@@ -82,6 +85,7 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
         <DetailLetters oid={order.oid} />
         <DetailLines order={order} staff={staff} />
         <DetailDelivery order={order} stops={stops} />
+        {may('order.capture', order.hub) && <DetailHistory order={order} />}
       </div>
       {!gone && <DetailMoney order={order} unsent={unsent} />}
     </article>

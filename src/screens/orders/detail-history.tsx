@@ -1,0 +1,71 @@
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { LazySheet } from '../../components/overlays.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { type OrderDeed, orderHistory } from '../../contract/order-history.ts';
+import type { Order } from '../../contract/orders.ts';
+import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { answerAs } from '../../parts/answer-as.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { deedWords } from '../../parts/history-words.ts';
+import { useLocale, useMarket } from '../../parts/market.tsx';
+import { useOnline } from '../../parts/use-online.ts';
+import styles from './detail-history.module.css';
+
+/** Who did what to an order, when, where and why: asked of the server each time that it is opened. */
+export function DetailHistory({ order }: { order: Order }) {
+  const { oid } = order;
+  const online = useOnline();
+  const asking = useAsk(orderHistory);
+  const [open, setOpen] = useState(false);
+  const [deeds, setDeeds] = useState<readonly OrderDeed[]>();
+  const read = async () => {
+    setOpen(true);
+    setDeeds(undefined);
+    const asked = await asking.ask({ params: { oid } });
+    if (asked.ok) setDeeds(answerAs(orderHistory.answer, asked.answer));
+  };
+  return (
+    <>
+      <Button wide look="line" icon={<History />} disabled={!online} onClick={() => void read()}>
+        {online ? 'Historique' : 'Historique, au retour du réseau'}
+      </Button>
+      <LazySheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Historique"
+        detail={`Commande ${oid}`}
+        wide="side"
+      >
+        <AskedProblem refusal={asking.refusal} />
+        {asking.pending && <SkeletonRows count={4} />}
+        {deeds !== undefined && <Deeds deeds={deeds} order={order} />}
+      </LazySheet>
+    </>
+  );
+}
+
+function Deeds({ deeds, order }: { deeds: readonly OrderDeed[]; order: Order }) {
+  const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
+  const locale = useLocale();
+  if (deeds.length === 0) return <p>Rien n’a encore été fait à cette commande.</p>;
+  return (
+    <ol className={styles.deeds} aria-label="Du plus récent au plus ancien">
+      {deeds.map((deed) => {
+        const { id, what, by, changes, why } = deedWords(deed, order.items, { zone, locale });
+        return (
+          <li key={id}>
+            <b>{what}</b>
+            <small>{by}</small>
+            {changes.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+            {why !== undefined && <p>{`Motif\u00a0: ${why}`}</p>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
