@@ -31,7 +31,7 @@ export function figure(money: Centimes, locale: Locale = DEFAULT_LOCALE): string
 
 /** A plain number, with at most so many decimals: « 1,5 ». */
 export function decimal(value: number, decimals = 2): string {
-  return minus(new Intl.NumberFormat(DEFAULT_LOCALE, { maximumFractionDigits: decimals }).format(value));
+  return minus(decimalFormat(decimals).format(value));
 }
 
 /** A fraction as a percentage with at most one decimal: 0.081 is « 8,1 % ». */
@@ -130,6 +130,7 @@ const briefDay = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' }
 const dated = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 const nameOfDay = dateFormat({ weekday: 'long' });
 const nameOfMonth = dateFormat({ month: 'long' });
+const decimalFormats = new Map<number, Intl.NumberFormat>();
 const money = { 'fr-FR': chfFormat('fr-FR'), 'fr-CH': chfFormat('fr-CH') };
 
 // The currency style, since the Swiss decimal point belongs to amounts alone: fr-CH writes « 1,5 kg ».
@@ -139,6 +140,15 @@ function chfFormat(locale: Locale): Intl.NumberFormat {
 
 function chf(locale: Locale): Intl.NumberFormat {
   return money[locale];
+}
+
+// To make a format takes a hundred times as long as to use it, and a board writes a thousand figures.
+function decimalFormat(decimals: number): Intl.NumberFormat {
+  const known = decimalFormats.get(decimals);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat(DEFAULT_LOCALE, { maximumFractionDigits: decimals });
+  decimalFormats.set(decimals, made);
+  return made;
 }
 
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
