@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/orders.ts';
 import { membersOf } from '../members.ts';
 import type { Mirror } from '../mirror.ts';
-import { effective } from '../stored.ts';
+import { ordersNamed } from './order-shelf.ts';
 import { scopesReady } from './scopes-ready.ts';
 
 /** What this device could show of a day with no network at all. */
@@ -20,14 +20,14 @@ export interface DayHeld {
 export async function dayHeld(mirror: Mirror, { hub, day }: { hub: string; day: string }): Promise<DayHeld> {
   const members = await membersOf(mirror, `ops:${hub}:${day}`);
   const named = members.filter(({ e }) => e === 'order').map(({ id }) => id);
-  const [[scope], config, place, rows] = await Promise.all([
+  const [[scope], config, place, held] = await Promise.all([
     scopesReady(mirror, { hub, days: [day] }),
     mirror.configs.get(hub),
     mirror.hubs.get(hub),
-    mirror.orders.bulkGet(named),
+    ordersNamed(mirror, named),
   ]);
-  const read = rows.map((row) => effective(row)).filter((order) => order !== null && isReadable(order));
-  const pictures = read.flatMap((order) => order?.items.flatMap(({ thumb = '' }) => thumb) ?? []);
+  const read = held.filter(isReadable);
+  const pictures = read.flatMap(({ items }) => items.flatMap(({ thumb = '' }) => thumb));
   return {
     whole: scope?.ready === true && config !== undefined && place !== undefined,
     orders: read.length,

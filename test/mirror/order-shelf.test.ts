@@ -1,0 +1,123 @@
+import { liveQuery } from 'dexie';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Order } from '../../src/contract/orders.ts';
+import type { Mirror } from '../../src/mirror/mirror.ts';
+import { ordersOfDay, ordersOfPeriod, stopsOfTour } from '../../src/mirror/queries/day-orders.ts';
+import { ordersNamed } from '../../src/mirror/queries/order-shelf.ts';
+import { cover, effective, UNBORN } from '../../src/mirror/stored.ts';
+import type { Tables } from '../../src/mirror/tables.ts';
+import { aMirror, drop } from '../mutations/support/device.ts';
+import { anOrder } from '../mutations/support/order.ts';
+import { HUB } from '../mutations/support/shelf.ts';
+
+const DAYS = ['2026-11-24', '2026-11-25'] as const;
+const [DAY] = DAYS;
+let mirror: Mirror;
+
+beforeEach(async () => {
+  mirror = await aMirror();
+});
+afterEach(() => drop(mirror));
+
+const onDay = (oid: number, day: string = DAY, change: Partial<Order> = {}) =>
+  anOrder(oid, { ...change, shipping: { ...anOrder().shipping, when: `${day}T15:00:00.000Z` } });
+
+/** A row as it is stored; `hidden` when what waits takes it away. */
+const rowOf = (order: Order, hidden = false) => {
+  const row = cover('order', String(order.oid), UNBORN, order, { pending: 0, flagged: false });
+  return hidden ? { ...row, _n: 1 as const } : row;
+};
+const put = (tables: Tables, orders: readonly Order[], hidden = false) =>
+  tables.table('orders').bulkPut(orders.map((order) => rowOf(order, hidden)));
+
+test('after a change of one order it alone is read and made anew', async () => {
+  await put(mirror, [onDay(1), onDay(2), onDay(3)]);
+  const before = await ordersOfDay(mirror, { hub: HUB, day: DAY });
+  await put(mirror.strict, [onDay(2, DAY, { rank: 3 })]);
+  const everything = vi.spyOn(mirror.orders, 'bulkGet');
+  const after = await ordersOfDay(mirror, { hub: HUB, day: DAY });
+  expect(everything).toHaveBeenCalledExactlyOnceWith(['2']);
+  expect(after.map(({ oid }) => oid)).toEqual([2, 1, 3]);
+  expect(after[1]).toBe(before[0]);
+  expect(after[2]).toBe(before[2]);
+});
+
+test('another list of the same orders is made of the same objects', async () => {
+  await put(mirror, [onDay(1), onDay(2)]);
+  const [first] = await ordersOfDay(mirror, { hub: HUB, day: DAY });
+  expect((await stopsOfTour(mirror, { hub: HUB, day: DAY, tour: 1 }))[0]).toBe(first);
+  expect((await ordersNamed(mirror, ['2', '1', '9']))[1]).toBe(first);
+});
+
+test('a list that is watched hears of orders that it did not read again', async () => {
+  await put(mirror, [onDay(1), onDay(2)]);
+  const ranks: string[] = [];
+  const watching = liveQuery(() => ordersOfDay(mirror, { hub: HUB, day: DAY })).subscribe((orders) => {
+    ranks.push(orders.map(({ rank }) => rank).join(' '));
+  });
+  try {
+    await vi.waitUntil(() => ranks.at(-1) === '12 12');
+    await put(mirror.strict, [onDay(1, DAY, { rank: 20 })]);
+    await vi.waitUntil(() => ranks.at(-1) === '12 20');
+    await put(mirror.strict, [onDay(2, DAY, { rank: 30 })]);
+    await vi.waitUntil(() => ranks.at(-1) === '20 30');
+    await mirror.orders.delete('1');
+    await vi.waitUntil(() => ranks.at(-1) === '30');
+    await put(mirror, [onDay(3, DAY, { rank: 1 })]);
+    await vi.waitUntil(() => ranks.at(-1) === '1 30');
+  } finally {
+    watching.unsubscribe();
+  }
+});
+
+const written = fc.record({
+  kind: fc.constantFrom('write', 'write', 'write', 'hide', 'delete'),
+  orders: fc.uniqueArray(
+    fc.record({
+      oid: fc.integer({ min: 1, max: 8 }),
+      day: fc.constantFrom(...DAYS),
+      rank: fc.integer({ min: 1, max: 4 }),
+    }),
+    { selector: ({ oid }) => oid, minLength: 1, maxLength: 8 },
+  ),
+  strict: fc.boolean(),
+  /** A list is being read while this is written. */
+  during: fc.boolean(),
+});
+
+test('whatever was written by whom and when, lists hold what storage holds', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(written, { maxLength: 12 }), async (steps) => {
+      const own = await aMirror();
+      try {
+        for (const { kind, orders, strict, during } of steps) {
+          const reading = during ? ordersOfPeriod(own, { hub: HUB, from: DAYS[0], to: DAYS[1] }) : undefined;
+          const tables = strict ? own.strict : own;
+          if (kind === 'delete') await tables.orders.bulkDelete(orders.map(({ oid }) => String(oid)));
+          else
+            await put(
+              tables,
+              orders.map(({ oid, day, rank }) => onDay(oid, day, { rank })),
+              kind === 'hide',
+            );
+          await reading;
+          const plain = (await own.orders.toArray()).flatMap((row) => effective<Order>(row) ?? []);
+          for (const day of DAYS) {
+            const expected = plain
+              .filter(({ shipping }) => shipping.when.startsWith(day))
+              .toSorted((left, right) => left.rank - right.rank || left.oid - right.oid);
+            expect(await ordersOfDay(own, { hub: HUB, day })).toEqual(expected);
+          }
+          const keys = orders.map(({ oid }) => String(oid));
+          expect(await ordersNamed(own, keys)).toEqual(
+            keys.flatMap((key) => plain.find(({ oid }) => String(oid) === key) ?? []),
+          );
+        }
+      } finally {
+        await drop(own);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
