@@ -52,12 +52,12 @@ const LINE_FIELDS: ReadonlyMap<string, FieldWords> = new Map([
 
 // A place in the tour is a figure between two others, and `shipped` says less than the outcome.
 const ORDER_FIELDS: ReadonlyMap<string, FieldWords> = new Map([
-  ['status', { name: 'paiement', say: labels(paymentWords) }],
-  ['shipping', { name: 'frais de livraison', say: money }],
-  ['captured', { name: 'débité', say: money }],
-  ['refunded', { name: 'rendu', say: money }],
-  ['credit', { name: 'crédit', say: money }],
-  ['bags', { name: 'sacs', say: (value) => bagWords(typeof value === 'number' ? value : 0) }],
-  ['outcome', { name: 'à la porte', say: said(OUTCOME_WORDS, 'pas encore livrée') }],
-  ['priority', { name: 'tournée', say: (value) => tourName(typeof value === 'number' ? value : 0) }],
+  ['status', { name: 'Paiement', say: labels(paymentWords) }],
+  ['shipping', { name: 'Frais de livraison', say: money }],
+  ['captured', { name: 'Débité', say: money }],
+  ['refunded', { name: 'Rendu', say: money }],
+  ['credit', { name: 'Crédit', say: money }],
+  ['bags', { name: 'Sacs', say: (value) => bagWords(typeof value === 'number' ? value : 0) }],
+  ['outcome', { name: 'À la porte', say: said(OUTCOME_WORDS, 'pas encore livrée') }],
+  ['priority', { name: 'Tournée', say: (value) => tourName(typeof value === 'number' ? value : 0) }],
 ]);

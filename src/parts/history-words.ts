@@ -38,7 +38,7 @@ export function deedWords(
     changes: deed.changes.flatMap(({ line, field, before, after }) => {
       const words = fieldWords(field, line === undefined ? 'order' : 'line');
       if (words === undefined) return [];
-      const name = line === undefined ? words.name : `${titles.get(line) ?? `ligne ${line}`}, ${words.name}`;
+      const name = line === undefined ? words.name : `${titles.get(line) ?? `Ligne ${line}`}, ${words.name}`;
       return [`${name}${NO_BREAK}: ${words.say(before, locale)}, puis ${words.say(after, locale)}`];
     }),
     why: deed.why === undefined ? undefined : reasonWords(deed.why),

@@ -11,6 +11,7 @@ export function StopDrag({ onMoved }: { onMoved: (by: number) => void }) {
     const row = event.currentTarget.closest('li');
     const by = row === null ? 0 : Math.round(drawn(event) / row.offsetHeight);
     begun.current = undefined;
+    delete event.currentTarget.dataset['drawn'];
     if (row !== null) row.style.translate = '';
     if (moved && by !== 0) onMoved(by);
   };
@@ -20,6 +21,7 @@ export function StopDrag({ onMoved }: { onMoved: (by: number) => void }) {
       className={styles.handle}
       onPointerDown={(event) => {
         begun.current = event.clientY;
+        event.currentTarget.dataset['drawn'] = '';
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerMove={(event) => {

@@ -41,16 +41,16 @@ test.each([
   [{ line: 1, field: 'dispute', before: false, after: true }, 'Tomme, désaccord\u00a0: non, puis oui'],
   [
     { line: 9, field: 'issue', before: 'issue_no_issue', after: 'issue_missing_product' },
-    'ligne 9, problème\u00a0: aucun problème, puis produit manquant',
+    'Ligne 9, problème\u00a0: aucun problème, puis produit manquant',
   ],
-  [{ field: 'status', before: 'authorized', after: 'paid' }, 'paiement\u00a0: autorisé, puis payé'],
+  [{ field: 'status', before: 'authorized', after: 'paid' }, 'Paiement\u00a0: autorisé, puis payé'],
   [
     { field: 'shipping', before: 1190, after: 500 },
-    'frais de livraison\u00a0: 11,90\u00a0CHF, puis 5,00\u00a0CHF',
+    'Frais de livraison\u00a0: 11,90\u00a0CHF, puis 5,00\u00a0CHF',
   ],
-  [{ field: 'outcome', before: null, after: 'absent' }, 'à la porte\u00a0: pas encore livrée, puis Absent'],
-  [{ field: 'bags', before: 0, after: 3 }, 'sacs\u00a0: sacs à compter, puis 3\u00a0sacs'],
-  [{ field: 'priority', before: 0, after: 2 }, 'tournée\u00a0: Sans tournée, puis Tournée\u00a02'],
+  [{ field: 'outcome', before: null, after: 'absent' }, 'À la porte\u00a0: pas encore livrée, puis Absent'],
+  [{ field: 'bags', before: 0, after: 3 }, 'Sacs\u00a0: sacs à compter, puis 3\u00a0sacs'],
+  [{ field: 'priority', before: 0, after: 2 }, 'Tournée\u00a0: Sans tournée, puis Tournée\u00a02'],
 ])('reads %o', (change, words) => {
   expect(deedWords(aDeed({ changes: [change] }), items, here).changes).toEqual([words]);
 });

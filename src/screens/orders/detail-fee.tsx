@@ -19,8 +19,10 @@ export function DetailFee({ order }: { order: Order }) {
   const changes = status === 'authorized' && order.closed === undefined && may('order.capture', order.hub);
   return (
     <div className={styles.pair}>
-      <b>Frais de livraison</b>
-      <Money figure={figure(fees.shipping, locale)} currency="CHF" />
+      <span className={styles.fee}>
+        <b>Frais de livraison</b>
+        <Money figure={figure(fees.shipping, locale)} currency="CHF" />
+      </span>
       {changes && (
         <Button size={44} disabled={!online} onClick={() => setAsking(true)}>
           {online ? 'Changer les frais' : 'Changer, au retour du réseau'}

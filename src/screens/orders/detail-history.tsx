@@ -13,6 +13,7 @@ import { deedWords } from '../../parts/history-words.ts';
 import { useLocale, useMarket } from '../../parts/market.tsx';
 import { useOnline } from '../../parts/use-online.ts';
 import styles from './detail-history.module.css';
+import detail from './detail.module.css';
 
 /** Who did what to an order, when, where and why: asked of the server each time that it is opened. */
 export function DetailHistory({ order }: { order: Order }) {
@@ -28,7 +29,7 @@ export function DetailHistory({ order }: { order: Order }) {
     if (asked.ok) setDeeds(answerAs(orderHistory.answer, asked.answer));
   };
   return (
-    <>
+    <div className={detail.history}>
       <Button wide look="line" icon={<History />} disabled={!online} onClick={() => void read()}>
         {online ? 'Historique' : 'Historique, au retour du réseau'}
       </Button>
@@ -43,7 +44,7 @@ export function DetailHistory({ order }: { order: Order }) {
         {asking.pending && <SkeletonRows count={4} />}
         {deeds !== undefined && <Deeds deeds={deeds} order={order} />}
       </LazySheet>
-    </>
+    </div>
   );
 }
 
