@@ -70,19 +70,23 @@ function asked(e: EntityName, ids: string[]): RawBuilder<Standing> {
     case 'document':
       return sql`
         select slug as id, rev, ${everyHub('config')} as scopes
-        from documents where slug = any(${ids}) and available and published
+        from documents where slug = any(${ids}) and available and published and removed is null
         union all
-        select slug, rev, '[]' from documents where slug = any(${ids}) and not (available and published)`;
+        select slug, rev, '[]' from documents
+        where slug = any(${ids}) and not (available and published) and removed is null`;
     case 'category':
-      return sql`select slug as id, rev, ${everyHub('catalog')} as scopes from categories where slug = any(${ids})`;
+      return sql`
+        select slug as id, rev, ${everyHub('catalog')} as scopes
+        from categories where slug = any(${ids}) and removed is null`;
     case 'shop':
       return sql`
         select urlpath as id, rev, ${hubsOfShop(sql`shops.urlpath`, sql`shops.status`)} as scopes
-        from shops where urlpath = any(${ids})`;
+        from shops where urlpath = any(${ids}) and removed is null`;
     case 'product':
       return sql`
         select sku::text as id, p.rev, ${hubsOfShop(sql`p.vendor`, sql`shops.status`)} as scopes
-        from products p join shops on shops.urlpath = p.vendor where sku = any(${ids}::bigint[])`;
+        from products p join shops on shops.urlpath = p.vendor
+        where sku = any(${ids}::bigint[]) and p.removed is null`;
     case 'user':
       return sql`
         select id::text, rev, jsonb_build_array('user:' || id) as scopes from users where id = any(${ids}::bigint[])`;

@@ -41,6 +41,7 @@ function visible(tx: Tx, { id, admin }: DocumentReader) {
   return tx
     .selectFrom('documents')
     .select(sql<Document>`data`.as('data'))
+    .where('removed', 'is', null)
     .where((eb) =>
       eb.or([
         eb.and([eb('available', '=', true), eb('published', '=', true)]),

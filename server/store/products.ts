@@ -16,7 +16,8 @@ export async function productsOfHub(tx: Tx, asked: ProductQuestion): Promise<rea
     .selectFrom('products')
     .innerJoin('shop_hubs', 'shop_hubs.shop', 'products.vendor')
     .select(shelfRow)
-    .where('shop_hubs.hub', '=', asked.hub);
+    .where('shop_hubs.hub', '=', asked.hub)
+    .where('products.removed', 'is', null);
   if (asked.category !== undefined) those = those.where('products.category', '=', asked.category);
   if (asked.vendors !== undefined) those = those.where('products.vendor', 'in', orNothing(asked.vendors));
   if (asked.skus !== undefined)
@@ -26,7 +27,12 @@ export async function productsOfHub(tx: Tx, asked: ProductQuestion): Promise<rea
 
 /** One product, wherever it is sold. */
 export async function productBySku(tx: Tx, sku: number): Promise<ProductRow | undefined> {
-  const found = await tx.selectFrom('products').select(shelfRow).where('sku', '=', sku).executeTakeFirst();
+  const found = await tx
+    .selectFrom('products')
+    .select(shelfRow)
+    .where('sku', '=', sku)
+    .where('removed', 'is', null)
+    .executeTakeFirst();
   return found?.row;
 }
 
@@ -54,9 +60,8 @@ export async function stockAt(
 }
 
 export async function productExists(tx: Tx, sku: number): Promise<boolean> {
-  return (
-    (await tx.selectFrom('products').select('sku').where('sku', '=', sku).executeTakeFirst()) !== undefined
-  );
+  const row = tx.selectFrom('products').select('sku').where('sku', '=', sku).where('removed', 'is', null);
+  return (await row.executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -82,8 +87,8 @@ export async function timesOrderedBy(tx: Tx, userId: number): Promise<ReadonlyMa
   return new Map(rows.map(({ sku, times }) => [sku, times]));
 }
 
-// What has a column of its own is read from it: a sale must not write the whole product anew.
-const shelfRow = sql<ProductRow>`(products.data || jsonb_build_object(
+/** A product whole. What has a column of its own is read from it: a sale must not write the whole product anew. */
+export const shelfRow = sql<ProductRow>`(products.data || jsonb_build_object(
   'attributes', products.data -> 'attributes' || jsonb_build_object('available', products.available),
   'pricing', products.data -> 'pricing' || jsonb_build_object('stock', products.published_stock)
 ))`.as('row');

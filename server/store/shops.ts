@@ -47,7 +47,8 @@ export async function shopsByUrlpath(
 function shops(tx: Tx) {
   return tx
     .selectFrom('shops')
-    .select(sql<Shop>`shops.data || jsonb_build_object('status', shops.status)`.as('data'));
+    .select(sql<Shop>`shops.data || jsonb_build_object('status', shops.status)`.as('data'))
+    .where('shops.removed', 'is', null);
 }
 
 function visibleTo({ id, admin, manages }: ShopReader, unpublished: boolean) {

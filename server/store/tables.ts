@@ -10,6 +10,9 @@ export type Timestamp = string;
 /** `YYYY-MM-DD`, a local day of the hub. */
 export type LocalDay = string;
 
+/** Sku, title, pieces and centimes of a line that was sold. */
+export type SoldLineRow = readonly [sku: number, title: string, pieces: number, amount: number];
+
 export interface Tables {
   meta: { k: string; v: Jsonb<Json> };
 
@@ -73,10 +76,10 @@ export interface Tables {
     created: Timestamp;
     logged: Timestamp | null;
     /** Where an owner's earnings go: the acquirer's name of their account never leaves the server. */
-    identity: Generated<Jsonb<{ connect_id: string; connect_state: string }> | null>;
+    identity: Jsonb<{ connect_id: string; connect_state: string }> | null;
     /** When somebody asked that the account be deleted, and when nothing personal was left of it. */
-    deleted: Generated<Timestamp | null>;
-    erased: Generated<Timestamp | null>;
+    deleted: Timestamp | null;
+    erased: Timestamp | null;
   };
   /** Written by the table of people: the words under which somebody is found. */
   user_words: { user_id: number; word: string };
@@ -259,8 +262,7 @@ export interface Tables {
     discount: Generated<number>;
     errors: Generated<number>;
     refunds: Generated<number>;
-    /** Sku, title, pieces, amount of each line that was sold. */
-    lines: Generated<Jsonb<[sku: number, title: string, pieces: number, amount: number][]>>;
+    lines: ColumnType<SoldLineRow[], string | undefined, string>;
   };
   /** All orders of a customer that stood; written by the table of orders. Amounts in centimes. */
   customer_sums: {

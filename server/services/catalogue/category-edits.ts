@@ -1,0 +1,89 @@
+import type { Category } from '../../../src/contract/categories.ts';
+import type { CategoryGiven } from '../../../src/contract/category-edits.ts';
+import { categoryFaults } from '../../../src/domain/category-fields.ts';
+import { refuse, type Result } from '../../../src/domain/result.ts';
+import { slugOf } from '../../../src/domain/slug.ts';
+import { record } from '../../feed/record.ts';
+import type { Refused } from '../../http/refused.ts';
+import { everyCategory } from '../../store/categories.ts';
+import {
+  categoryIsUsed,
+  holdCategory,
+  insertCategory,
+  updateCategory,
+  withdrawCategory,
+} from '../../store/category-edits.ts';
+import type { Tx } from '../../store/database.ts';
+import { auditEdit, auditRemoval } from '../edits/audit-edit.ts';
+import type { Editing } from '../edits/editing.ts';
+import { faultAnswer } from '../edits/fault-answers.ts';
+import { merged } from '../edits/merged.ts';
+import { knowsPassword } from '../edits/own-password.ts';
+
+/** Opens a category, or a family of shops. Its address is made of its name and stays. Facts §2.2. */
+export async function createCategory(
+  editing: Editing,
+  { why, ...given }: CategoryGiven,
+): Promise<Category | Refused> {
+  const { tx } = editing;
+  const category = merged({ ...BLANK, slug: slugOf(given.name ?? '').slice(0, 64) }, given);
+  const refused = faultAnswer(categoryFaults(category));
+  if (refused !== undefined) return refused;
+  if (await nameIsTaken(tx, category)) return refuse('name_taken');
+  if (!(await insertCategory(tx, category))) return refuse('name_taken');
+  record(tx, 'category', category.slug);
+  await auditEdit(editing, { ...of('create', category.slug), why }, {}, category);
+  return category;
+}
+
+/** Changes a category; what is not given stays. A category that is used keeps its kind. */
+export async function saveCategory(
+  editing: Editing,
+  slug: string,
+  { why, ...given }: CategoryGiven,
+): Promise<Category | Refused> {
+  const { tx } = editing;
+  const before = await holdCategory(tx, slug);
+  if (before === undefined) return refuse('not_found');
+  const category = merged(before, given);
+  const refused = faultAnswer(categoryFaults(category));
+  if (refused !== undefined) return refused;
+  if (await nameIsTaken(tx, category)) return refuse('name_taken');
+  if (category.type !== before.type && (await categoryIsUsed(tx, slug))) return refuse('category_in_use');
+  await updateCategory(tx, category);
+  record(tx, 'category', slug);
+  await auditEdit(editing, { ...of('save', slug), why }, before, category);
+  return category;
+}
+
+/** Closes a category in which nothing stands any more, for whoever knows their password. */
+export async function removeCategory(
+  editing: Editing,
+  slug: string,
+  { password, why }: { readonly password: string; readonly why?: string | undefined },
+): Promise<Result<Record<string, never>, 'not_found' | 'wrong_password' | 'category_in_use'>> {
+  const { tx, now } = editing;
+  const before = await holdCategory(tx, slug);
+  if (before === undefined) return refuse('not_found');
+  if (!(await knowsPassword(editing, password))) return refuse('wrong_password');
+  if (await categoryIsUsed(tx, slug)) return refuse('category_in_use');
+  await withdrawCategory(tx, slug, now);
+  record(tx, 'category', slug);
+  await auditRemoval(editing, { ...of('remove', slug), why }, before);
+  return { ok: true, value: {} };
+}
+
+const BLANK: Category = {
+  ...{ slug: '', name: '', group: 'home', weight: 0, type: 'Category', active: true },
+  child: [],
+};
+
+async function nameIsTaken(tx: Tx, { slug, name }: Category): Promise<boolean> {
+  const wanted = name.toLocaleLowerCase('fr');
+  const others = await everyCategory(tx);
+  return others.some((other) => other.slug !== slug && other.name.toLocaleLowerCase('fr') === wanted);
+}
+
+function of(verb: 'create' | 'save' | 'remove', slug: string) {
+  return { action: `category.${verb}`, entity: 'category', id: slug } as const;
+}

@@ -1,0 +1,99 @@
+import type { DocumentGiven } from '../../../src/contract/document-edits.ts';
+import type { Document } from '../../../src/contract/documents.ts';
+import { documentFaults, slugsAfter } from '../../../src/domain/document-fields.ts';
+import { refuse, type Result } from '../../../src/domain/result.ts';
+import { slugOf } from '../../../src/domain/slug.ts';
+import { record } from '../../feed/record.ts';
+import { isAdmin } from '../../http/actor.ts';
+import type { Refused } from '../../http/refused.ts';
+import {
+  addressIsTaken,
+  holdDocument,
+  insertDocument,
+  type StoredDocument,
+  updateDocument,
+  withdrawDocument,
+} from '../../store/document-edits.ts';
+import { auditEdit, auditRemoval } from '../edits/audit-edit.ts';
+import type { Editing } from '../edits/editing.ts';
+import { faultAnswer, reservedAnswer } from '../edits/fault-answers.ts';
+import { merged } from '../edits/merged.ts';
+import { knowsPassword } from '../edits/own-password.ts';
+
+/** Keeps a new document of whoever writes it; an administrator publishes it. Facts §1.6, §2.2. */
+export async function createDocument(
+  editing: Editing,
+  { why, ...given }: DocumentGiven,
+): Promise<Document | Refused> {
+  const { tx, actor, now } = editing;
+  const at = new Date(now).toISOString();
+  const slug = slugOf(given.title?.fr ?? '');
+  const document = merged({ ...BLANK, slug: [slug], created: at, updated: at }, given);
+  const refused = refusal(editing, BLANK, document);
+  if (refused !== undefined) return refused;
+  if (await addressIsTaken(tx, slug, undefined)) return refuse('name_taken');
+  if (!(await insertDocument(tx, { id: slug, owner: actor.id, document }))) return refuse('name_taken');
+  record(tx, 'document', slug);
+  await auditEdit(editing, { ...of('create', slug), why }, {}, document);
+  return document;
+}
+
+/** Changes a document; what is not given stays. With another title it gets another address and keeps the earlier ones. */
+export async function saveDocument(
+  editing: Editing,
+  slug: string,
+  { why, ...given }: DocumentGiven,
+): Promise<Document | Refused> {
+  const { tx, now } = editing;
+  const stored = await heldFor(editing, slug);
+  if (stored === undefined) return refuse('not_found');
+  const { id, document: before } = stored;
+  const changed = merged({ ...before, updated: new Date(now).toISOString() }, given);
+  const refused = refusal(editing, before, changed);
+  if (refused !== undefined) return refused;
+  const retitled = changed.title.fr !== before.title.fr;
+  const address = slugOf(changed.title.fr);
+  if (retitled && (await addressIsTaken(tx, address, id))) return refuse('name_taken');
+  const document = { ...changed, slug: retitled ? [...slugsAfter(before.slug, address)] : before.slug };
+  await updateDocument(tx, { ...stored, document });
+  record(tx, 'document', id);
+  await auditEdit(editing, { ...of('save', id), why }, { ...before, updated: document.updated }, document);
+  return document;
+}
+
+/** Takes a document away for good, for whoever knows their password. */
+export async function removeDocument(
+  editing: Editing,
+  slug: string,
+  { password, why }: { readonly password: string; readonly why?: string | undefined },
+): Promise<Result<Record<string, never>, 'not_found' | 'wrong_password'>> {
+  const stored = await heldFor(editing, slug);
+  if (stored === undefined) return refuse('not_found');
+  if (!(await knowsPassword(editing, password))) return refuse('wrong_password');
+  await withdrawDocument(editing.tx, stored.id, editing.now);
+  record(editing.tx, 'document', stored.id);
+  await auditRemoval(editing, { ...of('remove', stored.id), why }, stored.document);
+  return { ok: true, value: {} };
+}
+
+const BLANK: Omit<Document, 'slug' | 'created' | 'updated'> = {
+  ...{ title: { fr: '' }, header: { fr: '' }, content: { fr: '' } },
+  ...{ type: 'post', available: true, published: false, skus: [] },
+};
+
+/** Another's document is not there for whoever may not change it: neither its address nor its text is told. */
+async function heldFor({ tx, actor }: Editing, slug: string): Promise<StoredDocument | undefined> {
+  const stored = await holdDocument(tx, slug);
+  return stored !== undefined && (isAdmin(actor) || stored.owner === actor.id) ? stored : undefined;
+}
+
+type Reserved = Pick<Document, 'published' | 'signature'>;
+
+function refusal({ actor }: Editing, before: Reserved, after: Document): Refused | undefined {
+  const reserved = (['published', 'signature'] as const).filter((name) => before[name] !== after[name]);
+  return (isAdmin(actor) ? undefined : reservedAnswer(reserved)) ?? faultAnswer(documentFaults(after));
+}
+
+function of(verb: 'create' | 'save' | 'remove', id: string) {
+  return { action: `document.${verb}`, entity: 'document', id } as const;
+}

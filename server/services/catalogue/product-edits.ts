@@ -1,0 +1,106 @@
+import type { ProductGiven } from '../../../src/contract/product-edits.ts';
+import type { Product, ProductRow } from '../../../src/contract/products.ts';
+import { DEFAULT_ZONE, localDay } from '../../../src/domain/hub-time.ts';
+import { stockAsked } from '../../../src/domain/product-fields.ts';
+import { refuse, type Result } from '../../../src/domain/result.ts';
+import { vatRates } from '../../../src/domain/vat.ts';
+import { record } from '../../feed/record.ts';
+import type { Refused } from '../../http/refused.ts';
+import { everyCategory } from '../../store/categories.ts';
+import {
+  holdProduct,
+  insertProduct,
+  nextSku,
+  updateProduct,
+  withdrawProducts,
+} from '../../store/product-edits.ts';
+import { shopsByUrlpath } from '../../store/shops.ts';
+import { auditEdit, auditRemoval } from '../edits/audit-edit.ts';
+import { faultAnswer } from '../edits/fault-answers.ts';
+import type { Editing } from '../edits/editing.ts';
+import { knowsPassword } from '../edits/own-password.ts';
+import { joined, productAnswer } from '../shelf.ts';
+import { blankProduct, categoryAsked, productEdited } from './product-edited.ts';
+import { mayEditShop, productRefusal } from './product-rules.ts';
+
+/** Puts a new product on the shelf of a shop. The server gives it its number and address. Facts §2.2. */
+export async function createProduct(
+  editing: Editing,
+  urlpath: string,
+  { why, ...given }: ProductGiven,
+): Promise<Product | Refused> {
+  const { tx, actor, now } = editing;
+  if (!(await shopsByUrlpath(tx, [urlpath])).has(urlpath)) return refuse('not_found');
+  if (!mayEditShop(actor, urlpath)) return refuse('forbidden');
+  if (given.pricing?.price === undefined)
+    return faultAnswer([{ field: 'pricing.price', why: 'missing' }]) ?? refuse('field_invalid');
+  const at = new Date(now).toISOString();
+  const { reduced } = vatRates(localDay(now, DEFAULT_ZONE));
+  const blank = blankProduct(await nextSku(tx), urlpath, reduced, at);
+  const category = categoryAsked(given, '', await everyCategory(tx));
+  const product = productEdited(blank, given, category, at);
+  const refused = await productRefusal(editing, blank, product, category);
+  if (refused !== undefined) return refused;
+  await insertProduct(tx, product);
+  record(tx, 'product', product.sku);
+  await auditEdit(
+    editing,
+    { action: 'product.create', entity: 'product', id: product.sku, why },
+    {},
+    product,
+  );
+  return answer(editing, product);
+}
+
+/**
+ * Changes a product. What is not given stays, and so does the stock when the number given is the one that is shown.
+ */
+export async function saveProduct(
+  editing: Editing,
+  sku: number,
+  { why, ...given }: ProductGiven,
+): Promise<Product | Refused> {
+  const { tx, now } = editing;
+  const held = await heldFor(editing, sku);
+  if (!held.ok) return held;
+  const before = held.value;
+  const category = categoryAsked(given, before.categories, await everyCategory(tx));
+  const product = productEdited(before, given, category, new Date(now).toISOString());
+  const refused = await productRefusal(editing, before, product, category);
+  if (refused !== undefined) return refused;
+  await updateProduct(tx, product, stockAsked(given.pricing?.stock, before.pricing.stock));
+  record(tx, 'product', sku);
+  const unmoved = { ...before, updated: product.updated };
+  await auditEdit(editing, { action: 'product.save', entity: 'product', id: sku, why }, unmoved, product);
+  return answer(editing, product);
+}
+
+/** Takes a product off the shelves for good, for whoever knows their password. */
+export async function removeProduct(
+  editing: Editing,
+  sku: number,
+  { password, why }: { readonly password: string; readonly why?: string | undefined },
+): Promise<Result<Record<string, never>, 'product_unknown' | 'forbidden' | 'wrong_password'>> {
+  const held = await heldFor(editing, sku);
+  if (!held.ok) return held;
+  if (!(await knowsPassword(editing, password))) return refuse('wrong_password');
+  await withdrawProducts(editing.tx, { sku }, editing.now);
+  record(editing.tx, 'product', sku);
+  await auditRemoval(editing, { action: 'product.remove', entity: 'product', id: sku, why }, held.value);
+  return { ok: true, value: {} };
+}
+
+async function heldFor(
+  { tx, actor }: Editing,
+  sku: number,
+): Promise<Result<ProductRow, 'product_unknown' | 'forbidden'>> {
+  const product = await holdProduct(tx, sku);
+  if (product === undefined) return refuse('product_unknown');
+  return mayEditShop(actor, product.vendor) ? { ok: true, value: product } : refuse('forbidden');
+}
+
+async function answer({ tx }: Editing, product: ProductRow): Promise<Product> {
+  const [shelved] = await joined(tx, [product]);
+  if (shelved === undefined) throw new Error(`no shop ${product.vendor} for ${product.sku}`);
+  return productAnswer(shelved);
+}

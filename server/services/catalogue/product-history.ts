@@ -1,0 +1,34 @@
+import type { HistoryEntry } from '../../../src/contract/product-edits.ts';
+import { Json } from '../../../src/contract/wire.ts';
+import { isCentimes, toChf } from '../../../src/domain/money.ts';
+import { refuse, type Result } from '../../../src/domain/result.ts';
+import { productBySku } from '../../store/products.ts';
+import { type AuditedChange, changesOfProduct } from '../../store/product-history.ts';
+import type { Editing } from '../edits/editing.ts';
+import { mayEditShop } from './product-rules.ts';
+
+/** Who changed what of a product, latest first; its prices in francs. Facts §2.2. */
+export async function productHistory(
+  { tx, actor }: Pick<Editing, 'tx' | 'actor'>,
+  sku: number,
+): Promise<HistoryEntry[] | Result<never, 'product_unknown' | 'forbidden'>> {
+  const product = await productBySku(tx, sku);
+  if (product === undefined) return refuse('product_unknown');
+  if (!mayEditShop(actor, product.vendor)) return refuse('forbidden');
+  return (await changesOfProduct(tx, sku)).map(entry);
+}
+
+function entry({ at, who, before, after }: AuditedChange): HistoryEntry {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const content = fields.map(
+    (field) =>
+      [field, { previous: told(field, before?.[field]), update: told(field, after?.[field]) }] as const,
+  );
+  return { ...(who !== null && { who }), when: at, content: Object.fromEntries(content) };
+}
+
+const AMOUNTS: ReadonlySet<string> = new Set(['pricing.price', 'pricing.discount']);
+
+function told(field: string, value: unknown): Json {
+  return AMOUNTS.has(field) && isCentimes(value) ? toChf(value) : Json.parse(value ?? null);
+}

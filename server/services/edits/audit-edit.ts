@@ -1,0 +1,38 @@
+import type { Json } from '../../../src/contract/wire.ts';
+import { differences, isSame } from '../../../src/domain/differences.ts';
+import { audit } from '../../store/audit.ts';
+import type { Editing } from './editing.ts';
+
+/** What was done to which thing, and why, when whoever did it said so. */
+export interface Edit {
+  readonly action: string;
+  readonly entity: 'product' | 'category' | 'document' | 'shop' | 'hub' | 'config' | 'photo';
+  readonly id: string | number;
+  readonly why: string | undefined;
+}
+
+/** Keeps what an edit changed, field by field; where nothing differs nothing is kept. */
+export async function auditEdit(editing: Editing, edit: Edit, before: object, after: object): Promise<void> {
+  const changed = differences(before, after);
+  if (isSame(changed)) return;
+  await keep(editing, edit, { before: asJson(changed.before), after: asJson(changed.after) });
+}
+
+/** Keeps what was removed as it was. */
+export async function auditRemoval(editing: Editing, edit: Edit, before: object): Promise<void> {
+  await keep(editing, edit, { before: asJson(before) });
+}
+
+async function keep(
+  { tx, actor, now, request }: Editing,
+  { why, ...edit }: Edit,
+  states: { readonly before: Json; readonly after?: Json },
+): Promise<void> {
+  const device = request.header('user-agent')?.slice(0, 200);
+  await audit(tx, { ...edit, ...states, who: actor.id, device, ...(why && { why }) }, now);
+}
+
+/** As it will stand in the column. */
+function asJson(value: object): Json {
+  return JSON.parse(JSON.stringify(value)) as Json;
+}

@@ -1,0 +1,21 @@
+import { refusals } from '../../../src/contract/refusals.ts';
+import { type FieldFault, faultSentence } from '../../../src/domain/field-fault.ts';
+import type { Refused } from '../../http/refused.ts';
+
+/** Refuses what cannot be kept, a French sentence for each field; `undefined` when nothing stands against it. */
+export function faultAnswer(faults: readonly FieldFault[]): Refused | undefined {
+  if (faults.length === 0) return undefined;
+  const details = faults.map((fault) => ({ path: `body.${fault.field}`, message: faultSentence(fault) }));
+  return { ok: false, refusal: 'field_invalid', details };
+}
+
+/** Refuses changes that are an administrator's to make, naming the fields. */
+export function reservedAnswer(fields: readonly string[]): Refused | undefined {
+  if (fields.length === 0) return undefined;
+  const { message } = refusals.field_reserved;
+  return {
+    ok: false,
+    refusal: 'field_reserved',
+    details: fields.map((field) => ({ path: `body.${field}`, message })),
+  };
+}

@@ -1,0 +1,16 @@
+import { HOUR_MS } from '../../../src/domain/hub-time.ts';
+import type { AttemptLimit } from '../../http/attempts.ts';
+import type { RequestInfo } from '../../http/context.ts';
+import { accountById } from '../../store/users.ts';
+import { passwordHolds } from '../passwords.ts';
+import type { Editing } from './editing.ts';
+
+/** Whether this is the password of whoever asks: a removal wants it once more (specification §5). */
+export async function knowsPassword({ tx, actor }: Editing, password: string): Promise<boolean> {
+  return passwordHolds(password, (await accountById(tx, actor.id))?.passwordHash);
+}
+
+/** How often a password may be tried from one session. */
+export function passwordTries(_input: unknown, { sessionHash, ip }: RequestInfo): readonly AttemptLimit[] {
+  return [{ key: `confirm:${sessionHash ?? ip}`, tries: 10, withinMs: HOUR_MS }];
+}

@@ -1,0 +1,73 @@
+import type { FieldFault } from '../../../src/domain/field-fault.ts';
+import { record } from '../../feed/record.ts';
+import { isAdmin } from '../../http/actor.ts';
+import { letGo, type Member, membersOf, peopleByEmail, takeIn } from '../../store/members.ts';
+import { auditEdit } from '../edits/audit-edit.ts';
+import type { Editing } from '../edits/editing.ts';
+import { keptEmail } from '../email-address.ts';
+import { recordStaff } from '../staff-contact.ts';
+
+/** Who is to manage a hub or to deliver for it from now on, by e-mail; absent: those who do. */
+export type PeopleGiven = Readonly<Partial<Record<Member['role'], readonly string[] | undefined>>>;
+
+const ROLES = ['manager', 'logistic'] as const;
+
+/** What stands against these people: addresses that nobody has, and managers who would lock themselves out. */
+export async function peopleFaults(
+  { tx, actor }: Editing,
+  given: PeopleGiven,
+): Promise<readonly FieldFault[]> {
+  const faults: FieldFault[] = [];
+  for (const role of ROLES) {
+    const emails = given[role]?.map(keptEmail);
+    if (emails === undefined) continue;
+    const people = await peopleByEmail(tx, emails);
+    for (const [at, email] of emails.entries())
+      if (!people.has(email)) faults.push({ field: `${role}.${at}`, why: 'nobody' });
+    if (role === 'manager' && !isAdmin(actor) && ![...people.values()].includes(actor.id))
+      faults.push({ field: 'manager', why: 'yourself' });
+  }
+  return faults;
+}
+
+/** Makes these people, and no others, the managers and couriers of a hub; their devices load anew. */
+export async function setPeople(
+  editing: Editing,
+  hub: string,
+  given: PeopleGiven,
+  why: string | undefined,
+): Promise<void> {
+  const { tx } = editing;
+  const before = await membersOf(tx, hub);
+  for (const role of ROLES) {
+    const emails = given[role]?.map(keptEmail);
+    if (emails === undefined) continue;
+    const wanted = new Set((await peopleByEmail(tx, emails)).values());
+    const present = new Set(before.flatMap((member) => (member.role === role ? [member.id] : [])));
+    for (const id of present)
+      if (!wanted.has(id)) await changed(editing, hub, id, letGo(tx, hub, { id, role }));
+    for (const id of wanted)
+      if (!present.has(id)) await changed(editing, hub, id, takeIn(tx, hub, { id, role }));
+  }
+  const after = await membersOf(tx, hub);
+  await auditEdit(
+    editing,
+    { action: 'hub.people', entity: 'hub', id: hub, why },
+    listed(before),
+    listed(after),
+  );
+}
+
+/** What is shown of somebody at all their hubs moves with their rights, and at the one that they leave as well. */
+async function changed({ tx }: Editing, hub: string, id: number, done: Promise<void>): Promise<void> {
+  await done;
+  record(tx, 'user', id);
+  record(tx, 'staff', `${hub}:${id}`);
+  await recordStaff(tx, id);
+}
+
+function listed(members: readonly Member[]): Readonly<Record<Member['role'], readonly string[]>> {
+  const of = (wanted: Member['role']) =>
+    members.flatMap(({ role, email }) => (role === wanted ? [email] : []));
+  return { manager: of('manager'), logistic: of('logistic') };
+}

@@ -1,0 +1,86 @@
+import type { HubContent, HubIdentity } from '../../../src/contract/hub-edits.ts';
+import type { Hub, HubForStaff } from '../../../src/contract/hubs.ts';
+import type { FieldFault } from '../../../src/domain/field-fault.ts';
+import { hubFaults, slotWords } from '../../../src/domain/hub-fields.ts';
+import { refuse } from '../../../src/domain/result.ts';
+import { record } from '../../feed/record.ts';
+import { worksFor } from '../../http/actor.ts';
+import type { Refused } from '../../http/refused.ts';
+import { holdConfigs, holdHub, updateConfig, updateHub } from '../../store/hub-edits.ts';
+import { auditEdit } from '../edits/audit-edit.ts';
+import type { Editing } from '../edits/editing.ts';
+import { faultAnswer } from '../edits/fault-answers.ts';
+import { merged } from '../edits/merged.ts';
+import { looksLikeEmail } from '../email-address.ts';
+import { hubAnswer } from './hub-answer.ts';
+
+/** What an edit of a hub is: what it becomes, and what stands against it beside the rules of every hub. */
+export interface HubEdit {
+  readonly action: 'hub.content' | 'hub.manage' | 'hub.admin';
+  readonly why: string | undefined;
+  readonly become: (hub: Hub) => Hub;
+  readonly faults?: (hub: Hub) => readonly FieldFault[];
+}
+
+/** Texts, address and mail of a hub. Facts §1.10. */
+export function saveHubContent(
+  editing: Editing,
+  slug: string,
+  { why, shippingtimes, ...given }: HubContent,
+): Promise<HubForStaff | Refused> {
+  return saveHub(editing, slug, {
+    action: 'hub.content',
+    why,
+    become: (hub) => ({
+      ...merged(hub, given),
+      shippingtimes: { ...slotWords(hub.shippingtimes, shippingtimes ?? {}) },
+    }),
+    faults: ({ mail }) => (looksLikeEmail(mail.address) ? [] : [{ field: 'mail.address', why: 'email' }]),
+  });
+}
+
+/** Name, state, fees and terms of a hub. Its address in all orders and devices never changes. Facts §1.10. */
+export function saveHubIdentity(
+  editing: Editing,
+  slug: string,
+  { why, slug: wished = slug, ...given }: HubIdentity,
+): Promise<HubForStaff | Refused> {
+  return saveHub(editing, slug, {
+    action: 'hub.admin',
+    why,
+    become: (hub) => merged(hub, given),
+    faults: () => (wished === slug ? [] : [{ field: 'slug', why: 'fixed' }]),
+  });
+}
+
+/** Keeps a hub as it is to become, and everywhere where other hubs speak of it. */
+export async function saveHub(
+  editing: Editing,
+  slug: string,
+  { action, why, become, faults }: HubEdit,
+): Promise<HubForStaff | Refused> {
+  const { tx, actor } = editing;
+  const before = await holdHub(tx, slug);
+  if (before === undefined) return refuse('hub_unknown');
+  if (!worksFor(actor, slug, 'manager')) return refuse('forbidden');
+  const after = become(before);
+  const refused = faultAnswer([...hubFaults(after), ...(faults?.(after) ?? [])]);
+  if (refused !== undefined) return refused;
+  await updateHub(tx, after);
+  record(tx, 'hub', slug);
+  await tellOtherHubs(editing, after);
+  await auditEdit(editing, { action, entity: 'hub', id: slug, why }, before, after);
+  return hubAnswer(tx, actor, after);
+}
+
+/** Every hub's configuration names all hubs in short, for choosing one. */
+async function tellOtherHubs({ tx }: Editing, { slug, name, noshipping, deposits }: Hub): Promise<void> {
+  for (const { id, config } of await holdConfigs(tx)) {
+    const hubs = config.hubs.map((short) =>
+      short.slug === slug ? { ...short, name, noshipping, deposits } : short,
+    );
+    if (JSON.stringify(hubs) === JSON.stringify(config.hubs)) continue;
+    await updateConfig(tx, id, { ...config, hubs });
+    record(tx, 'config', id);
+  }
+}

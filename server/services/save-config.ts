@@ -1,0 +1,69 @@
+import type { Config, ConfigRow } from '../../src/contract/config.ts';
+import type { ConfigGiven } from '../../src/contract/config-edits.ts';
+import { refuse } from '../../src/domain/result.ts';
+import { tariffFaults } from '../../src/domain/tariff-fields.ts';
+import { record } from '../feed/record.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Context } from '../http/context.ts';
+import type { Refused } from '../http/refused.ts';
+import { documentBySlug } from '../store/documents.ts';
+import { holdConfigs, updateConfig } from '../store/hub-edits.ts';
+import { readConfig } from './config.ts';
+import { auditEdit } from './edits/audit-edit.ts';
+import { faultAnswer } from './edits/fault-answers.ts';
+import { merged } from './edits/merged.ts';
+import { hubOf } from './products-list.ts';
+
+/**
+ * Writes the shared configuration: what hubs share into that of every hub, tariff and places into that of the hub
+ * asked for. Each change stays in the audit with what was there before. Facts §1.11, §2.5.
+ */
+export async function saveConfig(
+  context: Pick<Context, 'tx' | 'now' | 'csrf' | 'request'> & { readonly actor: Actor },
+  slug: string | undefined,
+  { why, shipping, user, ...shared }: ConfigGiven,
+): Promise<Config | Refused> {
+  const { tx } = context;
+  const hub = await hubOf({ tx }, slug);
+  if (hub === undefined) return refuse('hub_unknown');
+  const rows = (await holdConfigs(tx)).map(({ id, config }) => ({ id, before: config }));
+  const edited = rows.map(({ id, before }) => {
+    const own = id === hub.slug;
+    const plan = user?.plan ?? before.user.plan;
+    const people = own && user !== undefined ? user : { ...before.user, plan };
+    const tariff = own && shipping !== undefined ? { shipping } : {};
+    return { id, before, after: merged(before, { ...shared, ...tariff, user: people }) };
+  });
+  const served = edited.find(({ id }) => id === hub.slug)?.after;
+  if (served === undefined) return refuse('hub_unknown');
+  const refused = faultAnswer([...tariffFaults(served), ...(await legalFaults(context, served))]);
+  if (refused !== undefined) return refused;
+
+  for (const { id, before, after } of edited) {
+    const config = withCodes(after, hub.slug, served.user.location.list);
+    if (JSON.stringify(config) === JSON.stringify(before)) continue;
+    await updateConfig(tx, id, config);
+    record(tx, 'config', id);
+    await auditEdit(context, { action: 'config.save', entity: 'config', id, why }, before, config);
+  }
+  const read = await readConfig(context, hub.slug);
+  return read.ok ? read.value : read;
+}
+
+/** A hub is chosen by the postal codes that it delivers to, in every hub's configuration. */
+function withCodes(config: ConfigRow, slug: string, postalCodes: readonly string[]): ConfigRow {
+  const hubs = config.hubs.map((hub) =>
+    hub.slug === slug ? { ...hub, postalCodes: [...postalCodes] } : hub,
+  );
+  return { ...config, hubs };
+}
+
+/** The documents that a checkout leads to have to be there for everybody. */
+async function legalFaults({ tx }: Pick<Context, 'tx'>, { legal }: ConfigRow) {
+  const faults = [];
+  for (const [name, slug] of Object.entries(legal)) {
+    const found = await documentBySlug(tx, slug, { id: undefined, admin: false });
+    if (found === undefined) faults.push({ field: `legal.${name}`, why: 'unknown' as const });
+  }
+  return faults;
+}

@@ -1,0 +1,63 @@
+import type { ShopGiven } from '../../../src/contract/shop-edits.ts';
+import type { ShopForOwner } from '../../../src/contract/shops.ts';
+import { lengthFault } from '../../../src/domain/field-fault.ts';
+import { refuse } from '../../../src/domain/result.ts';
+import { SHOPS_LIMIT } from '../../../src/domain/shop-fields.ts';
+import { slugOf } from '../../../src/domain/slug.ts';
+import { record } from '../../feed/record.ts';
+import { isAdmin } from '../../http/actor.ts';
+import type { Refused } from '../../http/refused.ts';
+import type { Tx } from '../../store/database.ts';
+import { countShops, insertShop, shopNameIsTaken, urlpathIsTaken } from '../../store/shop-edits.ts';
+import { auditEdit } from '../edits/audit-edit.ts';
+import type { Editing } from '../edits/editing.ts';
+import { faultAnswer } from '../edits/fault-answers.ts';
+import { freeSlug } from '../edits/free-slug.ts';
+import { hubOf } from '../products-list.ts';
+import { knownUser } from '../user-answer.ts';
+import { blankShop, shopEdited, shopRefusal } from './shop-edited.ts';
+
+/**
+ * Opens a shop for whoever asks and has validated their address: a draft at one hub, which only they, its managers and
+ * the administration see until it is published. Its name is for ever. Facts §2.2.
+ */
+export async function createShop(
+  editing: Editing,
+  { why, name = '', hub: slug, ...given }: ShopGiven,
+): Promise<ShopForOwner | Refused> {
+  const { tx, actor, now } = editing;
+  const at = new Date(now).toISOString();
+  if ((await knownUser(tx, actor.id)).email.status !== true) return refuse('email_not_validated');
+  if (!isAdmin(actor) && actor.shops.length >= SHOPS_LIMIT) return refuse('shop_limit');
+  const hub = await hubOf({ tx }, slug);
+  if (hub === undefined) return refuse('hub_unknown');
+  const urlpath = await urlpathOf(tx, name);
+  if (urlpath === undefined || (await shopNameIsTaken(tx, name))) return refuse('name_taken');
+  if (urlpath.length < SHORTEST)
+    return faultAnswer(lengthFault('name', '', SHORTEST, 60)) ?? refuse('name_taken');
+
+  const blank = blankShop(name, urlpath, hub, ((await countShops(tx)) % THREADS) + 1, at);
+  const whole = shopEdited(blank, given, at);
+  const refused = await shopRefusal(editing, blank, whole);
+  if (refused !== undefined) return refused;
+  if (!(await insertShop(tx, { ...whole, owner: actor.id }))) return refuse('name_taken');
+  record(tx, 'shop', urlpath);
+  record(tx, 'user', actor.id);
+  await auditEdit(editing, { action: 'shop.create', entity: 'shop', id: urlpath, why }, {}, whole);
+  return { ...whole.shop, account: whole.account };
+}
+
+const SHORTEST = 3;
+const LONGEST = 34;
+const THREADS = 8;
+
+/** Words that stand at the place of a shop in other addresses. */
+const RESERVED: ReadonlySet<string> = new Set(['photos', 'category']);
+
+function urlpathOf(tx: Tx, name: string): Promise<string | undefined> {
+  const wished = slugOf(name)
+    // Room for the number that tells it from another.
+    .slice(0, LONGEST - 4)
+    .replace(/-$/, '');
+  return freeSlug(wished, async (slug) => RESERVED.has(slug) || (await urlpathIsTaken(tx, slug)));
+}

@@ -1,0 +1,70 @@
+import type { ShopGiven } from '../../../src/contract/shop-edits.ts';
+import type { Shop, ShopAccount } from '../../../src/contract/shops.ts';
+import { ZERO } from '../../../src/domain/money.ts';
+import { GENERAL_FEES, reservedShopChanges, shopFaults } from '../../../src/domain/shop-fields.ts';
+import { type Actor, isAdmin } from '../../http/actor.ts';
+import type { Refused } from '../../http/refused.ts';
+import { everyCategory } from '../../store/categories.ts';
+import type { Tx } from '../../store/database.ts';
+import { faultAnswer, reservedAnswer } from '../edits/fault-answers.ts';
+import { merged } from '../edits/merged.ts';
+
+/** A shop with its account, as it is or as it is to become. */
+export interface WholeShop {
+  readonly shop: Shop;
+  readonly account: ShopAccount;
+}
+
+/** What a new shop begins with. `weekdays`: the days of its hub; `thread`: its colour, 1 to 8. */
+export function blankShop(
+  name: string,
+  urlpath: string,
+  hub: { readonly slug: string; readonly weekdays: readonly number[] },
+  thread: number,
+  at: string,
+): WholeShop {
+  return {
+    shop: {
+      ...{ urlpath, name, thread, description: '', catalog: '', hubs: [hub.slug], status: false },
+      photo: { gallery: [] },
+      details: { bio: false, gluten: false, lactose: false, vegetarian: false, local: false },
+      address: { streetAddress: '', postalCode: '', region: '' },
+      available: { active: false, weekdays: [...hub.weekdays] },
+      discount: { active: false, threshold: ZERO, amount: ZERO },
+      info: { active: false, detailledOrder: false },
+      ...{ faq: [], created: at, updated: at },
+    },
+    account: { businessName: name, fees: GENERAL_FEES },
+  };
+}
+
+/** A shop with what was given in the place of what was there. Its name, hubs and state are changed elsewhere. */
+export function shopEdited({ shop, account }: WholeShop, given: ShopGiven, at: string): WholeShop {
+  const { description = shop.description, url = shop.url, catalog = shop.catalog, faq = shop.faq } = given;
+  return {
+    shop: {
+      ...shop,
+      ...{ description, catalog, faq, updated: at },
+      ...(url !== undefined && { url }),
+      photo: merged(shop.photo, given.photo),
+      details: merged(shop.details, given.details),
+      address: merged(shop.address, given.address),
+      available: merged(shop.available, given.available),
+      discount: merged(shop.discount, given.discount),
+      info: merged(shop.info, given.info),
+    },
+    account: given.account === undefined ? account : { ...merged(account, given.account), updated: at },
+  };
+}
+
+/** Why a shop cannot be kept as it is to become. */
+export async function shopRefusal(
+  { tx, actor }: { readonly tx: Tx; readonly actor: Actor },
+  before: WholeShop,
+  after: WholeShop,
+): Promise<Refused | undefined> {
+  const reserved = isAdmin(actor) ? [] : reservedShopChanges(before, after);
+  if (reserved.length > 0) return reservedAnswer(reserved);
+  const families = (await everyCategory(tx)).flatMap(({ type, slug }) => (type === 'Catalog' ? [slug] : []));
+  return faultAnswer(shopFaults(after.shop, after.account, families));
+}

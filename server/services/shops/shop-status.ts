@@ -1,0 +1,102 @@
+import type { ShopForOwner } from '../../../src/contract/shops.ts';
+import { lengthFault } from '../../../src/domain/field-fault.ts';
+import { DAY_MS } from '../../../src/domain/hub-time.ts';
+import { refuse } from '../../../src/domain/result.ts';
+import { PUBLICATION_DAYS } from '../../../src/domain/shop-fields.ts';
+import { record } from '../../feed/record.ts';
+import { isAdmin } from '../../http/actor.ts';
+import type { Refused } from '../../http/refused.ts';
+import { type Letter, queueMail } from '../../store/mail-queue.ts';
+import { administrators } from '../../store/members.ts';
+import { type StoredShop, updateShop } from '../../store/shop-edits.ts';
+import { emailsOf } from '../../store/staff.ts';
+import { auditEdit } from '../edits/audit-edit.ts';
+import type { Editing } from '../edits/editing.ts';
+import { faultAnswer, reservedAnswer } from '../edits/fault-answers.ts';
+import { publicationMail, shopMessageMail, shopStatusMail } from '../mails/shop-mails.ts';
+import { knownUser } from '../user-answer.ts';
+import { shopHeldFor } from './save-shop.ts';
+
+/** Asks the administration to publish a shop: its state is from now on when that was. Facts §2.2. */
+export async function askPublication(editing: Editing, urlpath: string): Promise<ShopForOwner | Refused> {
+  const { now } = editing;
+  const held = await shopHeldFor(editing, urlpath);
+  if (!held.ok) return held;
+  const { status } = held.value.shop;
+  if (status === true) return refuse('shop_published');
+  if (typeof status === 'string' && now - Date.parse(status) < PUBLICATION_DAYS * DAY_MS)
+    return refuse('publication_asked');
+  const shop = await withStatus(editing, held.value, new Date(now).toISOString(), undefined);
+  await tellOffice(editing, urlpath, publicationMail(shop, await nameOf(editing)));
+  return shop;
+}
+
+/** Publishes a shop or takes it from the shelves, and brings a message to its owner or to the administration. */
+export async function setShopStatus(
+  editing: Editing,
+  urlpath: string,
+  given: {
+    readonly status?: boolean | undefined;
+    readonly content?: string | undefined;
+    readonly why?: string | undefined;
+  },
+): Promise<ShopForOwner | Refused> {
+  const held = await shopHeldFor(editing, urlpath);
+  if (!held.ok) return held;
+  const { status = held.value.shop.status, content, why } = given;
+  const changes = status !== held.value.shop.status && given.status !== undefined;
+  if (changes && !isAdmin(editing.actor)) return reservedAnswer(['status']) ?? refuse('forbidden');
+  if (content === undefined && given.status === undefined)
+    return faultAnswer([{ field: 'content', why: 'missing' }]) ?? refuse('forbidden');
+  const refused = content === undefined ? undefined : faultAnswer(lengthFault('content', content, 2, 3000));
+  if (refused !== undefined) return refused;
+
+  const shop = changes ? await withStatus(editing, held.value, status, why) : answerOf(held.value);
+  const { owner } = held.value;
+  if (changes) await tellOwner(editing, urlpath, owner, shopStatusMail(shop, status === true));
+  if (content !== undefined) {
+    const message = shopMessageMail(shop, await nameOf(editing), content);
+    if (isAdmin(editing.actor) && owner !== null) await tellOwner(editing, urlpath, owner, message);
+    else await tellOffice(editing, urlpath, message);
+  }
+  return shop;
+}
+
+async function withStatus(
+  editing: Editing,
+  stored: StoredShop,
+  status: boolean | string,
+  why: string | undefined,
+): Promise<ShopForOwner> {
+  const after = { ...stored, shop: { ...stored.shop, status } };
+  const { urlpath } = stored.shop;
+  await updateShop(editing.tx, after);
+  record(editing.tx, 'shop', urlpath);
+  await auditEdit(editing, { action: 'shop.status', entity: 'shop', id: urlpath, why }, stored, after);
+  return answerOf(after);
+}
+
+function answerOf({ shop, account }: StoredShop): ShopForOwner {
+  return { ...shop, account };
+}
+
+async function nameOf({ tx, actor }: Editing): Promise<string> {
+  return (await knownUser(tx, actor.id)).displayName;
+}
+
+async function tellOffice({ tx, now }: Editing, urlpath: string, letter: Letter): Promise<void> {
+  for (const recipient of await administrators(tx))
+    await queueMail(tx, { dedupe: `shop:${urlpath}:${now}:${recipient}`, recipient, letter }, now);
+}
+
+async function tellOwner(
+  { tx, now }: Editing,
+  urlpath: string,
+  owner: number | null,
+  letter: Letter,
+): Promise<void> {
+  const recipient = owner === null ? undefined : (await emailsOf(tx, [owner])).get(owner);
+  if (recipient === undefined) return;
+  const dedupe = `shop:${urlpath}:${now}:${recipient}:${letter.subject}`;
+  await queueMail(tx, { dedupe, recipient, letter }, now);
+}
