@@ -28,7 +28,9 @@ const BATCH = 5000;
 export async function flushFeed(tx: Tx): Promise<readonly Scope[]> {
   const told = recorded(tx);
   if (told.length === 0) return [];
-  const entries = [...(await entriesOf(tx, byEntity(told)))];
+  const groups = byEntity(told);
+  await holdShopsOf(tx, groups.get('product') ?? []);
+  const entries = [...(await entriesOf(tx, groups))];
   const known = new Set(told.map(({ e, id }) => `${e}/${id}`));
   const shelves = await shelvesThatMove(tx, entries);
   const products = shelves.filter((sku) => !known.has(`product/${sku}`));
@@ -46,6 +48,17 @@ function byEntity(told: readonly Changed[]): ReadonlyMap<EntityName, readonly st
     else group.push(id);
   }
   return groups;
+}
+
+/**
+ * Waits for whoever is just changing the shop of a product, and lets nobody begin. Beside them it would be placed where
+ * the shop still was, after the shop has taken its shelf along: a withdrawn shop would go on selling.
+ */
+async function holdShopsOf(tx: Tx, skus: readonly string[]): Promise<void> {
+  if (skus.length === 0) return;
+  await sql`
+    select 1 from shops where urlpath in (select vendor from products where sku = any(${[...skus]}::bigint[]))
+    order by urlpath for share`.execute(tx);
 }
 
 /** A shop that enters or leaves a hub takes what it sells along: who may see a product depends on its shop. */

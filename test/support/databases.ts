@@ -51,9 +51,14 @@ const addresses = new WeakMap<Database, string>();
 
 /** The same PostgreSQL database as another process would open it; whoever opens it closes it. */
 export function asAnotherProcess(database: Database): Promise<Database> {
+  return openDatabase({ kind: 'postgres', url: addressOf(database) });
+}
+
+/** Where a PostgreSQL database of `onPostgres` is, for connections that a test opens itself. */
+export function addressOf(database: Database): string {
   const url = addresses.get(database);
   if (url === undefined) throw new Error('only PostgreSQL is shared by several processes');
-  return openDatabase({ kind: 'postgres', url });
+  return url;
 }
 
 async function copyOf(filling: Filling, url: string): Promise<string> {

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/domain/hub-time.ts';
+import { flushFeed } from '../../server/feed/flush.ts';
+import { purgeGone } from '../../server/feed/purge.ts';
+import { record } from '../../server/feed/record.ts';
+import { write } from '../../server/feed/write.ts';
+import type { Database, Tx } from '../../server/store/database.ts';
+import { type Chance, chance } from '../simulation/chance.ts';
+import { addressOf, onPostgres } from '../support/databases.ts';
+import { feedReader, type Watched } from '../support/feed-reader.ts';
+import { anOrder, MARKET_DAY, people, putOrder, raise, smallMarket } from '../support/small-market.ts';
+import { type Stepped, stepped } from '../support/stepped.ts';
+
+/** `CURSOR_SEED=17 npx vitest run --project server test/server/cursor.test.ts` plays one interleaving again. */
+const first = Number(process.env['CURSOR_SEED'] ?? 1);
+const seeds = Number(process.env['CURSOR_SEEDS'] ?? (process.env['CURSOR_SEED'] === undefined ? 100 : 1));
+const WRITERS = 4;
+
+const SKUS = [1_000_101, 1_000_102, 1_000_201] as const;
+const OIDS = [2_000_001, 2_000_002, 2_000_003] as const;
+const SHOPS = ['laiterie', 'primeur'] as const;
+const DAYS = [MARKET_DAY, '2026-11-25'] as const;
+const SCOPES = [
+  ...['catalog:geneve-carouge', 'catalog:lausanne'],
+  ...DAYS.map((day) => `ops:geneve-carouge:${day}`),
+];
+const WATCHED: Watched = { product: SKUS.map(String), order: OIDS.map(String), shop: SHOPS };
+const READER = {
+  ...{ id: people.courier.id, roles: ['logistic'], shops: [], rights: 1 },
+  hubs: [{ slug: 'geneve-carouge', role: 'logistic' as const }],
+};
+
+class ChangedMyMind extends Error {
+  override name = 'ChangedMyMind';
+}
+
+onPostgres((open) => {
+  let database: Database;
+  let connections: Stepped;
+
+  beforeAll(async () => {
+    database = await open();
+    await smallMarket(database);
+    connections = await stepped(addressOf(database), WRITERS);
+    return () => connections.close();
+  });
+
+  test(
+    `no reader misses a change or steps over one, in ${seeds} interleavings`,
+    async () => {
+      let steps = 0;
+      for (let seed = first; seed < first + seeds; seed += 1) steps += await interleave(seed);
+      expect(steps).toBeGreaterThan(seeds * 10);
+    },
+    20_000 + seeds * 1000,
+  );
+
+  test('what a shop sells leaves with it, whoever is just changing a product', async () => {
+    await startOver(database);
+    const reader = feedReader(database, READER, SCOPES, WATCHED);
+    const state = { placed: false };
+    await connections.run(
+      [
+        (one) =>
+          write(one, async (tx) => {
+            await setStatus(tx, 'laiterie', false);
+            await flushFeed(tx);
+            state.placed = true;
+          }),
+        (one) => write(one, (tx) => raise(tx, 'product', SKUS[0])),
+      ],
+      // The shop has its place and has not committed: the product comes as far as it can.
+      (ready) => (state.placed && ready.includes(1) ? 1 : (ready[0] ?? 0)),
+      () => Promise.resolve(),
+    );
+    expect(await reader.look(500)).toEqual([]);
+  });
+
+  /** One day of writers that meet in each other's statements; throws with its seed when a reader was told wrong. */
+  async function interleave(seed: number): Promise<number> {
+    const random = chance(seed);
+    await startOver(database);
+    const reader = feedReader(database, READER, SCOPES, WATCHED);
+    const story: string[] = [];
+    const look = async (limit: number) => {
+      const broken = await reader.look(limit);
+      if (broken.length > 0) throw new Error([`CURSOR_SEED=${seed}`, ...broken, '', ...story].join('\n'));
+    };
+    await look(500);
+    const works = Array.from(
+      { length: 2 + random.int(WRITERS - 1) },
+      (_, writer) => (one: Database) => writes(one, random, (what) => story.push(`${writer} ${what}`)),
+    );
+    let steps = 0;
+    await connections.run(
+      works,
+      (ready) => {
+        steps += 1;
+        const next = random.pick(ready);
+        story.push(`${next} goes on`);
+        return next;
+      },
+      // A slow reader: it looks now and then, and takes small pages.
+      () => (random.happens(0.4) ? look(1 + random.int(4)) : Promise.resolve()),
+    );
+    for (let page = 0; page < 20; page += 1) await look(2);
+    await look(500);
+    return steps;
+  }
+});
+
+async function writes(database: Database, random: Chance, tell: (what: string) => void): Promise<void> {
+  for (let turn = random.int(2); turn < 2; turn += 1) {
+    const deeds = Array.from({ length: 1 + random.int(2) }, () => aDeed(random));
+    const early = random.happens(0.3);
+    const regrets = random.happens(0.2);
+    tell(
+      `${deeds.map(({ name }) => name).join(', ')}${early ? ', early' : ''}${regrets ? ', regretted' : ''}`,
+    );
+    try {
+      await write(database, async (tx) => {
+        for (const { does } of deeds) await does(tx);
+        // Some take their numbers early and hold them; some change their mind after that.
+        if (early) await flushFeed(tx);
+        if (regrets) throw new ChangedMyMind();
+      });
+    } catch (error) {
+      if (!(error instanceof ChangedMyMind)) throw error;
+    }
+  }
+}
+
+interface Deed {
+  readonly name: string;
+  readonly does: (tx: Tx) => Promise<void>;
+}
+
+function aDeed(random: Chance): Deed {
+  const sku = random.pick(SKUS);
+  const oid = random.pick(OIDS);
+  const day = random.pick(DAYS);
+  const shop = random.pick(SHOPS);
+  const open = random.happens(0.5);
+  return random.pick<Deed>([
+    { name: `raises ${sku}`, does: (tx) => raise(tx, 'product', sku) },
+    { name: `puts ${oid} on ${day}`, does: (tx) => putOrder(tx, anOrder(oid, 'alice'), day) },
+    {
+      name: `deletes ${oid}`,
+      async does(tx) {
+        await tx.deleteFrom('orders').where('oid', '=', oid).execute();
+        record(tx, 'order', oid);
+      },
+    },
+    { name: `${open ? 'opens' : 'withdraws'} ${shop}`, does: (tx) => setStatus(tx, shop, open) },
+    { name: 'throws tombstones away', does: (tx) => purgeGone(tx, Date.now() + 31 * DAY_MS) },
+  ]);
+}
+
+async function setStatus(tx: Tx, shop: string, status: boolean): Promise<void> {
+  await tx
+    .updateTable('shops')
+    .set({ status: JSON.stringify(status), rev: sql<number>`rev + 1` })
+    .where('urlpath', '=', shop)
+    .execute();
+  record(tx, 'shop', shop);
+}
+
+/** The market as it was before the first seed, so that each is the same day alone. */
+async function startOver(database: Database): Promise<void> {
+  await write(database, async (tx) => {
+    await tx.deleteFrom('orders').execute();
+    for (const oid of OIDS) record(tx, 'order', oid);
+    for (const shop of SHOPS) await setStatus(tx, shop, true);
+  });
+}
