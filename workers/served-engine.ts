@@ -1,8 +1,10 @@
 import type { EnginePort, EngineSession } from '../src/contract/engine.ts';
 import type { Scope } from '../src/contract/sync.ts';
 import { type ErrorReport, errorSeen } from '../src/domain/error-report.ts';
+import { readRecovered } from '../src/mirror/meta.ts';
 import { type Mirror, openMirror } from '../src/mirror/mirror.ts';
 import { unseal } from '../src/mirror/wipe.ts';
+import { correct } from '../src/mirror/work-journal/correct.ts';
 import { browserDesk } from './sync/browser-desk.ts';
 import { browserPorts } from './sync/browser-ports.ts';
 import { type Engine, engine } from './sync/engine.ts';
@@ -78,6 +80,8 @@ async function serve(
   const mirror = await openMirror(session.person, 'worker');
   // The page opens a person's database only while that person is here: whoever signed out has come back.
   await unseal(mirror);
+  await afterLoss(mirror);
+  if (mirror.workJournal) void correct(mirror.strict, mirror.workJournal);
   await rememberSession(session);
   const { ports, close } = browserPorts(mirror.name, tabStore(mirror), boot);
   const reports = reporter(browserDesk(mirror, session.hub), ports.store, ports.clock);
@@ -102,6 +106,14 @@ async function serve(
     });
   reports.sendKept().catch(failed);
   return { engine: running, ...reports, notice, ended };
+}
+
+/** A browser seldom throws a database away; what was found again is folded by parts that no other start reads. */
+async function afterLoss(mirror: Mirror): Promise<void> {
+  const recovered = await readRecovered(mirror);
+  if (recovered === undefined || recovered.shown === true) return;
+  const { showRecovered } = await import('../src/mutations/show-recovered.ts');
+  await showRecovered(mirror, Date.now());
 }
 
 /** Only a leader that brought products home needs to know how they are found. */

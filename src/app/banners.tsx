@@ -12,15 +12,18 @@ import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import { applyUpdate } from './apply-update.ts';
 import { bannerState, detailOf } from './banner-state.ts';
 import { BANNER_TONES } from './banner-tones.ts';
-import { StorageNotice } from './storage-notice.tsx';
 import { useNewerVersion } from './newer-version.ts';
 import { useMailedWords } from './use-mailed-words.ts';
 import { useQuietUpdate } from './use-quiet-update.ts';
 import { useShownBanner } from './use-shown-banner.ts';
+import { useStorageLoss } from './use-storage-loss.ts';
 
 const SealedNotice = lazy(async () => ({ default: (await import('./sealed-notice.tsx')).SealedNotice }));
 // A card is there on few openings, and brings the words and the rules of orders along.
 const OutcomeCards = lazy(async () => ({ default: (await import('./outcome-cards.tsx')).OutcomeCards }));
+
+/** An empty device is explained before a network that is away. */
+const LESS_THAN_A_LOSS: ReadonlySet<BannerKind> = new Set(['offline', 'unreachable', 'slow']);
 
 /** The one band across the page: network, version, session, room left, refusals. Work goes on under it. */
 export function Banners() {
@@ -34,10 +37,12 @@ export function Banners() {
 
   const { search } = usePlace();
   const signingIn = search[SIGN_IN] === '1';
-  if (banner === undefined || (banner.kind === 'auth' && signingIn)) {
+  const loss = useStorageLoss();
+  const quiet = banner === undefined || (banner.kind === 'auth' && signingIn);
+  if (quiet || (loss !== undefined && LESS_THAN_A_LOSS.has(banner.kind))) {
     return (
       <>
-        <StorageNotice />
+        {loss && <Banner {...loss} />}
         <Suspense>
           <SealedNotice />
           <OutcomeCards />

@@ -1,5 +1,5 @@
 import type { Id } from '../contract/sync.ts';
-import type { SessionRow } from './records.ts';
+import type { RecoveredRow, SessionRow } from './records.ts';
 import type { Tables } from './tables.ts';
 import { without } from './without.ts';
 
@@ -28,4 +28,10 @@ export async function readTerm({ meta }: Pick<Tables, 'meta'>): Promise<Id | und
 export async function readInstall({ meta }: Pick<Tables, 'meta'>): Promise<Id | undefined> {
   const row = await meta.get('install');
   return row?.k === 'install' ? row.id : undefined;
+}
+
+/** What was found again after the browser had thrown this database away; `undefined` when it never did. */
+export async function readRecovered({ meta }: Pick<Tables, 'meta'>): Promise<RecoveredRow | undefined> {
+  const row = await meta.get('recovered');
+  return row?.k === 'recovered' ? without(row, 'k') : undefined;
 }

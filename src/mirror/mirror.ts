@@ -2,6 +2,9 @@ import type { DexieOptions } from 'dexie';
 import type { Id, Person } from '../contract/sync.ts';
 import { settleIn, settleLate } from './settle-in.ts';
 import { Tables } from './tables.ts';
+import { browserJournal } from './work-journal/browser-journal.ts';
+import { journaled } from './work-journal/journaled.ts';
+import type { WorkJournal } from './work-journal/work-journal.ts';
 
 /** Who opened the database: screens read the same rows again and again, the worker reads each once. */
 export type Reader = 'page' | 'worker';
@@ -10,29 +13,33 @@ export type Reader = 'page' | 'worker';
 export interface World {
   readonly indexedDB?: IDBFactory;
   readonly uuid?: () => Id;
+  readonly journal?: WorkJournal;
 }
 
 /**
  * Everything that one person's device knows: two connections to one database. This one is relaxed, for reading and
  * for what the server can tell again; through `strict` goes what a person did, which is on the disk when its
- * transaction ends. Live queries of this one see the writes of both.
+ * transaction ends, and in the journal before. Live queries of this one see the writes of both.
  */
 export class Mirror extends Tables {
   readonly person: Person;
+  /** Where a second copy of what waits is kept; `undefined` in browsers that have no place for it. */
+  readonly workJournal: WorkJournal | undefined;
   readonly #options: DexieOptions;
   #strict: Tables | undefined;
 
-  constructor(person: Person, reader: Reader, { indexedDB }: World = {}) {
+  constructor(person: Person, reader: Reader, { indexedDB, journal = browserJournal() }: World = {}) {
     const cache = reader === 'page' ? 'immutable' : 'disabled';
     const world = indexedDB === undefined ? {} : { indexedDB };
     super(mirrorName(person), { cache, chromeTransactionDurability: 'relaxed', ...world });
     this.person = person;
+    this.workJournal = journal;
     this.#options = { cache, chromeTransactionDurability: 'strict', ...world };
   }
 
   /** Opens when it is first used: a start that only reads does not pay for two connections. */
   get strict(): Tables {
-    this.#strict ??= new Tables(this.name, this.#options);
+    this.#strict ??= this.#toWork();
     return this.#strict;
   }
 
@@ -40,6 +47,12 @@ export class Mirror extends Tables {
     // One that was never used is closed all the same: nobody may open it afterwards.
     this.strict.close(options);
     super.close(options);
+  }
+
+  #toWork(): Tables {
+    const tables = new Tables(this.name, this.#options);
+    if (this.workJournal) journaled(tables, this.workJournal);
+    return tables;
   }
 }
 
@@ -55,7 +68,7 @@ export function mirrorName(person: Person): string {
 export async function openMirror(person: Person, reader: Reader, world: World = {}): Promise<Mirror> {
   const mirror = new Mirror(person, reader, world);
   const uuid = world.uuid ?? (() => crypto.randomUUID());
-  settleIn(mirror, person, uuid);
+  settleIn(mirror, person, uuid, mirror.workJournal);
   await mirror.open();
   // A page shows what is there first; its worker sees to the rest.
   if (reader === 'worker') await settleLate(mirror.strict, person, uuid);

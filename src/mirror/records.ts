@@ -75,6 +75,7 @@ export interface Acked {
   readonly id: Id;
   readonly row: OutboxRow;
   readonly outcome: string;
+  /** When, by the server's clock. */
   readonly at: Ms;
 }
 
@@ -175,13 +176,21 @@ export interface StatusRow {
   readonly lastContact?: Ms;
 }
 
+/** The browser had thrown this database away; what waited was found in the journal when it was made anew. */
+export interface RecoveredRow {
+  readonly actions: number;
+  /** What waits is seen again on the rows that it changes. */
+  readonly shown?: true;
+}
+
 /** What stands alone in a database, one record each. */
 export type MetaRow =
   | ({ readonly k: 'session' } & SessionRow)
   | { readonly k: 'install'; readonly id: Id }
   | { readonly k: 'term'; readonly id: Id }
   /** The scopes of the days that somebody looks at, and when they last did. */
-  | { readonly k: 'wanted'; readonly scopes: Readonly<Record<Scope, Ms>> };
+  | { readonly k: 'wanted'; readonly scopes: Readonly<Record<Scope, Ms>> }
+  | ({ readonly k: 'recovered' } & RecoveredRow);
 
 /** A line of the diary that a bug report takes along; the newest thousand are kept. */
 export interface JournalRow {

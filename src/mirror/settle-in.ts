@@ -1,14 +1,24 @@
 import type { Id, Person } from '../contract/sync.ts';
 import type { MetaRow } from './records.ts';
 import type { Tables } from './tables.ts';
+import { recover } from './work-journal/recovered.ts';
+import type { WorkJournal } from './work-journal/work-journal.ts';
 
 /**
  * Writes down who a database belongs to and which installation it is, in the very transaction that makes it: it is
- * never there without, and a page that opens one reads nothing first.
+ * never there without, and a page that opens one reads nothing first. What the journal knows of one that was lost
+ * stands in it from the first moment.
  */
-export function settleIn(tables: Tables, person: Person, uuid: () => Id): void {
+export function settleIn(
+  tables: Tables,
+  person: Person,
+  uuid: () => Id,
+  journal: WorkJournal | undefined,
+): void {
   tables.on('populate', async (transaction) => {
-    await transaction.table<MetaRow, string>('meta').bulkPut([installed(uuid), arrived(person, uuid)]);
+    const found = journal && (await recover(tables.name, transaction, journal));
+    const client = found === undefined ? uuid : () => found.client;
+    await transaction.table<MetaRow, string>('meta').bulkPut([installed(uuid), arrived(person, client)]);
   });
 }
 
@@ -28,6 +38,6 @@ function installed(uuid: () => Id): MetaRow {
   return { k: 'install', id: uuid() };
 }
 
-function arrived(person: Person, uuid: () => Id): MetaRow {
-  return { k: 'session', person, hub: '', client: uuid(), skewMs: 0, signedIn: person !== null };
+function arrived(person: Person, client: () => Id): MetaRow {
+  return { k: 'session', person, hub: '', client: client(), skewMs: 0, signedIn: person !== null };
 }

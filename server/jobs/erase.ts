@@ -1,0 +1,28 @@
+import { REGRET_MS } from '../../src/domain/account-deletion.ts';
+import { addDays, DEFAULT_ZONE, HOUR_MS, localDay } from '../../src/domain/hub-time.ts';
+import { write } from '../feed/write.ts';
+import { eraseAccount } from '../services/account/erase-account.ts';
+import { peopleToErase } from '../store/leaving.ts';
+import { inTransaction, read } from '../store/transaction.ts';
+import { dropVisits } from '../store/visits.ts';
+import type { Job } from './job.ts';
+
+/** As many as are written in a few seconds; the rest comes next time. */
+const AT_ONCE = 20;
+/** What visitors did is compared with the year before, and not kept beyond. */
+const VISITS_DAYS = 400;
+
+/** Leaves nothing personal of accounts that were deleted thirty days ago, nor of visits that nobody compares any more. */
+export const erase: Job = {
+  name: 'erase',
+  everyMs: HOUR_MS,
+  async run({ database, gateways, clock }) {
+    const now = clock();
+    for (const person of await read(database, (tx) => peopleToErase(tx, now - REGRET_MS, AT_ONCE))) {
+      const tokens = await write(database, (tx) => eraseAccount(tx, person, now));
+      for (const token of tokens) await gateways.payment.removeMethod(token);
+    }
+    const oldest = addDays(localDay(now, DEFAULT_ZONE), -VISITS_DAYS);
+    await inTransaction(database, (tx) => dropVisits(tx, oldest));
+  },
+};

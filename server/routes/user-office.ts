@@ -1,0 +1,40 @@
+import * as calls from '../../src/contract/user-office.ts';
+import { HOUR_MS } from '../../src/domain/hub-time.ts';
+import { handle, handleInSteps } from '../http/handler.ts';
+import { setStatus } from '../services/account/account-status.ts';
+import { autolink } from '../services/account/autolink.ts';
+import { connectAccount } from '../services/account/connect-account.ts';
+import { deleteAccount } from '../services/account/delete-account.ts';
+import { grantInvoice } from '../services/account/grant-invoice.ts';
+import { listUsers } from '../services/account/list-users.ts';
+import { redeemVoucher } from '../services/account/redeem-voucher.ts';
+import { forOwner } from '../services/whose.ts';
+
+export const userOfficeRoutes = [
+  handle(calls.listUsers, (context, { query }) => listUsers(context, query)),
+  handle(
+    calls.deleteUser,
+    (context, { params: { id }, body }) =>
+      forOwner(context.actor, id, () => deleteAccount(context, id, body.password)),
+    (_input, { sessionHash }) => [{ key: `delete:${sessionHash ?? ''}`, tries: 10, withinMs: HOUR_MS }],
+  ),
+  handle(calls.setUserStatus, (context, { params: { id }, body }) => setStatus(context, id, body.status)),
+  handleInSteps(calls.connectUser, (context, { params: { id }, query }) =>
+    // Also an admin connects their own alone: the acquirer asked one person.
+    forOwner({ ...context.actor, roles: [] }, id, () => connectAccount(context, id, query)),
+  ),
+  handle(
+    calls.autolinkUser,
+    (context, { params: { id }, body }) => autolink(context, id, body.email),
+    ({ params: { id } }) => [{ key: `autolink:${id}`, tries: 10, withinMs: HOUR_MS }],
+  ),
+  handle(
+    calls.redeemVoucher,
+    (context, { params: { code } }) => redeemVoucher(context, code),
+    (_input, { ip, sessionHash }) => [
+      { key: `redeem:${sessionHash ?? ''}`, tries: 10, withinMs: HOUR_MS },
+      { key: `redeem@${ip}`, tries: 60, withinMs: HOUR_MS },
+    ],
+  ),
+  handle(calls.grantInvoice, (context, { params: { id }, body }) => grantInvoice(context, id, body)),
+];

@@ -1,0 +1,34 @@
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
+import { refuseRequest } from '../../http/refused.ts';
+import { audit } from '../../store/audit.ts';
+import { makeLink } from '../../store/one-time-links.ts';
+import { accountById } from '../../store/users.ts';
+import { keptEmail } from '../email-address.ts';
+import { userRows } from '../../store/user-rows.ts';
+
+type Helping = Pick<Context, 'tx' | 'now' | 'environment'> & { readonly actor: Actor };
+
+/**
+ * A link with which a customer signs in once, to be given to them by whoever helps. None opens the account of
+ * somebody who administers: that would be a way around their password.
+ */
+export async function autolink(
+  { tx, now, environment, actor }: Helping,
+  userId: number,
+  typed: string | undefined,
+): Promise<Result<{ readonly link: string }, 'not_found' | 'account_disabled' | 'forbidden'>> {
+  const account = await accountById(tx, userId);
+  if (account === undefined) return refuse('not_found');
+  if (!account.enabled) return refuse('account_disabled');
+  if (typed !== undefined && keptEmail(typed) !== account.email)
+    refuseRequest('malformed', [{ path: 'body.email', message: 'Ce n’est pas l’adresse de ce compte.' }]);
+  const [stored] = await userRows(tx, [userId]);
+  if (stored === undefined || stored.row.roles.some((role) => role.startsWith('admin')))
+    return refuse('forbidden');
+  const token = await makeLink(tx, { userId, email: account.email, purpose: 'login' }, now);
+  await audit(tx, { who: actor.id, action: 'user.autolink', entity: 'user', id: userId }, now);
+  const email = encodeURIComponent(account.email);
+  return accept({ link: `${environment.publicUrl}/login?authlink=${token}&email=${email}` });
+}

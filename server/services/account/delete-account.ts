@@ -1,0 +1,73 @@
+import { mayLeave, REGRET_MS } from '../../../src/domain/account-deletion.ts';
+import { DEFAULT_ZONE, localDay } from '../../../src/domain/hub-time.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import { record } from '../../feed/record.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
+import { audit } from '../../store/audit.ts';
+import { cutOff, leavingOf, tiesOf } from '../../store/leaving.ts';
+import { holdUser } from '../../store/hold-user.ts';
+import { queueMail } from '../../store/mail-queue.ts';
+import { accountById, changeUser } from '../../store/users.ts';
+import { deletedMail } from '../mails/leaving-mails.ts';
+import { passwordHolds } from '../passwords.ts';
+import { recordStaff } from '../staff-contact.ts';
+import { knownUser } from '../user-answer.ts';
+
+type Leaving = Pick<Context, 'tx' | 'now' | 'session'> & { readonly actor: Actor };
+
+/**
+ * The first of two steps: the account is closed at once, its person signed out everywhere and told until when it can
+ * be opened again. What is personal goes in the second, thirty days later. Decision 65.
+ */
+export async function deleteAccount(
+  { tx, now, actor, session }: Leaving,
+  userId: number,
+  password: string,
+): Promise<
+  Result<
+    { readonly until: string },
+    'not_found' | 'wrong_credentials' | 'account_has_shop' | 'account_has_orders'
+  >
+> {
+  const own = await accountById(tx, actor.id);
+  if (!(await passwordHolds(password, own?.passwordHash))) return refuse('wrong_credentials');
+  await holdUser(tx, userId);
+  const leaving = await leavingOf(tx, userId);
+  if (leaving === undefined || leaving.erased !== null) return refuse('not_found');
+  if (leaving.deleted !== null) return accept({ until: untilOf(Date.parse(leaving.deleted)) });
+  const free = mayLeave(await tiesOf(tx, userId));
+  if (!free.ok) return free;
+
+  const until = untilOf(now);
+  await changeUser(tx, userId, { status: false, deleted: new Date(now).toISOString() });
+  await cutOff(tx, userId);
+  if (userId === actor.id) await session.end();
+  record(tx, 'user', userId);
+  await recordStaff(tx, userId);
+  const { email, name } = await knownUser(tx, userId);
+  const day = localDay(Date.parse(until), DEFAULT_ZONE);
+  await queueMail(
+    tx,
+    {
+      dedupe: `account-deleted:${userId}:${now}`,
+      recipient: email.address,
+      letter: deletedMail({ givenName: name.givenName, day }),
+    },
+    now,
+  );
+  const after = { status: false, until };
+  await audit(
+    tx,
+    {
+      ...{ who: actor.id, action: 'user.delete', entity: 'user', id: userId },
+      ...{ before: { status: true }, after },
+    },
+    now,
+  );
+  return accept({ until });
+}
+
+function untilOf(deleted: number): string {
+  return new Date(deleted + REGRET_MS).toISOString();
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '../../../src/contract/users.ts';
+import { DEFAULT_ZONE } from '../../../src/domain/hub-time.ts';
+import { cardIsValid, expiryOf } from '../../../src/domain/payment-card.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import { record } from '../../feed/record.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
+import { audit } from '../../store/audit.ts';
+import { holdUser } from '../../store/hold-user.ts';
+import { addMethodOf, changeExpiry, methodsOf } from '../../store/payment-methods.ts';
+import { changeUser } from '../../store/users.ts';
+import { knownUser, userAnswer } from '../user-answer.ts';
+
+/**
+ * Lets somebody pay by invoice until the end of a month: a means of payment of its own, whose month moves when it is
+ * there already, so that open orders keep theirs. Facts §2.1.
+ */
+export async function grantInvoice(
+  { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
+  userId: number,
+  { month, year }: { readonly month: number; readonly year: number },
+): Promise<Result<User, 'not_found' | 'payment_expired'>> {
+  const read = expiryOf(`${month}/${year}`);
+  const expiry = read && `${read.month}/${read.year}`;
+  if (expiry === undefined || !cardIsValid({ expiry }, now, DEFAULT_ZONE)) return refuse('payment_expired');
+  if ((await userAnswer(tx, userId)) === undefined) return refuse('not_found');
+  await holdUser(tx, userId);
+  const known = (await methodsOf(tx, userId)).find(({ provider }) => provider === 'invoice');
+  if (known === undefined)
+    await addMethodOf(
+      tx,
+      userId,
+      {
+        ...{ alias: `invoice-${randomUUID()}`, number: 'Facture', issuer: 'invoice' },
+        ...{ provider: 'invoice', token: null, expiry },
+      },
+      now,
+    );
+  else await changeExpiry(tx, known.alias, expiry, now);
+  await changeUser(tx, userId, {});
+  record(tx, 'user', userId);
+  const deed = { who: actor.id, action: 'payment.credit', entity: 'user', id: userId, after: { expiry } };
+  await audit(tx, deed, now);
+  return accept(await knownUser(tx, userId));
+}

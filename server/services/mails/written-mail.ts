@@ -1,0 +1,47 @@
+import type { Letter } from '../../store/mail-queue.ts';
+import { letter } from './letter.ts';
+
+/**
+ * What the office wrote to many, to one of them. Of Markdown it reads what a mail needs: paragraphs, lists, links
+ * with their address behind them, emphasis and titles without their signs.
+ */
+export function writtenMail({
+  subject,
+  message,
+  givenName,
+}: {
+  readonly subject: string;
+  readonly message: string;
+  readonly givenName: string;
+}): Letter {
+  return letter({
+    subject,
+    greeting: givenName === '' ? 'Bonjour,' : `Bonjour ${givenName},`,
+    paragraphs: paragraphsOf(message),
+    remarks: [
+      'Vous ne voulez plus de ces messages\u00a0? Répondez «\u00a0stop\u00a0», et nous ne vous écrirons plus.',
+    ],
+  });
+}
+
+function paragraphsOf(message: string): string[] {
+  return message
+    .replaceAll('\r\n', '\n')
+    .split(/\n{2,}/)
+    .flatMap((block) => (isList(block) ? block.split('\n') : [block.replaceAll('\n', ' ')]))
+    .map(plain)
+    .filter((words) => words !== '');
+}
+
+function isList(block: string): boolean {
+  return block.split('\n').every((line) => /^\s*(?:[-*+]|\d+[.)])\s/.test(line));
+}
+
+function plain(words: string): string {
+  return words
+    .replace(/^\s*#{1,6}\s+/, '')
+    .replace(/^\s*[-*+]\s+/, '•\u00a0')
+    .replace(/\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)/g, '$1 ($2)')
+    .replace(/(\*\*|__|\*|`)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .trim();
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf } from '../../../src/contract/call.ts';
+import type { Order } from '../../../src/contract/orders.ts';
+import type { mailShops as call } from '../../../src/contract/statements.ts';
+import { DEFAULT_ZONE, type IsoDay, isIsoDay, localDay } from '../../../src/domain/hub-time.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import { type Actor, isAdmin, worksFor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
+import { refuseRequest } from '../../http/refused.ts';
+import { audit } from '../../store/audit.ts';
+import { queueMails } from '../../store/mail-queue.ts';
+import { workedOrdersOf } from '../../store/open-orders.ts';
+import { shopExists } from '../../store/shelf.ts';
+import { lowStock, shopAddresses } from '../../store/shop-mail.ts';
+import { shopDayMail } from '../mails/shop-day-mail.ts';
+
+type Office = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+type Asked = BodyOf<typeof call>;
+
+/** Below this a shop is told how little is left. Facts §2.4. */
+const LITTLE = 5;
+const ALL = 'shops';
+
+/**
+ * Mails each shop what was ordered of it for a day: all that one may write to, or one of them. The same list with the
+ * same words is mailed once. Shops of which nothing was ordered get nothing. Facts §2.4.
+ */
+export async function mailShops(
+  { tx, now, actor }: Office,
+  which: string,
+  { when, content = '', hub }: Asked,
+): Promise<Result<Record<string, string>, 'forbidden' | 'not_found' | 'mail_undeliverable'>> {
+  if (which !== ALL && !(await shopExists(tx, which))) return refuse('not_found');
+  const day = isIsoDay(when) ? when : localDay(Date.parse(when), DEFAULT_ZONE);
+  // No market was held before, nor will be after: the database has no such days.
+  if (day < '2000' || day > '2200')
+    refuseRequest('malformed', [{ path: 'body.when', message: 'Aucun marché ne se tient ce jour-là.' }]);
+  const managed = actor.hubs.filter(({ role }) => role === 'manager').map(({ slug }) => slug);
+  const orders = (
+    await workedOrdersOf(tx, day, { hubs: isAdmin(actor) ? undefined : managed, shops: actor.shops })
+  ).filter((order) => hub === undefined || order.hub === hub);
+  const parts = partsByShop(orders, actor, which === ALL ? undefined : which);
+  if (which !== ALL && parts.size === 0 && !mayWrite(actor, which)) return refuse('forbidden');
+
+  const shops = await shopAddresses(tx, [...parts.keys()]);
+  const reached = shops.flatMap(({ email, ...shop }) => (email === null ? [] : { ...shop, email }));
+  if (shops.length > 0 && reached.length === 0) return refuse('mail_undeliverable');
+  const mails = [];
+  for (const { urlpath, name, email } of reached) {
+    const part = parts.get(urlpath) ?? [];
+    const skus = new Set(part.flatMap(({ items }) => items.map(({ sku }) => sku)));
+    const left = await lowStock(tx, [...skus], LITTLE);
+    mails.push({
+      urlpath,
+      recipient: email,
+      letter: shopDayMail({ name, day, content, orders: part, left }),
+    });
+  }
+  await queueMails(
+    tx,
+    mails.map(({ urlpath, recipient, letter }) => ({
+      ...{ recipient, letter },
+      dedupe: `shop-day:${day}:${urlpath}:${createHash('sha256').update(letter.text).digest('hex').slice(0, 24)}`,
+    })),
+    now,
+  );
+  await tell(
+    { tx, now, actor },
+    day,
+    reached.map(({ urlpath }) => urlpath),
+  );
+  return accept(Object.fromEntries(mails.map(({ urlpath, letter }) => [urlpath, letter.text])));
+}
+
+/** The orders of each shop with its own lines alone, as far as somebody may write to it about them. */
+function partsByShop(
+  orders: readonly Order[],
+  actor: Actor,
+  only: string | undefined,
+): ReadonlyMap<string, readonly Order[]> {
+  const parts = new Map<string, Order[]>();
+  for (const order of orders)
+    for (const { slug } of order.vendors) {
+      const own = actor.shops.includes(slug) || worksFor(actor, order.hub, 'manager');
+      if (!own || (only !== undefined && slug !== only)) continue;
+      const items = order.items.filter(({ vendor }) => vendor === slug);
+      parts.set(slug, [...(parts.get(slug) ?? []), { ...order, items }]);
+    }
+  return parts;
+}
+
+/** Whether the emptiness of a day is theirs to know. */
+function mayWrite(actor: Actor, shop: string): boolean {
+  return isAdmin(actor) || actor.shops.includes(shop) || actor.hubs.some(({ role }) => role === 'manager');
+}
+
+async function tell({ tx, now, actor }: Office, day: IsoDay, shops: readonly string[]): Promise<void> {
+  const after = { shops: [...shops] };
+  await audit(tx, { who: actor.id, action: 'shops.email', entity: 'day', id: day, after }, now);
+}

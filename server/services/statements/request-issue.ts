@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf } from '../../../src/contract/call.ts';
+import type { requestIssue as call } from '../../../src/contract/order-office.ts';
+import type { Order } from '../../../src/contract/orders.ts';
+import { DAY_MS, localDay } from '../../../src/domain/hub-time.ts';
+import { ISSUE_WORDS } from '../../../src/domain/item-issue.ts';
+import { namedLine } from '../../../src/domain/named-line.ts';
+import { refuse, type Result } from '../../../src/domain/result.ts';
+import { record } from '../../feed/record.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
+import { audit } from '../../store/audit.ts';
+import { addFeedback } from '../../store/feedback.ts';
+import { configOf, hubBySlug } from '../../store/hubs.ts';
+import { queueMail } from '../../store/mail-queue.ts';
+import { orderHeld, saveOrder } from '../../store/orders.ts';
+import { rateCustomer } from '../../store/rating.ts';
+import { zoneAt } from '../checkout/order-stands.ts';
+import { answerOrder } from '../fulfilment/calling.ts';
+import { issueRequestMail } from '../mails/office-mails.ts';
+
+type Customer = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+type Asked = BodyOf<typeof call>;
+type Refusal =
+  | 'not_found'
+  | 'order_cancelled'
+  | 'order_not_delivered'
+  | 'order_closed'
+  | 'item_not_in_order'
+  | 'item_ambiguous';
+
+/**
+ * What a customer says of an order that came: its stars and what was wrong with which line, kept beside what the
+ * office finds; their hub reads it by mail. Until `issue.ttl` days after the order was closed. Facts §2.4, §3.12.
+ */
+export async function requestIssue(
+  { tx, now, actor }: Customer,
+  oid: number,
+  asked: Asked,
+): Promise<Result<Order, Refusal>> {
+  const stored = await orderHeld(tx, oid);
+  // Nobody but its customer rates an order: to everybody else there is none.
+  if (stored?.order.customer.id !== actor.id) return refuse('not_found');
+  const { order } = stored;
+  if (order.cancel !== undefined) return refuse('order_cancelled');
+  if (order.fulfillments.status !== 'fulfilled') return refuse('order_not_delivered');
+  if (await isOver({ tx, now }, order)) return refuse('order_closed');
+  const said = withRequests(order, asked);
+  if (!said.ok) return said;
+  await saveOrder(tx, said.value);
+  record(tx, 'order', oid);
+  if (asked.score !== undefined && asked.score !== order.score) {
+    await rateCustomer(tx, actor.id);
+    record(tx, 'user', actor.id);
+  }
+  await tellHub({ tx, now, actor }, said.value, asked);
+  const deed = { who: actor.id, action: 'orders.issue.request', entity: 'order', id: oid };
+  const before = { score: order.score ?? null, requests: requestsOf(order) };
+  const after = { score: said.value.score ?? null, requests: requestsOf(said.value) };
+  await audit(tx, { ...deed, before, after }, now);
+  return answerOrder({ tx, actor, now }, oid);
+}
+
+async function isOver({ tx, now }: Pick<Customer, 'tx' | 'now'>, { hub, closed }: Order): Promise<boolean> {
+  if (closed === undefined) return false;
+  const config = await configOf(tx, hub);
+  return config !== undefined && now > Date.parse(closed) + config.issue.ttl * DAY_MS;
+}
+
+function withRequests(
+  order: Order,
+  { score, items: named = [] }: Asked,
+): Result<Order, 'item_not_in_order' | 'item_ambiguous'> {
+  let { items } = order;
+  for (const one of named) {
+    const found = namedLine(order.items, one);
+    if (!found.ok) return found;
+    const { request, note } = one.fulfillment;
+    items = items.map((item) =>
+      item.line === found.value.line
+        ? { ...item, fulfillment: { ...item.fulfillment, request, ...(note !== undefined && { note }) } }
+        : item,
+    );
+  }
+  return { ok: true, value: { ...order, items, ...(score !== undefined && { score }) } };
+}
+
+async function tellHub({ tx, now, actor }: Customer, order: Order, asked: Asked): Promise<void> {
+  const { score, message = '' } = asked;
+  const { oid, hub: slug } = order;
+  const hub = await hubBySlug(tx, slug);
+  const lines = (asked.items ?? []).flatMap((one) => {
+    const found = namedLine(order.items, one);
+    if (!found.ok) return [];
+    const { request, note } = one.fulfillment;
+    const why = note === undefined || note === '' ? '' : `\u00a0: ${note}`;
+    return `${found.value.title}, ${ISSUE_WORDS[request].label.toLowerCase()}${why}`;
+  });
+  const isoDay = localDay(Date.parse(order.shipping.when), await zoneAt(tx, slug));
+  const name = order.customer.displayName;
+  const letter = issueRequestMail({ oid, name, isoDay, score, lines, message });
+  const words = createHash('sha256').update(letter.text).digest('hex').slice(0, 24);
+  if (message !== '')
+    await addFeedback(tx, { user: actor.id, hub: slug, oid, evaluation: score ?? 0, content: message }, now);
+  if (hub !== undefined)
+    await queueMail(
+      tx,
+      { dedupe: `issue-request:${oid}:${words}`, recipient: hub.mail.address, letter },
+      now,
+    );
+}
+
+function requestsOf({ items }: Order) {
+  return items.flatMap(({ line, fulfillment: { request } }) =>
+    request === undefined ? [] : { line, request },
+  );
+}

@@ -1,0 +1,33 @@
+import type { Ms } from '../../src/domain/hub-time.ts';
+import type { Tx } from './database.ts';
+
+/** What somebody thinks of us, or of an order of theirs. */
+export interface NewFeedback {
+  readonly user: number | null;
+  readonly hub: string;
+  readonly oid: number | null;
+  readonly evaluation: number;
+  readonly content: string;
+}
+
+/** Keeps it, and gives its number. */
+export async function addFeedback(tx: Tx, { user, ...said }: NewFeedback, now: Ms): Promise<number> {
+  const { id } = await tx
+    .insertInto('feedback')
+    .values({ ...said, user_id: user, at: new Date(now).toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The latest of what was said since an instant. */
+export async function feedbackSince(tx: Tx, since: string, limit: number) {
+  return tx
+    .selectFrom('feedback')
+    .select(['id', 'user_id', 'hub', 'oid', 'evaluation', 'content', 'at'])
+    .where('at', '>=', since)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

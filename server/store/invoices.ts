@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Order } from '../../src/contract/orders.ts';
+import type { IsoDay } from '../../src/domain/hub-time.ts';
+import { centimes, type Centimes } from '../../src/domain/money.ts';
+import type { Tx } from './database.ts';
+
+/** Orders by invoice: of a customer, or at these hubs; absent, of all. */
+export interface InvoicesAsked {
+  readonly customer: number | undefined;
+  readonly hubs: readonly string[] | undefined;
+  /** Paid ones are listed from this day of delivery on; open ones always. */
+  readonly since: IsoDay;
+}
+
+/** An invoice with its day of delivery, and what came in for it by transfer. */
+export interface StoredInvoice {
+  readonly order: Order;
+  readonly day: IsoDay;
+  readonly received: Centimes;
+}
+
+const OPEN = ['invoice', 'partially_paid', 'invoice_paid'];
+const PAID = ['paid', 'partially_refunded'];
+
+/** Invoices by day of delivery, the latest first. */
+export async function invoicesOf(
+  tx: Tx,
+  { customer, hubs, since }: InvoicesAsked,
+): Promise<readonly StoredInvoice[]> {
+  const { rows } = await sql<{ order: Order; day: IsoDay; received: number }>`
+    select o.data as "order", o.day, ${receivedFor(sql`o.customer`, sql`o.oid`)} as received
+    from orders o
+    where (o.data #>> '{payment,issuer}') = 'invoice'
+      and (o.payment_status = any(${OPEN}::text[])
+        or (o.payment_status = any(${PAID}::text[]) and o.day >= ${since}::date))
+      and ${customer === undefined ? sql`true` : sql`o.customer = ${customer}`}
+      and ${hubs === undefined ? sql`true` : sql`o.hub = any(${[...hubs]}::text[])`}
+    order by o.day desc, o.oid desc`.execute(tx);
+  return rows.map(({ order, day, received }) => ({ order, day, received: centimes(received) }));
+}
+
+/** What came in by transfer for an order so far. */
+export async function receivedForOrder(tx: Tx, customer: number, oid: number): Promise<Centimes> {
+  const { rows } = await sql<{ received: number }>`
+    select ${receivedFor(sql`${customer}::bigint`, sql`${oid}::bigint`)} as received`.execute(tx);
+  return centimes(rows[0]?.received ?? 0);
+}
+
+/** The ledger says what came in: an invoice that is captured later is credited with the rest alone. */
+function receivedFor(customer: ReturnType<typeof sql>, oid: ReturnType<typeof sql>) {
+  return sql`coalesce((
+    select sum(l.amount)::int from ledger l
+    where l.user_id = ${customer} and l.note = 'invoice_paid:' || ${oid}
+  ), 0)`;
+}

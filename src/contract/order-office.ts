@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { Issue, Order } from './orders.ts';
+import { Chf, Oid, OidInPath, short, Sku } from './wire.ts';
+
+/** How an order was for its customer: stars, what was wrong with which line, and a word to the hub. */
+export const requestIssue = call({
+  name: 'orders.issue.request',
+  method: 'POST',
+  path: '/v1/orders/:oid/issue/request',
+  allow: ['person'],
+  params: z.object({ oid: OidInPath }),
+  body: z.object({
+    score: z.optional(z.int().check(z.gte(0), z.lte(3))),
+    items: z.optional(
+      z
+        .array(
+          z.object({
+            line: z.optional(z.int()),
+            sku: z.optional(Sku),
+            variant: z.optional(z.union([z.string(), z.object({ title: z.string() })])),
+            frequency: z.optional(z.string()),
+            fulfillment: z.object({ request: Issue, note: z.optional(short(300)) }),
+          }),
+        )
+        .check(z.maxLength(200)),
+    ),
+    message: z.optional(short(1000)),
+  }),
+  answer: Order,
+  refusals: [
+    'not_found',
+    'forbidden',
+    'order_cancelled',
+    'order_not_delivered',
+    'order_closed',
+    'item_not_in_order',
+    'item_ambiguous',
+  ],
+});
+
+/** A transfer came, or was announced, for these invoices; `amount`: all that came, for the oldest first. */
+export const settleInvoices = call({
+  name: 'orders.invoices.update',
+  method: 'POST',
+  path: '/v1/orders/invoices/update',
+  allow: ['admin'],
+  body: z.object({
+    oids: z.array(Oid).check(z.minLength(1), z.maxLength(200)),
+    amount: z.optional(Chf),
+  }),
+  answer: z.array(Order),
+  refusals: ['not_found', 'payment_state', 'transfer_too_small', 'transfer_too_much', 'still_running'],
+});

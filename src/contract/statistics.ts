@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { FUNNELS } from '../domain/customer-funnel.ts';
+import { SEGMENTS } from '../domain/customer-segment.ts';
+import { call } from './call.ts';
+import { Issue } from './orders.ts';
+import { MonthOrAll, YearInPath } from './statements.ts';
+import { Chf, Instant, Oid, Sku, Slug, UserId } from './wire.ts';
+
+/** What a customer ordered; `_id` is their number. Months are of thirty days. */
+export const ReportCustomer = z.object({
+  _id: UserId,
+  displayName: z.string(),
+  email: z.string(),
+  orders: z.int(),
+  last1Month: z.int(),
+  last3Month: z.int(),
+  last6Month: z.int(),
+  after6Month: z.int(),
+  amount: Chf,
+  avg: Chf,
+  errors: z.int(),
+  refunds: z.int(),
+  created: Instant,
+  latest: z.optional(Instant),
+  segment: z.enum(SEGMENTS),
+  /** Why they stand in that segment, in a sentence. */
+  reason: z.string(),
+  /** Where the office put them, and when it last wrote to them. */
+  funnel: z.optional(z.enum(FUNNELS)),
+  lastMail: z.optional(Instant),
+});
+export type ReportCustomer = z.output<typeof ReportCustomer>;
+
+/** How many were lost within the year of those who stood in a segment; `churnRate` is a fraction. */
+const Churn = z.object({
+  segment: z.enum(SEGMENTS),
+  lost: z.int(),
+  churnRate: z.number(),
+  quits: z.array(UserId),
+});
+
+export const customerStatistics = call({
+  name: 'stats.customers',
+  method: 'GET',
+  path: '/v1/stats/customers',
+  allow: ['admin'],
+  query: z.object({
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    start: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+  }),
+  answer: z.array(ReportCustomer),
+});
+
+export const segmentStatistics = call({
+  name: 'stats.segment',
+  method: 'GET',
+  path: '/v1/stats/customers/:segment',
+  allow: ['admin'],
+  params: z.object({ segment: z.enum(SEGMENTS) }),
+  answer: z.object({ users: z.array(ReportCustomer), churn: z.array(Churn) }),
+});
+
+/** What went wrong at a shop in a month of delivery. `email`: for the office alone. */
+export const ReportIssues = z.object({
+  _id: z.object({ vendor: Slug, month: z.int(), year: z.int() }),
+  /** What the lines with a problem would have brought. */
+  amount: Chf,
+  orders: z.object({ total: z.int(), amount: Chf }),
+  issues: z.array(
+    z.object({
+      oid: Oid,
+      title: z.string(),
+      sku: Sku,
+      quantity: z.int(),
+      issue: Issue,
+      email: z.string(),
+    }),
+  ),
+  ratio: z.number(),
+});
+export type ReportIssues = z.output<typeof ReportIssues>;
+
+export const issueStatistics = call({
+  name: 'stats.issues',
+  method: 'GET',
+  path: '/v1/stats/orders/issues/:month/:year',
+  allow: ['shop-owner', 'manager', 'admin'],
+  params: z.object({ month: MonthOrAll, year: YearInPath }),
+  query: z.object({ hub: z.optional(Slug) }),
+  answer: z.array(ReportIssues),
+});

@@ -1,0 +1,18 @@
+import type { IsoDay } from './hub-time.ts';
+
+/** Days from the first to the one after the last. */
+export interface DayPeriod {
+  readonly from: IsoDay;
+  readonly to: IsoDay;
+}
+
+/** A month of a year, or, with `-`, all of the year. */
+export function monthPeriod(month: number | '-', year: number): DayPeriod {
+  if (month === '-') return { from: first(year, 1), to: first(year + 1, 1) };
+  return { from: first(year, month), to: first(year, month + 1) };
+}
+
+/** Month 13 is January of the year after, month 0 December of the year before. */
+function first(year: number, month: number): IsoDay {
+  return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
+}

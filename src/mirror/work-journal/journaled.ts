@@ -1,0 +1,70 @@
+import Dexie, { type DBCoreMutateRequest, type DBCoreMutateResponse, type DBCoreTable } from 'dexie';
+import type { Tables } from '../tables.ts';
+import { isWorkTable, type WorkChange, type WorkTable } from './kept-work.ts';
+import { correct } from './correct.ts';
+import type { WorkJournal } from './work-journal.ts';
+
+/**
+ * Makes the journal follow every write of work through a connection. The write of the mirror waits for it: nothing is
+ * on the screen that is not in both. A transaction that fails after it leaves too much in the journal, which is put
+ * right.
+ */
+export function journaled(tables: Tables, journal: WorkJournal): void {
+  const heard = new WeakSet<object>();
+  tables.use({
+    stack: 'dbcore',
+    name: 'work-journal',
+    create: (core) => ({
+      table(name) {
+        const table = core.table(name);
+        if (!isWorkTable(name)) return table;
+        return {
+          ...table,
+          async mutate(request) {
+            const done = await table.mutate(request);
+            putRightAfterAbort();
+            const change = changeOf(name, table, request, done);
+            await Dexie.waitFor(Dexie.ignoreTransaction(() => journal.follow(tables.name, change)));
+            return done;
+          },
+        };
+      },
+    }),
+  });
+
+  function putRightAfterAbort(): void {
+    const transaction = Dexie.currentTransaction;
+    if (heard.has(transaction)) return;
+    heard.add(transaction);
+    transaction.on('abort', () => void correct(tables, journal));
+  }
+}
+
+function changeOf(
+  name: WorkTable,
+  table: DBCoreTable,
+  request: DBCoreMutateRequest,
+  { results, failures }: DBCoreMutateResponse,
+): WorkChange {
+  switch (request.type) {
+    case 'add':
+    case 'put': {
+      const keys: readonly unknown[] = results ?? [];
+      const put = request.values
+        .map((row: unknown, at) => ({ key: keys[at], row: withKey(table, row, keys[at]) }))
+        .filter((_, at) => !(at in failures));
+      return { table: name, put, gone: [] };
+    }
+    case 'delete':
+      return { table: name, put: [], gone: request.keys };
+    case 'deleteRange':
+      return { table: name, put: [], gone: [], goneBetween: request.range };
+  }
+}
+
+/** The place in the outbox is given by the database and does not stand in what was handed over. */
+function withKey({ schema: { primaryKey } }: DBCoreTable, row: unknown, key: unknown): unknown {
+  return primaryKey.autoIncrement && typeof primaryKey.keyPath === 'string'
+    ? { ...Object(row), [primaryKey.keyPath]: key }
+    : row;
+}

@@ -1,0 +1,255 @@
+import { liveQuery } from 'dexie';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readSession } from '../../src/mirror/meta.ts';
+import { type Mirror, mirrorName, openMirror } from '../../src/mirror/mirror.ts';
+import { installationOf } from '../../src/mirror/queries/installation.ts';
+import { wipe } from '../../src/mirror/wipe.ts';
+import type { Buckets } from '../../src/mirror/work-journal/buckets.ts';
+import { correct } from '../../src/mirror/work-journal/correct.ts';
+import { newest, renew } from '../../src/mirror/work-journal/generations.ts';
+import type { FoundWork } from '../../src/mirror/work-journal/kept-work.ts';
+import { WorkBook } from '../../src/mirror/work-journal/work-book.ts';
+import { WorkJournal } from '../../src/mirror/work-journal/work-journal.ts';
+import { abandon } from '../../src/mutations/abandon.ts';
+import { addToCart } from '../../src/mutations/cart.ts';
+import { setLike } from '../../src/mutations/likes.ts';
+import { orderIntent } from '../../src/mutations/order-intent.ts';
+import { perform } from '../../src/mutations/perform.ts';
+import { showRecovered } from '../../src/mutations/show-recovered.ts';
+import { aDevice, ids } from '../mutations/support/device.ts';
+import { anIntent } from '../mutations/support/intent.ts';
+import { applied, pushed, rejected } from '../mutations/support/server.ts';
+import { anAddition } from '../mutations/support/shelf.ts';
+import { leading } from '../mutations/support/synced.ts';
+import { anOutboxRow } from '../support/an-outbox-row.ts';
+import { fakeBuckets, startedJournal } from '../support/fake-buckets.ts';
+
+const device = aDevice();
+let buckets: Buckets;
+let lives = 0;
+
+beforeEach(() => {
+  buckets = fakeBuckets();
+});
+
+/** A start of the browser, with the storage that it still has. */
+async function started(indexedDB: IDBFactory, person: number | null = 7): Promise<Mirror> {
+  lives += 1;
+  const uuid = ids(`f${String(lives).padStart(7, '0')}`);
+  const mirror = await openMirror(person, 'worker', { indexedDB, uuid, journal: startedJournal(buckets) });
+  await showRecovered(mirror, device.now());
+  await corrected(mirror);
+  return mirror;
+}
+
+async function corrected(mirror: Mirror): Promise<void> {
+  if (mirror.workJournal === undefined) throw new Error('this device has a journal');
+  await correct(mirror.strict, mirror.workJournal);
+}
+
+/** What another start would find, read beside the one that is at work. */
+async function inJournal(person: number | null = 7): Promise<FoundWork | undefined> {
+  const book = await newest(buckets);
+  try {
+    return await book?.find(mirrorName(person));
+  } finally {
+    book?.close();
+  }
+}
+
+async function add(mirror: Mirror, sku = 10_001): Promise<string> {
+  const done = await perform(mirror, addToCart, anAddition(sku), device);
+  if (!done.ok) throw new Error(done.refusal);
+  return done.value;
+}
+
+test('what was kept stands in the journal as it stands in the outbox', async () => {
+  const mirror = await started(new IDBFactory());
+  await add(mirror);
+  await add(mirror);
+  await perform(mirror, setLike, { sku: 10_001, liked: true }, device);
+  expect((await inJournal())?.outbox).toEqual(await mirror.outbox.orderBy('seq').toArray());
+});
+
+test('nothing is seen on the screen that is not in the journal yet', async () => {
+  const mirror = await started(new IDBFactory());
+  const order: string[] = [];
+  const book = await bookOf(mirror);
+  const follow = book.follow.bind(book);
+  vi.spyOn(book, 'follow').mockImplementation(async (...change) => {
+    await follow(...change);
+    order.push('in the journal');
+  });
+  const seen = new Promise<void>((resolve) => {
+    liveQuery(() => mirror.outbox.count()).subscribe((waiting) => {
+      if (waiting === 0) return;
+      order.push('on the screen');
+      resolve();
+    });
+  });
+  await Promise.all([add(mirror), seen]);
+  expect(order).toEqual(['in the journal', 'on the screen']);
+});
+
+test('a tap that joins the one before it, and one that is given up, leave no line behind', async () => {
+  const mirror = await started(new IDBFactory());
+  await add(mirror, 10_001);
+  const joined = await add(mirror, 10_001);
+  expect((await inJournal())?.outbox.map(({ id }) => id)).toEqual([joined]);
+  await abandon(mirror, joined, device.now());
+  expect((await inJournal())?.outbox).toEqual([]);
+});
+
+test('what was sent is known as sent, and what was answered is gone', async () => {
+  const mirror = await started(new IDBFactory());
+  const id = await add(mirror);
+  const { store, term } = await leading(mirror);
+  await store.claim(term, [id], device.now());
+  expect((await inJournal())?.outbox).toMatchObject([{ id, state: 'inflight', attempts: 1 }]);
+  await store.settle(term, pushed([applied(id)]), device.now());
+  expect((await inJournal())?.outbox).toEqual([]);
+});
+
+test('what the server refused waits in the journal for its person too', async () => {
+  const mirror = await started(new IDBFactory());
+  const id = await add(mirror);
+  const { store, term } = await leading(mirror);
+  await store.claim(term, [id], device.now());
+  await store.settle(term, pushed([rejected(id)]), device.now());
+  expect(await inJournal()).toMatchObject({ outbox: [], deadletter: [{ id, code: 'product_unknown' }] });
+  const again = await started(new IDBFactory());
+  expect(await again.deadletter.toArray()).toEqual(await mirror.deadletter.toArray());
+});
+
+test('a person whose mirror was thrown away finds all that waited, where it stood and under the same name', async () => {
+  const mirror = await started(new IDBFactory());
+  await add(mirror, 10_001);
+  await add(mirror, 10_002);
+  const [waited, client, cart] = [
+    await mirror.outbox.toArray(),
+    (await readSession(mirror))?.client,
+    await mirror.carts.toArray(),
+  ];
+  const again = await started(new IDBFactory());
+  expect(await again.outbox.toArray()).toEqual(waited);
+  expect((await readSession(again))?.client).toBe(client);
+  expect(await again.carts.toArray()).toEqual(cart);
+  expect(await installationOf(again)).toMatchObject({ recovered: 2 });
+  const next = await add(again, 10_003);
+  expect(await again.outbox.toArray()).toMatchObject([...waited, { id: next, prev: waited.at(-1)?.id }]);
+});
+
+test('a visitor finds the cart again, which no server knows', async () => {
+  const mirror = await started(new IDBFactory(), null);
+  await add(mirror);
+  const again = await started(new IDBFactory(), null);
+  expect(await again.carts.toArray()).toEqual(await mirror.carts.toArray());
+});
+
+test('a new device is told of no loss, and one where nothing waited that nothing is lost', async () => {
+  const mirror = await started(new IDBFactory());
+  expect(await installationOf(mirror)).not.toHaveProperty('recovered');
+  expect(await installationOf(await started(new IDBFactory()))).toMatchObject({ recovered: 0 });
+});
+
+test('the work of each person comes back to that person alone', async () => {
+  const lost = new IDBFactory();
+  await add(await started(lost, 7));
+  const theirs = await started(lost, 8);
+  await add(theirs);
+  await add(theirs, 10_002);
+  const fresh = new IDBFactory();
+  expect(await (await started(fresh, 8)).outbox.count()).toBe(2);
+  expect(await (await started(fresh, 7)).outbox.count()).toBe(1);
+});
+
+test('an order that waits comes back with its intent; what a bank said of one is never in the journal', async () => {
+  const mirror = await started(new IDBFactory());
+  const order = anIntent();
+  await orderIntent(mirror, order, device.now(), { how: 'on-touch' }, device);
+  const again = await started(new IDBFactory());
+  expect(await again.intents.get(order.intent)).toEqual(await mirror.intents.get(order.intent));
+  const authentication = { id: 'pi_1', client_secret: 'whisper', oid: 4001 };
+  await again.strict.intents.update(order.intent, { state: 'needs_auth', authentication });
+  expect((await inJournal())?.intents).toEqual([]);
+  await corrected(again);
+  expect((await inJournal())?.intents).toEqual([]);
+});
+
+test('whoever signs out leaves nothing, unless they mean to send it later', async () => {
+  const mirror = await started(new IDBFactory());
+  await add(mirror);
+  await wipe(mirror.strict, true, ids('0000000b'));
+  expect((await inJournal())?.outbox).toHaveLength(1);
+  await wipe(mirror.strict, false, ids('0000000c'));
+  expect(await inJournal()).toMatchObject({ outbox: [], intents: [], deadletter: [] });
+});
+
+test('each start writes the journal into a place of its own and throws the one before away', async () => {
+  const storage = new IDBFactory();
+  await add(await started(storage));
+  const [before] = await buckets.names();
+  const mirror = await started(storage);
+  expect(await buckets.names()).toHaveLength(1);
+  expect(await buckets.names()).not.toContain(before);
+  expect((await inJournal())?.outbox).toEqual(await mirror.outbox.toArray());
+});
+
+test('a start that dies while it writes the journal anew leaves the one before in force', async () => {
+  await add(await started(new IDBFactory()));
+  await new WorkBook(await buckets.open('cabas-work-99')).open();
+  expect((await inJournal())?.outbox).toHaveLength(1);
+  await renew(buckets);
+  expect(await buckets.names()).toEqual(['cabas-work-100']);
+  expect((await inJournal())?.outbox).toHaveLength(1);
+});
+
+test('what a mirror did not keep in the end does not stay in the journal', async () => {
+  const mirror = await started(new IDBFactory());
+  const book = await bookOf(mirror);
+  const putRight = vi.spyOn(book, 'correct');
+  const refused = mirror.strict.transaction('rw', mirror.strict.outbox, async () => {
+    await mirror.strict.outbox.add(anOutboxRow());
+    throw new Error('no room left');
+  });
+  await expect(refused).rejects.toThrow('no room left');
+  await vi.waitFor(() => expect(putRight).toHaveBeenCalled());
+  await putRight.mock.results[0]?.value;
+  expect((await inJournal())?.outbox).toEqual([]);
+});
+
+test('a line that only a death left over is put right at the next start', async () => {
+  const storage = new IDBFactory();
+  const mirror = await started(storage);
+  const row = anOutboxRow();
+  const book = await bookOf(mirror);
+  await book.follow(mirror.name, { table: 'outbox', put: [{ key: 9, row: { ...row, seq: 9 } }], gone: [] });
+  await started(storage);
+  expect((await inJournal())?.outbox).toEqual([]);
+});
+
+test('a journal that fails lets people work, as on a device without one', async () => {
+  const warned = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => undefined);
+  const mirror = await started(new IDBFactory());
+  const book = await bookOf(mirror);
+  vi.spyOn(book, 'follow').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
+  await add(mirror);
+  await add(mirror, 10_002);
+  expect(await mirror.outbox.count()).toBe(2);
+  expect(warned).toHaveBeenCalledOnce();
+  const none = new WorkJournal({
+    isAny: () => Promise.resolve(true),
+    open: () => Promise.reject(new Error()),
+  });
+  const other = await openMirror(8, 'worker', { indexedDB: new IDBFactory(), journal: none });
+  await add(other);
+  expect(await installationOf(other)).not.toHaveProperty('recovered');
+  warned.mockRestore();
+});
+
+async function bookOf({ workJournal }: Mirror): Promise<WorkBook> {
+  const book = await workJournal?.book();
+  if (book === undefined) throw new Error('this device has a journal');
+  return book;
+}
