@@ -1,10 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Mirror } from '../mirror/mirror.ts';
+import { keepSame } from './keep-same.ts';
 import { useMirror } from './providers.tsx';
 
 /**
  * Reads the mirror and keeps reading. `undefined` until the first answer, never afterwards: when the question changes,
- * the last answer stays until the next one comes.
+ * the last answer stays until the next one comes. An answer that says the same as the last one is the last one.
  *
  * @throws what storage throws, to the nearest error boundary: a failed read never looks like an empty list
  */
@@ -13,5 +14,6 @@ export function useLive<Args, Rows>(
   args: Args,
 ): Rows | undefined {
   const mirror = useMirror();
-  return useLiveQuery(() => query(mirror, args), [mirror, query, JSON.stringify(args)]);
+  const kept = keepSame<Rows>();
+  return useLiveQuery(() => query(mirror, args).then(kept), [mirror, query, JSON.stringify(args)]);
 }

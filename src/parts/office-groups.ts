@@ -36,7 +36,15 @@ export function groupsOf(rows: readonly BoardRow[], naming: Naming): readonly Bo
 
 /** The orders of several days, the latest day first. */
 export function dayGroups(rows: readonly BoardRow[], zone: string): readonly BoardGroup[] {
-  return grouped(rows, ({ order }) => orderDay(order, zone))
+  // Few deliveries have an instant of their own: the clock of the hub is asked once for each.
+  const days = new Map<string, string>();
+  const dayOf = ({ order }: BoardRow) => {
+    const { when } = order.shipping;
+    const day = days.get(when) ?? orderDay(order, zone);
+    days.set(when, day);
+    return day;
+  };
+  return grouped(rows, dayOf)
     .sort(([left], [right]) => (left < right ? 1 : -1))
     .map(([day, held]) => ({
       id: day,

@@ -25,16 +25,13 @@ export interface BoardRow {
   readonly unsent: number;
 }
 
-/** The row of an order. */
+/** The row of an order; the same order has the same row, so that a board draws anew only what changed. */
 export function boardRow(order: Order, unsent = 0): BoardRow {
-  return {
-    order,
-    cells: cellsOf(order),
-    progress: orderProgress(order),
-    bill: orderAmounts(order).bill,
-    risks: risksOf(order, unsent),
-    unsent,
-  };
+  const known = rows.get(order);
+  if (known?.unsent === unsent) return known;
+  const made = rowOf(order, unsent);
+  rows.set(order, made);
+  return made;
 }
 
 /** Lines that are found or missing, and all lines, of some orders together. */
@@ -43,6 +40,19 @@ export function linesDone(orders: readonly Pick<Order, 'items'>[]): { done: numb
   return {
     done: lines.filter(({ fulfillment }) => isSettled(fulfillment.status)).length,
     total: lines.length,
+  };
+}
+
+const rows = new WeakMap<Order, BoardRow>();
+
+function rowOf(order: Order, unsent: number): BoardRow {
+  return {
+    order,
+    cells: cellsOf(order),
+    progress: orderProgress(order),
+    bill: orderAmounts(order).bill,
+    risks: risksOf(order, unsent),
+    unsent,
   };
 }
 

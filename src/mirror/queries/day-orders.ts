@@ -35,6 +35,29 @@ export function ordersOfMonth(
   return ordersOfPeriod(mirror, { hub, from: `${month}-01`, to: `${month}-31` });
 }
 
+/** What was asked for of the end of a month, and what there is. */
+interface LatestOrders {
+  readonly month: string;
+  readonly atLeast: number;
+  readonly orders: readonly Order[];
+  /** It is all of the month. */
+  readonly whole: boolean;
+}
+
+/** The latest orders of a month: whole days until there are so many; by day and rank. */
+export async function latestOfMonth(
+  mirror: Mirror,
+  { hub, month, atLeast }: { hub: string; month: string; atLeast: number },
+): Promise<LatestOrders> {
+  let orders: readonly Order[] = [];
+  let date = 31;
+  for (; date > 0 && orders.length < atLeast; date -= 1) {
+    const day = `${month}-${String(date).padStart(2, '0')}`;
+    orders = [...(await ordersOfDay(mirror, { hub, day })), ...orders];
+  }
+  return { month, atLeast, orders, whole: date === 0 };
+}
+
 /** The stops of one tour in driving order; tour 0 holds those that nobody has given to anybody. */
 export async function stopsOfTour(
   mirror: Mirror,

@@ -119,7 +119,7 @@ function forget({ held, readings }: Shelf, changed: IntervalTree): void {
   const ranges = new RangeSet();
   mergeRanges(ranges, changed);
   for (const { from, to } of ranges) {
-    if (from === to) held.delete(String(from));
+    if (from === to && typeof from === 'string') held.delete(from);
     else held.clear();
   }
 }

@@ -1,13 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { IconLink } from '../../components/icon-button.tsx';
+import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
 import { month as monthName } from '../../domain/french.ts';
 import type { IsoDay } from '../../domain/hub-time.ts';
 import { isArchived } from '../../domain/payment-status.ts';
-import { useBatched } from '../../hooks/use-batched.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { searchHref, usePlace } from '../../hooks/use-place.ts';
-import { ordersOfMonth } from '../../mirror/queries/day-orders.ts';
 import { staffOfHub } from '../../mirror/queries/day-rows.ts';
 import type { Market } from '../../parts/market.tsx';
 import { daysOfMonth, monthBeside } from '../../parts/office-month.ts';
@@ -15,16 +14,20 @@ import { useWantedDays } from '../../hooks/use-wanted-days.ts';
 import { Board } from './board.tsx';
 import styles from './board.module.css';
 import { useRows } from './use-day-data.ts';
+import { useMonth } from './use-month.ts';
 
-/** What was prepared and is no longer open, a month at a time; the days come from the server while one looks. */
+/**
+ * What was prepared and is no longer open, a month at a time; the days come from the server while one looks. The latest
+ * stand there first, the others come under them.
+ */
 export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay }) {
   const place = usePlace();
   const hub = market.slug;
   const month = monthOf(place.search['month'], today);
   const days = useMemo(() => daysOfMonth(month, today), [month, today]);
   useWantedDays(hub, days);
-  const orders = useBatched(useLive(ordersOfMonth, { hub, month }), DRAW_EVERY_MS);
-  const staff = useLive(staffOfHub, { hub }) ?? [];
+  const { orders, whole } = useMonth(hub, month);
+  const staff = useLive(staffOfHub, { hub }) ?? NO_STAFF;
   const archived = useMemo(() => orders?.filter(isArchived), [orders]);
   const rows = useRows(archived);
   const label = `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
@@ -34,8 +37,8 @@ export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay 
       label={`Archives de ${label}`}
       market={market}
       days={days}
-      rows={rows}
-      tours={[]}
+      rows={whole || rows?.length !== 0 ? rows : undefined}
+      tours={NO_TOURS}
       staff={staff}
       openCount={undefined}
       by="day"
@@ -44,6 +47,7 @@ export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay 
         <div className={styles.tools}>
           <IconLink label="Mois précédent" href={lead(-1)} icon={<ChevronLeft />} />
           <b aria-live="polite">{label}</b>
+          {!whole && <small role="status">Lecture en cours…</small>}
           <IconLink label="Mois suivant" href={lead(1)} icon={<ChevronRight />} />
         </div>
       }
@@ -51,7 +55,8 @@ export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay 
   );
 }
 
-const DRAW_EVERY_MS = 100;
+const NO_TOURS: readonly TourRow[] = [];
+const NO_STAFF: readonly StaffRow[] = [];
 
 function monthOf(asked: string | undefined, today: IsoDay): string {
   return asked !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);

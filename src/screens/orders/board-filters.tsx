@@ -1,5 +1,5 @@
 import { SlidersHorizontal, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Chip, Chips } from '../../components/chips.tsx';
 import { LazySheet } from '../../components/overlays.tsx';
 import { Select } from '../../components/select.tsx';
@@ -23,10 +23,13 @@ export function BoardFilters({ rows, columns, tours, staff }: BoardFiltersProps)
   const go = useGo();
   const [open, setOpen] = useState(false);
   const filter = filterOf(place.search);
-  const risky = rows.filter(({ risks }) => risks.length > 0).length;
+  const risky = useMemo(() => rows.filter(({ risks }) => risks.length > 0).length, [rows]);
   const set = (name: string, value: string | undefined) =>
     go(searchHref(place, { [name]: value }), { replace: true });
-  const choices = choicesOf(rows, columns, tours, staff);
+  const choices = useMemo(
+    () => (open ? choicesOf(rows, columns, tours, staff) : []),
+    [open, rows, columns, tours, staff],
+  );
   const others = filtersOn({ ...filter, atRisk: false });
   return (
     <>

@@ -45,7 +45,7 @@ const SINGLE_COLUMNS = 5;
 
 interface OrderRowProps extends Placed {
   readonly row: BoardRow;
-  readonly columns: readonly ShopColumn[];
+  readonly shops: readonly Pick<ShopColumn, 'slug' | 'name' | 'thread'>[];
   readonly current: boolean;
   readonly href: string;
   readonly selection: Selection;
@@ -53,7 +53,7 @@ interface OrderRowProps extends Placed {
 
 /** One order: its client leads to the detail, from anywhere in the row. Scrolling draws only the rows that come. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
-  const { row, columns, current, href, selection, index, start } = props;
+  const { row, shops, current, href, selection, index, start } = props;
   const locale = useLocale();
   const go = useGo();
   const { order, cells, progress, bill } = row;
@@ -95,7 +95,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         </Link>
         <Under row={row} />
       </span>
-      {columns.map(({ slug, name: shop, thread }) => {
+      {shops.map(({ slug, name: shop, thread }) => {
         const cell = cells.get(slug);
         if (cell === undefined) {
           return <span role="cell" key={slug} className={styles.none} aria-label={`${shop}, rien`} />;

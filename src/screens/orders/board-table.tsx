@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useWindowed } from '../../components/use-windowed.ts';
+import { useSame } from '../../hooks/use-same.ts';
 import type { ShopColumn } from '../../parts/office-columns.ts';
 import type { BoardGroup } from '../../parts/office-groups.ts';
 import styles from './board-table.module.css';
@@ -28,8 +29,10 @@ export interface BoardTableProps {
 export function BoardTable({ label, groups, columns, current, selection, beside, hrefOf }: BoardTableProps) {
   const place = useRef<HTMLDivElement>(null);
   const { entries, heights } = useMemo(() => entriesOf(groups), [groups]);
+  // Rows know nothing of how far a shop is: a tick draws the head and one row.
+  const shops = useSame(columns.map(({ slug, name, thread }) => ({ slug, name, thread })));
   const at = entries.findIndex(({ row }) => row !== undefined && row.order.oid === current);
-  const { from, to, starts, whole } = useWindowed(place, heights, at < 0 ? undefined : at);
+  const { from, to, starts, whole } = useWindowed(place, useSame(heights), at < 0 ? undefined : at);
   return (
     <div ref={place} className={styles.place} data-beside={beside || undefined}>
       <div
@@ -50,7 +53,7 @@ export function BoardTable({ label, groups, columns, current, selection, beside,
                 key={row.order.oid}
                 row={row}
                 {...placed}
-                columns={columns}
+                shops={shops}
                 current={row.order.oid === current}
                 href={hrefOf(row.order.oid)}
                 selection={selection}

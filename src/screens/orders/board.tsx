@@ -1,6 +1,8 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { SkeletonRows } from '../../components/skeleton.tsx';
 import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { useSame } from '../../hooks/use-same.ts';
 import type { Market } from '../../parts/market.tsx';
 import { columnsOf } from '../../parts/office-columns.ts';
 import { filtered } from '../../parts/office-filter.ts';
@@ -9,7 +11,6 @@ import { OfficeHead } from '../../parts/office-head.tsx';
 import type { BoardRow } from '../../parts/office-rows.ts';
 import { PrintMenu } from '../../parts/print-menu.tsx';
 import { usePrint } from '../../parts/use-print.ts';
-import { BoardDetail } from './board-detail.tsx';
 import { BoardList, type EmptyWords } from './board-list.tsx';
 import { BoardSearch } from './board-search.tsx';
 import { BoardTools } from './board-tools.tsx';
@@ -42,6 +43,9 @@ interface BoardProps {
   readonly below?: ReactNode;
 }
 
+const openDetail = () => import('./board-detail.tsx');
+const BoardDetail = lazy(async () => ({ default: (await openDetail()).BoardDetail }));
+
 /** The table of orders with its search, filters, keys and choices; the detail of one stands beside it. */
 export function Board({
   label,
@@ -62,17 +66,24 @@ export function Board({
   const [keys, setKeys] = useState(false);
   const [touring, setTouring] = useState(false);
   const filter = useBoardFilter();
-  const { groups, columns, shown } = useMemo(() => {
+  const { groups, columns, standing } = useMemo(() => {
     const kept = filtered(rows ?? [], filter, tours);
     const grouped = by === 'day' ? dayGroups(kept, market.hub.timezone) : groupsOf(kept, { tours, staff });
     return {
       groups: grouped,
       columns: columnsOf(kept, market.shops),
-      shown: grouped.flatMap((group) => group.rows.map(({ order }) => order.oid)),
+      standing: grouped.flatMap((group) => group.rows.map(({ order }) => order.oid)),
     };
   }, [rows, filter, tours, staff, by, market]);
+  const shown = useSame(standing);
   const selection = useSelection(shown);
   const hrefOf = (oid: number) => searchHref(place, { oid: String(oid) });
+  const loaded = rows !== undefined;
+  useEffect(() => {
+    // Whoever opens a detail asks for its code again, and is told when it cannot be had.
+    if (loaded) openDetail().catch(() => undefined);
+  }, [loaded]);
+  const inOrder = useMemo(() => ordersOf(rows, shown), [rows, shown]);
   const closeHref = searchHref(place, { oid: undefined });
   const oid = place.search['oid'] === undefined ? undefined : Number(place.search['oid']);
   const cursor = useBoardKeys({
@@ -94,7 +105,7 @@ export function Board({
             <BoardSearch />
           </>
         }
-        actions={<PrintMenu orders={ordersOf(rows, shown)} />}
+        actions={<PrintMenu orders={inOrder} />}
       >
         <div className={styles.above}>
           {above}
@@ -108,7 +119,7 @@ export function Board({
       <div className={styles.beside}>
         <div className={styles.list}>
           <BoardList
-            loaded={rows !== undefined}
+            loaded={loaded}
             any={rows !== undefined && rows.length > 0}
             empty={empty}
             table={{
@@ -125,7 +136,9 @@ export function Board({
         </div>
         {oid !== undefined && (
           <aside className={styles.aside} aria-label="Détail">
-            <BoardDetail {...{ oid, market, closeHref }} />
+            <Suspense fallback={<SkeletonRows count={6} />}>
+              <BoardDetail {...{ oid, market, closeHref }} />
+            </Suspense>
           </aside>
         )}
       </div>

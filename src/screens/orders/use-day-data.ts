@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
 import type { Order } from '../../contract/orders.ts';
-import { useBatched } from '../../hooks/use-batched.ts';
+import { useLiveLater } from '../../hooks/use-live-later.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { ordersOfDay } from '../../mirror/queries/day-orders.ts';
 import { staffOfHub, toursOfDay } from '../../mirror/queries/day-rows.ts';
@@ -15,12 +15,9 @@ export interface DayData {
   readonly staff: readonly StaffRow[];
 }
 
-/** Many ticks that arrive together are drawn at once: nobody reads faster. */
-const DRAW_EVERY_MS = 100;
-
 /** Reads a day from the mirror and keeps reading. */
 export function useDayData(hub: string, day: string): DayData {
-  const orders = useBatched(useLive(ordersOfDay, { hub, day }), DRAW_EVERY_MS);
+  const orders = useLiveLater(ordersOfDay, { hub, day });
   const tours = useLive(toursOfDay, { hub, day }) ?? NO_TOURS;
   const staff = useLive(staffOfHub, { hub }) ?? NO_STAFF;
   const rows = useRows(orders);
@@ -29,7 +26,7 @@ export function useDayData(hub: string, day: string): DayData {
 
 /** The rows of some orders, each with what waits on it here. */
 export function useRows(orders: readonly Order[] | undefined): readonly BoardRow[] | undefined {
-  const waiting = useLive(waitingByOrder, {});
+  const waiting = useLiveLater(waitingByOrder, {});
   return useMemo(
     () => orders?.map((order) => boardRow(order, waiting?.get(order.oid) ?? 0)),
     [orders, waiting],

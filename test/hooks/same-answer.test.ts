@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { keepSame } from '../../src/hooks/keep-same.ts';
+import { sameAnswer } from '../../src/hooks/same-answer.ts';
+
+const row = { oid: 1, items: [{ line: 1 }] };
+
+test.each([
+  // what was answered          before                             now                                 the same
+  ['a figure', 3, 3, true],
+  ['another figure', 3, 4, false],
+  ['nothing, then a list', undefined, [], false],
+  ['the same rows in a new list', [row], [row], true],
+  ['rows with the same figures', [{ at: 1, day: 'a' }], [{ at: 1, day: 'a' }], true],
+  ['a row that was read anew', [row], [{ oid: 1, items: [{ line: 1 }] }], false],
+  ['a longer list', [row], [row, row], false],
+  ['counts by day', new Map([['a', 1]]), new Map([['a', 1]]), true],
+  ['another count', new Map([['a', 1]]), new Map([['a', 2]]), false],
+  ['another day', new Map([['a', 1]]), new Map([['b', 1]]), false],
+  ['a record without a field', { waiting: 1 }, { waiting: 1, oldest: undefined }, false],
+  ['a list, then a record', [], {}, false],
+] as const)('%s', (_, before, now, same) => {
+  expect(sameAnswer(before, now)).toBe(same);
+});
+
+test('what says the same is the same object, until it says something else', () => {
+  const kept = keepSame<readonly number[]>();
+  const first = kept([1, 2]);
+  expect(kept([1, 2])).toBe(first);
+  expect(kept([1, 3])).toEqual([1, 3]);
+  expect(kept([1, 2])).not.toBe(first);
+});
