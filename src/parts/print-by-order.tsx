@@ -3,6 +3,7 @@ import { shortDay } from '../domain/french.ts';
 import { customerName } from './courier-words.ts';
 import { orderDay } from './order-words.ts';
 import { ProductCell, TickCells, TickHeads } from './print-cells.tsx';
+import { PrintCode } from './print-code.tsx';
 import styles from './print.module.css';
 import { type PrintAbout, spansDays } from './print-words.ts';
 
@@ -14,11 +15,20 @@ interface PrintByOrderProps {
   readonly shops?: boolean | undefined;
   /** Whether a line says whose order it goes to: not on the slip of one order. */
   readonly ranks?: boolean | undefined;
+  /** Whether the code that opens an order stands beside its customer. */
+  readonly codes?: boolean | undefined;
 }
 
 /** The lines of some orders, order by order. Every row carries its rank: a page may begin in the middle of an order. */
-export function PrintByOrder({ about, orders, shops = false, ranks = true }: PrintByOrderProps) {
+export function PrintByOrder({
+  about,
+  orders,
+  shops = false,
+  ranks = true,
+  codes = false,
+}: PrintByOrderProps) {
   const dated = spansDays(orders, about.zone);
+  const codeOf = codes ? about.codeOf : undefined;
   return (
     <table className={styles.lines}>
       <thead>
@@ -38,7 +48,7 @@ export function PrintByOrder({ about, orders, shops = false, ranks = true }: Pri
         <tbody key={order.oid}>
           {order.items.map((item, index) => (
             <tr key={item.line}>
-              {ranks && <OrderCells first={index === 0} {...{ order, dated, zone: about.zone }} />}
+              {ranks && <OrderCells first={index === 0} {...{ order, dated, codeOf, zone: about.zone }} />}
               <ProductCell item={item} />
               {shops && <td className={styles.shop}>{shopName(order, item.vendor)}</td>}
               <TickCells item={item} />
@@ -55,9 +65,10 @@ interface OrderCellsProps {
   readonly first: boolean;
   readonly dated: boolean;
   readonly zone: string;
+  readonly codeOf: PrintAbout['codeOf'];
 }
 
-function OrderCells({ order, first, dated, zone }: OrderCellsProps) {
+function OrderCells({ order, first, dated, zone, codeOf }: OrderCellsProps) {
   if (!first) {
     return (
       <>
@@ -72,6 +83,7 @@ function OrderCells({ order, first, dated, zone }: OrderCellsProps) {
       <td className={styles.customer}>
         {customerName(order)}
         {dated && <span>{shortDay(orderDay(order, zone))}</span>}
+        <PrintCode oid={order.oid} codeOf={codeOf} />
       </td>
     </>
   );

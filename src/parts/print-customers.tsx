@@ -12,7 +12,7 @@ export function PrintCustomers({ about, orders }: { about: PrintAbout; orders: r
       detail={printedDays(orders, about.zone)}
       many={printedCount(orders)}
     >
-      <PrintByOrder about={about} orders={orders} shops />
+      <PrintByOrder about={about} orders={orders} shops codes />
     </PrintSheet>
   );
 }

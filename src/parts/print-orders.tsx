@@ -19,7 +19,7 @@ export async function printOrders(
   mirror: Mirror,
   { orders, kind, now }: { orders: readonly Order[]; kind: PrintKind; now: Ms },
 ): Promise<void> {
-  const about = await aboutOf(mirror, orders, now);
+  const about = { ...(await aboutOf(mirror, orders, now)), codeOf: await codes(mirror, orders) };
   const title = `${PRINT_WORDS[kind]}, ${printedDays(orders, about.zone)}`;
   await printPaper(title, await paperOf(mirror, { orders, kind, about }));
 }
@@ -51,6 +51,20 @@ async function aboutOf(mirror: Mirror, orders: readonly Order[], now: Ms): Promi
     slots: market?.hub.shippingtimes ?? {},
     now,
   };
+}
+
+/** What makes the codes of orders; none for a producer, whose telephone opens no tour. */
+async function codes(mirror: Mirror, orders: readonly Order[]): Promise<PrintAbout['codeOf']> {
+  const staff = await staffOfHub(mirror, { hub: orders[0]?.hub ?? '' });
+  if (staff.length === 0) return undefined;
+  try {
+    const { orderCode } = await import('./order-code.ts');
+    return (oid) => orderCode(location.origin, oid);
+  } catch (error) {
+    // A list without its codes is better than no list where this part has not come yet.
+    reportError(error);
+    return undefined;
+  }
 }
 
 /** Who drives the tour of an order, as far as this device knows. */

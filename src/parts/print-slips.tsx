@@ -3,6 +3,7 @@ import { count } from '../domain/french.ts';
 import { customerName, phoneOf, streetLine, tourName, townLine } from './courier-words.ts';
 import { orderSlot } from './order-words.ts';
 import { PrintByOrder } from './print-by-order.tsx';
+import { PrintCode } from './print-code.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import styles from './print.module.css';
 import { type PrintAbout, printedCount, printedDays } from './print-words.ts';
@@ -18,13 +19,13 @@ export function PrintSlips({ about, orders }: { about: PrintAbout; orders: reado
       detail={`Commande ${order.oid}, ${printedDays([order], about.zone)}, ${orderSlot(order, about.slots)}`}
       many={printedCount([order])}
     >
-      <Where order={order} />
+      <Where about={about} order={order} />
       <PrintByOrder about={about} orders={[order]} shops ranks={false} />
     </PrintSheet>
   ));
 }
 
-function Where({ order }: { order: Order }) {
+function Where({ about, order }: { about: PrintAbout; order: Order }) {
   const { shipping, redacted } = order;
   const lines = [
     shipping.deposit ? shipping.name : undefined,
@@ -49,6 +50,7 @@ function Where({ order }: { order: Order }) {
           </span>
         )}
       </p>
+      <PrintCode oid={order.oid} codeOf={about.codeOf} />
     </div>
   );
 }

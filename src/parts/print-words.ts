@@ -4,6 +4,7 @@ import { type IsoDay, localDay, type Ms } from '../domain/hub-time.ts';
 import { parsePart } from '../domain/portion.ts';
 import { courierLine } from './courier-line.ts';
 import { dayTitle } from './courier-words.ts';
+import type { OrderCode } from './order-code.ts';
 import { lineWords, orderDay } from './order-words.ts';
 
 /** What every sheet of a print says of itself, so that a page found alone still says where it belongs. */
@@ -15,6 +16,8 @@ export interface PrintAbout {
   readonly now: Ms;
   /** The hub's words for its delivery hours. */
   readonly slots: Readonly<Record<string, string>>;
+  /** The code that opens an order; absent where whoever prints delivers nothing. */
+  readonly codeOf?: ((oid: number) => OrderCode) | undefined;
 }
 
 /** A line as it is printed: what is asked, and what is already known when the paper leaves. */

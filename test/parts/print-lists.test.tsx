@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../src/contract/orders.ts';
 import { ZERO } from '../../src/domain/money.ts';
+import { orderCode } from '../../src/parts/order-code.ts';
 import { PrintCustomers } from '../../src/parts/print-customers.tsx';
 import { PrintProducts } from '../../src/parts/print-products.tsx';
 import { PrintRoute } from '../../src/parts/print-route.tsx';
@@ -58,6 +59,17 @@ describe('a list on paper', () => {
       '5|Laure Mottier|Tomme de Jussy ~250 g|×3|g|',
       '4|Marc Chevalley|Tomme de Jussy ~250 g|×1|262 g|✓',
     ]);
+  });
+
+  test('carries the code of each order for who delivers, on the first row of each, and none for a shop', () => {
+    const codeOf = (oid: number) => orderCode('https://cabas.example', oid);
+    const drawn = (paper: ReactNode) =>
+      [...renderToStaticMarkup(paper).matchAll(/Code de la commande (\d+)/g)].map(([, oid]) => oid);
+    const orders = [marc, laure];
+    expect(drawn(<PrintSlips about={{ ...about, codeOf }} orders={orders} />)).toEqual(['1', '2']);
+    expect(drawn(<PrintCustomers about={{ ...about, codeOf }} orders={orders} />)).toEqual(['1', '2']);
+    expect(drawn(<PrintShops about={{ ...about, codeOf }} orders={orders} />)).toEqual([]);
+    expect(drawn(<PrintCustomers about={about} orders={orders} />)).toEqual([]);
   });
 
   test('says on its head which hub, when it was printed and how much it holds', () => {
