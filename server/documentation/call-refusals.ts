@@ -20,7 +20,7 @@ function beforeService(call: Call): readonly RefusalCode[] {
   return [
     ...when(params !== undefined || query !== undefined || body !== undefined, ['malformed']),
     ...when(known, ['unauthenticated']),
-    'wrong_person',
+    ...['unauthenticated' as const, 'wrong_person' as const],
     ...when(changes, ['csrf_invalid']),
     ...when(known && !allow.includes('person'), ['forbidden']),
     ...when(once, ['key_reused', 'still_running']),

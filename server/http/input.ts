@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../../src/contract/call.ts';
 import { refuseRequest } from './refused.ts';
+import { unstorable } from './unstorable.ts';
 
 /** What a call was given, read by its schemas: unknown fields are gone, amounts are centimes. */
 export interface Input<C> {
@@ -11,18 +12,37 @@ export interface Input<C> {
 
 /** Reads a request, or refuses it as malformed with the path of each fault. */
 export function readInput<C extends Call>(call: C, request: FastifyRequest): Input<C> {
-  const issues: { readonly path: string; readonly message: string }[] = [];
-  const part = (name: 'params' | 'query' | 'body') => {
-    const schema = call[name];
-    if (schema === undefined) return undefined;
-    const read = schema.safeParse(request[name]);
-    if (read.success) return read.data;
-    for (const { path, message } of read.error.issues)
-      issues.push({ path: [name, ...path.map(String)].join('.'), message });
+  const given = PARTS.filter((name) => call[name] !== undefined);
+  refuseIfAny(
+    given.flatMap((name) => unstorable(request[name]).map((path) => issue(name, path, UNSTORABLE))),
+  );
+  const issues: Issue[] = [];
+  const part = (name: Part) => {
+    const read = call[name]?.safeParse(request[name]);
+    if (read?.success) return read.data;
+    for (const { path, message } of read?.error.issues ?? []) issues.push(issue(name, path, message));
     return undefined;
   };
   const input = { params: part('params'), query: part('query'), body: part('body') };
-  if (issues.length > 0) refuseRequest('malformed', issues);
+  refuseIfAny(issues);
   // Each part went through the schema whose output is its type.
   return input as Input<C>;
+}
+
+const PARTS = ['params', 'query', 'body'] as const;
+const UNSTORABLE = 'Invalid text';
+
+type Part = (typeof PARTS)[number];
+
+interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+function issue(part: Part, path: readonly PropertyKey[], message: string): Issue {
+  return { path: [part, ...path.map(String)].join('.'), message };
+}
+
+function refuseIfAny(issues: readonly Issue[]): void {
+  if (issues.length > 0) refuseRequest('malformed', issues);
 }

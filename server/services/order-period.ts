@@ -13,6 +13,9 @@ type Query = Pick<QueryOf<typeof listOrders>, 'month' | 'year' | 'when' | 'paddi
 /** A month spills over into the week that follows it; `padding` adds the one before (facts §2.4). */
 const SPILL_DAYS = 7;
 
+/** No market was or will be held beyond the year 2200, before or after 1970. */
+const FAR_MS = Date.UTC(2200, 0);
+
 /**
  * The days that a list of orders is asked for: one day, `next` for today and what comes, or a month, the current
  * one unless another is named.
@@ -32,7 +35,7 @@ function dayMeant(when: string | undefined): IsoDay | undefined {
   if (when === undefined || when === 'current') return undefined;
   if (isIsoDay(when)) return when;
   const instant = /^\d+$/.test(when) ? Number(when) : Date.parse(when);
-  return Number.isNaN(instant) ? undefined : localDay(instant, DEFAULT_ZONE);
+  return Math.abs(instant) <= FAR_MS ? localDay(instant, DEFAULT_ZONE) : undefined;
 }
 
 /** Month 13 is January of the year after. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { FulfilmentStatus, Issue, Order } from './orders.ts';
-import { Chf, Day, Instant, Slug, Sku } from './wire.ts';
+import { Chf, Day, Instant, OidInPath, Sku, Slug } from './wire.ts';
 
-const params = z.object({ oid: z.coerce.number() });
+const params = z.object({ oid: OidInPath });
 
 /** A line is named by its number, or by what it holds when only one line does (decisions 22). */
 const Named = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { Instant } from './wire.ts';
+import { Instant, OidInPath } from './wire.ts';
 
 const Told = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
@@ -31,7 +31,7 @@ export const orderHistory = call({
   method: 'GET',
   path: '/v1/orders/:oid/history',
   allow: ['manager', 'admin'],
-  params: z.object({ oid: z.coerce.number() }),
+  params: z.object({ oid: OidInPath }),
   answer: z.array(OrderDeed),
   refusals: ['not_found'],
 });

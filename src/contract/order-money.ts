@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Order } from './orders.ts';
-import { Chf, Sku } from './wire.ts';
+import { Chf, OidInPath, Sku } from './wire.ts';
 
-const params = z.object({ oid: z.coerce.number() });
+const params = z.object({ oid: OidInPath });
 
 /** Takes what was prepared, and tells the customer what it came to (facts §3.7). Never replayed from a queue. */
 export const captureOrder = call({

@@ -4,7 +4,7 @@ import { LINE_STATUSES } from '../domain/line-status.ts';
 import { call } from './call.ts';
 import { checkoutRefusals } from './checkout-refusals.ts';
 import { PaymentIntent } from './users.ts';
-import { Chf, Day, Instant, Oid, Sku, Slug, UserId, Uuid } from './wire.ts';
+import { Chf, Day, Instant, Oid, OidInPath, Sku, Slug, UserId, UserIdInPath, Uuid } from './wire.ts';
 
 export const PaymentStatus = z.enum([
   'pending',
@@ -141,6 +141,8 @@ export const Order = z.object({
     /** `charge` is a fraction of the items; `shipping` an amount. */
     fees: z.object({ charge: z.number(), shipping: Chf }),
     intent: z.optional(PaymentIntent),
+    /** The contract of which it is a run. */
+    subscription: z.optional(z.string()),
     logs: z.array(z.string()),
   }),
   fulfillments: z.object({ status: FulfilmentStatus }),
@@ -218,12 +220,16 @@ export const createOrder = call({
   allow: ['person'],
   body: OrderAsked,
   answer: z.union([Order, OrderErrors, PaymentIntent]),
-  refusals: [...checkoutRefusals, 'order_empty', 'address_missing', 'authentication_failed'],
+  refusals: [...checkoutRefusals, 'order_empty', 'address_missing', 'authentication_failed', 'not_found'],
 });
 
+const whole = (min: number, max: number) =>
+  z.optional(z.pipe(z.coerce.number(), z.int().check(z.gte(min), z.lte(max))));
+
 const period = z.looseObject({
-  month: z.optional(z.coerce.number()),
-  year: z.optional(z.coerce.number()),
+  /** 13 is January of the year after. */
+  month: whole(1, 13),
+  year: whole(2000, 2200),
   when: z.optional(z.string()),
   padding: z.optional(z.string()),
   payment: z.optional(z.string()),
@@ -248,7 +254,7 @@ export const readOrder = call({
   method: 'GET',
   path: '/v1/orders/:oid',
   allow: ['person'],
-  params: z.object({ oid: z.coerce.number() }),
+  params: z.object({ oid: OidInPath }),
   answer: Order,
   refusals: ['not_found'],
 });
@@ -258,7 +264,7 @@ export const ordersOfUser = call({
   method: 'GET',
   path: '/v1/orders/users/:id',
   allow: ['person'],
-  params: z.object({ id: z.coerce.number() }),
+  params: z.object({ id: UserIdInPath }),
   query: period,
   answer: z.array(Order),
   refusals: ['forbidden'],
@@ -289,7 +295,7 @@ export const cancelOrder = call({
   method: 'POST',
   path: '/v1/orders/:oid/cancel',
   allow: ['person'],
-  params: z.object({ oid: z.coerce.number() }),
+  params: z.object({ oid: OidInPath }),
   body: z.object({ reason: z.optional(CancelReason) }),
   answer: Order,
   refusals: ['not_found', 'order_not_cancelable', 'order_closed'],

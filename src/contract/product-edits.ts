@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { given, GivenText, Removal, SlugInPath, Why } from './given.ts';
 import { Product, type ProductRow } from './products.ts';
-import { Chf, Instant, Json, Sku, UserId } from './wire.ts';
+import { Chf, Instant, Json, SkuInPath, UserId } from './wire.ts';
 
 const flag = z.optional(z.boolean());
 const text = z.optional(GivenText);
@@ -53,7 +53,7 @@ const Fields = z.object({
 export const ProductGiven = given(Fields);
 export type ProductGiven = z.output<typeof ProductGiven>;
 
-const params = z.object({ sku: z.pipe(z.coerce.number(), Sku) });
+const params = z.object({ sku: SkuInPath });
 
 export const createProduct = call({
   name: 'products.create',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { ShopOfProduct } from './shops.ts';
-import { Chf, Instant, Sku, Slug } from './wire.ts';
+import { Chf, Instant, Sku, SkuInPath, Slug } from './wire.ts';
 
 const flag = z.optional(z.boolean());
 
@@ -164,7 +164,7 @@ export const readProduct = call({
   method: 'GET',
   path: '/v1/products/:sku',
   allow: ['everybody'],
-  params: z.object({ sku: z.coerce.number() }),
+  params: z.object({ sku: SkuInPath }),
   answer: Product,
   refusals: ['product_unknown'],
 });

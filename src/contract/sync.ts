@@ -198,7 +198,7 @@ export const outcomes = call({
   path: '/v1/sync/outcomes',
   allow: ['person'],
   body: OutcomesRequest,
-  refusals: ['wrong_person'],
+  refusals: ['wrong_person', 'upgrade_required'],
 });
 
 /** Reads only, by POST because its question is long; it needs no CSRF token. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Address } from './addresses.ts';
 import { call } from './call.ts';
 import { PaymentMethod } from './payment-methods.ts';
-import { Chf, Instant, Oid, Sku, Slug, short, UserId, Weekday } from './wire.ts';
+import { Chf, Instant, Oid, short, Sku, SkuInPath, Slug, UserId, UserIdInPath, Weekday } from './wire.ts';
 
 /** A person as stored and as shown to themselves. Likes are a row of their own, joined on the wire. */
 export const UserRow = z.object({
@@ -36,6 +36,8 @@ export const UserRow = z.object({
   created: Instant,
   logged: z.optional(Instant),
   provider: z.string(),
+  /** Whether the acquirer knows where an owner's earnings go. */
+  identity: z.optional(z.object({ connect_state: z.string() })),
 });
 export type UserRow = z.output<typeof UserRow>;
 
@@ -48,10 +50,8 @@ export const User = z.extend(UserRow, { likes: z.array(Sku), csrf: z.optional(z.
 export type User = z.output<typeof User>;
 
 /** Numbers in a path arrive as text. */
-const IdInPath = z.pipe(z.coerce.number(), UserId);
-const SkuInPath = z.pipe(z.coerce.number(), Sku);
 
-const params = z.object({ id: IdInPath });
+const params = z.object({ id: UserIdInPath });
 const tls = z.object({ tls: z.optional(z.string()) });
 
 export const me = call({
@@ -119,7 +119,7 @@ export const toggleLike = call({
   method: 'POST',
   path: '/v1/users/:id/like/:sku',
   allow: ['person'],
-  params: z.object({ id: IdInPath, sku: SkuInPath }),
+  params: z.object({ id: UserIdInPath, sku: SkuInPath }),
   answer: User,
   refusals: ['forbidden', 'product_unknown'],
 });
@@ -161,7 +161,7 @@ export const deletePaymentMethod = call({
   method: 'POST',
   path: '/v1/users/:id/payment/:alias/delete',
   allow: ['person'],
-  params: z.object({ id: IdInPath, alias: short(80, 1) }),
+  params: z.object({ id: UserIdInPath, alias: short(80, 1) }),
   answer: User,
   refusals: ['forbidden', 'payment_unknown', 'payment_in_use'],
 });

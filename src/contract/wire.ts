@@ -14,6 +14,12 @@ export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9
 export const Oid = z.int().check(z.gte(1));
 export const Sku = z.int().check(z.gte(10_000));
 export const UserId = z.int().check(z.gte(1));
+
+/** Numbers as they stand in an address, as text. */
+export const OidInPath = z.pipe(z.coerce.number(), Oid);
+export const SkuInPath = z.pipe(z.coerce.number(), Sku);
+export const UserIdInPath = z.pipe(z.coerce.number(), UserId);
+
 export const Slug = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/));
 
 /** A calendar day of the hub, `2026-11-24`. */

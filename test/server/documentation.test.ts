@@ -130,7 +130,9 @@ describe('the OpenAPI document', () => {
     expect(operation('/login', 'post')?.security).toEqual([{ csrfCookie: [], csrfHeader: [] }]);
     expect(operation('/v1/orders', 'get')?.security).toEqual([{ session: [] }]);
     expect(operation('/v1/orders', 'get')?.responses).toHaveProperty('401');
-    expect(operation('/v1/config', 'get')?.responses).not.toHaveProperty('401');
+    // Also who needs no session hears that the one of their page has ended.
+    expect(operation('/v1/config', 'get')?.responses).toHaveProperty('401');
+    expect(operation('/v1/ping', 'head')?.responses).not.toHaveProperty('401');
   });
 });
 

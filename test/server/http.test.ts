@@ -78,6 +78,23 @@ onPglite((open) => {
       });
     });
 
+    test.each([
+      ['the character zero', { hub: 'a\0b' }, 'body.hub'],
+      ['half of a pair of surrogates', { hub: '\ud83e' }, 'body.hub'],
+      ['a name that cannot be kept', { hub: 'x', cart: { '\0': 1 } }, 'body.cart'],
+    ])('holds what no database keeps: %s; the refusal says where', async (_name, given, path) => {
+      const answer = await alice.post('/v1/cart/get', given);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ error: { code: 'malformed', details: [{ path }] } });
+    });
+
+    test('is nested deeper than anybody reads', async () => {
+      let deep: object = {};
+      for (let depth = 0; depth < 100; depth += 1) deep = { deep };
+      const answer = await alice.post('/v1/cart/get', { hub: 'x', deep });
+      expect(answer.statusCode).toBe(400);
+    });
+
     test('is larger than anything that we send', async () => {
       const answer = await alice.post('/v1/sync/push', { ...body(), padding: 'x'.repeat(1_100_000) });
       expect(answer.statusCode).toBe(413);

@@ -1,0 +1,35 @@
+import type { Database } from '../../../server/store/database.ts';
+import type { Existing } from './wire-values.ts';
+
+const FEW = 12;
+
+/** Some of what a market holds, under every name by which the calls ask for it. */
+export async function existingIn({ db }: Database): Promise<Existing> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['oid', 'intent'])
+    .orderBy('oid', 'desc')
+    .limit(FEW)
+    .execute();
+  const products = await db.selectFrom('products').select('sku').orderBy('sku').limit(FEW).execute();
+  const shops = await db.selectFrom('shops').select('urlpath').limit(FEW).execute();
+  const hubs = await db.selectFrom('hubs').select('slug').execute();
+  const users = await db.selectFrom('users').select(['id', 'email']).orderBy('id').limit(FEW).execute();
+  const categories = await db.selectFrom('categories').select('slug').limit(FEW).execute();
+  const documents = await db.selectFrom('documents').select('slug').limit(FEW).execute();
+  const cards = await db.selectFrom('payment_methods').select('alias').limit(FEW).execute();
+  const oids = orders.map(({ oid }) => oid);
+  const shop = shops.map(({ urlpath }) => urlpath);
+  const category = categories.map(({ slug }) => slug);
+  const hub = hubs.map(({ slug }) => slug);
+  return {
+    ...{ oid: oids, sku: products.map((row) => row.sku), line: [1, 2], hub },
+    ...{ urlpath: shop, shop, vendor: shop, cat: category, category },
+    slug: [...hub, ...category, ...documents.map((row) => row.slug)],
+    id: users.map((row) => row.id),
+    email: users.map((row) => row.email),
+    alias: cards.map((row) => row.alias),
+    intent: orders.flatMap(({ intent }) => (intent === null ? [] : [intent])),
+    ...{ month: ['-', 10, 11], year: [2026], scope: hub.map((slug) => `catalog:${slug}`) },
+  };
+}

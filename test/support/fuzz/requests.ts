@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import type * as z from 'zod/mini';
+import { type JsonSchema, wireSchema } from '../../../server/documentation/json-schema.ts';
+import type { Call } from '../../../src/contract/call.ts';
+import type { Json } from '../../../src/contract/wire.ts';
+import { spoilt } from './spoil.ts';
+import { wildBytes, wildText } from './wild.ts';
+import { type Existing, wireValues } from './wire-values.ts';
+
+/** A request that somebody might send, meant well or not. */
+export interface FuzzedRequest {
+  readonly url: string;
+  /** The bytes of the body; absent when the call has none. */
+  readonly body: string | undefined;
+}
+
+/** Requests of a call, from its own declaration: some that it accepts, more that are spoilt, some that are nothing. */
+export function requestsOf(call: Call, existing: Existing): fc.Arbitrary<FuzzedRequest> {
+  const named = new Map<string, JsonSchema>();
+  const schema = (of: z.ZodMiniType) => wireSchema(of, named);
+  const params = call.params && schema(call.params);
+  const query = call.query && schema(call.query);
+  const body = call.body && schema(call.body);
+  const values = wireValues(named, existing);
+  return fc
+    .record({
+      path: pathOf(call, values.of(params ?? {}), existing),
+      query: query === undefined ? fc.constant('') : fc.oneof(values.of(query).map(queryText), hostileQuery),
+      body: body === undefined ? fc.constant(undefined) : bodyText(spoilt(values.of(body))),
+    })
+    .map((made) => ({ url: made.path + made.query, body: made.body }));
+}
+
+function pathOf({ path }: Call, params: fc.Arbitrary<Json>, existing: Existing): fc.Arbitrary<string> {
+  const names = [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+  const parts = names.map((name) => {
+    const there = existing[name] ?? [];
+    const given = params.map((all) => fieldOf(all, name) ?? 1);
+    return fc.oneof(
+      ...(there.length === 0 ? [] : [{ weight: 5, arbitrary: fc.constantFrom(...there) }]),
+      { weight: 2, arbitrary: given },
+      { weight: 1, arbitrary: wildText.filter((text) => text !== '' && text.length < 400) },
+    );
+  });
+  return fc.tuple(...parts).map((given) => {
+    let filled = path;
+    for (const [at, name] of names.entries()) filled = filled.replace(`:${name}`, encoded(asText(given[at])));
+    return filled;
+  });
+}
+
+const hostileQuery = fc.oneof(
+  fc.constantFrom(
+    ...['?', '?&&==', '?%', '?a=%ff%fe', '?q[]=1&q[]=2', '?__proto__[x]=1', `?q=${'a'.repeat(5000)}`],
+  ),
+  fc.tuple(wildText, wildText).map(([name, value]) => `?${encoded(name)}=${encoded(value)}`),
+);
+
+function queryText(query: Json): string {
+  const pairs = Object.entries(asRecord(query)).map(([name, value]) => `${name}=${encoded(asText(value))}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+function bodyText(body: fc.Arbitrary<Json>): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 8, arbitrary: body.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: wildBytes },
+  );
+}
+
+/** Half of a pair of surrogates cannot stand in an address: it becomes the character for what is unreadable. */
+function encoded(text: string): string {
+  return encodeURIComponent(Buffer.from(text).toString());
+}
+
+function asText(value: Json | undefined): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+}
+
+function fieldOf(value: Json, name: string): Json | undefined {
+  return asRecord(value)[name];
+}
+
+function asRecord(value: Json): Readonly<Record<string, Json>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}

@@ -1,0 +1,32 @@
+import { text } from 'node:stream/consumers';
+import type { Call } from '../../../src/contract/call.ts';
+import type { Client, Marketplace } from '../marketplace.ts';
+import type { FuzzedRequest } from './requests.ts';
+
+export interface FuzzedAnswer {
+  readonly status: number;
+  /** As text; empty for an event stream, which has no end and is left at once. */
+  readonly body: string;
+  readonly type: string;
+  readonly ms: number;
+}
+
+/** Sends a request as somebody, and reads the answer to its end. */
+export async function send(
+  { app }: Marketplace,
+  call: Call,
+  { url, body }: FuzzedRequest,
+  client: Client,
+): Promise<FuzzedAnswer> {
+  const started = performance.now();
+  const answer = await app.inject({
+    ...{ method: call.method, url, payloadAsStream: true },
+    headers: { ...client.headers(), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { payload: body }),
+  });
+  const type = String(answer.headers['content-type'] ?? '');
+  const stream = answer.stream();
+  if (type.startsWith('text/event-stream')) stream.destroy();
+  const read = stream.destroyed ? '' : await text(stream);
+  return { status: answer.statusCode, body: read, type, ms: performance.now() - started };
+}
