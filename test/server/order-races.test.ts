@@ -5,13 +5,14 @@ import type { Database } from '../../server/store/database.ts';
 import {
   anIntent,
   freshMarket,
+  orderOf,
   place,
   setHub,
   setStock,
   standing,
   TOMME,
 } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { asAnotherProcess, eachDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { MARKET_DAY, people } from '../support/small-market.ts';
 
@@ -20,18 +21,28 @@ eachDatabase((kind, open) => {
     /** One connection takes them in turns; many connections really meet. */
     const crowd = kind === 'postgres' ? 200 : 40;
     let database: Database;
+    let other: Database | undefined;
     let market: Marketplace;
     let buyers: readonly Client[];
 
     beforeAll(async () => {
       database = await open();
+      // People are at two servers where two can share a database.
+      if (kind === 'postgres') other = await asAnotherProcess(database);
+      return () => other?.close();
     });
 
     beforeEach(async () => {
       await freshMarket(database);
       market = await startMarketplace(database);
-      buyers = await Promise.all(Object.values(people).map(({ id }) => market.as(id)));
-      return () => market.close();
+      const beside = other === undefined ? market : await startMarketplace(other);
+      buyers = await Promise.all(
+        Object.values(people).map(({ id }, index) => (index % 2 === 0 ? market : beside).as(id)),
+      );
+      return async () => {
+        await market.close();
+        if (beside !== market) await beside.close();
+      };
     });
 
     const buyer = (index: number): Client => {
@@ -62,9 +73,41 @@ eachDatabase((kind, open) => {
       expect((await standing(database)).stock).toBe(990);
     });
 
-    test('the last piece goes to one', async () => {
+    test('who cancels gives their place to another, and their rank to nobody', async () => {
+      await setHub(database, { currentLimit: 5 });
+      const order = async (index: number) => {
+        const place = { address: { ...addressOf(index), id: `addr-${index}` } };
+        return {
+          buyer: buyer(index),
+          intent: await anIntent(buyer(index), { means: 'visa', change: { place } }),
+        };
+      };
+      const ask = async (from: number, count: number) => {
+        const asked = await Promise.all(Array.from({ length: count }, (_, index) => order(from + index)));
+        const results = await Promise.all(asked.map(({ buyer: who, intent }) => place(who, intent)));
+        return asked.filter((_, index) => results[index]?.outcome === 'applied');
+      };
+      const first = await ask(0, 10);
+      expect(first).toHaveLength(5);
+      const cancelled: number[] = [];
+      for (const { buyer: who, intent } of first.slice(0, 2)) {
+        const { oid, rank } = await orderOf(who, intent);
+        expect((await who.post(`/v1/orders/${oid}/cancel`, {})).statusCode).toBe(200);
+        cancelled.push(rank);
+      }
+      expect(await ask(10, 10)).toHaveLength(2);
+      const orders = await database.db.selectFrom('orders').select(['rank', 'data']).execute();
+      expect(orders.map(({ rank }) => rank).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+      const live = orders.flatMap(({ rank, data }) => ((data as Order).cancel === undefined ? [rank] : []));
+      expect(live.sort((a, b) => a - b)).toEqual(
+        [1, 2, 3, 4, 5, 6, 7].filter((rank) => !cancelled.includes(rank)),
+      );
+      expect((await standing(database)).places).toBe(5);
+    });
+
+    test(`the last piece goes to one of ${crowd}`, async () => {
       await setStock(database, TOMME, 1);
-      const intents = await Promise.all(Array.from({ length: 20 }, (_, index) => anIntent(buyer(index))));
+      const intents = await Promise.all(Array.from({ length: crowd }, (_, index) => anIntent(buyer(index))));
       const results = await Promise.all(intents.map((intent, index) => place(buyer(index), intent)));
       expect(results.filter(({ outcome }) => outcome === 'applied')).toHaveLength(1);
       expect(await standing(database)).toMatchObject({ stock: 0, places: 1 });
