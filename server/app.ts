@@ -52,6 +52,7 @@ export async function createApp(
     app.route({
       method: route.call.method,
       url: route.call.path,
+      ...(route.call.bodyLimit !== undefined && { bodyLimit: route.call.bodyLimit }),
       handler: (request, reply) => route.answer(house, request, reply),
     });
   for (const pages of everyPage) pages(app, house);

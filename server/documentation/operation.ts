@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Call } from '../../src/contract/call.ts';
+import { PHOTO_TYPES } from '../../src/contract/photo-upload.ts';
 import { type RefusalCode, refusals } from '../../src/contract/refusals.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import { refusalsOf } from './call-refusals.ts';
@@ -14,6 +15,9 @@ const STREAMS: Readonly<Record<string, string>> = {
   'sync.snapshot': 'application/x-ndjson',
 };
 
+/** What is sent where it is no JSON value. */
+const BYTES: Readonly<Record<string, readonly string[]>> = { 'photos.upload': PHOTO_TYPES };
+
 /** A call as an operation of OpenAPI; the shapes with a name that it needs are added to `named`. */
 export function operationOf(call: Call, named: Map<string, JsonSchema>): JsonSchema {
   return {
@@ -26,7 +30,7 @@ export function operationOf(call: Call, named: Map<string, JsonSchema>): JsonSch
       ...parameters('query', call.query, named),
       ...headersOf(call),
     ],
-    ...(call.body !== undefined && { requestBody: bodyOf(call.body, named) }),
+    ...(call.body !== undefined && { requestBody: bodyOf(call, call.body, named) }),
     responses: { '200': answerOf(call, named), ...refusedOf(call) },
   };
 }
@@ -66,10 +70,14 @@ function headersOf({ method, allow, changes, path }: Call): Json[] {
   return repeats ? [person, { $ref: '#/components/parameters/IdempotencyKey' }] : [person];
 }
 
-function bodyOf(body: z.ZodMiniType, named: Map<string, JsonSchema>): Json {
+function bodyOf({ name }: Call, body: z.ZodMiniType, named: Map<string, JsonSchema>): Json {
+  const types = BYTES[name];
+  const content = types?.map((type) => [type, { schema: {} }] as const) ?? [
+    ['application/json', { schema: wireSchema(body, named) }],
+  ];
   return {
-    required: !body.safeParse(undefined).success,
-    content: { 'application/json': { schema: wireSchema(body, named) } },
+    required: types !== undefined || !body.safeParse(undefined).success,
+    content: Object.fromEntries(content),
   };
 }
 

@@ -11,8 +11,12 @@ export const sections = {
   products: 'Produits',
   shops: 'Producteurs',
   documents: 'Documents',
+  photos: 'Photos',
   cart: 'Cabas',
   orders: 'Commandes',
+  crm: 'Relation clients',
+  stats: 'Statistiques',
+  metrics: 'Fréquentation',
   sync: 'Synchronisation',
   ping: 'Présence',
 } as const;

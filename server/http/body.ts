@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { PHOTO_TYPES, uploadPhoto } from '../../src/contract/photo-upload.ts';
+import { RefusedRequest } from './refused.ts';
 
 /** The largest body of a call: a push of 200 operations fits many times. */
 export const BODY_LIMIT = 1024 * 1024;
 
-/** JSON bodies; none at all reads as `undefined`, whatever type it was announced with. */
+/** JSON bodies; none at all reads as `undefined`, whatever type it was announced with. Pictures where one is expected. */
 export function addBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -11,5 +13,9 @@ export function addBodies(app: FastifyInstance): void {
     const text = String(body);
     if (text.trim() === '') done(null, undefined);
     else void parse(request, text, done);
+  });
+  app.addContentTypeParser([...PHOTO_TYPES], { parseAs: 'buffer' }, ({ routeOptions }, body, done) => {
+    if (routeOptions.url === uploadPhoto.path) done(null, body);
+    else done(new RefusedRequest({ ok: false, refusal: 'malformed' }));
   });
 }

@@ -30,8 +30,9 @@ export function remembered(
 ): Remembered | undefined {
   if (!call.changes || key === undefined || actor === undefined || call.path.startsWith('/v1/sync/'))
     return undefined;
-  const asked = `${call.method} ${url}\n${canonicalJson((body ?? null) as Json)}`;
-  return { user: actor.id, key, fingerprint: createHash('sha256').update(asked).digest('hex') };
+  const print = createHash('sha256').update(`${call.method} ${url}\n`);
+  print.update(body instanceof Uint8Array ? body : canonicalJson((body ?? null) as Json));
+  return { user: actor.id, key, fingerprint: print.digest('hex') };
 }
 
 /** Runs a service once a key, within the transaction; a repeat gets the first answer, refusals included. */

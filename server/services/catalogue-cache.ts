@@ -4,6 +4,7 @@ import type { AnswerOf, Call } from '../../src/contract/call.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Environment } from '../environment.ts';
 import { type ServiceAnswer, type Written, written } from '../http/answer.ts';
+import { type Actor, isAdmin } from '../http/actor.ts';
 import type { Context } from '../http/context.ts';
 import type { Tx } from '../store/database.ts';
 
@@ -34,6 +35,10 @@ export async function cacheCatalogue<const C extends Call>(
   list: (context: Context) => Promise<ServiceAnswer<AnswerOf<C>>>,
 ): Promise<ServiceAnswer<AnswerOf<C>>> {
   const { tx, actor, environment, now, setHeader } = context;
+  if (actor !== undefined && seesDrafts(actor)) {
+    setHeader('cache-control', 'private, no-cache');
+    return list(context);
+  }
   const person = actor === undefined ? null : [actor.id, actor.rights];
   const tag = createHash('sha256')
     .update(JSON.stringify([await standing(tx), person, question]))
@@ -57,6 +62,11 @@ export async function cacheCatalogue<const C extends Call>(
   const answer = written(call, found);
   keep(kept, tag, { answer, headers, at: now });
   return answer;
+}
+
+/** Whether somebody is shown what is on no shelf yet: it changes without any catalogue moving. */
+function seesDrafts(actor: Actor): boolean {
+  return isAdmin(actor) || actor.shops.length > 0 || actor.hubs.some(({ role }) => role === 'manager');
 }
 
 /** Where the catalogues of all hubs stand in this history. Read before the lists, which may only be newer. */

@@ -64,7 +64,7 @@ export async function listProducts(
     (shelved) =>
       (everything ||
         (named && query.when === undefined
-          ? shelved.shop.status === true
+          ? shelved.shop.status === true || actor?.shops.includes(shelved.shop.urlpath) === true
           : openOn(shelved.shop, days, hub))) &&
       matches(shelved, query, narrowed),
   );

@@ -1,5 +1,5 @@
 import type { QueryOf } from '../../src/contract/call.ts';
-import type { listShops as listCall, Shop } from '../../src/contract/shops.ts';
+import type { listShops as listCall, Shop, ShopForOwner } from '../../src/contract/shops.ts';
 import { categoryOf } from '../../src/domain/category.ts';
 import { refuse, type Result } from '../../src/domain/result.ts';
 import { isAdmin } from '../http/actor.ts';
@@ -7,6 +7,8 @@ import type { Context } from '../http/context.ts';
 import { everyCategory } from '../store/categories.ts';
 import { productsOfHub } from '../store/products.ts';
 import { shopByUrlpath, type ShopReader, shopsOfHub } from '../store/shops.ts';
+import { shopAccount } from '../store/shop-edits.ts';
+import { mayEditShop } from './catalogue/product-rules.ts';
 import { hubOf } from './products-list.ts';
 
 type Asking = Pick<Context, 'tx' | 'actor'>;
@@ -40,8 +42,17 @@ export async function shopsOfCategory(
   return shops.filter(({ urlpath, catalog }) => sellers.has(urlpath) || catalog === category);
 }
 
-export async function readShop(asking: Asking, urlpath: string): Promise<Shop | Result<never, 'not_found'>> {
-  return (await shopByUrlpath(asking.tx, urlpath, readerOf(asking))) ?? refuse('not_found');
+/** One shop; with its account for its owner and an administrator. */
+export async function readShop(
+  asking: Asking,
+  urlpath: string,
+): Promise<ShopForOwner | Result<never, 'not_found'>> {
+  const { tx, actor } = asking;
+  const shop = await shopByUrlpath(tx, urlpath, readerOf(asking));
+  if (shop === undefined) return refuse('not_found');
+  if (actor === undefined || !mayEditShop(actor, urlpath)) return shop;
+  const account = await shopAccount(tx, urlpath);
+  return account === undefined ? shop : { ...shop, account };
 }
 
 function readerOf({ actor }: Asking): ShopReader {

@@ -16,6 +16,7 @@ export const uploadPhoto = call({
   method: 'POST',
   path: '/v1/photos',
   allow: ['shop-owner', 'manager', 'admin'],
+  body: z.unknown(),
   bodyLimit: PHOTO_LIMIT,
   answer: z.object({ url: z.string(), width: z.int(), height: z.int() }),
   refusals: ['photo_unreadable', 'too_large', 'too_many'],

@@ -1,5 +1,6 @@
 /** Who may make a call at all; `later` while nothing on screen needs it and the server does not answer it. */
-export type Who = 'everybody' | 'person' | 'staff' | 'shops' | 'preparers' | 'managers' | 'admins' | 'later';
+export type Who =
+  'everybody' | 'person' | 'staff' | 'shops' | 'preparers' | 'office' | 'managers' | 'admins' | 'later';
 
 /** A call of the specification: method, path, who, and the names that its query must know. */
 export type Line = readonly [method: string, path: string, who: Who, query?: readonly string[]];
@@ -11,6 +12,7 @@ export const audience = {
   staff: ['logistic', 'manager', 'admin'],
   shops: ['shop-owner', 'admin'],
   preparers: ['shop-owner', 'logistic', 'manager', 'admin'],
+  office: ['shop-owner', 'manager', 'admin'],
   managers: ['manager', 'admin'],
   admins: ['admin'],
 } as const satisfies Record<Exclude<Who, 'later'>, readonly string[]>;
@@ -18,27 +20,27 @@ export const audience = {
 /** Section 7 of the specification, line by line in its order: 116 pairs of method and path (decisions 34). */
 export const section7: readonly Line[] = [
   // Metrics
-  ['POST', '/v1/matrix', 'later'],
-  ['POST', '/v1/metrics/feedback', 'later'],
-  ['GET', '/v1/metrics', 'later'],
+  ['POST', '/v1/matrix', 'everybody'],
+  ['POST', '/v1/metrics/feedback', 'everybody'],
+  ['GET', '/v1/metrics', 'admins'],
 
   // Users
   ['GET', '/v1/users/me', 'everybody', ['tls']],
   ['GET', '/v1/users/{id}', 'person', ['tls']],
-  ['GET', '/v1/users/{id}/connect', 'later'],
-  ['POST', '/v1/users/{id}/autolink', 'later'],
-  ['GET', '/v1/users/redeem/{code}', 'later'],
-  ['GET', '/v1/users/', 'later'],
+  ['GET', '/v1/users/{id}/connect', 'person', ['state', 'code']],
+  ['POST', '/v1/users/{id}/autolink', 'admins'],
+  ['GET', '/v1/users/redeem/{code}', 'person'],
+  ['GET', '/v1/users/', 'admins', ['search']],
   ['POST', '/v1/users/{id}', 'person'],
-  ['PUT', '/v1/users/{id}', 'later'],
+  ['PUT', '/v1/users/{id}', 'person'],
   ['POST', '/v1/users/{id}/password', 'person'],
-  ['POST', '/v1/users/{id}/status', 'later'],
+  ['POST', '/v1/users/{id}/status', 'admins'],
   ['POST', '/v1/users/{id}/like/{sku}', 'person'],
   ['POST', '/v1/users/{id}/address/add', 'person'],
   ['POST', '/v1/users/{id}/address/update', 'person'],
   ['POST', '/v1/users/{id}/address/remove', 'person'],
   ['POST', '/v1/users/{id}/payment', 'person', ['force_replace']],
-  ['POST', '/v1/users/{id}/payment/credit', 'later'],
+  ['POST', '/v1/users/{id}/payment/credit', 'admins'],
   ['POST', '/v1/users/{id}/payment/{alias}/delete', 'person'],
   ['POST', '/v1/users/{id}/payment/-/check', 'person', ['intent', 'amount']],
 
@@ -51,11 +53,11 @@ export const section7: readonly Line[] = [
   ['POST', '/v1/recover/{token}/{email}/password', 'everybody'],
 
   // CRM and statistics
-  ['POST', '/v1/crm/funnel', 'later'],
-  ['POST', '/v1/crm/emails', 'later'],
-  ['GET', '/v1/stats/customers', 'later'],
-  ['GET', '/v1/stats/customers/{oblivious|new|early|recurrent|premium|quit|churn}', 'later'],
-  ['GET', '/v1/stats/orders/issues/{a or -}/{b}', 'later'],
+  ['POST', '/v1/crm/funnel', 'admins'],
+  ['POST', '/v1/crm/emails', 'admins'],
+  ['GET', '/v1/stats/customers', 'admins'],
+  ['GET', '/v1/stats/customers/{oblivious|new|early|recurrent|premium|quit|churn}', 'admins'],
+  ['GET', '/v1/stats/orders/issues/{a or -}/{b}', 'office'],
 
   // Assistant
   ['GET', '/v1/assistant/history', 'later'],
@@ -64,7 +66,7 @@ export const section7: readonly Line[] = [
 
   // Configuration
   ['GET', '/v1/config', 'everybody', ['lang', 'hub']],
-  ['POST', '/v1/config', 'later'],
+  ['POST', '/v1/config', 'admins'],
 
   // Products
   ['GET', '/v1/products/autocomplete', 'everybody', ['q']],
@@ -72,7 +74,7 @@ export const section7: readonly Line[] = [
   ['GET', '/v1/products', 'everybody'],
   ['GET', '/v1/products/love', 'person'],
   ['GET', '/v1/products/{sku}', 'everybody'],
-  ['GET', '/v1/products/history/{sku}', 'later'],
+  ['GET', '/v1/products/history/{sku}', 'shops'],
   ['GET', '/v1/products/category/{cat}', 'everybody'],
   ['GET', '/v1/products/location/{loc}', 'everybody'],
   ['GET', '/v1/products/location/{loc}/category/{cat}', 'everybody'],
@@ -80,64 +82,64 @@ export const section7: readonly Line[] = [
   ['GET', '/v1/products/details/{d}', 'everybody'],
   ['GET', '/v1/products/attributes/{a}', 'everybody'],
   ['GET', '/v1/products/photos', 'everybody', ['active', 'skus', 'random']],
-  ['POST', '/v1/shops/{shop}/products/', 'later'],
-  ['POST', '/v1/products/{sku}', 'later'],
-  ['PUT', '/v1/products/{sku}', 'later'],
+  ['POST', '/v1/shops/{shop}/products/', 'shops'],
+  ['POST', '/v1/products/{sku}', 'shops'],
+  ['PUT', '/v1/products/{sku}', 'shops'],
 
   // Cart and subscriptions
   ['GET', '/v1/cart/shared', 'everybody', ['name']],
   ['POST', '/v1/cart/get', 'person', ['uuid']],
   ['POST', '/v1/cart', 'person', ['action', 'hub', 'uuid']],
-  ['GET', '/v1/cart/subscriptions', 'later'],
-  ['GET', '/v1/cart/subscription', 'later'],
-  ['POST', '/v1/cart/subscription', 'later'],
-  ['POST', '/v1/cart/patreon', 'later'],
-  ['GET', '/v1/cart/patreon', 'later'],
-  ['POST', '/v1/cart/subscription/{id}/update', 'later'],
-  ['POST', '/v1/cart/subscription/{id}/pause', 'later'],
-  ['POST', '/v1/cart/subscription/{id}/resume', 'later'],
-  ['POST', '/v1/cart/subscription/{id}/cancel', 'later'],
-  ['POST', '/v1/cart/subscription/{id}/payment', 'later'],
-  ['POST', '/v1/cart/subscription/{id}/confirm', 'later'],
+  ['GET', '/v1/cart/subscriptions', 'managers'],
+  ['GET', '/v1/cart/subscription', 'person'],
+  ['POST', '/v1/cart/subscription', 'person'],
+  ['POST', '/v1/cart/patreon', 'person'],
+  ['GET', '/v1/cart/patreon', 'everybody'],
+  ['POST', '/v1/cart/subscription/{id}/update', 'person'],
+  ['POST', '/v1/cart/subscription/{id}/pause', 'person'],
+  ['POST', '/v1/cart/subscription/{id}/resume', 'person'],
+  ['POST', '/v1/cart/subscription/{id}/cancel', 'person'],
+  ['POST', '/v1/cart/subscription/{id}/payment', 'person'],
+  ['POST', '/v1/cart/subscription/{id}/confirm', 'person'],
 
   // Categories
   ['GET', '/v1/category', 'everybody'],
   ['GET', '/v1/category/{slug}', 'everybody'],
-  ['POST', '/v1/category/{slug}', 'later'],
-  ['POST', '/v1/category', 'later'],
-  ['PUT', '/v1/category/{slug}', 'later'],
+  ['POST', '/v1/category/{slug}', 'admins'],
+  ['POST', '/v1/category', 'admins'],
+  ['PUT', '/v1/category/{slug}', 'admins'],
 
   // Documents
   ['GET', '/v1/documents/category/{type}', 'everybody', ['headerOnly']],
   ['GET', '/v1/documents/{slug}', 'everybody'],
   ['GET', '/v1/documents', 'person', ['headerOnly']],
-  ['POST', '/v1/documents/{slug}', 'later'],
-  ['POST', '/v1/documents', 'later'],
-  ['PUT', '/v1/documents/{slug}', 'later'],
+  ['POST', '/v1/documents/{slug}', 'person'],
+  ['POST', '/v1/documents', 'person'],
+  ['PUT', '/v1/documents/{slug}', 'person'],
 
   // Shops
   ['GET', '/v1/shops', 'everybody', ['status']],
   ['GET', '/v1/shops/category/{cat}', 'everybody'],
   ['GET', '/v1/shops/{urlpath}', 'everybody'],
-  ['GET', '/v1/shops/{urlpath}/status', 'later'],
-  ['POST', '/v1/shops/{urlpath}/status', 'later'],
-  ['POST', '/v1/shops/{urlpath}', 'later'],
-  ['POST', '/v1/shops', 'later'],
-  ['PUT', '/v1/shops/{urlpath}', 'later'],
+  ['GET', '/v1/shops/{urlpath}/status', 'shops'],
+  ['POST', '/v1/shops/{urlpath}/status', 'shops'],
+  ['POST', '/v1/shops/{urlpath}', 'shops'],
+  ['POST', '/v1/shops', 'person'],
+  ['PUT', '/v1/shops/{urlpath}', 'shops'],
   ['GET', '/v1/shops/photos', 'everybody', ['active', 'slugs', 'random']],
 
   // Orders
   ['POST', '/v1/orders', 'person'],
   ['GET', '/v1/orders', 'staff', ['month', 'year', 'payment', 'fulfillments', 'padding']],
   ['GET', '/v1/orders/{oid}', 'person'],
-  ['GET', '/v1/orders/invoices', 'later'],
-  ['GET', '/v1/orders/products', 'later'],
+  ['GET', '/v1/orders/invoices', 'person'],
+  ['GET', '/v1/orders/products', 'preparers', ['skus']],
   ['GET', '/v1/orders/users/{id}', 'person', ['limit']],
   ['GET', '/v1/orders/shops', 'shops'],
   ['GET', '/v1/orders/shops/{urlpath}', 'shops'],
-  ['GET', '/v1/orders/invoices/shops/{month or -}/{year}', 'later'],
-  ['GET', '/v1/orders/invoices/shopper/{month or -}/{year}', 'later'],
-  ['POST', '/v1/orders/{shops or id}/email', 'later'],
+  ['GET', '/v1/orders/invoices/shops/{month or -}/{year}', 'shops', ['shops']],
+  ['GET', '/v1/orders/invoices/shopper/{month or -}/{year}', 'staff', ['owner']],
+  ['POST', '/v1/orders/{shops or id}/email', 'office'],
   ['POST', '/v1/orders/{oid}/remove', 'admins'],
   ['POST', '/v1/orders/{oid}/capture', 'managers'],
   ['POST', '/v1/orders/{oid}/refund', 'managers'],
@@ -145,19 +147,19 @@ export const section7: readonly Line[] = [
   ['POST', '/v1/orders/{oid}/cancel', 'person'],
   ['POST', '/v1/orders/{oid}/items', 'preparers'],
   ['POST', '/v1/orders/{oid}/issue', 'managers'],
-  ['POST', '/v1/orders/{oid}/issue/request', 'later'],
+  ['POST', '/v1/orders/{oid}/issue/request', 'person'],
   ['POST', '/v1/orders/{oid}/shipping', 'staff'],
   ['POST', '/v1/orders/shopper', 'staff'],
   ['POST', '/v1/orders/{oid}/priority', 'staff'],
-  ['POST', '/v1/orders/invoices/update', 'later'],
+  ['POST', '/v1/orders/invoices/update', 'admins'],
   ['POST', '/v1/orders/{id}/collect', 'staff'],
 
   // Hubs
   ['GET', '/v1/hubs', 'everybody'],
   ['GET', '/v1/hubs/{slug}', 'everybody'],
-  ['POST', '/v1/hubs/{slug}', 'later'],
-  ['POST', '/v1/hubs/{slug}/manage', 'later'],
-  ['POST', '/v1/hubs/{slug}/admin', 'later'],
+  ['POST', '/v1/hubs/{slug}', 'managers'],
+  ['POST', '/v1/hubs/{slug}/manage', 'managers'],
+  ['POST', '/v1/hubs/{slug}/admin', 'admins'],
 ];
 
 /** What decisions 34 adds to it; anything else needs a page in docs/decisions. */
@@ -173,5 +175,6 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/orders/by-intent/{intent}/confirm', 'person'],
   ['GET', '/v1/orders/{oid}/history', 'managers'],
   ['POST', '/v1/push/subscription', 'person'],
+  ['POST', '/v1/photos', 'office'],
   ['DELETE', '/v1/push/subscription', 'person'],
 ];

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Rendition } from './picture.ts';
+
+const FILE = /^[0-9a-f]{32}-(?:96|320|640)\.(webp|avif)$/;
+
+/** A kept photo as it is sent. */
+export interface PhotoFile {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+}
+
+/** Whether a photo of this name is kept whole: its last rendition stands there. */
+export async function photoIsKept(dataDir: string, name: string): Promise<boolean> {
+  try {
+    await access(join(folderOf(dataDir), `${name}-640.avif`));
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/** Keeps the renditions of a photo, each whole or not at all, the largest last. */
+export async function keepPhoto(
+  dataDir: string,
+  name: string,
+  renditions: readonly Rendition[],
+): Promise<void> {
+  const folder = folderOf(dataDir);
+  await mkdir(folder, { recursive: true });
+  for (const { ending, bytes } of renditions) {
+    const unfinished = join(folder, `.${randomUUID()}`);
+    await writeFile(unfinished, bytes);
+    await rename(unfinished, join(folder, `${name}${ending}`));
+  }
+}
+
+/** A rendition of a kept photo; `undefined` for anything else that a path may ask for. */
+export async function readPhoto(dataDir: string, file: string): Promise<PhotoFile | undefined> {
+  const format = FILE.exec(file)?.[1];
+  if (format === undefined) return undefined;
+  try {
+    return { bytes: await readFile(join(folderOf(dataDir), file)), type: `image/${format}` };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function folderOf(dataDir: string): string {
+  return join(dataDir, 'photos');
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { refuse, type Result } from '../../src/domain/result.ts';
+import { keepPhoto, photoIsKept } from '../gateways/photo-files.ts';
+import { renderPicture } from '../gateways/picture.ts';
+import type { Actor } from '../http/actor.ts';
+import type { StepsContext } from '../http/context.ts';
+import { auditEdit } from './edits/audit-edit.ts';
+
+/** Where an uploaded photo is shown, and how large it came. */
+interface Uploaded {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Writes a photo anew in all its sizes and keeps it under the print of what came: the same photo twice is one, and its
+ * address never shows anything else. No transaction is open while it is drawn.
+ */
+export async function uploadPhoto(
+  context: StepsContext & { readonly actor: Actor },
+  body: unknown,
+): Promise<Result<Uploaded, 'photo_unreadable'>> {
+  if (!(body instanceof Uint8Array)) return refuse('photo_unreadable');
+  const { environment, actor, request, clock } = context;
+  const picture = await renderPicture(body);
+  if (picture === undefined) return refuse('photo_unreadable');
+  const name = createHash('sha256').update(body).digest('hex').slice(0, 32);
+  const { width, height, renditions } = picture;
+  if (!(await photoIsKept(environment.dataDir, name))) await keepPhoto(environment.dataDir, name, renditions);
+  await context.write((tx) =>
+    auditEdit(
+      { tx, actor, request, now: clock() },
+      { action: 'photo.upload', entity: 'photo', id: name, why: undefined },
+      {},
+      { width, height, bytes: body.length },
+    ),
+  );
+  return { ok: true, value: { url: `/photos/u/${name}-320.webp`, width, height } };
+}
