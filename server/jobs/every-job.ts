@@ -4,6 +4,7 @@ import { sendMails } from './mails.ts';
 import { finishMoney, finishOrders, releasePayments, timeOutOrders } from './payments.ts';
 import { publishShelves, publishSoldOut } from './publish.ts';
 import { redactOrders } from './redact.ts';
+import { finishSubscriptions, runSubscriptions, tellOfSubscriptions } from './subscriptions.ts';
 
 /** Everything that Cabas does by itself. */
 export const everyJob: readonly Job[] = [
@@ -13,6 +14,9 @@ export const everyJob: readonly Job[] = [
   finishOrders,
   finishMoney,
   timeOutOrders,
+  runSubscriptions,
+  finishSubscriptions,
+  tellOfSubscriptions,
   releasePayments,
   redactOrders,
   cleanUp,

@@ -21,6 +21,7 @@ import { pushRoutes } from './push.ts';
 import { shopEditRoutes } from './shop-edits.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { statementRoutes } from './statements.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
 import { syncRoutes } from './sync.ts';
 import { userOfficeRoutes } from './user-office.ts';
 import { userRoutes } from './users.ts';

@@ -26,8 +26,13 @@ export interface CartAnswer {
   readonly subscriptions: string[];
 }
 
-/** A stored cart with every line as the catalogue has it now, and why a line cannot be ordered. */
-export async function cartAnswer(tx: Tx, hub: string, cart: StoredCart): Promise<CartAnswer> {
+/** A stored cart with every line as the catalogue has it now, and why a line cannot be ordered. `subscriptions`: its owner’s. */
+export async function cartAnswer(
+  tx: Tx,
+  hub: string,
+  cart: StoredCart,
+  subscriptions: readonly string[] = [],
+): Promise<CartAnswer> {
   const lines = Object.values(cart.lines)
     .filter(({ aside }) => aside !== true)
     .sort(byAge);
@@ -43,7 +48,7 @@ export async function cartAnswer(tx: Tx, hub: string, cart: StoredCart): Promise
     }),
     updated: cart.updated,
     subscriptionParams: { dayOfWeek: 2, time: 16, frequency: 'week' },
-    subscriptions: [],
+    subscriptions: [...subscriptions],
   };
 }
 

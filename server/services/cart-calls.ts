@@ -6,7 +6,9 @@ import { record } from '../feed/record.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Context } from '../http/context.ts';
 import { cartByName, cartHeld, saveCart, type StoredCart } from '../store/carts.ts';
+import type { Tx } from '../store/database.ts';
 import { defaultHub, hubExists } from '../store/hubs.ts';
+import { runningAt } from '../store/subscriptions.ts';
 import { stockAt } from '../store/products.ts';
 import { type CartAnswer, cartAnswer } from './cart-answer.ts';
 import { linesGiven } from './cart-given.ts';
@@ -33,7 +35,7 @@ export async function readCart(
   const cart = await cartHeld(tx, actor.id, hub);
   const lines = (await linesGiven(tx, hub, brought?.items ?? [], now)).filter(({ quantity }) => quantity > 0);
   if (lines.length === 0)
-    return { ok: true, value: { cid: [cidOf(actor)], ...(await cartAnswer(tx, hub, cart)) } };
+    return { ok: true, value: { cid: [cidOf(actor)], ...(await ownAnswer(tx, actor, hub, cart)) } };
   const { content } = await mergedCart(tx, hub, cart, lines);
   return {
     ok: true,
@@ -135,7 +137,12 @@ async function kept(
 ): Promise<CartAnswer> {
   await saveCart(tx, actor.id, hub, content, now);
   record(tx, 'cart', `${actor.id}:${hub}`);
-  return cartAnswer(tx, hub, { ...cart, ...content, updated: new Date(now).toISOString() });
+  return ownAnswer(tx, actor, hub, { ...cart, ...content, updated: new Date(now).toISOString() });
+}
+
+/** Its owner's client loads the contracts that are named beside the cart (facts §3.2). */
+async function ownAnswer(tx: Tx, { id }: Actor, hub: string, cart: StoredCart): Promise<CartAnswer> {
+  return cartAnswer(tx, hub, cart, await runningAt(tx, id, hub));
 }
 
 function contentOf({ lines, removed }: StoredCart): CartContent {

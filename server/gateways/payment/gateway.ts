@@ -68,7 +68,8 @@ export interface PaymentGateway {
 export interface Authorisation extends Keyed {
   readonly token: string;
   readonly amount: Centimes;
-  readonly oid: number;
+  /** The order that is paid; absent where the money is for none. */
+  readonly oid?: number;
   /** Where the customer comes back to after an authentication, `status` added by the acquirer. */
   readonly returnPath: string;
 }

@@ -31,7 +31,7 @@ export async function openPayment(
       expires)
     select ${`pay_${randomUUID()}`}, ${ask.key}, ${ask.token}, ${ask.amount}::integer,
       ${state === 'taken' ? ask.amount : 0}::integer, ${state},
-      ${`secret_${randomBytes(18).toString('base64url')}`}, ${ask.oid}::bigint, ${ask.returnPath},
+      ${`secret_${randomBytes(18).toString('base64url')}`}, ${ask.oid ?? null}::bigint, ${ask.returnPath},
       ${created}::timestamptz, ${expires}::timestamptz
     from relaxed
     on conflict (key) do update set key = excluded.key

@@ -27,7 +27,11 @@ export async function authorise(outside: Outside, oid: number, then?: WithSettle
 }
 
 /** What the acquirer is asked for an order that was placed under this key. */
-export function askFor({ oid, intent, payment }: Order, key: string, token: string): Authorisation {
+export function askFor(
+  { oid, intent, payment }: Order,
+  key: string,
+  token: string,
+): Authorisation & { readonly oid: number } {
   const returnPath = intent === undefined ? `/stripe?oid=${oid}` : `/stripe?intent=${intent}`;
   return { key, token, amount: payment.reserved, oid, returnPath };
 }
@@ -35,7 +39,7 @@ export function askFor({ oid, intent, payment }: Order, key: string, token: stri
 /** The same when what to ask is known already. */
 export async function authoriseAsked(
   outside: Outside,
-  asked: Authorisation,
+  asked: Authorisation & { readonly oid: number },
   then?: WithSettled,
 ): Promise<Settled> {
   return settle(outside, asked.oid, await outside.gateways.payment.authorise(asked), then);

@@ -1,5 +1,6 @@
 import type { Address } from '../../../src/contract/addresses.ts';
 import type { BodyOf } from '../../../src/contract/call.ts';
+import type { IntendedPlace } from '../../../src/contract/checkout.ts';
 import type { Hub } from '../../../src/contract/hubs.ts';
 import type { createOrder } from '../../../src/contract/orders.ts';
 import { LineKey } from '../../../src/contract/cart.ts';
@@ -12,6 +13,9 @@ import type { Wish, WishedLine } from './wish.ts';
 
 export type AskedOrder = BodyOf<typeof createOrder>;
 
+type AskedLine = AskedOrder['items'][number];
+type AskedShipping = Readonly<Record<string, unknown>>;
+
 /**
  * The wish that a body of POST /v1/orders means. Its clients show the conditions on the page that sends it, so
  * sending is accepting. Credit is used first (facts §3.7).
@@ -21,27 +25,30 @@ export function wishOf(
   hub: Hub,
 ): Result<Wish, 'malformed' | 'order_empty'> {
   if (items.length === 0) return refuse('order_empty');
-  const lines = items.map(lineOf);
+  const lines = items.map(askedLine);
   const known = lines.filter((line) => line !== undefined);
   if (known.length < lines.length) return refuse('malformed');
   const zone = zoneOf(hub);
   const whole = isIsoDay(shipping.when);
-  const deposit = depositMeant(shipping, hub);
+  const place = askedPlace(shipping, hub);
   const hours = shipping.hours ?? (whole ? 0 : localParts(Date.parse(shipping.when), zone).hour);
   return accept({
     hub: slug,
     lines: known,
-    place: deposit === undefined ? { address: addressOf(shipping) } : { deposit },
+    place,
     day: whole ? shipping.when : localDay(Date.parse(shipping.when), zone),
-    hours: deposit === undefined ? hours : 0,
+    hours: 'deposit' in place ? 0 : hours,
     payment: { alias: payment.alias, issuer: payment.issuer ?? '' },
     credit: true,
     accepted: { terms: true, adult: true },
   });
 }
 
-/** The price is what its client believes; one that says none takes what it costs. */
-function lineOf(item: AskedOrder['items'][number]): WishedLine | undefined {
+/**
+ * A line as clients of the original send it; `undefined` when it is none. The price is what its client believes; one
+ * that says none takes what it costs.
+ */
+export function askedLine(item: AskedLine): WishedLine | undefined {
   const variant = textOf(item['variant']) ?? textOf(fieldOf(item['variant'], 'title'));
   const frequency = textOf(item['frequency']);
   const key = LineKey.safeParse({
@@ -61,8 +68,14 @@ function lineOf(item: AskedOrder['items'][number]): WishedLine | undefined {
   };
 }
 
+/** Where it shall go: a pickup point of the hub, or an address as it was written. */
+export function askedPlace(shipping: AskedShipping, hub: Hub): IntendedPlace {
+  const deposit = depositMeant(shipping, hub);
+  return deposit === undefined ? { address: addressOf(shipping) } : { deposit };
+}
+
 /** A pickup point is meant by its id, or by its flag and its street. */
-function depositMeant(shipping: AskedOrder['shipping'], { deposits }: Hub): string | undefined {
+function depositMeant(shipping: AskedShipping, { deposits }: Hub): string | undefined {
   const address = addressOf(shipping);
   const flagged = shipping['deposit'] === true || Number(shipping['fees'] ?? -1) >= 0;
   const found = deposits.find(({ id }) => id === address.id);
@@ -72,7 +85,7 @@ function depositMeant(shipping: AskedOrder['shipping'], { deposits }: Hub): stri
 }
 
 /** `streetAdress` is the original's spelling (decisions 33). */
-function addressOf(shipping: AskedOrder['shipping']): Address {
+function addressOf(shipping: AskedShipping): Address {
   const nested = fieldOf(shipping, 'address');
   const field = (name: string) => textOf(fieldOf(shipping, name)) ?? textOf(fieldOf(nested, name)) ?? '';
   const [note, phone] = [field('note'), field('phone')];

@@ -41,6 +41,7 @@ export function buildOrder(orderable: Orderable, market: Market, { oid, rank, pa
         charge: chargeOf(method.issuer, market),
         shipping: totals.shipping.amount,
       },
+      ...(wish.subscription !== undefined && { subscription: wish.subscription }),
       logs: [],
     },
     fulfillments: { status: 'reserved' },

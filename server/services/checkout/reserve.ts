@@ -77,7 +77,7 @@ export async function reserve(tx: Tx, wish: Wish, placing: Placing): Promise<Res
     if (known !== undefined && known.order.payment.status !== 'voided')
       return { is: 'known', stored: known, same: known.print === printOf(wish) };
 
-    const decided = decide(wish, marketOf(read, now));
+    const decided = decide(wish, marketFor(wish, marketOf(read, now)));
     if (!('orderable' in decided)) return decided;
     const { orderable, market } = decided;
     await sql`savepoint taking`.execute(tx);
@@ -101,6 +101,11 @@ export function printOf({ hub, lines, seen }: Wish): string {
     total: seen?.toPay ?? null,
   });
   return createHash('sha256').update(told).digest('hex');
+}
+
+/** What a contract orders pays its own way, whatever else comes on that day (facts §3.3). */
+function marketFor({ subscription }: Wish, market: Market | undefined): Market | undefined {
+  return subscription === undefined ? market : market && { ...market, pending: undefined };
 }
 
 function decide(
@@ -154,7 +159,10 @@ async function write(
   const order: Order = asks ? written : { ...written, payment: { ...payment, status: 'authorized' } };
 
   const { oid, hub } = order;
-  const { taken, left } = takenFrom(cart, keysOf(orderable), now);
+  const { taken, left } =
+    wish.subscription === undefined
+      ? takenFrom(cart, keysOf(orderable), now)
+      : { taken: {}, left: { lines: cart.lines, removed: cart.removed } };
   const print = wish.intent === undefined ? null : printOf(wish);
   const open = { oid, provider: method.provider, amount: totals.reserved } as const;
   await writeTogether(tx, [

@@ -12,6 +12,7 @@ import { orderHeld, orderWrite, saveOrder, type StoredOrder } from '../../store/
 import { changePaymentOf, paymentWrite } from '../../store/payments.ts';
 import { writeTogether } from '../../store/together.ts';
 import { authenticationMail, authenticationMailName, failedMail } from '../mails/order-mails.ts';
+import { runAuthenticationMail, runFailedMail } from '../mails/subscription-mails.ts';
 import { logged, withoutIntent } from './log.ts';
 import { orderStands, told, zoneAt } from './order-stands.ts';
 import { undo } from './undo.ts';
@@ -109,10 +110,8 @@ async function waits(
   await saveOrder(tx, waiting, new Date(until).toISOString());
   await changePaymentOf(tx, order.oid, { state: 'waiting', reference, client_secret: clientSecret }, now);
   record(tx, 'order', order.oid);
-  const letter = authenticationMail(await told(tx, waiting), {
-    instant: until,
-    zone: await zoneAt(tx, order.hub),
-  });
+  const asks = order.payment.subscription === undefined ? authenticationMail : runAuthenticationMail;
+  const letter = asks(await told(tx, waiting), { instant: until, zone: await zoneAt(tx, order.hub) });
   const mail = { dedupe: authenticationMailName(order.oid), recipient: order.customer.email, letter };
   await queueMail(tx, mail, now + PATIENCE_MS);
   return waiting;
@@ -127,7 +126,8 @@ async function fails(tx: Tx, stored: StoredOrder, { reference }: AcquirerPayment
 }
 
 async function tellFailure(tx: Tx, order: Order, why: 'refused' | 'expired', now: Ms): Promise<void> {
-  const letter = failedMail(await told(tx, order), why);
+  const says = order.payment.subscription === undefined ? failedMail : runFailedMail;
+  const letter = says(await told(tx, order), why);
   await queueMail(tx, { dedupe: `order-${why}:${order.oid}`, recipient: order.customer.email, letter }, now);
 }
 

@@ -39,7 +39,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index subscription_runs_open on subscription_runs (at) where state in ('asking', 'waiting')`.execute(
     db,
   );
-  await sql`create index subscription_runs_order on subscription_runs (oid) where oid is not null`.execute(db);
+  await sql`create index subscription_runs_order on subscription_runs (oid) where oid is not null`.execute(
+    db,
+  );
 
   await sql`create table assistant_messages (
     id bigserial primary key,

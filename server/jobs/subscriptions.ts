@@ -1,0 +1,70 @@
+import { DEFAULT_ZONE, localDay, MINUTE_MS } from '../../src/domain/hub-time.ts';
+import { wake } from '../../src/domain/subscription.ts';
+import type { House } from '../http/context.ts';
+import { outsideOf } from '../services/checkout/outside.ts';
+import { finishRun, runsLeft } from '../services/subscriptions/finish-runs.ts';
+import { changeContract } from '../services/subscriptions/own.ts';
+import { remind } from '../services/subscriptions/remind.ts';
+import { runSubscription } from '../services/subscriptions/run.ts';
+import {
+  dueSubscriptions,
+  subscriptionHeld,
+  untoldSubscriptions,
+  wakingSubscriptions,
+} from '../store/subscriptions.ts';
+import type { Job } from './job.ts';
+
+const AT_ONCE = 50;
+
+/** Makes the orders of contracts whose time has come, and takes the sums of those that give. */
+export const runSubscriptions: Job = {
+  name: 'run-subscriptions',
+  everyMs: MINUTE_MS / 2,
+  async run(house) {
+    const outside = outsideOf(house);
+    await wakeUp(house);
+    const due = await outside.read((tx) => dueSubscriptions(tx, house.clock(), AT_ONCE));
+    await each(due, (id) => runSubscription(outside, id));
+  },
+};
+
+/** Runs that nobody finished: asked for again under the same key, or followed to what became of them. */
+export const finishSubscriptions: Job = {
+  name: 'finish-subscriptions',
+  everyMs: MINUTE_MS / 4,
+  async run(house) {
+    const outside = outsideOf(house);
+    await each(await runsLeft(outside, AT_ONCE), (run) => finishRun(outside, run));
+  },
+};
+
+/** Tells people of the delivery that comes, while they can still change it. */
+export const tellOfSubscriptions: Job = {
+  name: 'tell-of-subscriptions',
+  everyMs: MINUTE_MS,
+  async run(house) {
+    const { read, write, clock } = outsideOf(house);
+    const untold = await read((tx) => untoldSubscriptions(tx, clock(), AT_ONCE));
+    await each(untold, (id) => write((tx) => remind(tx, id, clock())));
+  },
+};
+
+async function wakeUp(house: House): Promise<void> {
+  const { read, write, clock } = outsideOf(house);
+  const today = localDay(clock(), DEFAULT_ZONE);
+  for (const id of await read((tx) => wakingSubscriptions(tx, today, AT_ONCE)))
+    await write(async (tx) => {
+      const held = await subscriptionHeld(tx, id);
+      if (held === undefined) return;
+      const awake = wake(held, today);
+      if (awake === held) return;
+      await changeContract(tx, held, awake, { who: undefined, action: 'subscription.wake' }, clock());
+    });
+}
+
+/** One that fails keeps no other from its turn; what it threw is told at the end. */
+async function each<One>(those: readonly One[], work: (one: One) => Promise<void>): Promise<void> {
+  const faults: unknown[] = [];
+  for (const one of those) await work(one).catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} subscriptions failed`);
+}

@@ -1,0 +1,63 @@
+import type { Subscription } from '../../../src/contract/subscriptions.ts';
+import { DEFAULT_ZONE, instantOf } from '../../../src/domain/hub-time.ts';
+import { type Centimes } from '../../../src/domain/money.ts';
+import { PATREON_TIERS } from '../../../src/domain/patreon.ts';
+import { FREQUENCY_WORDS } from '../../../src/domain/subscription.ts';
+import type { Brings, HeldContract } from '../../store/subscriptions.ts';
+
+/** A contract on the wire of section 7. Days are told as the instant at which they begin. */
+export function subscriptionAnswer(contract: HeldContract): Subscription {
+  const { id, plan, customer, alias, frequency, dayOfWeek, status, brings, start, pauseUntil } = contract;
+  return {
+    ...{ id, plan, customer, frequency, dayOfWeek, status },
+    ...{ paymentId: alias, paymentAlias: alias },
+    description: describe(contract),
+    start: midnight(start),
+    ...(contract.next !== undefined && { nextInvoice: new Date(contract.next.at).toISOString() }),
+    pauseUntil: pauseUntil === undefined ? 0 : midnight(pauseUntil),
+    ...(contract.issue !== undefined && { issue: contract.issue }),
+    latestPaymentIntent: contract.intent ?? null,
+    ...whatComes(brings),
+  };
+}
+
+function whatComes(
+  brings: Brings,
+): Pick<Subscription, 'fees' | 'hub' | 'shipping' | 'items' | 'services' | 'patreon'> {
+  if (brings.kind === 'gift') {
+    const title = PATREON_TIERS.find((tier) => tier.id === brings.tier)?.title ?? brings.tier;
+    const gift = { id: brings.tier, title, currency: CURRENCY, ...charged(brings.amount, 1) };
+    return { items: [], services: [], patreon: [gift] };
+  }
+  return {
+    fees: brings.charge,
+    hub: brings.hub,
+    shipping: brings.shipping,
+    items: brings.lines.map(({ sku, title, part, quantity, price, note, variant }) => ({
+      ...{ sku, title, part, hub: brings.hub, currency: CURRENCY, ...charged(price, quantity) },
+      ...(note !== undefined && { note }),
+      ...(variant !== undefined && { variant }),
+    })),
+    services: [
+      { id: 'service', ...charged(brings.service, 1), title: 'Service' },
+      { id: 'shipping', ...charged(brings.carriage, 1), title: 'Livraison' },
+    ],
+    patreon: [],
+  };
+}
+
+const CURRENCY = 'chf';
+
+function charged(amount: Centimes, quantity: number) {
+  return { unit_amount: amount, quantity, fees: amount };
+}
+
+function describe({ brings, frequency }: HeldContract): string {
+  return brings.kind === 'gift'
+    ? `Soutien ${FREQUENCY_WORDS[frequency]}`
+    : `Livraison ${FREQUENCY_WORDS[frequency]}`;
+}
+
+function midnight(day: string): string {
+  return new Date(instantOf(day, 0, DEFAULT_ZONE)).toISOString();
+}

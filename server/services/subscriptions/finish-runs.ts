@@ -1,0 +1,27 @@
+import { MINUTE_MS } from '../../../src/domain/hub-time.ts';
+import { orderOf } from '../../store/orders.ts';
+import { openRuns, type Run } from '../../store/subscription-runs.ts';
+import type { Outside } from '../checkout/outside.ts';
+import { charge, followCharge } from './charge.ts';
+import { askForRun } from './run.ts';
+import { settledOrder, settleRun } from './settle-run.ts';
+
+/** Runs whose process died before the acquirer answered, and those whose customer authenticated elsewhere or never. */
+export async function runsLeft({ read, clock }: Outside, limit: number): Promise<readonly Run[]> {
+  const now = clock();
+  return read(async (tx) => [
+    ...(await openRuns(tx, 'asking', now - MINUTE_MS, limit)),
+    ...(await openRuns(tx, 'waiting', now, limit)),
+  ]);
+}
+
+/** Goes on with one of them, under the key under which it was asked first. */
+export async function finishRun(outside: Outside, run: Run): Promise<void> {
+  if (run.oid === null) return run.state === 'asking' ? charge(outside, run) : followCharge(outside, run);
+  const { oid } = run;
+  const order = (await outside.read((tx) => orderOf(tx, oid)))?.order;
+  if (order === undefined) return;
+  const said = settledOrder(order, outside.gateways.payment.provider);
+  if (said !== undefined) return outside.write((tx) => settleRun(tx, run, said, outside.clock()));
+  if (run.state === 'asking') await askForRun(outside, run, oid);
+}

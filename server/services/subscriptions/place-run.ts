@@ -1,0 +1,74 @@
+import type { Change } from '../../../src/contract/checkout.ts';
+import type { Order } from '../../../src/contract/orders.ts';
+import type { RefusalCode } from '../../../src/contract/refusals.ts';
+import type { IsoDay, Ms } from '../../../src/domain/hub-time.ts';
+import type { Tx } from '../../store/database.ts';
+import type { Run } from '../../store/subscription-runs.ts';
+import type { HeldContract } from '../../store/subscriptions.ts';
+import { type Reservation, reserve } from '../checkout/reserve.ts';
+import type { Wish } from '../checkout/wish.ts';
+
+/** What became of a run in the transaction that makes its order; `refusal` is absent when nothing was left to order. */
+export type PlacedRun =
+  | {
+      readonly is: 'placed';
+      readonly order: Order;
+      readonly asks: boolean;
+      readonly changes: readonly Change[];
+    }
+  | { readonly is: 'refused'; readonly refusal: RefusalCode | undefined };
+
+/**
+ * Makes the order of one delivery by the way of every other order. What cannot come is left out, what is short is
+ * cut, what costs something else is taken at its price: all of it is said. Only when nothing is left, or day, place or
+ * payment stand against it, is there no order.
+ */
+export async function placeRun(
+  tx: Tx,
+  held: HeldContract,
+  { day, attempt }: Pick<Run, 'day' | 'attempt'>,
+  now: Ms,
+): Promise<PlacedRun> {
+  const wish = wishOfRun(held, day);
+  const placing = { customer: held.customer, key: `subscription:${held.id}:${day}:${attempt}`, now };
+  const first = await reserve(tx, wish, placing);
+  if (first.is !== 'changed') return outcomeOf(first, []);
+  const { blocked, lines, changes } = first.assessment;
+  if (blocked !== undefined) return { is: 'refused', refusal: blocked };
+  if (lines.length === 0) return { is: 'refused', refusal: undefined };
+  const rest = lines.map(({ wish: line, quantity, price }) => ({ ...line, quantity, price }));
+  const second = await reserve(tx, { ...wish, lines: rest }, placing);
+  return outcomeOf(
+    second,
+    changes.filter(({ key }) => key !== undefined),
+  );
+}
+
+/** What a contract orders for a day. Its conditions were accepted when it was made. */
+export function wishOfRun({ id, brings, alias }: HeldContract, day: IsoDay): Wish {
+  if (brings.kind === 'gift') throw new Error(`${id} brings nothing`);
+  const { hub, lines, place, hours } = brings;
+  return {
+    ...{ hub, place, day, hours, subscription: id },
+    lines: lines.map(({ sku, variant, frequency, title, quantity, price, note }) => ({
+      ...{ sku, variant, frequency, title, quantity, price },
+      ...(note !== undefined && { note }),
+    })),
+    payment: { alias, issuer: '' },
+    credit: true,
+    accepted: { terms: true, adult: true },
+  };
+}
+
+function outcomeOf(reservation: Reservation, changes: readonly Change[]): PlacedRun {
+  switch (reservation.is) {
+    case 'reserved':
+      return { is: 'placed', order: reservation.order, asks: reservation.asks, changes };
+    case 'refused':
+      return { is: 'refused', refusal: reservation.refusal };
+    case 'changed':
+      return { is: 'refused', refusal: reservation.assessment.blocked ?? 'order_changed' };
+    case 'known':
+      throw new Error('a run carries no intent by which an order could be known');
+  }
+}

@@ -1,0 +1,52 @@
+import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
+import type { Ms } from '../../../src/domain/hub-time.ts';
+import { orderedOn } from '../../../src/domain/subscription-dates.ts';
+import type { Tx } from '../../store/database.ts';
+import { queueMail } from '../../store/mail-queue.ts';
+import { type HeldContract, saveSubscription, subscriptionHeld } from '../../store/subscriptions.ts';
+import { price } from '../checkout/amounts.ts';
+import { checkLines } from '../checkout/check-lines.ts';
+import { destination, wayTo } from '../checkout/destination.ts';
+import { readMarket } from '../checkout/market.ts';
+import { meansOf } from '../checkout/means.ts';
+import { comingMail } from '../mails/subscription-mails.ts';
+import { wishOfRun } from './place-run.ts';
+
+/** Tells a customer, once, of the delivery that comes next, while there is time to change it. */
+export async function remind(tx: Tx, id: string, now: Ms): Promise<void> {
+  const held = await subscriptionHeld(tx, id);
+  if (held?.tellAt === undefined || held.tellAt > now) return;
+  await saveSubscription(tx, { ...held, tellAt: undefined }, now);
+  await mailComing(tx, held, now);
+}
+
+async function mailComing(tx: Tx, held: HeldContract, now: Ms): Promise<void> {
+  const { brings, next, customer } = held;
+  if (next === undefined || brings.kind === 'gift') return;
+  const skus = brings.lines.map(({ sku }) => sku);
+  const found = await readMarket(tx, { hub: brings.hub, customer, skus }, now);
+  if (found === undefined) return;
+  const market = { ...found, pending: undefined };
+  const to = destination(brings.place, market);
+  // What stands against it now may be gone by then: the run itself says what does.
+  if (!to.ok) return;
+  const { lines } = checkLines(wishOfRun(held, next.day).lines, market.shelf, {
+    day: next.day,
+    zone: zoneOf(market.hub),
+  });
+  const means = meansOf(held.alias, market);
+  const issuer = means.ok ? means.value.issuer : undefined;
+  const delivery = wayTo(to.value, next.day, brings.hours, market);
+  const { toPay } = price(lines, { delivery, issuer, credit: true }, market);
+  const told = lines.map(({ quantity, product }) => ({ quantity, title: product.product.title }));
+  const { displayName: name, email } = market.customer;
+  const letter = comingMail(
+    { name, day: next.day },
+    { lines: told, total: toPay, ordered: orderedOn(next.day) },
+  );
+  await queueMail(
+    tx,
+    { dedupe: `subscription-coming:${held.id}:${next.day}`, recipient: email.address, letter },
+    now,
+  );
+}

@@ -1,0 +1,56 @@
+import type { Hub } from '../../../src/contract/hubs.ts';
+import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
+import {
+  DEFAULT_ZONE,
+  type IsoDay,
+  instantOf,
+  localDay,
+  type Ms,
+  weekdayOf,
+} from '../../../src/domain/hub-time.ts';
+import { isRunning } from '../../../src/domain/subscription.ts';
+import { earliestDelivery, nextDelivery, orderedOn, toldOn } from '../../../src/domain/subscription-dates.ts';
+import type { HeldContract } from '../../store/subscriptions.ts';
+
+/** Where and when a contract's days are counted; a gift is of no hub. */
+export interface Calendar {
+  readonly zone: string;
+  readonly today: IsoDay;
+  /** `undefined`: every day will do. */
+  readonly weekdays: readonly number[] | undefined;
+}
+
+/** Hour of the hub at which the order of a delivery is made, or a sum is taken. */
+const ORDERED_AT = 6;
+/** Hour at which its customer is told before. */
+const TOLD_AT = 9;
+
+/** The calendar of a contract now. */
+export function calendarAt(hub: Hub | undefined, now: Ms): Calendar {
+  const zone = hub === undefined ? DEFAULT_ZONE : zoneOf(hub);
+  return { zone, today: localDay(now, zone), weekdays: hub?.weekdays };
+}
+
+/**
+ * A contract with the run that comes next, on `from` at the earliest; one that does not run has none. A daily one
+ * knows only the days of its hub; any other keeps its weekday, and its customer is told when the hub has left it.
+ */
+export function scheduled(contract: HeldContract, calendar: Calendar, now: Ms, from?: IsoDay): HeldContract {
+  const idle = { ...contract, next: undefined, tellAt: undefined };
+  if (!isRunning(contract)) return idle;
+  const { weekdays, zone, today } = calendar;
+  const gift = contract.brings.kind === 'gift';
+  const first = from ?? (gift ? today : earliestDelivery(today));
+  const closed = (day: IsoDay) =>
+    contract.frequency === 'day' && weekdays !== undefined && !weekdays.includes(weekdayOf(day));
+  const day = nextDelivery(contract, first, closed);
+  if (day === undefined) return idle;
+  const at = instantOf(gift ? day : orderedOn(day), ORDERED_AT, zone);
+  const told = gift ? undefined : toldOn(contract, day);
+  const tellAt = told === undefined ? undefined : instantOf(told, TOLD_AT, zone);
+  return {
+    ...contract,
+    next: { day, at },
+    tellAt: tellAt === undefined || tellAt <= now ? undefined : tellAt,
+  };
+}

@@ -1,0 +1,129 @@
+import type { Order } from '../../../src/contract/orders.ts';
+import { type RefusalCode, refusals } from '../../../src/contract/refusals.ts';
+import type { LatestPaymentIntent } from '../../../src/contract/subscriptions.ts';
+import { addDays, type Ms } from '../../../src/domain/hub-time.ts';
+import { PATREON_TIERS } from '../../../src/domain/patreon.ts';
+import { afterSubscription, isRunning, type SubscriptionEvent } from '../../../src/domain/subscription.ts';
+import type { Tx } from '../../store/database.ts';
+import { hubBySlug } from '../../store/hubs.ts';
+import { queueMail } from '../../store/mail-queue.ts';
+import { type Run, runOf, saveRun } from '../../store/subscription-runs.ts';
+import { type HeldContract, subscriptionHeld } from '../../store/subscriptions.ts';
+import { userRows } from '../../store/user-rows.ts';
+import type { Settled } from '../checkout/settle-payment.ts';
+import { giftFailedMail } from '../mails/subscription-mails.ts';
+import { changeContract } from './own.ts';
+import { calendarAt, scheduled } from './schedule.ts';
+
+/** What the acquirer said of a run, in the words of contracts. */
+export type RunSettled =
+  | { readonly is: 'stands'; readonly reference?: string | undefined }
+  | { readonly is: 'waits'; readonly intent: LatestPaymentIntent }
+  | { readonly is: 'void'; readonly why: RefusalCode; readonly source: string };
+
+/** The same from what became of the order of a run. */
+export function runSettled(settled: Settled, source: string): RunSettled {
+  if (settled.is === 'stands') return { is: 'stands' };
+  if (settled.is === 'void') return { is: 'void', why: settled.why, source };
+  return { is: 'waits', intent: askedOf(settled.order, source) };
+}
+
+/** What an order says when nobody is asked: `undefined` while it waits for its money. */
+export function settledOrder({ payment, cancel }: Order, source: string): RunSettled | undefined {
+  if (payment.status === 'pending') return undefined;
+  return payment.status === 'voided' || cancel !== undefined
+    ? { is: 'void', why: 'authentication_failed', source }
+    : { is: 'stands' };
+}
+
+/**
+ * Makes true on a contract what became of one of its runs. The answer of the acquirer, the return from an
+ * authentication and the job all come here, in any order and any number of times.
+ */
+export async function settleRun(
+  tx: Tx,
+  { subscription, day }: Pick<Run, 'subscription' | 'day'>,
+  settled: RunSettled,
+  now: Ms,
+): Promise<void> {
+  const held = await subscriptionHeld(tx, subscription);
+  const run = await runOf(tx, subscription, day);
+  if (held === undefined || run === undefined || run.state === 'done' || run.state === 'failed') return;
+  switch (settled.is) {
+    case 'stands': {
+      await saveRun(tx, run, { state: 'done', ...known(settled.reference) }, now);
+      return tell(tx, held, await goesOn(tx, held, run, now), 'subscription.paid', now);
+    }
+    case 'waits': {
+      if (run.state === 'waiting') return;
+      await saveRun(tx, run, { state: 'waiting', reference: settled.intent.id }, now);
+      const waits = idle(held, 'ask');
+      return tell(tx, held, { ...waits, intent: settled.intent }, 'subscription.asked', now);
+    }
+    case 'void': {
+      await saveRun(tx, run, { state: 'failed' }, now);
+      const words = refusals[settled.why].message;
+      const intent = { ...NOBODY, id: run.reference ?? '', source: settled.source };
+      const failed = { ...idle(held, 'fail'), issue: words, intent };
+      if (held.brings.kind === 'gift') await mailFailedGift(tx, held, run, now);
+      return tell(tx, held, held.status === 'cancel' ? held : failed, 'subscription.failed', now);
+    }
+  }
+}
+
+const NOBODY = { status: 'requires_payment_method', client_secret: '' } as const;
+
+function askedOf({ payment: { intent } }: Order, source: string): LatestPaymentIntent {
+  if (intent === undefined) throw new Error('an order waits for an authentication that it does not name');
+  const { id, client_secret, url } = intent;
+  return { id, status: 'requires_action', source, client_secret, ...(url !== undefined && { url }) };
+}
+
+/** A contract that waited for its money goes on with the delivery after this one. */
+async function goesOn(tx: Tx, held: HeldContract, { day }: Run, now: Ms): Promise<HeldContract> {
+  const status = eventual(held, 'pay');
+  const paid = { ...held, status, intent: null, issue: undefined };
+  if (held.next !== undefined || !isRunning(paid)) return paid;
+  const { brings } = held;
+  const calendar = calendarAt(brings.kind === 'gift' ? undefined : await hubBySlug(tx, brings.hub), now);
+  const from = addDays(day > calendar.today ? day : calendar.today, 1);
+  return scheduled(paid, calendar, now, from);
+}
+
+function idle(held: HeldContract, event: SubscriptionEvent): HeldContract {
+  return { ...held, status: eventual(held, event), next: undefined, tellAt: undefined };
+}
+
+/** What was cancelled meanwhile stays so; a pause that was not over goes on. */
+function eventual({ status, pauseUntil }: HeldContract, event: SubscriptionEvent): HeldContract['status'] {
+  const next = afterSubscription(status, event);
+  if (!next.ok) return status;
+  return next.value === 'active' && pauseUntil !== undefined ? 'paused' : next.value;
+}
+
+async function tell(
+  tx: Tx,
+  before: HeldContract,
+  after: HeldContract,
+  action: string,
+  now: Ms,
+): Promise<void> {
+  await changeContract(tx, before, after, { who: undefined, action }, now);
+}
+
+/** Who gives for the first time sits before the screen, and reads it there. */
+async function mailFailedGift(tx: Tx, held: HeldContract, { day, attempt }: Run, now: Ms): Promise<void> {
+  const [stored] = await userRows(tx, [held.customer]);
+  if (stored === undefined || held.brings.kind !== 'gift' || held.status === 'pending') return;
+  const { tier } = held.brings;
+  const letter = giftFailedMail(
+    stored.row.displayName,
+    PATREON_TIERS.find(({ id }) => id === tier)?.title ?? tier,
+  );
+  const dedupe = `subscription-gift-failed:${held.id}:${day}:${attempt}`;
+  await queueMail(tx, { dedupe, recipient: stored.row.email.address, letter }, now);
+}
+
+function known(reference: string | undefined) {
+  return reference === undefined ? {} : { reference };
+}

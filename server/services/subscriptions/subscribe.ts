@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '../../../src/contract/call.ts';
+import type { Hub } from '../../../src/contract/hubs.ts';
+import type { RefusalCode } from '../../../src/contract/refusals.ts';
+import type { createSubscription, Subscription } from '../../../src/contract/subscriptions.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import { afterSubscription } from '../../../src/domain/subscription.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
+import { audit } from '../../store/audit.ts';
+import { holdUser } from '../../store/hold-user.ts';
+import { hubBySlug } from '../../store/hubs.ts';
+import {
+  addSubscription,
+  type Brings,
+  type HeldContract,
+  subscriptionsOf,
+} from '../../store/subscriptions.ts';
+import { type Market, readMarket } from '../checkout/market.ts';
+import { subscriptionAnswer } from './answer.ts';
+import { draft, type Wanted } from './draft.ts';
+import { changeContract, heldFor, inShort } from './own.ts';
+import { calendarAt, scheduled } from './schedule.ts';
+import { takeFromCart } from './take-from-cart.ts';
+import { type AskedChange, changedOf, type Meant, rhythmOf, wantedOf } from './wanted.ts';
+
+type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+type Answered = Result<Subscription | { readonly errors: Record<string, string>[] }, RefusalCode>;
+type Delivered = HeldContract & { readonly brings: Brings & { readonly kind: 'delivery' } };
+
+/** Opens a contract, or changes the one that has the same hub, frequency and day; its lines leave the cart. */
+export async function subscribe(asking: Asking, asked: BodyOf<typeof createSubscription>): Promise<Answered> {
+  const { tx, now, actor } = asking;
+  const hub = await hubBySlug(tx, asked.hub);
+  if (hub === undefined) return refuse('hub_unknown');
+  await holdUser(tx, actor.id);
+  const rhythm = rhythmOf(asked);
+  const same = (await subscriptionsOf(tx, actor.id)).find(
+    ({ brings, frequency, dayOfWeek }) =>
+      brings.kind === 'delivery' &&
+      brings.hub === hub.slug &&
+      frequency === rhythm.frequency &&
+      (frequency === 'day' || dayOfWeek === rhythm.dayOfWeek),
+  );
+  if (same !== undefined) return changeSubscription(asking, same.id, asked);
+
+  const calendar = calendarAt(hub, now);
+  const checked = await check(asking, actor.id, hub, wantedOf(asked, hub, calendar));
+  if (!checked.ok) return checked;
+  if ('errors' in checked.value) return accept(checked.value);
+  const { wanted, brings, market } = checked.value;
+  const contract: HeldContract = {
+    ...{ id: `sub_${randomUUID()}`, customer: actor.id, plan: planOf(asked.plan, market), status: 'active' },
+    ...rhythm,
+    ...{ start: wanted.start, alias: wanted.alias, brings, created: new Date(now).toISOString() },
+  };
+  const opened = scheduled(contract, calendar, now);
+  await addSubscription(tx, opened, now);
+  await takeFromCart(tx, actor.id, brings, now);
+  const deed = { who: actor.id, action: 'subscription.create', entity: 'subscription', id: opened.id };
+  await audit(tx, { ...deed, after: inShort(opened) }, now);
+  return accept(subscriptionAnswer(opened));
+}
+
+/** Adds, replaces and takes away lines, changes day, frequency, hour, place or means of payment. */
+export async function changeSubscription(asking: Asking, id: string, asked: AskedChange): Promise<Answered> {
+  const { tx, now, actor } = asking;
+  const held = await heldFor(tx, actor, id);
+  if (held === undefined) return refuse('not_found');
+  const next = afterSubscription(held.status, 'change');
+  if (!next.ok || !isDelivered(held)) return refuse('subscription_state');
+  const hub = await hubBySlug(tx, held.brings.hub);
+  if (hub === undefined) return refuse('hub_unknown');
+  const calendar = calendarAt(hub, now);
+  const checked = await check(asking, held.customer, hub, changedOf(asked, held, hub, calendar));
+  if (!checked.ok) return checked;
+  if ('errors' in checked.value) return accept(checked.value);
+  const { frequency, dayOfWeek, start, alias } = checked.value.wanted;
+  const { brings } = checked.value;
+  const after = { ...held, ...{ frequency, dayOfWeek, start, alias, brings, status: next.value } };
+  const deed = { who: actor.id, action: 'subscription.change' };
+  const changed = await changeContract(tx, held, scheduled(after, calendar, now), deed, now);
+  await takeFromCart(tx, held.customer, brings, now);
+  return accept(subscriptionAnswer(changed));
+}
+
+type Checked =
+  | { readonly errors: Record<string, string>[] }
+  | {
+      readonly wanted: Wanted;
+      readonly brings: Brings & { readonly kind: 'delivery' };
+      readonly market: Market;
+    };
+
+async function check(
+  { tx, now }: Asking,
+  customer: number,
+  hub: Hub,
+  meant: Result<Meant, 'malformed'>,
+): Promise<Result<Checked, RefusalCode>> {
+  if (!meant.ok) return meant;
+  if (meant.value.is === 'wrong') return accept({ errors: meant.value.errors });
+  const { wanted } = meant.value;
+  const skus = wanted.lines.map(({ sku }) => sku);
+  const market = await readMarket(tx, { hub: hub.slug, customer, skus }, now);
+  if (market === undefined) return refuse('hub_unknown');
+  // What a contract orders pays its own way.
+  const drafted = draft(wanted, { ...market, pending: undefined });
+  if (!drafted.ok) return drafted;
+  if (drafted.value.is === 'wrong') return accept({ errors: drafted.value.errors });
+  return accept({ wanted, brings: drafted.value.brings, market });
+}
+
+/** Who buys for a business is known by their own plan: nobody names theirs. */
+function planOf(asked: string | undefined, { customer }: Market): HeldContract['plan'] {
+  return asked === 'business' && BUSINESS.has(customer.plan.name) ? 'business' : 'customer';
+}
+
+const BUSINESS: ReadonlySet<string> = new Set(['business', 'b2b', 'b2b-school', 'team']);
+
+function isDelivered(held: HeldContract): held is Delivered {
+  return held.brings.kind === 'delivery';
+}
