@@ -4,10 +4,12 @@ import { onMoved } from './pokes.ts';
 
 /** Several commits within this time are one poke. */
 const TOGETHER_MS = 50;
+/** After an interruption everybody asks, and not all at once. */
+const SPREAD_MS = 2000;
 
 /**
- * Pokes somebody about those of their scopes that moved, and about nothing else; gives the way to stop.
- * `scopes` is asked each time: rights change while a stream is open.
+ * Pokes somebody about those of their scopes that moved, and about nothing else; about all of them when some may have
+ * moved unheard. Gives the way to stop. `scopes` is asked each time: rights change while a stream is open.
  */
 export function pokeAbout(
   bus: Bus,
@@ -26,8 +28,13 @@ export function pokeAbout(
     for (const scope of all) if (mine.has(scope)) moved.add(scope);
     if (moved.size > 0) timer ??= setTimeout(tell, TOGETHER_MS);
   });
+  const forget = bus.onReturn(() => {
+    for (const scope of scopes()) moved.add(scope);
+    timer ??= setTimeout(tell, TOGETHER_MS + Math.random() * SPREAD_MS);
+  });
   return () => {
     silence();
+    forget();
     clearTimeout(timer);
   };
 }

@@ -3,6 +3,8 @@ export interface Bus {
   publish(channel: string, message: string): void;
   /** Hears what is published from now on; gives the way to stop hearing. */
   subscribe(channel: string, hear: (message: string) => void): () => void;
+  /** Hears that nothing could be heard for a while, once it can again; gives the way to stop hearing. */
+  onReturn(hear: () => void): () => void;
 }
 
 /** A bus for one process: the embedded database has no other. */
@@ -17,5 +19,7 @@ export function localBus(): Bus {
       hearers.set(channel, those.add(hear));
       return () => void those.delete(hear);
     },
+    // It is never away.
+    onReturn: () => () => undefined,
   };
 }

@@ -26,7 +26,9 @@ export async function openPostgres(url: string): Promise<Database> {
   // An idle connection that the server closes is replaced at the next use; unheard, the event would end the process.
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: swiftPool(pool) }) });
-  const listener = await openListener(() => new pg.Client(config));
+  const listener = await openListener(
+    () => new pg.Client({ ...config, keepAlive: true, query_timeout: CONNECT_LIMIT_MS }),
+  );
   return {
     kind: 'postgres',
     db,
