@@ -18,6 +18,12 @@ export function membersBefore({ member }: Members, scope: Scope, gen: number): P
   return member.where('[scope+gen]').between([scope, Dexie.minKey], [scope, gen], true, false).toArray();
 }
 
+/** The number of the latest load that brought a scope rows, finished or not; 0 before the first. */
+export async function latestGeneration({ member }: Members, scope: Scope): Promise<number> {
+  const held = member.where('[scope+gen]').between([scope, Dexie.minKey], [scope, Dexie.maxKey]);
+  return (await held.last())?.gen ?? 0;
+}
+
 /** Forgets that scopes hold rows, and gives the rows that no scope holds any more. */
 export async function leave(tables: Members, members: readonly Member[]): Promise<Key[]> {
   await tables.member.bulkDelete(members.map(({ scope, e, id }) => [scope, e, id]));

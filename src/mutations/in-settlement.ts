@@ -26,7 +26,7 @@ export async function inSettlement<Given extends Result>(
   const tables = mirror.strict;
   await tables.transaction('rw', settlingTables(tables, answer.results), async () => {
     const session = await guard(tables, term, answer);
-    const settlement = new Settlement(tables, now);
+    const settlement = new Settlement(tables, now, answer.serverTime);
     const ops = await outboxRows(tables, answer.results);
     for (const result of answer.results) {
       const op = ops.get(result.id);

@@ -1,13 +1,16 @@
 import type { Id, Ms } from '../contract/sync.ts';
 import { openSession } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import type { Tables } from '../mirror/tables.ts';
 import { forgetOldTombs } from '../mirror/tombs.ts';
+import { without } from '../mirror/without.ts';
 
 const ACKED_KEPT_MS = 7 * 86_400_000;
 
 /**
  * Becomes leader: under a fresh term nothing of an earlier leader can be written any more, and what was on its way is
- * queued again with its attempts (protocol 8). Old tombstones and settled mutations are forgotten.
+ * queued again with its attempts (protocol 8), as is what an older build was too old to send: this one may be newer.
+ * Old tombstones and settled mutations are forgotten.
  */
 export async function lead(mirror: Mirror, now: Ms, uuid: () => Id): Promise<Id> {
   const tables = mirror.strict;
@@ -17,12 +20,27 @@ export async function lead(mirror: Mirror, now: Ms, uuid: () => Id): Promise<Id>
     await openSession(tables);
     await meta.put({ k: 'term', id: term });
     await outbox.where('state').equals('inflight').modify({ state: 'queued' });
+    await takeUpAgain(tables);
     await intents.where('state').equals('checking').modify({ state: 'unknown', changedAt: now });
     await forgetOldTombs(tables, now);
-    await acked
-      .where('at')
-      .below(now - ACKED_KEPT_MS)
-      .delete();
+    await forgetSettled(tables);
   });
   return term;
+}
+
+async function takeUpAgain({ outbox }: Pick<Tables, 'outbox'>): Promise<void> {
+  const parked = await outbox.where('state').equals('parked').toArray();
+  const outgrown = parked.filter((row) => row.parked === 'upgrade');
+  await outbox.bulkPut(outgrown.map((row) => ({ ...without(row, 'parked'), state: 'queued' as const })));
+}
+
+// Counted back from the newest, both by the server's clock: this device's own may be years ahead today, and what it
+// forgot could not be sent again to a restored server (protocol 5).
+async function forgetSettled({ acked }: Pick<Tables, 'acked'>): Promise<void> {
+  const newest = await acked.orderBy('at').last();
+  if (newest === undefined) return;
+  await acked
+    .where('at')
+    .below(newest.at - ACKED_KEPT_MS)
+    .delete();
 }

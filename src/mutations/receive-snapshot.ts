@@ -4,7 +4,7 @@ import type { Segment } from '../mirror/catalogue/records.ts';
 import { forgetWritten, keepWritten, written } from '../mirror/catalogue/written.ts';
 import { EVERY_ENTITY, tableNames } from '../mirror/entities.ts';
 import { guard, TermLost } from '../mirror/guard.ts';
-import { leave, membersBefore } from '../mirror/members.ts';
+import { latestGeneration, leave, membersBefore } from '../mirror/members.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { ScopeRow } from '../mirror/records.ts';
 import type { Tables } from '../mirror/tables.ts';
@@ -17,7 +17,10 @@ import { holdRows } from './receive-rows.ts';
 import { nameOf, RowsAtHand } from './rows-at-hand.ts';
 import { writeFolded } from './write-folded.ts';
 
-/** Begins to load a scope whole, under a generation of its own; an unfinished load of it is forgotten. */
+/**
+ * Begins to load a scope whole, under a generation of its own; an unfinished load of it is forgotten. What that one had
+ * brought stands under its generation: were it used twice, the sweep at the end would leave what is no more.
+ */
 export async function beginSnapshot(
   mirror: Mirror,
   term: Id,
@@ -25,12 +28,13 @@ export async function beginSnapshot(
   head: Stamp & { readonly asOf: number; readonly about: number },
   now: Ms,
 ): Promise<void> {
-  const { meta, scopes, catalogSeg } = mirror;
+  const { meta, scopes, member, catalogSeg } = mirror;
   if (scope.startsWith('catalog:')) forgetWritten(mirror);
-  await mirror.transaction('rw', [meta, scopes, catalogSeg], async () => {
+  await mirror.transaction('rw', [meta, scopes, member, catalogSeg], async () => {
     await guard(mirror, term, head);
     const before = await scopes.get(scope);
-    const gen = Math.max(before?.gen ?? 0, before?.resume?.gen ?? 0) + 1;
+    const brought = await latestGeneration(mirror, scope);
+    const gen = Math.max(before?.gen ?? 0, before?.resume?.gen ?? 0, brought) + 1;
     if (scope.startsWith('catalog:')) await forgetFrom(mirror, hubOf(scope), (before?.gen ?? 0) + 1);
     await scopes.put({
       scope,

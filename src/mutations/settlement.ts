@@ -18,10 +18,13 @@ export class Settlement {
   readonly #keys = new Map<string, Key>();
   readonly #flags = new Map<string, Key>();
   readonly #revived: Key[] = [];
+  readonly #serverNow: Ms;
 
-  constructor(tables: Tables, now: Ms) {
+  /** @param serverNow by the server's clock, when it has just answered */
+  constructor(tables: Tables, now: Ms, serverNow: Ms = now) {
     this.tables = tables;
     this.now = now;
+    this.#serverNow = serverNow;
     this.rows = new RowsAtHand(tables);
   }
 
@@ -73,7 +76,7 @@ export class Settlement {
     const { tables, rows } = this;
     await tables.outbox.bulkDelete(this.#ended.map(({ row }) => row.seq));
     await tables.acked.bulkPut(
-      this.#ended.map(({ row, outcome }) => ({ id: row.id, row, outcome, at: this.now })),
+      this.#ended.map(({ row, outcome }) => ({ id: row.id, row, outcome, at: this.#serverNow })),
     );
     const keys = [...this.#keys.values()];
     await rows.take(keys);

@@ -1,0 +1,58 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Row } from '../../src/contract/sync.ts';
+import { type Mirror, openMirror } from '../../src/mirror/mirror.ts';
+import { dexieStore } from '../../src/mutations/dexie-store.ts';
+import { anOutboxRow } from '../support/an-outbox-row.ts';
+
+const DAY_MS = 86_400_000;
+const STAMP = { epoch: 'e', person: 7, view: 'v', serverTime: 1000 };
+
+let mirror: Mirror;
+let store: ReturnType<typeof dexieStore>;
+
+beforeEach(async () => {
+  mirror = await openMirror(7, 'worker', { indexedDB: new IDBFactory() });
+  store = dexieStore(mirror);
+});
+
+afterEach(() => mirror.close());
+
+test('what an outgrown build could not send leaves under a newer one', async () => {
+  await mirror.outbox.bulkPut([
+    anOutboxRow({ seq: 1, id: 'a', state: 'parked', parked: 'upgrade' }),
+    anOutboxRow({ seq: 2, id: 'b', state: 'parked', parked: 'quarantine' }),
+  ]);
+  await store.lead(5);
+  const [outgrown, poison] = await store.waiting();
+  expect(outgrown).toMatchObject({ id: 'a', state: 'queued' });
+  expect(outgrown).not.toHaveProperty('parked');
+  expect(poison).toMatchObject({ id: 'b', state: 'parked', parked: 'quarantine' });
+});
+
+test('a clock that is years ahead makes nobody forget what was settled this week', async () => {
+  const row = anOutboxRow({ seq: 1, id: 'a' });
+  await mirror.acked.bulkPut([
+    { id: 'today', row, outcome: 'applied', at: 10 * DAY_MS },
+    { id: 'this-week', row, outcome: 'applied', at: 4 * DAY_MS },
+    { id: 'before', row, outcome: 'applied', at: DAY_MS },
+  ]);
+  await store.lead(4000 * DAY_MS);
+  expect(await mirror.acked.orderBy('at').primaryKeys()).toEqual(['this-week', 'today']);
+});
+
+test('what a broken load had brought goes when the next one does not name it', async () => {
+  const scope = 'catalog:carouge';
+  const shelf = (id: string): Row => ({ e: 'category', id, rev: 1, last: null, d: { slug: id } });
+  const term = await store.lead(1);
+  const begun = { ...STAMP, asOf: 1, about: 2 };
+  await store.beginSnapshot(term, scope, begun, 1);
+  await store.applySnapshot(term, scope, [shelf('fromages')], STAMP);
+  // The load is cut, and what it began with is void: the server was restored.
+  await store.saveSession({ epoch: 'd' });
+  await store.restored(term, 'e');
+  await store.beginSnapshot(term, scope, begun, 2);
+  await store.applySnapshot(term, scope, [shelf('legumes')], STAMP);
+  await store.finishSnapshot(term, scope, STAMP, 1, 3);
+  expect(await mirror.categories.toCollection().primaryKeys()).toEqual(['legumes']);
+});
