@@ -1,174 +1,261 @@
-import { IDBFactory } from 'fake-indexeddb';
-import { type Mirror, openMirror } from '../../src/mirror/mirror.ts';
-import { addToCart, removeFromCart } from '../../src/mutations/cart.ts';
-import type { Device as Acting } from '../../src/mutations/device.ts';
-import { dexieStore } from '../../src/mutations/dexie-store.ts';
-import { setLike } from '../../src/mutations/likes.ts';
-import { perform } from '../../src/mutations/perform.ts';
-import { undo } from '../../src/mutations/undo.ts';
-import { engine, type Engine } from '../../workers/sync/engine.ts';
 import type { Clock } from '../../workers/sync/ports.ts';
 import { fakeBus } from '../support/fake-bus.ts';
 import { fakeLocks } from '../support/fake-locks.ts';
+import type { VirtualClock } from '../support/virtual-clock.ts';
 import type { Chance } from './chance.ts';
-import { faultyNet, type Way } from './faulty-net.ts';
+import type { Faults } from './faults.ts';
+import type { DeviceHistory } from './history.ts';
 import { aLife, type Life } from './life.ts';
-import { livedBus, livedClock, livedLocks, livedStore, type Work } from './lived-ports.ts';
-import { HUB, type ModelServer, REFUSED_SKU } from './model-server.ts';
-import { prepare } from './preparing.ts';
+import type { Market, Someone } from './market.ts';
+import { Memories } from './memories.ts';
+import type { Storage } from './storage.ts';
+import { drain, isStorageTrouble, openTab, type Surroundings, type Tab } from './tab.ts';
+import type { Way } from './way.ts';
+import { act } from './workload.ts';
 
-export interface Tab {
-  readonly life: Life;
-  readonly engine: Engine;
-}
+const TABS_AT_MOST = 3;
 
-/** What happens to a device and what it must be able to show for it. */
-export interface SimulatedDevice {
-  readonly person: number;
+interface Given {
+  readonly name: string;
+  readonly who: Someone;
   readonly way: Way;
-  readonly mirror: Mirror;
-  readonly tabs: readonly Tab[];
-  /** Place in the outbox → id: what a person was told is taken. One replaced by a later tap has its place. */
-  readonly accepted: Map<number, string>;
-  readonly abandoned: Set<string>;
-  /** What a person was told is taken back. */
-  readonly undone: Set<string>;
-  /** Broken promises of the store or of a tab. */
-  readonly wrongs: string[];
-  openTab(): Promise<void>;
-  killTab(): void;
-  tap(): Promise<void>;
-  giveUp(): Promise<void>;
-  /** Something that is still held is taken back. */
-  undo(): Promise<void>;
-}
-
-interface Surroundings {
-  readonly server: ModelServer;
-  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly market: Market;
+  readonly clock: VirtualClock;
   readonly random: Chance;
-  readonly work: Work;
+  readonly faults: Faults;
 }
 
-/** A device of one person: one database, one lock, one channel, some tabs. */
-export async function aDevice(
-  person: number,
-  { server, clock, random, work }: Surroundings,
-): Promise<SimulatedDevice> {
-  const world = { indexedDB: new IDBFactory(), uuid: random.uuid };
-  const mirror = await openMirror(person, 'worker', world);
-  const store = dexieStore(mirror, random.uuid);
-  const locks = fakeLocks();
-  const bus = fakeBus();
-  const tabs: Tab[] = [];
-  const wrongs: string[] = [];
-  const way: Way = { faults: true, cut: false, session: person };
-  const accepted = new Map<number, string>();
-  const abandoned = new Set<string>();
-  const undone = new Set<string>();
-  const acting: Acting = {
-    now: () => clock.now(),
-    monotonic: () => clock.monotonic().at,
-    boot: 'virtual',
-    id: random.uuid,
-    build: 'b1',
-  };
-  let newestTerm: unknown;
+/** A device of one person: one database, one lock, one channel, some tabs, a service worker. */
+export class Device {
+  readonly name: string;
+  readonly who: Someone;
+  readonly way: Way;
+  readonly memories: Memories;
+  /** How wrong its clock goes. */
+  skew = 0;
+  readonly #given: Given;
+  readonly #around: Surroundings;
+  readonly #lives = new Set<Life>();
+  #tabs: Tab[] = [];
+  #newest = 'b1';
+  #boot = 1;
 
-  async function openTab(): Promise<void> {
-    const life = aLife();
-    const lived = livedStore(store, life, work, (method, [term], answer) => {
-      if (method === 'lead') newestTerm = answer;
-      if (TERMED.has(method) && term !== newestTerm) wrongs.push(`I10: ${method} under an old term`);
-    });
-    const ports = {
-      store: lived,
-      net: faultyNet(server, way, clock, random, life),
-      clock: livedClock(clock, life),
-      random,
-      locks: livedLocks(locks, life),
-      bus: livedBus(bus.tab(), life),
-      device: { logoutOwed: () => Promise.resolve(undefined), oweLogout: () => Promise.resolve() },
+  constructor(given: Given) {
+    const { name, who, way, clock, storage } = given;
+    this.name = name;
+    this.who = who;
+    this.way = way;
+    this.#given = given;
+    this.memories = new Memories(name, who.id, storage);
+    const own: Clock = {
+      now: () => clock.now() + this.skew,
+      monotonic: () => ({ at: clock.monotonic().at, boot: this.#bootName() }),
+      sleep: (wait, signal) => clock.sleep(wait, signal),
     };
-    const session = { person, hub: HUB, build: 'b1', visible: true };
-    const running = engine(ports, mirror.name, session, () => undefined);
-    tabs.push({ life, engine: running });
-    running.run().catch((error: unknown) => {
-      if (!life.death.aborted) wrongs.push(`the engine ended: ${String(error)}`);
+    this.#around = {
+      ...given,
+      clock: own,
+      locks: fakeLocks(),
+      bus: fakeBus(),
+      wrote: (write) => this.memories.wrote(write),
+      crashed: (error) => this.memories.crashed(error),
+    };
+  }
+
+  get tabs(): readonly Tab[] {
+    return this.#tabs;
+  }
+
+  history(): DeviceHistory {
+    return this.memories.history();
+  }
+
+  open(): void {
+    if (this.#lives.size < TABS_AT_MOST) void this.#open(this.#newest);
+  }
+
+  /** A tab that is loaded from now on runs a newer build; the others go on with theirs. */
+  upgrade(): void {
+    this.#newest = `b${Number(this.#newest.slice(1)) + 1}`;
+    this.open();
+  }
+
+  /** The server understands nothing older than what a new tab would run. */
+  outgrow(): void {
+    for (let build = 1; build < Number(this.#newest.slice(1)) + 1; build += 1)
+      this.way.tooOld.add(`b${build}`);
+    this.#given.faults.tell('the server no longer understands this build');
+  }
+
+  kill(): void {
+    const tab = this.#some();
+    if (tab) this.#end(tab.life);
+  }
+
+  freeze(): void {
+    this.#some()?.life.freeze();
+  }
+
+  thaw(): void {
+    for (const { life, engine } of this.#tabs) {
+      life.thaw();
+      engine().workWaits();
+    }
+  }
+
+  /** The power goes, and what no strict commit has written down. */
+  powerCut(): void {
+    this.#endAll();
+    this.#given.storage.crash();
+    this.memories.forgetBases();
+    this.#boot += 1;
+  }
+
+  evict(): void {
+    this.#endAll();
+    this.#given.storage.evict();
+    this.memories.evicted();
+  }
+
+  stepClock(by: number): void {
+    this.skew = by;
+  }
+
+  /** So many of the next transactions fail. */
+  troubled(transactions: number): void {
+    this.#given.storage.trouble.next = transactions;
+  }
+
+  /** The service worker has a moment, whatever tabs there are. */
+  wakeServiceWorker(): void {
+    const life = this.#newLife();
+    void drain(this.#around, life, this.#newest);
+  }
+
+  look(visible: boolean): void {
+    this.#some()?.engine().visible(visible);
+  }
+
+  /** Somebody does something; they are told that it is taken, or never, when the tab dies meanwhile. */
+  tap(): void {
+    const tab = this.#awake();
+    if (!tab) return;
+    this.#doing(async () => {
+      const taken = await act(tab.mirror, this.who, this.#given.random, tab.acting);
+      if (!taken.ok) return;
+      this.memories.took(taken.value);
+      this.#tellAll();
     });
-    await Promise.resolve();
   }
 
-  function killTab(): void {
-    if (tabs.length > 0) tabs.splice(random.int(tabs.length), 1)[0]?.life.kill();
+  giveUp(): void {
+    const ids = [...this.memories.waiting(), ...this.memories.letters()];
+    const tab = this.#awake();
+    if (!tab || ids.length === 0) return;
+    const id = this.#given.random.pick(ids);
+    this.memories.gaveUp(id);
+    this.#doing(() => tab.engine().abandon(id));
   }
 
-  async function remember(taken: { ok: boolean; value?: string }): Promise<void> {
-    if (!taken.ok || taken.value === undefined) return;
-    const row = await mirror.outbox.where('id').equals(taken.value).first();
-    if (row) accepted.set(row.seq, row.id);
-    for (const tab of tabs) if (tab.life.isAwake()) tab.engine.workWaits();
+  undo(): void {
+    const held = this.memories.held();
+    const tab = this.#awake();
+    if (!tab || held.length === 0) return;
+    const id = this.#given.random.pick(held);
+    this.#doing(async () => {
+      if (await tab.undo(id)) this.memories.undid(id);
+    });
   }
 
-  return {
-    person,
-    way,
-    mirror,
-    tabs,
-    accepted,
-    abandoned,
-    undone,
-    wrongs,
-    openTab,
-    killTab,
-    async tap() {
-      const sku = random.happens(0.08) ? REFUSED_SKU : 10_000 + random.int(4);
-      const line = { sku };
-      const quantity = 1 + random.int(2);
-      const at = new Date(clock.now()).toISOString();
-      const product = { title: 'Tomme', price: 690 as never, part: '250g', vendor: 'ferme' };
-      work.begin();
-      try {
-        if (random.happens(0.4)) await remember(await prepare(mirror, person, random, acting));
-        else if (random.happens(0.5))
-          await remember(await perform(mirror, addToCart, { hub: HUB, line, quantity, product, at }, acting));
-        else if (random.happens(0.5))
-          await remember(await perform(mirror, removeFromCart, { hub: HUB, line, quantity }, acting));
-        else await remember(await perform(mirror, setLike, { sku, liked: random.happens(0.5) }, acting));
-      } finally {
-        work.end();
-      }
-    },
-    async giveUp() {
-      const rows = await mirror.outbox.toArray();
-      const tab = tabs.find(({ life }) => life.isAwake());
-      if (rows.length === 0 || !tab) return;
-      const { id } = random.pick(rows);
-      abandoned.add(id);
-      await tab.engine.abandon(id);
-    },
-    async undo() {
-      const held = (await mirror.outbox.toArray()).filter(({ state }) => state === 'held');
-      if (held.length === 0) return;
-      const { id } = random.pick(held);
-      work.begin();
-      try {
-        if (!(await undo(mirror, id, clock.now()))) return;
-        undone.add(id);
-        abandoned.add(id);
-      } finally {
-        work.end();
-      }
-    },
-  };
+  retry(): void {
+    const letters = this.memories.letters();
+    const tab = this.#awake();
+    if (!tab || letters.length === 0) return;
+    const id = this.#given.random.pick(letters);
+    this.memories.retries(id);
+    this.#doing(() => tab.engine().retry(id));
+  }
+
+  syncNow(): void {
+    for (const { life, engine } of this.#tabs)
+      if (life.isAwake()) this.#doing(() => engine().syncNow('person'));
+  }
+
+  wantDay(hub: string, day: string): void {
+    const tab = this.#awake();
+    if (tab) this.#doing(() => tab.engine().wantDays(hub, [day]));
+  }
+
+  /** Everything goes well again: the clock is right, tabs are awake, there is one that the server understands. */
+  heal(): void {
+    this.skew = 0;
+    this.#given.storage.trouble.next = 0;
+    this.thaw();
+    const outgrown = this.#tabs.filter(({ build }) => this.way.tooOld.has(build));
+    for (const { life } of outgrown) this.#end(life);
+    if (this.way.tooOld.has(this.#newest)) this.upgrade();
+    else if (this.#tabs.length === 0) this.open();
+  }
+
+  end(): void {
+    this.#endAll();
+  }
+
+  laneOfSomething(): string | undefined {
+    const lanes = this.memories.lanes();
+    return lanes.length === 0 ? undefined : this.#given.random.pick(lanes);
+  }
+
+  async #open(build: string): Promise<void> {
+    const life = this.#newLife();
+    try {
+      this.#tabs.push(await openTab(this.#around, life, build, this.#bootName()));
+    } catch (error) {
+      if (!isStorageTrouble(error)) this.memories.crashed(String(error));
+      this.#end(life);
+    }
+  }
+
+  #newLife(): Life {
+    const life = aLife();
+    this.#lives.add(life);
+    void life.died.then(() => this.#lives.delete(life));
+    return life;
+  }
+
+  #end(life: Life): void {
+    life.kill();
+    this.#lives.delete(life);
+    this.#tabs = this.#tabs.filter((tab) => tab.life !== life);
+  }
+
+  #endAll(): void {
+    for (const life of this.#lives) this.#end(life);
+  }
+
+  // A storage that fails is the person's bad luck: nothing was taken, and nobody said so.
+  #doing(work: () => Promise<unknown>): void {
+    void work().catch((error: unknown) => {
+      if (!isStorageTrouble(error))
+        this.memories.crashed(error instanceof Error ? (error.stack ?? '') : String(error));
+    });
+  }
+
+  #tellAll(): void {
+    for (const { life, engine } of this.#tabs) if (life.isAwake()) engine().workWaits();
+  }
+
+  #some(): Tab | undefined {
+    return this.#tabs.length === 0 ? undefined : this.#given.random.pick(this.#tabs);
+  }
+
+  #awake(): Tab | undefined {
+    const awake = this.#tabs.filter(({ life }) => life.isAwake());
+    return awake.length === 0 ? undefined : this.#given.random.pick(awake);
+  }
+
+  #bootName(): string {
+    return `boot-${this.#boot}`;
+  }
 }
-
-const TERMED = new Set([
-  'claim',
-  'release',
-  'settle',
-  'settleOutcomes',
-  'applyPage',
-  'applySnapshot',
-  'finishSnapshot',
-]);

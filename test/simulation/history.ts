@@ -56,13 +56,11 @@ export interface DeviceHistory {
   readonly undone: ReadonlySet<Id>;
   /** Ids that were sent again from « À vérifier » under another name. */
   readonly retried: ReadonlySet<Id>;
+  /** Settled once, and sent again because a restored server did not know it any more. */
+  readonly resent: ReadonlySet<Id>;
   readonly writes: readonly TermedWrite[];
-  /** Scopes that the last applied answer offered; `undefined` before the first. */
-  readonly offered: readonly Scope[] | undefined;
-  /** When the server last heard of it. */
-  readonly heardAt: Ms | undefined;
-  /** When the banner changed, and to what. */
-  readonly banners: readonly { readonly at: Ms; readonly network: string }[];
+  /** What its banner says of the network. */
+  readonly banner: string;
   /** Errors that ended an engine although nobody had killed it. */
   readonly crashes: readonly string[];
   /** Everything that it keeps, as text; asked for at rest only. */

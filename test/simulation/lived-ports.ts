@@ -1,39 +1,32 @@
 import type { Bus, Clock, Locks, Store } from '../../workers/sync/ports.ts';
 import type { Life } from './life.ts';
 
-/** Counts what is under way, so that virtual time only passes when nothing is. */
-export interface Work {
-  begin(): void;
-  end(): void;
-}
+const TERMED = new Set([
+  'claim',
+  'release',
+  'settle',
+  'settleOutcomes',
+  'applyPage',
+  'applySnapshot',
+  'finishSnapshot',
+]);
 
-/** A store whose tab may freeze or die before and after each transaction, but not within one: that is what they are for. */
-export function livedStore(
-  store: Store,
-  life: Life,
-  work: Work,
-  finished: (method: string, args: readonly unknown[], answer: unknown) => void,
-): Store {
+/** A store that tells of each write of a leader that went through. */
+export function termedStore(store: Store, wrote: (method: string, term: string) => void): Store {
   return new Proxy(store, {
     get(target, name, receiver) {
       const method: unknown = Reflect.get(target, name, receiver);
-      if (typeof method !== 'function') return method;
+      if (typeof method !== 'function' || typeof name !== 'string' || !TERMED.has(name)) return method;
       return async (...args: readonly unknown[]) => {
-        await life.awake();
-        work.begin();
-        try {
-          const answer: unknown = await Reflect.apply(method, target, args);
-          finished(String(name), args, answer);
-          return answer;
-        } finally {
-          work.end();
-          await life.awake();
-        }
+        const answer: unknown = await Reflect.apply(method, target, args);
+        wrote(name, String(args[0]));
+        return answer;
       };
     },
   });
 }
 
+/** A clock whose tab may be frozen when its time comes, or dead. */
 export function livedClock(clock: Clock, life: Life): Clock {
   return {
     ...clock,

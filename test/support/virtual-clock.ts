@@ -23,7 +23,12 @@ export function virtualClock(start = 1_800_000_000_000, settled = microtasksRun)
   let wall = start;
   let order = 0;
   const sleepers = new Set<Sleeper>();
-  const first = () => [...sleepers].toSorted((a, b) => a.at - b.at || a.order - b.order)[0];
+  const first = () => {
+    let next: Sleeper | undefined;
+    for (const one of sleepers)
+      if (!next || one.at < next.at || (one.at === next.at && one.order < next.order)) next = one;
+    return next;
+  };
   return {
     now: () => wall + elapsed,
     monotonic: () => ({ at: elapsed, boot: 'virtual' }),

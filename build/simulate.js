@@ -1,0 +1,16 @@
+/** Makes one file of the simulation's command and runs it: Node reads no TypeScript by itself. */
+import { build } from 'vite';
+
+await build({
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  build: {
+    ssr: 'test/simulation/run.ts',
+    outDir: 'dist/simulate',
+    target: 'node20',
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+});
+const { simulate } = await import(new URL('../dist/simulate/run.js', import.meta.url).href);
+process.exitCode = await simulate(process.argv.slice(2));

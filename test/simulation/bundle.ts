@@ -1,0 +1,34 @@
+import { build, type Plugin } from 'vite';
+import type { Depth } from './depth.ts';
+
+export type DepthName = Extract<Depth['name'], 'volume' | 'truth'>;
+
+/**
+ * One depth in one file that a worker thread loads. In the volume depth Dexie is one in memory; the mirror, the
+ * mutations and the engine are those that ship, but for what `plant` changes as they are read.
+ * @returns the path of the file
+ */
+export async function bundle(depth: DepthName, into: string, plant?: Plugin): Promise<string> {
+  await build({
+    root: rootOf(),
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: plant ? [plant] : [],
+    resolve: { alias: depth === 'volume' ? { dexie: `${rootOf()}test/simulation/memory/dexie.ts` } : {} },
+    ssr: { noExternal: depth === 'volume' ? true : [] },
+    build: {
+      ssr: `${rootOf()}test/simulation/${depth}/depth.ts`,
+      outDir: into,
+      emptyOutDir: false,
+      target: 'node20',
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: `${depth}.mjs` } },
+    },
+  });
+  return `${into}/${depth}.mjs`;
+}
+
+/** The repository: the command and the tests are run there. */
+export function rootOf(): string {
+  return `${process.cwd()}/`;
+}

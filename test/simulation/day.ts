@@ -1,0 +1,122 @@
+import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts';
+import { type Chance, chance } from './chance.ts';
+import type { BrokenLaw, Day, DayAsked } from './depth.ts';
+import { Device } from './device.ts';
+import { type Faults, faultsOf } from './faults.ts';
+import { happen } from './happenings.ts';
+import type { History } from './history.ts';
+import { everyLaw } from './laws/every-law.ts';
+import type { Law } from './laws/law.ts';
+import { DAY_BEGINS, type Market, PEOPLE } from './market.ts';
+import type { Storage } from './storage.ts';
+import { aWay } from './way.ts';
+
+/** What a depth gives a day: a server, and disks. */
+export interface Ground {
+  readonly market: Market;
+  /** Everything that can happen without time, until nothing can. */
+  readonly settle: () => Promise<void>;
+  storage(random: Chance, faults: Faults): Storage;
+  /** What is new on the disks is read, when that takes time. */
+  refresh?(): Promise<void>;
+}
+
+export type MakeGround = (random: Chance, now: () => number, faults: Faults) => Ground | Promise<Ground>;
+
+/** Long enough for the longest wait, a stolen lock, a quarantine and a poll on top of them. */
+const HEALING_MS = 900_000;
+/** While a lane is still poisoned: everything else gets through in this time (I12). */
+const DETOUR_MS = 400_000;
+const SHOWN = 200;
+
+/** A day of some devices and one server, made from a seed, with every law looked at after every step. */
+export async function playDay({ seed, steps, without }: DayAsked, make: MakeGround): Promise<Day> {
+  const events: string[] = [];
+  let step = 0;
+  const say = (event: string) => events.push(`${step}. ${event}`);
+  const random = chance(seed);
+  const faults = faultsOf(random, say);
+  let settle = () => Promise.resolve();
+  const clock = virtualClock(DAY_BEGINS, () => settle());
+  const ground = await make(random, () => clock.now(), faults);
+  settle = ground.settle;
+  const devices = devicesOf(ground, clock, random, faults);
+  const look = (): History => ({
+    now: clock.now(),
+    devices: devices.map((device) => device.history()),
+    server: ground.market.history(),
+  });
+
+  let found: readonly BrokenLaw[] = [];
+  for (; step < steps && found.length === 0; step += 1) {
+    // Each step has chances of its own: one that is left out does not change what the others do.
+    const own = chance(seed * 1_000_003 + step);
+    if (without?.has(step)) continue;
+    const device = own.pick(devices);
+    say(`${device.name}: ${happen({ device, office: ground.market.office, random: own, faults })}`);
+    await clock.pass(own.happens(0.75) ? own.int(1200) : own.int(25_000));
+    await ground.refresh?.();
+    found = broken(look(), ({ holds }) => holds === 'always');
+  }
+
+  if (found.length === 0) {
+    say('everything heals, but for what the server fails on');
+    await heal(devices, ground, clock, DETOUR_MS);
+    found = broken(look(), ({ name, holds }) => holds === 'always' || name === 'I12');
+  }
+  if (found.length === 0) {
+    say('the server is mended');
+    ground.market.office.mend();
+    await heal(devices, ground, clock, HEALING_MS);
+    found = broken(look(), () => true);
+  }
+  for (const device of devices) device.end();
+  return {
+    seed,
+    steps: step,
+    mutations: devices.reduce((sum, { memories }) => sum + memories.told, 0),
+    faults: faults.count,
+    events: events.slice(-SHOWN),
+    broken: found,
+  };
+}
+
+/** Two to four, some of them of one person, some of two people in one browser. */
+function devicesOf(ground: Ground, clock: VirtualClock, random: Chance, faults: Faults): readonly Device[] {
+  const devices = Array.from({ length: 2 + random.int(3) }, (_, at) => {
+    const who = random.pick(PEOPLE);
+    return new Device({
+      name: `device ${at} of ${who.id}`,
+      who,
+      way: aWay(who.id),
+      storage: ground.storage(random, faults),
+      market: ground.market,
+      clock,
+      random,
+      faults,
+    });
+  });
+  for (const device of devices) device.open();
+  return devices;
+}
+
+async function heal(
+  devices: readonly Device[],
+  ground: Ground,
+  clock: VirtualClock,
+  ms: number,
+): Promise<void> {
+  for (const { way, who } of devices)
+    Object.assign(way, { faults: false, cut: false, deaf: false, session: who.id });
+  for (const device of devices) device.heal();
+  await clock.pass(1000);
+  for (const device of devices) device.syncNow();
+  await clock.pass(ms);
+  await ground.refresh?.();
+}
+
+function broken(history: History, asked: (law: Law) => boolean): readonly BrokenLaw[] {
+  return everyLaw
+    .filter(asked)
+    .flatMap((law) => law.broken(history).map((says) => ({ law: law.name, says })));
+}

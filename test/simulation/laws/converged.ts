@@ -1,0 +1,50 @@
+import type { DeviceHistory, ServerHistory } from '../history.ts';
+import type { Law } from './law.ts';
+import { ownFields } from './own-fields.ts';
+import { same } from './same.ts';
+
+/** G6: with nothing new and a way to the server, everybody shows what the server has. */
+export const converged: Law = {
+  name: 'I7',
+  says: 'At rest nothing waits, and each device shows what the server says of its scopes',
+  holds: 'at rest',
+  broken: ({ devices, server }) =>
+    devices.flatMap((device) => [
+      ...device.outbox.map(
+        ({ op, state, lane, parked }) => `${device.name}: ${op} still ${parked ?? state} in ${lane}`,
+      ),
+      ...device.scopes
+        .filter(({ state }) => state !== 'ready')
+        .map(({ scope, state }) => `${device.name}: ${scope} still ${state}`),
+      ...differences(device, server),
+    ]),
+};
+
+function differences({ name, scopes, rows }: DeviceHistory, server: ServerHistory): readonly string[] {
+  const held = new Set(scopes.map(({ scope }) => scope));
+  const expected = new Map(
+    server.rows
+      .filter(({ scope, d }) => held.has(scope) && d !== null)
+      .map(({ e, id, d }) => [`${e}/${id}`, d]),
+  );
+  const shown = new Map(
+    rows.filter(({ row }) => row._n !== 1).map(({ e, row }) => [`${e}/${row._id}`, ownFields(row)]),
+  );
+  const keys = new Set([...expected.keys(), ...shown.keys()]);
+  return [...keys]
+    .filter((key) => !same(expected.get(key) ?? null, shown.get(key) ?? null))
+    .map((key) => {
+      const [here, there] = [
+        JSON.stringify(shown.get(key) ?? null),
+        JSON.stringify(expected.get(key) ?? null),
+      ];
+      return `${name}: ${key} is ${excerpt(here, there)}, at the server ${excerpt(there, here)}`;
+    });
+}
+
+/** From where two texts begin to differ. */
+function excerpt(text: string, other: string): string {
+  let at = 0;
+  while (at < text.length && text[at] === other[at]) at += 1;
+  return text.slice(Math.max(0, at - 30), at + 60);
+}

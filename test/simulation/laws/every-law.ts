@@ -1,0 +1,33 @@
+import { alive } from './alive.ts';
+import { converged } from './converged.ts';
+import { folded } from './folded.ts';
+import { honestCart } from './honest-cart.ts';
+import { inLaneOrder } from './in-lane-order.ts';
+import type { Law } from './law.ts';
+import { neverOlder } from './never-older.ts';
+import { noGap } from './no-gap.ts';
+import { nothingLost } from './nothing-lost.ts';
+import { once } from './once.ts';
+import { oneLeader } from './one-leader.ts';
+import { onlyOnesOwn } from './only-ones-own.ts';
+import { onlyRefusals } from './only-refusals.ts';
+import { ownSession } from './own-session.ts';
+import { poisonAlone } from './poison-alone.ts';
+
+/** Everything that a history may not break (sync.md 4.3). */
+export const everyLaw: readonly Law[] = [
+  nothingLost,
+  once,
+  inLaneOrder,
+  folded,
+  neverOlder,
+  noGap,
+  converged,
+  onlyOnesOwn,
+  ownSession,
+  oneLeader,
+  onlyRefusals,
+  poisonAlone,
+  alive,
+  honestCart,
+];

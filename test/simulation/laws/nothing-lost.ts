@@ -1,0 +1,38 @@
+import type { Law } from './law.ts';
+
+/** G1, G7: what a person was told is taken can be found somewhere, until it has ended and was said so. */
+export const nothingLost: Law = {
+  name: 'I1',
+  says: 'What was taken waits, was recorded, is in « À vérifier » or was given up: one of them, and nothing else',
+  holds: 'always',
+  broken: ({ devices, server }) =>
+    devices.flatMap(({ name, outbox, letters, acked, taken, abandoned, undone, retried, epoch }) => {
+      const waiting = new Set(outbox.map(({ id }) => id));
+      const refused = new Set(letters.map(({ id }) => id));
+      const settled = new Map(acked.map(({ id, outcome }) => [id, outcome]));
+      // Settled before a restore that this device has not heard of yet: it will send it again.
+      const remembered = (id: string) => settled.has(id) && epoch !== server.epoch;
+      const lost = taken.filter(
+        ({ id }) =>
+          !waiting.has(id) &&
+          !refused.has(id) &&
+          !server.log.has(id) &&
+          !abandoned.has(id) &&
+          !retried.has(id) &&
+          !remembered(id) &&
+          !isRefusal(settled.get(id)),
+      );
+      return [
+        ...lost.map(({ id }) => `${name}: ${id} was taken and is nowhere`),
+        ...[...waiting].filter((id) => refused.has(id)).map((id) => `${name}: ${id} waits and was refused`),
+        ...[...undone]
+          .filter((id) => waiting.has(id) || refused.has(id) || server.log.has(id))
+          .map((id) => `${name}: ${id} was taken back and is there`),
+      ];
+    }),
+};
+
+// What was refused and then given up is nowhere else, and a restored server does not remember it.
+function isRefusal(outcome: string | undefined): boolean {
+  return outcome === 'rejected' || outcome === 'conflict';
+}

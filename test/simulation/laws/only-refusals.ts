@@ -1,0 +1,33 @@
+import type { Law } from './law.ts';
+
+/** The network never condemns anything; the server's no always does, once. */
+export const onlyRefusals: Law = {
+  name: 'I11',
+  says: '« À vérifier » holds what the server refused, and nothing else; what it refused stands there',
+  holds: 'always',
+  broken: ({ devices, server }) =>
+    devices.flatMap(({ name, letters, acked, abandoned, retried, taken, epoch }) => {
+      const ended = new Map(acked.map(({ id, outcome }) => [id, outcome]));
+      const here = new Set(letters.map(({ id }) => id));
+      const mine = new Set(taken.map(({ id }) => id));
+      const unjust = letters.filter(
+        ({ id, outcome }) =>
+          outcome !== 'dependency' && !isNo(ended.get(id)) && !isNo(server.log.get(id)?.outcome),
+      );
+      const hidden =
+        epoch !== server.epoch
+          ? []
+          : acked.filter(
+              ({ id, outcome }) =>
+                isNo(outcome) && mine.has(id) && !here.has(id) && !abandoned.has(id) && !retried.has(id),
+            );
+      return [
+        ...unjust.map(({ id }) => `${name}: ${id} is in « À vérifier » and nobody refused it`),
+        ...hidden.map(({ id }) => `${name}: ${id} was refused and nobody is told`),
+      ];
+    }),
+};
+
+function isNo(outcome: string | undefined): boolean {
+  return outcome === 'rejected' || outcome === 'conflict' || outcome === 'merged';
+}

@@ -1,0 +1,183 @@
+import type { Id, Person } from '../../src/contract/sync.ts';
+import { type AnyStored, EVERY_ENTITY } from '../../src/mirror/entities.ts';
+import type {
+  Acked,
+  DeadLetter,
+  Member,
+  MetaRow,
+  OutboxRow,
+  ScopeRow,
+  StatusRow,
+  Tomb,
+} from '../../src/mirror/records.ts';
+import type { DeviceHistory, SeenBase, Taken, TermedWrite } from './history.ts';
+import type { Storage } from './storage.ts';
+
+interface Rows {
+  readonly meta: MetaRow;
+  readonly outbox: OutboxRow;
+  readonly deadletter: DeadLetter;
+  readonly acked: Acked;
+  readonly scopes: ScopeRow;
+  readonly member: Member;
+  readonly tomb: Tomb;
+  readonly status: StatusRow;
+}
+
+/** The tables that hold rows of the server, by the name that the wire gives them. */
+const TABLES: readonly (readonly [e: string, table: string])[] = EVERY_ENTITY.map((e) => [e, tableNameOf(e)]);
+
+/** What a device must be able to show for what its person was told. */
+export class Memories {
+  readonly #name: string;
+  readonly #person: Person;
+  readonly #storage: Storage;
+  #taken = new Map<number, Taken>();
+  #abandoned = new Set<Id>();
+  #undone = new Set<Id>();
+  #retried = new Set<Id>();
+  #resent = new Set<Id>();
+  readonly #settled = new Set<Id>();
+  #before = new Map<string, SeenBase>();
+  #knownEpoch: Id | undefined;
+  #writes: TermedWrite[] = [];
+  readonly #crashes: string[] = [];
+  #told = 0;
+
+  constructor(name: string, person: Person, storage: Storage) {
+    this.#name = name;
+    this.#person = person;
+    this.#storage = storage;
+    storage.wrote = (table, row) => {
+      if (table === 'outbox') this.#queued(row as OutboxRow);
+      if (table === 'acked') this.#settled.add((row as Acked).id);
+    };
+  }
+
+  /** How often somebody was told that something is taken. */
+  get told(): number {
+    return this.#told;
+  }
+
+  took(id: Id): void {
+    this.#told += 1;
+    const row = this.#rows('outbox').find((one) => one.id === id);
+    if (row) this.#taken.set(row.seq, { id, seq: row.seq, lane: row.lane });
+  }
+
+  gaveUp(id: Id): void {
+    this.#abandoned.add(id);
+  }
+
+  undid(id: Id): void {
+    this.#undone.add(id);
+    this.#abandoned.add(id);
+  }
+
+  retries(id: Id): void {
+    this.#retried.add(id);
+  }
+
+  wrote(write: TermedWrite): void {
+    this.#writes.push(write);
+  }
+
+  crashed(error: string): void {
+    this.#crashes.push(error);
+  }
+
+  /** After a power cut an older base may stand there again. */
+  forgetBases(): void {
+    this.#before.clear();
+  }
+
+  /** Nothing of before is promised any more: the browser said so by taking it. */
+  evicted(): void {
+    this.#taken = new Map();
+    this.#abandoned = new Set();
+    this.#undone = new Set();
+    this.#retried = new Set();
+    this.#resent = new Set();
+    this.forgetBases();
+  }
+
+  waiting(): readonly Id[] {
+    return this.#rows('outbox').map(({ id }) => id);
+  }
+
+  letters(): readonly Id[] {
+    return this.#rows('deadletter').map(({ id }) => id);
+  }
+
+  held(): readonly Id[] {
+    return this.#rows('outbox').flatMap(({ id, state }) => (state === 'held' ? [id] : []));
+  }
+
+  lanes(): readonly string[] {
+    return this.#rows('outbox').map(({ lane }) => lane);
+  }
+
+  history(): DeviceHistory {
+    const session = this.#rows('meta').find((row) => row.k === 'session');
+    const status = this.#rows('status')[0];
+    const epoch = session?.k === 'session' ? session.epoch : undefined;
+    const rows = TABLES.flatMap(([e, table]) => this.#stored(table).map((row) => ({ e, row })));
+    const before = epoch === this.#knownEpoch ? this.#before : new Map<string, SeenBase>();
+    this.#knownEpoch = epoch;
+    this.#before = new Map(rows.map(({ e, row }) => [`${e}/${row._id}`, { rev: row._rev, view: row._view }]));
+    const writes = this.#writes;
+    this.#writes = [];
+    return {
+      name: this.#name,
+      person: this.#person,
+      outbox: this.#rows('outbox').toSorted((a, b) => a.seq - b.seq),
+      letters: this.#rows('deadletter'),
+      acked: this.#rows('acked'),
+      scopes: this.#rows('scopes'),
+      members: this.#rows('member'),
+      tombs: this.#rows('tomb'),
+      rows,
+      epoch,
+      before,
+      taken: [...this.#taken.values()],
+      abandoned: this.#abandoned,
+      undone: this.#undone,
+      retried: this.#retried,
+      resent: this.#resent,
+      writes,
+      banner: status?.network ?? 'online',
+      crashes: this.#crashes,
+      text: () => this.#everything(),
+    };
+  }
+
+  #queued(row: OutboxRow): void {
+    if (this.#settled.has(row.id)) this.#resent.add(row.id);
+    this.#replaced(row);
+  }
+
+  // A later tap on « + » takes the place of an earlier one that has not left: what was promised travels in it.
+  #replaced({ seq, id, lane }: OutboxRow): void {
+    const known = this.#taken.get(seq);
+    if (known && known.id !== id) this.#taken.set(seq, { id, seq, lane });
+  }
+
+  #everything(): string {
+    const tables = ['meta', 'outbox', 'deadletter', 'acked', 'journal', 'status', 'intents'];
+    const kept = [...tables, ...TABLES.map(([, table]) => table)].map((table) => this.#storage.rows(table));
+    return JSON.stringify(kept);
+  }
+
+  #stored(table: string): readonly AnyStored[] {
+    return this.#storage.rows(table) as readonly AnyStored[];
+  }
+
+  #rows<Table extends keyof Rows>(table: Table): readonly Rows[Table][] {
+    return this.#storage.rows(table) as readonly Rows[Table][];
+  }
+}
+
+function tableNameOf(e: string): string {
+  if (e === 'likes' || e === 'staff') return e;
+  return /[^aeiou]y$/.test(e) ? `${e.slice(0, -1)}ies` : `${e}s`;
+}

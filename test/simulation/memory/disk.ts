@@ -1,0 +1,126 @@
+import { compareKeys, nameOfKey, readerOf } from './keys.ts';
+
+/** How to take one change back. */
+export interface Undo {
+  readonly table: StoredTable;
+  readonly name: unknown;
+  readonly before: object | undefined;
+}
+
+/**
+ * What lies on a disk, in memory: the tables, and the commits that a power cut would still take away. A strict commit
+ * writes everything down that came before it, as a log that is flushed does.
+ */
+export class Disk {
+  readonly tables = new Map<string, StoredTable>();
+  populated = false;
+  /** Told of each row that a transaction has written, once it is committed. */
+  wrote: ((table: string, row: object) => void) | undefined;
+  #unflushed: (readonly Undo[])[] = [];
+
+  /** How many commits a power cut could take. */
+  get loose(): number {
+    return this.#unflushed.length;
+  }
+
+  commit(undo: readonly Undo[], strict: boolean): void {
+    if (strict) this.#unflushed = [];
+    else if (undo.length > 0) this.#unflushed.push(undo);
+    if (!this.wrote) return;
+    for (const { table, name } of undo) {
+      const row = table.rows.get(name);
+      if (row) this.wrote(table.name, row);
+    }
+  }
+
+  /** A power cut: the last relaxed commits are gone, at most so many, and no strict one. */
+  lose(commits: number): void {
+    for (let left = commits; left > 0; left -= 1) takeBack(this.#unflushed.pop() ?? []);
+    this.#unflushed = [];
+  }
+
+  rows(table: string): readonly object[] {
+    return [...(this.tables.get(table)?.rows.values() ?? [])];
+  }
+}
+
+/** Takes changes back, the last first. */
+export function takeBack(undo: readonly Undo[]): void {
+  for (const { table, name, before } of undo.toReversed()) {
+    if (before) table.rows.set(name, before);
+    else table.rows.delete(name);
+  }
+}
+
+/** One table: rows by key, and how its schema reads keys from them. */
+export class StoredTable {
+  readonly rows = new Map<unknown, object>();
+  readonly name: string;
+  readonly keyPath: string;
+  readonly key: (row: object) => unknown;
+  readonly unique: readonly string[];
+  readonly #numbered: boolean;
+  readonly #readers = new Map<string, (row: object) => unknown>();
+  #last = 0;
+
+  constructor(name: string, schema: string) {
+    const [primary = '', ...others] = schema.split(',').map((part) => part.trim());
+    this.name = name;
+    this.#numbered = primary.startsWith('++');
+    this.keyPath = primary.replace(/^\+\+/, '');
+    this.key = readerOf(this.keyPath);
+    this.unique = others.filter((path) => path.startsWith('&')).map((path) => path.slice(1));
+  }
+
+  /** Writes a row, frozen: whoever changes what it read changes a copy, as it would in a browser. */
+  put(row: object, mustBeNew: boolean): { readonly undo: Undo; readonly key: unknown } {
+    let kept = row;
+    let key = this.key(row);
+    if (key === undefined && this.#numbered) {
+      this.#last += 1;
+      key = this.#last;
+      kept = { ...row, [this.keyPath]: key };
+    }
+    if (key === undefined) throw new DOMException(`${this.name}: a row without its key`, 'DataError');
+    if (typeof key === 'number' && this.#numbered) this.#last = Math.max(this.#last, key);
+    const name = nameOfKey(key);
+    const before = this.rows.get(name);
+    if (mustBeNew && before)
+      throw new DOMException(`${this.name}: ${JSON.stringify(key)} exists`, 'ConstraintError');
+    for (const path of this.unique) this.#insist(path, kept, name);
+    this.rows.set(name, frozen(kept));
+    return { undo: { table: this, name, before }, key };
+  }
+
+  delete(key: unknown): Undo | undefined {
+    const name = nameOfKey(key);
+    const before = this.rows.get(name);
+    this.rows.delete(name);
+    return before && { table: this, name, before };
+  }
+
+  get(key: unknown): object | undefined {
+    return this.rows.get(nameOfKey(key));
+  }
+
+  read(path: string): (row: object) => unknown {
+    const known = this.#readers.get(path) ?? readerOf(path);
+    this.#readers.set(path, known);
+    return known;
+  }
+
+  #insist(path: string, row: object, name: unknown): void {
+    const read = this.read(path);
+    const value = read(row);
+    for (const [other, held] of this.rows)
+      if (other !== name && compareKeys(read(held), value) === 0)
+        throw new DOMException(`${this.name}: ${JSON.stringify(value)} exists`, 'ConstraintError');
+  }
+}
+
+function frozen<Thing>(thing: Thing): Thing {
+  if (typeof thing !== 'object' || thing === null || Object.isFrozen(thing)) return thing;
+  Object.freeze(thing);
+  for (const part of Object.values(thing)) frozen(part);
+  return thing;
+}

@@ -1,0 +1,64 @@
+import type { Chance } from '../chance.ts';
+import type { Life } from '../life.ts';
+
+interface Turn {
+  readonly begin: () => Promise<void>;
+}
+
+/**
+ * Who may use a disk next. Each transaction has a turn of the event loop for itself, in which nothing else runs; of
+ * the tabs that wait, chance says which comes first. So the same seed is the same order, and a transaction that waits
+ * for anything but its own requests is found out, as a browser would end it.
+ */
+export class Turns {
+  readonly #queues = new Map<Life, Turn[]>();
+  readonly #chance: Chance;
+  #running: string | undefined;
+
+  constructor(random: Chance) {
+    this.#chance = random;
+  }
+
+  /** Does some work when its turn comes; never, when its tab has died before, and never says so when it dies in it. */
+  take<Answer>(life: Life, what: string, work: () => Promise<Answer>): Promise<Answer> {
+    return new Promise<Answer>((resolve, reject) => {
+      const begin = async () => {
+        this.#running = what;
+        try {
+          const answer = await work();
+          void life.awake().then(() => resolve(answer));
+        } catch (error) {
+          void life.awake().then(() => reject(error instanceof Error ? error : new Error(String(error))));
+        } finally {
+          this.#running = undefined;
+        }
+      };
+      const queue = this.#queues.get(life);
+      if (queue) queue.push({ begin });
+      else this.#queues.set(life, [{ begin }]);
+    });
+  }
+
+  /** Everything that can happen without time. */
+  readonly settle = async (): Promise<void> => {
+    for (;;) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (this.#running !== undefined)
+        throw new Error(`${this.#running} waits for more than its own requests`);
+      const next = this.#next();
+      if (!next) return;
+      void next.begin();
+    }
+  };
+
+  #next(): Turn | undefined {
+    const able: (readonly [Life, Turn[]])[] = [];
+    for (const [life, turns] of this.#queues) {
+      if (life.death.aborted || turns.length === 0) this.#queues.delete(life);
+      else if (life.isAwake()) able.push([life, turns]);
+    }
+    if (able.length === 0) return undefined;
+    const [, turns] = able.length === 1 ? (able[0] ?? this.#chance.pick(able)) : this.#chance.pick(able);
+    return turns.shift();
+  }
+}

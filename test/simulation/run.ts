@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bundle, type DepthName, rootOf } from './bundle.ts';
+import type { Day } from './depth.ts';
+import { type Players, players } from './players.ts';
+import { shrink } from './shrink.ts';
+
+const DEPTHS: readonly DepthName[] = ['volume', 'truth'];
+const SEEDS: Readonly<Record<DepthName, number>> = { volume: 1000, truth: 100 };
+const STEPS: Readonly<Record<DepthName, number>> = { volume: 300, truth: 60 };
+
+interface Asked {
+  readonly depths: readonly DepthName[];
+  readonly seeds: number | undefined;
+  readonly first: number;
+  readonly steps: number | undefined;
+}
+
+/**
+ * `npm run simulate -- --seeds 1000 --first 1 [--depth volume|truth] [--steps 300]`: plays days until a law breaks, then
+ * prints the shortest story that breaks it and its seed.
+ * @returns the exit code: 1 when a law broke
+ */
+export async function simulate(args: readonly string[]): Promise<number> {
+  const { depths, seeds, first, steps } = askedBy(args);
+  const folder = await mkdtemp(join(tmpdir(), 'cabas-simulate-'));
+  try {
+    for (const depth of depths.filter(isThere)) {
+      const playing = players(await bundle(depth, folder));
+      const held = await search(depth, playing, first, seeds ?? SEEDS[depth], steps ?? STEPS[depth]);
+      await playing.close();
+      if (!held) return 1;
+    }
+    return 0;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function askedBy(args: readonly string[]): Asked {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seeds: { type: 'string' },
+      first: { type: 'string', default: '1' },
+      steps: { type: 'string' },
+      depth: { type: 'string' },
+    },
+  });
+  const depths = DEPTHS.filter((depth) => values.depth === undefined || values.depth === depth);
+  if (depths.length === 0) throw new Error(`no depth ${values.depth ?? ''}: ${DEPTHS.join(', ')}`);
+  const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+  return { depths, seeds: number(values.seeds), first: Number(values.first), steps: number(values.steps) };
+}
+
+function isThere(depth: DepthName): boolean {
+  return existsSync(`${rootOf()}test/simulation/${depth}/depth.ts`);
+}
+
+async function search(
+  depth: DepthName,
+  playing: Players,
+  first: number,
+  seeds: number,
+  steps: number,
+): Promise<boolean> {
+  const began = performance.now();
+  const sum = { days: 0, steps: 0, mutations: 0, faults: 0 };
+  let failed: Day | undefined;
+  await playing.playAll(
+    first,
+    seeds,
+    steps,
+    (day) => {
+      sum.days += 1;
+      sum.steps += day.steps;
+      sum.mutations += day.mutations;
+      sum.faults += day.faults;
+      if (day.broken.length > 0 && day.seed < (failed?.seed ?? Number.POSITIVE_INFINITY)) failed = day;
+    },
+    () => failed !== undefined,
+  );
+  const minutes = (performance.now() - began) / 60_000;
+  say(
+    `${depth}: ${sum.days} seeds, ${sum.steps} steps, ${sum.mutations} mutations, ${sum.faults} faults, ` +
+      `${Math.round(sum.days / minutes)} seeds a minute`,
+  );
+  if (failed) await tell(depth, failed, playing);
+  return failed === undefined;
+}
+
+async function tell(depth: DepthName, failed: Day, playing: Players): Promise<void> {
+  const { day, kept } = await shrink(failed, (asked) => playing.play(asked));
+  for (const { law, says } of day.broken) say(`${law}: ${says}`);
+  say(`\n${day.events.join('\n')}\n`);
+  say(`${kept.length} of ${failed.steps} steps are enough: ${kept.join(' ')}`);
+  say(`again: npm run simulate -- --depth ${depth} --first ${failed.seed} --seeds 1`);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

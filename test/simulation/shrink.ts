@@ -1,0 +1,37 @@
+import type { Day, DayAsked } from './depth.ts';
+
+const TRIES_AT_MOST = 150;
+
+/** A failing day with as few steps as still break the same law, found by leaving out halves, quarters, eighths … */
+export async function shrink(
+  failed: Day,
+  play: (asked: DayAsked) => Promise<Day>,
+): Promise<{ readonly day: Day; readonly kept: readonly number[] }> {
+  const law = failed.broken[0]?.law;
+  const steps = failed.steps;
+  let kept = Array.from({ length: steps }, (_, step) => step);
+  let day = failed;
+  let tries = 0;
+  let size = Math.ceil(kept.length / 2);
+  while (size >= 1 && tries < TRIES_AT_MOST) {
+    let shorter = false;
+    for (let at = 0; at < kept.length && tries < TRIES_AT_MOST; at += size) {
+      const rest = [...kept.slice(0, at), ...kept.slice(at + size)];
+      tries += 1;
+      const tried = await play(without(failed.seed, steps, rest));
+      if (!tried.broken.some((one) => one.law === law)) continue;
+      kept = rest;
+      day = tried;
+      shorter = true;
+      at -= size;
+    }
+    if (!shorter || size > 1) size = size === 1 && !shorter ? 0 : Math.max(1, Math.floor(size / 2));
+  }
+  return { day, kept };
+}
+
+/** The day of a seed with none but some of its steps. */
+export function without(seed: number, steps: number, kept: readonly number[]): DayAsked {
+  const all = Array.from({ length: steps }, (_, step) => step);
+  return { seed, steps, without: new Set(all.filter((step) => !kept.includes(step))) };
+}

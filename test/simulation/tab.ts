@@ -1,0 +1,133 @@
+import { undo } from '../../src/mutations/undo.ts';
+import type { Device as Acting } from '../../src/mutations/device.ts';
+import { dexieStore } from '../../src/mutations/dexie-store.ts';
+import type { Mirror } from '../../src/mirror/mirror.ts';
+import { drainOnce } from '../../workers/sync/drain.ts';
+import { engine, type Engine } from '../../workers/sync/engine.ts';
+import type { Bus, Clock, Locks, Ports } from '../../workers/sync/ports.ts';
+import { storageTrouble } from '../../workers/sync/storage-trouble.ts';
+import type { Chance } from './chance.ts';
+import type { Faults } from './faults.ts';
+import type { TermedWrite } from './history.ts';
+import type { Life } from './life.ts';
+import { livedBus, livedClock, livedLocks, termedStore } from './lived-ports.ts';
+import type { Market, Someone } from './market.ts';
+import { faultyNet } from './net.ts';
+import type { Storage } from './storage.ts';
+import type { Way } from './way.ts';
+
+/** What a tab stands in. */
+export interface Surroundings {
+  readonly who: Someone;
+  readonly way: Way;
+  readonly storage: Storage;
+  readonly locks: Locks;
+  readonly bus: { tab(): Bus };
+  readonly market: Market;
+  /** The device's own, right or wrong. */
+  readonly clock: Clock;
+  readonly random: Chance;
+  readonly faults: Faults;
+  readonly wrote: (write: TermedWrite) => void;
+  readonly crashed: (error: string) => void;
+}
+
+/** A page with its worker: what a person has before them. */
+export interface Tab {
+  readonly life: Life;
+  readonly build: string;
+  readonly acting: Acting;
+  readonly mirror: Mirror;
+  readonly engine: () => Engine;
+  /** Takes something back that is still held; false when it is too late. */
+  undo(id: string): Promise<boolean>;
+}
+
+const RESTARTS_AFTER_MS = 1000;
+const BUDGET_MS = 20_000;
+const LOCK = (person: number) => `cabas-u${person}`;
+
+/** Opens a tab; its engine runs from then on, and is started again when its storage fails. */
+export async function openTab(around: Surroundings, life: Life, build: string, boot: string): Promise<Tab> {
+  const { who, clock, random, crashed } = around;
+  const { mirror, ports } = await portsOf(around, life, build);
+  const session = { person: who.id, hub: who.hub, build, visible: true };
+  let running = engine(ports, LOCK(who.id), session, () => undefined);
+  void keepRunning();
+  return {
+    life,
+    build,
+    mirror,
+    engine: () => running,
+    undo: (id) => undo(mirror, id, clock.now()),
+    acting: {
+      now: () => clock.now(),
+      monotonic: () => clock.monotonic().at,
+      boot,
+      id: random.uuid,
+      build,
+    },
+  };
+
+  // As a page does with its worker: one that failed on its storage is started again.
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      try {
+        await running.run();
+        return;
+      } catch (error) {
+        if (life.death.aborted) return;
+        if (!isStorageTrouble(error)) {
+          crashed(error instanceof Error ? (error.stack ?? error.message) : String(error));
+          return;
+        }
+        await clock.sleep(RESTARTS_AFTER_MS, life.death);
+        await life.awake();
+        running = engine(ports, LOCK(who.id), session, () => undefined);
+      }
+    }
+  }
+}
+
+/** The service worker wakes up, sends what it can within its budget, and is gone. */
+export async function drain(around: Surroundings, life: Life, build: string): Promise<void> {
+  try {
+    const { ports } = await portsOf(around, life, build);
+    await drainOnce(ports, LOCK(around.who.id), BUDGET_MS);
+  } catch (error) {
+    const expected = isStorageTrouble(error) || (error instanceof Error && error.name === 'TermLost');
+    if (!expected && !life.death.aborted) around.crashed(`service worker: ${String(error)}`);
+  }
+  life.kill();
+}
+
+/** Whether a transaction failed because the day wanted it to. */
+export function isStorageTrouble(error: unknown): boolean {
+  return (
+    storageTrouble(error) !== undefined || (error instanceof DOMException && error.name === 'AbortError')
+  );
+}
+
+async function portsOf(
+  { who, way, storage, locks, bus, market, clock, random, faults, wrote }: Surroundings,
+  life: Life,
+  build: string,
+): Promise<{ readonly mirror: Mirror; readonly ports: Ports }> {
+  const { mirror, newestTerm } = await storage.open(who.id, life);
+  const store = termedStore(dexieStore(mirror, random.uuid), (method, term) =>
+    wrote({ method, term, newest: newestTerm() ?? term }),
+  );
+  const lived = livedClock(clock, life);
+  return {
+    mirror,
+    ports: {
+      store,
+      net: faultyNet({ market, way, clock: lived, random, faults, life, build }),
+      clock: lived,
+      random,
+      locks: livedLocks(locks, life),
+      bus: livedBus(bus.tab(), life),
+      device: { logoutOwed: () => Promise.resolve(undefined), oweLogout: () => Promise.resolve() },
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { playDay } from '../day.ts';
+import type { Depth } from '../depth.ts';
+import { Turns } from '../memory/turns.ts';
+import { MemoryStorage } from './memory-storage.ts';
+import { ModelServer } from './server.ts';
+
+/** The real engine and the real mutations over disks in memory, against a server as small as the protocol allows. */
+export const depth: Depth = {
+  name: 'volume',
+  steps: 300,
+  play: (asked) =>
+    playDay(asked, (random, now) => {
+      const turns = new Turns(random);
+      return {
+        market: new ModelServer(random, now),
+        settle: turns.settle,
+        storage: (own, faults) => new MemoryStorage(turns, own, faults),
+      };
+    }),
+  close: () => Promise.resolve(),
+};

@@ -1,0 +1,63 @@
+import type { Id, Person } from '../../../src/contract/sync.ts';
+import { openMirror } from '../../../src/mirror/mirror.ts';
+import type { Chance } from '../chance.ts';
+import type { Faults } from '../faults.ts';
+import type { Life } from '../life.ts';
+import { Disk } from '../memory/disk.ts';
+import { MemoryFactory, type Trouble } from '../memory/factory.ts';
+import type { Turns } from '../memory/turns.ts';
+import type { Opened, Storage } from '../storage.ts';
+
+/** A database in memory, with the faults that disks and browsers have. */
+export class MemoryStorage implements Storage {
+  readonly trouble = { next: 0 };
+  wrote: Storage['wrote'];
+  readonly #turns: Turns;
+  readonly #random: Chance;
+  readonly #faults: Faults;
+  #disk: Disk;
+
+  constructor(turns: Turns, random: Chance, faults: Faults) {
+    this.#turns = turns;
+    this.#random = random;
+    this.#faults = faults;
+    this.#disk = this.#blank();
+  }
+
+  async open(person: Person, life: Life): Promise<Opened> {
+    const disk = this.#disk;
+    const indexedDB = new MemoryFactory(disk, this.#turns, life, (writes) => this.#fails(disk, writes));
+    const mirror = await openMirror(person, 'worker', { indexedDB, uuid: this.#random.uuid });
+    return { mirror, newestTerm: () => termOf(indexedDB.seenAtCommit) };
+  }
+
+  rows(table: string): readonly object[] {
+    return this.#disk.rows(table);
+  }
+
+  crash(): void {
+    this.#disk.lose(this.#random.int(this.#disk.loose + 1));
+  }
+
+  evict(): void {
+    this.#disk = this.#blank();
+  }
+
+  #blank(): Disk {
+    const disk = new Disk();
+    disk.wrote = (table, row) => this.wrote?.(table, row);
+    return disk;
+  }
+
+  #fails(disk: Disk, writes: boolean): Trouble | undefined {
+    if (this.trouble.next === 0 || disk !== this.#disk || !disk.populated) return undefined;
+    this.trouble.next -= 1;
+    const how = this.#random.pick(writes ? (['closed', 'quota', 'abort'] as const) : (['closed'] as const));
+    this.#faults.tell(`a transaction fails: ${how}`);
+    return how;
+  }
+}
+
+function termOf(row: object | undefined): Id | undefined {
+  return row && 'id' in row && typeof row.id === 'string' ? row.id : undefined;
+}

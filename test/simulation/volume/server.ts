@@ -1,0 +1,295 @@
+import type { Call } from '../../../src/contract/call.ts';
+import type { AskInput } from '../../../src/contract/engine.ts';
+import { laneOf } from '../../../src/contract/lanes.ts';
+import type {
+  Final,
+  Id,
+  Key,
+  Mutation,
+  OutcomesAnswer,
+  OutcomesRequest,
+  Person,
+  PullRequest,
+  PushAnswer,
+  PushRequest,
+  Result,
+  Scope,
+  Stamp,
+} from '../../../src/contract/sync.ts';
+import type { Json } from '../../../src/contract/wire.ts';
+import { asObject } from '../../../src/mirror/json.ts';
+import { mutationOf } from '../../../src/mutations/every-mutation.ts';
+import type { NetRequest } from '../../../workers/sync/ports.ts';
+import { ndjson } from '../../support/ndjson.ts';
+import type { Chance } from '../chance.ts';
+import type { Logged, ServerHistory } from '../history.ts';
+import { type Market, REFUSED_SKU, type Reply, SECRET } from '../market.ts';
+import { Feed } from './feed.ts';
+import { officeOf } from './office.ts';
+import { Rights } from './rights.ts';
+
+const ROWS_A_PAGE = 5;
+
+interface Entry extends Logged {
+  readonly key: Key | undefined;
+}
+
+/** What the backup of the server holds. */
+interface Memory {
+  readonly feed: Feed;
+  readonly log: Map<Id, Entry>;
+  readonly lasts: Map<string, Id>;
+}
+
+/**
+ * A server as small as the protocol allows: one memory, one thing after the other, each mutation once. What it does
+ * to a row is what the mutation does on the device, so that both must agree at the end.
+ */
+export class ModelServer implements Market {
+  readonly listeners = new Set<() => void>();
+  readonly rights = new Rights();
+  readonly poisoned = new Set<string>();
+  readonly captured = new Map<number, number>();
+  readonly office = officeOf(this);
+  readonly random: Chance;
+  memory: Memory = { feed: new Feed(), log: new Map(), lasts: new Map() };
+  #saved: Memory;
+  #epoch: Id;
+  readonly #now: () => number;
+  readonly #arrivals: { readonly actor: Person; readonly session: Person }[] = [];
+
+  constructor(random: Chance, now: () => number) {
+    this.random = random;
+    this.#now = now;
+    this.#epoch = random.uuid();
+    this.office.open();
+    this.#saved = copyOf(this.memory);
+  }
+
+  handle(call: Call, input: AskInput, { person }: NetRequest, session: Person): Reply {
+    if (call.name === 'ping') return { status: 200, ours: true };
+    if (person !== 'unsaid' && person !== session) {
+      return session === null ? refusal(401, 'unauthenticated') : refusal(403, 'wrong_person');
+    }
+    const body: unknown = input.body;
+    switch (call.name) {
+      case 'users.me':
+        return { status: 200, ours: true, body: { id: session, csrf: 'token', card: SECRET } };
+      case 'sync.push':
+        return { status: 200, ours: true, body: this.#push(session, body as PushRequest) };
+      case 'sync.outcomes':
+        return { status: 200, ours: true, body: this.#outcomes(Number(session), body as OutcomesRequest) };
+      case 'sync.pull':
+        return { status: 200, ours: true, lines: this.#pull(session, body as PullRequest) };
+      case 'sync.snapshot': {
+        const lines = this.#snapshot(session, input.query ?? {});
+        return lines ? { status: 200, ours: true, lines } : refusal(409, 'view_changed');
+      }
+      default:
+        throw new Error(`the model answers no ${call.name}`);
+    }
+  }
+
+  /** Writes a row for everybody who may see it. */
+  write(key: Key, d: Json | null): void {
+    this.memory.feed.put(key, laneOf(key.e, key.id), d, d === null ? [] : audienceOf(key, d));
+    this.tell();
+  }
+
+  tell(): void {
+    for (const hear of this.listeners) hear();
+  }
+
+  backup(): void {
+    this.#saved = copyOf(this.memory);
+  }
+
+  restore(): void {
+    this.memory = copyOf(this.#saved);
+    this.#epoch = this.random.uuid();
+    this.captured.clear();
+    this.tell();
+  }
+
+  history(): ServerHistory {
+    const { feed, log } = this.memory;
+    return {
+      epoch: this.#epoch,
+      log,
+      rows: feed.rows(),
+      said: (e, id, rev) => feed.said(e, id, rev),
+      scopesOf: (person) => this.rights.scopesOf(person),
+      arrivals: this.#arrivals,
+      poisoned: this.poisoned,
+      placed: [],
+      captured: [...this.captured].map(([oid, then]) => ({ oid, then, now: this.priceOf(oid) })),
+      secret: SECRET,
+    };
+  }
+
+  /** What the lines of an order cost together. */
+  priceOf(oid: number): number {
+    const items = asObject(this.memory.feed.find({ e: 'order', id: String(oid) }))?.items;
+    if (!Array.isArray(items)) return 0;
+    return items.reduce<number>((sum, item) => sum + Number(asObject(item)?.finalprice ?? 0), 0);
+  }
+
+  #push(session: Person, { client, actor, mutations }: PushRequest): PushAnswer {
+    this.#arrivals.push({ actor, session });
+    const stopped = new Set<string>();
+    const results = mutations.map((one): Result => {
+      if (stopped.has(one.lane)) return { id: one.id, outcome: 'deferred', code: 'lane', retryAfter: 1000 };
+      const result = this.#one(client, actor, one);
+      if (result.outcome === 'deferred' || result.outcome === 'out_of_order') stopped.add(one.lane);
+      return result;
+    });
+    this.tell();
+    return { ...this.#stamp(actor), results, poke: [`user:${actor}`] };
+  }
+
+  #outcomes(actor: number, { client, ids, seal }: OutcomesRequest): OutcomesAnswer {
+    const { log } = this.memory;
+    const unknown = ids.filter((id) => !log.has(id));
+    if (seal)
+      for (const id of unknown)
+        this.#record({ id, client, lane: '', op: '', args: null, actor }, 'abandoned');
+    const known = ids.filter((id) => log.has(id));
+    return {
+      ...this.#stamp(actor),
+      results: known.map((id) => this.#outcome(id, client)),
+      running: [],
+      unknown: seal ? [] : unknown,
+    };
+  }
+
+  #pull(person: Person, { client, scopes }: PullRequest): readonly string[] {
+    const offered = this.rights.scopesOf(person);
+    const asked = scopes.filter(({ scope }) => offered.includes(scope));
+    const view = (scope: Scope) => this.#view(person, scope);
+    const lines = this.memory.feed.pull(asked, view, this.#last(client), ROWS_A_PAGE);
+    const head = { t: 'head', scopes: offered, ...this.#stamp(person) } as const;
+    return ndjson([head, ...lines.filter((line) => line.t !== 'end')]);
+  }
+
+  #snapshot(person: Person, query: Readonly<Record<string, unknown>>): readonly string[] | undefined {
+    const { scope = '', client = '', after = '', view } = query;
+    const name = String(scope);
+    if (!this.rights.scopesOf(person).includes(name)) return undefined;
+    if (view !== undefined && view !== this.#view(person, name)) return undefined;
+    const { feed } = this.memory;
+    const stamp = { ...this.#stamp(person), view: this.#view(person, name) };
+    const head = { t: 'head', scope: name, asOf: feed.seq(name), about: 8, ...stamp } as const;
+    return ndjson([head, ...feed.snapshot(name, String(after), this.#last(String(client)))]);
+  }
+
+  #one(client: Id, actor: number, mutation: Mutation): Result {
+    const { id, lane, prev, op, v, args } = mutation;
+    const { log, feed } = this.memory;
+    if (log.has(id)) return this.#outcome(id, client);
+    if (prev !== null && !log.has(prev)) return { id, outcome: 'out_of_order', missing: prev };
+    if (this.poisoned.has(lane)) return { id, outcome: 'deferred', code: 'internal', retryAfter: 0 };
+    if (this.random.happens(0.03)) return { id, outcome: 'deferred', code: 'busy', retryAfter: 200 };
+    const known = mutationOf(op, v);
+    const key = known?.row(args, actor);
+    const heard = { id, client, lane, op, args, actor };
+    this.memory.lasts.set(`${client} ${lane}`, id);
+    if (key && this.#refuses(key, actor, op, args)) this.#record(heard, 'rejected', key);
+    else {
+      if (known && key) {
+        const before = feed.find(key);
+        const after = known.apply(asObject(before), { id, at: mutation.at, actor, args });
+        if (after !== null || before !== null) this.write(key, travelled(after));
+      }
+      this.#record(heard, 'applied', key);
+    }
+    const settled = this.#outcome(id, client);
+    return settled.outcome === 'abandoned' ? settled : { ...settled, again: false };
+  }
+
+  #refuses(key: Key, actor: number, op: string, args: Json): boolean {
+    if (JSON.stringify(args).includes(String(REFUSED_SKU))) return true;
+    if (op.startsWith('item.') && this.captured.has(Number(key.id))) return true;
+    return !this.rights.maySee(actor, audienceOf(key, this.memory.feed.find(key) ?? args));
+  }
+
+  #outcome(id: Id, client: Id): Final {
+    const logged = this.memory.log.get(id);
+    if (!logged) throw new Error(`never heard of ${id}`);
+    if (logged.outcome === 'abandoned') return { id, again: true, outcome: 'abandoned' };
+    const row = logged.key && this.memory.feed.row(logged.key, this.#last(client));
+    const settled = { id, again: true, rows: row ? [row] : [], gone: [] };
+    return logged.outcome === 'rejected'
+      ? { ...settled, outcome: 'rejected', code: 'product_unknown', message: 'non' }
+      : { ...settled, outcome: 'applied' };
+  }
+
+  #record(
+    heard: Pick<Logged, 'id' | 'client' | 'lane' | 'op' | 'args' | 'actor'>,
+    outcome: string,
+    key?: Key,
+  ): void {
+    const { log } = this.memory;
+    const effects = (log.get(heard.id)?.effects ?? 0) + (outcome === 'applied' ? 1 : 0);
+    log.set(heard.id, { ...heard, outcome, order: log.size + 1, effects, key });
+  }
+
+  #last(client: Id) {
+    return (lane: string) => this.memory.lasts.get(`${client} ${lane}`) ?? null;
+  }
+
+  #view(person: Person, scope: Scope): string {
+    return isShared(scope) ? `${this.#epoch} everybody` : `${this.#epoch} ${this.rights.viewOf(person)}`;
+  }
+
+  #stamp(person: Person): Stamp {
+    return {
+      epoch: this.#epoch,
+      person,
+      view: `${this.#epoch} ${this.rights.viewOf(person)}`,
+      serverTime: this.#now(),
+    };
+  }
+}
+
+/** The scopes that hold a row: whose it is, and of which hub and day. */
+function audienceOf({ e, id }: Key, d: Json): readonly Scope[] {
+  const row = asObject(d);
+  const hub = textOf(row?.hub);
+  switch (e) {
+    case 'order': {
+      const when = asObject(row?.shipping)?.when;
+      const customer = asObject(row?.customer)?.id;
+      return [`user:${textOf(customer)}`, `ops:${hub}:${textOf(when).slice(0, 10)}`];
+    }
+    case 'tour':
+    case 'collection':
+      return [`ops:${id.split(':').slice(0, 2).join(':')}`];
+    case 'category':
+      return [`catalog:${id.split(':')[0] ?? ''}`];
+    case 'config':
+      return [`config:${id}`];
+    default:
+      return [`user:${id.split(':')[0] ?? ''}`];
+  }
+}
+
+/** A row is what travels: a field without a value is none. */
+function travelled(row: object | null): Json {
+  return JSON.parse(JSON.stringify(row)) as Json;
+}
+
+function copyOf({ feed, log, lasts }: Memory): Memory {
+  return { feed: feed.copy(), log: new Map(log), lasts: new Map(lasts) };
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function isShared(scope: Scope): boolean {
+  return scope.startsWith('config:') || scope.startsWith('catalog:');
+}
+
+function refusal(status: number, code: string): Reply {
+  return { status, ours: true, body: { error: { code, message: 'non' } } };
+}

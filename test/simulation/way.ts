@@ -1,0 +1,18 @@
+import type { Person } from '../../src/contract/sync.ts';
+
+/** A browser's way to the server, and whose session its cookie is. */
+export interface Way {
+  /** The way fails now and then. */
+  faults: boolean;
+  /** A tunnel. */
+  cut: boolean;
+  session: Person;
+  /** No poke arrives any more, and nobody says so. */
+  deaf: boolean;
+  /** Builds that the server no longer understands. */
+  readonly tooOld: Set<string>;
+}
+
+export function aWay(session: Person): Way {
+  return { faults: true, cut: false, session, deaf: false, tooOld: new Set() };
+}

@@ -1,0 +1,97 @@
+import type { RefusalCode } from '../../src/contract/refusals.ts';
+import type { Id } from '../../src/contract/sync.ts';
+import { outcomeOf } from '../../src/domain/delivered-stop.ts';
+import { seen } from '../../src/domain/line-claim.ts';
+import { centimes } from '../../src/domain/money.ts';
+import { refuse, type Result } from '../../src/domain/result.ts';
+import type { Mirror } from '../../src/mirror/mirror.ts';
+import { effective } from '../../src/mirror/stored.ts';
+import { assignTour } from '../../src/mutations/assign-tour.ts';
+import { countBags } from '../../src/mutations/bags.ts';
+import { addToCart, clearCart, noteInCart, removeFromCart } from '../../src/mutations/cart.ts';
+import { collectVendor } from '../../src/mutations/collect.ts';
+import { deliverOrder } from '../../src/mutations/deliver.ts';
+import type { Device } from '../../src/mutations/device.ts';
+import { setLike } from '../../src/mutations/likes.ts';
+import { perform } from '../../src/mutations/perform.ts';
+import { positionOrder } from '../../src/mutations/position.ts';
+import { reportItem } from '../../src/mutations/report.ts';
+import { tickItem } from '../../src/mutations/tick.ts';
+import { weighItem } from '../../src/mutations/weigh.ts';
+import type { Chance } from './chance.ts';
+import { DAYS, HUBS, ORDERS, REFUSED_SKU, type Someone } from './market.ts';
+
+type Done = Promise<Result<Id, RefusalCode>>;
+
+/** Something that a person does with what they see; few things and few people, so that they collide. */
+export function act(mirror: Mirror, who: Someone, random: Chance, device: Device): Done {
+  const works = who.staffOf.length > 0 && random.happens(0.8);
+  return works ? work(mirror, random, device) : shop(mirror, who, random, device);
+}
+
+function shop(mirror: Mirror, { hub }: Someone, random: Chance, device: Device): Done {
+  const sku = random.happens(0.05) ? REFUSED_SKU : 10_000 + random.int(4);
+  const line = { sku };
+  const quantity = 1 + random.int(2);
+  const at = new Date(device.now()).toISOString();
+  const product = { title: 'Tomme', price: centimes(690), part: '250g', vendor: 'ferme' };
+  const dice = random.int(20);
+  if (dice < 9) return perform(mirror, addToCart, { hub, line, quantity, product, at }, device);
+  if (dice < 13) return perform(mirror, removeFromCart, { hub, line, quantity }, device);
+  if (dice < 14) return perform(mirror, clearCart, { hub, lines: [{ line, quantity }] }, device);
+  if (dice < 16) return perform(mirror, noteInCart, { hub, line, note: `mot ${random.int(9)}` }, device);
+  return perform(mirror, setLike, { sku, liked: random.happens(0.5) }, device);
+}
+
+async function work(mirror: Mirror, random: Chance, device: Device): Done {
+  const { oid } = random.pick(ORDERS);
+  const dice = random.int(20);
+  const hub = random.pick(HUBS);
+  const day = random.pick(DAYS);
+  if (dice < 1) {
+    const courier = random.happens(0.5) ? 21 : null;
+    return perform(mirror, assignTour, { hub, day, tour: 1 + random.int(2), courier, start: null }, device);
+  }
+  if (dice < 3) {
+    const vendor = 'ferme';
+    const held = effective(await mirror.collections.get(`${hub}:${day}:${vendor}`));
+    const collected = random.happens(0.5);
+    return perform(
+      mirror,
+      collectVendor,
+      { hub, day, vendor, collected, received: [], seen: held?.last ?? null },
+      device,
+    );
+  }
+  const order = effective(await mirror.orders.get(String(oid)));
+  if (!order || order.items.length === 0) return refuse('not_found');
+  const { line, fulfillment } = random.pick(order.items);
+  const saw = seen(fulfillment);
+  if (dice < 9) {
+    const status = random.pick(['fulfilled', 'failure', 'reserved'] as const);
+    return perform(mirror, tickItem, { oid, line, status, seen: saw }, device);
+  }
+  if (dice < 12) {
+    const grams = 700 + random.int(100);
+    const { grams: sawGrams } = fulfillment;
+    const args = {
+      oid,
+      line,
+      grams,
+      ...(sawGrams !== undefined && { sawGrams }),
+      finalprice: centimes(grams),
+      seen: saw,
+    };
+    return perform(mirror, weighItem, args, device);
+  }
+  if (dice < 14)
+    return perform(mirror, reportItem, { oid, line, issue: 'issue_missing_product', seen: saw }, device);
+  if (dice < 16) return perform(mirror, countBags, { oid, bags: random.int(4) }, device);
+  if (dice < 18) {
+    const { priority, position } = order.shipping;
+    const args = { oid, priority: random.int(3), position: random.int(100), seen: { priority, position } };
+    return perform(mirror, positionOrder, args, device);
+  }
+  const outcome = random.pick(['delivered', 'absent', null] as const);
+  return perform(mirror, deliverOrder, { oid, outcome, seen: outcomeOf(order.shipping) }, device);
+}
