@@ -1,13 +1,17 @@
 import { type Environment, readEnvironment } from './environment.ts';
 import { resetDemo } from './demo/reset.ts';
 import { serve } from './serve.ts';
+import { makeVoucher } from './services/account/make-voucher.ts';
 import type { Database, DatabasePlace } from './store/database.ts';
 import { openDatabase } from './store/open-database.ts';
 import { FolderInUse } from './store/lock-file.ts';
 import { migrate } from './store/migrate.ts';
 
-/** environment → database → migrate → listen → stop gracefully; `demo:reset` empties and fills it instead. */
-async function main([command]: readonly string[]): Promise<void> {
+/**
+ * environment → database → migrate → listen → stop gracefully. Instead, `demo:reset` empties and fills it, and
+ * `voucher <francs> [days]` makes a voucher and prints its code.
+ */
+async function main([command, ...given]: readonly string[]): Promise<void> {
   const read = readEnvironment(process.env);
   if (!read.ok) {
     giveUp(read.problems);
@@ -20,6 +24,11 @@ async function main([command]: readonly string[]): Promise<void> {
     await resetDemo(database, Date.now());
     await database.close();
     say('La démonstration est comme au premier jour.');
+  } else if (command === 'voucher') {
+    const code = await makeVoucher(database, given, Date.now());
+    await database.close();
+    if (code === undefined) giveUp(['voucher <francs, 400 au plus> [jours]']);
+    else say(code);
   } else stopOnSignal(database, await serve(database, environment, say));
 }
 

@@ -62,11 +62,13 @@ async function finding(db: Kysely<unknown>): Promise<void> {
     begin
       delete from user_words where user_id = new.id;
       insert into user_words (user_id, word)
-      select new.id, word from regexp_split_to_table(translate(
-        replace(replace(lower(concat_ws(' ', new.display_name, new.given_name, new.family_name, new.email)),
-          'œ', 'oe'), 'æ', 'ae'),
-        'àáâäãåçèéêëìíîïñòóôöõùúûüýÿ', 'aaaaaaceeeeiiiinooooouuuuyy'
-      ), '[^a-z0-9]+') word where word <> ''
+      select new.id, word from regexp_split_to_table(lower(translate(
+        replace(replace(replace(replace(concat_ws(' ', new.display_name, new.given_name, new.family_name, new.email),
+          'œ', 'oe'), 'Œ', 'oe'), 'æ', 'ae'), 'Æ', 'ae'),
+        -- Both cases: a database whose locale is C knows the capitals of ASCII alone.
+        'àáâäãåçèéêëìíîïñòóôöõùúûüýÿÀÁÂÄÃÅÇÈÉÊËÌÍÎÏÑÒÓÔÖÕÙÚÛÜÝŸ',
+        'aaaaaaceeeeiiiinooooouuuuyyaaaaaaceeeeiiiinooooouuuuyy'
+      )), '[^a-z0-9]+') word where word <> ''
       union
       select new.id, regexp_replace(regexp_replace(phone ->> 'number', '\\D', '', 'g'), '^(0041|41)', '0')
       from jsonb_array_elements(new.phone_numbers) phone where phone ->> 'number' ~ '[0-9]';

@@ -1,0 +1,348 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/domain/hub-time.ts';
+import { erase } from '../../server/jobs/erase.ts';
+import { makeVoucher } from '../../server/services/account/make-voucher.ts';
+import { hashPassword } from '../../server/services/passwords.ts';
+import type { Database } from '../../server/store/database.ts';
+import { freshMarket, placed, setBalance } from '../support/checkout-market.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
+import { prepare, purse } from '../support/prepared-order.ts';
+import { MARKET_NOW, people, type Somebody } from '../support/small-market.ts';
+
+const ALICE = people.alice.id;
+const BOB = people.bob.id;
+const PASSWORD = 'mot-de-passe-1';
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let market: Marketplace;
+  let alice: Client;
+  let admin: Client;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  beforeEach(async () => {
+    await freshMarket(database);
+    market = await startMarketplace(database);
+    alice = await market.as(ALICE);
+    admin = await market.as(people.admin.id);
+    return () => market.close();
+  });
+
+  const put = (client: Client, id: number, password: string) =>
+    market.app.inject({
+      ...{ method: 'PUT', url: `/v1/users/${id}`, headers: client.headers(), payload: { password } },
+    });
+  const get = (client: Client, url: string) => client.get(url);
+  const codeOf = (answer: { json(): unknown }) => (answer.json() as { error: { code: string } }).error.code;
+  const deeds = async (action: string) => {
+    const rows = await database.db.selectFrom('audit').selectAll().where('action', '=', action).execute();
+    return rows.map(({ who, entity_id, before, after }) => ({ who, of: Number(entity_id), before, after }));
+  };
+  const mailTo = (somebody: Somebody) =>
+    database.db
+      .selectFrom('mail_queue')
+      .select(['subject', 'text'])
+      .where('recipient', '=', `${somebody.toLowerCase()}@exemple.ch`)
+      .orderBy('id')
+      .execute();
+
+  describe('finding people', () => {
+    const found = async (query: string) => {
+      const answer = await get(admin, `/v1/users/?${query}`);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return {
+        ids: answer.json<{ id: number }[]>().map(({ id }) => id),
+        total: answer.headers['x-total-count'],
+      };
+    };
+
+    test('by the beginnings of names, address and telephone, accents or not, a page at a time', async () => {
+      const phone = JSON.stringify([{ number: '+41 22 555 30 10', what: 'mobile' }]);
+      await database.db
+        .updateTable('users')
+        .set({ given_name: 'Élodie', family_name: 'Cœur-Noël', phone_numbers: phone })
+        .where('id', '=', ALICE)
+        .execute();
+      for (const typed of ['elo', 'NOËL Élo', 'coeur', 'alice@exemple', '022 555 30', '+41 22 555'])
+        expect(await found(`search=${encodeURIComponent(typed)}`), typed).toEqual({
+          ids: [ALICE],
+          total: '1',
+        });
+      expect((await found('search=exemple')).ids).toHaveLength(Object.keys(people).length);
+      expect((await found('search=lodie')).ids).toEqual([]);
+      const page = await found('search=exemple&limit=2&start=1');
+      expect(page).toEqual({ ids: [people.admin.id, people.lausanneCourier.id], total: '7' });
+    });
+
+    test('needs three letters, and an admin', async () => {
+      expect(codeOf(await get(admin, '/v1/users/?search=al'))).toBe('search_too_short');
+      expect((await get(alice, '/v1/users/?search=alice')).statusCode).toBe(403);
+      expect((await get(await market.as(people.manager.id), '/v1/users/')).statusCode).toBe(403);
+    });
+
+    test('finds who changed their name under the new one alone', async () => {
+      await alice.post(`/v1/users/${ALICE}`, {
+        displayName: 'Zoé',
+        name: { givenName: 'Zoé', familyName: 'Neuve' },
+      });
+      expect((await found('search=neuve')).ids).toEqual([ALICE]);
+      expect((await found('search=zoe')).ids).toEqual([ALICE]);
+    });
+  });
+
+  describe('leaving', () => {
+    const withPassword = async (id: number) => {
+      await database.db
+        .updateTable('users')
+        .set({ password_hash: await hashPassword(PASSWORD) })
+        .where('id', '=', id)
+        .execute();
+    };
+    const stored = (id: number) =>
+      database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+    test('closes the account at once, says until when it can come back, and tells by mail', async () => {
+      await withPassword(ALICE);
+      const answer = await put(alice, ALICE, PASSWORD);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json()).toEqual({ until: new Date(MARKET_NOW + 30 * DAY_MS).toISOString() });
+      expect((await get(alice, '/v1/users/me')).statusCode).toBe(401);
+      expect((await get(await market.as(ALICE), '/v1/users/me')).statusCode).toBe(401);
+      expect(await mailTo('alice')).toMatchObject([{ subject: 'Votre compte va être supprimé' }]);
+      expect(await deeds('user.delete')).toMatchObject([{ who: ALICE, of: ALICE, before: { status: true } }]);
+    });
+
+    test('asks for the password of whoever deletes, and lets nobody delete somebody else', async () => {
+      await withPassword(ALICE);
+      expect(codeOf(await put(alice, ALICE, 'autre'))).toBe('wrong_credentials');
+      expect(codeOf(await put(await market.as(BOB), ALICE, PASSWORD))).toBe('forbidden');
+      expect((await stored(ALICE)).status).toBe(true);
+      expect(await deeds('user.delete')).toEqual([]);
+    });
+
+    test('waits for open orders and for a shop to find another owner', async () => {
+      await withPassword(ALICE);
+      const { oid } = await placed(alice);
+      expect(codeOf(await put(alice, ALICE, PASSWORD))).toBe('account_has_orders');
+      await alice.post(`/v1/orders/${oid}/cancel`, {});
+      expect((await put(alice, ALICE, PASSWORD)).statusCode).toBe(200);
+      const vendor = await market.as(people.vendor.id);
+      await withPassword(people.vendor.id);
+      expect(codeOf(await put(vendor, people.vendor.id, PASSWORD))).toBe('account_has_shop');
+    });
+
+    test('an admin opens it again within thirty days, as it was', async () => {
+      await withPassword(ALICE);
+      await put(alice, ALICE, PASSWORD);
+      const opened = await admin.post(`/v1/users/${ALICE}/status`, { status: true });
+      expect(opened.json()).toMatchObject({
+        id: ALICE,
+        status: true,
+        email: { address: 'alice@exemple.ch' },
+      });
+      market.clock.now = MARKET_NOW + 31 * DAY_MS;
+      await erase.run(market.house);
+      expect(await stored(ALICE)).toMatchObject({ email: 'alice@exemple.ch', erased: null });
+    });
+
+    test('thirty days later nothing personal is left but what was billed, however often one looks', async () => {
+      await withPassword(ALICE);
+      const { oid } = await placed(alice);
+      await prepare(database, oid);
+      await (await market.as(people.manager.id)).post(`/v1/orders/${oid}/capture`, {});
+      expect((await put(alice, ALICE, PASSWORD)).statusCode).toBe(200);
+      market.clock.now = MARKET_NOW + 29 * DAY_MS;
+      await erase.run(market.house);
+      expect((await stored(ALICE)).erased).toBeNull();
+      market.clock.now = MARKET_NOW + 30 * DAY_MS;
+      await erase.run(market.house);
+      await erase.run(market.house);
+      expect(await stored(ALICE)).toMatchObject({
+        ...{ display_name: 'Compte supprimé', given_name: '', password_hash: null, addresses: [] },
+        email: `efface-${ALICE}@cabas.invalid`,
+      });
+      for (const table of ['payment_methods', 'sessions', 'carts', 'likes'] as const)
+        expect(
+          await database.db.selectFrom(table).select('user_id').where('user_id', '=', ALICE).execute(),
+        ).toEqual([]);
+      const order = await database.db
+        .selectFrom('orders')
+        .select('data')
+        .where('oid', '=', oid)
+        .executeTakeFirstOrThrow();
+      expect(order.data).toMatchObject({ customer: { id: ALICE, email: '' }, payment: { status: 'paid' } });
+      expect(JSON.stringify(order.data)).not.toContain('alice@exemple.ch');
+      expect(await deeds('user.erase')).toHaveLength(1);
+      expect((await get(admin, '/v1/users/?search=alice')).json()).toEqual([]);
+      expect(codeOf(await admin.post(`/v1/users/${ALICE}/status`, { status: true }))).toBe('not_found');
+    });
+  });
+
+  describe('the state of an account', () => {
+    const statusOf = async (shop: string) =>
+      (
+        await database.db
+          .selectFrom('shops')
+          .select('status')
+          .where('urlpath', '=', shop)
+          .executeTakeFirstOrThrow()
+      ).status;
+
+    test('closed, its person is signed out and its shop off the shelves; opened, both are back', async () => {
+      const vendor = await market.as(people.vendor.id);
+      const closed = await admin.post(`/v1/users/${people.vendor.id}/status`, { status: false });
+      expect(closed.json()).toMatchObject({ status: false });
+      expect((await get(vendor, '/v1/users/me')).statusCode).toBe(401);
+      expect(await statusOf('laiterie')).toBe(false);
+      const shelf = await (await market.as()).get('/v1/shops?hub=geneve-carouge');
+      expect(shelf.json<{ urlpath: string }[]>().map(({ urlpath }) => urlpath)).not.toContain('laiterie');
+      await admin.post(`/v1/users/${people.vendor.id}/status`, { status: true });
+      expect(await statusOf('laiterie')).toBe(true);
+      expect(await deeds('user.status')).toMatchObject([
+        { before: { status: true }, after: { status: false, shops: ['laiterie'] } },
+        { before: { status: false }, after: { status: true, shops: ['laiterie'] } },
+      ]);
+    });
+
+    test('nobody closes their own, and only an admin closes one', async () => {
+      expect(codeOf(await admin.post(`/v1/users/${people.admin.id}/status`, { status: false }))).toBe(
+        'forbidden',
+      );
+      expect((await alice.post(`/v1/users/${ALICE}/status`, { status: false })).statusCode).toBe(403);
+      expect(codeOf(await admin.post('/v1/users/1/status', { status: false }))).toBe('not_found');
+      const wrong = await admin.post(`/v1/users/${ALICE}/status`, { status: 'non' });
+      expect(wrong.json()).toMatchObject({
+        error: { code: 'malformed', details: [{ path: 'body.status' }] },
+      });
+    });
+  });
+
+  describe('a link for somebody', () => {
+    test('signs them in once', async () => {
+      const { link } = (await admin.post(`/v1/users/${ALICE}/autolink`, { name: 'shop' })).json<{
+        link: string;
+      }>();
+      const params = new URL(link).searchParams;
+      const body = { email: params.get('email'), password: params.get('authlink'), provider: 'local' };
+      const browser = await market.as();
+      expect((await browser.post('/login', body)).json()).toMatchObject({ id: ALICE });
+      expect(codeOf(await (await market.as()).post('/login', body))).toBe('link_expired');
+      expect(await deeds('user.autolink')).toMatchObject([{ who: people.admin.id, of: ALICE, after: null }]);
+    });
+
+    test('opens no administration, no other address, no closed account', async () => {
+      expect(codeOf(await admin.post(`/v1/users/${people.admin.id}/autolink`, {}))).toBe('forbidden');
+      const other = await admin.post(`/v1/users/${ALICE}/autolink`, { email: 'bob@exemple.ch' });
+      expect(other.json()).toMatchObject({ error: { code: 'malformed', details: [{ path: 'body.email' }] } });
+      await admin.post(`/v1/users/${BOB}/status`, { status: false });
+      expect(codeOf(await admin.post(`/v1/users/${BOB}/autolink`, {}))).toBe('account_disabled');
+      expect((await alice.post(`/v1/users/${BOB}/autolink`, {})).statusCode).toBe(403);
+    });
+  });
+
+  describe('a voucher', () => {
+    const voucher = async (...given: readonly string[]) => {
+      const code = await makeVoucher(database, given, MARKET_NOW);
+      if (code === undefined) throw new Error('no voucher');
+      return code;
+    };
+    const redeem = (client: Client, code: string) =>
+      client.get(`/v1/users/redeem/${encodeURIComponent(code)}`);
+
+    test('goes to the first who brings it, however they type it; ledger and balance say the same', async () => {
+      const code = await voucher('25.50');
+      const bob = await market.as(BOB);
+      const typed = code.toLowerCase().replaceAll('-', ' ');
+      const answers = await Promise.all([redeem(alice, typed), redeem(bob, code), redeem(alice, code)]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422]);
+      const [one, other] = [await purse(database, ALICE), await purse(database, BOB)];
+      expect([one.balance + other.balance, one.moved + other.moved]).toEqual([2550, 2550]);
+      expect(await deeds('user.redeem')).toHaveLength(1);
+    });
+
+    test('that would be too much, is over, or nobody made is refused and stays as good as it was', async () => {
+      const code = await voucher('300');
+      await setBalance(database, ALICE, 20_000);
+      expect(codeOf(await redeem(alice, code))).toBe('credit_too_high');
+      expect((await redeem(await market.as(BOB), code)).json()).toMatchObject({ balance: 300 });
+      expect(codeOf(await redeem(alice, 'CABAS-AAAAA-BBBBB-CCCCC'))).toBe('voucher_unknown');
+      const brief = await voucher('5', '1');
+      market.clock.now += 2 * DAY_MS;
+      expect(codeOf(await redeem(alice, brief))).toBe('voucher_unknown');
+    });
+
+    test('is no link that another site may open, and cannot be guessed for long', async () => {
+      const code = await voucher('10');
+      const forged = await alice.get(`/v1/users/redeem/${code}`, { headers: { 'x-xsrf-token': undefined } });
+      expect(codeOf(forged)).toBe('csrf_invalid');
+      for (let guess = 0; guess < 10; guess += 1) await redeem(alice, `GUESS-${guess}`);
+      expect((await redeem(alice, code)).statusCode).toBe(429);
+    });
+
+    test.each([['nothing'], ['-5'], ['500'], ['10', '0'], ['10', 'x']])('of %s is none', async (...given) => {
+      expect(await makeVoucher(database, given, MARKET_NOW)).toBeUndefined();
+    });
+  });
+
+  describe('paying by invoice', () => {
+    const methods = (answer: { json(): unknown }) =>
+      (answer.json() as { payments: { alias: string; issuer: string; expiry?: string }[] }).payments.filter(
+        ({ issuer }) => issuer === 'invoice',
+      );
+
+    test('is opened until a month, and moved to another without a second method', async () => {
+      await database.db.deleteFrom('payment_methods').where('user_id', '=', ALICE).execute();
+      const first = await admin.post(`/v1/users/${ALICE}/payment/credit`, { month: 6, year: 27 });
+      expect(methods(first)).toMatchObject([{ expiry: '6/2027' }]);
+      const moved = await admin.post(`/v1/users/${ALICE}/payment/credit`, { month: '12', year: 2028 });
+      expect(methods(moved)).toEqual([{ ...methods(first)[0], expiry: '12/2028' }]);
+      const { payment } = await placed(alice, {
+        change: { payment: { alias: methods(moved)[0]?.alias ?? '', issuer: 'invoice' } },
+      });
+      expect(payment).toMatchObject({ issuer: 'invoice', status: 'authorized' });
+      expect(await deeds('payment.credit')).toHaveLength(2);
+    });
+
+    test.each([
+      ['a month that is over', { month: 10, year: 2026 }, 'payment_expired'],
+      ['a thirteenth month', { month: 13, year: 2027 }, 'malformed'],
+    ])('not until %s', async (_, body, code) => {
+      expect(codeOf(await admin.post(`/v1/users/${ALICE}/payment/credit`, body))).toBe(code);
+    });
+
+    test('is nobody’s own to open', async () => {
+      expect(
+        (await alice.post(`/v1/users/${ALICE}/payment/credit`, { month: 6, year: 2027 })).statusCode,
+      ).toBe(403);
+    });
+  });
+
+  describe('an owner who comes back from the acquirer', () => {
+    const connect = (client: Client, id: number, query: string) =>
+      client.get(`/v1/users/${id}/connect?${query}`);
+    const tokenOf = (client: Client) => client.headers()['x-xsrf-token'] ?? '';
+
+    test('is connected by the token of their own browser, and the account stays here', async () => {
+      const vendor = await market.as(people.vendor.id);
+      const answer = await connect(vendor, people.vendor.id, `state=${tokenOf(vendor)}&code=ac_123456`);
+      expect(answer.json()).toMatchObject({ identity: { connect_state: 'connected' } });
+      expect(answer.body).not.toContain('acct_');
+      expect(await deeds('user.connect')).toHaveLength(1);
+    });
+
+    test('is not believed with another token, a made-up code, no shop, or for somebody else', async () => {
+      const vendor = await market.as(people.vendor.id);
+      const good = `state=${tokenOf(vendor)}&code=`;
+      expect(codeOf(await connect(vendor, people.vendor.id, 'state=other&code=ac_123456'))).toBe(
+        'connect_refused',
+      );
+      expect(codeOf(await connect(vendor, people.vendor.id, `${good}made-up`))).toBe('connect_refused');
+      expect(codeOf(await connect(vendor, ALICE, `${good}ac_123456`))).toBe('forbidden');
+      expect(codeOf(await connect(alice, ALICE, `state=${tokenOf(alice)}&code=ac_123456`))).toBe('forbidden');
+    });
+  });
+});
