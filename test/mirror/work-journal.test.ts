@@ -1,5 +1,4 @@
 import { liveQuery } from 'dexie';
-import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '../../src/mirror/meta.ts';
 import { type Mirror, mirrorName, openMirror } from '../../src/mirror/mirror.ts';
@@ -22,6 +21,7 @@ import { anIntent } from '../mutations/support/intent.ts';
 import { applied, pushed, rejected } from '../mutations/support/server.ts';
 import { anAddition } from '../mutations/support/shelf.ts';
 import { leading } from '../mutations/support/synced.ts';
+import { aStorage } from '../support/a-storage.ts';
 import { anOutboxRow } from '../support/an-outbox-row.ts';
 import { fakeBuckets, startedJournal } from '../support/fake-buckets.ts';
 
@@ -65,7 +65,7 @@ async function add(mirror: Mirror, sku = 10_001): Promise<string> {
 }
 
 test('what was kept stands in the journal as it stands in the outbox', async () => {
-  const mirror = await started(new IDBFactory());
+  const mirror = await started(aStorage());
   await add(mirror);
   await add(mirror);
   await perform(mirror, setLike, { sku: 10_001, liked: true }, device);
@@ -73,7 +73,7 @@ test('what was kept stands in the journal as it stands in the outbox', async () 
 });
 
 test('nothing is seen on the screen that is not in the journal yet', async () => {
-  const mirror = await started(new IDBFactory());
+  const mirror = await started(aStorage());
   const order: string[] = [];
   const book = await bookOf(mirror);
   const follow = book.follow.bind(book);
@@ -93,7 +93,7 @@ test('nothing is seen on the screen that is not in the journal yet', async () =>
 });
 
 test('a tap that joins the one before it, and one that is given up, leave no line behind', async () => {
-  const mirror = await started(new IDBFactory());
+  const mirror = await started(aStorage());
   await add(mirror, 10_001);
   const joined = await add(mirror, 10_001);
   expect((await inJournal())?.outbox.map(({ id }) => id)).toEqual([joined]);
@@ -102,7 +102,7 @@ test('a tap that joins the one before it, and one that is given up, leave no lin
 });
 
 test('what was sent is known as sent, and what was answered is gone', async () => {
-  const mirror = await started(new IDBFactory());
+  const mirror = await started(aStorage());
   const id = await add(mirror);
   const { store, term } = await leading(mirror);
   await store.claim(term, [id], device.now());
@@ -112,18 +112,18 @@ test('what was sent is known as sent, and what was answered is gone', async () =
 });
 
 test('what the server refused waits in the journal for its person too', async () => {
-  const mirror = await started(new IDBFactory());
+  const mirror = await started(aStorage());
   const id = await add(mirror);
   const { store, term } = await leading(mirror);
   await store.claim(term, [id], device.now());
   await store.settle(term, pushed([rejected(id)]), device.now());
   expect(await inJournal()).toMatchObject({ outbox: [], deadletter: [{ id, code: 'product_unknown' }] });
-  const again = await started(new IDBFactory());
+  const again = await started(aStorage());
   expect(await again.deadletter.toArray()).toEqual(await mirror.deadletter.toArray());
 });
 
 test('a person whose mirror was thrown away finds all that waited, where it stood and under the same name', async () => {
-  const mirror = await started(new IDBFactory());
+  const mirror = await started(aStorage());
   await add(mirror, 10_001);
   await add(mirror, 10_002);
   const [waited, client, cart] = [
@@ -131,7 +131,7 @@ test('a person whose mirror was thrown away finds all that waited, where it stoo
     (await readSession(mirror))?.client,
     await mirror.carts.toArray(),
   ];
-  const again = await started(new IDBFactory());
+  const again = await started(aStorage());
   expect(await again.outbox.toArray()).toEqual(waited);
   expect((await readSession(again))?.client).toBe(client);
   expect(await again.carts.toArray()).toEqual(cart);
@@ -141,34 +141,34 @@ test('a person whose mirror was thrown away finds all that waited, where it stoo
 });
 
 test('a visitor finds the cart again, which no server knows', async () => {
-  const mirror = await started(new IDBFactory(), null);
+  const mirror = await started(aStorage(), null);
   await add(mirror);
-  const again = await started(new IDBFactory(), null);
+  const again = await started(aStorage(), null);
   expect(await again.carts.toArray()).toEqual(await mirror.carts.toArray());
 });
 
 test('a new device is told of no loss, and one where nothing waited that nothing is lost', async () => {
-  const mirror = await started(new IDBFactory());
+  const mirror = await started(aStorage());
   expect(await installationOf(mirror)).not.toHaveProperty('recovered');
-  expect(await installationOf(await started(new IDBFactory()))).toMatchObject({ recovered: 0 });
+  expect(await installationOf(await started(aStorage()))).toMatchObject({ recovered: 0 });
 });
 
 test('the work of each person comes back to that person alone', async () => {
-  const lost = new IDBFactory();
+  const lost = aStorage();
   await add(await started(lost, 7));
   const theirs = await started(lost, 8);
   await add(theirs);
   await add(theirs, 10_002);
-  const fresh = new IDBFactory();
+  const fresh = aStorage();
   expect(await (await started(fresh, 8)).outbox.count()).toBe(2);
   expect(await (await started(fresh, 7)).outbox.count()).toBe(1);
 });
 
 test('an order that waits comes back with its intent; what a bank said of one is never in the journal', async () => {
-  const mirror = await started(new IDBFactory());
+  const mirror = await started(aStorage());
   const order = anIntent();
   await orderIntent(mirror, order, device.now(), { how: 'on-touch' }, device);
-  const again = await started(new IDBFactory());
+  const again = await started(aStorage());
   expect(await again.intents.get(order.intent)).toEqual(await mirror.intents.get(order.intent));
   const authentication = { id: 'pi_1', client_secret: 'whisper', oid: 4001 };
   await again.strict.intents.update(order.intent, { state: 'needs_auth', authentication });
@@ -178,7 +178,7 @@ test('an order that waits comes back with its intent; what a bank said of one is
 });
 
 test('whoever signs out leaves nothing, unless they mean to send it later', async () => {
-  const mirror = await started(new IDBFactory());
+  const mirror = await started(aStorage());
   await add(mirror);
   await wipe(mirror.strict, true, ids('0000000b'));
   expect((await inJournal())?.outbox).toHaveLength(1);
@@ -187,7 +187,7 @@ test('whoever signs out leaves nothing, unless they mean to send it later', asyn
 });
 
 test('each start writes the journal into a place of its own and throws the one before away', async () => {
-  const storage = new IDBFactory();
+  const storage = aStorage();
   await add(await started(storage));
   const [before] = await buckets.names();
   const mirror = await started(storage);
@@ -197,7 +197,7 @@ test('each start writes the journal into a place of its own and throws the one b
 });
 
 test('a start that dies while it writes the journal anew leaves the one before in force', async () => {
-  await add(await started(new IDBFactory()));
+  await add(await started(aStorage()));
   await new WorkBook(await buckets.open('cabas-work-99')).open();
   expect((await inJournal())?.outbox).toHaveLength(1);
   await renew(buckets);
@@ -206,7 +206,7 @@ test('a start that dies while it writes the journal anew leaves the one before i
 });
 
 test('what a mirror did not keep in the end does not stay in the journal', async () => {
-  const mirror = await started(new IDBFactory());
+  const mirror = await started(aStorage());
   const book = await bookOf(mirror);
   const putRight = vi.spyOn(book, 'correct');
   const refused = mirror.strict.transaction('rw', mirror.strict.outbox, async () => {
@@ -220,7 +220,7 @@ test('what a mirror did not keep in the end does not stay in the journal', async
 });
 
 test('a line that only a death left over is put right at the next start', async () => {
-  const storage = new IDBFactory();
+  const storage = aStorage();
   const mirror = await started(storage);
   const row = anOutboxRow();
   const book = await bookOf(mirror);
@@ -231,7 +231,7 @@ test('a line that only a death left over is put right at the next start', async 
 
 test('a journal that fails lets people work, as on a device without one', async () => {
   const warned = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => undefined);
-  const mirror = await started(new IDBFactory());
+  const mirror = await started(aStorage());
   const book = await bookOf(mirror);
   vi.spyOn(book, 'follow').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
   await add(mirror);
@@ -242,7 +242,7 @@ test('a journal that fails lets people work, as on a device without one', async 
     isAny: () => Promise.resolve(true),
     open: () => Promise.reject(new Error()),
   });
-  const other = await openMirror(8, 'worker', { indexedDB: new IDBFactory(), journal: none });
+  const other = await openMirror(8, 'worker', { indexedDB: aStorage(), journal: none });
   await add(other);
   expect(await installationOf(other)).not.toHaveProperty('recovered');
   warned.mockRestore();

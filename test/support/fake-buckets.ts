@@ -1,7 +1,7 @@
-import { IDBFactory } from 'fake-indexeddb';
 import type { Buckets } from '../../src/mirror/work-journal/buckets.ts';
 import { isAny, newest, renew } from '../../src/mirror/work-journal/generations.ts';
-import { WorkJournal } from '../../src/mirror/work-journal/work-journal.ts';
+import { type Opening, WorkJournal } from '../../src/mirror/work-journal/work-journal.ts';
+import { aStorage } from './a-storage.ts';
 
 /** Storage buckets in memory: each name has databases of its own. */
 export function fakeBuckets(): Buckets {
@@ -9,7 +9,7 @@ export function fakeBuckets(): Buckets {
   return {
     names: () => Promise.resolve([...made.keys()]),
     open(name) {
-      const factory = made.get(name) ?? new IDBFactory();
+      const factory = made.get(name) ?? aStorage();
       made.set(name, factory);
       return Promise.resolve(factory);
     },
@@ -22,7 +22,12 @@ export function fakeBuckets(): Buckets {
 
 /** The journal of a browser that has just been started: nobody else has it open. */
 export function startedJournal(buckets: Buckets): WorkJournal {
-  return new WorkJournal({
+  return new WorkJournal(openingOf(buckets));
+}
+
+/** How the first page of a browser comes to its journal. */
+export function openingOf(buckets: Buckets): Opening {
+  return {
     isAny: () => isAny(buckets),
     async open() {
       await renew(buckets);
@@ -30,5 +35,5 @@ export function startedJournal(buckets: Buckets): WorkJournal {
       if (book === undefined) throw new Error('no journal was written');
       return book;
     },
-  });
+  };
 }

@@ -1,4 +1,4 @@
-import Dexie from 'dexie';
+const PASSING = 'cabas-fresh-log';
 
 /**
  * Has Chromium begin a new log for all databases of the origin, as it does when one of them is deleted. The last
@@ -6,8 +6,16 @@ import Dexie from 'dexie';
  * log for spoilt and throw every mirror away.
  */
 export async function freshLog(): Promise<void> {
-  const passing = new Dexie('cabas-fresh-log');
-  passing.version(1).stores({ none: 'k' });
-  await passing.open();
-  await passing.delete();
+  const making = indexedDB.open(PASSING, 1);
+  making.onupgradeneeded = () => void making.result.createObjectStore('none');
+  await done(making);
+  making.result.close();
+  await done(indexedDB.deleteDatabase(PASSING));
+}
+
+function done(request: IDBRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(new Error(PASSING, { cause: request.error }));
+  });
 }

@@ -22,8 +22,9 @@ export function journaled(tables: Tables, journal: WorkJournal): void {
           ...table,
           async mutate(request) {
             const done = await table.mutate(request);
-            putRightAfterAbort();
             const change = changeOf(name, table, request, done);
+            if (isNothing(change)) return done;
+            putRightAfterAbort();
             await Dexie.waitFor(Dexie.ignoreTransaction(() => journal.follow(tables.name, change)));
             return done;
           },
@@ -60,6 +61,10 @@ function changeOf(
     case 'deleteRange':
       return { table: name, put: [], gone: [], goneBetween: request.range };
   }
+}
+
+function isNothing({ put, gone, goneBetween }: WorkChange): boolean {
+  return put.length === 0 && gone.length === 0 && goneBetween === undefined;
 }
 
 /** The place in the outbox is given by the database and does not stand in what was handed over. */

@@ -1,0 +1,14 @@
+let made = 0;
+
+/** Storage of a device of its own, on whatever IndexedDB the tests run; another one is an emptied device. */
+export function aStorage(): IDBFactory {
+  made += 1;
+  const prefix = `storage-${made}`;
+  const within = (name: string) => `${prefix}/${name}`;
+  return {
+    cmp: (first, second) => indexedDB.cmp(first, second),
+    databases: () => indexedDB.databases(),
+    open: (name, version) => indexedDB.open(within(name), version),
+    deleteDatabase: (name) => indexedDB.deleteDatabase(within(name)),
+  };
+}
