@@ -32,6 +32,11 @@ function withoutMarkup(text: string): string {
   return less === text ? less : withoutMarkup(less);
 }
 
+/** Browsers read over blanks within the name of a scheme, and so do we. */
 function harmlessLinks(text: string): string {
-  return text.replace(/\]\(\s*(?:javascript|data|vbscript)\s*:[^)]*\)/gi, '](#)');
+  return text.replace(/\]\(([^):/?#]*):/g, (whole, scheme: string) =>
+    RUNS.test(scheme.replace(/\s/g, '')) ? '](#' : whole,
+  );
 }
+
+const RUNS = /^(?:javascript|vbscript|data)$/i;
