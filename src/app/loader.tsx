@@ -12,6 +12,7 @@ import { BANNER_TONES } from './banner-tones.ts';
 import { DEFAULT_HUB } from './session-provider.tsx';
 import { useComeBack } from './use-come-back.ts';
 import { useShownBanner } from './use-shown-banner.ts';
+import { useStorageLoss } from './use-storage-loss.ts';
 import styles from './loader.module.css';
 
 const RELOADS = 'cabas.reloads';
@@ -32,6 +33,7 @@ function Waiting() {
   const status = useLive(statusOf, {});
   const [{ person }] = useDevice();
   const banner = useShownBanner(status && bannerState(status, { waiting: 0, toCheck: 0 }, person));
+  const loss = useStorageLoss();
   const failing = status?.network === 'offline' || status?.network === 'unreachable';
   useEffect(() => {
     if (!failing) return;
@@ -45,6 +47,7 @@ function Waiting() {
   return (
     <>
       {banner && <Banner tone={BANNER_TONES[banner.kind]} title={banner.text} />}
+      {loss && <Banner {...loss} />}
       <main className={styles.waiting} aria-busy="true">
         <Mark size={96} />
         <VisuallyHidden>Cabas se prépare</VisuallyHidden>

@@ -11,6 +11,7 @@ export type Reader = 'page' | 'worker';
 
 /** What opening needs from the world; a browser has all of it. */
 export interface World {
+  /** Databases of its own have a journal of their own, or none. */
   readonly indexedDB?: IDBFactory;
   readonly uuid?: () => Id;
   readonly journal?: WorkJournal;
@@ -28,12 +29,12 @@ export class Mirror extends Tables {
   readonly #options: DexieOptions;
   #strict: Tables | undefined;
 
-  constructor(person: Person, reader: Reader, { indexedDB, journal = browserJournal() }: World = {}) {
+  constructor(person: Person, reader: Reader, { indexedDB, journal }: World = {}) {
     const cache = reader === 'page' ? 'immutable' : 'disabled';
     const world = indexedDB === undefined ? {} : { indexedDB };
     super(mirrorName(person), { cache, chromeTransactionDurability: 'relaxed', ...world });
     this.person = person;
-    this.workJournal = journal;
+    this.workJournal = journal ?? (indexedDB === undefined ? browserJournal() : undefined);
     this.#options = { cache, chromeTransactionDurability: 'strict', ...world };
   }
 

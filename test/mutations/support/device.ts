@@ -32,7 +32,9 @@ let opened = 0;
 /** An empty database of its own for each test, as a person's. */
 export async function aMirror(person: Person = 7): Promise<Mirror> {
   opened += 1;
-  const mirror = await openMirror(person, 'worker', { uuid: ids(String(opened).padStart(8, '0')) });
+  const uuid = ids(String(opened).padStart(8, '0'));
+  // Named, so that it has no journal: the next test makes the same database anew, and nothing of it is lost.
+  const mirror = await openMirror(person, 'worker', { uuid, indexedDB: globalThis.indexedDB });
   return mirror;
 }
 
