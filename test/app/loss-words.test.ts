@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { lossWords } from '../../src/app/loss-words.ts';
+
+test.each([
+  [undefined, 'Ce qui n’était pas encore envoyé est perdu. Le reste revient du serveur.'],
+  [0, 'Rien n’attendait d’être envoyé. Tout revient du serveur.'],
+  [1, '1\u00a0action qui attendait d’être envoyée a été retrouvée. Le reste revient du serveur.'],
+  [3, '3\u00a0actions qui attendaient d’être envoyées ont été retrouvées. Le reste revient du serveur.'],
+])('of a device that was emptied while %s actions waited, it is said what became of them', (found, words) => {
+  expect(lossWords(found)).toBe(words);
+});
