@@ -11,6 +11,7 @@ import { Memories } from './memories.ts';
 import type { Storage } from './storage.ts';
 import { drain, isStorageTrouble, openTab, type Surroundings, type Tab } from './tab.ts';
 import type { Way } from './way.ts';
+import { leaveBehind } from './older-build.ts';
 import { act } from './workload.ts';
 
 const TABS_AT_MOST = 3;
@@ -145,6 +146,16 @@ export class Device {
       const taken = await act(tab.mirror, this.who, this.#given.random, tab.acting);
       if (!taken.ok) return;
       this.memories.took(taken.value);
+      this.#tellAll();
+    });
+  }
+
+  /** What an older build left unsent, one of them in words that nobody here understands any more. */
+  inherit(): void {
+    const tab = this.#awake();
+    if (!tab) return;
+    this.#doing(async () => {
+      for (const id of await leaveBehind(tab.mirror, this.who, tab.acting)) this.memories.inherited(id);
       this.#tellAll();
     });
   }

@@ -24,6 +24,7 @@ const YEARS = 365 * 86_400_000;
 const HAPPENINGS: readonly Happening[] = [
   { often: 480, name: 'a tap', does: ({ device }) => device.tap() },
   { often: 40, name: 'something is given up', does: ({ device }) => device.giveUp() },
+  { often: 6, name: 'an older build left work behind', does: ({ device }) => device.inherit() },
   { often: 25, name: 'something is undone', does: ({ device }) => device.undo() },
   { often: 15, name: 'something refused is sent again', does: ({ device }) => device.retry() },
   {

@@ -58,6 +58,8 @@ export interface DeviceHistory {
   readonly retried: ReadonlySet<Id>;
   /** Settled once, and sent again because a restored server did not know it any more. */
   readonly resent: ReadonlySet<Id>;
+  /** Taken by builds before this one. */
+  readonly older: readonly Id[];
   readonly writes: readonly TermedWrite[];
   /** What its banner says of the network. */
   readonly banner: string;
@@ -104,7 +106,12 @@ export interface ServerHistory {
   /** Lanes on which the server fails whatever comes. */
   readonly poisoned: ReadonlySet<string>;
   /** Orders placed, and the intent that each came from. */
-  readonly placed: readonly { readonly oid: number; readonly intent: Id; readonly total: number }[];
+  readonly placed: readonly {
+    readonly oid: number;
+    readonly intent: Id;
+    readonly total: number;
+    readonly confirmed: number;
+  }[];
   /** What an order cost when its money was taken, and what it costs now. */
   readonly captured: readonly { readonly oid: number; readonly then: number; readonly now: number }[];
   /** A word that the server says where nobody may keep it. */

@@ -37,6 +37,7 @@ export class Memories {
   #undone = new Set<Id>();
   #retried = new Set<Id>();
   #resent = new Set<Id>();
+  #older = new Set<Id>();
   readonly #settled = new Set<Id>();
   #before = new Map<string, SeenBase>();
   #knownEpoch: Id | undefined;
@@ -63,6 +64,12 @@ export class Memories {
     this.#told += 1;
     const row = this.#rows('outbox').find((one) => one.id === id);
     if (row) this.#taken.set(row.seq, { id, seq: row.seq, lane: row.lane });
+  }
+
+  /** Something stands in the outbox that a build before this one had taken. */
+  inherited(id: Id): void {
+    this.#older.add(id);
+    this.took(id);
   }
 
   gaveUp(id: Id): void {
@@ -98,6 +105,7 @@ export class Memories {
     this.#undone = new Set();
     this.#retried = new Set();
     this.#resent = new Set();
+    this.#older = new Set();
     this.forgetBases();
   }
 
@@ -144,6 +152,7 @@ export class Memories {
       undone: this.#undone,
       retried: this.#retried,
       resent: this.#resent,
+      older: [...this.#older],
       writes,
       banner: status?.network ?? 'online',
       crashes: this.#crashes,

@@ -1,0 +1,42 @@
+import { asObject } from '../../../src/mirror/json.ts';
+import type { Json } from '../../../src/contract/wire.ts';
+import type { Law } from './law.ts';
+
+/** From the weakest to the strongest: sync.md 2.10, written down a second time. */
+const STRENGTH = ['created', 'reserved', 'failure', 'fulfilled'];
+
+/** What was said of a line says by itself where it stands, whoever's word came first. */
+export const oneEnd: Law = {
+  name: 'I15',
+  says: 'A line stands where its claims put it in any order of arrival, and a late one is disputed',
+  holds: 'always',
+  broken: ({ server }) =>
+    server.rows
+      .filter(({ e, d }) => e === 'order' && d !== null)
+      .flatMap(({ id, d }) =>
+        list(asObject(d)?.items).flatMap((item) =>
+          wrongs(asObject(asObject(item)?.fulfillment)).map((wrong) => `order ${id}: ${wrong}`),
+        ),
+      ),
+};
+
+function wrongs(held: ReturnType<typeof asObject>): readonly string[] {
+  const claims = list(held?.claims).map(asObject);
+  if (claims.length === 0) return [];
+  const strongest = Math.max(...claims.map((said) => rank(said?.status)));
+  const stands = rank(held?.status);
+  const ids = claims.map((said) => JSON.stringify(said?.id));
+  return [
+    ...(stands < strongest ? [`stands below the strongest of its claims`] : []),
+    ...(new Set(ids).size < ids.length ? ['counts one claim twice'] : []),
+    ...(list(held?.late).length > 0 && held?.dispute !== true ? ['has a late claim and no dispute'] : []),
+  ];
+}
+
+function rank(status: Json | undefined): number {
+  return typeof status === 'string' ? STRENGTH.indexOf(status) : -1;
+}
+
+function list(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
