@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '../../src/contract/products.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { type DemoMarket, startDemo } from '../support/demo-market.ts';
+import { put, refusalOf } from '../support/editing.ts';
+import type { Client } from '../support/marketplace.ts';
+import { pull, standing } from '../support/sync-device.ts';
+
+const SHELF = '/v1/shops/laiterie-de-jussy/products/';
+const GENEVA = 'catalog:geneve-carouge';
+const PASSWORD = 'cabas-demo';
+
+const skyr = {
+  title: 'Skyr de Jussy',
+  details: { description: 'Doux, épais, au <b>lait entier</b>.', bio: true },
+  pricing: { price: 4.2, part: '400 g', stock: 30, tva: 0.026 },
+  categories: { slug: 'cremerie' },
+  belong: { name: 'Yogourts' },
+};
+
+eachDatabase((_kind, open) => {
+  let market: DemoMarket;
+  let dairy: Client;
+  let admin: Client;
+  let phone: Client;
+  beforeAll(async () => {
+    market = await startDemo(open);
+    dairy = await market.signedIn('shop@cabas.example');
+    admin = await market.signedIn('admin@cabas.example');
+    phone = await market.signedIn('client@cabas.example');
+    return () => market.close();
+  });
+
+  const create = async (more: object = {}) => {
+    const answer = await dairy.post(SHELF, { ...skyr, ...more });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<Product>();
+  };
+  const deeds = (sku: number) =>
+    market.database.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('entity', '=', 'product')
+      .where('entity_id', '=', String(sku))
+      .orderBy('id')
+      .execute();
+
+  describe('a new product', () => {
+    test('has its number and address from the server, and its price in francs', async () => {
+      const product = await create();
+      expect(product).toMatchObject({
+        slug: 'skyr-de-jussy',
+        pricing: { price: 4.2, stock: 30 },
+        details: { description: 'Doux, épais, au lait entier.', bio: true },
+        vendor: { urlpath: 'laiterie-de-jussy' },
+        categories: { slug: 'cremerie', name: 'Crèmerie et œufs' },
+        belong: { name: 'Yogourts' },
+        stats: { sales: 0 },
+      });
+      expect((await (await market.as()).get(`/v1/products/${product.sku}`)).json()).toEqual(product);
+    });
+
+    test('comes to the devices of its hub and to no others, and is found', async () => {
+      const scopes = [GENEVA, 'catalog:lausanne'] as const;
+      const before = await standing(phone, scopes);
+      const { sku } = await create({ title: 'Séré de Jussy' });
+      const { rows } = await pull(phone, before);
+      expect(rows.map(({ scope, e, id }) => `${scope} ${e} ${id}`)).toEqual([`${GENEVA} product ${sku}`]);
+      expect(rows[0]?.d).toMatchObject({ title: 'Séré de Jussy', pricing: { price: 420, stock: 30 } });
+      const found = await (await market.as()).get('/v1/products/search?q=sere%20jussy');
+      expect(found.json<Product[]>().map((product) => product.sku)).toContain(sku);
+    });
+
+    test('belongs to who owns the shop: others are refused', async () => {
+      const others = [
+        [phone, 403],
+        [await market.as(), 401],
+        [await market.signedIn('courier@cabas.example'), 403],
+        [await market.signedIn('manager@cabas.example'), 403],
+      ] as const;
+      for (const [who, status] of others) expect((await who.post(SHELF, skyr)).statusCode).toBe(status);
+      const elsewhere = await dairy.post('/v1/shops/fromagerie-des-augustins/products/', skyr);
+      expect(refusalOf(elsewhere)).toMatchObject({ status: 403, code: 'forbidden' });
+      expect((await admin.post('/v1/shops/fromagerie-des-augustins/products/', skyr)).statusCode).toBe(200);
+      expect((await admin.post('/v1/shops/nulle-part/products/', skyr)).statusCode).toBe(404);
+    });
+
+    test.each<[string, object, string]>([
+      ['without a price', { pricing: { part: '1 pce' } }, 'body.pricing.price'],
+      ['without a title', { title: '' }, 'body.title'],
+      ['in no aisle', { categories: 'licornes' }, 'body.categories'],
+      ['in a family of shops', { categories: 'artisan' }, 'body.categories'],
+      ['in a part of another aisle', { belong: { name: 'Bœuf' } }, 'body.belong.name'],
+      ['with a picture from elsewhere', { photo: { url: 'http://x.ch/a.jpg' } }, 'body.photo.url'],
+      ['on offer for nothing', { attributes: { discount: true } }, 'body.pricing.discount'],
+    ])('%s is refused and says which field in French', async (_words, change, field) => {
+      const { status, code, fields } = refusalOf(await dairy.post(SHELF, { ...skyr, ...change }));
+      expect([status, code, Object.keys(fields)]).toEqual([400, 'field_invalid', [field]]);
+      expect(fields[field]).toMatch(/[.]$/);
+    });
+
+    test('cannot pin itself, nor say what the server counts', async () => {
+      const pinned = refusalOf(await dairy.post(SHELF, { ...skyr, attributes: { home: true, boost: true } }));
+      expect(pinned).toMatchObject({ status: 403, code: 'field_reserved' });
+      expect(Object.keys(pinned.fields)).toEqual(['body.attributes.home', 'body.attributes.boost']);
+      const product = await create({ sku: 1_000_001, stats: { score: 1 }, vendor: 'autre', created: 'hier' });
+      expect(product).toMatchObject({ stats: { score: 0 }, vendor: { urlpath: 'laiterie-de-jussy' } });
+      expect(product.sku).toBeGreaterThan(1_000_400);
+    });
+  });
+
+  describe('a product that is changed', () => {
+    test('keeps what was not given, and tells who changed what, in francs', async () => {
+      const { sku } = await create({ title: 'Beurre demi-sel' });
+      const answer = await dairy.post(`/v1/products/${sku}`, {
+        pricing: { price: 5.1, discount: 4.5 },
+        attributes: { discount: true },
+        why: 'Promotion de Noël',
+      });
+      expect(answer.json()).toMatchObject({
+        title: 'Beurre demi-sel',
+        details: { bio: true },
+        pricing: { price: 5.1, discount: 4.5, part: '400 g', stock: 30 },
+      });
+      const history = (await dairy.get(`/v1/products/history/${sku}`)).json<object[]>();
+      expect(history).toHaveLength(2);
+      expect(history[0]).toMatchObject({
+        who: { id: await market.idOf('shop@cabas.example') },
+        content: {
+          'pricing.price': { previous: 4.2, update: 5.1 },
+          'pricing.discount': { previous: null, update: 4.5 },
+          'attributes.discount': { previous: false, update: true },
+        },
+      });
+      expect((await deeds(sku)).at(-1)).toMatchObject({ action: 'product.save', why: 'Promotion de Noël' });
+      expect((await phone.get(`/v1/products/history/${sku}`)).statusCode).toBe(403);
+    });
+
+    test('goes on being counted while its form is open, and takes a stock that was typed', async () => {
+      const { sku } = await create({ title: 'Crème double' });
+      const exact = async () =>
+        (
+          await market.database.db
+            .selectFrom('products')
+            .select('stock')
+            .where('sku', '=', sku)
+            .executeTakeFirstOrThrow()
+        ).stock;
+      await market.database.db.updateTable('products').set({ stock: 26 }).where('sku', '=', sku).execute();
+      await dairy.post(`/v1/products/${sku}`, { title: 'Crème double épaisse', pricing: { stock: 30 } });
+      expect(await exact()).toBe(26);
+      const typed = await dairy.post(`/v1/products/${sku}`, { pricing: { stock: 100 } });
+      expect([await exact(), typed.json<Product>().pricing.stock]).toEqual([100, 100]);
+    });
+
+    test('goes to another aisle, where it stands in its first part until somebody says which', async () => {
+      const { sku } = await create({ title: 'Fromage blanc' });
+      const moved = await dairy.post(`/v1/products/${sku}`, { categories: 'Fromages' });
+      expect(moved.json()).toMatchObject({
+        categories: { slug: 'fromages' },
+        belong: { name: 'Pâtes dures' },
+      });
+    });
+
+    test('is its owner’s and an administrator’s, and some of it an administrator’s alone', async () => {
+      const sku = await market.skuOf('Gruyère AOP 12 mois');
+      const url = `/v1/products/${sku}`;
+      const pin = { attributes: { home: false, timelimit: 24 } };
+      expect(refusalOf(await dairy.post(url, pin)).code).toBe('field_reserved');
+      expect((await admin.post(url, pin)).json()).toMatchObject({ attributes: pin.attributes });
+      expect((await dairy.post(url, { attributes: { timelimit: 24 } })).statusCode).toBe(200);
+      const foreign = await market.database.db
+        .selectFrom('products')
+        .select('sku')
+        .where('vendor', '=', 'fromagerie-des-augustins')
+        .executeTakeFirstOrThrow();
+      expect(refusalOf(await dairy.post(`/v1/products/${foreign.sku}`, {})).code).toBe('forbidden');
+      expect((await dairy.post('/v1/products/99999999', {})).statusCode).toBe(404);
+    });
+  });
+
+  describe('a product that is removed', () => {
+    test('needs the password of whoever removes it, then leaves every device and stays as a row', async () => {
+      const { sku } = await create({ title: 'Fondue du jour' });
+      const before = await standing(phone, [GENEVA]);
+      const url = `/v1/products/${sku}`;
+      const wrong = refusalOf(await put(market, dairy, url, { password: 'devinette' }));
+      expect([wrong.status, wrong.code]).toEqual([400, 'wrong_password']);
+      expect((await put(market, phone, url, { password: PASSWORD })).statusCode).toBe(403);
+      expect((await put(market, dairy, url, { password: PASSWORD })).json()).toEqual({});
+
+      const { gone } = await pull(phone, before);
+      expect(gone).toMatchObject([{ e: 'product', id: String(sku), kind: 'deleted' }]);
+      expect((await phone.get(url)).statusCode).toBe(404);
+      expect((await phone.get(`/v1/products?skus=${sku}`)).json()).toEqual([]);
+      expect((await put(market, dairy, url, { password: PASSWORD })).statusCode).toBe(404);
+      const row = await market.database.db
+        .selectFrom('products')
+        .select(['removed', 'available'])
+        .where('sku', '=', sku)
+        .executeTakeFirstOrThrow();
+      expect(row).toEqual({ removed: new Date(market.clock.now).toISOString(), available: false });
+      expect((await deeds(sku)).at(-1)).toMatchObject({
+        action: 'product.remove',
+        before: { title: 'Fondue du jour' },
+      });
+    });
+
+    test('is not removed by whoever tries one password after the other', async () => {
+      const { sku } = await create({ title: 'Lait cru' });
+      const guesser = await market.signedIn('shop@cabas.example');
+      const codes: (string | undefined)[] = [];
+      for (let tries = 0; tries < 12; tries += 1)
+        codes.push(
+          refusalOf(await put(market, guesser, `/v1/products/${sku}`, { password: `x${tries}` })).code,
+        );
+      expect(codes.slice(0, 10)).toEqual(Array<string>(10).fill('wrong_password'));
+      expect(codes.slice(10)).toEqual(['too_many', 'too_many']);
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { Client, Marketplace } from './marketplace.ts';
+
+/** Sends a PUT as this browser would. */
+export function put(
+  { app }: Pick<Marketplace, 'app'>,
+  client: Client,
+  url: string,
+  payload: object,
+): Promise<LightMyRequestResponse> {
+  return app.inject({ method: 'PUT', url, headers: client.headers(), payload });
+}
+
+/** The code of a refusal, and the fields that it names with what it says of them. */
+export function refusalOf(answer: LightMyRequestResponse): {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+} {
+  const { error } = answer.json<{
+    error?: { code: string; details?: readonly { path: string; message: string }[] };
+  }>();
+  return {
+    status: answer.statusCode,
+    code: error?.code,
+    fields: Object.fromEntries((error?.details ?? []).map(({ path, message }) => [path, message])),
+  };
+}
