@@ -1,9 +1,7 @@
-let made = 0;
-
 /** Storage of a device of its own, on whatever IndexedDB the tests run; another one is an emptied device. */
 export function aStorage(): IDBFactory {
-  made += 1;
-  const prefix = `storage-${made}`;
+  // Files that run side by side in one browser share its databases.
+  const prefix = crypto.randomUUID();
   const within = (name: string) => `${prefix}/${name}`;
   return {
     cmp: (first, second) => indexedDB.cmp(first, second),
