@@ -1,3 +1,5 @@
+import { backUp } from './backup/backup.ts';
+import { NotRestored, restore } from './backup/restore.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { resetDemo } from './demo/reset.ts';
 import { serve } from './serve.ts';
@@ -8,8 +10,9 @@ import { FolderInUse } from './store/lock-file.ts';
 import { migrate } from './store/migrate.ts';
 
 /**
- * environment → database → migrate → listen → stop gracefully. Instead, `demo:reset` empties and fills it, and
- * `voucher <francs> [days]` makes a voucher and prints its code.
+ * environment → database → migrate → listen → stop gracefully. Instead, `demo:reset` empties and fills it,
+ * `voucher <francs> [days]` makes a voucher and prints its code, `backup <file>` copies the market to a file, and
+ * `restore <file>` fills an empty database with such a copy.
  */
 async function main([command, ...given]: readonly string[]): Promise<void> {
   const read = readEnvironment(process.env);
@@ -19,6 +22,11 @@ async function main([command, ...given]: readonly string[]): Promise<void> {
   }
   const { environment } = read;
   const database = await openDatabase(placeOf(environment));
+  if (command === 'backup' || command === 'restore') {
+    await copy(command, database, given[0]);
+    await database.close();
+    return;
+  }
   await migrate(database);
   if (command === 'demo:reset') {
     await resetDemo(database, Date.now());
@@ -30,6 +38,16 @@ async function main([command, ...given]: readonly string[]): Promise<void> {
     if (code === undefined) giveUp(['voucher <francs, 400 au plus> [jours]']);
     else say(code);
   } else stopOnSignal(database, await serve(database, environment, say));
+}
+
+async function copy(
+  command: 'backup' | 'restore',
+  database: Database,
+  path: string | undefined,
+): Promise<void> {
+  if (path === undefined) giveUp([`${command} <fichier>`]);
+  else if (command === 'backup') say(`${await backUp(database, path)} lignes copiées dans ${path}.`);
+  else say(`${await restore(database, path)} lignes reprises de ${path}.`);
 }
 
 function placeOf({ databaseUrl, dataDir }: Environment): DatabasePlace {
@@ -53,7 +71,7 @@ function giveUp(reasons: readonly string[]): void {
 }
 
 function fail(error: unknown): void {
-  if (error instanceof FolderInUse) giveUp([error.message]);
+  if (error instanceof FolderInUse || error instanceof NotRestored) giveUp([error.message]);
   else giveUp([error instanceof Error ? (error.stack ?? error.message) : String(error)]);
   process.exit(1);
 }

@@ -6,13 +6,15 @@ import { everyMigration } from './migrations/every-migration.ts';
 /**
  * Brings the tables to what this build expects, forward only, and gives the database its epoch when it has none.
  * Several processes may start at once: one migrates, the others wait.
+ *
+ * @param last the step after which to stop; without it, all of them are taken
  */
-export async function migrate({ db }: Database): Promise<void> {
+export async function migrate({ db }: Database, last?: string): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve({ ...everyMigration }) },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error !== undefined) throw new Error('the database could not be migrated', { cause: error });
   await db
     .insertInto('meta')

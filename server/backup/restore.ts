@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database, Tx } from '../store/database.ts';
+import { migrate } from '../store/migrate.ts';
+import { everyMigration } from '../store/migrations/every-migration.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { type ArchiveLine, readArchive } from './archive.ts';
+import { type KeptTable, keptTables, stepsTaken } from './kept-tables.ts';
+
+/** Why nothing was restored, for whoever asked for it. The place is as empty as before, or has to be emptied again. */
+export class NotRestored extends Error {}
+
+const Head = z.object({ steps: z.array(z.string()) });
+const Stand = z.object({ last: z.int(), called: z.boolean() });
+const End = z.object({ rows: z.int() });
+
+/**
+ * Fills an empty database with what was copied, of whichever kind either of them is, and brings it to what this build
+ * expects. It gets an epoch of its own: every device then loads anew what it shows, and sends again what the copy does
+ * not know. Letters that waited are not sent from here: by now they have left, and nobody is to get one twice.
+ *
+ * @returns how many rows there are
+ * @throws NotRestored when the database is not empty, or the file is no whole copy, or one of a later build
+ */
+export async function restore(database: Database, path: string): Promise<number> {
+  const { db } = database;
+  if ((await keptTables(db)).length > 0)
+    throw new NotRestored('La base n’est pas vide : rien n’a été touché.');
+  const lines = readArchive(path);
+  const steps = await headOf(lines);
+  const known = Object.keys(everyMigration).toSorted();
+  if (steps.some((step, at) => known[at] !== step))
+    throw new NotRestored('Cette copie vient d’une version plus récente de Cabas, ou d’un autre programme.');
+  await migrate(database, steps.at(-1));
+  if ((await stepsTaken(db)).length !== steps.length)
+    throw new NotRestored('Les tables ne sont pas celles de la copie.');
+  const tables = new Map((await keptTables(db)).map((table) => [table.name, table]));
+  const rows = await inTransaction(database, (tx) => fill(tx, tables, lines));
+  await migrate(database);
+  return rows;
+}
+
+async function headOf(lines: AsyncIterator<ArchiveLine>): Promise<readonly string[]> {
+  const first = await lines.next().catch((error: unknown) => {
+    throw new NotRestored('Ce fichier ne se lit pas comme une copie de Cabas.', { cause: error });
+  });
+  if (first.done === true || first.value.about !== 'head')
+    throw new NotRestored('Ce fichier n’est pas une copie de Cabas.');
+  const { steps } = Head.parse(JSON.parse(first.value.json));
+  if (steps.length === 0) throw new NotRestored('Cette copie est celle d’une base sans tables.');
+  return steps;
+}
+
+async function fill(
+  tx: Tx,
+  tables: ReadonlyMap<string, KeptTable>,
+  lines: AsyncIterable<ArchiveLine>,
+): Promise<number> {
+  let ended = false;
+  let rows = 0;
+  // What triggers would add is in the copy already.
+  for (const name of tables.keys())
+    await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx);
+  for (const name of [...tables.keys()].reverse()) await sql`delete from ${sql.table(name)}`.execute(tx);
+  for await (const { about, json } of lines) {
+    const [what, name = ''] = about.split(':');
+    if (what === 'rows') rows += await putBack(tx, tables.get(name), json);
+    else if (what === 'sequence') await setSequence(tx, name, json);
+    else if (what === 'end') ended = End.parse(JSON.parse(json)).rows === rows;
+  }
+  if (!ended) throw new NotRestored('La copie est incomplète : rien n’a été repris.');
+  for (const name of tables.keys()) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx);
+  await tx.deleteFrom('meta').where('k', '=', 'epoch').execute();
+  await tx
+    .updateTable('mail_queue')
+    .set({ state: 'failed' })
+    .where('state', 'in', ['queued', 'sending'])
+    .execute();
+  return rows;
+}
+
+async function putBack(tx: Tx, table: KeptTable | undefined, json: string): Promise<number> {
+  if (table === undefined) throw new NotRestored('La copie parle d’une table inconnue.');
+  const columns = sql.join(table.columns.map((column) => sql.ref(column)));
+  const { numAffectedRows } = await sql`
+    insert into ${sql.table(table.name)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table.name)}, ${json}::json)`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+async function setSequence(tx: Tx, name: string, json: string): Promise<void> {
+  const { last, called } = Stand.parse(JSON.parse(json));
+  await sql`select setval(${name}::regclass, ${last}::bigint, ${called}::boolean)`.execute(tx);
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backUp } from '../../server/backup/backup.ts';
+import { keptTables } from '../../server/backup/kept-tables.ts';
+import { NotRestored, restore } from '../../server/backup/restore.ts';
+import type { Database } from '../../server/store/database.ts';
+import { openDatabase } from '../../server/store/open-database.ts';
+import { eachDatabase, onPglite } from '../support/databases.ts';
+import { startMarketplace } from '../support/marketplace.ts';
+import { pull, standing } from '../support/sync-device.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cabas-copies-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What a database holds, table by table, as one text each; its epoch is its own. */
+async function contents({ db }: Database): Promise<Record<string, string>> {
+  const held: Record<string, string> = {};
+  for (const { name } of await keptTables(db)) {
+    const { rows } = await sql<{ all: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(it::text, ' ' order by it::text)), '') as all
+      from ${sql.table(name)} as it ${name === 'meta' ? sql`where k <> 'epoch'` : sql``}`.execute(db);
+    held[name] = rows[0]?.all ?? '';
+  }
+  return held;
+}
+
+eachDatabase((kind, open) => {
+  test('a market is the same after a copy was restored into an empty place', async () => {
+    const source = await open('demonstration');
+    const path = join(folder, `${kind}.copy`);
+    const copied = await backUp(source, path);
+    expect(copied).toBeGreaterThan(1000);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+
+    // The other kind of database may take it as well: this one is embedded.
+    const place = await openDatabase({ kind: 'memory' });
+    expect(await restore(place, path)).toBe(copied);
+    expect(await contents(place)).toEqual(await contents(source));
+    const nextOid = sql<{ next: number }>`select nextval('order_oid') as next`;
+    expect((await nextOid.execute(place.db)).rows).toEqual((await nextOid.execute(source.db)).rows);
+    await place.close();
+  });
+});
+
+onPglite((open) => {
+  test('a device sees that the market is another one, and loads it anew', async () => {
+    const source = await open('demonstration');
+    const before = await startMarketplace(source);
+    const scope = ['catalog:geneve-carouge'];
+    const held = await standing(await before.as(), scope);
+    await before.close();
+    const path = join(folder, 'device.copy');
+    await backUp(source, path);
+    const place = await openDatabase({ kind: 'memory' });
+    await restore(place, path);
+    const after = await startMarketplace(place);
+    const { head } = await pull(await after.as(), held);
+    expect(head.epoch).not.toBe(await epochOf(source));
+    expect(head.epoch).toBe(await epochOf(place));
+    await after.close();
+    await place.close();
+  });
+
+  describe('nothing is restored', () => {
+    let path: string;
+    let place: Database;
+    beforeAll(async () => {
+      path = join(folder, 'small.copy');
+      await backUp(await open(), path);
+      place = await openDatabase({ kind: 'memory' });
+      return () => place.close();
+    });
+    const changed = async (change: (text: string) => string) => {
+      const other = join(folder, 'changed.copy');
+      await writeFile(other, gzipSync(change(gunzipSync(await readFile(path)).toString())));
+      return other;
+    };
+
+    test('where something is already', async () => {
+      await expect(restore(await open(), path)).rejects.toThrow('La base n’est pas vide');
+    });
+
+    test('from what is no copy', async () => {
+      const text = join(folder, 'text');
+      await writeFile(text, 'bonjour');
+      await expect(restore(place, text)).rejects.toThrow(NotRestored);
+      await expect(restore(place, await changed(() => 'bonjour'))).rejects.toThrow('n’est pas une copie');
+    });
+
+    test('from a copy of a later build', async () => {
+      const later = await changed((all) => all.replace('"steps":["', '"steps":["0000-other","'));
+      await expect(restore(place, later)).rejects.toThrow('plus récente');
+    });
+
+    test('from a copy that was cut', async () => {
+      const cut = await changed((all) => all.slice(0, all.lastIndexOf('end\t')));
+      await expect(restore(place, cut)).rejects.toThrow('incomplète');
+    });
+  });
+});
+
+async function epochOf({ db }: Database): Promise<unknown> {
+  return (await db.selectFrom('meta').select('v').where('k', '=', 'epoch').executeTakeFirstOrThrow()).v;
+}
