@@ -36,7 +36,7 @@ export function tabStore(mirror: Mirror, uuid: () => Id = () => crypto.randomUUI
       (await whole()).settleOutcomes(term, answer, sealed, now),
     givenUp: async () => (await whole()).givenUp(),
     settled: async () => (await whole()).settled(),
-    restored: async (term, epoch) => (await whole()).restored(term, epoch),
+    restored: async (term, epoch, asked) => (await whole()).restored(term, epoch, asked),
     retry: async (id, fresh, args, now) => (await whole()).retry(id, fresh, args, now),
     abandon: async (id, now) => (await whole()).abandon(id, now),
     diagnose: async () => (await whole()).diagnose(),

@@ -8,6 +8,7 @@ import { writeStatus } from '../mirror/status.ts';
 import { claim, release } from './claim.ts';
 import { lead } from './lead.ts';
 import { restored } from './restored.ts';
+import { settledOnes } from './settled.ts';
 import { settle } from './settle.ts';
 import { settleOutcomes } from './settle-outcomes.ts';
 
@@ -31,11 +32,8 @@ export function sendingStore(mirror: Mirror, uuid: () => Id = () => crypto.rando
     settleOutcomes: (term: Id, answer: OutcomesAnswer, sealed: boolean, now: Ms) =>
       settleOutcomes(mirror, term, answer, sealed, now, uuid),
     givenUp: async (): Promise<readonly Id[]> => (await givenUpOnes(mirror)).map(({ id }) => id),
-    async settled(): Promise<readonly Id[]> {
-      const rows = await mirror.acked.toArray();
-      return rows.filter(({ outcome }) => outcome === 'applied' || outcome === 'merged').map(({ id }) => id);
-    },
-    restored: (term: Id, epoch: Id) => restored(mirror, term, epoch),
+    settled: (): Promise<readonly Id[]> => settledOnes(mirror),
+    restored: (term: Id, epoch: Id, asked: readonly Id[]) => restored(mirror, term, epoch, asked),
     writeStatus: (change: Partial<StatusRow>) => writeStatus(mirror, change),
     journal: (event: string, detail: string, now: Ms) => note(mirror, event, detail, now),
   };

@@ -50,9 +50,19 @@ test('what a broken load had brought goes when the next one does not name it', a
   await store.applySnapshot(term, scope, [shelf('fromages')], STAMP);
   // The load is cut, and what it began with is void: the server was restored.
   await store.saveSession({ epoch: 'd' });
-  await store.restored(term, 'e');
+  await store.restored(term, 'e', []);
   await store.beginSnapshot(term, scope, begun, 2);
   await store.applySnapshot(term, scope, [shelf('legumes')], STAMP);
   await store.finishSnapshot(term, scope, STAMP, 1, 3);
   expect(await mirror.categories.toCollection().primaryKeys()).toEqual(['legumes']);
+});
+
+test('what was settled while a restored server was asked is asked about as well', async () => {
+  const term = await store.lead(1);
+  await store.saveSession({ epoch: 'before' });
+  await mirror.acked.put({ id: 'late', row: anOutboxRow({ seq: 1, id: 'late' }), outcome: 'applied', at: 1 });
+  expect(await store.restored(term, 'after', [])).toBe(false);
+  expect(await store.session()).toMatchObject({ epoch: 'before' });
+  expect(await store.restored(term, 'after', await store.settled())).toBe(true);
+  expect(await store.session()).toMatchObject({ epoch: 'after' });
 });

@@ -235,7 +235,7 @@ test('a server that went back asks for what it lost under the same name, before 
   const later = await add(10_002);
   expect(await store.settled()).toEqual([id]);
   await store.settleOutcomes(term, { ...pushed([]), results: [], running: [], unknown: [id] }, false, 20);
-  await store.restored(term, 'e1111111-0000-4000-8000-000000000000');
+  await store.restored(term, 'e1111111-0000-4000-8000-000000000000', [id]);
   expect((await store.waiting()).map((row) => row.id)).toEqual([id, later]);
   expect(await store.scopes()).toMatchObject([{ cursor: null, view: null, state: 'stale' }]);
   await load(store, term, [aRow('cart', CART, 2, cart())]);

@@ -85,6 +85,7 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
       store.epochs.push(epoch);
       store.session_ = { ...store.session_, epoch };
       for (const [scope, row] of store.scopeRows) store.scopeRows.set(scope, { ...row, cursor: null });
+      return true;
     }),
     retry: () => Promise.reject(new Error('not in memory')),
     abandon: (id) => {

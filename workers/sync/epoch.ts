@@ -20,7 +20,10 @@ export async function noticeEpoch(
     return true;
   }
   await store.journal('epoch', `${known} -> ${epoch}`, clock.now());
-  if (!(await askOutcomes(world, leadership, await store.settled(), false))) return false;
-  await store.restored(leadership.term, epoch);
-  return true;
+  // An answer of before may be recorded while the server is asked: then that one is asked about as well.
+  for (;;) {
+    const settled = await store.settled();
+    if (!(await askOutcomes(world, leadership, settled, false))) return false;
+    if (await store.restored(leadership.term, epoch, settled)) return true;
+  }
 }

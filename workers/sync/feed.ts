@@ -26,12 +26,14 @@ export interface Feed {
 export function feedOf(world: World, moved: (scopes: ReadonlySet<Scope>) => void): Feed {
   const { clock, random, store } = world;
   const bell = alarm(clock);
+  const elapsed = () => clock.monotonic().at;
+  /** By the monotonic clock: the wall clock may be set back by years meanwhile. */
   let due: Ms = 0;
   let visible = true;
   let failed = 0;
 
   function poke(): void {
-    due = Math.min(due, clock.now() + SETTLES_AFTER_MS);
+    due = Math.min(due, elapsed() + SETTLES_AFTER_MS);
     bell.ring();
   }
 
@@ -40,12 +42,12 @@ export function feedOf(world: World, moved: (scopes: ReadonlySet<Scope>) => void
     const scopes = await pullAll(world, leadership);
     if (scopes === undefined) {
       failed += 1;
-      due = Math.min(due, clock.now() + waitAfterFailure());
+      due = Math.min(due, elapsed() + waitAfterFailure());
       return;
     }
     failed = 0;
     if (scopes.size > 0) moved(scopes);
-    due = Math.min(due, clock.now() + (await interval()));
+    due = Math.min(due, elapsed() + (await interval()));
   }
 
   /** The configuration comes first: three tries a second apart, then more and more rarely (specification §9). */
@@ -69,9 +71,9 @@ export function feedOf(world: World, moved: (scopes: ReadonlySet<Scope>) => void
       due = 0;
       while (!leadership.signal.aborted) {
         const open = world.reach.open() && (await world.session.actor()) !== undefined;
-        if (open && due <= clock.now()) await turn(leadership);
+        if (open && due <= elapsed()) await turn(leadership);
         // Without a way or a session only an event helps; whoever brings it pokes.
-        else await bell.sleepUntil(open ? due : NEVER, leadership.signal);
+        else await bell.sleepUntil(open ? clock.now() + due - elapsed() : NEVER, leadership.signal);
       }
     },
   };

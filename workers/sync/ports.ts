@@ -65,9 +65,10 @@ export interface SendingStore {
   settled(): Promise<readonly Id[]>;
   /**
    * The server's history went back: keeps the new epoch; cursors and tombstones go, and every reloaded row may
-   * replace the stored one (protocol 5). Does nothing when the epoch is known already.
+   * replace the stored one (protocol 5). Does nothing when the epoch is known already; false, and nothing done, when
+   * something was settled that the server was not asked about.
    */
-  restored(term: Id, epoch: Id): Promise<void>;
+  restored(term: Id, epoch: Id, asked: readonly Id[]): Promise<boolean>;
   writeStatus(change: Partial<StatusRow>): Promise<void>;
   journal(event: string, detail: string, now: Ms): Promise<void>;
 }

@@ -32,7 +32,8 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
   const busy = new Set<string>();
   let inFlight = 0;
   let failed = 0;
-  let notBefore: Ms = 0;
+  /** By the monotonic clock: the wall clock may be set back by years meanwhile. */
+  let restsUntil: Ms = 0;
 
   async function run(leadership: Leadership, ends: (next: Plan) => boolean): Promise<void> {
     const send = sender(world, leadership);
@@ -88,7 +89,8 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
   }
 
   function way(actor: Person | undefined): Way {
-    return { actor, open: world.reach.open(), notBefore, busy, inFlight };
+    const rests = Math.max(0, restsUntil - clock.monotonic().at);
+    return { actor, open: world.reach.open(), notBefore: clock.now() + rests, busy, inFlight };
   }
 
   function pace(sent: Sent): void {
@@ -97,14 +99,14 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
       return;
     }
     failed += 1;
-    notBefore = clock.now() + Math.max(sent.wait, waitBefore(failed, random.number));
+    restsUntil = clock.monotonic().at + Math.max(sent.wait, waitBefore(failed, random.number));
   }
 
   return {
     wake: bell.ring,
     hurry() {
       failed = 0;
-      notBefore = 0;
+      restsUntil = 0;
       bell.ring();
     },
     run: (leadership) => run(leadership, () => false),

@@ -14,15 +14,17 @@ export async function holderIsSilent(
   self: Candidate,
   signal: AbortSignal,
 ): Promise<boolean> {
-  let heardAt = clock.now();
+  // By the monotonic clock: the wall clock may be set back by years meanwhile.
+  const elapsed = () => clock.monotonic().at;
+  let heardAt = elapsed();
   const hear = (message: BusMessage) => {
     if (message.kind !== 'beat') return;
-    heardAt = clock.now();
+    heardAt = elapsed();
     if (outranks(self, message)) bus.send({ kind: 'yield' });
   };
   // A page that was frozen itself hears what it missed only now: it asks, and lets that count.
   const answers = async () => {
-    const pingedAt = clock.now();
+    const pingedAt = elapsed();
     bus.send({ kind: 'ping' });
     await clock.sleep(ANSWERS_WITHIN_MS, signal);
     return heardAt >= pingedAt;
@@ -32,8 +34,8 @@ export async function holderIsSilent(
   try {
     while (!over()) {
       const silentAt = heardAt + SILENT_AFTER_MS;
-      if (self.visible() && clock.now() >= silentAt && !(await answers())) return !over();
-      await clock.sleep(Math.max(LOOKS_EVERY_MS, silentAt - clock.now()), signal);
+      if (self.visible() && elapsed() >= silentAt && !(await answers())) return !over();
+      await clock.sleep(Math.max(LOOKS_EVERY_MS, silentAt - elapsed()), signal);
     }
     return false;
   } finally {
