@@ -1,3 +1,4 @@
+import type { Id } from '../../src/contract/sync.ts';
 import type { Clock } from '../../workers/sync/ports.ts';
 import { fakeBus } from '../support/fake-bus.ts';
 import { fakeLocks } from '../support/fake-locks.ts';
@@ -68,8 +69,9 @@ export class Device {
     return this.#tabs;
   }
 
-  history(): DeviceHistory {
-    return this.memories.history();
+  /** @param epoch the server's history as it is now */
+  history(epoch: Id): DeviceHistory {
+    return this.memories.history(epoch);
   }
 
   open(): void {

@@ -56,7 +56,7 @@ export interface DeviceHistory {
   readonly undone: ReadonlySet<Id>;
   /** Ids that were sent again from « À vérifier » under another name. */
   readonly retried: ReadonlySet<Id>;
-  /** Settled once, and sent again because a restored server did not know it any more. */
+  /** Settled before the server was restored: it may come once more, from here or as a copy that hung somewhere. */
   readonly resent: ReadonlySet<Id>;
   /** Taken by builds before this one. */
   readonly older: readonly Id[];

@@ -41,6 +41,7 @@ export class Memories {
   readonly #settled = new Set<Id>();
   #before = new Map<string, SeenBase>();
   #knownEpoch: Id | undefined;
+  #serverEpoch: Id | undefined;
   #writes: TermedWrite[] = [];
   readonly #crashes: string[] = [];
   #told = 0;
@@ -125,7 +126,10 @@ export class Memories {
     return this.#rows('outbox').map(({ lane }) => lane);
   }
 
-  history(): DeviceHistory {
+  /** @param serverEpoch another one than before: what was settled may come again, from here or as a late copy */
+  history(serverEpoch: Id): DeviceHistory {
+    if (this.#serverEpoch !== serverEpoch) for (const id of this.#settled) this.#resent.add(id);
+    this.#serverEpoch = serverEpoch;
     const session = this.#rows('meta').find((row) => row.k === 'session');
     const status = this.#rows('status')[0];
     const epoch = session?.k === 'session' ? session.epoch : undefined;

@@ -28,6 +28,9 @@ export const nothingLost: Law = {
         ...[...undone]
           .filter((id) => waiting.has(id) || refused.has(id) || server.log.has(id))
           .map((id) => `${name}: ${id} was taken back and is there`),
+        ...[...abandoned]
+          .filter((id) => server.log.get(id)?.outcome === 'applied' && !waiting.has(id) && !settled.has(id))
+          .map((id) => `${name}: ${id} was given up and done, and nobody here knows`),
       ];
     }),
 };

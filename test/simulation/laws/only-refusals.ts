@@ -19,7 +19,7 @@ export const onlyRefusals: Law = {
           ? []
           : acked.filter(
               ({ id, outcome }) =>
-                isNo(outcome) && mine.has(id) && !here.has(id) && !abandoned.has(id) && !retried.has(id),
+                isRefusal(outcome) && mine.has(id) && !here.has(id) && !abandoned.has(id) && !retried.has(id),
             );
       return [
         ...unjust.map(({ id }) => `${name}: ${id} is in « À vérifier » and nobody refused it`),
@@ -28,6 +28,11 @@ export const onlyRefusals: Law = {
     }),
 };
 
+// Who loses something when two things are merged finds it there too; who loses nothing does not (protocol 18).
 function isNo(outcome: string | undefined): boolean {
-  return outcome === 'rejected' || outcome === 'conflict' || outcome === 'merged';
+  return isRefusal(outcome) || outcome === 'merged';
+}
+
+function isRefusal(outcome: string | undefined): boolean {
+  return outcome === 'rejected' || outcome === 'conflict';
 }

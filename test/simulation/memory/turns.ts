@@ -1,5 +1,9 @@
 import type { Chance } from '../chance.ts';
+import { Endless } from '../endless.ts';
 import type { Life } from '../life.ts';
+
+/** So many transactions in one instant are no work any more. */
+const TURNS_AT_MOST = 5000;
 
 interface Turn {
   readonly begin: () => Promise<void>;
@@ -41,7 +45,9 @@ export class Turns {
 
   /** Everything that can happen without time. */
   readonly settle = async (): Promise<void> => {
-    for (;;) {
+    for (let turns = 0; ; turns += 1) {
+      if (turns > TURNS_AT_MOST)
+        throw new Endless('an engine does the same again and again and lets no time pass');
       await new Promise((resolve) => setImmediate(resolve));
       if (this.#running !== undefined)
         throw new Error(`${this.#running} waits for more than its own requests`);
