@@ -17,6 +17,9 @@ export interface Environment {
   /** Where devices report errors that nobody caught; absent: nowhere. */
   readonly errorDsn: string | undefined;
   readonly logLevel: LogLevel;
+  /** An OpenAI-compatible model for the assistant's words; absent: they are ours. The key is a secret. */
+  readonly assistant:
+    { readonly url: string; readonly key: string | undefined; readonly model: string } | undefined;
 }
 
 export type LogLevel = (typeof logLevels)[number];
@@ -43,6 +46,7 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
     errorDsn: address('ERROR_DSN', given, ['https:', 'http:'], problems),
     corsOrigins: origins(given['CORS_ORIGINS'] ?? '', problems),
     logLevel: logLevel(given['LOG_LEVEL'] ?? 'info', problems),
+    assistant: assistantOf(given, problems),
   };
   return problems.length === 0 ? { ok: true, environment } : { ok: false, problems };
 }
@@ -68,6 +72,18 @@ function address(
     `${name} : une adresse ${protocols.map((start) => `${start}//…`).join(' ou ')} est attendue.`,
   );
   return undefined;
+}
+
+function assistantOf(
+  given: Readonly<Record<string, string | undefined>>,
+  problems: string[],
+): Environment['assistant'] {
+  const url = address('ASSISTANT_URL', given, ['http:', 'https:'], problems);
+  if (url === undefined) return undefined;
+  const model = given['ASSISTANT_MODEL'] ?? '';
+  if (model === '') problems.push('ASSISTANT_MODEL : un nom de modèle est attendu avec ASSISTANT_URL.');
+  const key = given['ASSISTANT_KEY'];
+  return { url, key: key === '' ? undefined : key, model };
 }
 
 function origins(text: string, problems: string[]): readonly string[] {

@@ -10,6 +10,7 @@ import { summaryOf } from './summaries.ts';
 
 /** What is answered where it is no JSON value. */
 const STREAMS: Readonly<Record<string, string>> = {
+  'assistant.thread': 'text/event-stream',
   'sync.events': 'text/event-stream',
   'sync.pull': 'application/x-ndjson',
   'sync.snapshot': 'application/x-ndjson',

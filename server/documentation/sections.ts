@@ -17,6 +17,7 @@ export const sections = {
   crm: 'Relation clients',
   stats: 'Statistiques',
   metrics: 'Fréquentation',
+  assistant: 'Assistant',
   sync: 'Synchronisation',
   ping: 'Présence',
 } as const;

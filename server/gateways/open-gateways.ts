@@ -4,6 +4,7 @@ import type { Environment } from '../environment.ts';
 import type { Database } from '../store/database.ts';
 import { fileMail } from './file-mail.ts';
 import type { Gateways } from './gateways.ts';
+import { openModel } from './model.ts';
 import { openSandbox } from './payment/sandbox.ts';
 import { openWebPush } from './push.ts';
 import { smtpMail } from './smtp-mail.ts';
@@ -11,7 +12,7 @@ import { smtpMail } from './smtp-mail.ts';
 /** Opens the doors that the environment asks for. `say`: a line for whoever runs the server. */
 export async function openGateways(
   database: Database,
-  { smtpUrl, mailFrom, dataDir, publicUrl }: Environment,
+  { smtpUrl, mailFrom, dataDir, publicUrl, assistant }: Environment,
   clock: () => Ms,
   say: (line: string) => void,
 ): Promise<Gateways> {
@@ -20,6 +21,7 @@ export async function openGateways(
     mail:
       smtpUrl === undefined ? fileMail(join(dataDir, 'mail'), mailFrom, say) : smtpMail(smtpUrl, mailFrom),
     push: await openWebPush(database, contactOf(publicUrl, mailFrom)),
+    model: assistant && openModel(assistant),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Route } from '../http/handler.ts';
+import { assistantRoutes } from './assistant.ts';
 import { authenticationRoutes } from './authentication.ts';
 import { cartRoutes } from './cart.ts';
 import { catalogueRoutes } from './catalogue.ts';
@@ -21,7 +22,6 @@ import { pushRoutes } from './push.ts';
 import { shopEditRoutes } from './shop-edits.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { statementRoutes } from './statements.ts';
-import { subscriptionRoutes } from './subscriptions.ts';
 import { syncRoutes } from './sync.ts';
 import { userOfficeRoutes } from './user-office.ts';
 import { userRoutes } from './users.ts';
@@ -44,6 +44,7 @@ export const everyRoute: readonly Route[] = [
   photoRoutes,
   cartRoutes,
   subscriptionRoutes,
+  assistantRoutes,
   paymentMethodRoutes,
   checkoutRoutes,
   orderRoutes,

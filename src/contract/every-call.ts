@@ -1,3 +1,4 @@
+import * as assistant from './assistant.ts';
 import * as authentication from './authentication.ts';
 import * as cart from './cart.ts';
 import * as categories from './categories.ts';
@@ -50,6 +51,7 @@ const sections = [
   documentEdits,
   photoUpload,
   cart,
+  assistant,
   subscriptions,
   orders,
   fulfilment,

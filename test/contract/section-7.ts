@@ -60,9 +60,9 @@ export const section7: readonly Line[] = [
   ['GET', '/v1/stats/orders/issues/{a or -}/{b}', 'office'],
 
   // Assistant
-  ['GET', '/v1/assistant/history', 'later'],
-  ['POST', '/v1/assistant/thread', 'later'],
-  ['POST', '/v1/assistant/message', 'later'],
+  ['GET', '/v1/assistant/history', 'person'],
+  ['POST', '/v1/assistant/thread', 'person'],
+  ['POST', '/v1/assistant/message', 'person'],
 
   // Configuration
   ['GET', '/v1/config', 'everybody', ['lang', 'hub']],

@@ -15,6 +15,7 @@ test('with nothing set, the server starts on this machine alone', () => {
       errorDsn: undefined,
       corsOrigins: [],
       logLevel: 'info',
+      assistant: undefined,
     },
   });
 });

@@ -1,0 +1,48 @@
+import { DAY_MS, MINUTE_MS } from '../../src/domain/hub-time.ts';
+import * as calls from '../../src/contract/assistant.ts';
+import { caughtRefusal, refusedAttempt, sendAttempt } from '../http/answer.ts';
+import { countAttempts } from '../http/attempts.ts';
+import { sendText } from '../http/chunks.ts';
+import { guard } from '../http/guard.ts';
+import { handle, type Route } from '../http/handler.ts';
+import { readInput } from '../http/input.ts';
+import { refuseRequest } from '../http/refused.ts';
+import { openVisit, readVisitor } from '../http/session.ts';
+import { writeToHub } from '../services/assistant/message.ts';
+import { answerThread } from '../services/assistant/thread.ts';
+import { assistantLines } from '../store/assistant-messages.ts';
+
+/** Each question may cost a model's time. */
+const QUESTIONS = { tries: 20, withinMs: MINUTE_MS };
+const MESSAGES = { tries: 20, withinMs: DAY_MS };
+
+const threadRoute: Route = {
+  call: calls.assistantThread,
+  async answer(house, request, reply) {
+    const visit = openVisit(house, request);
+    try {
+      const actor = await readVisitor(house.database.db, visit, house.clock());
+      guard(calls.assistantThread, request, actor);
+      if (actor === undefined) return refuseRequest('unauthenticated');
+      const { query } = readInput(calls.assistantThread, request);
+      await countAttempts(house, [{ key: `assistant:${actor.id}`, ...QUESTIONS }]);
+      const answered = await answerThread(house, actor, query, (error) =>
+        request.log.error(error, 'the model gave no answer'),
+      );
+      if (!answered.ok) return await sendAttempt(refusedAttempt(answered), reply, visit);
+      return await sendText(reply, answered.value);
+    } catch (error) {
+      return sendAttempt(caughtRefusal(error), reply, visit);
+    }
+  },
+};
+
+export const assistantRoutes: readonly Route[] = [
+  handle(calls.assistantHistory, ({ tx, actor }) => assistantLines(tx, actor.id)),
+  threadRoute,
+  handle(
+    calls.assistantMessage,
+    (context, { body }) => writeToHub(context, body),
+    (_input, { ip }) => [{ key: `assistant-message:${ip}`, ...MESSAGES }],
+  ),
+];

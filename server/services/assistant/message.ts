@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '../../../src/contract/call.ts';
+import type { assistantMessage } from '../../../src/contract/assistant.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
+import { queueMail } from '../../store/mail-queue.ts';
+import { userRows } from '../../store/user-rows.ts';
+import { questionMail } from '../mails/question-mail.ts';
+import { hubOf } from '../products-list.ts';
+
+type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+
+/** Mails the people of the market what somebody writes, with how to answer them. */
+export async function writeToHub(
+  { tx, now, actor }: Asking,
+  { content, subject, audioUrl, hub: slug }: BodyOf<typeof assistantMessage>,
+): Promise<Result<Record<string, never>, 'hub_unknown'>> {
+  const hub = await hubOf({ tx }, slug);
+  if (hub === undefined) return refuse('hub_unknown');
+  const [stored] = await userRows(tx, [actor.id]);
+  if (stored === undefined) throw new Error(`no user ${actor.id}`);
+  const { displayName, email } = stored.row;
+  const letter = questionMail({ name: displayName, email: email.address, subject, content, audioUrl });
+  const dedupe = `assistant-message:${actor.id}:${randomUUID()}`;
+  await queueMail(tx, { dedupe, recipient: hub.mail.address, letter }, now);
+  return accept({});
+}

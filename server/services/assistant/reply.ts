@@ -1,0 +1,61 @@
+import type { AssistantTool } from '../../../src/contract/assistant.ts';
+import { amount, day } from '../../../src/domain/french.ts';
+import { localDay } from '../../../src/domain/hub-time.ts';
+import { orderAmounts } from '../../../src/domain/order-amounts.ts';
+import { paymentWords } from '../../../src/domain/payment-status.ts';
+import { productPrice } from '../../../src/domain/product-price.ts';
+import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
+import type { Hub } from '../../../src/contract/hubs.ts';
+import type { Findings } from './find.ts';
+import { harmless } from './harmless.ts';
+
+/** What is said, part by part, and what is shown beside it. */
+export interface Reply {
+  readonly parts: readonly string[];
+  readonly tool: AssistantTool | undefined;
+}
+
+/** Says what was found, in French, without any model: each part can be read by itself. */
+export function replyFrom(findings: Findings, hub: Hub): Reply {
+  const parts = [
+    ...findings.answers,
+    ...ordersInWords(findings, hub),
+    ...productsInWords(findings),
+    ...documentsInWords(findings),
+  ];
+  const said = parts.length === 0 ? [NOTHING_FOUND] : parts;
+  return { parts: said.map((part) => `${harmless(part)}\n`), tool: toolFor(findings) };
+}
+
+/** The one thing to show: the person's orders before products, products before documents. */
+export function toolFor({ products, documents, orders }: Findings): AssistantTool | undefined {
+  if (orders.length > 0) return { name: 'orders', oids: orders.map(({ oid }) => oid) };
+  if (products.length > 0) return { name: 'products', skus: products.map(({ product }) => product.sku) };
+  if (documents.length > 0)
+    return { name: 'documents', slugs: documents.flatMap(({ slug: [address] }) => address ?? []) };
+  return undefined;
+}
+
+const NOTHING_FOUND =
+  'Je n’ai rien trouvé à ce sujet. Essayez avec un autre mot, ou écrivez-nous\u00a0: une personne du marché vous répondra.';
+
+function ordersInWords({ orders }: Findings, hub: Hub): readonly string[] {
+  return orders.map((order) => {
+    const { oid, shipping, payment, cancel } = order;
+    const when = day(localDay(Date.parse(shipping.when), zoneOf(hub)));
+    const state = cancel === undefined ? paymentWords[payment.status].label.toLowerCase() : 'annulée';
+    const where = shipping.shipped ? 'livrée' : 'prévue';
+    return `Votre commande ${oid}\u00a0: ${where} ${when}, ${amount(orderAmounts(order).bill)}, ${state}.`;
+  });
+}
+
+function productsInWords({ products }: Findings): readonly string[] {
+  return products.map(
+    ({ product, shop }) =>
+      `${product.title}, ${product.pricing.part}, ${amount(productPrice(product))}, de ${shop.name} [${product.sku}]`,
+  );
+}
+
+function documentsInWords({ documents }: Findings): readonly string[] {
+  return documents.map(({ title, header }) => `À lire\u00a0: «\u00a0${title.fr}\u00a0». ${header.fr}`);
+}
