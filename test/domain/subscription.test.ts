@@ -1,15 +1,28 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { comingDeliveries, orderedOn } from '../../src/domain/subscription-dates.ts';
+import { addDays, weekdayOf } from '../../src/domain/hub-time.ts';
+import { PATREON_TIERS, tierOf } from '../../src/domain/patreon.ts';
 import {
+  comingDeliveries,
+  earliestDelivery,
+  nextDelivery,
+  orderedOn,
+  toldOn,
+} from '../../src/domain/subscription-dates.ts';
+import {
+  afterSubscription,
   FREQUENCIES,
   isSubscribed,
   pause,
   resume,
   skip,
   SUBSCRIPTION_DEFAULTS,
+  SUBSCRIPTION_STATUSES,
+  SUBSCRIPTION_TRANSITIONS,
+  wake,
 } from '../../src/domain/subscription.ts';
-import type { Subscription } from '../../src/domain/subscription.ts';
+import type { Subscription, SubscriptionEvent } from '../../src/domain/subscription.ts';
 
 const TODAY = '2026-11-23';
 const weekly: Subscription = { status: 'active', frequency: 'week', dayOfWeek: 2, start: '2026-11-02' };
@@ -110,4 +123,108 @@ test('a product of a running subscription is not added to the cart as well (§5)
   expect(isSubscribed(10001, [{ status: 'paused', items }])).toBe(true);
   expect(isSubscribed(10001, [{ status: 'cancel', items }])).toBe(false);
   expect(isSubscribed(10002, [{ status: 'active', items }])).toBe(false);
+});
+
+describe('what becomes of a contract (facts §3.8)', () => {
+  const EVENTS: readonly SubscriptionEvent[] = [
+    ...(['pay', 'ask', 'fail', 'renew', 'change', 'pause', 'resume', 'wake', 'cancel'] as const),
+  ];
+  const anEvent = fc.constantFrom(...EVENTS);
+  const aStatus = fc.constantFrom(...SUBSCRIPTION_STATUSES);
+
+  test.each([
+    // from          event      to
+    ['pending', 'pay', 'active'],
+    ['pending', 'ask', 'incomplete'],
+    ['pending', 'pause', undefined],
+    ['active', 'pay', 'active'],
+    ['active', 'fail', 'incomplete'],
+    ['active', 'pause', 'paused'],
+    ['active', 'resume', undefined],
+    ['active', 'cancel', 'cancel'],
+    ['paused', 'pay', 'paused'],
+    ['paused', 'pause', 'paused'],
+    ['paused', 'resume', 'active'],
+    ['paused', 'wake', 'active'],
+    ['incomplete', 'pay', 'active'],
+    ['incomplete', 'renew', 'active'],
+    ['incomplete', 'change', 'incomplete'],
+    ['incomplete', 'pause', undefined],
+    ['cancel', 'renew', undefined],
+    ['cancel', 'pay', undefined],
+  ] as const)('%s, then %s: %s', (from, event, to) => {
+    const after = afterSubscription(from, event);
+    expect(after.ok ? after.value : undefined).toBe(to);
+  });
+
+  test('cancelled is the end of it, whatever else happens', () => {
+    expect(SUBSCRIPTION_TRANSITIONS.cancel).toEqual({});
+    fc.assert(
+      fc.property(aStatus, fc.array(anEvent), (start, events) => {
+        let status = start;
+        let over = status === 'cancel';
+        for (const event of events) {
+          const next = afterSubscription(status, event);
+          if (next.ok) status = next.value;
+          if (over) expect(status).toBe('cancel');
+          over ||= status === 'cancel';
+        }
+      }),
+    );
+  });
+
+  test('a refusal of the bank never leaves one running, and nothing but money or other means brings it back', () => {
+    fc.assert(
+      fc.property(aStatus, anEvent, (status, event) => {
+        const after = afterSubscription(status, event);
+        if (!after.ok) return;
+        if (event === 'fail' || event === 'ask') expect(after.value).toBe('incomplete');
+        if (status === 'incomplete' && after.value === 'active') expect(['pay', 'renew']).toContain(event);
+      }),
+    );
+  });
+
+  test('a pause ends by itself on its day and not before', () => {
+    const paused: Subscription = { ...weekly, status: 'paused', pauseUntil: '2026-12-10' };
+    expect(wake(paused, '2026-12-09')).toBe(paused);
+    expect(wake(paused, '2026-12-10')).toMatchObject({ status: 'active', pauseUntil: undefined });
+    expect(wake(weekly, '2026-12-10')).toBe(weekly);
+  });
+});
+
+describe('the next delivery to be ordered', () => {
+  const aDay = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days));
+  const aRhythm = fc.record({
+    status: fc.constant('active' as const),
+    frequency: fc.constantFrom(...FREQUENCIES),
+    dayOfWeek: fc.integer({ min: 0, max: 6 }),
+    start: aDay,
+  });
+
+  test('is on its weekday, never before it was asked for, and asked again from there it is the same', () => {
+    fc.assert(
+      fc.property(aRhythm, aDay, (held, from) => {
+        const day = nextDelivery(held, from);
+        if (day === undefined) throw new Error('every rhythm comes within a year');
+        expect(day >= from && day >= held.start).toBe(true);
+        if (held.frequency !== 'day') expect(weekdayOf(day)).toBe(held.dayOfWeek);
+        expect(nextDelivery(held, day)).toBe(day);
+        const after = nextDelivery(held, addDays(day, 1));
+        expect(after !== undefined && after > day).toBe(true);
+      }),
+    );
+  });
+
+  test('is ordered three days ahead and told two days before that, but not day by day', () => {
+    expect(earliestDelivery('2026-11-21')).toBe('2026-11-24');
+    expect(toldOn(weekly, '2026-11-24')).toBe('2026-11-19');
+    expect(toldOn({ frequency: 'day' }, '2026-11-24')).toBeUndefined();
+  });
+});
+
+test('a step of support is given as often as it says, and no other way', () => {
+  for (const { id, frequencies } of PATREON_TIERS)
+    for (const frequency of FREQUENCIES)
+      expect(tierOf(id, frequency)?.id).toBe(frequencies.includes(frequency) ? id : undefined);
+  expect(tierOf('palais', 'month')).toBeUndefined();
 });

@@ -1,0 +1,117 @@
+import type { Database } from '../../server/store/database.ts';
+import { placed } from './checkout-market.ts';
+import type { Client, Marketplace } from './marketplace.ts';
+import { MARKET_NOW, people } from './small-market.ts';
+import { subscribed, subscriptionMarket } from './subscription-market.ts';
+
+/** The columns of the matrix, in its order: a second one of each kind belongs elsewhere. */
+export const COLUMNS = [
+  'visitor',
+  'self',
+  'other',
+  'shop',
+  'shop2',
+  'courier',
+  'courier2',
+  'manager',
+  'manager2',
+  'admin',
+] as const;
+
+export type Column = (typeof COLUMNS)[number];
+
+const OTHER_SHOP = 8_100_008;
+const OTHER_MANAGER = 8_100_009;
+
+const WHO: Readonly<Record<Column, number | undefined>> = {
+  visitor: undefined,
+  self: people.alice.id,
+  other: people.bob.id,
+  shop: people.vendor.id,
+  shop2: OTHER_SHOP,
+  courier: people.courier.id,
+  courier2: people.lausanneCourier.id,
+  manager: people.manager.id,
+  manager2: OTHER_MANAGER,
+  admin: people.admin.id,
+};
+
+/** What Alice has at Geneva: everything that a request of the matrix is about. */
+export interface Own {
+  readonly oid: number;
+  readonly intent: string;
+  readonly subscription: string;
+  /** The name under which she may show her cart to somebody. */
+  readonly cart: string;
+}
+
+/** The market with an owner of another shop and a manager of another hub, and Alice's order and contract in it. */
+export async function matrixMarket(database: Database, market: Marketplace): Promise<Own> {
+  await subscriptionMarket(database);
+  await addPerson(database, OTHER_SHOP, 'autre-boutique');
+  await addPerson(database, OTHER_MANAGER, 'autre-gerante');
+  await database.db
+    .updateTable('shops')
+    .set({ owner: OTHER_SHOP })
+    .where('urlpath', '=', 'primeur')
+    .execute();
+  await database.db
+    .insertInto('membership')
+    .values({ user_id: OTHER_MANAGER, hub: 'lausanne', role: 'manager' })
+    .execute();
+  await addDocument(database);
+  const alice = await market.as(people.alice.id);
+  const order = await placed(alice);
+  const { id } = await subscribed(alice);
+  const cart = await database.db
+    .selectFrom('carts')
+    .select('name')
+    .where('user_id', '=', people.alice.id)
+    .executeTakeFirstOrThrow();
+  return { oid: order.oid, intent: order.intent ?? '', subscription: id, cart: cart.name };
+}
+
+/** A browser of whoever stands over a column. */
+export function browserOf(market: Marketplace, column: Column): Promise<Client> {
+  return market.as(WHO[column]);
+}
+
+async function addPerson({ db }: Database, id: number, name: string): Promise<void> {
+  const created = new Date(MARKET_NOW).toISOString();
+  await db
+    .insertInto('users')
+    .values({
+      ...{ id, rev: 1, rights: 1, status: true, provider: 'local', balance: 0, created },
+      ...{ email: `${name}@exemple.ch`, display_name: name, given_name: name, family_name: 'Exemple' },
+      ...{ email_status: 'true', phone_numbers: '[]', addresses: '[]', tags: '[]', roles: '[]' },
+      ...{ plan: '{"name":"customer"}', reminder: '{"active":false,"weekdays":[]}' },
+      orders: '{"count":0,"profile":"","rating":-1,"avg":0}',
+    })
+    .execute();
+}
+
+async function addDocument({ db }: Database): Promise<void> {
+  const at = new Date(MARKET_NOW).toISOString();
+  const [title, data] = [{ fr: 'Chez Alice' }, { available: true, published: true, skus: [], created: at }];
+  await db
+    .insertInto('documents')
+    .values({
+      ...{
+        slug: 'chez-alice',
+        rev: 1,
+        type: 'post',
+        available: true,
+        published: true,
+        owner: people.alice.id,
+      },
+      data: JSON.stringify({
+        ...data,
+        slug: ['chez-alice'],
+        title,
+        header: title,
+        type: 'post',
+        updated: at,
+      }),
+    })
+    .execute();
+}

@@ -1,0 +1,95 @@
+import type { Call } from '../../src/contract/call.ts';
+import { HUB, TOMME } from './checkout-market.ts';
+import { anAddress } from './checkout-market.ts';
+import type { Own } from './matrix-people.ts';
+import { MARKET_DAY, people } from './small-market.ts';
+
+const ALICE = people.alice.id;
+
+/** The path of a call about what is Alice's, at her hub, of the dairy. */
+export function pathOf({ name, path }: Pick<Call, 'name' | 'path'>, own: Own): string {
+  const given: Readonly<Record<string, string | number>> = {
+    ...{ id: ALICE, oid: own.oid, sku: TOMME, urlpath: 'laiterie', shop: 'laiterie', shops: 'laiterie' },
+    ...{ cat: 'fromages', loc: 'geneve', d: 'bio', a: 'bio', type: 'post', alias: `visa-${ALICE}` },
+    ...{
+      email: 'alice@exemple.ch',
+      token: 'public',
+      code: 'CODE',
+      segment: 'new',
+      month: '11',
+      year: '2026',
+    },
+    ...{ intent: own.intent, slug: SLUGS[name.split('.')[0] ?? ''] ?? 'x' },
+    ...(name.startsWith('cart.subscription') && { id: own.subscription }),
+    ...(name === 'orders.collect' && { id: 'laiterie' }),
+  };
+  const filled = path.replace(/:([a-z]+)/gi, (_, part: string) => encodeURIComponent(given[part] ?? 'x'));
+  const query = name === 'cart.shared' ? `?name=${own.cart}` : (QUERIES[name] ?? '');
+  return filled + query;
+}
+
+/** What is sent with a call: enough that whose it is decides, and not how it is written. Passwords are wrong. */
+export function bodyOf({ name }: Pick<Call, 'name'>, own: Own): object {
+  return BODIES[name]?.(own) ?? {};
+}
+
+const SLUGS: Readonly<Record<string, string>> = {
+  hubs: HUB,
+  categories: 'fromages',
+  documents: 'chez-alice',
+};
+
+const QUERIES: Readonly<Record<string, string>> = {
+  'assistant.thread': '?q=tomme',
+  'products.search': '?q=tomme',
+  'products.autocomplete': '?q=tomme',
+  'users.connect': '?state=x&code=y',
+  'orders.products': `?skus=${TOMME}`,
+};
+
+const password = 'un-mauvais-mot-de-passe';
+const line = { line: 1, sku: TOMME };
+const day = `${MARKET_DAY}T15:00:00.000Z`;
+
+const BODIES: Readonly<Record<string, (own: Own) => object>> = {
+  'authentication.login': () => ({ email: 'alice@exemple.ch', password, provider: 'local' }),
+  'authentication.recover': () => ({}),
+  'users.save': () => ({ displayName: 'Alice' }),
+  'users.password': () => ({ current: password, new: 'un-autre-mot-de-passe' }),
+  'users.address.add': () => ({ ...anAddress(), id: 'addr-9' }),
+  'users.address.update': () => anAddress(),
+  'users.address.remove': () => ({ id: 'addr-9' }),
+  'users.payment.add': () => ({ id: 'tok-nobody' }),
+  'users.delete': () => ({ password }),
+  'users.status': () => ({ status: true }),
+  'users.payment.credit': () => ({ month: 12, year: 2030 }),
+  'categories.create': () => ({ name: 'Miels', slug: 'miels', group: 'epicerie', type: 'Category' }),
+  'categories.remove': () => ({ password }),
+  'products.remove': () => ({ password }),
+  'shops.remove': () => ({ password }),
+  'shops.status.set': () => ({ status: true }),
+  'documents.remove': () => ({ password }),
+  'cart.get': () => ({ hub: HUB }),
+  'cart.save': () => ({ items: [] }),
+  'assistant.message': () => ({ content: 'Bonjour', hub: HUB }),
+  'cart.subscription.pause': () => ({ to: '2026-12-24' }),
+  'cart.subscription.payment': () => ({ payment: `visa-${ALICE}` }),
+  'cart.subscription.confirm': () => ({ intent: 'pay_nothing' }),
+  'cart.patreon.create': () => ({ product: 'pousse', payment: 'nothing' }),
+  'orders.items': () => [{ ...line, fulfillment: { status: 'fulfilled', issue: 'issue_no_issue' } }],
+  'orders.issue': () => [{ ...line, fulfillment: { issue: 'issue_no_issue' } }],
+  'orders.issue.request': () => ({ score: 2, items: [] }),
+  'orders.shipping': () => ({ bags: 1 }),
+  'orders.shopper': () => ({
+    hub: HUB,
+    shopper: 'courier@exemple.ch',
+    priority: 1,
+    time: '17:00',
+    when: day,
+  }),
+  'orders.priority': () => ({ priority: 1, position: 1 }),
+  'orders.collect': () => ({ status: true, when: day, hub: HUB }),
+  'orders.hubRefund': () => ({ amount: 1 }),
+  'orders.invoices.update': ({ oid }) => ({ oids: [oid] }),
+  'orders.email': () => ({ when: day, content: 'Bonjour' }),
+};
