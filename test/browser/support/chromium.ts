@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '../../../build/chromium.ts';
-import { cutTornRecords } from './torn-log.ts';
 
 export interface Look {
   readonly width: number;
@@ -50,7 +49,6 @@ export async function startBrowser(profile: string, look: Look, cut = false): Pr
       // What was started since it was aimed at.
       (await processesOf(profile)).forEach(end);
       await gone;
-      await cutTornRecords(profile);
       return at;
     };
   };

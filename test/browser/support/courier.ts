@@ -27,6 +27,13 @@ export async function readyForTheCellar(page: Page): Promise<number> {
   return Number(/\d+/.exec(await mark.innerText())?.[0]);
 }
 
+/** The day that the telephone opens on: the one of 42 orders. */
+export async function dayShown(page: Page, origin: string): Promise<string> {
+  const link = page.getByRole('navigation', { name: 'Jour' }).getByRole('link', { name: /, 42\scommandes$/ });
+  const href = await link.getAttribute('href');
+  return new URL(href ?? '', origin).searchParams.get('day') ?? '';
+}
+
 export async function openOrder(page: Page, origin: string, oid: number): Promise<void> {
   await page.goto(`${origin}/shopper?order=${oid}`);
   await page.getByText(`ommande ${oid}`).first().waitFor();
