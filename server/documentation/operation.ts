@@ -4,6 +4,7 @@ import { PHOTO_TYPES } from '../../src/contract/photo-upload.ts';
 import { type RefusalCode, refusals } from '../../src/contract/refusals.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import { refusalsOf } from './call-refusals.ts';
+import { exampleOf } from './example.ts';
 import { type JsonSchema, wireSchema } from './json-schema.ts';
 import { sectionOf } from './sections.ts';
 import { summaryOf } from './summaries.ts';
@@ -90,8 +91,11 @@ function answerOf(call: Call, named: Map<string, JsonSchema>): Json {
       description: 'Un flux, ligne après ligne.',
       content: { [stream]: { schema: { type: 'string' } } },
     };
-  const schema = call.answer === undefined ? {} : wireSchema(call.answer, named);
-  return { description: 'Ce qui a été demandé.', content: { 'application/json': { schema } } };
+  if (call.answer === undefined)
+    return { description: 'Ce qui a été demandé.', content: { 'application/json': { schema: {} } } };
+  const schema = wireSchema(call.answer, named);
+  const example = exampleOf(schema, named);
+  return { description: 'Ce qui a été demandé.', content: { 'application/json': { schema, example } } };
 }
 
 function refusedOf(call: Call): Record<string, Json> {

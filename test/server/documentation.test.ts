@@ -38,7 +38,7 @@ const Schema: z.ZodMiniType = z.lazy(() =>
   }),
 );
 
-const Content = z.record(z.string(), z.strictObject({ schema: Schema }));
+const Content = z.record(z.string(), z.strictObject({ schema: Schema, example: z.optional(z.json()) }));
 
 const Parameter = z.union([
   z.strictObject({ $ref: z.string().check(z.startsWith('#/components/parameters/')) }),
@@ -94,6 +94,17 @@ describe('the OpenAPI document', () => {
       const [, answer] = answers.find(([status]) => status === String(refusals[code].status)) ?? [];
       expect(answer).toContain(`"${code}"`);
     }
+  });
+
+  test.each(
+    everyCall.flatMap((call) => (call.answer === undefined ? [] : [[call.name, call, call.answer] as const])),
+  )('shows an answer of %s as it travels', (_, call, answer) => {
+    const told = operation(call.path.replace(/:(\w+)/g, '{$1}'), call.method.toLowerCase());
+    const content = told?.responses['200']?.content?.['application/json'];
+    if (content === undefined) return;
+    expect(content).toHaveProperty('example');
+    const read = z.safeParse(answer, content.example);
+    expect(read.error?.issues ?? []).toEqual([]);
   });
 
   test('tells of nothing else', () => {
