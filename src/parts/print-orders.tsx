@@ -4,6 +4,7 @@ import { DEFAULT_ZONE, type Ms } from '../domain/hub-time.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { staffOfHub, toursOfDay } from '../mirror/queries/day-rows.ts';
 import { knownHubs, marketOf } from '../mirror/queries/market.ts';
+import { orderCode } from './order-code.ts';
 import { orderDay } from './order-words.ts';
 import { PrintCustomers } from './print-customers.tsx';
 import { PRINT_WORDS, type PrintKind } from './print-kinds.ts';
@@ -57,14 +58,7 @@ async function aboutOf(mirror: Mirror, orders: readonly Order[], now: Ms): Promi
 async function codes(mirror: Mirror, orders: readonly Order[]): Promise<PrintAbout['codeOf']> {
   const staff = await staffOfHub(mirror, { hub: orders[0]?.hub ?? '' });
   if (staff.length === 0) return undefined;
-  try {
-    const { orderCode } = await import('./order-code.ts');
-    return (oid) => orderCode(location.origin, oid);
-  } catch (error) {
-    // A list without its codes is better than no list where this part has not come yet.
-    reportError(error);
-    return undefined;
-  }
+  return (oid) => orderCode(location.origin, oid);
 }
 
 /** Who drives the tour of an order, as far as this device knows. */
