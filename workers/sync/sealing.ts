@@ -3,6 +3,9 @@ import { NEVER } from './due.ts';
 import { SEAL_AGAIN_MS, sealGivenUp } from './seal.ts';
 import type { Leadership, World } from './world.ts';
 
+/** What a restored server made come back may have been given up, and nobody says so. */
+const LOOK_AGAIN_MS = 60_000;
+
 /** Carries out what people gave up, as soon as the server can be asked. */
 export interface Sealing extends Pick<Alarm, 'ring'> {
   readonly run: (leadership: Leadership) => Promise<void>;
@@ -19,8 +22,8 @@ export function sealingOf(world: World, sealed: () => void): Sealing {
         const able = reach.open() && (await session.actor()) !== undefined;
         const done = able && (await sealGivenUp(world, leadership));
         if (done) sealed();
-        const again = able && !done;
-        await bell.sleepUntil(again ? clock.now() + SEAL_AGAIN_MS : NEVER, leadership.signal);
+        const wait = done ? LOOK_AGAIN_MS : SEAL_AGAIN_MS;
+        await bell.sleepUntil(able ? clock.now() + wait : NEVER, leadership.signal);
       }
     },
   };
