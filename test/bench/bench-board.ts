@@ -3,7 +3,7 @@ import { ADMIN, COURIER, enterAsTeam, HUB } from '../browser/support/courier.ts'
 import { heldOrders } from '../browser/support/held-orders.ts';
 import { type StartedServer, startServer } from '../browser/support/server.ts';
 import { withProfile } from './bench-browser.ts';
-import { crowd, inDatabase, preparedDay } from './board/crowd.ts';
+import { crowd, inDatabase, ordersOn, preparedDay } from './board/crowd.ts';
 import { scrollThrough, watchBoard, watchClicks, watchSums } from './board/watches.ts';
 import { type Figure, percentile } from './figure.ts';
 import { TURNS } from './turns.ts';
@@ -11,8 +11,6 @@ import { watchTaps } from './watches.ts';
 
 const TICKS = 100;
 const DAY_ORDERS = 300;
-/** So many the demonstration has on the day that it prepares. */
-const SEEDED = 42;
 const MONTH_ORDERS = 5000;
 const LINES = 15;
 const SLOWER = 4;
@@ -30,7 +28,7 @@ export async function benchBoard(): Promise<readonly Figure[]> {
       await crowd(engine, {
         from: prepared,
         to: prepared,
-        orders: DAY_ORDERS - SEEDED,
+        orders: DAY_ORDERS - (await ordersOn(engine, prepared)),
         lines: LINES,
         archived: false,
       });

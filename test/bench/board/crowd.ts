@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import * as z from 'zod/mini';
+import { DEFAULT_ZONE, instantOf, localParts } from '../../../src/domain/hub-time.ts';
 
 /** The hub whose board is measured. */
 export const HUB = 'geneve-carouge';
@@ -33,6 +34,16 @@ export function preparedDay(engine: PGlite): Promise<string> {
   return engine
     .query<{ day: string }>(`select max(day)::text as day from collections where hub = $1`, [HUB])
     .then(({ rows: [row] }) => z.parse(z.string(), row?.day));
+}
+
+/** How many orders a day of the hub has. */
+export function ordersOn(engine: PGlite, day: string): Promise<number> {
+  return engine
+    .query<{ many: number }>(`select count(*)::int as many from orders where hub = $1 and day = $2`, [
+      HUB,
+      day,
+    ])
+    .then(({ rows: [row] }) => z.parse(z.int(), row?.many));
 }
 
 /** Opens the database of a server that does not run, and closes it again. */
@@ -130,7 +141,9 @@ function orderLike(
   const named = new Map(around.flatMap(({ data }) => data.vendors).map((vendor) => [vendor.slug, vendor]));
   const vendors = [...new Set(items.map(({ vendor }) => vendor))].flatMap((slug) => named.get(slug) ?? []);
   const { shipping, ...rest } = template.data;
-  const when = `${day}${shipping.when.slice(10)}`;
+  // What is fetched at a pickup point comes at midnight by the clock of the hub, which is the day before in UTC.
+  const { hour, minute } = localParts(Date.parse(shipping.when), DEFAULT_ZONE);
+  const when = new Date(instantOf(day, hour, DEFAULT_ZONE, minute)).toISOString();
   return { ...rest, oid, rank, items, vendors, shipping: { ...shipping, when, parent: 0 } };
 }
 
