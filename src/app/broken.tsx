@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Button } from '../components/button.tsx';
-import { canReload } from '../components/can-reload.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { isLostPart } from './lost-parts.ts';
 import { RecoverLater } from './recover-later.tsx';
@@ -26,4 +25,9 @@ export function Broken({ error, reset }: { error: unknown; reset: () => void }) 
       {lost && <RecoverLater />}
     </main>
   );
+}
+
+/** Without a network only a service worker brings a page back. */
+function canReload(): boolean {
+  return navigator.onLine || ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
 }

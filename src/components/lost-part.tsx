@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
-import { canReload } from './can-reload.ts';
 import styles from './lost-part.module.css';
 
 /**
@@ -10,7 +9,8 @@ import styles from './lost-part.module.css';
 export function LostPart({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLDialogElement>(null);
   const title = useId();
-  const ready = useSyncExternalStore(listen, canReload);
+  // Without a network loading again brings less: what is missing is in no cache.
+  const ready = useSyncExternalStore(listen, () => navigator.onLine);
   useEffect(() => box.current?.showModal(), []);
   return (
     <dialog ref={box} className={styles.box} aria-labelledby={title} onClose={onClose}>
