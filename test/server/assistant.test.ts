@@ -5,10 +5,11 @@ import { citingOnly, harmless, withoutAnchor } from '../../server/services/assis
 import { openModel } from '../../server/gateways/model.ts';
 import type { ModelGateway, ModelMessage } from '../../server/gateways/model.ts';
 import type { Database } from '../../server/store/database.ts';
-import { freshMarket, HUB, placed, TOMME, WINE } from '../support/checkout-market.ts';
+import { HUB, placed, TOMME, WINE } from '../support/checkout-market.ts';
 import { onPglite } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { people } from '../support/small-market.ts';
+import { subscriptionMarket } from '../support/subscription-market.ts';
 
 interface Line {
   readonly role: string;
@@ -31,7 +32,7 @@ onPglite((open) => {
   };
 
   beforeEach(async () => {
-    await freshMarket(database);
+    await subscriptionMarket(database);
     await start();
     return () => market.close();
   });
