@@ -36,7 +36,7 @@ export async function drivenOrders(
         o.data ? 'redacted' as redacted
       from orders o
       where o.day >= ${from}::date and o.day < ${to}::date and o.stood
-        and ${hubs === undefined ? sql`true` : sql`o.hub = any(${[...hubs]}::text[])`}
+        and ${hubs === undefined ? sql`o.hub in (select slug from hubs)` : sql`o.hub = any(${[...hubs]}::text[])`}
       offset 0
     ) driven
     join tours t on t.hub = driven.hub and t.day = driven.day

@@ -15,7 +15,8 @@ export function writtenMail({
   readonly givenName: string;
 }): Letter {
   return letter({
-    subject,
+    // One line, whatever was pasted: a mail's header ends with it.
+    subject: subject.replace(/\s+/g, ' '),
     greeting: givenName === '' ? 'Bonjour,' : `Bonjour ${givenName},`,
     paragraphs: paragraphsOf(message),
     remarks: [
