@@ -1,7 +1,6 @@
-import { liveQuery } from 'dexie';
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Mirror } from '../mirror/mirror.ts';
-import { keepSame } from './keep-same.ts';
+import { liveAnswer } from './live-answer.ts';
 import { useMirror } from './providers.tsx';
 
 /** Many changes that arrive together are drawn at once: nobody reads faster. */
@@ -18,36 +17,32 @@ export function useLiveLater<Args, Rows>(
   args: Args,
 ): Rows | undefined {
   const mirror = useMirror();
-  const [answer, setAnswer] = useState<{ readonly rows: Rows } | { readonly error: unknown }>();
-  const ask = useEffectEvent(() => query(mirror, args));
-  const named = JSON.stringify(args);
-  const drawnAt = useRef(Number.NEGATIVE_INFINITY);
+  const live = liveAnswer(mirror, query, args, JSON.stringify(args));
+  const [answer, setAnswer] = useState(() => ({ rows: live.getValue() }));
+  const [failed, setFailed] = useState<{ readonly error: unknown }>();
+  const drawnAt = useRef<number>(undefined);
   useEffect(() => {
-    const kept = keepSame<Rows>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const watching = liveQuery(ask).subscribe({
-      next(rows) {
-        const same = kept(rows);
+    const stop = live.subscribe(
+      (rows) => {
+        const show = () => setAnswer((last) => (last.rows === rows ? last : { rows }));
         const draw = () => {
-          const first = drawnAt.current === Number.NEGATIVE_INFINITY;
-          drawnAt.current = performance.now();
-          const show = () =>
-            setAnswer((last) => (last && 'rows' in last && last.rows === same ? last : { rows: same }));
-          if (first) show();
+          if (drawnAt.current === undefined) show();
           else startTransition(show);
+          drawnAt.current = performance.now();
         };
         clearTimeout(timer);
-        const wait = drawnAt.current + DRAWN_EVERY_MS - performance.now();
+        const wait = (drawnAt.current ?? Number.NEGATIVE_INFINITY) + DRAWN_EVERY_MS - performance.now();
         if (wait <= 0) draw();
         else timer = setTimeout(draw, wait);
       },
-      error: (error: unknown) => setAnswer({ error }),
-    });
+      (error) => setFailed({ error }),
+    );
     return () => {
       clearTimeout(timer);
-      watching.unsubscribe();
+      stop();
     };
-  }, [mirror, query, named]);
-  if (answer !== undefined && 'error' in answer) throw answer.error;
-  return answer?.rows;
+  }, [live]);
+  if (failed !== undefined) throw failed.error;
+  return answer.rows;
 }

@@ -1,11 +1,12 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useObservable } from 'dexie-react-hooks';
 import type { Mirror } from '../mirror/mirror.ts';
-import { keepSame } from './keep-same.ts';
+import { liveAnswer } from './live-answer.ts';
 import { useMirror } from './providers.tsx';
 
 /**
- * Reads the mirror and keeps reading. `undefined` until the first answer, never afterwards: when the question changes,
- * the last answer stays until the next one comes. An answer that says the same as the last one is the last one.
+ * Reads the mirror and keeps reading, once for all who ask the same. `undefined` until the first answer, never
+ * afterwards: when the question changes, the last answer stays until the next one comes. An answer that says the same
+ * as the last one is the last one.
  *
  * @throws what storage throws, to the nearest error boundary: a failed read never looks like an empty list
  */
@@ -14,6 +15,6 @@ export function useLive<Args, Rows>(
   args: Args,
 ): Rows | undefined {
   const mirror = useMirror();
-  const kept = keepSame<Rows>();
-  return useLiveQuery(() => query(mirror, args).then(kept), [mirror, query, JSON.stringify(args)]);
+  const live = liveAnswer(mirror, query, args, JSON.stringify(args));
+  return useObservable(() => live, [live]);
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
@@ -44,7 +44,8 @@ interface BoardProps {
 }
 
 const openDetail = () => import('./board-detail.tsx');
-const BoardDetail = lazy(async () => ({ default: (await openDetail()).BoardDetail }));
+// It reads its order itself: the board around it is drawn at every tick, and the detail need not be.
+const BoardDetail = lazy(async () => ({ default: memo((await openDetail()).BoardDetail) }));
 
 /** The table of orders with its search, filters, keys and choices; the detail of one stands beside it. */
 export function Board({

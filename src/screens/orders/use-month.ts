@@ -22,5 +22,5 @@ export function useMonth(hub: string, month: string): MonthRead {
   const here = read?.month === month ? read : undefined;
   // The next part is asked for once this one is on the screen.
   if (here?.atLeast === wanted.atLeast && !here.whole) setWanted({ month, atLeast: wanted.atLeast * GROWTH });
-  return { orders: read?.orders, whole: here?.whole ?? false };
+  return { orders: here?.orders, whole: here?.whole ?? false };
 }
