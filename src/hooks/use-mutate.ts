@@ -25,5 +25,7 @@ export function useMutate<Row extends object, O extends Operation>(
 /** Whatever can be done on a screen is ready to be done once the screen is seen: the first tap waits for nothing. */
 function openToWrite(mirror: Mirror): void {
   // One that does not open tells whoever taps, in the words for a tap that was not kept.
-  if (mirror.isOpen()) mirror.strict.open().catch(() => undefined);
+  if (!mirror.isOpen()) return;
+  mirror.strict.open().catch(() => undefined);
+  void mirror.workJournal?.book();
 }

@@ -20,7 +20,7 @@ export interface World {
 /**
  * Everything that one person's device knows: two connections to one database. This one is relaxed, for reading and
  * for what the server can tell again; through `strict` goes what a person did, which is on the disk when its
- * transaction ends, and in the journal before. Live queries of this one see the writes of both.
+ * transaction ends, and in the journal soon. Live queries of this one see the writes of both.
  */
 export class Mirror extends Tables {
   readonly person: Person;
@@ -42,6 +42,13 @@ export class Mirror extends Tables {
   get strict(): Tables {
     this.#strict ??= this.#toWork();
     return this.#strict;
+  }
+
+  /** What a person did is kept when it is on the disk here and in the journal. */
+  async inBoth<Done>(written: PromiseLike<Done>): Promise<Done> {
+    const done = await written;
+    await this.workJournal?.written();
+    return done;
   }
 
   override close(options?: { disableAutoOpen: boolean }): void {

@@ -12,7 +12,7 @@ import { keyOf, Settlement, settlingTables } from './settlement.ts';
  */
 export async function abandon(mirror: Mirror, id: Id, now: Ms): Promise<void> {
   const tables = mirror.strict;
-  await tables.transaction('rw', settlingTables(tables, []), async () => {
+  const written = tables.transaction('rw', settlingTables(tables, []), async () => {
     await openSession(tables);
     const settlement = new Settlement(tables, now);
     const letter = await tables.deadletter.get(id);
@@ -23,6 +23,7 @@ export async function abandon(mirror: Mirror, id: Id, now: Ms): Promise<void> {
     await giveUp(settlement, id, 'cancel');
     await settlement.close();
   });
+  await mirror.inBoth(written);
 }
 
 /** Takes a waiting mutation back, or notes that it shall be; the intent that it carries goes, or becomes a draft. */

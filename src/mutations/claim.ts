@@ -22,7 +22,7 @@ export async function claim(
 ): Promise<readonly OutboxRow[]> {
   const tables = mirror.strict;
   const { meta, outbox, intents } = tables;
-  return tables.transaction('rw', [meta, outbox, intents], async () => {
+  const written = tables.transaction('rw', [meta, outbox, intents], async () => {
     const session = await guard(tables, term);
     const rows = await outbox
       .where('id')
@@ -39,6 +39,7 @@ export async function claim(
     await outbox.bulkPut(leaving);
     return leaving;
   });
+  return mirror.inBoth(written);
 }
 
 /** Changes mutations that are still in the outbox: queued again after a whole request failed, or parked. */

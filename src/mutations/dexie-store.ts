@@ -33,7 +33,7 @@ export function dexieStore(mirror: Mirror, uuid: () => Id = () => crypto.randomU
     retry: (id: Id, fresh: Id, args: Json | undefined, now: Ms) => retry(mirror, id, fresh, args, now),
     abandon: (id: Id, now: Ms) => abandon(mirror, id, now),
     letGo: (now: Ms) => releaseHolds(mirror, now),
-    wipe: (keep: boolean) => wipe(mirror.strict, keep, uuid),
+    wipe: (keep: boolean) => mirror.inBoth(wipe(mirror.strict, keep, uuid)),
     async diagnose() {
       const [term, journal, wrong] = await Promise.all([
         readTerm(mirror),

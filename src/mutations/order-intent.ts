@@ -35,7 +35,7 @@ export async function orderIntent(
   device: Device,
 ): Promise<Result<Id, 'intent_waiting' | RefusalCode>> {
   const tables = mirror.strict;
-  return tables.transaction('rw', [tables.meta, tables.outbox, tables.intents], async () => {
+  const written = tables.transaction('rw', [tables.meta, tables.outbox, tables.intents], async () => {
     const { skewMs } = await openSession(tables);
     if (await otherWaits(tables, order)) return refuse('intent_waiting');
     const known = await tables.intents.get(order.intent);
@@ -62,6 +62,7 @@ export async function orderIntent(
     });
     return accept(order.intent);
   });
+  return mirror.inBoth(written);
 }
 
 /**
@@ -70,7 +71,7 @@ export async function orderIntent(
  */
 export async function sendIntent(mirror: Mirror, id: Id, device: Device): Promise<boolean> {
   const tables = mirror.strict;
-  return tables.transaction('rw', [tables.meta, tables.outbox, tables.intents], async () => {
+  const written = tables.transaction('rw', [tables.meta, tables.outbox, tables.intents], async () => {
     await openSession(tables);
     const intent = await tables.intents.get(id);
     if (intent === undefined) return false;
@@ -84,6 +85,7 @@ export async function sendIntent(mirror: Mirror, id: Id, device: Device): Promis
     await tables.intents.put({ ...kept, state: 'queued', order, mutation, changedAt: device.now() });
     return true;
   });
+  return mirror.inBoth(written);
 }
 
 async function release({ outbox, intents }: Tables, intent: IntentRow, device: Device): Promise<boolean> {

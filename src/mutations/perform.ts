@@ -44,7 +44,7 @@ async function performAny(
   const tables = mirror.strict;
   const rows = tableOf(tables, key.e);
 
-  return tables.transaction('rw', [tables.meta, tables.outbox, rows], async () => {
+  const written = tables.transaction('rw', [tables.meta, tables.outbox, rows], async () => {
     const lane = laneOf(key.e, key.id);
     // One round trip: the transaction lasts as long as its slowest chain of requests.
     const [session, before, tail] = await Promise.all([
@@ -74,6 +74,7 @@ async function performAny(
     ]);
     return accept(record.id);
   });
+  return mirror.inBoth(written);
 }
 
 /** A mutation as the outbox keeps it, in a lane of its row (sync.md 2.3). */

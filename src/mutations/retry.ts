@@ -26,7 +26,7 @@ export async function retry(
   now: Ms,
 ): Promise<void> {
   const tables = mirror.strict;
-  await tables.transaction('rw', settlingTables(tables, []), async () => {
+  const written = tables.transaction('rw', settlingTables(tables, []), async () => {
     await openSession(tables);
     const settlement = new Settlement(tables, now);
     const waiting = await waitingById(tables, id);
@@ -37,6 +37,7 @@ export async function retry(
     if (letter !== undefined) await sendAgain(settlement, letter, fresh, argsFor(letter, given));
     await settlement.close();
   });
+  await mirror.inBoth(written);
 }
 
 function argsFor({ op, v, args }: DeadLetter, given: Json | undefined): Json {

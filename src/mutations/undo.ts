@@ -11,7 +11,7 @@ import { Settlement, settlingTables } from './settlement.ts';
  */
 export async function undo(mirror: Mirror, id: Id, now: Ms): Promise<boolean> {
   const tables = mirror.strict;
-  return tables.transaction('rw', settlingTables(tables, []), async () => {
+  const written = tables.transaction('rw', settlingTables(tables, []), async () => {
     await openSession(tables);
     const row = await waitingById(tables, id);
     if (row === undefined || !neverSent(row)) return false;
@@ -20,4 +20,5 @@ export async function undo(mirror: Mirror, id: Id, now: Ms): Promise<boolean> {
     await settlement.close();
     return true;
   });
+  return mirror.inBoth(written);
 }

@@ -50,7 +50,8 @@ const step = fc.oneof(
       does: fc.constant('die' as const),
       // In the midst of what comes next, at one of its writes.
       lines: fc.nat(2),
-      written: fc.boolean(),
+      line: fc.boolean(),
+      mirror: fc.boolean(),
       loses: fc.boolean(),
     }),
   },
@@ -84,7 +85,7 @@ class World {
     for (const next of steps) {
       if (next.does === 'die') {
         death = next;
-        (await this.life()).journal.dieAfter(next.lines, next.written);
+        (await this.life()).journal.dieAfter(next.lines, next);
         continue;
       }
       await this.#do(next).catch((error: unknown) => {
@@ -234,6 +235,6 @@ test('a browser may die at any write and throw the mirror away: what was kept co
         await world.close();
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 }, 60_000);

@@ -9,20 +9,28 @@ export class Died extends Error {
   override readonly name = 'Died';
 }
 
-/** A journal whose browser dies at an instant that is chosen: before or after a line of it is on the disk. */
+/** How far the two writes came that are on their way when a browser dies. */
+export interface LastInstant {
+  /** The line of the journal is on the disk. */
+  readonly line: boolean;
+  /** So is the mirror's transaction. */
+  readonly mirror: boolean;
+}
+
+/** A journal whose browser dies while a line of it is written. */
 export class MortalJournal extends WorkJournal {
   #left: number | undefined;
-  #written = false;
+  #last: LastInstant = { line: false, mirror: false };
   #dead = false;
 
   constructor(buckets: Buckets) {
     super(openingOf(buckets));
   }
 
-  /** @param lines how many more are written before it dies; the last of them may still reach the disk */
-  dieAfter(lines: number, written: boolean): void {
+  /** @param lines how many more are written before it dies */
+  dieAfter(lines: number, last: LastInstant): void {
     this.#left = lines;
-    this.#written = written;
+    this.#last = last;
   }
 
   /** Nobody puts anything right after that. */
@@ -30,14 +38,21 @@ export class MortalJournal extends WorkJournal {
     return this.#dead ? Promise.resolve(undefined) : super.book();
   }
 
-  override async follow(of: string, change: WorkChange): Promise<void> {
+  override follow(of: string, change: WorkChange): void {
     if (this.#dead) throw new Died();
     if (this.#left !== 0) {
       if (this.#left !== undefined) this.#left -= 1;
-      return super.follow(of, change);
+      super.follow(of, change);
+      return;
     }
-    if (this.#written) await super.follow(of, change);
+    if (this.#last.line) super.follow(of, change);
     this.#dead = true;
-    throw new Died();
+    // Thrown into the mirror's transaction, which is undone by it.
+    if (!this.#last.mirror) throw new Died();
+  }
+
+  override async written(): Promise<void> {
+    await super.written();
+    if (this.#dead) throw new Died();
   }
 }

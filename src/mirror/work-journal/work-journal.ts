@@ -18,6 +18,7 @@ export interface Opening {
  */
 export class WorkJournal {
   readonly #opening: Opening;
+  readonly #lines = new Set<Promise<void>>();
   #book: Promise<WorkBook | undefined> | undefined;
 
   constructor(opening: Opening) {
@@ -30,10 +31,15 @@ export class WorkJournal {
     return this.#book;
   }
 
-  /** Follows a write of a mirror, before that is done. */
-  async follow(of: string, change: WorkChange): Promise<void> {
-    const book = await this.book();
-    if (book !== undefined) await this.#orNone(book.follow(of, change));
+  /** Begins a line for a write of a mirror, while that is on its way to the disk itself. */
+  follow(of: string, change: WorkChange): void {
+    const line = this.#write(of, change).finally(() => this.#lines.delete(line));
+    this.#lines.add(line);
+  }
+
+  /** Ends when every line that was begun here is on the disk. */
+  async written(): Promise<void> {
+    await Promise.all(this.#lines);
   }
 
   /** What a database held that is made anew; `undefined` when nothing is known of it. */
@@ -47,6 +53,11 @@ export class WorkJournal {
   fail(error: unknown): void {
     this.#book = Promise.resolve(undefined);
     globalThis.console.warn(error);
+  }
+
+  async #write(of: string, change: WorkChange): Promise<void> {
+    const book = await this.book();
+    if (book !== undefined) await this.#orNone(book.follow(of, change));
   }
 
   async #orNone<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {
