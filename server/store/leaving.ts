@@ -5,7 +5,7 @@ import type { Tx } from './database.ts';
 export async function tiesOf(
   tx: Tx,
   userId: number,
-): Promise<{ readonly shops: number; readonly openOrders: number }> {
+): Promise<{ readonly shops: number; readonly openOrders: number; readonly contracts: number }> {
   const shops = await tx
     .selectFrom('shops')
     .select(tx.fn.count<number>('urlpath').as('many'))
@@ -17,7 +17,13 @@ export async function tiesOf(
     .where('customer', '=', userId)
     .where('closed', 'is', null)
     .executeTakeFirstOrThrow();
-  return { shops: shops.many, openOrders: orders.many };
+  const contracts = await tx
+    .selectFrom('subscriptions')
+    .select(tx.fn.count<number>('id').as('many'))
+    .where('customer', '=', userId)
+    .where('status', '<>', 'cancel')
+    .executeTakeFirstOrThrow();
+  return { shops: shops.many, openOrders: orders.many, contracts: contracts.many };
 }
 
 /** When somebody asked that their account be deleted, and whether that has been done; `undefined`: nobody is there. */
@@ -47,10 +53,11 @@ export async function cutOff(tx: Tx, userId: number): Promise<void> {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
-/** Takes away what a person kept here beside their orders: means of payment, likes, carts, words to us. */
+/** Takes away what a person kept here beside their orders: means of payment, likes, carts, contracts, words to us. */
 export async function forgetBelongings(tx: Tx, userId: number): Promise<void> {
-  for (const table of ['payment_methods', 'carts', 'likes', 'idempotency'] as const)
+  for (const table of ['payment_methods', 'carts', 'likes', 'idempotency', 'assistant_messages'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await tx.deleteFrom('subscriptions').where('customer', '=', userId).execute();
   for (const table of ['visits', 'feedback'] as const)
     await tx.updateTable(table).set({ user_id: null }).where('user_id', '=', userId).execute();
 }

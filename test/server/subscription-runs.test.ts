@@ -143,6 +143,17 @@ eachDatabase((_kind, open) => {
       });
     });
 
+    test('is none while the account of its customer is closed, and comes again once it is open', async () => {
+      const { id } = await subscribed(alice);
+      const open = (status: boolean) =>
+        database.db.updateTable('users').set({ status }).where('id', '=', people.alice.id).execute();
+      await open(false);
+      await workOnce(market);
+      expect([await ordersOf(database, id), await mailNames(database)]).toEqual([[], []]);
+      await open(true);
+      expect(await contractNow(alice, id)).toMatchObject({ nextInvoice: '2026-11-28T05:00:00.000Z' });
+    });
+
     test('that the bank refuses waits for another card, and is made with it for the same day', async () => {
       const { id } = await subscribed(alice, {}, 'poor');
       await workOnce(market);

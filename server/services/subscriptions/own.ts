@@ -47,7 +47,6 @@ export function inShort({ status, frequency, dayOfWeek, pauseUntil, alias, bring
       : {
           lines: brings.lines.map(({ sku, quantity, price }) => ({ sku, quantity, price })),
           hours: brings.hours,
-          postalCode: brings.shipping.postalCode,
         }),
   };
 }

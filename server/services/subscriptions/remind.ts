@@ -29,7 +29,7 @@ async function mailComing(tx: Tx, held: HeldContract, now: Ms): Promise<void> {
   const market = { ...found, pending: undefined };
   const to = destination(brings.place, market);
   // What stands against it now may be gone by then: the run itself says what does.
-  if (!to.ok) return;
+  if (!to.ok || !market.customer.status) return;
   const { lines } = checkLines(wishOfRun(held, next.day).lines, market.shelf, {
     day: next.day,
     zone: zoneOf(market.hub),

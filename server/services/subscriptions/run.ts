@@ -5,7 +5,7 @@ import type { Tx } from '../../store/database.ts';
 import { hubBySlug } from '../../store/hubs.ts';
 import { queueMail } from '../../store/mail-queue.ts';
 import { type Run, saveRun, takeRun } from '../../store/subscription-runs.ts';
-import { type HeldContract, subscriptionHeld } from '../../store/subscriptions.ts';
+import { type HeldContract, saveSubscription, subscriptionHeld } from '../../store/subscriptions.ts';
 import { userRows } from '../../store/user-rows.ts';
 import { authorise } from '../checkout/ask-acquirer.ts';
 import type { Outside } from '../checkout/outside.ts';
@@ -54,6 +54,12 @@ async function begin(tx: Tx, id: string, now: Ms): Promise<Begun | undefined> {
   const calendar = calendarAt(hub, now);
   // What was missed while nothing ran is not made up for one by one.
   const after = scheduled(held, calendar, now, addDays(day > calendar.today ? day : calendar.today, 1));
+  const [customer] = await userRows(tx, [held.customer]);
+  if (customer?.row.status !== true) {
+    // Nobody is served behind a closed door; once it is open again, the next delivery comes.
+    await saveSubscription(tx, after, now);
+    return undefined;
+  }
   const attempt = await takeRun(tx, { subscription: id, day, hub: hub?.slug ?? null }, now);
   if (attempt === undefined) {
     await changeContract(tx, held, after, { who: undefined, action: 'subscription.next' }, now);
