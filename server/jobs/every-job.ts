@@ -1,4 +1,5 @@
 import { cleanUp } from './clean.ts';
+import { erase } from './erase.ts';
 import type { Job } from './job.ts';
 import { sendMails } from './mails.ts';
 import { finishMoney, finishOrders, releasePayments, timeOutOrders } from './payments.ts';
@@ -20,4 +21,5 @@ export const everyJob: readonly Job[] = [
   releasePayments,
   redactOrders,
   cleanUp,
+  erase,
 ];

@@ -23,6 +23,16 @@ export async function likesOf(tx: Tx, userId: number): Promise<readonly number[]
   return row?.skus ?? [];
 }
 
+/** The same of several people; who likes nothing is absent. */
+export async function likesOfAll(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom('likes').select(['user_id', 'skus']).where('user_id', 'in', ids).execute();
+  return new Map(rows.map(({ user_id, skus }) => [user_id, skus]));
+}
+
 export async function saveLikes(tx: Tx, userId: number, skus: readonly number[]): Promise<void> {
   await tx
     .updateTable('likes')

@@ -20,23 +20,40 @@ export async function queueMail(
   await mailWrite(tx, mail, now).execute();
 }
 
+/** The same for many mails by one statement. */
+export async function queueMails(
+  tx: Tx,
+  mails: readonly { readonly dedupe: string; readonly recipient: string; readonly letter: Letter }[],
+  now: Ms,
+): Promise<void> {
+  if (mails.length === 0) return;
+  await tx
+    .insertInto('mail_queue')
+    .values(mails.map((mail) => rowOf(mail, now)))
+    .onConflict((taken) => taken.column('dedupe').doNothing())
+    .execute();
+}
+
 /** The same as a part of a statement. */
 export function mailWrite(
   tx: Tx,
   mail: { readonly dedupe: string; readonly recipient: string; readonly letter: Letter },
   now: Ms,
 ) {
-  const at = new Date(now).toISOString();
   return tx
     .insertInto('mail_queue')
-    .values({
-      dedupe: mail.dedupe,
-      recipient: mail.recipient,
-      ...mail.letter,
-      state: 'queued',
-      attempts: 0,
-      next_at: at,
-      created: at,
-    })
+    .values(rowOf(mail, now))
     .onConflict((taken) => taken.column('dedupe').doNothing());
+}
+
+function rowOf(
+  {
+    dedupe,
+    recipient,
+    letter,
+  }: { readonly dedupe: string; readonly recipient: string; readonly letter: Letter },
+  now: Ms,
+) {
+  const at = new Date(now).toISOString();
+  return { dedupe, recipient, ...letter, state: 'queued' as const, attempts: 0, next_at: at, created: at };
 }

@@ -50,6 +50,15 @@ export async function addMethodOf(
     .execute();
 }
 
+/** Lets a method be valid until the end of another month; what stood against it is over. */
+export async function changeExpiry(tx: Tx, alias: string, expiry: string, now: Ms): Promise<void> {
+  await tx
+    .updateTable('payment_methods')
+    .set({ expiry, error: null, updated: new Date(now).toISOString() })
+    .where('alias', '=', alias)
+    .execute();
+}
+
 export async function removeMethodOf(tx: Tx, userId: number, alias: string): Promise<void> {
   await tx.deleteFrom('payment_methods').where('user_id', '=', userId).where('alias', '=', alias).execute();
 }

@@ -44,6 +44,7 @@ function selected(tx: Queryable) {
       'context',
       'status',
       'provider',
+      'identity',
       instant('created').as('created'),
       instant('logged').$castTo<string | null>().as('logged'),
       sql<Address[]>`addresses`.as('addresses'),
@@ -80,6 +81,7 @@ function userRow(user: UserRecord): UserRow {
     created: user.created,
     ...(user.logged && { logged: user.logged }),
     provider: user.provider,
+    ...(user.identity && { identity: { connect_state: user.identity.connect_state } }),
   };
 }
 

@@ -31,6 +31,10 @@ export const refusals = {
     message: 'Ce compte tient une boutique. Confiez-la d’abord à quelqu’un d’autre.',
   },
   account_has_orders: { status: 422, message: 'Une commande de ce compte n’est pas encore close.' },
+  account_has_subscription: {
+    status: 422,
+    message: 'Un abonnement de ce compte court encore. Résiliez-le d’abord.',
+  },
   connect_refused: {
     status: 422,
     message: 'La liaison avec l’établissement de paiement n’a pas abouti. Recommencez.',

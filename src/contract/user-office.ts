@@ -40,6 +40,7 @@ export const deleteUser = call({
     'wrong_credentials',
     'account_has_shop',
     'account_has_orders',
+    'account_has_subscription',
     'too_many',
   ],
 });

@@ -42,14 +42,17 @@ export const SMALLEST_REFUND = centimes(5);
  * far as the acquirer goes. An invoice moves the balance, and is paid when the balance covers it. Facts §3.7.
  *
  * @param balance of the person as it is now
+ * @param received of an invoice by transfers that were credited already
  */
 export function planCapture(
   payment: CapturablePayment,
   { bill, credit }: Pick<OrderAmounts, 'bill' | 'credit'>,
   balance: Centimes,
+  received: Centimes = ZERO,
 ): Result<Capture, 'capture_too_much'> {
   const unused = subtract(payment.customer_credit, credit);
-  if (payment.issuer === 'invoice') return accept(byInvoice(payment, bill, credit, unused, balance));
+  if (payment.issuer === 'invoice')
+    return accept(byInvoice(payment, { bill, received }, credit, unused, balance));
   if (payment.status === 'prepaid') return fromPrepaid(payment, bill, credit, unused);
   const card = bill === ZERO ? ZERO : max(bill, MINIMUM_CHARGE);
   if (card > captureLimit(payment)) return refuse('capture_too_much');
@@ -65,13 +68,13 @@ export function captureLimit({ status, reserved, captured }: CapturablePayment):
 
 function byInvoice(
   { status, reserved }: CapturablePayment,
-  bill: Centimes,
+  { bill, received }: { readonly bill: Centimes; readonly received: Centimes },
   credit: Centimes,
   unused: Centimes,
   balance: Centimes,
 ): Capture {
-  const settled = status === 'invoice' || status === 'invoice_paid';
-  const moved = add(settled ? bill : subtract(reserved, bill), unused);
+  const settled = status === 'invoice' || status === 'invoice_paid' || status === 'partially_paid';
+  const moved = add(settled ? subtract(bill, received) : subtract(reserved, bill), unused);
   const event = settled || add(balance, moved) >= 0 ? 'capture' : 'invoice';
   return { card: ZERO, cardBack: ZERO, credit, balance: moved, event };
 }

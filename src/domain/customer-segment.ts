@@ -64,12 +64,18 @@ export function segmentOf({ created, orders }: CustomerHistory, now: Ms): Segmen
   return { segment, reason: `${bought}, ${ago}, panier moyen ${amount(avg)}.` };
 }
 
+/** The segment that orders alone earn, whenever the latest was. */
+export function boughtSegment(orders: number, avg: Centimes): 'premium' | 'recurrent' | 'early' {
+  if (orders >= 10 && atLeast(avg, PREMIUM_BASKET)) return 'premium';
+  return orders >= 8 && atLeast(avg, RECURRENT_BASKET) ? 'recurrent' : 'early';
+}
+
 function segmentOfBuyer(days: number, orders: number, avg: Centimes): Segment {
   if (days > 24 * MONTH) return 'oblivious';
   if (days > 6 * MONTH) return orders >= 2 && days <= 12 * MONTH ? 'churn' : 'quit';
-  if (days <= 2 * MONTH && orders >= 10 && atLeast(avg, PREMIUM_BASKET)) return 'premium';
-  if (days <= 3 * MONTH && orders >= 8 && atLeast(avg, RECURRENT_BASKET)) return 'recurrent';
-  return 'early';
+  const bought = boughtSegment(orders, avg);
+  if (days <= 2 * MONTH) return bought;
+  return days <= 3 * MONTH && bought !== 'early' ? 'recurrent' : 'early';
 }
 
 function daysSince(then: Ms, now: Ms): number {

@@ -76,7 +76,9 @@ describe('the words of states on the wire (§4)', () => {
 test('a dash stands for « no alias », and two paths end in a slash (§7)', () => {
   const paths = everyCall.map(({ path }) => path);
   expect(paths).toContain('/v1/users/:id/payment/-/check');
-  expect(paths.filter((path) => path.endsWith('/'))).toEqual(['/logout/']);
+  expect(paths.filter((path) => path.endsWith('/'))).toEqual(
+    expect.arrayContaining(['/logout/', '/v1/users/']),
+  );
 });
 
 test('no month asked for is the current one, with the week into which it spills (§9 "Reports")', () => {

@@ -124,8 +124,18 @@ eachDatabase((_kind, open) => {
       expect(await deeds('user.delete')).toEqual([]);
     });
 
-    test('waits for open orders and for a shop to find another owner', async () => {
+    test('waits for open orders, for subscriptions and for a shop to find another owner', async () => {
       await withPassword(ALICE);
+      const at = new Date(MARKET_NOW).toISOString();
+      await database.db
+        .insertInto('subscriptions')
+        .values({
+          ...{ id: 'contract-1', customer: ALICE, hub: null, plan: 'customer', status: 'paused' },
+          ...{ data: '{}', created: at, updated: at },
+        })
+        .execute();
+      expect(codeOf(await put(alice, ALICE, PASSWORD))).toBe('account_has_subscription');
+      await database.db.updateTable('subscriptions').set({ status: 'cancel' }).execute();
       const { oid } = await placed(alice);
       expect(codeOf(await put(alice, ALICE, PASSWORD))).toBe('account_has_orders');
       await alice.post(`/v1/orders/${oid}/cancel`, {});

@@ -61,6 +61,8 @@ export interface PaymentGateway {
   addMethod(token: string): Promise<AcquirerMethod | undefined>;
   checkMethod(token: string): Promise<'valid' | 'expired' | 'unknown'>;
   removeMethod(token: string): Promise<void>;
+  /** The account to which an owner's earnings go, by the code that its page gave them; `undefined` when it gave none. */
+  connectAccount(code: string): Promise<string | undefined>;
   /** Reads a message of the acquirer; `undefined` when it is not the acquirer's. */
   parseWebhook(message: WebhookMessage): AcquirerEvent | undefined;
 }

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../store/database.ts';
 import { keptSecret } from '../../store/secrets.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { AcquirerPayment, AcquirerState, PaymentGateway } from './gateway.ts';
+import { accountOf } from './sandbox-accounts.ts';
 import { type Behaviour, methodOf } from './sandbox-cards.ts';
 import { asKnown, changePayment, firstTime, heldPayment, openPayment } from './sandbox-ledger.ts';
 import { readEvent, signature } from './sandbox-webhook.ts';
@@ -94,6 +95,8 @@ export async function openSandbox(database: Database, clock: () => Ms): Promise<
     async removeMethod(token) {
       await database.db.deleteFrom('sandbox_cards').where('token', '=', token).execute();
     },
+
+    connectAccount: (code) => Promise.resolve(accountOf(code)),
 
     parseWebhook: (message) => readEvent(message, secret),
 

@@ -27,7 +27,7 @@ export async function deleteAccount(
 ): Promise<
   Result<
     { readonly until: string },
-    'not_found' | 'wrong_credentials' | 'account_has_shop' | 'account_has_orders'
+    'not_found' | 'wrong_credentials' | 'account_has_shop' | 'account_has_orders' | 'account_has_subscription'
   >
 > {
   const own = await accountById(tx, actor.id);

@@ -5,6 +5,7 @@ import { orderAmounts } from '../../../src/domain/order-amounts.ts';
 import { isCapturable, isPaid } from '../../../src/domain/payment-status.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import type { Tx } from '../../store/database.ts';
+import { receivedForOrder } from '../../store/invoices.ts';
 import { balanceOf } from '../../store/ledger.ts';
 import { type Moving, moveMoney } from './move-money.ts';
 import type { MoneyPlan } from '../../store/money-plan.ts';
@@ -23,6 +24,9 @@ async function decide(tx: Tx, order: Order): Promise<Result<MoneyPlan, Refusal>>
   if (isPaid(payment.status) || payment.status === 'refunded') return refuse('order_captured');
   if (fulfillments.status !== 'fulfilled') return refuse('order_not_ready');
   if (!isCapturable(order)) return refuse('payment_state');
-  const planned = planCapture(payment, orderAmounts(order), centimes(await balanceOf(tx, order.customer.id)));
+  const { id } = order.customer;
+  const received = await receivedForOrder(tx, id, order.oid);
+  const balance = centimes(await balanceOf(tx, id));
+  const planned = planCapture(payment, orderAmounts(order), balance, received);
   return planned.ok ? accept({ kind: 'capture', ...planned.value }) : planned;
 }
