@@ -3,7 +3,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { keepSame } from './keep-same.ts';
 
 /** One question to a mirror that is read anew after every change that concerns it, however many listen. */
-export interface LiveAnswer<Rows> {
+interface LiveAnswer<Rows> {
   /** There is an answer: while nobody listens there is none. */
   readonly hasValue: () => boolean;
   readonly getValue: () => Rows | undefined;

@@ -43,9 +43,9 @@ interface BoardProps {
   readonly below?: ReactNode;
 }
 
-const openDetail = () => import('./board-detail.tsx');
+const openDetail = async () => (await import('./board-detail.tsx')).BoardDetail;
 // It reads its order itself: the board around it is drawn at every tick, and the detail need not be.
-const BoardDetail = lazy(async () => ({ default: memo((await openDetail()).BoardDetail) }));
+const BoardDetail = lazy(async () => ({ default: memo(await openDetail()) }));
 
 /** The table of orders with its search, filters, keys and choices; the detail of one stands beside it. */
 export function Board({

@@ -8,7 +8,7 @@ const FIRST = 60;
 const GROWTH = 4;
 
 /** A month as far as it was read: the latest days are there first, the others follow; `whole` once they have. */
-export interface MonthRead {
+interface MonthRead {
   /** `undefined` until the mirror was read. */
   readonly orders: readonly Order[] | undefined;
   readonly whole: boolean;
