@@ -40,7 +40,7 @@ export const PERMISSIONS = {
   'shop.publish': ['admin'],
   'shops.unpublished': ['manager', 'admin'],
   'report.shop': ['owner-of', 'admin'],
-  'report.shopper': ['logistic', 'admin'],
+  'report.shopper': ['logistic', 'manager', 'admin'],
   'issues.read': ['owner-in', 'manager', 'admin'],
 
   'category.edit': ['admin'],
