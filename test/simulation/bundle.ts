@@ -1,3 +1,4 @@
+import { symlink } from 'node:fs/promises';
 import { build, type Plugin } from 'vite';
 import type { Depth } from './depth.ts';
 
@@ -25,6 +26,8 @@ export async function bundle(depth: DepthName, into: string, plant?: Plugin): Pr
       rolldownOptions: { output: { codeSplitting: false, entryFileNames: `${depth}.mjs` } },
     },
   });
+  // Packages stay packages in the truth depth, and are looked for beside the file.
+  if (depth === 'truth') await symlink(`${rootOf()}node_modules`, `${into}/node_modules`);
   return `${into}/${depth}.mjs`;
 }
 

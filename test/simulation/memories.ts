@@ -52,7 +52,7 @@ export class Memories {
     this.#storage = storage;
     storage.wrote = (table, row) => {
       if (table === 'outbox') this.#queued(row as OutboxRow);
-      if (table === 'acked') this.#settled.add((row as Acked).id);
+      if (table === 'acked') this.#ended(row as Acked);
     };
   }
 
@@ -162,6 +162,13 @@ export class Memories {
       crashes: this.#crashes,
       text: () => this.#everything(),
     };
+  }
+
+  // Recorded under a history that is over: the restored server may hear of it once more.
+  #ended({ id }: Acked): void {
+    this.#settled.add(id);
+    const session = this.#rows('meta').find((row) => row.k === 'session');
+    if (session?.k === 'session' && session.epoch !== this.#serverEpoch) this.#resent.add(id);
   }
 
   #queued(row: OutboxRow): void {

@@ -57,7 +57,7 @@ export function faultyNet({ market, way, clock, random, faults, life, build }: B
     if (call.name.startsWith('sync.') && strike(`${call.name} arrives twice`, 0.05))
       void later(call, input, request, session);
     await pause(delay(), signal);
-    if (isLost(`the answer to ${call.name}`)) throw new NetworkFailure('failed');
+    if (way.answersLost || isLost(`the answer to ${call.name}`)) throw new NetworkFailure('failed');
     return reply;
   }
 

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { bundle, type DepthName, rootOf } from './bundle.ts';
 import type { Day } from './depth.ts';
 import { type Players, players } from './players.ts';
+import { searchTeeth } from './run-teeth.ts';
 import { shrink } from './shrink.ts';
 
 const DEPTHS: readonly DepthName[] = ['volume', 'truth'];
@@ -17,15 +18,17 @@ interface Asked {
   readonly seeds: number | undefined;
   readonly first: number;
   readonly steps: number | undefined;
+  readonly teeth: boolean;
 }
 
 /**
  * `npm run simulate -- --seeds 1000 --first 1 [--depth volume|truth] [--steps 300]`: plays days until a law breaks, then
- * prints the shortest story that breaks it and its seed.
+ * prints the shortest story that breaks it and its seed. With `--teeth`, plants every fault and says where it was seen.
  * @returns the exit code: 1 when a law broke
  */
 export async function simulate(args: readonly string[]): Promise<number> {
-  const { depths, seeds, first, steps } = askedBy(args);
+  const { depths, seeds, first, steps, teeth } = askedBy(args);
+  if (teeth) return (await searchTeeth(say)) === 0 ? 0 : 1;
   const folder = await mkdtemp(join(tmpdir(), 'cabas-simulate-'));
   try {
     for (const depth of depths.filter(isThere)) {
@@ -48,12 +51,14 @@ function askedBy(args: readonly string[]): Asked {
       first: { type: 'string', default: '1' },
       steps: { type: 'string' },
       depth: { type: 'string' },
+      teeth: { type: 'boolean', default: false },
     },
   });
   const depths = DEPTHS.filter((depth) => values.depth === undefined || values.depth === depth);
   if (depths.length === 0) throw new Error(`no depth ${values.depth ?? ''}: ${DEPTHS.join(', ')}`);
   const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-  return { depths, seeds: number(values.seeds), first: Number(values.first), steps: number(values.steps) };
+  const [seeds, steps] = [number(values.seeds), number(values.steps)];
+  return { depths, seeds, first: Number(values.first), steps, teeth: values.teeth };
 }
 
 function isThere(depth: DepthName): boolean {

@@ -7,6 +7,8 @@ export interface Way {
   /** A tunnel. */
   cut: boolean;
   session: Person;
+  /** The server does what it is told, and no answer comes back. */
+  answersLost: boolean;
   /** No poke arrives any more, and nobody says so. */
   deaf: boolean;
   /** Builds that the server no longer understands. */
@@ -14,5 +16,5 @@ export interface Way {
 }
 
 export function aWay(session: Person): Way {
-  return { faults: true, cut: false, session, deaf: false, tooOld: new Set() };
+  return { faults: true, cut: false, session, answersLost: false, deaf: false, tooOld: new Set() };
 }

@@ -6,13 +6,12 @@ export const onlyRefusals: Law = {
   says: '« À vérifier » holds what the server refused, and nothing else; what it refused stands there',
   holds: 'always',
   broken: ({ devices, server }) =>
-    devices.flatMap(({ name, letters, acked, abandoned, retried, taken, epoch }) => {
-      const ended = new Map(acked.map(({ id, outcome }) => [id, outcome]));
+    devices.flatMap(({ name, letters, acked, abandoned, retried, resent, taken, epoch }) => {
       const here = new Set(letters.map(({ id }) => id));
       const mine = new Set(taken.map(({ id }) => id));
       const unjust = letters.filter(
         ({ id, outcome }) =>
-          outcome !== 'dependency' && !isNo(ended.get(id)) && !isNo(server.log.get(id)?.outcome),
+          outcome !== 'dependency' && !resent.has(id) && !isNo(server.log.get(id)?.outcome),
       );
       const hidden =
         epoch !== server.epoch

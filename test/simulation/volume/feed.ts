@@ -47,6 +47,14 @@ export class Feed {
     if (d !== null) for (const scope of scopes) this.#enter(scope, key, rev, 'here');
   }
 
+  /** A row leaves a scope, or comes back to it, as it is: somebody's sight changed and not the row. */
+  toggle(key: Key, scope: Scope): void {
+    const held = this.#rows.get(nameOf(key));
+    const entry = this.#entries.get(scope)?.get(nameOf(key));
+    if (held && held.d !== null && entry)
+      this.#enter(scope, key, held.rev, entry.is === 'here' ? 'left' : 'here');
+  }
+
   find(key: Key): Json | null {
     return this.#rows.get(nameOf(key))?.d ?? null;
   }

@@ -38,6 +38,10 @@ export function officeOf(server: ModelServer): Office & { open(): void } {
       shelf(server.random.pick(HUBS), server.random.int(SHELVES));
     },
     moveOrder() {
+      if (server.random.happens(0.4)) {
+        server.hideOrShow({ e: 'order', id: String(server.random.pick(ORDERS).oid) });
+        return;
+      }
       const when = `${server.random.pick(DAYS)}T15:00:00.000Z`;
       changed(server.random.pick(ORDERS).oid, (order) => ({
         ...order,

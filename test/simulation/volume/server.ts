@@ -96,6 +96,14 @@ export class ModelServer implements Market {
     this.tell();
   }
 
+  /** A row is taken from the sight of a day, or shown there again, as it is. */
+  hideOrShow(key: Key): void {
+    const { feed } = this.memory;
+    const day = audienceOf(key, feed.find(key)).find((scope) => scope.startsWith('ops:'));
+    if (day !== undefined) feed.toggle(key, day);
+    this.tell();
+  }
+
   tell(): void {
     for (const hear of this.listeners) hear();
   }

@@ -1,0 +1,183 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { centimes } from '../../src/domain/money.ts';
+import { seen } from '../../src/domain/line-claim.ts';
+import { effective } from '../../src/mirror/stored.ts';
+import { addToCart } from '../../src/mutations/cart.ts';
+import { perform } from '../../src/mutations/perform.ts';
+import { tickItem } from '../../src/mutations/tick.ts';
+import type { Device } from './device.ts';
+import { aQuietDay } from './quiet-day.ts';
+
+vi.mock('dexie', () => import('./memory/dexie.ts'));
+
+/** Longer than any wait of the engine, and short of a quarantine. */
+const LONG_MS = 200_000;
+
+// What a leader loads when it begins to lead is loaded here: virtual time must not pass while a disk turns.
+beforeAll(async () => {
+  await import('../../workers/sync/team.ts');
+});
+
+function tabOf(device: Device) {
+  const [tab] = device.tabs;
+  if (!tab) throw new Error(`${device.name} has no tab`);
+  return tab;
+}
+
+async function adds(day: ReturnType<typeof aQuietDay>, device: Device, quantity: number): Promise<string> {
+  const { mirror, acting, engine } = tabOf(device);
+  const { hub } = device.who;
+  const product = { title: 'Tomme', price: centimes(690), part: '250g', vendor: 'ferme' };
+  const args = { hub, line: { sku: 10_001 }, quantity, product, at: new Date(acting.now()).toISOString() };
+  const doing = perform(mirror, addToCart, args, acting);
+  await day.clock.pass(0);
+  const taken = await doing;
+  if (!taken.ok) throw new Error(taken.refusal);
+  device.memories.took(taken.value);
+  engine().workWaits();
+  return taken.value;
+}
+
+async function shown(day: ReturnType<typeof aQuietDay>, device: Device): Promise<number | undefined> {
+  const { mirror } = tabOf(device);
+  const reading = mirror.carts.get(`${device.who.id}:${device.who.hub}`);
+  await day.clock.pass(0);
+  return effective(await reading)?.lines['10001::']?.quantity;
+}
+
+test('protocol 1: what was given up unheard is sealed, and a late copy of it has no effect', async () => {
+  const day = aQuietDay();
+  const device = await day.device(7);
+  device.way.answersLost = true;
+  device.way.cut = true;
+  const id = await adds(day, device, 3);
+  await day.clock.pass(1000);
+  void tabOf(device).engine().abandon(id);
+  device.memories.gaveUp(id);
+  await day.clock.pass(1000);
+  Object.assign(device.way, { cut: false, answersLost: false });
+  device.syncNow();
+  await day.clock.pass(LONG_MS);
+  expect(day.server.history().log.get(id)?.outcome ?? 'never sent').toMatch(/abandoned|never sent/);
+  expect(await shown(day, device)).toBeUndefined();
+  expect(day.broken()).toEqual([]);
+});
+
+test('protocol 3: under somebody else’s session nothing leaves and nothing comes; it goes on when its person is back', async () => {
+  const day = aQuietDay();
+  const device = await day.device(7);
+  device.way.session = 8;
+  const id = await adds(day, device, 2);
+  await day.clock.pass(LONG_MS);
+  expect(day.server.history().log.has(id)).toBe(false);
+  expect(device.memories.waiting()).toEqual([id]);
+  device.way.session = 7;
+  device.syncNow();
+  await day.clock.pass(LONG_MS);
+  expect(day.server.history().log.get(id)).toMatchObject({ outcome: 'applied', effects: 1 });
+  expect(day.broken()).toEqual([]);
+});
+
+test('protocol 5: what a restored server forgot is sent again under the same name', async () => {
+  const day = aQuietDay();
+  const device = await day.device(7);
+  day.server.office.backup();
+  const id = await adds(day, device, 2);
+  await day.clock.pass(LONG_MS);
+  expect(day.server.history().log.has(id)).toBe(true);
+  day.server.office.restore();
+  expect(day.server.history().log.has(id)).toBe(false);
+  await day.clock.pass(LONG_MS);
+  expect(day.server.history().log.get(id)).toMatchObject({ outcome: 'applied', effects: 1 });
+  expect(await shown(day, device)).toBe(2);
+  expect(day.broken()).toEqual([]);
+});
+
+test('protocol 1 and 5: given up after it was done, forgotten by a restored server, it is sealed without a tap', async () => {
+  const day = aQuietDay();
+  const device = await day.device(7);
+  day.server.office.backup();
+  device.way.answersLost = true;
+  const id = await adds(day, device, 3);
+  await day.clock.pass(20_000);
+  expect(day.server.history().log.get(id)).toMatchObject({ outcome: 'applied' });
+  void tabOf(device).engine().abandon(id);
+  device.memories.gaveUp(id);
+  await day.clock.pass(1000);
+  device.way.answersLost = false;
+  await day.clock.pass(LONG_MS);
+  day.server.office.restore();
+  await day.clock.pass(LONG_MS);
+  expect(device.memories.waiting()).toEqual([]);
+  expect(day.server.history().log.get(id)).toMatchObject({ outcome: 'abandoned' });
+  expect(day.broken()).toEqual([]);
+});
+
+test('protocol 7: an effect whose answer was lost is not shown twice', async () => {
+  const day = aQuietDay();
+  const device = await day.device(7);
+  const other = await day.device(7);
+  device.way.answersLost = true;
+  const id = await adds(day, device, 3);
+  await day.clock.pass(20_000);
+  expect(day.server.history().log.has(id)).toBe(true);
+  expect(await shown(day, device)).toBe(3);
+  device.way.answersLost = false;
+  device.syncNow();
+  await day.clock.pass(LONG_MS);
+  expect([await shown(day, device), await shown(day, other)]).toEqual([3, 3]);
+  expect(day.broken()).toEqual([]);
+});
+
+test('protocol 8: a tap while an earlier one is on its way is a mutation of its own', async () => {
+  const day = aQuietDay();
+  const device = await day.device(7);
+  const first = await adds(day, device, 1);
+  await day.clock.pass(1);
+  const second = await adds(day, device, 2);
+  await day.clock.pass(LONG_MS);
+  expect(second).not.toBe(first);
+  expect(await shown(day, device)).toBe(3);
+  expect(day.broken()).toEqual([]);
+});
+
+test('protocol 9 and 14: with a role its rows go at once, and they are back with it at the same revision', async () => {
+  const day = aQuietDay();
+  const device = await day.device(21);
+  const orders = () => device.history(day.server.history().epoch).rows.filter(({ e }) => e === 'order');
+  const before = orders().map(({ row }) => [row._id, row._rev]);
+  expect(before.length).toBeGreaterThan(0);
+  device.way.cut = true;
+  const { mirror, acting } = tabOf(device);
+  const reading = mirror.orders.get('4001');
+  await day.clock.pass(0);
+  const item = effective(await reading)?.items[0];
+  if (!item) throw new Error('nothing to prepare');
+  const args = { oid: 4001, line: item.line, status: 'fulfilled', seen: seen(item.fulfillment) } as const;
+  const ticking = perform(mirror, tickItem, args, acting);
+  await day.clock.pass(0);
+  const ticked = await ticking;
+  day.server.office.changeRole(21);
+  device.way.cut = false;
+  device.syncNow();
+  await day.clock.pass(LONG_MS);
+  expect(orders()).toEqual([]);
+  expect(ticked.ok && device.memories.letters()).toEqual([ticked.ok && ticked.value]);
+  day.server.office.changeRole(21);
+  await day.clock.pass(LONG_MS);
+  expect(orders().map(({ row }) => [row._id, row._rev])).toEqual(before);
+});
+
+test('protocol 19: a clock set back by ten years holds nothing up', async () => {
+  const day = aQuietDay();
+  const device = await day.device(7);
+  device.stepClock(10 * 365 * 86_400_000);
+  device.way.answersLost = true;
+  const id = await adds(day, device, 1);
+  await day.clock.pass(20_000);
+  device.way.answersLost = false;
+  device.stepClock(0);
+  await day.clock.pass(LONG_MS);
+  expect(device.memories.waiting()).toEqual([]);
+  expect(day.server.history().log.get(id)).toMatchObject({ outcome: 'applied', effects: 1 });
+});

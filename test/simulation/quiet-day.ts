@@ -1,0 +1,45 @@
+import { virtualClock } from '../support/virtual-clock.ts';
+import { chance } from './chance.ts';
+import { Device } from './device.ts';
+import { faultsOf } from './faults.ts';
+import { everyLaw } from './laws/every-law.ts';
+import { DAY_BEGINS, PEOPLE } from './market.ts';
+import { Turns } from './memory/turns.ts';
+import { MemoryStorage } from './volume/memory-storage.ts';
+import { ModelServer } from './volume/server.ts';
+import { aWay } from './way.ts';
+
+/** A day on which nothing goes wrong but what a test wants: one server, and devices of whom it names. */
+export function aQuietDay() {
+  const random = chance(1);
+  const turns = new Turns(random);
+  const clock = virtualClock(DAY_BEGINS, turns.settle);
+  const faults = faultsOf(random, () => undefined);
+  const server = new ModelServer(random, () => clock.now());
+  const devices: Device[] = [];
+  return {
+    clock,
+    server,
+    async device(person: number): Promise<Device> {
+      const who = PEOPLE.find(({ id }) => id === person);
+      if (!who) throw new Error(`nobody is ${person}`);
+      const way = { ...aWay(person), faults: false };
+      const storage = new MemoryStorage(turns, random, faults);
+      const name = `device of ${person}`;
+      const device = new Device({ name, who, way, storage, market: server, clock, random, faults });
+      devices.push(device);
+      device.open();
+      await clock.pass(5000);
+      return device;
+    },
+    /** In words, every law that is broken; with time enough before, at rest too. */
+    broken(): readonly string[] {
+      const history = {
+        now: clock.now(),
+        devices: devices.map((device) => device.history(server.history().epoch)),
+        server: server.history(),
+      };
+      return everyLaw.flatMap((law) => law.broken(history));
+    },
+  };
+}
