@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
+import { middleOf } from './support/instants.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import { signIn } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
@@ -61,6 +62,51 @@ describe('a manager at the warehouse, on a tablet', () => {
     await expect.poll(() => dispute.count()).toBe(disputes - 1);
   });
 
+  test('gives the delivery another price, and reads who did that', async () => {
+    const { page } = browser;
+    await page.goto(`${server.origin}/orders`);
+    const shown = await openAnAuthorized(page);
+    await shown.getByRole('button', { name: 'Changer les frais' }).click();
+    const question = page.getByRole('dialog', { name: 'Frais de livraison' });
+    await question.getByRole('textbox').fill('3,50');
+    await question.getByText(/^À capturer\s: [\d,]+\sCHF, au lieu de [\d,]+\sCHF\.$/).waitFor();
+    await question.getByRole('button', { name: /^Passer à 3,50\sCHF$/ }).click();
+    await question.waitFor({ state: 'hidden' });
+    await shown.getByText(/^3,50/).first().waitFor();
+
+    await shown.getByRole('button', { name: 'Historique' }).click();
+    const deed = page.getByRole('dialog', { name: 'Historique' }).getByRole('listitem').first();
+    await deed.getByText(/^Frais de livraison\s: [\d,]+\sCHF, puis 3,50\sCHF$/).waitFor();
+    expect(await deed.innerText()).toMatch(/^Livraison\s.+\s\d{4}\sà\s\d+h/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
+  test('draws a stop to another place in its tour', async () => {
+    const { page } = browser;
+    await page.getByRole('button', { name: 'Tournées' }).click();
+    const tour = page.getByRole('dialog', { name: 'Tournées' }).getByRole('region', { name: /^Tournée\s1$/ });
+    await tour.getByText(/^Ordre des \d+\sarrêts$/).click();
+    const stops = tour.getByRole('list', { name: /^Ordre des arrêts/ }).getByRole('listitem');
+    const [first = '', second, third] = await stops.locator('b').allInnerTexts();
+    const handle = stops.first().locator('[aria-hidden] > svg');
+    const from = await middleOf(handle);
+    const onto = await middleOf(stops.nth(2).locator('[aria-hidden] > svg'));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(onto.x, onto.y, { steps: 5 });
+    await page.mouse.up();
+    await expect
+      .poll(async () => (await stops.locator('b').allInnerTexts()).slice(0, 3))
+      .toEqual([second, third, first]);
+    await stops
+      .nth(2)
+      .getByRole('button', { name: `Plus tôt, ${first}` })
+      .click();
+    await expect.poll(async () => (await stops.locator('b').allInnerTexts())[1]).toBe(first);
+    await page.keyboard.press('Escape');
+  });
+
   test('ticks without a network, and is told why no money moves', async () => {
     const { page } = browser;
     await page.goto(`${server.origin}/orders?state=capturable`);
@@ -111,4 +157,17 @@ function rows(page: Page): Locator {
 
 function detail(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Détail' });
+}
+
+/** The detail of the first order whose card holds its amount. */
+async function openAnAuthorized(page: Page): Promise<Locator> {
+  await rows(page).first().waitFor();
+  for (const row of await rows(page).all()) {
+    const oid = /[?&]oid=(\d+)/.exec((await row.getAttribute('href')) ?? '')?.[1];
+    await row.click();
+    const shown = page.getByRole('article', { name: new RegExp(`^Commande ${oid}, `) });
+    await shown.waitFor();
+    if ((await shown.getByText('Autorisé', { exact: true }).count()) > 0) return shown;
+  }
+  throw new Error('no order of the day is authorized');
 }

@@ -124,6 +124,8 @@ describe('money is taken and given back from the board', () => {
       await expect
         .poll(() => paymentOf(order.oid), { timeout: 20_000 })
         .toEqual({ captured: taken.captured, status: 'refunded', refunded: taken.captured });
+      await detail.getByText(`La commande ${order.oid} a quitté cet appareil`).waitFor();
+      expect(await detail.getByRole('heading', { level: 2, name: order.name }).isVisible()).toBe(true);
       expect(await rowsOf(page, 'outbox')).toEqual([]);
 
       // Most people of the demonstration have no password: this customer gets one.
