@@ -119,6 +119,26 @@ describe('a part of the app that cannot be loaded', () => {
     await browser.offline(false);
     await heading(page, 'Mon cabas').waitFor();
   });
+
+  test('of a sheet leaves the page under it as it is, and says so', async () => {
+    await forgetFile(page, /\/modal-[^/]*\.js$/);
+    await server.stop();
+    await browser.offline(true);
+    const market = page.getByRole('button', { name: /^Marché\s:/ });
+    await market.click();
+    const lost = page.getByRole('dialog', { name: 'Cette fenêtre n’a pas pu s’ouvrir' });
+    await lost.getByRole('button', { name: 'Réessayer' }).waitFor();
+    await lost.getByRole('button', { name: 'Fermer' }).click();
+    await lost.waitFor({ state: 'hidden' });
+    await shelves(page).waitFor();
+
+    await server.restart();
+    const anew = page.waitForEvent('load');
+    await browser.offline(false);
+    await anew;
+    await market.click();
+    await page.getByRole('dialog', { name: 'Votre marché' }).waitFor();
+  });
 });
 
 /** A newer release stays published: what follows starts on it. */
