@@ -2,9 +2,11 @@ import type { Figure } from './figure.ts';
 import { UnequalWork } from './figure.ts';
 import { benchApp } from './bench-app.ts';
 import { benchBoard } from './bench-board.ts';
+import { benchCeiling } from './bench-ceiling.ts';
 import { benchCold } from './bench-cold.ts';
 import { benchLoad } from './bench-load.ts';
 import { benchMutations } from './bench-mutations.ts';
+import { benchPokes } from './bench-pokes.ts';
 import { benchServer } from './bench-server.ts';
 import { benchTicks } from './bench-ticks.ts';
 import { serveBare } from './server/bare-server.ts';
@@ -19,6 +21,8 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   app: benchApp,
   board: benchBoard,
   server: benchServer,
+  ceiling: benchCeiling,
+  pokes: benchPokes,
 };
 
 /** `npm run bench` runs them all, `npm run bench -- load server` only some. A missed goal is said and no failure. */

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Figure } from './figure.ts';
+import { closedLoop } from './server/arrivals.ts';
+import { freePort } from './server/free-port.ts';
+import { bagsOf, fillHubDays, type HubDays } from './server/hub-days.ts';
+import { startBenchPostgres } from './server/postgres.ts';
+import { startProcess, type Started } from './server/started.ts';
+import { TURNS } from './turns.ts';
+
+const PUSHES = 60;
+/** As a device sends what it did in a cellar. */
+const OPERATIONS = 20;
+const MOST_BAGS = 6;
+
+/** How much one hub-day takes, whose counter everybody waits for, and how much ten of them (sync.md 3.3). */
+export async function benchCeiling(): Promise<readonly Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'cabas-bench-ceiling-'));
+  const postgres = await startBenchPostgres();
+  let server: Started | undefined;
+  try {
+    const url = await postgres.create('ceiling');
+    const market = await fillHubDays(url, Date.now());
+    server = await startProcess(['dist/server/main.js'], await freePort(), {
+      ...{ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'info', NODE_ENV: 'production' },
+    });
+    const { origin } = server;
+    await drive(origin, market, 10, OPERATIONS);
+    const found = { alone: [] as number[], one: [] as number[], ten: [] as number[] };
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      found.alone.push(await drive(origin, market, 1, 1));
+      found.one.push(await drive(origin, market, 1, OPERATIONS));
+      found.ten.push(await drive(origin, market, 10, OPERATIONS));
+    }
+    return [
+      figure('operations on one hub-day, one a push', found.alone, 500),
+      figure('operations on one hub-day, twenty a push', found.one, 500),
+      figure('operations over ten hub-days, twenty a push', found.ten, 1500),
+    ];
+  } finally {
+    await server?.stop();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Operations a second over so many hub-days; no two pushes on their way are about the same orders. */
+async function drive(origin: string, market: HubDays, days: number, operations: number): Promise<number> {
+  let pushed = 0;
+  const amount = PUSHES * (OPERATIONS / operations > 1 ? 5 : 1);
+  const rate = await closedLoop(
+    {
+      origin,
+      next(request) {
+        const oids = market.days[pushed % days] ?? [];
+        const first = (Math.floor(pushed / days) * operations) % oids.length;
+        const bags = 1 + (pushed % MOST_BAGS);
+        pushed += 1;
+        return {
+          ...request,
+          ...{ method: 'POST', path: '/v1/sync/push' },
+          headers: { ...request.headers, ...market.headers },
+          body: bagsOf(market.courier, oids.slice(first, first + operations), bags, Date.now()),
+        };
+      },
+      right: (body) => body.split('"outcome":"applied"').length - 1 === operations,
+    },
+    amount,
+  );
+  return rate * operations;
+}
+
+function figure(name: string, ours: readonly number[], value: number): Figure {
+  return { name, ours, peer: undefined, unit: '/s', goal: { of: 'ours', is: 'at least', value } };
+}
