@@ -14,7 +14,7 @@ import { type Stepped, stepped } from '../support/stepped.ts';
 
 /** `CURSOR_SEED=17 npx vitest run --project server test/server/cursor.test.ts` plays one interleaving again. */
 const first = Number(process.env['CURSOR_SEED'] ?? 1);
-const seeds = Number(process.env['CURSOR_SEEDS'] ?? (process.env['CURSOR_SEED'] === undefined ? 80 : 1));
+const seeds = Number(process.env['CURSOR_SEEDS'] ?? (process.env['CURSOR_SEED'] === undefined ? 60 : 1));
 const WRITERS = 4;
 
 const SKUS = [1_000_101, 1_000_102, 1_000_201] as const;

@@ -107,7 +107,12 @@ eachDatabase((kind, open) => {
 
     test(`the last piece goes to one of ${crowd}`, async () => {
       await setStock(database, TOMME, 1);
-      const intents = await Promise.all(Array.from({ length: crowd }, (_, index) => anIntent(buyer(index))));
+      const quoted = await Promise.all(buyers.map((one) => anIntent(one)));
+      const intents = Array.from({ length: crowd }, (_, index) => {
+        const intent = quoted[index % quoted.length];
+        if (intent === undefined) throw new Error('nobody buys');
+        return { ...intent, intent: randomUUID() };
+      });
       const results = await Promise.all(intents.map((intent, index) => place(buyer(index), intent)));
       expect(results.filter(({ outcome }) => outcome === 'applied')).toHaveLength(1);
       expect(await standing(database)).toMatchObject({ stock: 0, places: 1 });

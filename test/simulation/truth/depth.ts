@@ -1,0 +1,52 @@
+// Dexie asks the globals for key ranges.
+import '../../support/indexed-db.ts';
+import { playDay } from '../day.ts';
+import type { Depth } from '../depth.ts';
+import { DexieStorage } from './dexie-storage.ts';
+import { idle } from './idle.ts';
+import { RealMarket } from './real-market.ts';
+import { openRealServer, type RealServer } from './real-server.ts';
+
+// What an engine loads when it is needed is here already: a day must not depend on the speed of a disk.
+const loaded = () =>
+  Promise.all([
+    import('../../../workers/sync/team.ts'),
+    import('../../../workers/sync/ask.ts'),
+    import('../../../workers/sync/who-is-here.ts'),
+    import('../../../workers/sync/sign-out.ts'),
+  ]);
+
+let server: Promise<RealServer> | undefined;
+
+/** The real engine over Dexie on fake-indexeddb, against the server that ships on one embedded database. */
+export const depth: Depth = {
+  name: 'truth',
+  steps: 60,
+  async play(asked) {
+    server ??= openRealServer();
+    const real = await server;
+    await loaded();
+    await real.renew();
+    let silence = (): void => undefined;
+    try {
+      return await playDay(asked, async (random, now, faults) => {
+        const under = idle();
+        const market = new RealMarket(real, random, now, faults, under);
+        silence = market.listen();
+        await market.refresh();
+        return {
+          market,
+          settle: under.settle,
+          storage: (own, bad) => new DexieStorage(under, own, bad),
+          refresh: () => market.refresh(),
+        };
+      });
+    } finally {
+      silence();
+    }
+  },
+  async close() {
+    await (await server)?.close();
+    server = undefined;
+  },
+};

@@ -1,0 +1,87 @@
+import type { Id, Person } from '../../../src/contract/sync.ts';
+import { openMirror } from '../../../src/mirror/mirror.ts';
+import type { Chance } from '../chance.ts';
+import type { Faults } from '../faults.ts';
+import type { Life } from '../life.ts';
+import type { Opened, Storage } from '../storage.ts';
+import { aDisk } from './disk-of-fake.ts';
+import type { Idle } from './idle.ts';
+import { watchedFactory, type Watcher } from './watched-factory.ts';
+
+const TOLD = ['outbox', 'acked'];
+
+/** Dexie as it ships over fake-indexeddb, which loses nothing that was committed, strictly or not. */
+export class DexieStorage implements Storage {
+  readonly trouble = { next: 0 };
+  wrote: Storage['wrote'];
+  readonly #idle: Idle;
+  readonly #random: Chance;
+  readonly #faults: Faults;
+  /** Rows that were told of; one that is written again is another object. */
+  #told = new WeakSet<object>();
+  #disk = aDisk();
+
+  constructor(idle: Idle, random: Chance, faults: Faults) {
+    this.#idle = idle;
+    this.#random = random;
+    this.#faults = faults;
+  }
+
+  async open(person: Person, life: Life): Promise<Opened> {
+    const disk = this.#disk;
+    let newest: Id | undefined;
+    let opened = false;
+    const watcher: Watcher = {
+      // A database that cannot even be opened is told to its person before anything is taken.
+      closes: () => opened && disk === this.#disk && this.#fails(),
+      begun: () => this.#idle.begin(),
+      ended: (committed, tables) => {
+        this.#idle.end();
+        if (!committed || disk !== this.#disk) return;
+        newest = termOf(disk.rows('meta'));
+        for (const table of TOLD) if (tables.includes(table)) this.#tell(table);
+      },
+    };
+    const indexedDB = watchedFactory(disk.factory, watcher);
+    const mirror = await this.#idle.during(
+      openMirror(person, 'worker', { indexedDB, uuid: this.#random.uuid }),
+    );
+    opened = true;
+    // What a dead tab had begun is committed or not; it begins nothing more.
+    void life.died.then(() => mirror.close());
+    return { mirror, newestTerm: () => newest };
+  }
+
+  rows(table: string): readonly object[] {
+    return this.#disk.rows(table);
+  }
+
+  crash(): void {
+    // Nothing is lost here: the volume depth has disks that forget what no strict commit followed.
+  }
+
+  evict(): void {
+    this.#disk = aDisk();
+  }
+
+  #tell(table: string): void {
+    for (const row of this.#disk.rows(table)) {
+      if (this.#told.has(row)) continue;
+      this.#told.add(row);
+      this.wrote?.(table, row);
+    }
+  }
+
+  // Closed connections alone: a full disk and a failing one are the volume depth's.
+  #fails(): boolean {
+    if (this.trouble.next === 0) return false;
+    this.trouble.next -= 1;
+    this.#faults.tell('a connection to the disk closes');
+    return true;
+  }
+}
+
+function termOf(meta: readonly object[]): Id | undefined {
+  const leader = meta.find((row) => 'k' in row && row.k === 'term');
+  return leader && 'id' in leader && typeof leader.id === 'string' ? leader.id : undefined;
+}

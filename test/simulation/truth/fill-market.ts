@@ -1,0 +1,140 @@
+import type { Order } from '../../../src/contract/orders.ts';
+import type { ProductRow } from '../../../src/contract/products.ts';
+import { centimes } from '../../../src/domain/money.ts';
+import { record } from '../../../server/feed/record.ts';
+import { write } from '../../../server/feed/write.ts';
+import type { Database, Tx } from '../../../server/store/database.ts';
+import { anOrder } from '../../mutations/support/order.ts';
+import { putOrder } from '../../support/small-market.ts';
+import { DAY_BEGINS, DAYS, HUBS, ORDERS, PEOPLE } from '../market.ts';
+
+export const SHELVES = 6;
+/** Shops that come and go with what they sell; carts are filled from another one. */
+export const PASSING_SHOP = 'primeur';
+const SHOP = 'ferme';
+/** Nobody who is simulated: a customer sees less of an order than the office, and the laws know one word of a row. */
+const CUSTOMER = 90;
+const AT = new Date(DAY_BEGINS).toISOString();
+
+/** The market of the simulated people in an empty database. */
+export async function fillMarket(database: Database): Promise<void> {
+  await write(database, async (tx) => {
+    for (const [weight, slug] of HUBS.entries()) await addHub(tx, slug, weight);
+    for (const id of [...PEOPLE.map((person) => person.id), CUSTOMER]) await addPerson(tx, id);
+    for (const { id, staffOf } of PEOPLE) for (const hub of staffOf) await employ(tx, id, hub);
+    for (let shelf = 0; shelf < SHELVES; shelf += 1) await addShelf(tx, shelf);
+    await addShop(tx, SHOP, [10_000, 10_001, 10_002, 10_003]);
+    await addShop(tx, PASSING_SHOP, [20_000]);
+    for (const { oid, hub } of ORDERS) await addOrder(tx, oid, hub);
+  });
+}
+
+/** Somebody manages a hub from now on. */
+export async function employ(tx: Tx, id: number, hub: string): Promise<void> {
+  await tx.insertInto('membership').values({ user_id: id, hub, role: 'manager' }).execute();
+  record(tx, 'staff', `${hub}:${id}`);
+}
+
+async function addHub(tx: Tx, slug: string, weight: number): Promise<void> {
+  const hub = {
+    slug,
+    name: slug,
+    siteName: { fr: slug },
+    timezone: 'Europe/Zurich',
+    status: { active: true },
+  };
+  await tx
+    .insertInto('hubs')
+    .values({ slug, rev: 1, weight, data: JSON.stringify(hub) })
+    .execute();
+  await tx
+    .insertInto('config')
+    .values({ id: slug, rev: 1, data: JSON.stringify({ token: `public-${slug}`, TVA: [0.026] }) })
+    .execute();
+  record(tx, 'hub', slug);
+  record(tx, 'config', slug);
+}
+
+async function addPerson(tx: Tx, id: number): Promise<void> {
+  await tx
+    .insertInto('users')
+    .values({
+      ...{ id, rev: 1, rights: 1, status: true, provider: 'local', balance: 0, created: AT },
+      ...{ email: `${id}@exemple.ch`, display_name: String(id), given_name: String(id) },
+      ...{ family_name: 'Exemple', email_status: 'true', phone_numbers: '[]', addresses: '[]', tags: '[]' },
+      ...{ plan: '{"name":"customer"}', roles: '[]', reminder: '{"active":false,"weekdays":[]}' },
+      orders: '{"count":0,"profile":"","rating":-1,"avg":0}',
+    })
+    .execute();
+  record(tx, 'user', id);
+}
+
+async function addShelf(tx: Tx, number: number): Promise<void> {
+  const slug = `rayon-${number}`;
+  const shelf = { slug, name: `Rayon ${number}`, group: 'frais', active: true, child: [] };
+  await tx
+    .insertInto('categories')
+    .values({ slug, rev: 1, type: 'Category', weight: number, data: JSON.stringify(shelf) })
+    .execute();
+  record(tx, 'category', slug);
+}
+
+async function addShop(tx: Tx, shop: string, skus: readonly number[]): Promise<void> {
+  const shopRow = { ...{ urlpath: shop, rev: 1, owner: null, status: 'true', account: '{}' } };
+  const data = JSON.stringify({ name: shop, description: `Chez ${shop}` });
+  await tx
+    .insertInto('shops')
+    .values({ ...shopRow, data })
+    .execute();
+  for (const hub of HUBS) await tx.insertInto('shop_hubs').values({ shop, hub }).execute();
+  record(tx, 'shop', shop);
+  for (const sku of skus) {
+    const stock = { stock: 100_000, published_stock: 100_000, available: true };
+    await tx
+      .insertInto('products')
+      .values({
+        sku,
+        rev: 1,
+        vendor: shop,
+        category: 'rayon-0',
+        ...stock,
+        data: JSON.stringify(productOf(sku)),
+      })
+      .execute();
+    record(tx, 'product', sku);
+  }
+}
+
+function productOf(sku: number): Omit<ProductRow, 'categories' | 'vendor'> {
+  return {
+    ...{
+      sku,
+      title: `Tomme ${sku}`,
+      slug: String(sku),
+      type: 'item',
+      variants: [],
+      details: { description: '' },
+    },
+    attributes: {
+      ...{ available: true, home: false, discount: false, timelimit: 0, subscription: false },
+      ...{ business: false, boost: false, bundle: false },
+    },
+    pricing: { price: centimes(690), part: '250g', stock: 100_000, tva: 0.026 },
+    belong: { name: 'pâtes molles', weight: 1 },
+    photo: { url: '/photos/tomme.webp' },
+    stats: { score: 0, issues: 0, sales: 0 },
+    ...{ created: AT, updated: AT },
+  };
+}
+
+async function addOrder(tx: Tx, oid: number, hub: string): Promise<void> {
+  const day = DAYS[oid % DAYS.length] ?? DAYS[0];
+  const order = anOrder(oid);
+  const rank = oid - 4000;
+  await putOrder(tx, onDay({ ...order, rank, hub, customer: { ...order.customer, id: CUSTOMER } }, day), day);
+}
+
+/** The same order, brought on another day. */
+export function onDay(order: Order, day: string): Order {
+  return { ...order, shipping: { ...order.shipping, when: `${day}T15:00:00.000Z` } };
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Id, Person, Scope } from '../../../src/contract/sync.ts';
+import { Order } from '../../../src/contract/orders.ts';
+import type { Json } from '../../../src/contract/wire.ts';
+import { readReader } from '../../../server/feed/reader.ts';
+import { seenRows } from '../../../server/feed/rows.ts';
+import { sharedCache } from '../../../server/feed/shared-cache.ts';
+import type { Actor } from '../../../server/http/actor.ts';
+import type { Database, Tx } from '../../../server/store/database.ts';
+import { readActor, sessionHash } from '../../../server/store/sessions.ts';
+import { read } from '../../../server/store/transaction.ts';
+import type { Logged, ServerHistory, ServerRow } from '../history.ts';
+import { ORDERS, PEOPLE, SECRET } from '../market.ts';
+
+/** What is known of the server beside what stands in its tables. */
+export interface Known {
+  readonly arrivals: ServerHistory['arrivals'];
+  readonly poisoned: ReadonlySet<string>;
+  /** What mutations were sent with. */
+  readonly args: ReadonlyMap<Id, Json>;
+  /** What rows said at which revision of which history: `epoch entity/id/rev`. */
+  readonly said: Map<string, Json>;
+  /** What an order cost when its money was seen to be taken, by history and number. */
+  readonly captured: Map<string, number>;
+  /** The cookies of people, by which the server knows them. */
+  readonly tokens: ReadonlyMap<Person, string>;
+}
+
+/** What the laws look at, read from the server's own tables as of one instant. */
+export function readHistory(database: Database, now: number, known: Known): Promise<ServerHistory> {
+  return read(database, async (tx) => {
+    const offered = new Map<Person, readonly Scope[]>();
+    const actors = new Map<string, Actor | undefined>();
+    let epoch = '';
+    for (const { id } of PEOPLE) {
+      const actor = await readActor(tx, sessionHash(known.tokens.get(id) ?? ''), now);
+      const reader = await readReader(tx, actor, now);
+      epoch = reader.epoch;
+      offered.set(id, reader.scopes);
+      actors.set(`user:${id}`, actor);
+    }
+    const rows = await rowsOf(tx, epoch, actors, known.said);
+    return {
+      epoch,
+      log: await logOf(tx, known.args),
+      rows,
+      said: (e, id, rev) => known.said.get(`${epoch} ${e}/${id}/${rev}`),
+      scopesOf: (person) => offered.get(person) ?? [],
+      arrivals: known.arrivals,
+      poisoned: known.poisoned,
+      placed: [],
+      captured: capturedOf(rows, epoch, known.captured),
+      secret: SECRET,
+    };
+  });
+}
+
+/** Whoever manages everything sees what the office sees. */
+const BOSS: Actor = {
+  ...{ id: 0, roles: ['admin'], shops: [], rights: 1 },
+  hubs: [],
+};
+
+async function rowsOf(
+  tx: Tx,
+  epoch: Id,
+  actors: ReadonlyMap<string, Actor | undefined>,
+  said: Map<string, Json>,
+): Promise<readonly ServerRow[]> {
+  const entries = await tx
+    .selectFrom('scope_entry')
+    .select(['scope', 'entity as e', 'id', 'rev', 'seq'])
+    .where('gone', 'is', null)
+    // What lies in segments on a device is looked at by the tests of the catalogue.
+    .where('entity', '<>', 'product')
+    .execute();
+  const rows: ServerRow[] = [];
+  for (const own of ['', ...actors.keys()]) {
+    const group = entries.filter(({ scope }) => own === (scope.startsWith('user:') ? scope : ''));
+    const actor = own === '' ? BOSS : actors.get(own);
+    const seen = await seenRows(tx, { actor, epoch }, sharedCache(), group);
+    for (const entry of group) {
+      const row = seen.get(`${entry.e}/${entry.id}`);
+      if (row === undefined) continue;
+      const d = JSON.parse(row.json) as Json;
+      said.set(`${epoch} ${row.e}/${row.id}/${row.rev}`, d);
+      rows.push({ ...entry, d });
+    }
+  }
+  return rows;
+}
+
+async function logOf(tx: Tx, args: ReadonlyMap<Id, Json>): Promise<ReadonlyMap<Id, Logged>> {
+  const { rows } = await sql<Omit<Logged, 'args'>>`
+    select m.id, m.client, m.lane, m.op, m.user_id as actor, m.outcome, arrival.n as "order",
+      (select count(*) from truth_effect effect where effect.id = m.id) as effects
+    from sync_mutation m join truth_arrival arrival on arrival.id = m.id`.execute(tx);
+  return new Map(rows.map((row) => [row.id, { ...row, args: args.get(row.id) ?? null }]));
+}
+
+function capturedOf(
+  rows: readonly ServerRow[],
+  epoch: Id,
+  seen: Map<string, number>,
+): ServerHistory['captured'] {
+  return ORDERS.flatMap(({ oid }) => {
+    const row = rows.find(({ e, id }) => e === 'order' && id === String(oid));
+    const order = Order.safeParse(row?.d);
+    if (!order.success || order.data.payment.captured === 0) return [];
+    const now = order.data.items.reduce((sum, { finalprice }) => sum + finalprice, 0);
+    const then = seen.get(`${epoch} ${oid}`) ?? now;
+    seen.set(`${epoch} ${oid}`, then);
+    return [{ oid, then, now }];
+  });
+}

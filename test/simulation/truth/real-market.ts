@@ -1,0 +1,133 @@
+import type { Call } from '../../../src/contract/call.ts';
+import type { AskInput } from '../../../src/contract/engine.ts';
+import type { Id, Person, PushRequest } from '../../../src/contract/sync.ts';
+import { WAITING_HEADER } from '../../../src/contract/waiting-header.ts';
+import type { Json } from '../../../src/contract/wire.ts';
+import { onMoved } from '../../../server/feed/pokes.ts';
+import type { NetRequest } from '../../../workers/sync/ports.ts';
+import { requestAddress } from '../../../workers/sync/request-address.ts';
+import type { Chance } from '../chance.ts';
+import type { Faults } from '../faults.ts';
+import type { ServerHistory } from '../history.ts';
+import type { Market, Office, Reply } from '../market.ts';
+import type { Idle } from './idle.ts';
+import { type Known, readHistory } from './read-history.ts';
+import { realOffice } from './real-office.ts';
+import type { RealServer } from './real-server.ts';
+
+/** Of a statement, while the day may go wrong. */
+const DIES = 0.003;
+const CSRF = 'simulated';
+
+/** The real server for one day. */
+export class RealMarket implements Market {
+  readonly listeners = new Set<() => void>();
+  readonly office: Office;
+  readonly #server: RealServer;
+  readonly #now: () => number;
+  readonly #idle: Idle;
+  readonly #lanes = new Map<Id, string>();
+  readonly #args = new Map<Id, Json>();
+  readonly #arrivals: { readonly actor: Person; readonly session: Person }[] = [];
+  readonly #known: Known;
+  readonly #crashes = { on: true };
+  #history: ServerHistory | undefined;
+  #moved = true;
+  /** What is done beside the devices, and does not fail. */
+  #calm = 0;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(server: RealServer, random: Chance, now: () => number, faults: Faults, idle: Idle) {
+    this.#server = server;
+    this.#now = now;
+    this.#idle = idle;
+    const poisoned = new Set<string>();
+    const { database, fate } = server;
+    const later = (work: () => Promise<unknown>) => {
+      this.#turn = idle.during(this.#turn.then(() => this.#undisturbed(work)));
+    };
+    this.office = realOffice({ database, random, later, poisoned, crashes: this.#crashes });
+    this.#known = {
+      ...{ arrivals: this.#arrivals, poisoned, args: this.#args, tokens: server.tokens },
+      ...{ said: new Map(), captured: new Map() },
+    };
+    fate.failsOn = (id) => poisoned.has(this.#lanes.get(id) ?? '');
+    fate.dies = () =>
+      this.#crashes.on && this.#calm === 0 && faults.strike('the server dies between two statements', DIES);
+  }
+
+  /** Hears what moves from now on; gives the way to stop. */
+  listen(): () => void {
+    return onMoved(this.#server.database.bus, () => {
+      this.#moved = true;
+      for (const hear of this.listeners) hear();
+    });
+  }
+
+  handle(call: Call, input: AskInput, request: NetRequest, session: Person): Promise<Reply> {
+    return this.#idle.during(this.#answer(call, input, request, session));
+  }
+
+  history(): ServerHistory {
+    if (this.#history === undefined) throw new Error('nothing was read yet');
+    return this.#history;
+  }
+
+  /** Reads what the laws look at, when anything has moved. */
+  async refresh(): Promise<void> {
+    if (!this.#moved) return;
+    this.#moved = false;
+    this.#history = await this.#undisturbed(() =>
+      readHistory(this.#server.database, this.#now(), this.#known),
+    );
+  }
+
+  async #answer(call: Call, input: AskInput, request: NetRequest, session: Person): Promise<Reply> {
+    const { app, clock, tokens } = this.#server;
+    const pushed = call.name === 'sync.push' ? (input.body as PushRequest) : undefined;
+    for (const { id, lane, args } of pushed?.mutations ?? []) {
+      this.#lanes.set(id, lane);
+      this.#args.set(id, args);
+    }
+    clock.now = this.#now();
+    const reply = await app.inject({
+      method: call.method,
+      url: requestAddress(call, input),
+      headers: headersOf(request, session === null ? undefined : tokens.get(session)),
+      ...(typeof input.body === 'object' && input.body !== null && { payload: input.body }),
+    });
+    // Outcomes are recorded without anything having moved.
+    if (call.name !== 'sync.pull') this.#moved = true;
+    if (pushed !== undefined && reply.statusCode === 200)
+      this.#arrivals.push({ actor: pushed.actor, session });
+    const seconds = Number(reply.headers['retry-after'] ?? Number.NaN);
+    const isLines = String(reply.headers['content-type']).includes('ndjson');
+    const isJson = String(reply.headers['content-type']).includes('/json');
+    return {
+      status: reply.statusCode,
+      ours: reply.headers['x-cabas'] === '1',
+      ...(Number.isFinite(seconds) && { retryAfter: seconds * 1000 }),
+      ...(isLines && { lines: reply.body.split('\n').filter((line) => line !== '') }),
+      ...(isJson && { body: reply.json<unknown>() }),
+    };
+  }
+
+  async #undisturbed<T>(work: () => Promise<T>): Promise<T> {
+    this.#calm += 1;
+    try {
+      return await work();
+    } finally {
+      this.#calm -= 1;
+    }
+  }
+}
+
+function headersOf({ person, csrf, waiting }: NetRequest, token: string | undefined): Record<string, string> {
+  const cookies = [`XSRF-TOKEN=${CSRF}`, ...(token === undefined ? [] : [`cabas-session=${token}`])];
+  return {
+    cookie: cookies.join('; '),
+    ...(person !== 'unsaid' && { 'x-cabas-person': person === null ? 'visitor' : String(person) }),
+    ...(csrf !== undefined && { 'x-xsrf-token': csrf }),
+    ...(waiting !== undefined && { [WAITING_HEADER]: String(waiting) }),
+  };
+}

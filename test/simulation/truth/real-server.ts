@@ -1,0 +1,110 @@
+import { type KyselyPlugin, sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import type { Id, Person } from '../../../src/contract/sync.ts';
+import type { House } from '../../../server/http/context.ts';
+import { acceptedOperation } from '../../../server/services/operations.ts';
+import type { Database } from '../../../server/store/database.ts';
+import { migrate } from '../../../server/store/migrate.ts';
+import { openDatabase } from '../../../server/store/open-database.ts';
+import { openSession } from '../../../server/store/sessions.ts';
+import { startMarketplace } from '../../support/marketplace.ts';
+import { migratedDump } from '../../support/migrated-dump.ts';
+import { DAY_BEGINS, PEOPLE } from '../market.ts';
+import { beginHistory, keepCopy, takeCopy } from './copies.ts';
+import { fillMarket } from './fill-market.ts';
+
+/** The server as it ships over one embedded database. */
+export interface RealServer {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly clock: { now: number };
+  /** The cookie of everybody's session. */
+  readonly tokens: ReadonlyMap<Person, string>;
+  /** What a day may do to it. */
+  readonly fate: Fate;
+  /** The database as it was in the beginning. */
+  renew(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Fate {
+  /** Asked before each statement: whether the server dies there. */
+  dies: () => boolean;
+  /** Whether it fails on a mutation, each time that it comes. */
+  failsOn: (id: Id) => boolean;
+}
+
+class ServerDied extends Error {
+  override name = 'ServerDied';
+}
+
+export async function openRealServer(): Promise<RealServer> {
+  const opened = await openDatabase({ kind: 'memory', dump: await migratedDump() });
+  await migrate(opened);
+  await addWitnesses(opened);
+  await fillMarket(opened);
+  const tokens = await openSessions(opened);
+  await keepCopy(opened, 'pristine');
+  await keepCopy(opened, 'backup');
+  const fate: Fate = { dies: () => false, failsOn: () => false };
+  const database: Database = { ...opened, db: opened.db.withPlugin(dying(fate)) };
+  const market = await startMarketplace(database, { operations: witnessed(fate) });
+  const { app, clock } = market;
+  return {
+    ...{ app, database, clock, tokens, fate },
+    async renew() {
+      await takeCopy(opened, 'pristine');
+      await beginHistory(opened);
+      await keepCopy(opened, 'backup');
+    },
+    async close() {
+      await market.close();
+      await opened.close();
+    },
+  };
+}
+
+/** Tables that say in which order mutations were recorded, and how often each had an effect that was committed. */
+async function addWitnesses({ db }: Database): Promise<void> {
+  await sql`create table truth_arrival (n bigserial, id text)`.execute(db);
+  await sql`create table truth_effect (id text)`.execute(db);
+  await sql`create function truth_arrived() returns trigger language plpgsql as ${sql.lit(
+    'begin insert into truth_arrival (id) values (new.id); return new; end',
+  )}`.execute(db);
+  await sql`create trigger truth_arrived after insert on sync_mutation
+    for each row execute function truth_arrived()`.execute(db);
+}
+
+async function openSessions({ db }: Database): Promise<ReadonlyMap<Person, string>> {
+  const tokens = new Map<Person, string>();
+  for (const { id } of PEOPLE)
+    tokens.set(id, await db.transaction().execute((tx) => openSession(tx, id, DAY_BEGINS)));
+  return tokens;
+}
+
+function dying(fate: Fate): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      if (fate.dies()) throw new ServerDied('between two statements');
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+}
+
+/** Every operation as it is, with a witness in its transaction. */
+function witnessed(fate: Fate): House['operations'] {
+  return (op, v) => {
+    const accepted = acceptedOperation(op, v);
+    if (accepted === undefined) return undefined;
+    return {
+      ...accepted,
+      async run(context, args) {
+        const { id } = context.mutation;
+        if (fate.failsOn(id)) throw new ServerDied(`on ${id}`);
+        await sql`insert into truth_effect (id) values (${id})`.execute(context.tx);
+        return accepted.run(context, args);
+      },
+    };
+  };
+}
