@@ -52,6 +52,20 @@ export const teeth: readonly Tooth[] = [
     seed: 1,
   },
   {
+    fault: 'an answer without its end is believed',
+    file: 'workers/sync/checked-lines.ts',
+    find: "if (!ended) throw new BrokenAnswer('the end is missing');",
+    put: '',
+    seed: 67,
+  },
+  {
+    fault: 'folding goes by the wall clock',
+    file: 'src/mutations/fold.ts',
+    find: 'return waiting.reduce<object | null>(',
+    put: 'return waiting.toSorted((a, b) => a.at - b.at).reduce<object | null>(',
+    seed: 1,
+  },
+  {
     fault: 'only events end the wait after a failure',
     file: 'workers/sync/replay.ts',
     find: "next.does === 'wait' ? next.until : NEVER",
@@ -162,5 +176,12 @@ export const teeth: readonly Tooth[] = [
     find: 'await settlement.close();',
     put: 'await tables.outbox.delete(row.seq);',
     seed: 5,
+  },
+  {
+    fault: 'a banner of a closed tab stays',
+    file: 'workers/sync/status.ts',
+    find: '{ ...way, ...Object.fromEntries(news) }',
+    put: 'Object.fromEntries(news)',
+    seed: 82,
   },
 ];
