@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
@@ -13,26 +13,20 @@ import {
   COURIER_2,
   dayShown,
   enterAsTeam,
-  fillReport,
   HUB,
   lettersOn,
   openOrder,
-  putOnScale,
   readyForTheCellar,
+  SHOP,
 } from './support/courier.ts';
 import { type DayDatabase, openDay } from './support/day-database.ts';
-import { heldOrders, HeldOrder } from './support/held-orders.ts';
+import { around, chooseShared, openLines, readyOrders, type Shared } from './support/day-lines.ts';
+import { heldOrders, HeldOrder, rowsOf } from './support/held-orders.ts';
 import { seeded, touchAndDie } from './support/instants.ts';
-import { type Eyes, type OrderScreen, shownOrder, watchOrder } from './support/order-screen.ts';
-import {
-  expectLine,
-  isOpen,
-  isToWeigh,
-  lineAfter,
-  pieceOf,
-  type Said,
-  type Target,
-} from './support/said-lines.ts';
+import { type Eyes, shownOrder, watchOrder } from './support/order-screen.ts';
+import { nextRound } from './support/rounds.ts';
+import { expectLine, lineAfter, type Said, type Target } from './support/said-lines.ts';
+import { allButTheLast, DELIVERED, expectNothingLost, speak, takeBack } from './support/spoken-words.ts';
 import { tellScreen } from './support/tell-screen.ts';
 
 const DEATHS = 20;
@@ -40,6 +34,8 @@ const AT_ONCE_MS = 50;
 /** Twice what is promised, since tests share the processor. */
 const ON_THE_BOARD_MS = 4000;
 const STORY_MS = 240_000;
+/** Whose lines the producer of the demonstration prepares. */
+const OWN_SHOP = 'laiterie-de-jussy';
 
 /** Name it to see the same instants again: KILLS_SEED=123 npx vitest run … */
 const seed = Number(process.env['KILLS_SEED'] ?? Date.now() % 1_000_000);
@@ -51,6 +47,7 @@ let home: string;
 let karim: StartedBrowser;
 let zoe: StartedBrowser;
 let office: StartedBrowser;
+let producer: StartedBrowser;
 let eyes: Eyes;
 
 /** The day that is prepared, and its orders before anybody of this story touched them. */
@@ -58,6 +55,9 @@ let day = '';
 let before: readonly HeldOrder[] = [];
 /** What Karim said and the telephone kept, and what Zoé said on other lines than his. */
 const kept: (readonly [Target, Said])[] = [];
+/** Orders that got a bag more, and those that Karim delivered, whose last touch a telephone kept. */
+const bagged: HeldOrder[] = [];
+const delivered: HeldOrder[] = [];
 /** Lines on which both say something, chosen before; nobody else touches them. */
 let shared: Shared;
 
@@ -68,19 +68,20 @@ beforeAll(async () => {
   karim = await startBrowser(join(home, 'karim'), phone);
   zoe = await startBrowser(join(home, 'zoe'), phone);
   office = await startBrowser(join(home, 'office'), tablet);
+  producer = await startBrowser(join(home, 'producer'), phone);
 });
 
 afterAll(async () => {
-  await Promise.all([karim.close(), zoe.close(), office.close()]);
+  await Promise.all([karim, zoe, office, producer].map((browser) => browser.close()));
   await database.end();
   await rm(home, { recursive: true, force: true });
 });
 
 afterEach(async ({ task }) => {
-  for (const { page } of [karim, zoe, office]) await tellScreen(task, page);
+  for (const { page } of [karim, zoe, office, producer]) await tellScreen(task, page);
 });
 
-describe('a day of forty-two orders, prepared by two couriers in cellars while the office watches', () => {
+describe('a day of forty-two orders, prepared by two couriers and a producer in cellars while the office watches', () => {
   test(
     'with signal, both telephones promise that a cellar is no problem',
     { timeout: STORY_MS },
@@ -89,6 +90,7 @@ describe('a day of forty-two orders, prepared by two couriers in cellars while t
         enterAsTeam(karim.page, origin, COURIER, '/shopper'),
         enterAsTeam(zoe.page, origin, COURIER_2, '/shopper'),
         enterAsTeam(office.page, origin, ADMIN, '/orders'),
+        enterAsTeam(producer.page, origin, SHOP, '/orders'),
       ]);
       expect(await readyForTheCellar(karim.page)).toBe(42);
       expect(await readyForTheCellar(zoe.page)).toBe(42);
@@ -96,13 +98,16 @@ describe('a day of forty-two orders, prepared by two couriers in cellars while t
       day = await dayShown(karim.page, origin);
       before = await heldOrders(karim.page, HUB, day);
       expect(before).toHaveLength(42);
-      shared = chooseShared(before);
+      shared = chooseShared(before, OWN_SHOP);
       await zoe.offline(true);
+      await producer.page.goto(`${origin}/orders?by=customer&day=${day}`);
+      await boxOfProducer(shared.produced).waitFor();
+      await producer.offline(true);
     },
   );
 
   test('what one ticks is on the board within moments, without anybody touching it', async () => {
-    const [first, second, third] = openLines(before);
+    const [first, second, third] = openLines(before, shared);
     for (const target of [first, second, third]) {
       if (target === undefined) throw new Error('three lines are open');
       await openOrder(karim.page, origin, target.order.oid);
@@ -130,23 +135,33 @@ describe('a day of forty-two orders, prepared by two couriers in cellars while t
       await startKarim();
       await karim.offline(true);
       let atOnce = 0;
-      const untouched = openLines(before).filter(({ order, item }) => !isKept(order, item));
+      const untouched = {
+        lines: openLines(before, shared).filter(({ order, item }) => !isKept(order, item)),
+        ready: readyOrders(before, shared).slice(2),
+      };
       let opened: HeldOrder | undefined;
       for (let death = 1; death <= DEATHS; death += 1) {
-        const round = nextRound(untouched, opened);
-        const story = `seed ${seed}, death ${death}, order ${round.order.oid}`;
-        if (opened !== round.order) await openOrder(karim.page, origin, round.order.oid);
-        opened = round.order;
-        const start = await shownOrder(eyes, round.order.oid);
-        const last = await say(round.said);
+        const round = nextRound(untouched, { death, opened, chance });
+        const { order } = round;
+        const story = `seed ${seed}, death ${death}, order ${order.oid}`;
+        if (opened !== order) await openOrder(karim.page, origin, order.oid);
+        opened = order;
+        const start = await shownOrder(eyes, order.oid);
+        const last = await allButTheLast(karim.page, round);
         const within = await touchAndDie(karim, last, chance() * (death % 4 === 0 ? 400 : 20));
         const seen = eyes.seen() ?? start;
         if (within <= AT_ONCE_MS) atOnce += 1;
 
         await startKarim(true);
-        await openOrder(karim.page, origin, round.order.oid);
-        const after = await shownOrder(eyes, round.order.oid);
-        expectNothingLost(start, seen, after, `${story}, killed ${within.toFixed(0)} ms after the last tap`);
+        await openOrder(karim.page, origin, order.oid);
+        const after = await shownOrder(eyes, order.oid);
+        const dead = `${story}, killed ${within.toFixed(0)} ms after the last tap`;
+        expectNothingLost({ start, seen, after }, dead);
+        if ('act' in round) {
+          if (after.bags !== start.bags) bagged.push(order);
+          if (after.next === DELIVERED) delivered.push(order);
+          continue;
+        }
         for (const [target, said] of round.said) {
           const { title } = target.item;
           if (after.lines[title] !== start.lines[title]) kept.push([target, said]);
@@ -158,33 +173,32 @@ describe('a day of forty-two orders, prepared by two couriers in cellars while t
   );
 
   test('both go on without a network, on the same orders', { timeout: STORY_MS }, async () => {
-    const { both, foundByOne, weighedTwice, shorter, taken } = shared;
-    await speak(karim.page, both, { what: 'tick' });
-    await speak(karim.page, foundByOne, { what: 'tick' });
-    await speak(karim.page, weighedTwice, { what: 'weigh', grams: around(weighedTwice, 0.95) });
-    await speak(karim.page, shorter, { what: 'tick' });
-    await openOrder(karim.page, origin, taken.order.oid);
-    await boxOf(karim.page, taken.item.title).click();
-    await unticked(karim.page, taken);
+    const { both, foundByOne, weighedTwice, shorter, taken, produced } = shared;
+    await boxOfProducer(produced).click();
+    await producer.page.getByText(/^1\smodification en attente/).waitFor();
 
-    await speak(zoe.page, both, { what: 'tick' });
-    await speak(zoe.page, foundByOne, { what: 'missing' });
-    await speak(zoe.page, weighedTwice, { what: 'weigh', grams: around(weighedTwice, 1.05) });
-    await speak(zoe.page, shorter, { what: 'short', found: shorter.item.quantity - 1 });
-    await openOrder(zoe.page, origin, taken.order.oid);
-    await boxOf(zoe.page, taken.item.title).click();
-    await unticked(zoe.page, taken);
+    await speak(karim.page, origin, both, { what: 'tick' });
+    await speak(karim.page, origin, foundByOne, { what: 'tick' });
+    await speak(karim.page, origin, weighedTwice, { what: 'weigh', grams: around(weighedTwice, 0.95) });
+    await speak(karim.page, origin, shorter, { what: 'tick' });
+    await takeBack(karim.page, origin, taken);
+
+    await speak(zoe.page, origin, both, { what: 'tick' });
+    await speak(zoe.page, origin, foundByOne, { what: 'missing' });
+    await speak(zoe.page, origin, weighedTwice, { what: 'weigh', grams: around(weighedTwice, 1.05) });
+    await speak(zoe.page, origin, shorter, { what: 'short', found: shorter.item.quantity - 1 });
+    await takeBack(zoe.page, origin, taken);
   });
 
   test('Karim counts bags and delivers, at one door nobody opens', { timeout: STORY_MS }, async () => {
     const { page } = karim;
-    const [delivered, absent] = readyOrders(before);
-    if (delivered === undefined || absent === undefined) throw new Error('two orders are ready');
-    await openOrder(page, origin, delivered.oid);
+    const [atDoor, absent] = readyOrders(before, shared);
+    if (atDoor === undefined || absent === undefined) throw new Error('two orders are ready');
+    await openOrder(page, origin, atDoor.oid);
     await page.getByRole('button', { name: 'Un sac de plus' }).click();
     await page
       .getByRole('group', { name: 'Nombre de sacs' })
-      .getByText(String(delivered.shipping.bags + 1))
+      .getByText(String(atDoor.shipping.bags + 1))
       .waitFor();
     await page.getByRole('button', { name: 'Livrée' }).click();
     await page.getByRole('button', { name: 'Livrée', disabled: true }).waitFor();
@@ -205,6 +219,8 @@ describe('a day of forty-two orders, prepared by two couriers in cellars while t
       await allHasLeft(karim.page, origin);
       await zoe.offline(false);
       await allHasLeft(zoe.page, origin);
+      await producer.offline(false);
+      await expect.poll(() => rowsOf(producer.page, 'outbox'), { timeout: 20_000 }).toEqual([]);
 
       expect(await lettersOn(karim.page, origin)).toEqual([]);
       const { weighedTwice, taken } = shared;
@@ -241,7 +257,10 @@ describe('a day of forty-two orders, prepared by two couriers in cellars while t
       const onKarim = await heldOrders(karim.page, HUB, day);
       expect(await heldOrders(zoe.page, HUB, day)).toEqual(onKarim);
       for (const [target, said] of kept) expectLine(onKarim, target, lineAfter(target.item, said));
-      const { both, foundByOne, weighedTwice, shorter, taken } = shared;
+      const { both, foundByOne, weighedTwice, shorter, taken, produced } = shared;
+      const ticked = lineAfter(produced.item, { what: 'tick' });
+      expectLine(onKarim, produced, ticked);
+      expectLine(await heldOrders(producer.page, HUB, day), produced, ticked);
       expectLine(onKarim, both, lineAfter(both.item, { what: 'tick' }));
       expectLine(onKarim, foundByOne, lineAfter(foundByOne.item, { what: 'tick' }));
       expectLine(
@@ -256,128 +275,25 @@ describe('a day of forty-two orders, prepared by two couriers in cellars while t
       );
       expectLine(onKarim, taken, { ...lineAfter(taken.item, { what: 'tick' }), dispute: false });
 
+      for (const { oid, shipping } of bagged)
+        expect(orderOf(onKarim, oid)?.shipping.bags, `bags of ${oid}`).toBe(shipping.bags + 1);
+      for (const { oid } of delivered)
+        expect(orderOf(onKarim, oid)?.shipping.outcome?.kind, `end of ${oid}`).toBe('delivered');
+
       for (const target of [weighedTwice, shorter]) await expectOnBoard(target.order.oid, onKarim);
 
       const stored = (await database.ordersAtTheEnd(HUB, day)).map((data) => z.parse(HeldOrder, data));
       expect(stored).toEqual(onKarim);
       for (const [{ order, item }, { what }] of kept) {
-        const line = stored.find(({ oid }) => oid === order.oid)?.items.find((one) => one.line === item.line);
+        const line = orderOf(stored, order.oid)?.items.find((one) => one.line === item.line);
         expect(line?.fulfillment.claims, `${what} of ${item.title}, order ${order.oid}`).toHaveLength(1);
       }
     },
   );
 });
 
-interface Shared {
-  /** Ticked by both. */
-  readonly both: Target;
-  /** Found by one, missing for the other: found. */
-  readonly foundByOne: Target;
-  /** Two weights: the first stays. */
-  readonly weighedTwice: Target;
-  /** Ticked by one, one piece short for the other: short. */
-  readonly shorter: Target;
-  /** Was found; both take it back without seeing each other: a person must decide. */
-  readonly taken: Target;
-}
-
-interface Round {
-  readonly order: HeldOrder;
-  readonly said: readonly (readonly [Target, Said])[];
-}
-
-/** One line of each kind, each in an order of its own. */
-function chooseShared(orders: readonly HeldOrder[]): Shared {
-  const used = new Set<number>();
-  const take = (fits: (target: Target) => boolean): Target => {
-    const found = namedLines(orders).find((target) => !used.has(target.order.oid) && fits(target));
-    if (found === undefined) throw new Error('the day has no such line');
-    used.add(found.order.oid);
-    return found;
-  };
-  const plain = ({ item }: Target) => isOpen(item.fulfillment) && !item.part.startsWith('~');
-  return {
-    both: take(plain),
-    foundByOne: take(plain),
-    weighedTwice: take(({ item }) => isToWeigh(item)),
-    shorter: take((target) => plain(target) && target.item.quantity > 1),
-    taken: take(
-      ({ item: { fulfillment, part } }) =>
-        fulfillment.status === 'fulfilled' &&
-        fulfillment.quantity === undefined &&
-        fulfillment.issue === 'issue_no_issue' &&
-        fulfillment.dispute !== true &&
-        !part.startsWith('~'),
-    ),
-  };
-}
-
-/** Every open line that both do not fight over. */
-function openLines(orders: readonly HeldOrder[]): readonly Target[] {
-  return namedLines(orders).filter(({ order, item }) => isOpen(item.fulfillment) && !isShared(order));
-}
-
-function isShared({ oid }: HeldOrder): boolean {
-  return Object.values(shared).some(({ order }: Target) => order.oid === oid);
-}
-
-/** Every line whose name stands once in its order, so that a name says which one is meant. */
-function namedLines(orders: readonly HeldOrder[]): readonly Target[] {
-  return orders.flatMap((order) =>
-    order.items
-      .filter(({ title }) => order.items.filter((other) => other.title.startsWith(title)).length === 1)
-      .map((item) => ({ order, item })),
-  );
-}
-
-/** Orders whose lines are all settled, that stand alone and were not brought to a door yet. */
-function readyOrders(orders: readonly HeldOrder[]): readonly HeldOrder[] {
-  return orders.filter(
-    (order) =>
-      !isShared(order) &&
-      order.shipping.outcome === undefined &&
-      order.shipping.parent === 0 &&
-      order.items.every(
-        ({ fulfillment }) => fulfillment.status === 'fulfilled' || fulfillment.status === 'failure',
-      ),
-  );
-}
-
 function isKept(order: HeldOrder, item: HeldOrder['items'][number]): boolean {
   return kept.some(([target]) => target.order.oid === order.oid && target.item.line === item.line);
-}
-
-/** One or two lines that nobody touched, of the order that is open while it has any; they are taken from the list. */
-function nextRound(untouched: Target[], opened: HeldOrder | undefined): Round {
-  const { order } = untouched.find((target) => target.order === opened) ?? oneOf(untouched);
-  const many = chance() < 0.5 ? 1 : 2;
-  const lines = untouched.filter((target) => target.order === order).slice(0, many);
-  for (const target of lines) untouched.splice(untouched.indexOf(target), 1);
-  const said = lines.map(
-    (target, at) => [target, at === lines.length - 1 ? lastWord(target) : TICK] as const,
-  );
-  return { order, said };
-}
-
-const TICK: Said = { what: 'tick' };
-
-/** The last word of a round is any kind of word that fits the line. */
-function lastWord({ item }: Target): Said {
-  if (isToWeigh(item)) return { what: 'weigh', grams: around({ item }, 0.9 + chance() * 0.2) };
-  const drawn = chance();
-  if (drawn < 0.2) return { what: 'missing' };
-  if (drawn < 0.5 && item.quantity > 1) return { what: 'short', found: 1 };
-  return TICK;
-}
-
-function around({ item }: Pick<Target, 'item'>, factor: number): number {
-  return Math.round(item.quantity * pieceOf(item.part) * factor);
-}
-
-function oneOf<Thing>(things: readonly Thing[]): Thing {
-  const thing = things[Math.floor(chance() * things.length)];
-  if (thing === undefined) throw new Error('nothing is left');
-  return thing;
 }
 
 async function startKarim(cut = false): Promise<void> {
@@ -385,55 +301,20 @@ async function startKarim(cut = false): Promise<void> {
   eyes = await watchOrder(karim.page);
 }
 
-/** Says all but the last word, each seen before the next; gives what the last one is said by. */
-async function say(said: Round['said']): Promise<Locator> {
-  let last: Locator | undefined;
-  for (const [target, word] of said) {
-    if (last !== undefined) await last.click();
-    last = await wordOf(karim.page, target, word);
-  }
-  if (last === undefined) throw new Error('nothing to say');
-  return last;
+/** The box of a line on the producer's telephone, under the name of whoever ordered it. */
+function boxOfProducer({ order, item }: Target): Locator {
+  const list = producer.page.getByRole('list', { name: `Articles, ${order.customer.displayName}` });
+  return list.getByRole('listitem').filter({ hasText: item.title }).getByRole('checkbox');
 }
 
-/** Says one word on a page of its own order, and waits until it is seen there. */
-async function speak(page: Page, target: Target, word: Said): Promise<void> {
-  await openOrder(page, origin, target.order.oid);
-  await (await wordOf(page, target, word)).click();
-  await page
-    .getByText(/modifications?\sen attente/)
-    .first()
-    .waitFor();
-}
-
-function wordOf(page: Page, { item }: Target, word: Said): Promise<Locator> | Locator {
-  switch (word.what) {
-    case 'tick':
-      return boxOf(page, item.title);
-    case 'weigh':
-      return putOnScale(page, item.title, word.grams);
-    case 'missing':
-      return fillReport(page, item, 0);
-    case 'short':
-      return fillReport(page, item, word.found);
-  }
-}
-
-async function unticked(page: Page, { item }: Target): Promise<void> {
-  await expect.poll(() => boxOf(page, item.title).isChecked()).toBe(false);
-}
-
-/** What was seen of a line before the browser died is seen again; what was not, may have been kept or not. */
-function expectNothingLost(start: OrderScreen, seen: OrderScreen, after: OrderScreen, story: string): void {
-  for (const [title, words] of Object.entries(seen.lines)) {
-    if (words !== start.lines[title]) expect(after.lines[title], `${story}: ${title}`).toBe(words);
-  }
+function orderOf(orders: readonly HeldOrder[], oid: number): HeldOrder | undefined {
+  return orders.find((one) => one.oid === oid);
 }
 
 /** The sum to be taken, as the board says it and as the lines of the order make it without fees and shipping. */
 async function expectOnBoard(oid: number, orders: readonly HeldOrder[]): Promise<void> {
   const { page } = office;
-  const order = orders.find((one) => one.oid === oid);
+  const order = orderOf(orders, oid);
   await page.goto(`${origin}/orders?oid=${oid}`);
   const detail = page.getByRole('article', { name: new RegExp(`^Commande ${oid}`) });
   await detail.waitFor();

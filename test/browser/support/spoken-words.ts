@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { boxOf, fillReport, openOrder, putOnScale } from './courier.ts';
+import type { OrderScreen } from './order-screen.ts';
+import type { Round } from './rounds.ts';
+import type { Said, Target } from './said-lines.ts';
+
+/** Says one word on a page of its own order, and waits until it is seen there. */
+export async function speak(page: Page, origin: string, target: Target, word: Said): Promise<void> {
+  await openOrder(page, origin, target.order.oid);
+  await (await wordOf(page, target, word)).click();
+  await page
+    .getByText(/modifications?\sen attente/)
+    .first()
+    .waitFor();
+}
+
+/** Takes back what was found of a line, and waits until that is seen. */
+export async function takeBack(page: Page, origin: string, { order, item }: Target): Promise<void> {
+  await openOrder(page, origin, order.oid);
+  await boxOf(page, item.title).click();
+  await expect.poll(() => boxOf(page, item.title).isChecked()).toBe(false);
+}
+
+/** Does all of a round but its last touch, each seen before the next; gives what is touched last. */
+export async function allButTheLast(page: Page, round: Round): Promise<Locator> {
+  if ('act' in round) {
+    return page.getByRole('button', { exact: true, name: round.act === 'bag' ? 'Un sac de plus' : 'Livrée' });
+  }
+  let last: Locator | undefined;
+  for (const [target, word] of round.said) {
+    if (last !== undefined) await last.click();
+    last = await wordOf(page, target, word);
+  }
+  if (last === undefined) throw new Error('nothing to say');
+  return last;
+}
+
+/** What was seen before the browser died is seen again; what was not, may have been kept or not. */
+export function expectNothingLost(
+  { start, seen, after }: { start: OrderScreen; seen: OrderScreen; after: OrderScreen },
+  story: string,
+): void {
+  for (const [title, words] of Object.entries(seen.lines)) {
+    if (words !== start.lines[title]) expect(after.lines[title], `${story}: ${title}`).toBe(words);
+  }
+  if (seen.bags !== start.bags) expect(after.bags, `${story}: bags`).toBe(seen.bags);
+  if (seen.next === DELIVERED) expect(after.next, `${story}: delivery`).toBe(DELIVERED);
+}
+
+/** The one next thing to do with an order that was brought to its door. */
+export const DELIVERED = 'Livrée, done';
+
+/** What says a word of a line, on the page of its order; it is still to be touched. */
+function wordOf(page: Page, { item }: Target, word: Said): Promise<Locator> | Locator {
+  switch (word.what) {
+    case 'tick':
+      return boxOf(page, item.title);
+    case 'weigh':
+      return putOnScale(page, item.title, word.grams);
+    case 'missing':
+      return fillReport(page, item, 0);
+    case 'short':
+      return fillReport(page, item, word.found);
+  }
+}
