@@ -105,7 +105,9 @@ async function partsOfShops(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$`.execute(db);
   await sql`create trigger orders_parts after insert or update of data on orders for each row
-    when (new.fulfilment_status in ('partial', 'fulfilled', 'failure')) execute function sum_order()`.execute(db);
+    when (new.fulfilment_status in ('partial', 'fulfilled', 'failure')) execute function sum_order()`.execute(
+    db,
+  );
   // Where the parts are written after their order, as an import does.
   await sql`create function sum_added() returns trigger language plpgsql as $$
     begin
