@@ -6,10 +6,14 @@ export const oldWork: Law = {
   says: 'At rest what older builds had taken has reached the server, known to this build or not',
   holds: 'at rest',
   broken: ({ devices, server }) =>
-    devices.flatMap(({ name, older, abandoned, letters }) =>
+    devices.flatMap(({ name, older, abandoned, retried, letters }) =>
       older
         .filter(
-          (id) => !server.log.has(id) && !abandoned.has(id) && letters.every((letter) => letter.id !== id),
+          (id) =>
+            !server.log.has(id) &&
+            !abandoned.has(id) &&
+            !retried.has(id) &&
+            letters.every((letter) => letter.id !== id),
         )
         .map((id) => `${name}: ${id} of an older build never reached the server`),
     ),
