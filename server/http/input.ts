@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { fr } from 'zod/locales';
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../../src/contract/call.ts';
 import { refuseRequest } from './refused.ts';
 import { unstorable } from './unstorable.ts';
@@ -18,7 +19,7 @@ export function readInput<C extends Call>(call: C, request: FastifyRequest): Inp
   );
   const issues: Issue[] = [];
   const part = (name: Part) => {
-    const read = call[name]?.safeParse(request[name]);
+    const read = call[name]?.safeParse(request[name], FRENCH);
     if (read?.success) return read.data;
     for (const { path, message } of read?.error.issues ?? []) issues.push(issue(name, path, message));
     return undefined;
@@ -30,7 +31,8 @@ export function readInput<C extends Call>(call: C, request: FastifyRequest): Inp
 }
 
 const PARTS = ['params', 'query', 'body'] as const;
-const UNSTORABLE = 'Invalid text';
+const UNSTORABLE = 'Texte illisible';
+const FRENCH = { error: fr().localeError };
 
 type Part = (typeof PARTS)[number];
 
