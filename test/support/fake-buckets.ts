@@ -1,5 +1,5 @@
 import type { Buckets } from '../../src/mirror/work-journal/buckets.ts';
-import { isAny, newest, renew } from '../../src/mirror/work-journal/generations.ts';
+import { newest, renew } from '../../src/mirror/work-journal/generations.ts';
 import { type Opening, WorkJournal } from '../../src/mirror/work-journal/work-journal.ts';
 import { aStorage } from './a-storage.ts';
 
@@ -28,7 +28,7 @@ export function startedJournal(buckets: Buckets): WorkJournal {
 /** How the first page of a browser comes to its journal. */
 export function openingOf(buckets: Buckets): Opening {
   return {
-    isAny: () => isAny(buckets),
+    isAny: async () => (await buckets.names()).length > 0,
     async open() {
       await renew(buckets);
       const book = await newest(buckets);

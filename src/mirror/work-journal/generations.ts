@@ -31,11 +31,6 @@ export async function newest(buckets: Buckets): Promise<WorkBook | undefined> {
   return undefined;
 }
 
-/** Whether anything of a journal is there; it may be cut short. */
-export async function isAny(buckets: Buckets): Promise<boolean> {
-  return (await generations(buckets)).length > 0;
-}
-
 /** The newest first. */
 async function generations(buckets: Buckets): Promise<number[]> {
   const numbers = (await buckets.names()).flatMap((name) => {

@@ -1,7 +1,6 @@
 import Dexie, { type DBCoreMutateRequest, type DBCoreMutateResponse, type DBCoreTable } from 'dexie';
 import type { Tables } from '../tables.ts';
 import { isWorkTable, type WorkChange, type WorkTable } from './kept-work.ts';
-import { correct } from './correct.ts';
 import type { WorkJournal } from './work-journal.ts';
 
 /**
@@ -34,11 +33,16 @@ export function journaled(tables: Tables, journal: WorkJournal): void {
     }),
   });
 
+  async function putRight(): Promise<void> {
+    const { correct } = await import('./correct.ts');
+    await correct(tables, journal);
+  }
+
   function putRightAfterAbort(): void {
     const transaction = Dexie.currentTransaction;
     if (heard.has(transaction)) return;
     heard.add(transaction);
-    transaction.on('abort', () => void correct(tables, journal));
+    transaction.on('abort', () => void putRight());
   }
 }
 
