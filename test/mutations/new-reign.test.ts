@@ -1,9 +1,9 @@
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Row } from '../../src/contract/sync.ts';
-import { type Mirror, openMirror } from '../../src/mirror/mirror.ts';
+import type { Mirror } from '../../src/mirror/mirror.ts';
 import { dexieStore } from '../../src/mutations/dexie-store.ts';
 import { anOutboxRow } from '../support/an-outbox-row.ts';
+import { aMirror, drop } from './support/device.ts';
 
 const DAY_MS = 86_400_000;
 const STAMP = { epoch: 'e', person: 7, view: 'v', serverTime: 1000 };
@@ -12,11 +12,11 @@ let mirror: Mirror;
 let store: ReturnType<typeof dexieStore>;
 
 beforeEach(async () => {
-  mirror = await openMirror(7, 'worker', { indexedDB: new IDBFactory() });
+  mirror = await aMirror();
   store = dexieStore(mirror);
 });
 
-afterEach(() => mirror.close());
+afterEach(() => drop(mirror));
 
 test('what an outgrown build could not send leaves under a newer one', async () => {
   await mirror.outbox.bulkPut([
