@@ -14,7 +14,7 @@ import type { Existing } from '../support/fuzz/wire-values.ts';
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 50);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 /** So many noes, one after the other, are looked at together: to read the whole market after each takes too long. */
-const NOES_A_LOOK = 8;
+const NOES_A_LOOK = 25;
 const LONG_MS = 600_000;
 
 const ACCOUNTS = ['client', 'courier', 'shop', 'manager', 'admin'].map((name) => `${name}@cabas.example`);
