@@ -6,6 +6,7 @@ import { hashPassword } from '../../server/services/passwords.ts';
 import type { Database } from '../../server/store/database.ts';
 import { freshMarket, placed, setBalance } from '../support/checkout-market.ts';
 import { eachDatabase } from '../support/databases.ts';
+import { put, refusalOf } from '../support/editing.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { prepare, purse } from '../support/prepared-order.ts';
 import { MARKET_NOW, people, type Somebody } from '../support/small-market.ts';
@@ -32,12 +33,9 @@ eachDatabase((_kind, open) => {
     return () => market.close();
   });
 
-  const put = (client: Client, id: number, password: string) =>
-    market.app.inject({
-      ...{ method: 'PUT', url: `/v1/users/${id}`, headers: client.headers(), payload: { password } },
-    });
+  const leave = (client: Client, id: number, password: string) =>
+    put(market, client, `/v1/users/${id}`, { password });
   const get = (client: Client, url: string) => client.get(url);
-  const codeOf = (answer: { json(): unknown }) => (answer.json() as { error: { code: string } }).error.code;
   const deeds = async (action: string) => {
     const rows = await database.db.selectFrom('audit').selectAll().where('action', '=', action).execute();
     return rows.map(({ who, entity_id, before, after }) => ({ who, of: Number(entity_id), before, after }));
@@ -79,7 +77,7 @@ eachDatabase((_kind, open) => {
     });
 
     test('needs three letters, and an admin', async () => {
-      expect(codeOf(await get(admin, '/v1/users/?search=al'))).toBe('search_too_short');
+      expect(refusalOf(await get(admin, '/v1/users/?search=al')).code).toBe('search_too_short');
       expect((await get(alice, '/v1/users/?search=alice')).statusCode).toBe(403);
       expect((await get(await market.as(people.manager.id), '/v1/users/')).statusCode).toBe(403);
     });
@@ -107,7 +105,7 @@ eachDatabase((_kind, open) => {
 
     test('closes the account at once, says until when it can come back, and tells by mail', async () => {
       await withPassword(ALICE);
-      const answer = await put(alice, ALICE, PASSWORD);
+      const answer = await leave(alice, ALICE, PASSWORD);
       expect(answer.statusCode, answer.body).toBe(200);
       expect(answer.json()).toEqual({ until: new Date(MARKET_NOW + 30 * DAY_MS).toISOString() });
       expect((await get(alice, '/v1/users/me')).statusCode).toBe(401);
@@ -118,8 +116,8 @@ eachDatabase((_kind, open) => {
 
     test('asks for the password of whoever deletes, and lets nobody delete somebody else', async () => {
       await withPassword(ALICE);
-      expect(codeOf(await put(alice, ALICE, 'autre'))).toBe('wrong_credentials');
-      expect(codeOf(await put(await market.as(BOB), ALICE, PASSWORD))).toBe('forbidden');
+      expect(refusalOf(await leave(alice, ALICE, 'autre')).code).toBe('wrong_credentials');
+      expect(refusalOf(await leave(await market.as(BOB), ALICE, PASSWORD)).code).toBe('forbidden');
       expect((await stored(ALICE)).status).toBe(true);
       expect(await deeds('user.delete')).toEqual([]);
     });
@@ -134,20 +132,20 @@ eachDatabase((_kind, open) => {
           ...{ data: '{}', created: at, updated: at },
         })
         .execute();
-      expect(codeOf(await put(alice, ALICE, PASSWORD))).toBe('account_has_subscription');
+      expect(refusalOf(await leave(alice, ALICE, PASSWORD)).code).toBe('account_has_subscription');
       await database.db.updateTable('subscriptions').set({ status: 'cancel' }).execute();
       const { oid } = await placed(alice);
-      expect(codeOf(await put(alice, ALICE, PASSWORD))).toBe('account_has_orders');
+      expect(refusalOf(await leave(alice, ALICE, PASSWORD)).code).toBe('account_has_orders');
       await alice.post(`/v1/orders/${oid}/cancel`, {});
-      expect((await put(alice, ALICE, PASSWORD)).statusCode).toBe(200);
+      expect((await leave(alice, ALICE, PASSWORD)).statusCode).toBe(200);
       const vendor = await market.as(people.vendor.id);
       await withPassword(people.vendor.id);
-      expect(codeOf(await put(vendor, people.vendor.id, PASSWORD))).toBe('account_has_shop');
+      expect(refusalOf(await leave(vendor, people.vendor.id, PASSWORD)).code).toBe('account_has_shop');
     });
 
     test('an admin opens it again within thirty days, as it was', async () => {
       await withPassword(ALICE);
-      await put(alice, ALICE, PASSWORD);
+      await leave(alice, ALICE, PASSWORD);
       const opened = await admin.post(`/v1/users/${ALICE}/status`, { status: true });
       expect(opened.json()).toMatchObject({
         id: ALICE,
@@ -164,7 +162,7 @@ eachDatabase((_kind, open) => {
       const { oid } = await placed(alice);
       await prepare(database, oid);
       await (await market.as(people.manager.id)).post(`/v1/orders/${oid}/capture`, {});
-      expect((await put(alice, ALICE, PASSWORD)).statusCode).toBe(200);
+      expect((await leave(alice, ALICE, PASSWORD)).statusCode).toBe(200);
       market.clock.now = MARKET_NOW + 29 * DAY_MS;
       await erase.run(market.house);
       expect((await stored(ALICE)).erased).toBeNull();
@@ -188,7 +186,9 @@ eachDatabase((_kind, open) => {
       expect(JSON.stringify(order.data)).not.toContain('alice@exemple.ch');
       expect(await deeds('user.erase')).toHaveLength(1);
       expect((await get(admin, '/v1/users/?search=alice')).json()).toEqual([]);
-      expect(codeOf(await admin.post(`/v1/users/${ALICE}/status`, { status: true }))).toBe('not_found');
+      expect(refusalOf(await admin.post(`/v1/users/${ALICE}/status`, { status: true })).code).toBe(
+        'not_found',
+      );
     });
   });
 
@@ -219,11 +219,11 @@ eachDatabase((_kind, open) => {
     });
 
     test('nobody closes their own, and only an admin closes one', async () => {
-      expect(codeOf(await admin.post(`/v1/users/${people.admin.id}/status`, { status: false }))).toBe(
+      expect(refusalOf(await admin.post(`/v1/users/${people.admin.id}/status`, { status: false })).code).toBe(
         'forbidden',
       );
       expect((await alice.post(`/v1/users/${ALICE}/status`, { status: false })).statusCode).toBe(403);
-      expect(codeOf(await admin.post('/v1/users/1/status', { status: false }))).toBe('not_found');
+      expect(refusalOf(await admin.post('/v1/users/1/status', { status: false })).code).toBe('not_found');
       const wrong = await admin.post(`/v1/users/${ALICE}/status`, { status: 'non' });
       expect(wrong.json()).toMatchObject({
         error: { code: 'malformed', details: [{ path: 'body.status' }] },
@@ -240,16 +240,16 @@ eachDatabase((_kind, open) => {
       const body = { email: params.get('email'), password: params.get('authlink'), provider: 'local' };
       const browser = await market.as();
       expect((await browser.post('/login', body)).json()).toMatchObject({ id: ALICE });
-      expect(codeOf(await (await market.as()).post('/login', body))).toBe('link_expired');
+      expect(refusalOf(await (await market.as()).post('/login', body)).code).toBe('link_expired');
       expect(await deeds('user.autolink')).toMatchObject([{ who: people.admin.id, of: ALICE, after: null }]);
     });
 
     test('opens no administration, no other address, no closed account', async () => {
-      expect(codeOf(await admin.post(`/v1/users/${people.admin.id}/autolink`, {}))).toBe('forbidden');
+      expect(refusalOf(await admin.post(`/v1/users/${people.admin.id}/autolink`, {})).code).toBe('forbidden');
       const other = await admin.post(`/v1/users/${ALICE}/autolink`, { email: 'bob@exemple.ch' });
       expect(other.json()).toMatchObject({ error: { code: 'malformed', details: [{ path: 'body.email' }] } });
       await admin.post(`/v1/users/${BOB}/status`, { status: false });
-      expect(codeOf(await admin.post(`/v1/users/${BOB}/autolink`, {}))).toBe('account_disabled');
+      expect(refusalOf(await admin.post(`/v1/users/${BOB}/autolink`, {})).code).toBe('account_disabled');
       expect((await alice.post(`/v1/users/${BOB}/autolink`, {})).statusCode).toBe(403);
     });
   });
@@ -277,18 +277,18 @@ eachDatabase((_kind, open) => {
     test('that would be too much, is over, or nobody made is refused and stays as good as it was', async () => {
       const code = await voucher('300');
       await setBalance(database, ALICE, 20_000);
-      expect(codeOf(await redeem(alice, code))).toBe('credit_too_high');
+      expect(refusalOf(await redeem(alice, code)).code).toBe('credit_too_high');
       expect((await redeem(await market.as(BOB), code)).json()).toMatchObject({ balance: 300 });
-      expect(codeOf(await redeem(alice, 'CABAS-AAAAA-BBBBB-CCCCC'))).toBe('voucher_unknown');
+      expect(refusalOf(await redeem(alice, 'CABAS-AAAAA-BBBBB-CCCCC')).code).toBe('voucher_unknown');
       const brief = await voucher('5', '1');
       market.clock.now += 2 * DAY_MS;
-      expect(codeOf(await redeem(alice, brief))).toBe('voucher_unknown');
+      expect(refusalOf(await redeem(alice, brief)).code).toBe('voucher_unknown');
     });
 
     test('is no link that another site may open, and cannot be guessed for long', async () => {
       const code = await voucher('10');
       const forged = await alice.get(`/v1/users/redeem/${code}`, { headers: { 'x-xsrf-token': undefined } });
-      expect(codeOf(forged)).toBe('csrf_invalid');
+      expect(refusalOf(forged).code).toBe('csrf_invalid');
       for (let guess = 0; guess < 10; guess += 1) await redeem(alice, `GUESS-${guess}`);
       expect((await redeem(alice, code)).statusCode).toBe(429);
     });
@@ -321,7 +321,7 @@ eachDatabase((_kind, open) => {
       ['a month that is over', { month: 10, year: 2026 }, 'payment_expired'],
       ['a thirteenth month', { month: 13, year: 2027 }, 'malformed'],
     ])('not until %s', async (_, body, code) => {
-      expect(codeOf(await admin.post(`/v1/users/${ALICE}/payment/credit`, body))).toBe(code);
+      expect(refusalOf(await admin.post(`/v1/users/${ALICE}/payment/credit`, body)).code).toBe(code);
     });
 
     test('is nobody’s own to open', async () => {
@@ -347,12 +347,16 @@ eachDatabase((_kind, open) => {
     test('is not believed with another token, a made-up code, no shop, or for somebody else', async () => {
       const vendor = await market.as(people.vendor.id);
       const good = `state=${tokenOf(vendor)}&code=`;
-      expect(codeOf(await connect(vendor, people.vendor.id, 'state=other&code=ac_123456'))).toBe(
+      expect(refusalOf(await connect(vendor, people.vendor.id, 'state=other&code=ac_123456')).code).toBe(
         'connect_refused',
       );
-      expect(codeOf(await connect(vendor, people.vendor.id, `${good}made-up`))).toBe('connect_refused');
-      expect(codeOf(await connect(vendor, ALICE, `${good}ac_123456`))).toBe('forbidden');
-      expect(codeOf(await connect(alice, ALICE, `state=${tokenOf(alice)}&code=ac_123456`))).toBe('forbidden');
+      expect(refusalOf(await connect(vendor, people.vendor.id, `${good}made-up`)).code).toBe(
+        'connect_refused',
+      );
+      expect(refusalOf(await connect(vendor, ALICE, `${good}ac_123456`)).code).toBe('forbidden');
+      expect(refusalOf(await connect(alice, ALICE, `state=${tokenOf(alice)}&code=ac_123456`)).code).toBe(
+        'forbidden',
+      );
     });
   });
 });

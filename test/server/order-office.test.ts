@@ -6,6 +6,7 @@ import { write } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { aLine, freshMarket, HUB, placed, setStock, TOMME, WINE } from '../support/checkout-market.ts';
 import { eachDatabase } from '../support/databases.ts';
+import { refusalOf } from '../support/editing.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { prepare, purse, storedOrder } from '../support/prepared-order.ts';
 import { anOrder, MARKET_DAY, people, putOrder } from '../support/small-market.ts';
@@ -34,7 +35,6 @@ eachDatabase((_kind, open) => {
     return () => market.close();
   });
 
-  const codeOf = (answer: { json(): unknown }) => (answer.json() as { error: { code: string } }).error.code;
   const mails = () =>
     database.db
       .selectFrom('mail_queue')
@@ -99,7 +99,7 @@ eachDatabase((_kind, open) => {
         paidsAmount: 0,
         qrbillAmount: 0,
       });
-      expect(codeOf(await settle([oid]))).toBe('payment_state');
+      expect(refusalOf(await settle([oid])).code).toBe('payment_state');
       const paid = await manager.post(`/v1/orders/${oid}/capture`, {});
       expect(paid.json()).toMatchObject({
         payment: { status: 'paid' },
@@ -123,7 +123,7 @@ eachDatabase((_kind, open) => {
         transfersAmount: BILL,
         qrbillAmount: 11.66,
       });
-      expect(codeOf(await settle([second], 11.67))).toBe('transfer_too_much');
+      expect(refusalOf(await settle([second], 11.67)).code).toBe('transfer_too_much');
       await settle([second], 1.66);
       expect((await settle([second], 10)).json()).toMatchObject([{ payment: { status: 'invoice_paid' } }]);
       for (const oid of [first, second]) await manager.post(`/v1/orders/${oid}/capture`, {});
@@ -143,10 +143,10 @@ eachDatabase((_kind, open) => {
     test('all of them are settled, or none', async () => {
       const oid = await invoiced();
       const { oid: card } = await placed(alice);
-      expect(codeOf(await settle([oid, card]))).toBe('payment_state');
-      expect(codeOf(await settle([oid, 2_999_999]))).toBe('not_found');
-      expect(codeOf(await settle([oid], 0))).toBe('transfer_too_small');
-      expect(codeOf(await settle([oid], undefined, manager))).toBe('forbidden');
+      expect(refusalOf(await settle([oid, card])).code).toBe('payment_state');
+      expect(refusalOf(await settle([oid, 2_999_999])).code).toBe('not_found');
+      expect(refusalOf(await settle([oid], 0)).code).toBe('transfer_too_small');
+      expect(refusalOf(await settle([oid], undefined, manager)).code).toBe('forbidden');
       expect((await storedOrder(database, oid)).payment.status).toBe('invoice');
     });
   });
@@ -213,11 +213,11 @@ eachDatabase((_kind, open) => {
     test('an owner writes for their own shop, a manager for their hub, and nobody for another', async () => {
       await placed(alice);
       expect((await mail(vendor, 'laiterie')).statusCode).toBe(200);
-      expect(codeOf(await mail(vendor, 'primeur'))).toBe('forbidden');
-      expect(codeOf(await mail(manager, 'atlantis'))).toBe('not_found');
+      expect(refusalOf(await mail(vendor, 'primeur')).code).toBe('forbidden');
+      expect(refusalOf(await mail(manager, 'atlantis')).code).toBe('not_found');
       expect((await mail(manager, 'shops', { hub: 'lausanne' })).json()).toEqual({});
       expect((await mail(admin, 'shops', { when: '2026-11-25' })).json()).toEqual({});
-      expect(codeOf(await mail(alice))).toBe('forbidden');
+      expect(refusalOf(await mail(alice)).code).toBe('forbidden');
       expect((await mail(manager, 'shops', { content: 'x'.repeat(601) })).statusCode).toBe(400);
       expect((await mail(manager, 'shops', { when: '0000-01-01' })).statusCode).toBe(400);
     });
@@ -225,7 +225,7 @@ eachDatabase((_kind, open) => {
     test('to a shop that nobody owns cannot be delivered', async () => {
       await placed(alice);
       await database.db.updateTable('shops').set({ owner: null }).execute();
-      expect(codeOf(await mail(manager, 'laiterie'))).toBe('mail_undeliverable');
+      expect(refusalOf(await mail(manager, 'laiterie')).code).toBe('mail_undeliverable');
       expect(await mailsAbout('shop-day:')).toEqual([]);
     });
   });
@@ -276,24 +276,24 @@ eachDatabase((_kind, open) => {
 
     test('is said by nobody else, of no order that did not come, and not for ever', async () => {
       const { oid } = await placed(alice);
-      expect(codeOf(await say(alice, oid, wrong))).toBe('order_not_delivered');
+      expect(refusalOf(await say(alice, oid, wrong)).code).toBe('order_not_delivered');
       await prepare(database, oid);
       for (const other of [manager, admin, await market.as(people.bob.id)])
-        expect(codeOf(await say(other, oid, wrong))).toBe('not_found');
+        expect(refusalOf(await say(other, oid, wrong)).code).toBe('not_found');
       const line = { items: [{ line: 9, fulfillment: { request: 'issue_logistic' } }] };
-      expect(codeOf(await say(alice, oid, line))).toBe('item_not_in_order');
+      expect(refusalOf(await say(alice, oid, line)).code).toBe('item_not_in_order');
       const stars = await say(alice, oid, { score: 4 });
       expect(stars.json()).toMatchObject({ error: { code: 'malformed', details: [{ path: 'body.score' }] } });
       await manager.post(`/v1/orders/${oid}/capture`, {});
       expect((await say(alice, oid, { score: 3 })).statusCode).toBe(200);
       market.clock.now += 366 * DAY_MS;
       const later = await market.as(ALICE);
-      expect(codeOf(await say(later, oid, { score: 0 }))).toBe('order_closed');
+      expect(refusalOf(await say(later, oid, { score: 0 })).code).toBe('order_closed');
       const cancelled = 2_900_002;
       const order = anOrder(cancelled, 'alice');
       const cancel = { reason: 'customer' as const, when: order.created };
       await write(database, (tx) => putOrder(tx, { ...order, cancel }));
-      expect(codeOf(await say(later, cancelled, wrong))).toBe('order_cancelled');
+      expect(refusalOf(await say(later, cancelled, wrong)).code).toBe('order_cancelled');
     });
   });
 });
