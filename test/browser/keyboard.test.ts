@@ -41,7 +41,7 @@ describe('with a keyboard alone, and the focus always in sight', () => {
     await shelves(page).waitFor();
     await focusIsIn(content(page));
 
-    await enterOn(page.getByRole('link', { name: 'Mon compte' }), 'Shift+Tab');
+    await enterOn(page.getByRole('link', { name: 'Mon compte' }));
     await tabTo(page.getByLabel('Adresse e-mail'));
     await page.keyboard.type(CLIENT);
     await tabTo(page.getByLabel('Mot de passe', { exact: true }));
@@ -54,7 +54,7 @@ describe('with a keyboard alone, and the focus always in sight', () => {
 
   test('finds a product by typing, and stands on its page', async () => {
     const { page } = browser;
-    await tabTo(searchField(page), 'Shift+Tab');
+    await tabTo(searchField(page));
     await page.keyboard.type('gruyere');
     await page.getByRole('option', { name: GRUYERE }).waitFor();
     const meant = page.locator('[role="option"][aria-selected="true"]', { hasText: GRUYERE });
@@ -80,7 +80,7 @@ describe('with a keyboard alone, and the focus always in sight', () => {
   test('is asked in a dialog that keeps the focus, and gives it back', async () => {
     const { page } = browser;
     const opener = page.getByRole('button', { name: /^Marché/ });
-    await enterOn(opener, 'Shift+Tab');
+    await enterOn(opener);
     const dialog = page.getByRole('dialog');
     await focusIsIn(dialog);
     for (let stop = 0; stop < 12; stop += 1) {

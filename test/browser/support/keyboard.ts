@@ -4,10 +4,11 @@ import { expect } from 'vitest';
 /** More stops than any screen of the shop has between two things. */
 const STOPS_AT_MOST = 120;
 
-/** Goes with Tab, or backwards, until the focus stands on what is meant; every stop on the way is seen. */
-export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+/** Goes with Tab, or backwards where it lies behind, until the focus stands on what is meant; every stop is seen. */
+export async function tabTo(target: Locator): Promise<void> {
   const page = target.page();
   await target.first().waitFor();
+  const key = (await liesBehind(target)) ? 'Shift+Tab' : 'Tab';
   const passed: string[] = [];
   while (passed.length < STOPS_AT_MOST) {
     await page.keyboard.press(key);
@@ -18,8 +19,8 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
 }
 
 /** Goes there, and presses Enter on it. */
-export async function enterOn(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await tabTo(target, key);
+export async function enterOn(target: Locator): Promise<void> {
+  await tabTo(target);
   await target.page().keyboard.press('Enter');
 }
 
@@ -43,6 +44,15 @@ export async function focusIsIn(place: Locator): Promise<void> {
   await expect
     .poll(() => place.evaluateAll((all) => all.some((one) => one.contains(document.activeElement))))
     .toBe(true);
+}
+
+/** True when all of it stands before the focus: Tab would leave the document at its end without having met it. */
+async function liesBehind(target: Locator): Promise<boolean> {
+  return target.evaluateAll((all) =>
+    all.every(
+      (one) => document.activeElement?.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_PRECEDING,
+    ),
+  );
 }
 
 async function hasFocus(target: Locator): Promise<boolean> {
