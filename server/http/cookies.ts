@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_MS } from '../store/sessions.ts';
 
-const SESSION = 'cabas-session';
 const CSRF = 'XSRF-TOKEN';
 /** 24 bytes in base64url. */
 const TOKEN = /^[\w-]{32}$/;
@@ -21,8 +20,8 @@ export interface Cookies {
  * one. A browser that died has lost its cookies and begins with several requests at once: were each given a token of
  * its own, the last cookie to arrive would match none that the page has read.
  */
-export function readCookies(request: FastifyRequest): Cookies {
-  const session = request.cookies[SESSION];
+export function readCookies(request: FastifyRequest, secure: boolean): Cookies {
+  const session = request.cookies[sessionName(secure)];
   const given = request.cookies[CSRF];
   if (given !== undefined && given !== '') return { session, csrf: given, lacksToken: false };
   return { session, csrf: remembered(request) ?? randomBytes(24).toString('base64url'), lacksToken: true };
@@ -40,7 +39,7 @@ function remembered(request: FastifyRequest): string | undefined {
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  reply.setCookie(SESSION, token, {
+  reply.setCookie(sessionName(secure), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -49,6 +48,11 @@ export function setSessionCookie(reply: FastifyReply, token: string, secure: boo
   });
 }
 
-export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(SESSION, { path: '/' });
+export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(sessionName(secure), { path: '/', secure });
+}
+
+// The session's cookie; over https no other host of the domain, and no unsafe page, can plant one in its place.
+function sessionName(secure: boolean): string {
+  return secure ? '__Host-cabas-session' : 'cabas-session';
 }

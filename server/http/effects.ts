@@ -14,6 +14,6 @@ export function noEffects(): Effects {
 
 export function applyEffects({ headers, session }: Effects, reply: FastifyReply, secure: boolean): void {
   for (const [name, value] of headers) reply.header(name, value);
-  if (session === 'ended') clearSessionCookie(reply);
+  if (session === 'ended') clearSessionCookie(reply, secure);
   else if (session !== 'unchanged') setSessionCookie(reply, session.token, secure);
 }

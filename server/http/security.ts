@@ -8,6 +8,11 @@ import { RefusedRequest } from './refused.ts';
 /** Far above what a person or a sync engine does, far below what hurts. This machine itself is not counted. */
 const REQUESTS_A_MINUTE = 1200;
 
+/** What no page of ours asks of a device, and no code that slipped into one may. */
+const UNUSED_ABILITIES = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((ability) => `${ability}=()`)
+  .join(', ');
+
 /** Headers, cookies and the general limit on requests. Sign-in has its own limit, counted in SQL. */
 export async function addSecurity(app: FastifyInstance, { publicUrl, errorDsn }: Environment): Promise<void> {
   const secure = publicUrl.startsWith('https:');
@@ -34,6 +39,16 @@ export async function addSecurity(app: FastifyInstance, { publicUrl, errorDsn }:
     strictTransportSecurity: secure,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', UNUSED_ABILITIES);
+    done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // What a person is told stays in their mirror and in no other store of the browser or on the way.
+    if (request.url.startsWith('/v1/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+    done(null, payload);
   });
   await app.register(rateLimit, {
     max: REQUESTS_A_MINUTE,

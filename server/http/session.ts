@@ -18,7 +18,7 @@ export interface Visit {
 
 export function openVisit({ environment }: House, request: FastifyRequest): Visit {
   const secure = environment.publicUrl.startsWith('https:');
-  const { session, csrf, lacksToken } = readCookies(request);
+  const { session, csrf, lacksToken } = readCookies(request, secure);
   const key = request.headers['idempotency-key'];
   return {
     csrf,

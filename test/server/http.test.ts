@@ -4,6 +4,9 @@ import { onPglite } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { people, smallMarket } from '../support/small-market.ts';
 
+/** As a page that does not say who it believes is there. */
+const NOBODY = { headers: { 'x-cabas-person': undefined } };
+
 onPglite((open) => {
   let database: Database;
   let market: Marketplace;
@@ -45,6 +48,32 @@ onPglite((open) => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toContain('geolocation=()');
+  });
+
+  test('what a person is told is kept by no cache on the way', async () => {
+    expect((await alice.get(`/v1/users/${people.alice.id}`)).headers['cache-control']).toBe('no-store');
+    expect((await alice.get('/v1/nowhere')).headers['cache-control']).toBe('no-store');
+  });
+
+  test('over https the cookies go no other way, and no other host can plant a session', async () => {
+    const safe = await startMarketplace(database, { variables: { PUBLIC_URL: 'https://cabas.example' } });
+    const visitor = await safe.as();
+    const password = 'une phrase assez longue';
+    const registered = await visitor.post(
+      '/register',
+      { email: 'https@exemple.ch', firstname: 'Ada', lastname: 'Blanc', password, confirm: password },
+      NOBODY,
+    );
+    const me = await visitor.get('/v1/users/me', NOBODY);
+    await safe.close();
+    expect(registered.headers['strict-transport-security']).toContain('max-age=');
+    const [session] = registered.cookies.filter(({ name }) => name !== 'XSRF-TOKEN');
+    expect(session).toMatchObject({ name: '__Host-cabas-session', secure: true, httpOnly: true, path: '/' });
+    expect(session?.domain).toBeUndefined();
+    expect(me.json()).toMatchObject({ email: { address: 'https@exemple.ch' } });
   });
 
   describe('a request that changes data', () => {
