@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Audience, Call } from '../../src/contract/call.ts';
 import { refusals } from '../../src/contract/refusals.ts';
 import { refusalsOf } from './call-refusals.ts';
+import { exampleOf } from './example.ts';
 import { fieldsOf, wordsOf } from './fields.ts';
 import { escaped, table } from './html.ts';
 import { type JsonSchema, wireSchema } from './json-schema.ts';
@@ -26,7 +27,7 @@ export function callArticle(call: Call, named: Map<string, JsonSchema>): string 
 ${given('Dans le chemin', call.params, named)}
 ${given('Dans l’adresse, après le « ? »', call.query, named)}
 ${given('Dans le corps', call.body, named)}
-${call.answer === undefined ? '' : given('La réponse', call.answer, named)}
+${call.answer === undefined ? '' : given('La réponse', call.answer, named) + example(call.answer, named)}
 ${refused(call)}
 </article>`;
 }
@@ -50,6 +51,14 @@ export function shapeTable(caption: string, shape: JsonSchema): string {
       required ? 'toujours' : 'facultatif',
     ]),
   );
+}
+
+// The same value as the OpenAPI document has.
+function example(answer: z.ZodMiniType, named: Map<string, JsonSchema>): string {
+  const text = JSON.stringify(exampleOf(wireSchema(answer, named), named), undefined, 2);
+  return `<details><summary>Exemple de réponse</summary>
+<pre class="wide" tabindex="0"><code>${escaped(text)}</code></pre>
+</details>`;
 }
 
 function refused(call: Call): string {

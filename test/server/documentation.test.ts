@@ -160,6 +160,17 @@ describe('the page of the calls', () => {
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
   });
 
+  test('shows what each call that answers may answer', () => {
+    const shown = [...page.matchAll(/<pre [^>]+><code>([^<]+)<\/code><\/pre>/g)].map(
+      ([, json = '']) =>
+        JSON.parse(
+          json.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'),
+        ) as unknown,
+    );
+    expect(shown).toHaveLength(everyCall.filter(({ answer }) => answer !== undefined).length);
+    expect(page).toContain('Exemple de réponse');
+  });
+
   test('is French, without script and without style of its own', () => {
     expect(page).toContain('<html lang="fr-CH">');
     expect(page).not.toMatch(/<script|<style|style=|\son\w+=/);
