@@ -21,12 +21,12 @@ const UNSUPPORTED = 'Service workers are disabled or not supported by this brows
 export function registerServiceWorker(engine: EnginePort): void {
   if (!import.meta.env.PROD) return;
   watchLostParts();
+  recoverChunks(engine);
   if (!('serviceWorker' in navigator)) {
     noteOfflineStart('unsupported');
     globalThis.console.info(UNSUPPORTED);
     return;
   }
-  recoverChunks(engine);
   openFromNews();
   const watch = watchVersions(engine);
   onceStable(SERVICE_WORKER_AT_LATEST_MS, () => {

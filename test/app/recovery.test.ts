@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { type Recovering, recoverBy, type Registered } from '../../src/app/recovery.ts';
+
+/** A page whose build is gone, and what was done to it. */
+function aPage(change: Partial<Recovering>) {
+  const did: string[] = [];
+  const ways: Recovering = {
+    tried: () => did.includes('noted'),
+    noteTried: () => void did.push('noted'),
+    registration: () => Promise.resolve(undefined),
+    heard: () => Promise.resolve(true),
+    takeOver: () => Promise.resolve(void did.push('taken over')),
+    reload: () => Promise.resolve(void did.push('reloaded')),
+    ...change,
+  };
+  return { did, ways };
+}
+
+const keeps = (update: Registered['update']) => () => Promise.resolve({ update, installing: null });
+const refuses = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+
+describe('a page whose parts are gone from the server', () => {
+  test('is loaded again over the network where there are no service workers, once', async () => {
+    const { did, ways } = aPage({});
+    expect(await recoverBy(ways)).toBe('done');
+    expect(await recoverBy(ways)).toBe('done');
+    expect(did).toEqual(['noted', 'reloaded']);
+  });
+
+  test('and in a private window that refuses them', async () => {
+    const { did, ways } = aPage({ registration: refuses });
+    await recoverBy(ways);
+    expect(did).toEqual(['noted', 'reloaded']);
+  });
+
+  test('stays as it is without a network, to be tried on return', async () => {
+    const { did, ways } = aPage({ heard: () => Promise.resolve(false) });
+    expect(await recoverBy(ways)).toBe('later');
+    const kept = aPage({ registration: keeps(() => Promise.reject(new TypeError('no way'))) });
+    expect(await recoverBy(kept.ways)).toBe('later');
+    expect([did, kept.did]).toEqual([[], []]);
+  });
+
+  test('hands over to the newer version where a service worker keeps it', async () => {
+    const { did, ways } = aPage({ registration: keeps(() => Promise.resolve()) });
+    await recoverBy(ways);
+    expect(did).toEqual(['noted', 'taken over']);
+  });
+});
