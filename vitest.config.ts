@@ -44,7 +44,6 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/browser/support/prepare-data.ts'],
-          fileParallelism: false,
           // As long as Playwright's own waits: a busy machine is no reason to find a product slow.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,

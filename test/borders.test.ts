@@ -1,4 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
@@ -62,17 +61,10 @@ test.each([
   ['src/screens', "export const planted = () => fetch('/v1/users/me');", 'no-restricted-globals'],
   ['workers/sync', 'export const planted = Math.random();', 'no-restricted-properties'],
 ])('the linter refuses in %s: %s', async (folder, source, rule) => {
-  const home = await mkdtemp(join(process.cwd(), folder, 'planted-'));
-  try {
-    const file = join(home, 'planted.ts');
-    await writeFile(file, source);
-    const linter = new ESLint({
-      overrideConfig: { languageOptions: { parserOptions: { project: null, programs: null } } },
-      ruleFilter: ({ ruleId }) => ruleId.startsWith('no-restricted'),
-    });
-    const [result] = await linter.lintFiles([file]);
-    expect(result?.messages.map(({ ruleId }) => ruleId)).toContain(rule);
-  } finally {
-    await rm(home, { recursive: true });
-  }
+  const linter = new ESLint({
+    overrideConfig: { languageOptions: { parserOptions: { project: null, programs: null } } },
+    ruleFilter: ({ ruleId }) => ruleId.startsWith('no-restricted'),
+  });
+  const [result] = await linter.lintText(source, { filePath: join(folder, 'planted-by-a-test.ts') });
+  expect(result?.messages.map(({ ruleId }) => ruleId)).toContain(rule);
 });

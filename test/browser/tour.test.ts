@@ -275,8 +275,11 @@ describe('a day of forty-two orders, prepared by two couriers and a producer in 
       );
       expectLine(onKarim, taken, { ...lineAfter(taken.item, { what: 'tick' }), dispute: false });
 
-      for (const { oid, shipping } of bagged)
-        expect(orderOf(onKarim, oid)?.shipping.bags, `bags of ${oid}`).toBe(shipping.bags + 1);
+      for (const { oid, shipping } of bagged) {
+        // An order that stays open may get its bags from more than one round.
+        const more = bagged.filter((other) => other.oid === oid).length;
+        expect(orderOf(onKarim, oid)?.shipping.bags, `bags of ${oid}`).toBe(shipping.bags + more);
+      }
       for (const { oid } of delivered)
         expect(orderOf(onKarim, oid)?.shipping.outcome?.kind, `end of ${oid}`).toBe('delivered');
 
