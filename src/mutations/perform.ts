@@ -60,7 +60,9 @@ async function performAny(
 
     const record = recordOf(mutation, args, key, device, {
       actor: session.person,
-      prev: tail?.id ?? null,
+      // With nothing in the lane, what the server did last in it: one that was restored and forgot that says so, and what
+      // it forgot comes first (protocol 5).
+      prev: tail?.id ?? before?._last ?? null,
       base: baseOf(before).d === null ? null : { rev: baseOf(before).rev },
       label: mutation.label(args, current),
     });

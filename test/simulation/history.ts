@@ -16,6 +16,8 @@ export interface Taken {
   /** Its place in the order in which things were done on its device. */
   readonly seq: number;
   readonly lane: string;
+  /** What its row said then of this lane: the last that the server had done in it. */
+  readonly last?: Id | null;
 }
 
 /** A write of a leader: the term that it wrote under, and the newest one at that moment. */

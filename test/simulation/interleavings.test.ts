@@ -93,6 +93,26 @@ test('protocol 5: what a restored server forgot is sent again under the same nam
   expect(day.broken()).toEqual([]);
 });
 
+test('protocol 5: what is done on a row at rest comes after what a restored server has forgotten of it', async () => {
+  const day = aQuietDay();
+  const device = await day.device(7);
+  await adds(day, device, 1);
+  await day.clock.pass(LONG_MS);
+  day.server.office.backup();
+  const forgotten = await adds(day, device, 2);
+  await day.clock.pass(LONG_MS);
+  device.way.cut = true;
+  day.server.office.restore();
+  const next = await adds(day, device, 4);
+  device.way.cut = false;
+  device.syncNow();
+  await day.clock.pass(LONG_MS);
+  const { log } = day.server.history();
+  expect(log.get(next)?.order).toBe((log.get(forgotten)?.order ?? 0) + 1);
+  expect(await shown(day, device)).toBe(7);
+  expect(day.broken()).toEqual([]);
+});
+
 test('protocol 1 and 5: given up after it was done, forgotten by a restored server, it is sealed without a tap', async () => {
   const day = aQuietDay();
   const device = await day.device(7);

@@ -64,7 +64,7 @@ export class Memories {
   took(id: Id): void {
     this.#told += 1;
     const row = this.#rows('outbox').find((one) => one.id === id);
-    if (row) this.#taken.set(row.seq, { id, seq: row.seq, lane: row.lane });
+    if (row) this.#taken.set(row.seq, { id, seq: row.seq, lane: row.lane, last: this.#lastOf(row) });
   }
 
   /** Something stands in the outbox that a build before this one had taken. */
@@ -179,7 +179,13 @@ export class Memories {
   // A later tap on « + » takes the place of an earlier one that has not left: what was promised travels in it.
   #replaced({ seq, id, lane }: OutboxRow): void {
     const known = this.#taken.get(seq);
-    if (known && known.id !== id) this.#taken.set(seq, { id, seq, lane });
+    if (known && known.id !== id) this.#taken.set(seq, { ...known, id, lane });
+  }
+
+  #lastOf({ e, eid }: OutboxRow): Id | null {
+    const table = TABLES.find(([name]) => name === e)?.[1];
+    const row = table === undefined ? undefined : this.#stored(table).find(({ _id }) => _id === eid);
+    return row?._last ?? null;
   }
 
   #everything(): string {

@@ -1,14 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundle } from './bundle.ts';
 import type { Day } from './depth.ts';
 import { type Players, players } from './players.ts';
 import { regressions } from './regressions.ts';
-import { depth } from './volume/depth.ts';
-
-vi.mock('dexie', () => import('./memory/dexie.ts'));
 
 /** As many days as fit beside everything else; `npm run simulate` plays as many as are asked for. */
 const SEEDS = 40;
@@ -61,8 +58,6 @@ describe('tabs that die, freeze and steal, disks that fail, tunnels, lost answer
       const asked = { seed: 4117, steps: 120 };
       const day = await volume.play(asked);
       expect(await volume.play(asked)).toEqual(day);
-      // Without a bundle its parts take their time to load: another day, under the same laws.
-      expect((await depth.play(asked)).broken).toEqual([]);
     },
     PATIENCE_MS,
   );

@@ -124,7 +124,7 @@ export const teeth: readonly Tooth[] = [
   {
     fault: 'nobody asks a restored server what it still knows',
     file: 'workers/sync/epoch.ts',
-    find: 'if (!(await askOutcomes(world, leadership, settled, false))) return false;',
+    find: 'if (!(await askOutcomes(world, leadership, settled, { seal: false }))) return false;',
     put: '',
     seed: 3,
   },
@@ -183,5 +183,19 @@ export const teeth: readonly Tooth[] = [
     find: '{ ...way, ...Object.fromEntries(news) }',
     put: 'Object.fromEntries(news)',
     seed: 82,
+  },
+  {
+    fault: 'what is done on a row at rest names nothing before it',
+    file: 'src/mutations/perform.ts',
+    find: 'prev: tail?.id ?? before?._last ?? null,',
+    put: 'prev: tail?.id ?? null,',
+    seed: 6,
+  },
+  {
+    fault: 'a restored server seals, and is not asked what it forgot before',
+    file: 'workers/sync/seal.ts',
+    find: '{ seal: true, heard }',
+    put: '{ seal: true }',
+    seed: 27,
   },
 ];

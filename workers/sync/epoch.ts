@@ -1,5 +1,5 @@
 import type { Stamp } from '../../src/contract/sync.ts';
-import { askOutcomes } from './seal.ts';
+import { askOutcomes } from './ask-outcomes.ts';
 import type { Leadership, SendingWorld } from './world.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function noticeEpoch(
   // An answer of before may be recorded while the server is asked: then that one is asked about as well.
   for (;;) {
     const settled = await store.settled();
-    if (!(await askOutcomes(world, leadership, settled, false))) return false;
+    if (!(await askOutcomes(world, leadership, settled, { seal: false }))) return false;
     if (await store.restored(leadership.term, epoch, settled)) return true;
   }
 }

@@ -19,8 +19,12 @@ export class Turns {
   readonly #chance: Chance;
   #running: string | undefined;
 
-  constructor(random: Chance) {
+  readonly #followed: () => Promise<void>;
+
+  /** @param followed resolves when every promise that was ready has been followed to its end */
+  constructor(random: Chance, followed: () => Promise<void> = wholeTurn) {
     this.#chance = random;
+    this.#followed = followed;
   }
 
   /** Does some work when its turn comes; never, when its tab has died before, and never says so when it dies in it. */
@@ -48,7 +52,7 @@ export class Turns {
     for (let turns = 0; ; turns += 1) {
       if (turns > TURNS_AT_MOST)
         throw new Endless('an engine does the same again and again and lets no time pass');
-      await new Promise((resolve) => setImmediate(resolve));
+      await this.#followed();
       if (this.#running !== undefined)
         throw new Error(`${this.#running} waits for more than its own requests`);
       const next = this.#next();
@@ -67,4 +71,18 @@ export class Turns {
     const [, turns] = able.length === 1 ? (able[0] ?? this.#chance.pick(able)) : this.#chance.pick(able);
     return turns.shift();
   }
+}
+
+/** A turn of the event loop: what is loaded from a disk comes in between too. */
+function wholeTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+/** Ten times quicker, where everything is in memory: Node runs this as soon as no promise is ready any more. */
+export function endOfPromises(): Promise<void> {
+  return new Promise((resolve) => {
+    process.nextTick(resolve);
+  });
 }

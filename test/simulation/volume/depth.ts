@@ -1,8 +1,11 @@
 import { playDay } from '../day.ts';
 import type { Depth } from '../depth.ts';
-import { Turns } from '../memory/turns.ts';
+import { abortQuickly } from '../memory/abort.ts';
+import { endOfPromises, Turns } from '../memory/turns.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { ModelServer } from './server.ts';
+
+abortQuickly();
 
 /** The real engine and the real mutations over disks in memory, against a server as small as the protocol allows. */
 export const depth: Depth = {
@@ -10,7 +13,7 @@ export const depth: Depth = {
   steps: 300,
   play: (asked) =>
     playDay(asked, (random, now) => {
-      const turns = new Turns(random);
+      const turns = new Turns(random, endOfPromises);
       return {
         market: new ModelServer(random, now),
         settle: turns.settle,
