@@ -62,7 +62,8 @@ function fromStaff(person: DemoStaff, index: number, shelf: Shelf, now: Ms): Inh
   };
 }
 
-function fromCustomer(customer: DemoCustomer, index: number, now: Ms, drawn: Chance): Inhabitant {
+/** A customer as somebody who lives here; `index` gives them their number and tells them apart. */
+export function fromCustomer(customer: DemoCustomer, index: number, now: Ms, drawn: Chance): Inhabitant {
   const id = FIRST_USER + index;
   const validated = !drawn.often(0.06);
   const row = rowOf({ ...customer, id, login: false }, now);

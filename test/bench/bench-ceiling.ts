@@ -56,12 +56,13 @@ async function drive(origin: string, market: HubDays, days: number, operations: 
         const oids = market.days[pushed % days] ?? [];
         const first = (Math.floor(pushed / days) * operations) % oids.length;
         const bags = 1 + (pushed % MOST_BAGS);
+        const said = { bags, push: pushed };
         pushed += 1;
         return {
           ...request,
           ...{ method: 'POST', path: '/v1/sync/push' },
           headers: { ...request.headers, ...market.headers },
-          body: bagsOf(market.courier, oids.slice(first, first + operations), bags, Date.now()),
+          body: bagsOf(market, oids.slice(first, first + operations), said, Date.now()),
         };
       },
       right: (body) => body.split('"outcome":"applied"').length - 1 === operations,

@@ -8,6 +8,9 @@ export const BENCH_HUB = 'geneve-carouge';
 /** The category whose first products a restarted browser shows. */
 export const ASKED_CATEGORY = 'rayon-07';
 
+/** So many products change at once in a delta. */
+export const CHANGED = 100;
+
 const CATEGORIES = 25;
 const AT = '2026-11-21T11:00:00.000Z';
 
@@ -15,18 +18,31 @@ const AT = '2026-11-21T11:00:00.000Z';
  * A hub's catalogue as `GET /v1/sync/snapshot` sends it: head, a line a product in the order of the keys, trailer
  * with its check sum. The same bytes at every run.
  */
-export function catalogueLines(): string {
+export function catalogueLines(many = PRODUCTS): string {
   const head = {
-    ...{ t: 'head', scope: `catalog:${BENCH_HUB}`, asOf: PRODUCTS, about: PRODUCTS },
+    ...{ t: 'head', scope: `catalog:${BENCH_HUB}`, asOf: many, about: many },
     ...{ epoch: 'bench', person: 7, view: 'bench', serverTime: Date.parse(AT) },
   };
-  const drawn = chance(10_000);
-  const rows = Array.from({ length: PRODUCTS }, (_, index) => {
-    const d = product(1_000_000 + index, drawn);
-    return JSON.stringify({ t: 'row', e: 'product', id: String(d.sku), rev: 1, last: null, d });
-  });
+  const rows = catalogue(many).map((d) => rowLine(d, 1));
   const end = { t: 'end', lines: rows.length, check: rows.reduce(addToCheck, 0) };
   return `${[JSON.stringify(head), ...rows, JSON.stringify(end)].join('\n')}\n`;
+}
+
+/** A hundred products of that catalogue, spread over all of it, with other prices and stocks. */
+export function changedLines(many = PRODUCTS): string {
+  const changed = catalogue(many)
+    .filter((_, index) => index % (many / CHANGED) === 0)
+    .map((d) => ({ ...d, pricing: { ...d.pricing, price: centimes(d.pricing.price + 5), stock: 99 } }));
+  return `${changed.map((d) => rowLine(d, 2)).join('\n')}\n`;
+}
+
+function catalogue(many: number): readonly ProductRow[] {
+  const drawn = chance(10_000);
+  return Array.from({ length: many }, (_, index) => product(1_000_000 + index, drawn));
+}
+
+function rowLine(d: ProductRow, rev: number): string {
+  return JSON.stringify({ t: 'row', e: 'product', id: String(d.sku), rev, last: null, d });
 }
 
 const FOODS = ['Carottes', 'Comté', 'Gruyère', 'Miel', 'Pain', 'Pommes', 'Tomme', 'Yogourt'] as const;

@@ -9,8 +9,10 @@ import { benchMutations } from './bench-mutations.ts';
 import { benchPokes } from './bench-pokes.ts';
 import { benchServer } from './bench-server.ts';
 import { benchTicks } from './bench-ticks.ts';
+import { benchVolume } from './bench-volume.ts';
 import { serveBare } from './server/bare-server.ts';
 import { table } from './table.ts';
+import { fillCommand } from './volume/command.ts';
 
 /** Each gives its figures, and throws `UnequalWork` when the sides did not do the same. */
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
@@ -23,12 +25,20 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   server: benchServer,
   ceiling: benchCeiling,
   pokes: benchPokes,
+  volume: benchVolume,
 };
+
+/** Takes longer than all others together: only when it is named. */
+const LONG = ['volume'];
 
 /** `npm run bench` runs them all, `npm run bench -- load server` only some. A missed goal is said and no failure. */
 async function main(asked: readonly string[]): Promise<void> {
   if (asked[0] === 'serve-bare') {
     serveBare(asked.slice(1));
+    return;
+  }
+  if (asked[0] === 'fill') {
+    await fillCommand(asked.slice(1), say);
     return;
   }
   const unknown = asked.filter((name) => !(name in benches));
@@ -39,7 +49,7 @@ async function main(asked: readonly string[]): Promise<void> {
   }
   const figures: Figure[] = [];
   for (const [name, bench] of Object.entries(benches)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (asked.length > 0 ? !asked.includes(name) : LONG.includes(name)) continue;
     const started = performance.now();
     try {
       figures.push(...(await bench()));

@@ -17,12 +17,7 @@ export const bareDexie: Side = {
     const shelf = new Shelf();
     await shelf.open();
     const started = performance.now();
-    const rows: Shelved[] = [];
-    for await (const line of linesOf(address)) {
-      const read = JSON.parse(line) as { readonly t: string; readonly d: ProductRow };
-      if (read.t === 'row') rows.push({ ...read.d, cat: read.d.categories });
-    }
-    await shelf.products.bulkPut(rows);
+    await shelf.products.bulkPut(await shelvedAt(address));
     const ms = performance.now() - started;
     const products = await shelf.products.toArray();
     shelf.close();
@@ -41,6 +36,18 @@ export const bareDexie: Side = {
     const ms = performance.now() - started;
     shelf.close();
     return { ms, skus: products.map(({ sku }) => sku) };
+  },
+
+  async delta(address) {
+    const changed = await shelvedAt(address);
+    const shelf = new Shelf();
+    await shelf.open();
+    const started = performance.now();
+    await shelf.products.bulkPut(changed);
+    const ms = performance.now() - started;
+    const products = await shelf.products.toArray();
+    shelf.close();
+    return { ms, rows: products.length, sum: addedUp(products) };
   },
 
   async tap(times) {
@@ -64,6 +71,15 @@ export const bareDexie: Side = {
     await Dexie.delete(CART);
   },
 };
+
+async function shelvedAt(address: string): Promise<Shelved[]> {
+  const rows: Shelved[] = [];
+  for await (const line of linesOf(address)) {
+    const read = JSON.parse(line) as { readonly t: string; readonly d: ProductRow };
+    if (read.t === 'row') rows.push({ ...read.d, cat: read.d.categories });
+  }
+  return rows;
+}
 
 type Shelved = ProductRow & { readonly cat: string };
 

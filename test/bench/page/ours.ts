@@ -1,10 +1,13 @@
 import type { Row, SnapshotLine } from '../../../src/contract/sync.ts';
 import { everyProduct, headOfCategory } from '../../../src/mirror/catalogue/read.ts';
 import { type Mirror, mirrorName, openMirror, type Reader } from '../../../src/mirror/mirror.ts';
+import type { ScopeRow } from '../../../src/mirror/records.ts';
 import { effective } from '../../../src/mirror/stored.ts';
 import { addToCart } from '../../../src/mutations/cart.ts';
+import { dexieStore } from '../../../src/mutations/dexie-store.ts';
 import { lead } from '../../../src/mutations/lead.ts';
 import { perform } from '../../../src/mutations/perform.ts';
+import type { PulledPage } from '../../../src/mutations/pulled-page.ts';
 import { applySnapshot, beginSnapshot, finishSnapshot } from '../../../src/mutations/receive-snapshot.ts';
 import { checked } from '../../../workers/sync/checked-lines.ts';
 import { readSnapshotLine } from '../../../workers/sync/envelope.ts';
@@ -18,6 +21,7 @@ import type { Side } from './side.ts';
 import { tapped } from './taps.ts';
 
 const PERSON = 7;
+const SCOPE = `catalog:${BENCH_HUB}`;
 
 /** The mirror as the app uses it: check sum, parts, generations and guards included. */
 export const ours: Side = {
@@ -39,6 +43,21 @@ export const ours: Side = {
     return { ms, skus: products.map(({ sku }) => sku) };
   },
 
+  async delta(address) {
+    const rows: Row[] = [];
+    for await (const line of linesOf(address)) rows.push(JSON.parse(line) as Row);
+    return withMirror('worker', async (mirror) => {
+      const store = dexieStore(mirror);
+      const term = await store.lead(Date.now());
+      const page = pageOf(rows, await mirror.scopes.get(SCOPE));
+      const started = performance.now();
+      await store.applyPage(term, page, Date.now());
+      const ms = performance.now() - started;
+      const products = (await everyProduct(mirror, BENCH_HUB)).map(({ d }) => d);
+      return { ms, rows: products.length, sum: addedUp(products) };
+    });
+  },
+
   tap: (times) =>
     withMirror('page', async (mirror) => {
       const started = performance.now();
@@ -57,8 +76,20 @@ export const ours: Side = {
   forget: () => deleted(mirrorName(PERSON)),
 };
 
+/** The rows as one answer of a pull, from where the mirror stands. */
+function pageOf(rows: readonly Row[], known: ScopeRow | undefined): PulledPage {
+  if (known?.cursor == null || known.view === null) throw new Error('nothing was loaded before');
+  const { cursor, view } = known;
+  return {
+    head: { t: 'head', scopes: [SCOPE], epoch: 'bench', person: PERSON, view, serverTime: Date.now() },
+    lines: rows.map((row, at) => ({ ...row, t: 'row', scope: SCOPE, seq: cursor + at + 1 })),
+    ends: [{ t: 'scope', scope: SCOPE, view, from: cursor, cursor: cursor + rows.length, more: false }],
+    resyncs: [],
+  };
+}
+
 async function loadAll(mirror: Mirror, address: string): Promise<void> {
-  const scope = `catalog:${BENCH_HUB}` as const;
+  const scope = SCOPE;
   const term = await lead(mirror, Date.now(), () => crypto.randomUUID());
   let head: Extract<SnapshotLine, { t: 'head' }> | undefined;
   const parts = partsOf<Row>(partSize(scope), async (part) => {

@@ -6,6 +6,8 @@ export interface Side {
   load(address: string): Promise<Loaded>;
   /** Opens the database that is there and reads the first 50 products of a category. */
   firstFifty(category: string): Promise<FirstFifty>;
+  /** Receives products that changed, once they are at hand, until all of it is durable. */
+  delta(address: string): Promise<Loaded>;
   /** So many taps on « + », one after the other, each durable before the next. */
   tap(times: number): Promise<Tapped>;
   /** Takes its databases away. */

@@ -1,7 +1,7 @@
 import autocannon, { type Result, type Sent } from 'autocannon';
 import { UnequalWork } from '../figure.ts';
 
-export const CONNECTIONS = 16;
+const CONNECTIONS = 16;
 
 /** What is sent again and again; each request may differ from the one before. */
 export interface Load {
@@ -9,9 +9,11 @@ export interface Load {
   readonly next: (request: Sent) => Sent;
   /** Whether an answer is the one that it must be. */
   readonly right: (body: string) => boolean;
+  /** How many ask at once; sixteen unless said otherwise. */
+  readonly connections?: number;
 }
 
-/** So many answers through 16 connections, each asking again as soon as it has its answer. Gives answers a second. */
+/** So many answers through its connections, each asking again as soon as it has its answer. Gives answers a second. */
 export async function closedLoop(load: Load, amount: number): Promise<number> {
   let first: number | undefined;
   let last = 0;
@@ -38,13 +40,13 @@ export async function steadily(load: Load, rate: number, seconds: number): Promi
 }
 
 async function run(
-  { origin, next, right }: Load,
+  { origin, next, right, connections = CONNECTIONS }: Load,
   how: { readonly amount: number } | { readonly overallRate: number; readonly duration: number },
   expected?: number,
 ): Promise<Result> {
   const result = await autocannon({
     url: origin,
-    connections: CONNECTIONS,
+    connections,
     requests: [{ setupRequest: next }],
     verifyBody: right,
     ...how,

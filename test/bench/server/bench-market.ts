@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { seed } from '../../../server/demo/seed.ts';
+import type { Queryable } from '../../../server/store/database.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import { migrate } from '../../../server/store/migrate.ts';
 import { sessionHash } from '../../../server/store/sessions.ts';
@@ -39,81 +40,105 @@ export async function fillMarket(url: string, count: number, now: number): Promi
   try {
     await migrate(database);
     await seed(database, now);
-    const open = JSON.stringify({
-      ...{ weekdays: [1, 2, 3, 4, 5, 6], noshipping: [], currentLimit: 1_000_000, slotLimit: {} },
-      // From tomorrow on, at whatever hour the benches run.
-      ...{ timelimit: 24, timelimitH: 24, uncapturedTimeLimit: 14 },
-    });
-    await sql`update hubs set data = data || ${open}::jsonb`.execute(db);
-    await sql`update shops set data = jsonb_set(data, '{available}', '{"active":false,"weekdays":[1,2,3,4,5,6]}')`.execute(
-      db,
-    );
-    await sql`update products set stock = 1000000, published_stock = 1000000,
-      data = jsonb_set(data, '{attributes,timelimit}', '0') where available`.execute(db);
-    const baskets = Object.fromEntries(
-      await Promise.all(HUBS.map(async (hub) => [hub, await basketsOf(hub)] as const)),
-    );
-    const buyers = Array.from({ length: count }, (_, index): Buyer => ({
-      id: FIRST_BUYER + index,
-      token: `bench-${index}`,
-      hub: HUBS[index % HUBS.length] ?? HUBS[0],
-      basket: Math.floor(index / HUBS.length) % BASKETS,
-    }));
-    await addBuyers(buyers, baskets);
+    await openWide(db);
+    const market = await addMarket(db, HUBS, count, now);
     await sql`analyze`.execute(db);
-    return { buyers, baskets };
+    return market;
   } finally {
     await database.close();
   }
+}
 
-  async function basketsOf(hub: string): Promise<readonly Basket[]> {
-    const { rows } = await sql<{ data: ProductRow; vendor: string }>`
+/**
+ * Opens both hubs from Monday to Saturday, from tomorrow on at whatever hour the benches run, with places and shelves
+ * that never end.
+ */
+export async function openWide(db: Queryable): Promise<void> {
+  const open = JSON.stringify({
+    ...{ weekdays: [1, 2, 3, 4, 5, 6], noshipping: [], currentLimit: 1_000_000, slotLimit: {} },
+    ...{ timelimit: 24, timelimitH: 24, uncapturedTimeLimit: 14 },
+  });
+  await sql`update hubs set data = data || ${open}::jsonb`.execute(db);
+  await sql`update shops set data = jsonb_set(data, '{available}', '{"active":false,"weekdays":[1,2,3,4,5,6]}')`.execute(
+    db,
+  );
+  await sql`update products set stock = 1000000, published_stock = 1000000,
+    data = jsonb_set(data, '{attributes,timelimit}', '0') where available`.execute(db);
+}
+
+/** So many buyers more, spread over these hubs, each signed in and with one of eight carts. */
+export async function addMarket(
+  db: Queryable,
+  hubs: readonly [string, ...string[]],
+  count: number,
+  now: number,
+): Promise<BenchMarket> {
+  const baskets: Record<string, readonly Basket[]> = {};
+  for (const hub of hubs) baskets[hub] = await basketsOf(db, hub, now);
+  const { rows } = await sql<{ next: number }>`select max(id) + 1 as next from users`.execute(db);
+  const first = Math.max(FIRST_BUYER, rows[0]?.next ?? 0);
+  const buyers = Array.from({ length: count }, (_, index): Buyer => ({
+    id: first + index,
+    token: `bench-${first + index}`,
+    hub: hubs[index % hubs.length] ?? hubs[0],
+    basket: Math.floor(index / hubs.length) % BASKETS,
+  }));
+  await addBuyers(db, buyers, baskets, now);
+  return { buyers, baskets };
+}
+
+async function basketsOf(db: Queryable, hub: string, now: number): Promise<readonly Basket[]> {
+  const { rows } = await sql<{ data: ProductRow; vendor: string }>`
       select p.data, p.vendor from products p join shop_hubs h on h.shop = p.vendor join shops s on s.urlpath = p.vendor
       where h.hub = ${hub} and p.available and s.status = 'true'
         and p.data ->> 'variants' = '[]' and not coalesce((p.data -> 'details' ->> 'alcohol')::boolean, false)
       order by row_number() over (partition by p.vendor order by p.sku), p.vendor limit ${BASKETS * LINES}`.execute(
-      db,
-    );
-    const lines = rows.map(({ data, vendor }): CartLine => ({
-      ...{
-        sku: data.sku,
-        quantity: 2,
-        title: data.title,
-        price: productPrice(data),
-        part: data.pricing.part,
-      },
-      ...{ vendor, thumb: data.photo.url, timestamp: new Date(now).toISOString() },
-    }));
-    return Array.from({ length: BASKETS }, (_, basket) => lines.slice(basket * LINES, (basket + 1) * LINES));
-  }
+    db,
+  );
+  const lines = rows.map(({ data, vendor }): CartLine => ({
+    ...{
+      sku: data.sku,
+      quantity: 2,
+      title: data.title,
+      price: productPrice(data),
+      part: data.pricing.part,
+    },
+    ...{ vendor, thumb: data.photo.url, timestamp: new Date(now).toISOString() },
+  }));
+  return Array.from({ length: BASKETS }, (_, basket) => lines.slice(basket * LINES, (basket + 1) * LINES));
+}
 
-  async function addBuyers(buyers: readonly Buyer[], baskets: BenchMarket['baskets']): Promise<void> {
-    const rows = buyers.map(({ id, token, hub, basket }) => ({
-      ...{ id, hub, hash: sessionHash(token), address: JSON.stringify([addressOf(id, hub)]) },
-      lines: Object.fromEntries((baskets[hub]?.[basket] ?? []).map((line) => [String(line.sku), line])),
-    }));
-    const at = new Date(now).toISOString();
-    const given = JSON.stringify(rows);
-    const people = sql`jsonb_to_recordset(${given}::jsonb) as b (id bigint, hub text, hash text, address text, lines jsonb)`;
-    await sql`insert into users (id, email, email_status, display_name, given_name, family_name, addresses, created)
+async function addBuyers(
+  db: Queryable,
+  buyers: readonly Buyer[],
+  baskets: BenchMarket['baskets'],
+  now: number,
+): Promise<void> {
+  const rows = buyers.map(({ id, token, hub, basket }) => ({
+    ...{ id, hub, hash: sessionHash(token), address: JSON.stringify([addressOf(id, hub)]) },
+    lines: Object.fromEntries((baskets[hub]?.[basket] ?? []).map((line) => [String(line.sku), line])),
+  }));
+  const at = new Date(now).toISOString();
+  const given = JSON.stringify(rows);
+  const people = sql`jsonb_to_recordset(${given}::jsonb) as b (id bigint, hub text, hash text, address text, lines jsonb)`;
+  await sql`insert into users (id, email, email_status, display_name, given_name, family_name, addresses, created)
       select id, 'acheteuse-' || id || '@exemple.ch', 'true'::jsonb, 'Acheteuse ' || id, 'Acheteuse', 'Exemple', address::jsonb,
         ${at}::timestamptz
       from ${people}`.execute(db);
-    await sql`insert into sessions (hash, user_id, created, seen, expires)
+  await sql`insert into sessions (hash, user_id, created, seen, expires)
       select hash, id, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz + interval '1 day' from ${people}`.execute(
-      db,
-    );
-    await sql`insert into sandbox_cards (token, last4, expiry, issuer, behaviour, created)
+    db,
+  );
+  await sql`insert into sandbox_cards (token, last4, expiry, issuer, behaviour, created)
       select 'tok-' || id, '4242', '12/2099', 'visa', 'accept', ${at}::timestamptz from ${people}`.execute(
-      db,
-    );
-    await sql`insert into payment_methods (alias, user_id, number, expiry, issuer, provider, token, updated)
+    db,
+  );
+  await sql`insert into payment_methods (alias, user_id, number, expiry, issuer, provider, token, updated)
       select 'card-' || id, id, 'xxxx-xxxx-xxxx-4242', '12/2099', 'visa', 'sandbox', 'tok-' || id, ${at}::timestamptz from ${people}`.execute(
-      db,
-    );
-    await sql`insert into carts (user_id, hub, lines, name, updated)
+    db,
+  );
+  await sql`insert into carts (user_id, hub, lines, name, updated)
       select id, hub, lines, 'bench-' || id, ${at}::timestamptz from ${people}`.execute(db);
-  }
 }
 
 /** Where a buyer lives: in the centre of the hub's town. */

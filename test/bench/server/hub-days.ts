@@ -12,6 +12,8 @@ const HUB = 'geneve-carouge';
 const ORDERS = [800, 160, 160, 160, 160, 160, 160, 160, 160, 160];
 const MANY = 3000;
 const SHOPS = 40;
+/** One for each connection of the load. */
+const DEVICES = 16;
 const FIRST_OID = 5_000_000;
 const FIRST_CUSTOMER = 9_000_000;
 
@@ -20,6 +22,8 @@ export interface HubDays {
   /** What the courier's browser sends with each request. */
   readonly headers: Readonly<Record<string, string>>;
   readonly courier: number;
+  /** What their devices are called: a device that speaks again is not new, and has little to say of itself. */
+  readonly devices: readonly string[];
   /** Orders by day, the first day first. */
   readonly days: readonly (readonly number[])[];
 }
@@ -50,8 +54,9 @@ export async function fillHubDays(url: string, now: Ms): Promise<HubDays> {
       });
     }
     await sql`analyze`.execute(db);
+    const devices = Array.from({ length: DEVICES }, () => randomUUID());
     const token = await db.transaction().execute((tx) => openSession(tx, people.courier.id, now));
-    return { headers: headersOf(token), courier: people.courier.id, days };
+    return { headers: headersOf(token), courier: people.courier.id, devices, days };
   } finally {
     await database.close();
   }
@@ -78,13 +83,19 @@ function headersOf(token: string): Readonly<Record<string, string>> {
   };
 }
 
-/** A push of a courier who counts the bags of these orders, as the app sends it. */
-export function bagsOf(courier: number, oids: readonly number[], bags: number, now: Ms): string {
+/** A push of a courier who counts the bags of these orders, as the app on one of their devices sends it. */
+export function bagsOf(
+  { courier, devices }: HubDays,
+  oids: readonly number[],
+  { bags, push }: { readonly bags: number; readonly push: number },
+  now: Ms,
+): string {
   const mutations = oids.map((oid) => ({
     ...{ id: randomUUID(), lane: `order:${oid}`, prev: null, op: 'order.bags', v: 1 },
     ...{ args: { oid, bags }, base: null, at: now, age: 0 },
   }));
-  const head = { proto: 1, client: randomUUID(), actor: courier, term: randomUUID(), sentAt: now };
+  const client = devices[push % devices.length];
+  const head = { proto: 1, client, actor: courier, term: randomUUID(), sentAt: now };
   return JSON.stringify({ ...head, mutations });
 }
 

@@ -1,0 +1,76 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, resolve } from 'node:path';
+import { build, loadConfigFromFile } from 'vite';
+import { catalogueLines, changedLines } from './catalogue.ts';
+import type { BenchSite } from './site.ts';
+
+const KINDS: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.wasm': 'application/wasm',
+};
+
+/**
+ * Builds a page for each peer as the app is built, none holding another's code, and serves them: `/rxdb` is RxDB's.
+ * @param many how many products `/catalogue.ndjson` has, of which a hundred stand changed in `/changed.ndjson`
+ */
+export async function openPeers(names: readonly string[], many: number): Promise<BenchSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'cabas-peers-'));
+  for (const name of names) await buildPage(name, folder);
+  const lines = new Map([
+    ['/catalogue.ndjson', catalogueLines(many)],
+    ['/changed.ndjson', changedLines(many)],
+  ]);
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const text = lines.get(pathname);
+    if (text !== undefined) response.writeHead(200, { 'content-type': 'application/x-ndjson' }).end(text);
+    else if (names.includes(pathname.slice(1)))
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(
+          `<!doctype html><link rel="icon" href="data:,"><script type="module" src="${pathname}/page.js"></script>`,
+        );
+    else
+      readFile(join(folder, pathname)).then(
+        (file) => response.writeHead(200, { 'content-type': KINDS[extname(pathname)] ?? '' }).end(file),
+        () => response.writeHead(404).end(),
+      );
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    close: async () => {
+      await new Promise<void>((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      });
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function buildPage(name: string, folder: string): Promise<void> {
+  const app = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts');
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    base: `/${name}/`,
+    resolve: { alias: name === 'ours' || name === 'dexie' ? (app?.config.resolve?.alias ?? []) : [] },
+    worker: { format: 'es' },
+    build: {
+      outDir: resolve(folder, name),
+      emptyOutDir: true,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: `test/bench/peers/${name}.js`,
+        output: { entryFileNames: 'page.js' },
+      },
+    },
+  });
+}

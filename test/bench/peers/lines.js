@@ -1,0 +1,21 @@
+import { linesOf } from '../page/lines-of.ts';
+
+/** The products of a stream, read by the function that our own side reads with. */
+export async function productsAt(address) {
+  const products = [];
+  for await (const line of linesOf(address)) {
+    const read = JSON.parse(line);
+    if (read.t === 'row') products.push(read.d);
+  }
+  return products;
+}
+
+/** Orders the products of a category by their title, and categories after each other. */
+export function shelfOf({ categories, title }) {
+  return `${categories}\u0000${title}`;
+}
+
+/** The first and the last place of a category on such a shelf. */
+export function shelvesOf(category) {
+  return [`${category}\u0000`, `${category}\u0001`];
+}

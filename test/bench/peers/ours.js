@@ -1,0 +1,4 @@
+import { ours } from '../page/ours.ts';
+import { offer } from './page.js';
+
+offer(ours);

@@ -1,0 +1,54 @@
+import { benchPeers, ROWS } from './bench-peers.ts';
+import { PRODUCTS } from './catalogue.ts';
+import { median, type Spread } from './figure.ts';
+import { PEERS } from './peer.ts';
+
+const ROUNDS = 7;
+
+/** `npm run bench:peers` at 10,000 products, `npm run bench:peers -- --products 100000 --rounds 3` otherwise. */
+async function main(asked: readonly string[]): Promise<void> {
+  const products = numberOf(asked, '--products') ?? PRODUCTS;
+  const rounds = numberOf(asked, '--rounds') ?? ROUNDS;
+  const found = await benchPeers(products, rounds);
+  const ours = found.values().next().value;
+  const columns = PEERS.map(({ title }) => title);
+  const lines = [
+    ['ms', ...columns],
+    columns.concat('').map(() => '---'),
+    ...ROWS.map((row) => [
+      row,
+      ...[...found.values()].map((measured) => cell(measured[row], ours?.[row] ?? [])),
+    ]),
+  ];
+  say(
+    `${products} products, ${rounds} rounds: the middle, the ends in brackets, and how many times ours it is`,
+  );
+  say(lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
+  say('\nWhat each gives up:');
+  for (const { title, givesUp } of PEERS) say(`- ${title}: ${givesUp}`);
+}
+
+function cell(theirs: Spread, ours: Spread): string {
+  if (theirs.length === 0) return 'not durable';
+  const [middle, low, high] = [median(theirs), Math.min(...theirs), Math.max(...theirs)].map(figure);
+  const times = median(theirs.map((value, round) => value / (ours[round] ?? Number.NaN)));
+  return `${middle} (${low}–${high}) ×${times.toFixed(1)}`;
+}
+
+function figure(value: number): string {
+  return value < 100 ? value.toFixed(1) : value.toFixed(0);
+}
+
+function numberOf(asked: readonly string[], name: string): number | undefined {
+  const at = asked.indexOf(name);
+  if (at < 0) return undefined;
+  const value = Number(asked[at + 1]);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`${name} wants a whole number`);
+  return value;
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+await main(process.argv.slice(2));

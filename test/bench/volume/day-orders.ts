@@ -1,0 +1,90 @@
+import { cutoffOf } from '../../../src/domain/delivery-calendar.ts';
+import { type IsoDay, MINUTE_MS, type Ms } from '../../../src/domain/hub-time.ts';
+import type { MadeOrder } from '../../../server/demo/history.ts';
+import { liveThrough } from '../../../server/demo/live-through.ts';
+import { makeOrder, type Stand } from '../../../server/demo/make-order.ts';
+import { type Fate, pastFate } from '../../../server/demo/order-fate.ts';
+import { firstMethod, type Inhabitant } from '../../../server/demo/population.ts';
+import type { Chance } from '../../../server/demo/random.ts';
+import { calendarOf } from '../../../server/services/checkout/calendar.ts';
+import { thereBy } from './customers.ts';
+import type { VolumeDay } from './volume-days.ts';
+
+/** What a day of the hub starts from. */
+export interface Town {
+  readonly stand: Stand;
+  /** In the order in which they came. */
+  readonly customers: readonly Inhabitant[];
+  /** How many orders of a customer stood so far. */
+  readonly before: (customer: number) => number;
+  /** The number of the first order of the day, and the rank that was given last. */
+  readonly first: number;
+  readonly lastRank: number;
+  readonly today: IsoDay;
+  readonly now: Ms;
+  readonly drawn: Chance;
+}
+
+/** A day has a window of so many products: looking through all of them for each order would take hours. */
+const OFFERED = 150;
+
+/** Fates of a day so far back are drawn, and none of them is sure. */
+const LONG_AGO = 9;
+
+/** Businesses owe what came in the last weeks. */
+const OWED_SHARE = 0.98;
+
+/** The orders of a day as the checkout builds them and as they ended, no two of one customer. */
+export function ordersOfDay(day: VolumeDay, town: Town): readonly MadeOrder[] {
+  const { stand, drawn, now } = town;
+  const shelf = new Map(drawn.some([...stand.shelf], OFFERED));
+  return buyersOf(day, town).map((customer, place): MadeOrder => {
+    const draft = makeOrder(
+      { ...stand, shelf },
+      {
+        customer,
+        day: day.day,
+        method: firstMethod(customer),
+        oid: town.first + place,
+        rank: town.lastRank + place + 1,
+        created: placedAt(stand, day.day, now, drawn),
+        before: town.before(customer.row.id),
+        fullSlots: new Set(),
+      },
+      drawn,
+    );
+    const fate = fateOf(day, town.today, place, customer, drawn);
+    return { order: liveThrough(draft, fate, drawn), day: day.day, fate };
+  });
+}
+
+/** Who came early orders more often. */
+function buyersOf({ orders, share }: VolumeDay, { customers, drawn }: Town): readonly Inhabitant[] {
+  const there = thereBy(share, customers.length);
+  if (orders > there) throw new Error(`${orders} orders of a day need more than ${there} customers`);
+  const taken = new Set<number>();
+  for (let place = 0; place < orders; place += 1) {
+    let index = Math.floor(there * drawn.next() ** 1.5);
+    while (taken.has(index)) index = (index + 1) % there;
+    taken.add(index);
+  }
+  return [...taken].flatMap((index) => customers[index] ?? []);
+}
+
+function fateOf(
+  { day, share }: VolumeDay,
+  today: IsoDay,
+  place: number,
+  who: Inhabitant,
+  drawn: Chance,
+): Fate {
+  if (day >= today) return 'reserved';
+  const fate = pastFate(LONG_AGO, place, drawn);
+  if (firstMethod(who).issuer !== 'invoice') return fate;
+  return share > OWED_SHARE ? 'invoiced' : 'paid';
+}
+
+/** Some hours to two days before the last moment, and never later than now. */
+function placedAt({ hub }: Stand, day: IsoDay, now: Ms, drawn: Chance): Ms {
+  return Math.min(cutoffOf(day, calendarOf(hub)), now) - drawn.whole(20, 2800) * MINUTE_MS;
+}

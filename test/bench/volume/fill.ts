@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Hub } from '../../../src/contract/hubs.ts';
+import { type IsoDay, localDay, type Ms } from '../../../src/domain/hub-time.ts';
+import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
+import { demoHubs } from '../../../server/demo/hubs.ts';
+import { chance } from '../../../server/demo/random.ts';
+import { isEmpty, seed } from '../../../server/demo/seed.ts';
+import { standsOf } from '../../../server/demo/stands.ts';
+import { record } from '../../../server/feed/record.ts';
+import { write } from '../../../server/feed/write.ts';
+import type { Database } from '../../../server/store/database.ts';
+import { volumeCustomers } from './customers.ts';
+import { ordersOfDay } from './day-orders.ts';
+import { writeCustomers, writeShelf } from './market-rows.ts';
+import { Tallies } from './tallies.ts';
+import { volumeDays } from './volume-days.ts';
+import { ROOM, VOLUME_HUB } from './volume-hub.ts';
+import { volumeShelf } from './shelf.ts';
+import { type DayMade, writeDays } from './written-days.ts';
+
+/** How much of each. */
+export interface Volume {
+  readonly products: number;
+  readonly customers: number;
+  readonly orders: number;
+}
+
+/** The first number of an order, far from the demonstration's. */
+export const FIRST_OID = 3_000_001;
+
+/** A month of a busy hub; a smaller filling has a quarter of its orders in it. */
+const BUSY = 5000;
+
+/** So many orders are one transaction. */
+const AT_ONCE = 1000;
+
+/** The same number gives the same rows at every filling of the same day. */
+const SEED = 200_000;
+
+/** Somebody has filled this database already. */
+export class AlreadyFilled extends Error {
+  override readonly name = 'AlreadyFilled';
+}
+
+/**
+ * Fills a migrated database: the demonstration when it is empty, and at its larger hub so many products, customers
+ * and orders over three years. Orders are built by the checkout's own code and told to the feed by the server's,
+ * a thousand in a transaction.
+ *
+ * @param tell hears how many orders are written
+ * @throws AlreadyFilled when orders of another filling are there
+ */
+export async function fill(
+  database: Database,
+  { products, customers: many, orders }: Volume,
+  now: Ms,
+  tell: (written: number) => void = () => undefined,
+): Promise<void> {
+  if (await isEmpty(database)) await seed(database, now);
+  await refuseTwice(database);
+  const drawn = chance(SEED);
+  const hub = await openUp(database, now);
+  const shelf = volumeShelf(products, now);
+  const customers = volumeCustomers(many, now, drawn);
+  const tallies = new Tallies();
+  await writeShelf(database, shelf);
+  tallies.move(await writeCustomers(database, customers, now));
+  await sql`analyze`.execute(database.db);
+
+  const [stand] = standsOf([hub], shelf);
+  if (stand === undefined) throw new Error('the hub has no shelf');
+  const today = localDay(now, zoneOf(hub));
+  const ranks = await ranksOf(database);
+  let written = 0;
+  let analysed = 0;
+  let waiting: DayMade[] = [];
+  const flush = async () => {
+    tallies.move(await writeDays(database, waiting, { hub, today, now }));
+    waiting = [];
+    tell(written);
+    // The planner hears of growing tables before its plans are of small ones.
+    if (written < 2 * analysed) return;
+    await sql`analyze`.execute(database.db);
+    analysed = written;
+  };
+  const busy = Math.min(BUSY, Math.floor(orders / 4));
+  for (const day of volumeDays(hub.weekdays, today, { orders, busy })) {
+    const lastRank = ranks.get(day.day) ?? 0;
+    const first = FIRST_OID + written;
+    const town = { stand, customers, before: tallies.before, first, lastRank, today, now, drawn };
+    const made = ordersOfDay(day, town);
+    tallies.count(made);
+    written += made.length;
+    waiting.push({ day: day.day, made });
+    if (waiting.reduce((total, one) => total + one.made.length, 0) >= AT_ONCE) await flush();
+  }
+  await flush();
+  await finish(
+    database,
+    tallies,
+    customers.map(({ row }) => row.id),
+  );
+}
+
+async function refuseTwice({ db }: Database): Promise<void> {
+  const found = await db.selectFrom('orders').select('oid').where('oid', '>=', FIRST_OID).limit(1).execute();
+  if (found.length > 0) throw new AlreadyFilled('this database has been filled already');
+}
+
+/** Gives the hub the places that so many orders take. */
+async function openUp(database: Database, now: Ms): Promise<Hub> {
+  const hub = demoHubs(now).find(({ slug }) => slug === VOLUME_HUB);
+  if (hub === undefined) throw new Error('the demonstration has no such hub');
+  await write(database, async (tx) => {
+    await sql`update hubs set data = data || ${JSON.stringify(ROOM)}::jsonb, rev = rev + 1 where slug = ${VOLUME_HUB}`.execute(
+      tx,
+    );
+    record(tx, 'hub', VOLUME_HUB);
+  });
+  return { ...hub, ...ROOM };
+}
+
+/** The rank that was given last on each day that the demonstration has filled. */
+async function ranksOf({ db }: Database): Promise<ReadonlyMap<IsoDay, number>> {
+  const rows = await db
+    .selectFrom('day_capacity')
+    .select(['day', 'last_rank'])
+    .where('hub', '=', VOLUME_HUB)
+    .execute();
+  return new Map(rows.map(({ day, last_rank: rank }) => [day, rank]));
+}
+
+const PEOPLE_AT_ONCE = 2000;
+
+async function finish(database: Database, tallies: Tallies, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += PEOPLE_AT_ONCE) {
+    const some = ids.slice(start, start + PEOPLE_AT_ONCE);
+    await write(database, async (tx) => {
+      await tallies.write(tx, some);
+      for (const id of some) record(tx, 'user', id);
+    });
+  }
+  await write(database, async (tx) => {
+    await sql`select setval('user_id', (select max(id) from users)),
+      setval('product_sku', (select max(sku) from products)),
+      setval('order_oid', (select max(oid) from orders))`.execute(tx);
+  });
+  // As after any load of this size: what is visible to everybody is marked so, and the planner knows it all.
+  await sql`vacuum analyze`.execute(database.db);
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { localDay } from '../../../src/domain/hub-time.ts';
+import type { Database } from '../../../server/store/database.ts';
+import { migrate } from '../../../server/store/migrate.ts';
+import { openDatabase } from '../../../server/store/open-database.ts';
+import { openSession } from '../../../server/store/sessions.ts';
+import { UnequalWork } from '../figure.ts';
+import { addMarket, type BenchMarket, openWide } from '../server/bench-market.ts';
+import { fill, FIRST_OID } from './fill.ts';
+import { busyMonth } from './volume-days.ts';
+import { VOLUME_HUB } from './volume-hub.ts';
+
+const [PRODUCTS, CUSTOMERS] = [10_000, 20_000];
+
+/** Enough for every measurement of the checkout: each order is another buyer's first. */
+const BUYERS = 2500;
+
+/** A filled hub with buyers at its door, and the people of the office signed in. */
+export interface FilledMarket extends BenchMarket {
+  readonly admin: string;
+  /** A customer of many orders, signed in. */
+  readonly customer: string;
+  /** The first day of the busy month. */
+  readonly month: string;
+}
+
+/** Fills the database unless that has been done, and opens its doors to so many buyers. */
+export async function readyMarket(url: string, orders: number, now: number): Promise<FilledMarket> {
+  const database = await openDatabase({ kind: 'postgres', url });
+  try {
+    await migrate(database);
+    if ((await filledOrders(database)) === 0)
+      await fill(database, { products: PRODUCTS, customers: CUSTOMERS, orders }, now);
+    const found = await filledOrders(database);
+    if (found < orders) throw new UnequalWork(`${found} orders in a database of ${orders}`);
+    const { db } = database;
+    await openWide(db);
+    const market = await addMarket(db, [VOLUME_HUB], BUYERS, now);
+    const signIn = async (email: string) => {
+      const { id } = await db
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      return db.transaction().execute((tx) => openSession(tx, id, now));
+    };
+    const admin = await signIn('admin@cabas.example');
+    const customer = await signIn('client@cabas.example');
+    await sql`vacuum analyze`.execute(db);
+    return { ...market, admin, customer, month: busyMonth(localDay(now, 'Europe/Zurich')) };
+  } finally {
+    await database.close();
+  }
+}
+
+async function filledOrders({ db }: Database): Promise<number> {
+  const { many } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('many'))
+    .where('oid', '>=', FIRST_OID)
+    .executeTakeFirstOrThrow();
+  return many;
+}
