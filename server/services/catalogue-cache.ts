@@ -65,7 +65,7 @@ export async function cacheCatalogue<const C extends Call>(
 }
 
 /** Whether somebody is shown what is on no shelf yet: it changes without any catalogue moving. */
-function seesDrafts(actor: Actor): boolean {
+export function seesDrafts(actor: Actor): boolean {
   return isAdmin(actor) || actor.shops.length > 0 || actor.hubs.some(({ role }) => role === 'manager');
 }
 

@@ -2,7 +2,8 @@ import MiniSearch from 'minisearch';
 import { fuzzyFor, holdsExactly, queryTokens, searchTokens } from '../../src/domain/search-text.ts';
 import type { Environment } from '../environment.ts';
 import type { Tx } from '../store/database.ts';
-import { type Shelved, shelf } from './shelf.ts';
+import { keptShelf, type KeptShelf } from './kept-shelf.ts';
+import type { Shelved } from './shelf.ts';
 
 interface Searched {
   readonly id: number;
@@ -13,14 +14,20 @@ interface Searched {
   readonly description: string;
 }
 
+const FIELDS = ['title', 'keywords', 'place', 'vendor', 'description'] as const;
+
 interface Index {
-  readonly version: string;
+  /** What is in it: the shelf as it was then. */
+  shelf: KeptShelf;
   readonly words: MiniSearch<Searched>;
-  readonly titles: ReadonlyMap<number, string>;
+  readonly titles: Map<number, string>;
 }
 
-/** One index a hub and process, made anew when the hub's catalogue has moved. */
+/** One index a hub and process, which follows the shelf of the hub. */
 const indexes = new WeakMap<Environment, Map<string, Index>>();
+
+/** Beyond it an index made anew is faster than one that forgets and learns. */
+const FEW = 1000;
 
 /** Products of a hub that a text finds, the best first: by every word, forgiving accents, plurals and a slip. */
 export async function foundProducts(
@@ -61,43 +68,66 @@ export async function suggestions(
 async function indexOf(tx: Tx, environment: Environment, hub: string): Promise<Index> {
   const known = indexes.get(environment) ?? new Map<string, Index>();
   indexes.set(environment, known);
-  // Read before the rows: an index may be newer than it says, never older.
-  const version = await versionOf(tx, hub);
+  const shelf = await keptShelf(tx, environment, hub);
   const last = known.get(hub);
-  if (last?.version === version) return last;
-  const made = indexFrom(version, await shelf(tx, { hub }));
-  known.set(hub, made);
-  return made;
+  if (last?.shelf === shelf) return last;
+  const changed = last === undefined ? undefined : wordsChanged(last.shelf, shelf);
+  const index = last === undefined || changed === undefined || changed.length > FEW ? indexFrom(shelf) : last;
+  if (index === last) follow(index, shelf, changed ?? []);
+  known.set(hub, index);
+  return index;
 }
 
-async function versionOf(tx: Tx, hub: string): Promise<string> {
-  const counter = await tx
-    .selectFrom('scope_counter')
-    .select('seq')
-    .where('scope', '=', `catalog:${hub}`)
-    .executeTakeFirst();
-  return String(counter?.seq ?? 0);
-}
-
-function indexFrom(version: string, products: readonly Shelved[]): Index {
+function indexFrom(shelf: KeptShelf): Index {
   const words = new MiniSearch<Searched>({
-    fields: ['title', 'keywords', 'place', 'vendor', 'description'],
+    fields: [...FIELDS],
     tokenize: (text) => searchTokens(text),
     // The tokens are folded already.
     processTerm: (term) => term,
   });
-  const offered = products.filter(
-    ({ shop, product }) => shop.status === true && product.attributes.available,
-  );
-  words.addAll(
-    offered.map(({ product, shop, category }) => ({
-      id: product.sku,
-      title: product.title,
-      keywords: product.details.keywords ?? '',
-      place: `${category.name} ${product.belong.name}`,
-      vendor: shop.name,
-      description: product.details.description,
-    })),
-  );
-  return { version, words, titles: new Map(offered.map(({ product }) => [product.sku, product.title])) };
+  const offered = shelf.shelved.filter(isOffered);
+  words.addAll(offered.map(searched));
+  return { shelf, words, titles: new Map(offered.map(({ product }) => [product.sku, product.title])) };
+}
+
+/** Products of which other words are searched than before: a stock that moves changes none. */
+function wordsChanged({ bySku: before }: KeptShelf, { bySku: now }: KeptShelf): readonly number[] {
+  const changed = [...now].flatMap(([sku, shelved]) => {
+    const known = before.get(sku);
+    return known === shelved || (known !== undefined && alike(known, shelved)) ? [] : [sku];
+  });
+  return [...changed, ...[...before.keys()].filter((sku) => !now.has(sku))];
+}
+
+function alike(left: Shelved, right: Shelved): boolean {
+  if (isOffered(left) !== isOffered(right)) return false;
+  const [before, now] = [searched(left), searched(right)];
+  return FIELDS.every((field) => before[field] === now[field]);
+}
+
+function follow(index: Index, shelf: KeptShelf, changed: readonly number[]): void {
+  const { words, titles } = index;
+  for (const sku of changed) {
+    if (titles.delete(sku)) words.discard(sku);
+    const shelved = shelf.bySku.get(sku);
+    if (shelved === undefined || !isOffered(shelved)) continue;
+    words.add(searched(shelved));
+    titles.set(sku, shelved.product.title);
+  }
+  index.shelf = shelf;
+}
+
+function isOffered({ product }: Shelved): boolean {
+  return product.attributes.available;
+}
+
+function searched({ product, shop, category }: Shelved): Searched {
+  return {
+    id: product.sku,
+    title: product.title,
+    keywords: product.details.keywords ?? '',
+    place: `${category.name} ${product.belong.name}`,
+    vendor: shop.name,
+    description: product.details.description,
+  };
 }

@@ -1,20 +1,24 @@
 import type { QueryOf } from '../../src/contract/call.ts';
+import type { Hub } from '../../src/contract/hubs.ts';
 import type { listProducts as listCall, Product } from '../../src/contract/products.ts';
+import type { Shop } from '../../src/contract/shops.ts';
 import { categoryOf } from '../../src/domain/category.ts';
 import { zoneOf } from '../../src/domain/delivery-calendar.ts';
-import { addDays, localDay } from '../../src/domain/hub-time.ts';
+import { addDays, type IsoDay, localDay } from '../../src/domain/hub-time.ts';
 import { foldText } from '../../src/domain/search-text.ts';
 import { worksFor } from '../http/actor.ts';
 import type { Context } from '../http/context.ts';
 import { everyCategory } from '../store/categories.ts';
 import { defaultHub, hubBySlug } from '../store/hubs.ts';
 import { likesOf } from '../store/likes.ts';
-import { timesOrdered, timesOrderedBy } from '../store/products.ts';
+import { type ProductQuestion, timesOrdered, timesOrderedBy } from '../store/products.ts';
+import { seesDrafts } from './catalogue-cache.ts';
+import { keptShelf } from './kept-shelf.ts';
 import { productAnswer, type Shelved, shelf } from './shelf.ts';
 import { asOnTheShelf, fewOfEachShop, tasteOfEach } from './shelf-order.ts';
 import { daysAsked, openOn } from './shop-window.ts';
 
-type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader'>;
+type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader' | 'environment'>;
 type Query = QueryOf<typeof listCall>;
 
 /** What a path of section 7 adds to the query. */
@@ -44,10 +48,10 @@ export async function listProducts(
   query: Query,
   narrowed: Narrowed = {},
 ): Promise<Product[]> {
-  const { tx, actor, now } = asking;
+  const { actor, now } = asking;
   const hub = await hubOf(asking, query.hub);
   if (hub === undefined) return [];
-  const products = await shelf(tx, {
+  const products = await shelfSeen(asking, {
     hub: hub.slug,
     category: await categorySlug(asking, narrowed.category),
     vendors: query.shopname === undefined ? undefined : [query.shopname].flat(),
@@ -59,17 +63,46 @@ export async function listProducts(
     actor !== undefined &&
     worksFor(actor, hub.slug, 'manager');
   const named = query.shopname !== undefined || query.skus !== undefined;
-  const days = daysAsked(query.when, hub, now);
+  const isOpen = openShops(daysAsked(query.when, hub, now), hub);
   const listed = products.filter(
     (shelved) =>
       (everything ||
         (named && query.when === undefined
           ? shelved.shop.status === true || actor?.shops.includes(shelved.shop.urlpath) === true
-          : openOn(shelved.shop, days, hub))) &&
+          : isOpen(shelved.shop))) &&
       matches(shelved, query, narrowed),
   );
   const since = addDays(localDay(now, zoneOf(hub)), -POPULAR_SINCE_DAYS);
   return paged(asking, query, await ordered(asking, query, narrowed, listed, { hub: hub.slug, since }));
+}
+
+/** In the order of the shelf: from memory, or from the database for somebody who also sees what is not published. */
+async function shelfSeen(
+  { tx, actor, environment }: Asking,
+  asked: ProductQuestion,
+): Promise<readonly Shelved[]> {
+  if (actor !== undefined && seesDrafts(actor)) return (await shelf(tx, asked)).toSorted(asOnTheShelf);
+  const { shelved, bySku } = await keptShelf(tx, environment, asked.hub);
+  const { category, vendors, skus } = asked;
+  const named =
+    skus === undefined
+      ? shelved
+      : [...new Set(skus)].flatMap((sku) => bySku.get(sku) ?? []).toSorted(asOnTheShelf);
+  return named.filter(
+    ({ product }) =>
+      (category === undefined || product.categories === category) &&
+      (vendors === undefined || vendors.includes(product.vendor)),
+  );
+}
+
+/** Whether a shop brings something on one of these days: thought about once for all that it sells. */
+function openShops(days: readonly IsoDay[], hub: Hub): (shop: Shop) => boolean {
+  const known = new Map<Shop, boolean>();
+  return (shop) => {
+    const open = known.get(shop) ?? openOn(shop, days, hub);
+    known.set(shop, open);
+    return open;
+  };
 }
 
 /** What a person likes and what they order often, the most often ordered first. */
@@ -133,18 +166,17 @@ async function ordered(
       (left, right) => (place.get(left.product.sku) ?? 0) - (place.get(right.product.sku) ?? 0),
     );
   }
-  const shelved = listed.toSorted(asOnTheShelf);
   if (isOn(query.popular)) {
     const times = await timesOrdered(tx, popular.hub, popular.since);
     const count = ({ product }: Shelved) => times.get(product.sku) ?? 0;
-    return shelved.filter((one) => count(one) > 0).toSorted((left, right) => count(right) - count(left));
+    return listed.filter((one) => count(one) > 0).toSorted((left, right) => count(right) - count(left));
   }
   if (isOn(query.home) && query.maxcat !== undefined) {
     const times = await timesOrdered(tx, popular.hub, popular.since);
     const liked = actor === undefined ? [] : await likesOf(tx, actor.id);
-    return tasteOfEach(shelved, Number(query.maxcat) || TASTES, { times, liked });
+    return tasteOfEach(listed, Number(query.maxcat) || TASTES, { times, liked });
   }
-  return isOn(query.discount) ? fewOfEachShop(shelved, OFFERS_OF_A_SHOP).slice(0, OFFERS) : shelved;
+  return isOn(query.discount) ? fewOfEachShop(listed, OFFERS_OF_A_SHOP).slice(0, OFFERS) : listed;
 }
 
 function paged({ setHeader }: Asking, { start, limit }: Query, products: readonly Shelved[]): Product[] {

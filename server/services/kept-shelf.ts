@@ -1,0 +1,78 @@
+import type { Environment } from '../environment.ts';
+import { type CatalogueStand, catalogueStand, movedAfter } from '../store/catalogue-moves.ts';
+import type { Tx } from '../store/database.ts';
+import { type Shelved, shelf } from './shelf.ts';
+import { asOnTheShelf } from './shelf-order.ts';
+
+/** What published shops offer at a hub, in the order of the shelf, as of one state of its catalogue. */
+export interface KeptShelf {
+  readonly stand: CatalogueStand;
+  readonly shelved: readonly Shelved[];
+  /** What has not changed is the same object as in the shelf before. */
+  readonly bySku: ReadonlyMap<number, Shelved>;
+}
+
+/** One shelf a hub and process. */
+const everyShelf = new WeakMap<Environment, Map<string, KeptShelf>>();
+
+/** More products than these are not put in their places one by one. */
+const FEW = 500;
+
+/**
+ * The published shelf of a hub, kept in memory: ten thousand products are not read and sorted for everybody who asks.
+ * When the catalogue has moved, only what moved is read. Drafts are on no shelf, so that nobody is told here that they
+ * changed: whoever sees drafts asks the database.
+ */
+export async function keptShelf(tx: Tx, environment: Environment, hub: string): Promise<KeptShelf> {
+  const known = everyShelf.get(environment) ?? new Map<string, KeptShelf>();
+  everyShelf.set(environment, known);
+  // Read before the rows: a shelf may be newer than it says, never older.
+  const stand = await catalogueStand(tx, hub);
+  const last = known.get(hub);
+  if (last !== undefined && last.stand.seq === stand.seq && last.stand.epoch === stand.epoch) return last;
+  const made = (last && (await movedOn(tx, hub, last, stand))) ?? (await anew(tx, hub, stand));
+  known.set(hub, made);
+  return made;
+}
+
+async function anew(tx: Tx, hub: string, stand: CatalogueStand): Promise<KeptShelf> {
+  const published = (await shelf(tx, { hub })).filter(isPublished).toSorted(asOnTheShelf);
+  return { stand, shelved: published, bySku: bySku(published) };
+}
+
+/** The last shelf with what moved since; `undefined` when more moved than some products. */
+async function movedOn(
+  tx: Tx,
+  hub: string,
+  last: KeptShelf,
+  stand: CatalogueStand,
+): Promise<KeptShelf | undefined> {
+  const { epoch, seq } = last.stand;
+  if (epoch !== stand.epoch || seq > stand.seq || seq < stand.floor) return undefined;
+  const moved = await movedAfter(tx, hub, seq, FEW + 1);
+  if (moved.length > FEW || moved.some(({ entity }) => entity !== 'product')) return undefined;
+  const skus = moved.map(({ id }) => Number(id));
+  const read = (await shelf(tx, { hub, skus })).filter(isPublished);
+  const now = new Map(read.map((one) => [one.product.sku, one]));
+  const gone = new Set(skus);
+  const stayed = last.shelved.flatMap((one) => {
+    const { sku } = one.product;
+    const fresh = now.get(sku);
+    if (fresh !== undefined && asOnTheShelf(one, fresh) === 0) {
+      now.delete(sku);
+      return [fresh];
+    }
+    return gone.has(sku) ? [] : [one];
+  });
+  // What is left has another place, or is new.
+  const shelved = now.size === 0 ? stayed : [...stayed, ...now.values()].toSorted(asOnTheShelf);
+  return { stand, shelved, bySku: bySku(shelved) };
+}
+
+function isPublished({ shop }: Shelved): boolean {
+  return shop.status === true;
+}
+
+function bySku(shelved: readonly Shelved[]): ReadonlyMap<number, Shelved> {
+  return new Map(shelved.map((one) => [one.product.sku, one]));
+}
