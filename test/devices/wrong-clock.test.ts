@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { phone, type StartedBrowser, startBrowser } from '../browser/support/chromium.ts';
+import {
+  allHasLeft,
+  COURIER,
+  dayShown,
+  enterAsTeam,
+  HUB,
+  openOrder,
+  readyForTheCellar,
+} from '../browser/support/courier.ts';
+import { type DayDatabase, openDay } from '../browser/support/day-database.ts';
+import { heldOrders, type HeldOrder } from '../browser/support/held-orders.ts';
+import { tellScreen } from '../browser/support/tell-screen.ts';
+import { type DeviceClock, deviceClock } from './support/device-clock.ts';
+
+const THREE_HOURS_MS = 3 * 3_600_000;
+
+const Delivered = z.object({
+  oid: z.int(),
+  shipping: z.object({ outcome: z.optional(z.object({ kind: z.string(), at: z.string() })) }),
+});
+
+let database: DayDatabase;
+let profile: string;
+let karim: StartedBrowser;
+let clock: DeviceClock;
+let day: string;
+
+beforeAll(async () => {
+  database = await openDay();
+  profile = await mkdtemp(join(tmpdir(), 'cabas-clock-'));
+  karim = await startBrowser(profile, phone);
+  clock = deviceClock(karim.context);
+});
+
+afterAll(async () => {
+  await karim.close();
+  await database.end();
+  await rm(profile, { recursive: true, force: true });
+});
+
+afterEach(({ task }) => tellScreen(task, karim.page));
+
+test('deliveries of a telephone three hours fast, set right, then three hours slow, leave in time and say when they were', async () => {
+  const { page } = karim;
+  const { origin } = database.server;
+  await enterAsTeam(page, origin, COURIER, '/shopper');
+  await readyForTheCellar(page);
+  day = await dayShown(page, origin);
+  const [fast, slow] = (await heldOrders(page, HUB, day)).filter(isAtItsDoor);
+  if (fast === undefined || slow === undefined) throw new Error('the day has no two orders at their doors');
+  const began = Date.now();
+
+  await clock.set(THREE_HOURS_MS);
+  await karim.offline(true);
+  await deliver(fast);
+  // Set right before it left: what was to wait for ten seconds by the wrong clock must not wait for three hours.
+  await clock.set(0);
+  await karim.offline(false);
+  await allHasLeft(page, origin);
+
+  await clock.set(-THREE_HOURS_MS);
+  await karim.offline(true);
+  await deliver(slow);
+  await karim.offline(false);
+  await allHasLeft(page, origin);
+  await clock.set(0);
+  const ended = Date.now();
+
+  const stored = (await database.ordersAtTheEnd(HUB, day)).map((data) => z.parse(Delivered, data));
+  for (const { oid } of [fast, slow]) {
+    const outcome = stored.find((order) => order.oid === oid)?.shipping.outcome;
+    expect(outcome?.kind, `order ${oid}`).toBe('delivered');
+    const at = Date.parse(outcome?.at ?? '');
+    expect(at, `order ${oid}`).toBeGreaterThanOrEqual(began - 1000);
+    expect(at, `order ${oid}`).toBeLessThanOrEqual(ended + 1000);
+  }
+});
+
+async function deliver({ oid }: HeldOrder): Promise<void> {
+  await openOrder(karim.page, database.server.origin, oid);
+  const done = karim.page.getByRole('button', { exact: true, name: 'Livrée' });
+  await done.click();
+  await expect.poll(() => done.isDisabled()).toBe(true);
+}
+
+/** Everything is in its bags, it stands alone and nobody has brought it yet. */
+function isAtItsDoor({ items, shipping }: HeldOrder): boolean {
+  const settled = items.every(
+    ({ fulfillment: { status } }) => status === 'fulfilled' || status === 'failure',
+  );
+  return settled && shipping.outcome === undefined && shipping.parent === 0;
+}
