@@ -56,6 +56,9 @@ export const WORKED_STATES = [
   'partially_refunded',
 ] as const;
 
+/** States in which an order is nobody's work any more; whoever manages the hub still finds it in the archives. */
+const ENDED_STATES = ['voided', 'refunded', 'manually_refunded'] as const;
+
 function asked(e: EntityName, ids: string[]): RawBuilder<Standing> {
   switch (e) {
     case 'config':
@@ -109,6 +112,8 @@ function asked(e: EntityName, ids: string[]): RawBuilder<Standing> {
             select jsonb_agg('shop:' || v.vendor || ':' || to_char(v.day, 'YYYY-MM'))
             from order_vendors v where v.oid = orders.oid
           ), '[]')
+          when data ? 'cancel' or payment_status = any(${[...ENDED_STATES]})
+          then jsonb_build_array('admin:' || hub || ':' || to_char(day, 'YYYY-MM'))
           else '[]' end as scopes
         from orders where oid = any(${ids}::bigint[])`;
     case 'collection':

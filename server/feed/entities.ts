@@ -29,6 +29,8 @@ export const configScope = (hub: string): Scope => `config:${hub}`;
 export const catalogScope = (hub: string): Scope => `catalog:${hub}`;
 export const userScope = (userId: number): Scope => `user:${userId}`;
 export const opsScope = (hub: string, day: string): Scope => `ops:${hub}:${day}`;
+/** Orders of a month that are nobody's work any more, for those who manage the hub. `month`: `2026-11`. */
+export const adminScope = (hub: string, month: string): Scope => `admin:${hub}:${month}`;
 export const staffScope = (hub: string): Scope => `staff:${hub}`;
 /** `month`: `2026-11`. */
 export const shopScope = (urlpath: string, month: string): Scope => `shop:${urlpath}:${month}`;

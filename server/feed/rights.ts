@@ -1,7 +1,15 @@
 import type { Scope, View } from '../../src/contract/sync.ts';
-import { addDays, localDay, type Ms } from '../../src/domain/hub-time.ts';
+import { addDays, type IsoDay, localDay, type Ms } from '../../src/domain/hub-time.ts';
 import { type Actor, worksFor } from '../http/actor.ts';
-import { catalogScope, configScope, opsScope, shopScope, staffScope, userScope } from './entities.ts';
+import {
+  adminScope,
+  catalogScope,
+  configScope,
+  opsScope,
+  shopScope,
+  staffScope,
+  userScope,
+} from './entities.ts';
 import { PROJECTION } from './project.ts';
 
 /** Days before and after today that a courier's device holds (decisions 5). */
@@ -27,10 +35,15 @@ export function scopesOf(actor: Actor | undefined, hubs: readonly HubPlace[], no
       opsScope(slug, addDays(localDay(now, timezone), days)),
     ),
   );
+  const ended = staffed
+    .filter(({ slug }) => worksFor(actor, slug, 'manager'))
+    .flatMap(({ slug, timezone }) =>
+      officeMonths(localDay(now, timezone)).map((month) => adminScope(slug, month)),
+    );
   const staff = staffed.map(({ slug }) => staffScope(slug));
   const months = monthsAround(now);
   const shops = actor.shops.flatMap((urlpath) => months.map((month) => shopScope(urlpath, month)));
-  return [...open, userScope(actor.id), ...staff, ...ops, ...shops];
+  return [...open, userScope(actor.id), ...staff, ...ops, ...ended, ...shops];
 }
 
 /**
@@ -61,6 +74,11 @@ function isOpen(scope: Scope): boolean {
 
 function range({ from, to }: { readonly from: number; readonly to: number }): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+/** The months of the days that the office may look at. */
+function officeMonths(today: IsoDay): readonly string[] {
+  return [...new Set(range(OFFICE_WINDOW).map((days) => addDays(today, days).slice(0, 7)))];
 }
 
 function monthsAround(now: Ms): readonly string[] {

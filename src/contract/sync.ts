@@ -13,7 +13,10 @@ export type Id = string;
 export type Ms = number;
 /** `null` is a visitor: config and catalogue only. */
 export type Person = number | null;
-/** `config:<hub>` · `catalog:<hub>` · `user:<uid>` · `ops:<hub>:<day>` · `shop:<urlpath>:<month>` · `staff:<hub>` */
+/**
+ * `config:<hub>` · `catalog:<hub>` · `user:<uid>` · `ops:<hub>:<day>` · `shop:<urlpath>:<month>` · `staff:<hub>` ·
+ * `admin:<hub>:<month>`
+ */
 export type Scope = string;
 /** Opaque, compared by equality only: another view means that rights or projections changed. */
 export type View = string;

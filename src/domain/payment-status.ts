@@ -132,6 +132,19 @@ export function isArchived(order: PaidOrder): boolean {
 }
 
 /**
+ * Whether an order came to an end before or after it was delivered: cancelled, or all of its money given back. Nobody
+ * prepares it; the office finds it in the archives.
+ */
+export function isEnded({
+  payment,
+  cancel,
+}: Pick<PaidOrder, 'payment'> & { readonly cancel?: unknown }): boolean {
+  return cancel !== undefined || ENDED.has(payment.status);
+}
+
+const ENDED: ReadonlySet<PaymentStatus> = new Set(['voided', 'refunded', 'manually_refunded']);
+
+/**
  * Whether taking the money is offered: the order is prepared and something is left to take. An open
  * invoice waits until its transfer is announced. Facts §3.7.
  */

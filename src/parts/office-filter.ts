@@ -1,12 +1,12 @@
 import type { TourRow } from '../contract/day-rows.ts';
 import { FULFILMENT_WORDS } from '../domain/fulfilment-words.ts';
 import { FULFILMENT_STATUSES, type FulfilmentStatus } from '../domain/line-status.ts';
-import { isCapturable } from '../domain/payment-status.ts';
+import { isCapturable, isEnded } from '../domain/payment-status.ts';
 import { foldText } from '../domain/search-text.ts';
 import type { BoardRow } from './office-rows.ts';
 
 /** Where an order may stand: a preparation, or what waits for the office. */
-export type BoardState = FulfilmentStatus | 'capturable' | 'delivered';
+export type BoardState = FulfilmentStatus | 'capturable' | 'delivered' | 'ended';
 
 /** What is looked for on the board; absent, anything. It stands in the address, so that a reload keeps it. */
 export interface BoardFilter {
@@ -27,6 +27,7 @@ export const STATE_WORDS: readonly { readonly value: BoardState; readonly label:
   ...FULFILMENT_STATUSES.map((status) => ({ value: status, label: FULFILMENT_WORDS[status].label })),
   { value: 'capturable', label: 'À capturer' },
   { value: 'delivered', label: 'Livrée' },
+  { value: 'ended', label: 'Annulée ou remboursée' },
 ];
 
 /** The filter that the search part of an address asks for. */
@@ -78,6 +79,7 @@ export function filtered(
 function stands({ order }: BoardRow, state: BoardState): boolean {
   if (state === 'capturable') return isCapturable(order);
   if (state === 'delivered') return order.shipping.shipped;
+  if (state === 'ended') return isEnded(order);
   return order.fulfillments.status === state;
 }
 

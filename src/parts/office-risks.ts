@@ -19,7 +19,9 @@ export const RISK_WORDS: Readonly<Record<Risk, string>> = {
 
 /** Everything that is odd with an order; `unsent`: how many actions of this device wait on it. */
 export function risksOf(order: Order, unsent = 0): readonly Risk[] {
-  const { items, shipping } = order;
+  const { items, shipping, cancel } = order;
+  // Nobody looks for what nobody will bring.
+  if (cancel !== undefined) return unsent > 0 ? ['unsent'] : [];
   const holds = (odd: (item: OrderItem) => boolean) => items.some(odd);
   const found: readonly (readonly [Risk, boolean])[] = [
     ['dispute', holds(({ fulfillment }) => fulfillment.dispute === true)],

@@ -56,12 +56,16 @@ function rowOf(order: Order, unsent: number): BoardRow {
   };
 }
 
-function cellsOf({ items }: Order): ReadonlyMap<string, ShopCell> {
+function cellsOf({ items, cancel }: Order): ReadonlyMap<string, ShopCell> {
   const cells = new Map<string, ShopCell>();
   for (const item of items) {
     const { done, total, odd } = cells.get(item.vendor) ?? { done: 0, total: 0, odd: false };
     const settled = isSettled(item.fulfillment.status) ? 1 : 0;
-    cells.set(item.vendor, { done: done + settled, total: total + 1, odd: odd || isOdd(item) });
+    cells.set(item.vendor, {
+      done: done + settled,
+      total: total + 1,
+      odd: odd || (cancel === undefined && isOdd(item)),
+    });
   }
   return cells;
 }

@@ -5,6 +5,7 @@ import {
   isArchived,
   isCancelable,
   isCapturable,
+  isEnded,
   isHeld,
   isOpen,
   isPaid,
@@ -126,4 +127,20 @@ test.each([
   ['voided', 'Annulé'],
 ] as const)('a payment %s reads « %s »', (status, label) => {
   expect(paymentWords[status].label).toBe(label);
+});
+
+describe('an order that came to an end', () => {
+  const ended = (status: PaymentStatus, cancel?: object) => isEnded({ payment: { status }, cancel });
+
+  test('gave all its money back, or never had any', () => {
+    expect(PAYMENT_STATUSES.filter((status) => ended(status))).toEqual([
+      'refunded',
+      'manually_refunded',
+      'voided',
+    ]);
+  });
+
+  test('or was cancelled, whatever its payment says meanwhile', () => {
+    expect(ended('authorized', { reason: 'customer' })).toBe(true);
+  });
 });

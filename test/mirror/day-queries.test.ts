@@ -3,6 +3,7 @@ import type { Order } from '../../src/contract/orders.ts';
 import { seen } from '../../src/domain/line-claim.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import {
+  latestOfMonth,
   orderHeld,
   ordersOfDay,
   ordersOfMonth,
@@ -22,7 +23,7 @@ import { aDevice, aMirror, drop } from '../mutations/support/device.ts';
 import { anItem, anOrder } from '../mutations/support/order.ts';
 import { aPage, aRow, STAMP } from '../mutations/support/server.ts';
 import { HUB } from '../mutations/support/shelf.ts';
-import { leading, type load, type Store } from '../mutations/support/synced.ts';
+import { leading, load, type Store } from '../mutations/support/synced.ts';
 
 const DAY = '2026-11-24';
 const SCOPE = `ops:${HUB}:${DAY}`;
@@ -44,6 +45,38 @@ beforeEach(async () => {
   mirror = await aMirror();
 });
 afterEach(() => drop(mirror));
+
+test('what was cancelled or given back is nobody’s work, and stands in the month', async () => {
+  const paid = (status: Order['payment']['status']) => ({ payment: { ...anOrder().payment, status } });
+  const cancel = { reason: 'customer' as const, when: '2026-11-23T10:00:00.000Z' };
+  await holding([
+    anOrder(1, { rank: 1, ...paid('paid') }),
+    anOrder(2, { rank: 2, ...paid('refunded') }),
+    anOrder(3, { rank: 3, ...paid('voided'), cancel }),
+    anOrder(4, { rank: 4, ...paid('pending') }),
+    anOrder(5, { rank: 5, ...paid('manually_refunded') }),
+  ]);
+  expect(oids(await ordersOfDay(mirror, { hub: HUB, day: DAY }))).toEqual([1]);
+  expect(oids(await ordersOfMonth(mirror, { hub: HUB, month: '2026-11' }))).toEqual([1, 2, 5]);
+  const { orders } = await latestOfMonth(mirror, { hub: HUB, month: '2026-11', atLeast: 1 });
+  expect(oids(orders)).toEqual([1, 2, 3, 5]);
+});
+
+test('an order that is refunded while the office reads it stays on its device', async () => {
+  const ended = `admin:${HUB}:2026-11`;
+  await holding([anOrder(1)]);
+  await load(store, term, [], ended);
+  const refunded = anOrder(1, { payment: { ...anOrder().payment, status: 'refunded' } });
+  const entered = aPage({ scope: ended, rows: [aRow('order', '1', 2, refunded)] });
+  const left = aPage({
+    scope: SCOPE,
+    scopes: [SCOPE, ended],
+    gone: [{ e: 'order', id: '1', rev: 2, kind: 'left' }],
+  });
+  const page = { ...left, lines: [...entered.lines, ...left.lines], ends: [...entered.ends, ...left.ends] };
+  await store.applyPage(term, page, 7);
+  expect(await orderHeld(mirror, { oid: 1 })).toMatchObject({ payment: { status: 'refunded' } });
+});
 
 test('the stops of a tour come in driving order, those of other tours and days do not', async () => {
   const tomorrow = shipping({ when: '2026-11-25T15:00:00.000Z' });

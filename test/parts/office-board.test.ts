@@ -76,6 +76,17 @@ describe('what is odd with an order', () => {
     ['it left with a line open', anOrder({ shipping: { shipped: true } }), ['open-delivered']],
   ])('%s', (_, order, risks) => expect(risksOf(order)).toEqual(risks));
 
+  test('nothing is looked for in one that was cancelled, and the filter of what ended finds it', () => {
+    const cancel = { reason: 'customer' as const, when: '2026-11-23T10:00:00.000Z' };
+    const [line = aLine()] = anOrder().items;
+    const failed = { ...line, fulfillment: { ...line.fulfillment, status: 'failure' as const } };
+    const cancelled = boardRow(anOrder({ oid: 7, items: [failed], cancel }));
+    expect(cancelled.risks).toEqual([]);
+    expect([...cancelled.cells.values()].map(({ odd }) => odd)).toEqual([false]);
+    const shown = filtered([cancelled, boardRow(anOrder())], filterOf({ state: 'ended' }), []);
+    expect(shown.map(({ order }) => order.oid)).toEqual([7]);
+  });
+
   test('work of this device waits on it', () => expect(risksOf(anOrder(), 2)).toEqual(['unsent']));
 });
 

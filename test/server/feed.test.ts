@@ -10,6 +10,7 @@ import { type Client, type Marketplace, startMarketplace } from '../support/mark
 import {
   anOrder,
   MARKET_DAY,
+  MARKET_NOW,
   people,
   putOrder,
   raise,
@@ -20,6 +21,7 @@ import { load, pull, standing } from '../support/sync-device.ts';
 
 const CATALOG = 'catalog:geneve-carouge';
 const OPS = `ops:geneve-carouge:${MARKET_DAY}`;
+const ENDED = 'admin:geneve-carouge:2026-11';
 const OIDS = [2_000_001, 2_000_002, 2_000_003] as const;
 const [FIRST, SECOND] = OIDS;
 
@@ -46,9 +48,12 @@ eachDatabase((_kind, open) => {
       ['visitor', []],
       ['alice', [`user:${people.alice.id}`]],
       ['courier', [`user:${people.courier.id}`, OPS]],
-      ['manager', [`user:${people.manager.id}`, OPS]],
+      ['manager', [`user:${people.manager.id}`, OPS, ENDED]],
       ['lausanneCourier', [`user:${people.lausanneCourier.id}`, `ops:lausanne:${MARKET_DAY}`]],
-      ['admin', [`user:${people.admin.id}`, OPS, `ops:lausanne:${MARKET_DAY}`]],
+      [
+        'admin',
+        [`user:${people.admin.id}`, OPS, `ops:lausanne:${MARKET_DAY}`, ENDED, 'admin:lausanne:2026-11'],
+      ],
       ['vendor', [`user:${people.vendor.id}`, 'shop:laiterie:2026-11']],
     ] as const)('%s', async (who, expected) => {
       const { head } = await pull(clients[who], []);
@@ -74,6 +79,8 @@ eachDatabase((_kind, open) => {
       ['alice', OPS],
       ['lausanneCourier', OPS],
       ['courier', 'shop:laiterie:2026-11'],
+      ['courier', ENDED],
+      ['vendor', ENDED],
       ['admin', `user:${people.alice.id}`],
     ] as const)('%s asks in vain for %s', async (who, scope) => {
       await expect(load(clients[who], scope)).rejects.toThrow('403');
@@ -181,6 +188,24 @@ eachDatabase((_kind, open) => {
       ]);
       const own = await load(clients.alice, `user:${people.alice.id}`);
       expect(own.rows.find(({ e }) => e === 'order')?.d).toMatchObject({ payment: { status: 'voided' } });
+    });
+
+    test.each([
+      ['cancelled', { cancel: { reason: 'customer' as const, when: new Date(MARKET_NOW).toISOString() } }],
+      ['given back whole', { payment: { ...anOrder(FIRST, 'alice').payment, status: 'refunded' as const } }],
+    ])('an order that is %s goes from the day to the office’s archive of its month', async (_, change) => {
+      const order = anOrder(FIRST, 'alice');
+      await write(database, (tx) => putOrder(tx, order));
+      const cursors = await standing(clients.manager, [OPS, ENDED]);
+      await write(database, (tx) => putOrder(tx, { ...order, ...change }));
+      const { rows, gone } = await pull(clients.manager, cursors);
+      expect(rows).toMatchObject([{ scope: ENDED, e: 'order', id: String(FIRST), d: change }]);
+      expect(gone).toMatchObject([{ scope: OPS, id: String(FIRST), kind: 'left' }]);
+      expect((await load(clients.admin, ENDED)).rows).toMatchObject([{ id: String(FIRST), d: change }]);
+      const own = await load(clients.alice, `user:${people.alice.id}`);
+      expect(own.rows.find(({ id }) => id === String(FIRST))?.d).toMatchObject(change);
+      await write(database, (tx) => putOrder(tx, order));
+      expect((await load(clients.manager, ENDED)).rows).toEqual([]);
     });
 
     test('what is deleted is gone for everybody, and above every revision that they have', async () => {

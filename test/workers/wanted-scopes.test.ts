@@ -47,6 +47,16 @@ describe('the office', () => {
   });
 });
 
+test('the office holds what ended in the months of its days, and of the days that it opened', () => {
+  const months = ['2026-09', '2026-10', '2026-11', '2026-12'];
+  const ended = ['geneve', 'lausanne'].flatMap((hub) => months.map((month) => `admin:${hub}:${month}`));
+  const offered = [...days('geneve', -62, 31), ...days('lausanne', -62, 31), ...ended];
+  const held = (wanted: readonly string[]) =>
+    kept(offered, 'geneve', wanted).filter((scope) => scope.startsWith('admin:'));
+  expect(held([])).toEqual(['admin:geneve:2026-11', 'admin:geneve:2026-12']);
+  expect(held(['ops:lausanne:2026-09-24'])).toContain('admin:lausanne:2026-09');
+});
+
 test('whoever shops at another hub than theirs keeps their work', () => {
   expect(kept([...days('geneve', -2, 7), 'staff:geneve'], 'lausanne')).toHaveLength(14);
 });

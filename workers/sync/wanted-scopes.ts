@@ -30,9 +30,11 @@ export function keptScopes(offered: readonly Scope[], looking: Looking): readonl
   const wanted = new Set(looking.wanted);
   const hubs = hubsInHand(offered, looking);
   const near = nearDays(looking.today);
+  const months = monthsInHand(wanted, hubs, near);
   const kept = offered.filter((scope) => {
     const [kind, hub = '', day = ''] = scope.split(':');
     if (kind === 'ops') return wanted.has(scope) || (hubs.has(hub) && near.includes(day));
+    if (kind === 'admin') return months.has(scope);
     return own.has(scope) || (kind === 'staff' && hubs.has(hub)) || kind === 'shop';
   });
   const works = kept.some(isWork);
@@ -42,7 +44,19 @@ export function keptScopes(offered: readonly Scope[], looking: Looking): readonl
 
 /** Whether a scope is somebody's work of a day or month: those are looked at more often. */
 export function isWork(scope: Scope): boolean {
-  return scope.startsWith('ops:') || scope.startsWith('shop:') || scope.startsWith('staff:');
+  return WORK.has(scope.split(':', 1)[0] ?? '');
+}
+
+const WORK: ReadonlySet<string> = new Set(['ops', 'admin', 'shop', 'staff']);
+
+/** The months whose ended orders go with the days in hand, as scopes; only the office is offered them. */
+function monthsInHand(
+  wanted: ReadonlySet<Scope>,
+  hubs: ReadonlySet<string>,
+  near: readonly string[],
+): ReadonlySet<Scope> {
+  const days = [...wanted, ...[...hubs].flatMap((hub) => near.map((day) => `ops:${hub}:${day}`))];
+  return new Set(days.map((scope) => `admin:${hubOf(scope)}:${(scope.split(':')[2] ?? '').slice(0, 7)}`));
 }
 
 /** The hub that is looked at and those of the opened days; whoever looks at a foreign one keeps all of their own. */
@@ -72,6 +86,7 @@ function placeOf(
     case 'ops':
       return wanted.has(scope) ? 2 : 6 + near.indexOf(day);
     case 'staff':
+    case 'admin':
       return 3;
     case 'catalog':
       return 4;

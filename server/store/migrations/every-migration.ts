@@ -12,6 +12,8 @@ import * as removed from './0010-removed.ts';
 import * as accounts from './0011-accounts.ts';
 import * as figures from './0011-figures.ts';
 import * as subscriptions from './0012-subscriptions.ts';
+import * as endedOrders from './0013-ended-orders.ts';
+import * as volume from './0014-volume.ts';
 
 /** Forward only: a migration that has run anywhere is never edited, the next number mends it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -28,4 +30,6 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0011-accounts': accounts,
   '0011-figures': figures,
   '0012-subscriptions': subscriptions,
+  '0013-ended-orders': endedOrders,
+  '0014-volume': volume,
 };

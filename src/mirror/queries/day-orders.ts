@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import type { Order } from '../../contract/orders.ts';
 import { addDays, type IsoDay } from '../../domain/hub-time.ts';
+import { isEnded } from '../../domain/payment-status.ts';
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored.ts';
 import { ordersAmong } from './order-shelf.ts';
@@ -10,11 +11,13 @@ export async function ordersOfDay(
   mirror: Mirror,
   { hub, day }: { hub: string; day: string },
 ): Promise<readonly Order[]> {
-  const held = await ordersAmong(mirror, (orders) => orders.where('[hub+_day]').equals([hub, day]));
-  return workOf(held).sort((left, right) => left.rank - right.rank || left.oid - right.oid);
+  return byRank(workOf(await heldOfDay(mirror, hub, day)));
 }
 
-/** The orders of some days of a hub, by day and rank; both ends included. */
+/**
+ * The orders of some days of a hub that somebody prepared or will, by day and rank; both ends included. What was
+ * refunded since stays among them: what went wrong with it did.
+ */
 export async function ordersOfPeriod(
   mirror: Mirror,
   { hub, from, to }: { hub: string; from: IsoDay; to: IsoDay },
@@ -22,12 +25,13 @@ export async function ordersOfPeriod(
   const orders: Order[] = [];
   // Day by day: a month of them at once would leave the page no moment for anything else.
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    orders.push(...(await ordersOfDay(mirror, { hub, day })));
+    const held = (await heldOfDay(mirror, hub, day)).filter(isKept);
+    orders.push(...byRank(held.filter((order) => !isCancelled(order))));
   }
   return orders;
 }
 
-/** The orders of a month that this device holds: « 2026-11 ». */
+/** The same of a month: « 2026-11 ». */
 export function ordersOfMonth(
   mirror: Mirror,
   { hub, month }: { hub: string; month: string },
@@ -44,7 +48,7 @@ interface LatestOrders {
   readonly whole: boolean;
 }
 
-/** The latest orders of a month: whole days until there are so many; by day and rank. */
+/** The latest orders of a month, those that ended too: whole days until there are so many; by day and rank. */
 export async function latestOfMonth(
   mirror: Mirror,
   { hub, month, atLeast }: { hub: string; month: string; atLeast: number },
@@ -53,7 +57,7 @@ export async function latestOfMonth(
   let date = 31;
   for (; date > 0 && orders.length < atLeast; date -= 1) {
     const day = `${month}-${String(date).padStart(2, '0')}`;
-    orders = [...(await ordersOfDay(mirror, { hub, day })), ...orders];
+    orders = [...byRank((await heldOfDay(mirror, hub, day)).filter(isKept)), ...orders];
   }
   return { month, atLeast, orders, whole: date === 0 };
 }
@@ -77,14 +81,23 @@ export async function orderHeld(mirror: Mirror, { oid }: { oid: number }): Promi
   return effective(await mirror.orders.get(String(oid)));
 }
 
-// The same mirror holds what a courier orders for themselves: only what is paid for is work.
-function workOf(orders: readonly Order[]): Order[] {
-  return orders.filter(({ cancel, payment: { status } }) => cancel === undefined && !NO_WORK.has(status));
+function heldOfDay(mirror: Mirror, hub: string, day: string): Promise<readonly Order[]> {
+  return ordersAmong(mirror, (orders) => orders.where('[hub+_day]').equals([hub, day]));
 }
 
-const NO_WORK: ReadonlySet<Order['payment']['status']> = new Set([
-  'pending',
-  'voided',
-  'refunded',
-  'manually_refunded',
-]);
+// The same mirror holds what a courier orders for themselves: only what is paid for is work.
+function workOf(orders: readonly Order[]): readonly Order[] {
+  return orders.filter((order) => isKept(order) && !isEnded(order));
+}
+
+function isKept({ payment }: Order): boolean {
+  return payment.status !== 'pending';
+}
+
+function isCancelled({ cancel, payment }: Order): boolean {
+  return cancel !== undefined || payment.status === 'voided';
+}
+
+function byRank(orders: readonly Order[]): readonly Order[] {
+  return orders.toSorted((left, right) => left.rank - right.rank || left.oid - right.oid);
+}

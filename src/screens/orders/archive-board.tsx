@@ -4,7 +4,7 @@ import { IconLink } from '../../components/icon-button.tsx';
 import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
 import { month as monthName } from '../../domain/french.ts';
 import type { IsoDay } from '../../domain/hub-time.ts';
-import { isArchived } from '../../domain/payment-status.ts';
+import { isArchived, isEnded } from '../../domain/payment-status.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { searchHref, usePlace } from '../../hooks/use-place.ts';
 import { staffOfHub } from '../../mirror/queries/day-rows.ts';
@@ -17,7 +17,7 @@ import { useRows } from './use-day-data.ts';
 import { useMonth } from './use-month.ts';
 
 /**
- * What was prepared and is no longer open, a month at a time; the days come from the server while one looks. The latest
+ * What was prepared and is no longer open, and what was cancelled or refunded, a month at a time; the days come from the server while one looks. The latest
  * stand there first, the others come under them.
  */
 export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay }) {
@@ -28,7 +28,7 @@ export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay 
   useWantedDays(hub, days);
   const { orders, whole } = useMonth(hub, month);
   const staff = useLive(staffOfHub, { hub }) ?? NO_STAFF;
-  const archived = useMemo(() => orders?.filter(isArchived), [orders]);
+  const archived = useMemo(() => orders?.filter((order) => isArchived(order) || isEnded(order)), [orders]);
   const rows = useRows(archived);
   const label = `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
   const lead = (by: number) => searchHref(place, { month: monthBeside(month, by), oid: undefined });

@@ -14,6 +14,7 @@ import type { ShopColumn } from '../../parts/office-columns.ts';
 import type { BoardGroup } from '../../parts/office-groups.ts';
 import { RISK_WORDS } from '../../parts/office-risks.ts';
 import type { BoardRow } from '../../parts/office-rows.ts';
+import { cancelText } from '../../parts/order-words.ts';
 import { PAYMENT_ICONS } from '../../parts/status-icons.tsx';
 import styles from './board-table.module.css';
 import type { Selection } from './use-selection.ts';
@@ -160,7 +161,10 @@ function isBox(target: EventTarget): boolean {
   return target instanceof Element && target.closest('label') !== null;
 }
 
-function whereOf({ oid, shipping }: BoardRow['order']): string {
+function whereOf(order: BoardRow['order']): string {
+  const cancelled = cancelText(order);
+  if (cancelled !== undefined) return cancelled;
+  const { oid, shipping } = order;
   const { outcome, shipped, deposit, name, parent, streetAddress, postalCode } = shipping;
   if (outcome !== undefined) return OUTCOME_WORDS[outcome.kind];
   if (shipped) return OUTCOME_WORDS.delivered;

@@ -3,7 +3,7 @@ import { Link } from '../../components/link.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { month as monthName } from '../../domain/french.ts';
-import { isArchived } from '../../domain/payment-status.ts';
+import { isArchived, isEnded } from '../../domain/payment-status.ts';
 import { searchHref, usePlace } from '../../hooks/use-place.ts';
 import { orderDay } from '../../parts/order-words.ts';
 import styles from './detail.module.css';
@@ -20,7 +20,7 @@ export function DetailEnded({ order, gone }: { order: Order; gone: boolean }) {
       </div>
     );
   }
-  if (!isArchived(order) || place.search['view'] === 'archive') return null;
+  if (!(isArchived(order) || isEnded(order)) || place.search['view'] === 'archive') return null;
   const month = orderDay(order).slice(0, 7);
   return (
     <div className={styles.ended} role="status">

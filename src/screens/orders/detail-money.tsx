@@ -6,7 +6,7 @@ import { captureOrder } from '../../contract/order-money.ts';
 import type { Order } from '../../contract/orders.ts';
 import { amount, decimal, figure, NO_BREAK } from '../../domain/french.ts';
 import { FAR_PRICE_DISTANCE, orderAmounts, priceDistance } from '../../domain/order-amounts.ts';
-import { isCapturable, isOpen } from '../../domain/payment-status.ts';
+import { isCapturable, isEnded, isOpen } from '../../domain/payment-status.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { leftWords } from '../../parts/courier-words.ts';
@@ -28,20 +28,23 @@ export function DetailMoney({ order, unsent }: { order: Order; unsent: number })
   const { bill, ordered, items } = orderAmounts(order);
   const distance = priceDistance(ordered, items);
   const taken = captured > 0;
+  const ended = isEnded(order);
   return (
     <footer className={styles.money}>
       <div className={styles.sums}>
         <span>
-          {`${taken ? 'Débité' : 'Réservé'} ${amount(taken ? captured : reserved, locale)}`}
+          {`${taken ? 'Débité' : ended ? 'Libéré' : 'Réservé'} ${amount(taken ? captured : reserved, locale)}`}
           {refunded > 0 && `, rendu ${amount(refunded, locale)}`}
-          {distance !== 0 && (
+          {distance !== 0 && !ended && (
             <em data-far={Math.abs(distance) > FAR_PRICE_DISTANCE || undefined}>{signed(distance)}</em>
           )}
         </span>
-        <span>
-          {taken ? 'facturé' : 'à capturer'}{' '}
-          <Money figure={figure(bill, locale)} currency="CHF" size="large" />
-        </span>
+        {!ended && (
+          <span>
+            {taken ? 'facturé' : 'à capturer'}{' '}
+            <Money figure={figure(bill, locale)} currency="CHF" size="large" />
+          </span>
+        )}
       </div>
       {may('order.capture', order.hub) && <Capture order={order} unsent={unsent} />}
       <div className={styles.acts}>

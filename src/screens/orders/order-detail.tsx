@@ -84,7 +84,7 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
       <div className={styles.body} inert={gone}>
         <DetailLetters oid={order.oid} />
         <DetailLines order={order} staff={staff} />
-        <DetailDelivery order={order} stops={stops} />
+        {order.cancel === undefined && <DetailDelivery order={order} stops={stops} />}
         {may('order.capture', order.hub) && <DetailHistory order={order} />}
       </div>
       {!gone && <DetailMoney order={order} unsent={unsent} />}
