@@ -31,6 +31,8 @@ interface BoardProps {
   readonly days: readonly string[];
   /** `undefined` until the mirror was read. */
   readonly rows: readonly BoardRow[] | undefined;
+  /** Every order of the day, those whose money was taken too: they keep their place in their tour. */
+  readonly driven?: readonly BoardRow[] | undefined;
   readonly tours: readonly TourRow[];
   readonly staff: readonly StaffRow[];
   readonly openCount: number | undefined;
@@ -53,6 +55,7 @@ export function Board({
   market,
   days,
   rows,
+  driven = rows,
   tours,
   staff,
   openCount,
@@ -148,7 +151,7 @@ export function Board({
         onClose={() => setTouring(false)}
         hub={market.slug}
         day={days[0] ?? ''}
-        rows={rows ?? []}
+        rows={driven ?? []}
         {...{ tours, staff }}
       />
       <KeysSheet open={keys} onClose={() => setKeys(false)} />

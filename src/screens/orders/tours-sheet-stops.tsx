@@ -1,12 +1,15 @@
+import { Badge } from '../../components/badge.tsx';
 import { RankBadge } from '../../components/rank-badge.tsx';
 import type { Order } from '../../contract/orders.ts';
+import { outcomeOf } from '../../domain/delivered-stop.ts';
+import { OUTCOME_WORDS } from '../../domain/delivery-outcome.ts';
 import { count } from '../../domain/french.ts';
-import { stopsOf } from '../../parts/courier-stops.ts';
+import { type Stop, stopsOf } from '../../parts/courier-stops.ts';
 import { stopName, streetLine } from '../../parts/courier-words.ts';
 import { StopMoves } from '../../parts/stop-moves.tsx';
 import styles from './tours-sheet.module.css';
 
-/** The stops of a tour in driving order, each of which may be drawn or sent elsewhere. */
+/** The stops of a tour in driving order; one where somebody rang stays at its place, the others may be drawn elsewhere. */
 export function TourStops({ orders, name }: { orders: readonly Order[]; name: string }) {
   const stops = stopsOf(orders);
   if (stops.length < 2) return null;
@@ -17,6 +20,7 @@ export function TourStops({ orders, name }: { orders: readonly Order[]; name: st
         {stops.map((stop) => {
           const [{ rank, shipping }] = stop.orders;
           const door = stopName(stop);
+          const outcome = outcomeOf(shipping);
           return (
             <li key={stop.key}>
               <RankBadge rank={rank} state={stop.state === 'delivered' ? 'done' : 'todo'} />
@@ -24,11 +28,19 @@ export function TourStops({ orders, name }: { orders: readonly Order[]; name: st
                 <b>{door}</b>
                 <small>{`${streetLine(shipping)}, ${shipping.postalCode}`}</small>
               </span>
-              <StopMoves stop={stop} among={stops} name={door} size={44} />
+              {outcome !== null && isBehind(stop) ? (
+                <Badge tone={stop.state === 'delivered' ? 'brand' : 'bell'}>{OUTCOME_WORDS[outcome]}</Badge>
+              ) : (
+                <StopMoves stop={stop} among={stops} name={door} size={44} />
+              )}
             </li>
           );
         })}
       </ol>
     </details>
   );
+}
+
+function isBehind({ state }: Stop): boolean {
+  return state === 'delivered' || state === 'failed';
 }
