@@ -22,13 +22,20 @@ export async function staffRows(
       'c.at',
       'c.waiting',
       staffRev.as('rev'),
+      sql<StaffRow['silent'] | null>`(
+        select json_build_object(
+          'contact', to_char(d.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'waiting', d.waiting
+        )
+        from device_contact d where d.user_id = u.id and d.waiting > 0 order by d.at, d.client limit 1
+      )`.as('silent'),
       sql<StaffRow['roles']>`jsonb_agg(m.role order by m.role)`.as('roles'),
     ])
     .where(sql<boolean>`(m.hub, m.user_id) in (${staffKeys(ids)})`)
     .groupBy(['m.hub', 'u.id', 'c.user_id'])
     .execute();
-  return rows.map(({ hub, user, rev, roles, email, display_name, phone_numbers, logistic, at, waiting }) => {
+  return rows.map(({ hub, user, rev, roles, email, display_name, phone_numbers, logistic, ...heard }) => {
     const [phone] = phone_numbers;
+    const { at, waiting, silent } = heard;
     return {
       rev,
       d: {
@@ -37,6 +44,7 @@ export async function staffRows(
         postalCodes: logistic?.postalCode ?? [],
         ...(at !== null && { contact: at }),
         ...(waiting !== null && { waiting }),
+        ...(silent !== null && { silent }),
       },
     };
   });

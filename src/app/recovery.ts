@@ -1,5 +1,7 @@
 /** What is left of a service worker's registration for whoever waits for a newer version of it. */
-export type Registered = Pick<ServiceWorkerRegistration, 'update' | 'installing'>;
+export interface Registered extends Pick<ServiceWorkerRegistration, 'installing'> {
+  readonly update: () => Promise<unknown>;
+}
 
 /** How a page gets out of a build that is gone from the server. */
 export interface Recovering {

@@ -54,5 +54,7 @@ export const StaffRow = z.object({
   /** When their device last spoke to the server, and how many actions it said were still waiting there. */
   contact: z.optional(Instant),
   waiting: z.optional(z.int()),
+  /** Of their devices on which work waited, the one that has been silent the longest; absent when there is none. */
+  silent: z.optional(z.object({ contact: Instant, waiting: z.int() })),
 });
 export type StaffRow = z.output<typeof StaffRow>;

@@ -58,6 +58,7 @@ eachDatabase((_kind, open) => {
       ...{ email: 'courier@exemple.ch', roles: ['logistic'], postalCodes: [] },
       contact: new Date(MARKET_NOW).toISOString(),
       waiting: 12,
+      silent: { contact: new Date(MARKET_NOW).toISOString(), waiting: 12 },
     });
   });
 
@@ -65,6 +66,18 @@ eachDatabase((_kind, open) => {
     await speak(courier, 3);
     await speak(await as('courier'), 4);
     expect(await shown(manager, 'courier')).toMatchObject({ waiting: 7 });
+  });
+
+  test('a telephone that is silent with work on it is told of, though their other one speaks', async () => {
+    await speak(courier, 3);
+    market.clock.now += 4 * 3_600_000;
+    const other = await as('courier');
+    await speak(other, 1);
+    const silent = { contact: new Date(MARKET_NOW).toISOString(), waiting: 3 };
+    expect(await shown(manager, 'courier')).toMatchObject({ silent, waiting: 4 });
+    await speak(courier, 0);
+    await speak(other, 0);
+    expect(await shown(manager, 'courier')).not.toHaveProperty('silent');
   });
 
   test('what a device does not say is what it said before', async () => {

@@ -11,6 +11,7 @@ import { useWantedDays } from '../../hooks/use-wanted-days.ts';
 import { Board } from './board.tsx';
 import { BoardDays } from './board-days.tsx';
 import { CouriersStrip } from './couriers-strip.tsx';
+import { SilentDevices } from './silent-devices.tsx';
 import { useDayData } from './use-day-data.ts';
 
 /** The open orders of one day, with the days beside it and the couriers who are out. */
@@ -29,6 +30,7 @@ export function DayBoard({ market, today, now }: { market: Market; today: IsoDay
       market={market}
       days={[day]}
       rows={placed === undefined ? undefined : open}
+      driven={rows}
       {...{ tours, staff }}
       openCount={open?.length}
       empty={{
@@ -53,7 +55,10 @@ export function DayBoard({ market, today, now }: { market: Market; today: IsoDay
         />
       }
       below={
-        <CouriersStrip {...{ rows, tours, staff, now }} zone={market.hub.timezone} today={today === day} />
+        <>
+          <SilentDevices {...{ staff, now }} zone={market.hub.timezone} />
+          <CouriersStrip {...{ rows, tours, staff, now }} zone={market.hub.timezone} today={today === day} />
+        </>
       }
     />
   );

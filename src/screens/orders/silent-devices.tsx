@@ -1,0 +1,43 @@
+import { CloudAlert } from 'lucide-react';
+import { Notice } from '../../components/notice.tsx';
+import type { StaffRow } from '../../contract/day-rows.ts';
+import { count, NO_BREAK } from '../../domain/french.ts';
+import type { Ms } from '../../domain/hub-time.ts';
+import { silentPeople } from '../../parts/office-silent.ts';
+import styles from './board.module.css';
+
+interface SilentDevicesProps {
+  readonly staff: readonly StaffRow[];
+  readonly now: Ms;
+  readonly zone: string;
+}
+
+/** Names whoever has work on a device that nothing was heard of for three hours, with a way to call them. */
+export function SilentDevices({ staff, now, zone }: SilentDevicesProps) {
+  const silent = silentPeople(staff, now, zone);
+  if (silent.length === 0) return null;
+  return (
+    <Notice
+      tone="bell"
+      icon={<CloudAlert />}
+      title={`${count(silent.length, 'téléphone non synchronisé', 'téléphones non synchronisés')} depuis plus de 3${NO_BREAK}heures`}
+    >
+      <ul className={styles.silent}>
+        {silent.map(({ user, name, phone, words }) => (
+          <li key={user}>
+            <b>{name}</b>
+            {`, ${words}`}
+            {phone !== undefined && (
+              <>
+                {', '}
+                <a href={`tel:${phone.replaceAll(' ', '')}`} aria-label={`Appeler ${name}, ${phone}`}>
+                  {phone}
+                </a>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
