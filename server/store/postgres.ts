@@ -25,6 +25,8 @@ export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ ...config, max: POOL_SIZE, pipeline: true });
   // An idle connection that the server closes is replaced at the next use; unheard, the event would end the process.
   pool.on('error', () => undefined);
+  // So would that of one that is lost between two statements: the next of them says so to whoever needs it.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: swiftPool(pool) }) });
   const listener = await openListener(
     () => new pg.Client({ ...config, keepAlive: true, query_timeout: CONNECT_LIMIT_MS }),
