@@ -6,6 +6,7 @@ import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Gateways } from '../gateways/gateways.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Database, Tx } from '../store/database.ts';
+import type { OrderDesk } from './order-desk.ts';
 
 /** What became of an operation. `touched`: the rows to send back, read and projected when answering. */
 export type Outcome =
@@ -47,6 +48,8 @@ export interface OperationContext {
   readonly effectiveAt: Ms;
   readonly mutation: { readonly id: Id; readonly client: Id };
   readonly gateways: Gateways;
+  /** Orders are taken from here and given back here by those who prepare and deliver. */
+  readonly desk: OrderDesk;
 }
 
 /** The first half of an operation in steps is done; the outside is to be asked. */
@@ -87,6 +90,11 @@ export interface Accepted {
   readonly run: (context: OperationContext, args: unknown) => Promise<Decided | Running>;
   /** Says no before it writes anything: nothing is kept of what was not written. */
   readonly decidesFirst?: boolean;
+  /**
+   * Only for an operation on one order that it takes from the desk and gives back there: its number. Several such may
+   * be done at one desk.
+   */
+  readonly orderOf?: (args: unknown) => number;
   /** Only for an operation in steps. */
   readonly finish?: (context: FinishContext) => Promise<void>;
 }
@@ -97,6 +105,23 @@ export function accept<O extends Operation>(
   service: (context: OperationContext, args: ArgsOf<O>) => Promise<Decided>,
 ): Accepted {
   return { operation, ...reading(operation, service) };
+}
+
+/**
+ * The same for an operation that takes one order from the desk and gives it back there, and touches no other row that
+ * another such operation may touch. It says no before it gives anything back.
+ */
+export function acceptOnOrder<O extends Operation>(
+  operation: O,
+  service: (context: OperationContext, args: ArgsOf<O>) => Promise<Decided>,
+  orderOf: (args: ArgsOf<O>) => number,
+): Accepted {
+  return {
+    ...accept(operation, service),
+    decidesFirst: true,
+    // What `parse` of this same operation gave, as below.
+    orderOf: (args) => orderOf(args as ArgsOf<O>),
+  };
 }
 
 /** The same for an operation that talks to the outside between two transactions. */

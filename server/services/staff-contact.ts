@@ -7,7 +7,6 @@ import type { House } from '../http/context.ts';
 import { contactOf, keepContact } from '../store/contacts.ts';
 import type { Tx } from '../store/database.ts';
 import { hubsOf } from '../store/staff.ts';
-import { read } from '../store/transaction.ts';
 
 /** While nothing else is new, a contact is written so often: each one is a poke to all who work for the hub. */
 const GRAIN_MS = MINUTE_MS;
@@ -27,7 +26,7 @@ export async function hearFrom(
 ): Promise<void> {
   if (actor === undefined || actor.hubs.length === 0) return;
   const at = clock();
-  const known = await read(database, (tx) => contactOf(tx, actor.id, client));
+  const known = await contactOf(database.db, actor.id, client);
   const waiting = waitingOf(header) ?? known?.waiting ?? 0;
   if (known !== undefined && known.waiting === waiting && at - known.at < GRAIN_MS) return;
   await write(database, async (tx) => {

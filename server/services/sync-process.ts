@@ -13,6 +13,7 @@ import {
   type StoredOutcome,
 } from '../store/sync-mutations.ts';
 import type { Decided, Running } from './accept.ts';
+import { orderDesk } from './order-desk.ts';
 import { refusedOutcome, storedOutcome, undoes } from './sync-outcome.ts';
 
 /** How one mutation stands after its transaction. */
@@ -22,7 +23,12 @@ export type Processed =
   /** Recorded as running: its second half comes now (`mine`), or belongs to somebody else. */
   | { readonly is: 'running'; readonly id: Id; readonly mine: Running | undefined }
   | { readonly is: 'key_reused'; readonly id: Id }
-  | { readonly is: 'waits'; readonly result: Deferred | OutOfOrder };
+  | Waiting;
+
+interface Waiting {
+  readonly is: 'waits';
+  readonly result: Deferred | OutOfOrder;
+}
 
 const LANE_RETRY_MS = 1000;
 
@@ -34,17 +40,12 @@ export async function processMutation(
   mutation: Mutation,
   fresh: FreshMutation,
 ): Promise<Processed> {
-  const { id, prev } = mutation;
+  const { id } = mutation;
   const { taken, stored } = await enterMutation(tx, fresh);
   const known = stored.get(id);
   if (known !== undefined) return repeated(known, fresh);
-  if (prev !== null) {
-    const before = stored.get(prev);
-    if (before?.userId !== actor.id)
-      return { is: 'waits', result: { id, outcome: 'out_of_order', missing: prev } };
-    if (before.outcome === 'running')
-      return { is: 'waits', result: { id, outcome: 'deferred', code: 'lane', retryAfter: LANE_RETRY_MS } };
-  }
+  const waits = heldBack(mutation, actor, (prev) => stored.get(prev));
+  if (waits !== undefined) return waits;
   if (!taken) {
     const other = (await storedMutations(tx, [id])).get(id);
     if (other === undefined) throw new Error(`${id} was taken and is not there`);
@@ -56,7 +57,26 @@ export async function processMutation(
   return { is: 'settled', id, again: false, outcome: decided };
 }
 
-function repeated(known: StoredMutation, { userId, fingerprint }: FreshMutation): Processed {
+/** Why a mutation may not be done yet; `undefined` when what it follows is decided. */
+export function heldBack(
+  { id, prev }: Mutation,
+  actor: Actor,
+  known: (prev: Id) => Pick<StoredMutation, 'userId' | 'outcome'> | undefined,
+): Waiting | undefined {
+  if (prev === null) return undefined;
+  const before = known(prev);
+  if (before?.userId !== actor.id)
+    return { is: 'waits', result: { id, outcome: 'out_of_order', missing: prev } };
+  return before.outcome === 'running' ? laneWaits(id) : undefined;
+}
+
+/** Something before it in its lane waits. */
+export function laneWaits(id: Id): Waiting {
+  return { is: 'waits', result: { id, outcome: 'deferred', code: 'lane', retryAfter: LANE_RETRY_MS } };
+}
+
+/** What is answered to a mutation that came before, as long as it says the same. */
+export function repeated(known: StoredMutation, { userId, fingerprint }: FreshMutation): Processed {
   const { id } = known;
   if (known.userId !== userId) return { is: 'key_reused', id };
   // What was sealed before it came is known by its id alone.
@@ -81,7 +101,7 @@ async function decide(
   if (!read.ok) return refusedOutcome('malformed', read.issues);
 
   const context = {
-    ...{ tx, actor, gateways, now: clock(), mutation: { id, client } },
+    ...{ tx, actor, gateways, now: clock(), mutation: { id, client }, desk: orderDesk(tx) },
     effectiveAt: effectiveAt ?? receivedAt,
   };
   const told = recorded(tx);
@@ -97,6 +117,7 @@ async function decide(
   return outcome;
 }
 
-function isRunning(decided: Decided | Running): decided is Running {
+/** Whether the outside is to be asked first. */
+export function isRunning(decided: Decided | Running): decided is Running {
   return 'outcome' in decided && decided.outcome === 'running';
 }

@@ -6,6 +6,7 @@ import { write } from '../feed/write.ts';
 import type { Actor } from '../http/actor.ts';
 import type { House } from '../http/context.ts';
 import { isBusy } from '../store/busy.ts';
+import { TakenMeanwhile } from '../store/settle-together.ts';
 import { settleMutation, storedMutations, takeMutation } from '../store/sync-mutations.ts';
 import { planOnce, read } from '../store/transaction.ts';
 import { finishLeftBehind, finishMutation, finishWith } from './sync-finish.ts';
@@ -13,6 +14,7 @@ import { freshMutation, freshUnreadable, type Given, readGiven } from './sync-gi
 import { readImages } from './sync-images.ts';
 import { finalOf, refusedOutcome } from './sync-outcome.ts';
 import { processMutation, type Processed } from './sync-process.ts';
+import { partsOf, processTogether, type ReadyMutation } from './sync-together.ts';
 
 type Journal = (error: unknown, said: string) => void;
 
@@ -27,7 +29,10 @@ const RETRY_MS: Readonly<Record<Deferred['code'], number>> = {
 type Ended =
   Exclude<Processed, { is: 'running' | 'waits' }> | { readonly is: 'result'; readonly result: Result };
 
-/** Everything of a push, one mutation and one transaction after the other; the answer holds a result for each. */
+/**
+ * Everything of a push; the answer holds a result for each. What follows each other and works on orders is one
+ * transaction, everything else one each.
+ */
 export async function pushMutations(
   house: House,
   cache: SharedCache,
@@ -39,18 +44,53 @@ export async function pushMutations(
   const ended: Ended[] = [];
   /** Lanes in which something waits: what comes after it there waits too. */
   const stopped = new Set<string>();
-  for (const raw of mutations) {
-    const given = readGiven(raw);
-    const lane = given.is === 'readable' ? given.mutation.lane : undefined;
-    if (given.is === 'readable' && stopped.has(given.mutation.lane)) {
-      ended.push({ is: 'result', result: deferred(given.mutation.id, 'lane') });
-      continue;
-    }
-    const one = await pushOne(house, actor, client, given, journal);
+  const end = (lane: string | undefined, one: Ended) => {
     if (one.is === 'result' && lane !== undefined) stopped.add(lane);
     ended.push(one);
+  };
+  const alone = async (given: Given) => {
+    const lane = given.is === 'readable' ? given.mutation.lane : undefined;
+    if (given.is === 'readable' && stopped.has(given.mutation.lane))
+      end(lane, { is: 'result', result: deferred(given.mutation.id, 'lane') });
+    else end(lane, await pushOne(house, actor, client, given, journal));
+  };
+  for (const part of partsOf(house, actor, mutations.map(readGiven))) {
+    if ('is' in part) {
+      await alone(part);
+      continue;
+    }
+    const done = await pushTogether(house, actor, client, part, stopped, journal);
+    for (const [place, { mutation }] of part.entries()) {
+      const one = done?.[place];
+      if (one === undefined) await alone({ is: 'readable', mutation });
+      else end(mutation.lane, one);
+    }
   }
   return answer(house, cache, actor, client, ended);
+}
+
+/** `undefined`: they could not be done together, and nothing of them is. */
+async function pushTogether(
+  house: House,
+  actor: Actor,
+  client: string,
+  ready: readonly ReadyMutation[],
+  stopped: ReadonlySet<string>,
+  journal: Journal,
+): Promise<readonly Ended[] | undefined> {
+  try {
+    const processed = await processTogether(house, actor, client, ready, stopped);
+    return await Promise.all(processed.map((one) => endedOf(house, actor, client, one)));
+  } catch (error) {
+    // Somebody else is at one of them: the others need not wait for that one.
+    if (!isBusy(error) && !(error instanceof TakenMeanwhile)) journal(error, 'mutations failed together');
+    return undefined;
+  }
+}
+
+async function endedOf(house: House, actor: Actor, client: string, processed: Processed): Promise<Ended> {
+  if (processed.is === 'waits') return { is: 'result', result: processed.result };
+  return processed.is === 'running' ? finished(house, actor, client, processed) : processed;
 }
 
 async function pushOne(
@@ -69,9 +109,7 @@ async function pushOne(
       const fresh = freshMutation(mutation, actor.id, client, house.clock());
       return processMutation(tx, house, actor, mutation, fresh);
     });
-    if (processed.is === 'waits') return { is: 'result', result: processed.result };
-    if (processed.is !== 'running') return processed;
-    return await finished(house, actor, client, processed);
+    return await endedOf(house, actor, client, processed);
   } catch (error) {
     // Nothing is recorded of what failed: the device sends it again (sync.md 2.5).
     if (isBusy(error)) return { is: 'result', result: deferred(id, 'busy') };

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Json } from '../../src/contract/wire.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Tx } from './database.ts';
+import type { Part } from './together.ts';
 
 /** A change of money, state or role: who did what to what, and why. `who` is absent when the system did it. */
 export interface Deed {
@@ -33,6 +35,22 @@ export function auditWrite(tx: Tx, { who, action, entity, id, before, after, why
     after: after === undefined ? null : JSON.stringify(after),
     why: why ?? null,
   });
+}
+
+/** A deed and when it was done. */
+export interface DatedDeed extends Deed {
+  readonly at: Ms;
+}
+
+/** The same for several deeds at once, in their order. */
+export function auditsWrite(deeds: readonly DatedDeed[]): Part {
+  const told = deeds.map(({ at, ...deed }) => ({ ...deed, at: new Date(at).toISOString() }));
+  return sql`
+    insert into audit (at, who, device, action, entity, entity_id, before, after, why)
+    select at, who, device, action, entity, id, before, after, why
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (
+      at timestamptz, who bigint, device text, action text, entity text, id text, before jsonb, after jsonb, why text
+    )`;
 }
 
 /** The last deeds on a thing, newest first, with the name of whoever did each; `who` is null when the system did. */

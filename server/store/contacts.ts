@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ms } from '../../src/domain/hub-time.ts';
-import type { Tx } from './database.ts';
+import type { Queryable, Tx } from './database.ts';
 
 /** What a device said last: when, and how much had not left it yet. */
 export interface Contact {
@@ -9,8 +9,8 @@ export interface Contact {
 }
 
 /** What was last heard of a device of somebody. */
-export async function contactOf(tx: Tx, userId: number, client: string): Promise<Contact | undefined> {
-  const row = await tx
+export async function contactOf(db: Queryable, userId: number, client: string): Promise<Contact | undefined> {
+  const row = await db
     .selectFrom('device_contact')
     .select(['at', 'waiting'])
     .where('user_id', '=', userId)

@@ -3,7 +3,7 @@ import type { CartLine } from '../../src/contract/cart.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import type { IsoDay } from '../../src/domain/hub-time.ts';
 import type { Queryable, Tx } from './database.ts';
-import { instant, type Reading, reading } from './together.ts';
+import { instant, type Part, type Reading, reading } from './together.ts';
 
 /** An order with what is known of it beside what people see. Amounts in centimes. */
 export interface StoredOrder {
@@ -65,6 +65,26 @@ export function orderWrite(tx: Tx, order: Order, expires: string | null = null) 
     .where('oid', '=', order.oid);
 }
 
+/** An order as it shall stand; `data` is the whole of it as JSON, `raised` how often it was changed. */
+export interface SavedOrder {
+  readonly oid: number;
+  readonly data: string;
+  readonly payment: string;
+  readonly fulfilment: string;
+  readonly closed: string | null;
+  readonly raised: number;
+}
+
+/** The same for several orders at once. */
+export function ordersWrite(orders: readonly SavedOrder[]): Part {
+  return sql`
+    update orders set data = saved.data::jsonb, payment_status = saved.payment, fulfilment_status = saved.fulfilment,
+      closed = saved.closed, expires = null, rev = orders.rev + saved.raised
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as saved
+      (oid bigint, data text, payment text, fulfilment text, closed timestamptz, raised integer)
+    where orders.oid = saved.oid`;
+}
+
 export function orderOf(tx: Tx, oid: number): Promise<StoredOrder | undefined> {
   return stored(tx).where('oid', '=', oid).executeTakeFirst();
 }
@@ -79,6 +99,22 @@ export function orderHeld(tx: Tx, oid: number): Promise<StoredOrder | undefined>
     select id from users where id = (select customer from orders where oid = ${oid}) for update
   )`;
   return stored(tx).where('oid', '=', oid).where('customer', '=', customer).forUpdate().executeTakeFirst();
+}
+
+/**
+ * Orders by their numbers, held for this transaction as `orderHeld` holds one: all their customers first, in the order
+ * of their ids, then the orders in theirs.
+ */
+export function ordersHeldReading(oids: readonly number[]): Reading<ReadonlyMap<number, Order>> {
+  const those = sql`any(${[...oids]}::bigint[])`;
+  const held = sql<{ oid: number; order: Order }>`
+    with customers as materialized (
+      select id from users where id in (select customer from orders where oid = ${those}) order by id for update
+    )
+    select oid, data as order from orders
+    where oid = ${those} and customer = any((select array_agg(id) from customers)::bigint[])
+    order by oid for update`;
+  return reading(held, (rows) => new Map(rows.map(({ oid, order }) => [oid, order])));
 }
 
 /** Removes an order with all that hangs on it. */

@@ -3,6 +3,7 @@ import type { Id, Key } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Tx } from './database.ts';
+import { type Part, type Reading, reading } from './together.ts';
 
 /** A mutation as it is remembered for ever: who sent it, what it was, and what became of it. Never its rows. */
 export interface StoredMutation {
@@ -122,6 +123,42 @@ export async function settleMutation(tx: Tx, id: Id, outcome: StoredOutcome): Pr
 
 export async function storedMutations(tx: Tx, ids: readonly Id[]): Promise<ReadonlyMap<Id, StoredMutation>> {
   return byId(await storedRows(tx, ids).execute());
+}
+
+/** The same as a part of a statement. */
+export function storedReading(tx: Tx, ids: readonly Id[]): Reading<ReadonlyMap<Id, StoredMutation>> {
+  return reading(storedRows(tx, ids), byId);
+}
+
+/** New mutations with what became of them. Gives the ids of those that nobody else recorded meanwhile. */
+export function decidedWrite(decided: readonly (FreshMutation & StoredOutcome)[]): Part {
+  const rows = decided.map(({ deviceAt, effectiveAt, receivedAt, ...rest }) => ({
+    ...rest,
+    ...{ deviceAt: iso(deviceAt), effectiveAt: iso(effectiveAt), receivedAt: iso(receivedAt) },
+  }));
+  return sql`
+    insert into sync_mutation (id, user_id, client, lane, op, op_v, fingerprint, prev, outcome, code, info, keys,
+      device_at, effective_at, received_at)
+    select id, "userId", client, lane, op, "opV", fingerprint, prev, outcome, code, info, keys,
+      "deviceAt", "effectiveAt", "receivedAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id text, "userId" bigint, client text, lane text,
+      op text, "opV" integer, fingerprint text, prev text, outcome text, code text, info jsonb, keys jsonb,
+      "deviceAt" timestamptz, "effectiveAt" timestamptz, "receivedAt" timestamptz)
+    order by id
+    on conflict (id) do nothing returning id`;
+}
+
+/** The last mutation of each lane, in the order in which they came: rows that are read from the commit on know it. */
+export function lanesWrite(mutations: readonly Pick<FreshMutation, 'id' | 'client' | 'lane'>[]): Part {
+  const lasts = new Map(
+    mutations.map(({ id, client, lane }) => [JSON.stringify([client, lane]), { client, lane, last: id }]),
+  );
+  return sql`
+    insert into sync_lane (client, lane, last)
+    select client, lane, last from jsonb_to_recordset(${JSON.stringify([...lasts.values()])}::jsonb)
+      as given (client text, lane text, last text)
+    order by client, lane
+    on conflict (client, lane) do update set last = excluded.last`;
 }
 
 /** Mutations that have been running since before that instant: their process died between two steps. */

@@ -2,7 +2,7 @@ import { type OperationNodeSource, type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
 /** Something that can stand inside a statement: a query of Kysely's builders, or SQL. */
-type Part = OperationNodeSource;
+export type Part = OperationNodeSource;
 
 /** A question to the database, and what its rows become. Several of them are one statement: `together`. */
 export interface Reading<Found> {

@@ -7,6 +7,7 @@ import type { Context } from '../../http/context.ts';
 import { orderOf } from '../../store/orders.ts';
 import type { Decided } from '../accept.ts';
 import { answeredOrder } from '../answered-orders.ts';
+import { orderDesk } from '../order-desk.ts';
 import type { Doing } from './doing.ts';
 
 /** What a call of section 7 does its work with. */
@@ -14,7 +15,7 @@ export type Calling = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 
 /** What somebody does by a call: now, on no device, under a name of its own. */
 export function doingBy({ tx, actor, now }: Calling): Doing {
-  return { tx, actor, id: randomUUID(), at: now };
+  return { tx, desk: orderDesk(tx), actor, id: randomUUID(), at: now };
 }
 
 /** Why the service of an operation said no to a call; a call sees what stands, so nothing else outweighs it. */

@@ -3,10 +3,12 @@ import type { Ms } from '../../../src/domain/hub-time.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../store/database.ts';
 import type { OperationContext } from '../accept.ts';
+import type { OrderDesk } from '../order-desk.ts';
 
 /** Who prepares or delivers, when, and by what it is named: a mutation's id, or one that was made for a call. */
 export interface Doing {
   readonly tx: Tx;
+  readonly desk: OrderDesk;
   readonly actor: Actor;
   readonly id: Id;
   /** When it was done; what was done offline came later. */
@@ -16,8 +18,8 @@ export interface Doing {
 }
 
 /** What was done on a device, perhaps a while ago. */
-export function doingOf({ tx, actor, mutation, effectiveAt }: OperationContext): Doing {
-  return { tx, actor, id: mutation.id, at: effectiveAt, device: mutation.client };
+export function doingOf({ tx, desk, actor, mutation, effectiveAt }: OperationContext): Doing {
+  return { tx, desk, actor, id: mutation.id, at: effectiveAt, device: mutation.client };
 }
 
 /** What a claim, a report or a count says of its author. */

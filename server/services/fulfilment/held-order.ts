@@ -3,9 +3,6 @@ import { linesAreFixed } from '../../../src/domain/payment-status.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { orderFor } from '../../feed/project.ts';
 import { worksFor } from '../../http/actor.ts';
-import { BusyElsewhere } from '../../store/busy.ts';
-import { moneyMoves } from '../../store/money-operations.ts';
-import { orderHeld } from '../../store/orders.ts';
 import type { Doing } from './doing.ts';
 
 /** Why somebody cannot do anything with an order, or not any more. */
@@ -19,10 +16,10 @@ export type LinesRefusal = HeldRefusal | 'order_closed' | 'order_captured';
  * paid yet, is not to be told from none.
  */
 export async function orderToDeliver(
-  { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
+  { desk, actor }: Pick<Doing, 'desk' | 'actor'>,
   oid: number,
 ): Promise<Result<Order, HeldRefusal>> {
-  const seen = await orderInSight({ tx, actor }, oid);
+  const seen = await orderInSight({ desk, actor }, oid);
   if (!seen.ok) return seen;
   if (!worksFor(actor, seen.value.hub)) return refuse('forbidden');
   return seen.value.cancel === undefined ? seen : refuse('order_cancelled');
@@ -33,28 +30,27 @@ export async function orderToDeliver(
  * being taken.
  */
 export async function orderToPrepare(
-  { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
+  { desk, actor }: Pick<Doing, 'desk' | 'actor'>,
   oid: number,
 ): Promise<Result<Order, LinesRefusal>> {
-  const seen = await orderInSight({ tx, actor }, oid);
+  const seen = await orderInSight({ desk, actor }, oid);
   if (!seen.ok) return seen;
   const { cancel, closed, payment } = seen.value;
   if (cancel !== undefined) return refuse('order_cancelled');
   if (linesAreFixed(payment)) return refuse('order_captured');
   if (closed !== undefined) return refuse('order_closed');
-  // What is being captured would be captured for another amount.
-  if (await moneyMoves(tx, oid)) throw new BusyElsewhere(`money of ${oid} is on its way`);
+  await desk.keepMoneyStill(oid);
   return seen;
 }
 
 /** An order held for this transaction that somebody sees. */
 export async function orderInSight(
-  { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
+  { desk, actor }: Pick<Doing, 'desk' | 'actor'>,
   oid: number,
 ): Promise<Result<Order, 'not_found'>> {
-  const stored = await orderHeld(tx, oid);
-  if (stored === undefined || orderFor(actor, stored.order) === undefined) return refuse('not_found');
-  return stored.order.payment.status === 'pending' ? refuse('not_found') : accept(stored.order);
+  const order = await desk.held(oid);
+  if (order === undefined || orderFor(actor, order) === undefined) return refuse('not_found');
+  return order.payment.status === 'pending' ? refuse('not_found') : accept(order);
 }
 
 /** Whether somebody may say what became of a line: its producer, and whoever works for the hub. */

@@ -1,6 +1,6 @@
 import * as operations from '../../../src/contract/fulfilment-operations.ts';
 import type { ArgsOf, Operation } from '../../../src/contract/operation.ts';
-import { accept, type Decided } from '../accept.ts';
+import { accept, acceptOnOrder, type Decided } from '../accept.ts';
 import { assignTour } from './assign-tour.ts';
 import { collectVendor } from './collect-vendor.ts';
 import { countBags } from './count-bags.ts';
@@ -13,15 +13,27 @@ import { weighItem } from './weigh-item.ts';
 
 /** What those who prepare and deliver did, perhaps without a network. */
 export const fulfilmentOperations = [
-  done(operations.itemTick, tickItem),
-  done(operations.itemWeigh, weighItem),
-  done(operations.itemReport, reportItem),
-  done(operations.orderBags, countBags),
-  done(operations.orderDeliver, deliverOrder),
-  done(operations.orderPosition, placeStop),
+  onOrder(operations.itemTick, tickItem, oidOf),
+  onOrder(operations.itemWeigh, weighItem, oidOf),
+  onOrder(operations.itemReport, reportItem, oidOf),
+  onOrder(operations.orderBags, countBags, oidOf),
+  onOrder(operations.orderDeliver, deliverOrder, oidOf),
+  onOrder(operations.orderPosition, placeStop, oidOf),
   done(operations.tourAssign, assignTour),
   done(operations.vendorCollect, collectVendor),
 ];
+
+function onOrder<O extends Operation>(
+  operation: O,
+  service: (doing: Doing, args: ArgsOf<O>) => Promise<Decided>,
+  orderOf: (args: ArgsOf<O>) => number,
+) {
+  return acceptOnOrder(operation, (context, args) => service(doingOf(context), args), orderOf);
+}
+
+function oidOf({ oid }: { readonly oid: number }): number {
+  return oid;
+}
 
 function done<O extends Operation>(
   operation: O,

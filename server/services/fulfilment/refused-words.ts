@@ -4,7 +4,6 @@ import { CANCEL_WORDS } from '../../../src/domain/cancel-reason.ts';
 import { clock, day } from '../../../src/domain/french.ts';
 import { DEFAULT_ZONE, localDay } from '../../../src/domain/hub-time.ts';
 import { orderFor } from '../../feed/project.ts';
-import { orderOf } from '../../store/orders.ts';
 import type { Decided } from '../accept.ts';
 import type { Doing } from './doing.ts';
 import { orderKey } from './lost-word.ts';
@@ -14,11 +13,11 @@ import { orderKey } from './lost-word.ts';
  * was in a cellar. The rows go along, so that the device shows what stands.
  */
 export async function refused(
-  { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
+  { desk, actor }: Pick<Doing, 'desk' | 'actor'>,
   oid: number,
   code: RefusalCode,
 ): Promise<Decided> {
-  const order = (await orderOf(tx, oid))?.order;
+  const order = await desk.held(oid);
   const seen = order && orderFor(actor, order);
   const touched = seen === undefined ? [] : orderKey(oid);
   const message = seen === undefined ? OUT_OF_SIGHT[code] : cancelled(code, seen);

@@ -1,8 +1,5 @@
 import type { Order, OrderItem } from '../../../src/contract/orders.ts';
 import type { Json } from '../../../src/contract/wire.ts';
-import { record } from '../../feed/record.ts';
-import { audit } from '../../store/audit.ts';
-import { saveOrder } from '../../store/orders.ts';
 import type { Doing } from './doing.ts';
 import { tellUrgent } from './tell-urgent.ts';
 
@@ -23,22 +20,13 @@ export async function saveLines(
   action: string,
 ): Promise<Order> {
   const after: Order = { ...order, items: [...items], fulfillments: { status } };
-  const { tx, actor, at, device } = doing;
-  await saveOrder(tx, after);
-  record(tx, 'order', order.oid);
+  const { desk, actor, at, device } = doing;
   const changed = items.filter((item) => !order.items.includes(item));
   const told = (lines: readonly OrderItem[]) =>
     lines.filter(({ line }) => changed.some((one) => one.line === line)).map(worthTelling);
-  if (changed.length > 0)
-    await audit(
-      tx,
-      {
-        ...{ who: actor.id, device, action, entity: 'order', id: order.oid },
-        before: told(order.items),
-        after: told(items),
-      },
-      at,
-    );
+  const deed = { who: actor.id, device, action, entity: 'order', id: order.oid };
+  const worth = changed.length > 0 ? { ...deed, before: told(order.items), after: told(items) } : undefined;
+  await desk.save(after, worth, at);
   await tellUrgent(doing, order, after);
   return after;
 }

@@ -3,12 +3,7 @@ import type { updateShipping as contract } from '../../../src/contract/fulfilmen
 import type { Order } from '../../../src/contract/orders.ts';
 import { deliverStop, outcomeOf } from '../../../src/domain/delivered-stop.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
-import { record } from '../../feed/record.ts';
 import { worksFor } from '../../http/actor.ts';
-import { audit } from '../../store/audit.ts';
-import { moneyMoves } from '../../store/money-operations.ts';
-import { BusyElsewhere } from '../../store/busy.ts';
-import { saveOrder } from '../../store/orders.ts';
 import { answerOrder, type Calling, doingBy } from './calling.ts';
 import { type Doing, signed } from './doing.ts';
 import { type HeldRefusal, orderToDeliver } from './held-order.ts';
@@ -53,20 +48,18 @@ async function deliver(
 }
 
 async function price(
-  { tx, actor, at }: Doing,
+  { desk, actor, at }: Doing,
   order: Order,
   amount: Asked['amount'],
 ): Promise<Result<Order, 'order_closed' | 'payment_state'>> {
   if (amount === undefined) return accept(order);
   if (order.closed !== undefined) return refuse('order_closed');
   if (order.payment.status !== 'authorized' || amount < 0) return refuse('payment_state');
-  if (await moneyMoves(tx, order.oid)) throw new BusyElsewhere(`money of ${order.oid} is on its way`);
+  await desk.keepMoneyStill(order.oid);
   const fees = { ...order.payment.fees, shipping: amount };
   const after = { ...order, payment: { ...order.payment, fees } };
-  await saveOrder(tx, after);
-  record(tx, 'order', order.oid);
   const deed = { who: actor.id, action: 'orders.shipping', entity: 'order', id: order.oid };
   const before = { shipping: order.payment.fees.shipping };
-  await audit(tx, { ...deed, before, after: { shipping: amount } }, at);
+  await desk.save(after, { ...deed, before, after: { shipping: amount } }, at);
   return accept(after);
 }
