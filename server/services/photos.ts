@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts';
 import { hubOf, listProducts } from './products-list.ts';
 import { listShops } from './shops-list.ts';
 
-type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader'>;
+type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader' | 'environment'>;
 
 /** Pictures of products, for banners: of these, or so many spread over all of them. */
 export async function photosOfProducts(
