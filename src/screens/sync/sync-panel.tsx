@@ -1,4 +1,4 @@
-import { CloudCheck, Download, RefreshCw } from 'lucide-react';
+import { CloudCheck, Download, RefreshCw, Stethoscope } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -15,6 +15,7 @@ import { exportUnsent } from '../../parts/export-unsent.ts';
 import { PanelPage } from '../../parts/panel-page.tsx';
 import { unsentDetail } from '../../parts/unsent-words.ts';
 import { DeviceFacts } from './device-facts.tsx';
+import { SyncDetails } from './sync-details.tsx';
 import styles from './sync-panel.module.css';
 
 /** The state of synchronisation: what this device knows, what waits to leave it, and whether it keeps its memory. */
@@ -24,6 +25,7 @@ export function SyncPanel() {
   const now = useNow();
   const status = useLive(statusOf, {});
   const unsent = useLive(unsentOf, {});
+  const [detailed, setDetailed] = useState(false);
   const toCheck = useLive(waitingCounts, {})?.toCheck ?? 0;
   return (
     <PanelPage title="Synchronisation" back={panelHref(place, undefined)} footer={<SyncNow />}>
@@ -54,6 +56,13 @@ export function SyncPanel() {
           </div>
         )}
       </Section>
+      {detailed ? (
+        <SyncDetails now={now} />
+      ) : (
+        <Button wide look="soft" icon={<Stethoscope />} onClick={() => setDetailed(true)}>
+          Détail pour l’assistance
+        </Button>
+      )}
     </PanelPage>
   );
 }

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Section } from '../../components/section.tsx';
+import { NO_BREAK } from '../../domain/french.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { diary } from '../../mirror/queries/diary.ts';
+import styles from './event-list.module.css';
+
+const AT_FIRST = 20;
+const KEPT = 1000;
+
+/** What the engine noted last, by this device's clock, the newest first. */
+export function EventList() {
+  const [shown, setShown] = useState(AT_FIRST);
+  const events = useLive(diary, { count: shown });
+  return (
+    <Section title="Derniers évènements">
+      <Card>
+        {events?.length === 0 && <p className={styles.none}>Rien n’a encore été noté.</p>}
+        <ol className={styles.events}>
+          {events?.map(({ n, at, event, detail }) => (
+            <li key={n}>
+              <time dateTime={new Date(at).toISOString()}>{written.format(at)}</time>
+              <span>
+                <b>{event}</b> {detail}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {shown < KEPT && events !== undefined && events.length === shown && (
+          <Button look="soft" wide size={44} onClick={() => setShown(KEPT)}>
+            {`Voir les 1${NO_BREAK}000 derniers`}
+          </Button>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+const written = new Intl.DateTimeFormat('fr-CH', {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { note } from '../../src/mirror/journal.ts';
+import { saveSession } from '../../src/mirror/meta.ts';
+import type { Mirror } from '../../src/mirror/mirror.ts';
+import { diary } from '../../src/mirror/queries/diary.ts';
+import { waitingLanes } from '../../src/mirror/queries/waiting-lanes.ts';
+import { diagnosticsFile } from '../../src/screens/sync/diagnostics-file.ts';
+import { aMirror, drop } from '../mutations/support/device.ts';
+import { anOutboxRow } from '../support/an-outbox-row.ts';
+
+let mirror: Mirror;
+beforeEach(async () => {
+  mirror = await aMirror(7);
+});
+afterEach(() => drop(mirror));
+
+test('each lane says how much waits in it and what has waited longest, the oldest lane first', async () => {
+  const rows = [
+    anOutboxRow({ lane: 'order:1', at: 10 }),
+    anOutboxRow({ lane: 'likes:7', at: 20 }),
+    anOutboxRow({ lane: 'order:1', at: 30 }),
+  ];
+  await mirror.outbox.bulkAdd(rows);
+  expect(await waitingLanes(mirror)).toEqual([
+    { lane: 'order:1', waiting: 2, oldest: rows[0] },
+    { lane: 'likes:7', waiting: 1, oldest: rows[1] },
+  ]);
+});
+
+test('the diary is read from its newest line, as far back as was asked', async () => {
+  for (const [at, event] of ['first', 'second', 'third'].entries()) await note(mirror, event, '', at);
+  expect((await diary(mirror, { count: 2 })).map(({ event }) => event)).toEqual(['third', 'second']);
+});
+
+test('the file for support says how the device stands, and neither what was written nor a secret', async () => {
+  await saveSession(mirror, { csrf: 'a-secret-value' });
+  await mirror.outbox.add(anOutboxRow({ args: { street: 'Rue du Rhône 1' }, label: 'Adresse de Léa' }));
+  await note(mirror, 'sync', 'person', 5);
+  const device = { build: 'b1', agent: 'Browser', persisted: true, used: 12, leadership: 'silent' } as const;
+  const file = await diagnosticsFile(mirror, device, 1_800_000_000_000);
+  expect(file).toMatchObject({
+    taken: '2027-01-15T08:00:00.000Z',
+    build: 'b1',
+    persisted: true,
+    leadership: 'silent',
+    session: { person: 7 },
+    waiting: [{ op: 'like.set', lane: 'likes:7', state: 'queued', attempts: 0 }],
+    events: [{ event: 'sync', detail: 'person' }],
+  });
+  expect(JSON.stringify(file)).not.toMatch(/a-secret-value|Rhône|Léa/);
+});
