@@ -53,8 +53,19 @@ export function startEngine(): EnginePort {
     running = spawn(restart);
     const mine = generation;
     setTimeout(() => {
-      if (session && mine === generation) void call(CONTROL_MS, (engine, now) => engine.start(now), session);
+      if (session && mine === generation) void begin(session);
     }, wait);
+  }
+
+  /** An engine that cannot begin, because the disk is full for one, is tried again by another worker later. */
+  async function begin(given: EngineSession): Promise<void> {
+    const mine = running;
+    try {
+      await call(CONTROL_MS, (engine, now) => engine.start(now), given);
+    } catch (error) {
+      if (mine === running && session?.person === given.person) restart();
+      throw error;
+    }
   }
 
   /** A time limit on everything: a hung worker must not hang a screen. */
@@ -77,7 +88,7 @@ export function startEngine(): EnginePort {
   const port: EnginePort = {
     start(given) {
       session = given;
-      return call(CONTROL_MS, (engine, now) => engine.start(now), given);
+      return begin(given);
     },
     stop() {
       session = undefined;

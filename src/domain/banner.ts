@@ -96,7 +96,10 @@ function dueBanner({
   }
 }
 
-const STORAGE_TEXTS: Readonly<Record<StorageTrouble, { readonly text: string; readonly hint: string }>> = {
+/** What is wrong with this device’s memory, and what helps. */
+export const STORAGE_TEXTS: Readonly<
+  Record<StorageTrouble, { readonly text: string; readonly hint: string }>
+> = {
   full: {
     text: 'Cet appareil n’a plus de place pour garder votre travail.',
     hint: 'Libérez de l’espace, puis réessayez.',

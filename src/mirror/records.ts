@@ -168,6 +168,7 @@ export interface StatusRow {
   /** In a visitor's database: the server knows this browser as somebody, whom this device has forgotten. */
   readonly known?: boolean;
   readonly upgrade: boolean;
+  /** What is wrong with this device's storage (`StorageTrouble`), or `sound`. */
   readonly storage?: string;
   readonly captive: boolean;
   /** A load that somebody waits for, since when. */

@@ -1,6 +1,8 @@
 import { showToast } from '../components/toast-queue.ts';
 import { type RefusalCode, refusals } from '../contract/refusals.ts';
+import { STORAGE_TEXTS } from '../domain/banner.ts';
 import type { Result } from '../domain/result.ts';
+import { storageTrouble } from '../mirror/storage-trouble.ts';
 
 /** Says in passing why something was not done: the device's refusal, or that nothing could be kept at all. */
 export async function tell(doing: Promise<Result<unknown, RefusalCode>>): Promise<void> {
@@ -8,11 +10,16 @@ export async function tell(doing: Promise<Result<unknown, RefusalCode>>): Promis
     const done = await doing;
     if (!done.ok) showToast({ title: refusals[done.refusal].message, kind: 'info' });
   } catch (error) {
-    showToast({
-      title: 'Rien n’a été enregistré.',
-      detail: 'La mémoire de cet appareil ne répond pas. Rechargez la page, puis recommencez.',
-      kind: 'info',
-    });
+    showToast({ title: 'Rien n’a été enregistré.', detail: lostWords(error), kind: 'info' });
     throw error;
   }
+}
+
+/** Why nothing was kept, and what helps. */
+function lostWords(error: unknown): string {
+  const trouble = storageTrouble(error);
+  if (trouble === undefined)
+    return 'La mémoire de cet appareil ne répond pas. Rechargez la page, puis recommencez.';
+  const { text, hint } = STORAGE_TEXTS[trouble];
+  return `${text} ${hint}`;
 }

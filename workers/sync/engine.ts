@@ -1,11 +1,11 @@
 import type { EnginePort, EngineSession } from '../../src/contract/engine.ts';
 import type { Scope } from '../../src/contract/sync.ts';
 import { type Network, worthTrying } from '../../src/domain/network-state.ts';
+import { storageTrouble } from '../../src/mirror/storage-trouble.ts';
 import { candidate } from './leader.ts';
 import { lockName } from './lock-name.ts';
 import type { BusMessage, Ports } from './ports.ts';
 import { untilQuiet } from './quiet.ts';
-import { storageTrouble } from './storage-trouble.ts';
 import type { Team } from './team.ts';
 import { isSealed, type Leadership } from './world.ts';
 import { described, worldOf } from './world-of.ts';
@@ -57,7 +57,8 @@ export function engine(
   async function lead(leadership: Leadership): Promise<void> {
     // A tab that does not lead needs no more than what it asks.
     const { teamOf } = await import('./team.ts');
-    await status({ ...described(reach.network()), upgrade: false });
+    // Whoever leads has just written its term: what was wrong with the storage is over.
+    await status({ ...described(reach.network()), upgrade: false, storage: 'sound' });
     team = teamOf(world, moved);
     team.seen(visible);
     try {
