@@ -7,7 +7,8 @@ import { type Effects, applyEffects } from './effects.ts';
 import { type Refused, refusalAnswer, RefusedRequest } from './refused.ts';
 
 /** A service answers with the value, or as a rule of the domain does: `accept`, `refuse`; or as it wrote before. */
-export type ServiceAnswer<Value> = Value | { readonly ok: true; readonly value: Value } | Refused | Written;
+export type ServiceAnswer<Value> =
+  Value | { readonly ok: true; readonly value: Value | Written } | Refused | Written;
 
 /** An answer in its final bytes, which a service keeps because many ask for it. */
 export class Written {
@@ -27,6 +28,14 @@ export class Written {
 /** Writes a call's answer down, to be kept. */
 export function written(call: Call, value: unknown): Written {
   return new Written(JSON.stringify(onTheWire(call, value)));
+}
+
+/** Writes a long list value by value: what each becomes on the wire is forgotten before the next one comes. */
+export function writtenList<Item extends z.ZodMiniType>(
+  item: Item,
+  values: readonly z.output<Item>[],
+): Written {
+  return new Written(`[${values.map((value) => JSON.stringify(z.encode(item, value))).join(',')}]`);
 }
 
 /** What came of a request, before it is sent: the transaction may still have to be run again. */

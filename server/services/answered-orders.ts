@@ -24,8 +24,9 @@ export async function answeredOrders(tx: Tx, actor: Actor, orders: readonly Orde
   );
   const collections = new Map(fetched.map(({ d }) => [d.id, d]));
   const crews = new Map(tours.map(({ d }) => [d.id, d]));
+  const known = new Set(worked);
   return seen.map((order) =>
-    worked.includes(order) ? joined(order, collections, crews.get(tourId(order)), emails) : order,
+    known.has(order) ? joined(order, collections, crews.get(tourId(order)), emails) : order,
   );
 }
 
@@ -41,8 +42,9 @@ function joined(
   tour: TourRow | undefined,
   emails: ReadonlyMap<number, string>,
 ): Order {
+  const day = dayOf(order);
   const vendors = order.vendors.map((vendor) => {
-    const { collected = false, at } = collections.get(`${dayOf(order)}:${vendor.slug}`) ?? {};
+    const { collected = false, at } = collections.get(`${day}:${vendor.slug}`) ?? {};
     return { ...vendor, collected, ...(at !== undefined && { collected_timestamp: at }) };
   });
   const shopper = tour?.courier == null ? undefined : emails.get(tour.courier);
@@ -58,7 +60,8 @@ function prepares(actor: Actor, { hub, vendors }: Order): boolean {
 }
 
 function collectionIds(order: Order): readonly string[] {
-  return order.vendors.map(({ slug }) => `${dayOf(order)}:${slug}`);
+  const day = dayOf(order);
+  return order.vendors.map(({ slug }) => `${day}:${slug}`);
 }
 
 function tourId(order: Order): string {

@@ -1,8 +1,9 @@
 import type { QueryOf } from '../../src/contract/call.ts';
-import type { listOrders, Order } from '../../src/contract/orders.ts';
+import { type listOrders, Order } from '../../src/contract/orders.ts';
 import { DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
 import { type Actor, isAdmin } from '../http/actor.ts';
+import { type Written, writtenList } from '../http/answer.ts';
 import type { Context } from '../http/context.ts';
 import { orderPage, type OrderQuestion } from '../store/order-lists.ts';
 import { orderOf } from '../store/orders.ts';
@@ -15,7 +16,7 @@ type Asking = Pick<Context, 'tx' | 'now' | 'setHeader'> & { readonly actor: Acto
 type Query = QueryOf<typeof listOrders>;
 
 /** Orders of the hubs that somebody works for, by month of delivery; open ones unless a state is asked for. */
-export async function ordersOfHubs(asking: Asking, query: Query): Promise<Order[]> {
+export async function ordersOfHubs(asking: Asking, query: Query): Promise<Written> {
   const { actor } = asking;
   const own = actor.hubs.map(({ slug }) => slug);
   const wanted = query.hub === undefined ? undefined : [query.hub];
@@ -28,7 +29,7 @@ export async function ordersOfUser(
   asking: Asking,
   userId: number,
   query: Query,
-): Promise<Result<Order[], 'forbidden'>> {
+): Promise<Result<Written, 'forbidden'>> {
   if (!mayTouch(asking.actor, userId)) return refuse('forbidden');
   const { from, to } = query.month === undefined && query.when === undefined ? {} : question(asking, query);
   const { payments, fulfilments, closed } = statesOf(query);
@@ -37,7 +38,7 @@ export async function ordersOfUser(
 }
 
 /** Orders with the lines of one's own shops alone; an admin sees all shops. */
-export async function ordersOfShops(asking: Asking, query: Query): Promise<Order[]> {
+export async function ordersOfShops(asking: Asking, query: Query): Promise<Written> {
   const { actor } = asking;
   const asked = question(asking, query);
   if (actor.shops.length === 0) return seen(asking, actor, asked);
@@ -49,7 +50,7 @@ export async function ordersOfShop(
   asking: Asking,
   urlpath: string,
   query: Query,
-): Promise<Result<Order[], 'forbidden' | 'not_found'>> {
+): Promise<Result<Written, 'forbidden' | 'not_found'>> {
   const { actor, tx } = asking;
   if (!actor.shops.includes(urlpath) && !isAdmin(actor)) return refuse('forbidden');
   if (!(await shopExists(tx, urlpath))) return refuse('not_found');
@@ -66,10 +67,10 @@ export async function readOrder(
   return order === undefined ? refuse('not_found') : accept(order);
 }
 
-async function seen({ tx, setHeader }: Asking, viewer: Actor, asked: OrderQuestion): Promise<Order[]> {
+async function seen({ tx, setHeader }: Asking, viewer: Actor, asked: OrderQuestion): Promise<Written> {
   const { orders, total } = await orderPage(tx, asked);
   setHeader('x-total-count', String(total));
-  return answeredOrders(tx, viewer, orders);
+  return writtenList(Order, await answeredOrders(tx, viewer, orders));
 }
 
 function question({ now }: Pick<Asking, 'now'>, query: Query): OrderQuestion {

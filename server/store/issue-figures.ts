@@ -40,7 +40,7 @@ export async function shopMonths(tx: Tx, days: DayPeriod, whose: FiguresOf): Pro
   const { rows } = await sql<ShopMonth>`
     select v.vendor, ${yearOf} as year, ${monthOf} as month, count(*) as orders, sum(v.amount)::bigint as amount
     from order_vendors v join orders o on o.oid = v.oid
-    where ${within(days, whose)} and o.stood
+    where ${within(days, whose)} and ${ordersWithin(days)} and o.stood
     group by 1, 2, 3 order by 1, 2, 3`.execute(tx);
   return rows;
 }
@@ -55,7 +55,7 @@ export async function issueLines(tx: Tx, days: DayPeriod, whose: FiguresOf): Pro
     from order_vendors v
     join orders o on o.oid = v.oid
     cross join lateral jsonb_array_elements(o.data -> 'items') item
-    where ${within(days, whose)} and o.stood and v.errors > 0
+    where ${within(days, whose)} and ${ordersWithin(days)} and o.stood and v.errors > 0
       and item ->> 'vendor' = v.vendor and item #>> '{fulfillment,issue}' <> 'issue_no_issue'
     order by v.oid, (item ->> 'line')::int`.execute(tx);
   return rows;
@@ -72,4 +72,9 @@ function within({ from, to }: DayPeriod, { hubs, shops, at }: FiguresOf) {
         sql`v.hub in (select slug from hubs)`
       : sql`(v.hub = any(${[...hubs]}::text[]) or v.vendor = any(${[...shops]}::text[]))`;
   return at === undefined ? sql`${days} and ${own}` : sql`${days} and ${own} and v.hub = ${at}`;
+}
+
+/** Said of the orders too: joined by their numbers alone, every order there is would be looked at. */
+function ordersWithin({ from, to }: DayPeriod) {
+  return sql`o.day >= ${from}::date and o.day < ${to}::date and o.hub in (select slug from hubs)`;
 }

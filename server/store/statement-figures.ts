@@ -22,7 +22,7 @@ export async function soldParts(tx: Tx, asked: PartsAsked): Promise<readonly Sol
   const { rows } = await sql<PartRow>`
     select v.oid, v.vendor, v.pieces, v.amount, v.discount, v.fee, v.errors, v.refunds, v.lines
     from order_vendors v join orders o on o.oid = v.oid
-    where ${delivered('v', asked)} and ${ofShops(asked)}
+    where ${delivered('v', asked)} and ${within('o', asked)} and ${ofShops(asked)}
     order by v.oid, v.vendor`.execute(tx);
   return rows.map(({ lines, ...part }) => ({
     ...part,
@@ -63,12 +63,17 @@ export async function taxRates(tx: Tx, skus: readonly number[]): Promise<Readonl
   return new Map(rows.map(({ sku, rate }) => [sku, rate]));
 }
 
-function delivered(of: 'v' | 'o', { from, to, hub, payments }: PartsAsked) {
+function delivered(of: 'v' | 'o', asked: PartsAsked) {
+  return sql`${within(of, asked)} and o.stood
+    and o.fulfilment_status = 'fulfilled' and o.payment_status = any(${[...asked.payments]}::text[])`;
+}
+
+/** Of parts and of their orders alike: joined by their numbers alone, every order there is would be looked at. */
+function within(of: 'v' | 'o', { from, to, hub }: PartsAsked) {
   const [day, place] = [sql.ref(`${of}.day`), sql.ref(`${of}.hub`)];
   // Hub by hub, as the indexes stand.
   const there = hub === undefined ? sql`${place} in (select slug from hubs)` : sql`${place} = ${hub}`;
-  return sql`${day} >= ${from}::date and ${day} < ${to}::date and ${there} and o.stood
-    and o.fulfilment_status = 'fulfilled' and o.payment_status = any(${[...payments]}::text[])`;
+  return sql`${day} >= ${from}::date and ${day} < ${to}::date and ${there}`;
 }
 
 function ofShops({ shops }: PartsAsked) {

@@ -1,14 +1,15 @@
 import type { AnswerOf, QueryOf } from '../../../src/contract/call.ts';
-import type {
-  customerStatistics,
+import {
+  type customerStatistics,
   ReportCustomer,
-  segmentStatistics,
+  type segmentStatistics,
 } from '../../../src/contract/statistics.ts';
 import { churnOf } from '../../../src/domain/customer-churn.ts';
 import { funnelOf, listedSegment } from '../../../src/domain/customer-funnel.ts';
 import { type Segment, segmentOf } from '../../../src/domain/customer-segment.ts';
 import { DAY_MS, type Ms } from '../../../src/domain/hub-time.ts';
 import { centimes, type Centimes, ZERO } from '../../../src/domain/money.ts';
+import { type Written, writtenList } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { type CountedPerson, countedPeople } from '../../store/customers.ts';
 
@@ -18,11 +19,14 @@ type Asking = Pick<Context, 'tx' | 'now' | 'setHeader'>;
 export async function statisticsOfCustomers(
   { tx, now, setHeader }: Asking,
   { limit, start = 0 }: QueryOf<typeof customerStatistics>,
-): Promise<ReportCustomer[]> {
+): Promise<Written> {
   const people = await countedPeople(tx, windows(now));
   setHeader('x-total-count', String(people.length));
   const end = limit === undefined ? people.length : start + limit;
-  return people.slice(start, end).map((person) => report(person, now));
+  return writtenList(
+    ReportCustomer,
+    people.slice(start, end).map((person) => report(person, now)),
+  );
 }
 
 /** The customers of one segment, where the office put somebody before where their orders do, and what it lost. */
