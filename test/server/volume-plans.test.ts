@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { flushFeed } from '../../server/feed/flush.ts';
+import { purgeGone } from '../../server/feed/purge.ts';
+import { pullLines } from '../../server/feed/pull.ts';
+import { readReader } from '../../server/feed/reader.ts';
+import { record } from '../../server/feed/record.ts';
+import { viewOf } from '../../server/feed/rights.ts';
+import { sharedCache } from '../../server/feed/shared-cache.ts';
+import { beginSnapshot } from '../../server/feed/snapshot.ts';
+import type { Actor } from '../../server/http/actor.ts';
+import { lastDeeds } from '../../server/store/audit.ts';
+import { dropOld } from '../../server/store/cleaning.ts';
+import type { Database, Tx } from '../../server/store/database.ts';
+import { receivedForOrder } from '../../server/store/invoices.ts';
+import { issueLines, shopMonths } from '../../server/store/issue-figures.ts';
+import { takeMails } from '../../server/store/mail-sending.ts';
+import { operationsLeft } from '../../server/store/money-operations.ts';
+import { orderPage } from '../../server/store/order-lists.ts';
+import { expiredOrders, orderHeld, orderOfPlacing } from '../../server/store/orders.ts';
+import { orderOfReference, ordersStandingAt } from '../../server/store/payments.ts';
+import { ordersToRedact } from '../../server/store/redaction.ts';
+import { soldParts } from '../../server/store/statement-figures.ts';
+import { runningSince, storedMutations } from '../../server/store/sync-mutations.ts';
+import { onPostgres } from '../support/databases.ts';
+import { type Scan, scansOf } from '../support/plans.ts';
+import { MARKET_NOW, people, smallMarket } from '../support/small-market.ts';
+
+/** Every table that grows with the orders of a market; the feed, what devices sent and the mails among them. */
+const GROWING = [
+  ...['orders', 'order_vendors', 'payments', 'ledger', 'audit'],
+  ...['scope_entry', 'sync_mutation', 'mail_queue', 'idempotency'],
+];
+
+const MANY = 30_000;
+const OID = 3_000_500;
+const now = MARKET_NOW;
+const customer: Actor = { ...people.alice, shops: [], rights: 1, roles: [], hubs: [] };
+const month = { from: '2025-03-01', to: '2025-04-01' };
+const page = { ...month, limit: 500, start: 0 };
+const everyone = { hubs: undefined, shops: [], at: undefined };
+const statement = { ...month, hub: undefined, shops: undefined, payments: ['paid' as const] };
+
+const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
+  'a month of a hub': (tx) => orderPage(tx, { ...page, hubs: ['lausanne'], fulfilments: ['fulfilled'] }),
+  'a month of all hubs': (tx) => orderPage(tx, { ...page, fulfilments: ['fulfilled'] }),
+  'what is open': (tx) => orderPage(tx, { ...page, closed: false }),
+  'a month of a shop': (tx) => orderPage(tx, { ...page, shops: ['laiterie'] }),
+  'what somebody ordered': (tx) => orderPage(tx, { customer: people.alice.id, limit: 50, start: 0 }),
+  'one order, held': (tx) => orderHeld(tx, OID),
+  'the order of a request': (tx) => orderOfPlacing(tx, 'volume-7'),
+  'the statement of a month': (tx) => soldParts(tx, statement),
+  'the problems of a month': (tx) => issueLines(tx, month, everyone),
+  'the months of shops': (tx) => shopMonths(tx, month, everyone),
+  'what came for an invoice': (tx) => receivedForOrder(tx, people.alice.id, OID),
+  'the last deeds on an order': (tx) => lastDeeds(tx, { entity: 'order', id: OID }, 50),
+  'payments that are asked': (tx) => ordersStandingAt(tx, 'asking', now, 50),
+  'payments to release': (tx) => ordersStandingAt(tx, 'releasing', now, 50),
+  'the order of a payment': (tx) => orderOfReference(tx, 'pay-7'),
+  'orders that wait no longer': (tx) => expiredOrders(tx, new Date(now).toISOString(), 50),
+  'captures that were left': (tx) => operationsLeft(tx, now, 50),
+  'orders to forget': (tx) => ordersToRedact(tx, { delivered: '2024-01-01', day: '2024-01-01' }, 200),
+  'mutations that are known': (tx) => storedMutations(tx, ['m-1', 'm-2']),
+  'mutations that were left': (tx) => runningSince(tx, now, 50),
+  'mails to send': (tx) => takeMails(tx, now, 20),
+  'what is old': (tx) => dropOld(tx, Date.parse('2023-01-01')),
+  'old tombstones': (tx) => purgeGone(tx, Date.parse('2023-01-01')),
+  'the beginning of a load': async (tx) => {
+    const reader = await readReader(tx, customer, now);
+    return beginSnapshot(tx, reader, { scope: `user:${customer.id}`, client: 'phone' });
+  },
+  'what changed for somebody': async (tx) => {
+    const reader = await readReader(tx, customer, now);
+    const scope = `user:${customer.id}`;
+    const asked = { scope, cursor: 1, view: viewOf(scope, reader.epoch, customer) };
+    return pullLines(tx, reader, sharedCache(), { client: 'phone', limit: 500, scopes: [asked] });
+  },
+  'an order that changed': async (tx) => {
+    record(tx, 'order', OID);
+    return flushFeed(tx);
+  },
+};
+
+onPostgres((open) => {
+  let database: Database;
+  let partial: ReadonlySet<string>;
+  beforeAll(async () => {
+    database = await open();
+    await smallMarket(database);
+    await threeYears(database);
+    const { rows } = await sql<{ name: string }>`
+      select indexrelid::regclass::text as name from pg_index where indpred is not null`.execute(database.db);
+    partial = new Set(rows.map(({ name }) => name));
+  });
+
+  test.each(Object.entries(questions))('%s: no growing table is read through', async (_, ask) => {
+    const scans = await database.db.transaction().execute((tx) => scansOf(tx, ask));
+    expect(scans.length).toBeGreaterThan(0);
+    expect(scans.filter((scan) => readsThrough(scan, partial))).toEqual([]);
+  });
+
+  test('an index that is missed is noticed', async () => {
+    const scans = await database.db.transaction().execute(async (tx) => {
+      const found = await scansOf(
+        tx,
+        (inner) => ordersStandingAt(inner, 'asking', now, 50),
+        async () => {
+          await sql`drop index payments_open`.execute(tx);
+        },
+      );
+      await sql`create index payments_open on payments (state, updated) where state in ('asking', 'releasing')`.execute(
+        tx,
+      );
+      return found;
+    });
+    expect(scans.filter((scan) => readsThrough(scan, partial))).toMatchObject([
+      { 'Node Type': 'Seq Scan', 'Relation Name': 'payments' },
+    ]);
+  });
+});
+
+/** Reading a table from end to end, or an index that holds all of it; what a partial index holds is few. */
+function readsThrough(scan: Scan, partial: ReadonlySet<string>): boolean {
+  const { 'Node Type': kind, 'Relation Name': table = '', 'Index Name': index = '' } = scan;
+  if (kind === 'Bitmap Index Scan') return scan['Index Cond'] === undefined && !partial.has(index);
+  if (!GROWING.includes(table) || kind === 'Bitmap Heap Scan') return false;
+  return kind.includes('Seq Scan') || (scan['Index Cond'] === undefined && !partial.has(index));
+}
+
+/**
+ * Thirty thousand orders over three years with what stands beside them, as wide as it takes for the planner to see
+ * that they are many. What the tables write by themselves is written here: row by row it would take a minute.
+ */
+async function threeYears({ db }: Database): Promise<void> {
+  const first = 3_000_000;
+  const at = sql`timestamptz '2023-11-21 12:00Z' + n * interval '52 minutes'`;
+  const day = sql`(${at})::date`;
+  const closed = sql`n <= ${MANY - 100}::int`;
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`
+      insert into orders (oid, hub, day, customer, rank, "placing", payment_status, fulfilment_status, data, created,
+        closed, stood, amount)
+      select ${first}::bigint + n, case n % 2 when 0 then 'geneve-carouge' else 'lausanne' end, ${day},
+        ${people.alice.id}::bigint + n % 5000, n, 'volume-' || n, 'paid', 'fulfilled',
+        jsonb_build_object('oid', ${first}::bigint + n, 'redacted', ${at}, 'vendors', '[]'::jsonb, 'items', '[]'::jsonb,
+          'customer', jsonb_build_object('id', ${people.alice.id}::bigint + n % 5000), 'shipping', '{}'::jsonb,
+          'payment', jsonb_build_object('issuer', 'visa'), 'words', repeat('a week of vegetables ', 10)),
+        ${at}, case when ${closed} then ${at} end, true, 5000
+      from generate_series(1, ${MANY}::int) n`.execute(tx);
+    await sql`
+      insert into order_vendors (oid, vendor, hub, day)
+      select oid, vendor, hub, day from orders, (values ('laiterie'), ('primeur'), ('ferme')) shop (vendor)`.execute(
+      tx,
+    );
+    await sql`
+      insert into payments (oid, provider, reference, state, amount, updated)
+      select oid, 'sandbox', 'pay-' || rank, 'taken', amount, created from orders`.execute(tx);
+    await sql`
+      insert into ledger (user_id, amount, note, oid, created)
+      select customer, 100, 'voucher', oid, created from orders`.execute(tx);
+    await sql`
+      insert into audit (at, who, action, entity, entity_id, after)
+      select created, customer, 'order.pay', 'order', oid::text, '{"status":"paid"}' from orders`.execute(tx);
+    await sql`
+      insert into sync_mutation (id, user_id, client, lane, op, op_v, fingerprint, outcome, keys, received_at)
+      select 'm-' || rank, customer, 'phone', 'order:' || oid, 'order.place', 1, repeat('f', 64), 'applied', '[]', created
+      from orders`.execute(tx);
+    await sql`
+      insert into mail_queue (dedupe, recipient, subject, text, html, state, next_at, created)
+      select 'placed:' || oid, 'a@exemple.ch', 'Merci', repeat('merci ', 40), '', 'sent', created, created from orders`.execute(
+      tx,
+    );
+    await sql`
+      insert into idempotency (user_id, key, fingerprint, created)
+      select customer, 'key-' || oid, repeat('f', 64), created from orders`.execute(tx);
+    await sql`
+      insert into scope_entry (scope, entity, id, seq, rev, at)
+      select scope, 'order', oid::text, rank, 1, created from orders, lateral (
+        values ('user:' || customer), ('ops:' || hub || ':' || day), ('shop:laiterie:' || to_char(day, 'YYYY-MM'))
+      ) there (scope)`.execute(tx);
+    await sql`
+      insert into scope_counter (scope, seq) select scope, max(seq) from scope_entry group by scope
+      on conflict (scope) do update set seq = excluded.seq`.execute(tx);
+  });
+  await sql`analyze`.execute(db);
+}
