@@ -16,7 +16,7 @@ import { countingStatements } from '../support/statement-count.ts';
 import { aMutation, push } from '../support/sync-device.ts';
 
 const FIRST_OID = 2_300_000;
-const SEQUENCES = 12;
+const SEQUENCES = 8;
 
 /** What a courier may do with one of three orders; what they saw may be stale, and a line may not exist. */
 const act = fc.oneof(
