@@ -42,7 +42,7 @@ export const PEERS: readonly Peer[] = [
   },
   {
     name: 'powersync',
-    title: 'PowerSync, local only (OPFS)',
-    givesUp: 'no upload queue on local tables; one tab at a time',
+    title: 'PowerSync, local only',
+    givesUp: 'no upload queue on local tables; relaxed commits of its pages in IndexedDB',
   },
 ];

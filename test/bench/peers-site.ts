@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { build, loadConfigFromFile } from 'vite';
 import { catalogueLines, changedLines } from './catalogue.ts';
 import type { BenchSite } from './site.ts';
@@ -12,13 +13,22 @@ const KINDS: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
+export interface PeersSite extends BenchSite {
+  /** What a browser loads of each page, in kB as they travel. */
+  readonly sizes: ReadonlyMap<string, number>;
+}
+
 /**
  * Builds a page for each peer as the app is built, none holding another's code, and serves them: `/rxdb` is RxDB's.
  * @param many how many products `/catalogue.ndjson` has, of which a hundred stand changed in `/changed.ndjson`
  */
-export async function openPeers(names: readonly string[], many: number): Promise<BenchSite> {
+export async function openPeers(names: readonly string[], many: number): Promise<PeersSite> {
   const folder = await mkdtemp(join(tmpdir(), 'cabas-peers-'));
-  for (const name of names) await buildPage(name, folder);
+  const sizes = new Map<string, number>();
+  for (const name of names) {
+    await buildPage(name, folder);
+    sizes.set(name, await sizeOf(join(folder, name)));
+  }
   const lines = new Map([
     ['/catalogue.ndjson', catalogueLines(many)],
     ['/changed.ndjson', changedLines(many)],
@@ -43,6 +53,7 @@ export async function openPeers(names: readonly string[], many: number): Promise
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://localhost:${port}`,
+    sizes,
     close: async () => {
       await new Promise<void>((closed) => {
         server.close(() => closed());
@@ -73,4 +84,13 @@ async function buildPage(name: string, folder: string): Promise<void> {
       },
     },
   });
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true });
+  const loaded = files.filter((file) => extname(file) in KINDS);
+  const sizes = await Promise.all(
+    loaded.map(async (file) => gzipSync(await readFile(join(folder, file))).length),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }

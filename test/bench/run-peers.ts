@@ -1,7 +1,6 @@
 import { benchPeers, ROWS } from './bench-peers.ts';
 import { PRODUCTS } from './catalogue.ts';
 import { median, type Spread } from './figure.ts';
-import { PEERS } from './peer.ts';
 
 const ROUNDS = 7;
 
@@ -9,30 +8,32 @@ const ROUNDS = 7;
 async function main(asked: readonly string[]): Promise<void> {
   const products = numberOf(asked, '--products') ?? PRODUCTS;
   const rounds = numberOf(asked, '--rounds') ?? ROUNDS;
-  const found = await benchPeers(products, rounds);
+  const found = await benchPeers(products, rounds, say);
   const ours = found.values().next().value;
-  const columns = PEERS.map(({ title }) => title);
   const lines = [
-    ['ms', ...columns],
-    columns.concat('').map(() => '---'),
-    ...ROWS.map((row) => [
-      row,
-      ...[...found.values()].map((measured) => cell(measured[row], ours?.[row] ?? [])),
+    ['', ...ROWS, 'kB'],
+    ['---', ...ROWS.map(() => '---'), '---'],
+    ...[...found].map(([{ title, inMemory }, { measured, size }]) => [
+      title,
+      ...ROWS.map((row) =>
+        cell(measured[row], ours?.measured[row] ?? [], inMemory && row !== '1,000 durable mutations'),
+      ),
+      figure(size),
     ]),
   ];
   say(
-    `${products} products, ${rounds} rounds: the middle, the ends in brackets, and how many times ours it is`,
+    `${products} products, ${rounds} rounds: the middle in ms, the ends in brackets, how many times ours it is`,
   );
   say(lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
   say('\nWhat each gives up:');
-  for (const { title, givesUp } of PEERS) say(`- ${title}: ${givesUp}`);
+  for (const { title, givesUp } of found.keys()) say(`- ${title}: ${givesUp}`);
 }
 
-function cell(theirs: Spread, ours: Spread): string {
-  if (theirs.length === 0) return 'not durable';
+function cell(theirs: Spread, ours: Spread, inMemory = false): string {
+  if (theirs.length === 0) return 'gone';
   const [middle, low, high] = [median(theirs), Math.min(...theirs), Math.max(...theirs)].map(figure);
   const times = median(theirs.map((value, round) => value / (ours[round] ?? Number.NaN)));
-  return `${middle} (${low}–${high}) ×${times.toFixed(1)}`;
+  return `${middle} (${low}–${high}) ×${times.toFixed(1)}${inMemory ? ', in memory' : ''}`;
 }
 
 function figure(value: number): string {

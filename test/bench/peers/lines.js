@@ -12,10 +12,10 @@ export async function productsAt(address) {
 
 /** Orders the products of a category by their title, and categories after each other. */
 export function shelfOf({ categories, title }) {
-  return `${categories}\u0000${title}`;
+  return `${categories}\u0001${title}`;
 }
 
 /** The first and the last place of a category on such a shelf. */
 export function shelvesOf(category) {
-  return [`${category}\u0000`, `${category}\u0001`];
+  return [`${category}\u0001`, `${category}\u0002`];
 }

@@ -1,4 +1,4 @@
-import { column, PowerSyncDatabase, Schema, Table, WASQLiteOpenFactory, WASQLiteVFS } from '@powersync/web';
+import { column, PowerSyncDatabase, Schema, Table } from '@powersync/web';
 import { EMPTY_CART, withOneMore } from './cart.js';
 import { productsAt } from './lines.js';
 import { offer, stored, tapped } from './page.js';
@@ -76,12 +76,11 @@ async function everyProduct(database) {
 async function withDatabase(work) {
   const database = new PowerSyncDatabase({
     schema: new Schema({ products, carts }),
-    database: new WASQLiteOpenFactory({
+    database: {
       dbFilename: 'bench.db',
-      vfs: WASQLiteVFS.OPFSCoopSyncVFS,
-      flags: { enableMultiTabs: false, useWebWorker: true },
-    }),
-    flags: { enableMultiTabs: false, useWebWorker: true },
+      enableMultiTabs: false,
+      preparedStatementsCache: 20,
+    },
   });
   try {
     return await work(database);

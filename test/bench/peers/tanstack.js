@@ -42,9 +42,8 @@ offer({
           Object.assign(draft, withOneMore(collection.get('cart'), number)),
         ),
       );
-      // Its promise waits for a server: what is waited for here is the disk.
-      void transaction.commit();
-      await kept;
+      // The promise of a transaction waits for a server, unless it fails: what is waited for here is the disk.
+      await Promise.race([kept, transaction.commit()]);
     }
     const ms = performance.now() - started;
     const waiting = (await outbox.storage.keys()).length;
