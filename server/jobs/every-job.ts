@@ -5,6 +5,7 @@ import { sendMails } from './mails.ts';
 import { finishMoney, finishOrders, releasePayments, timeOutOrders } from './payments.ts';
 import { publishShelves, publishSoldOut } from './publish.ts';
 import { redactOrders } from './redact.ts';
+import { remindPeople } from './reminders.ts';
 import { finishSubscriptions, runSubscriptions, tellOfSubscriptions } from './subscriptions.ts';
 
 /** Everything that Cabas does by itself. */
@@ -18,6 +19,7 @@ export const everyJob: readonly Job[] = [
   runSubscriptions,
   finishSubscriptions,
   tellOfSubscriptions,
+  remindPeople,
   releasePayments,
   redactOrders,
   cleanUp,

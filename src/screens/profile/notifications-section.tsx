@@ -2,9 +2,11 @@ import { Card } from '../../components/card.tsx';
 import { Chip, Chips } from '../../components/chips.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Section } from '../../components/section.tsx';
+import { Select } from '../../components/select.tsx';
 import { Switch } from '../../components/switch.tsx';
 import type { UserRow } from '../../contract/users.ts';
-import { weekdayName } from '../../domain/french.ts';
+import { hour, weekdayName } from '../../domain/french.ts';
+import { DEFAULT_REMINDER_HOUR, REMINDER_HOURS } from '../../domain/order-reminder.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { saveProfile } from '../../mutations/account.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
@@ -61,7 +63,7 @@ export function NotificationsSection({ me }: { me: UserRow }) {
         <Card>
           <Switch
             label="Me rappeler de commander"
-            detail="Un message avant l’heure limite, les jours choisis"
+            detail="Un e-mail avant l’heure limite, les jours choisis"
             checked={reminder.active}
             onChange={(active) => remind({ active })}
           />
@@ -78,6 +80,12 @@ export function NotificationsSection({ me }: { me: UserRow }) {
                   </Chip>
                 ))}
               </Chips>
+              <Select
+                label="À partir de"
+                value={reminder.time ?? DEFAULT_REMINDER_HOUR}
+                options={REMINDER_HOURS.map((time) => ({ value: String(time), label: hour(time) }))}
+                onChange={({ target }) => remind({ time: Number(target.value) })}
+              />
             </div>
           )}
         </Card>

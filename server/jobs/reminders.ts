@@ -1,0 +1,24 @@
+import { DEFAULT_ZONE, localDay, localParts, MINUTE_MS, weekdayOf } from '../../src/domain/hub-time.ts';
+import { isReminderDue } from '../../src/domain/order-reminder.ts';
+import { write } from '../feed/write.ts';
+import { notifyCustomer } from '../services/notify-customer.ts';
+import { remindToOrder } from '../services/remind-to-order.ts';
+import { reminderWishes } from '../store/order-reminders.ts';
+import type { Job } from './job.ts';
+
+/** Reminds people to order, on the weekdays and at the hour that they chose: by mail, and on their devices. */
+export const remindPeople: Job = {
+  name: 'remind-people',
+  everyMs: 5 * MINUTE_MS,
+  async run(house) {
+    const now = house.clock();
+    const day = localDay(now, DEFAULT_ZONE);
+    const moment = { weekday: weekdayOf(day), hour: localParts(now, DEFAULT_ZONE).hour };
+    const wishes = await reminderWishes(house.database.db, { weekday: moment.weekday, day });
+    for (const wish of wishes) {
+      if (!isReminderDue(wish.reminder, moment)) continue;
+      const message = await write(house.database, (tx) => remindToOrder(tx, house.environment, wish, now));
+      if (message !== undefined) await notifyCustomer(house, wish.id, message);
+    }
+  },
+};

@@ -1,0 +1,48 @@
+import { amount, day, deadline, list } from '../../../src/domain/french.ts';
+import type { IsoDay, Ms } from '../../../src/domain/hub-time.ts';
+import type { Centimes } from '../../../src/domain/money.ts';
+import type { Letter } from '../../store/mail-queue.ts';
+import { HERE } from './here.ts';
+import { letter } from './letter.ts';
+
+/** The next delivery that somebody can still order for. */
+export interface NextDelivery {
+  readonly day: IsoDay;
+  /** Orders placed before this instant are on time. */
+  readonly cutoff: Ms;
+  readonly zone: string;
+}
+
+/** A product at less than its price. */
+export interface Offer {
+  readonly title: string;
+  readonly price: Centimes;
+}
+
+/** The words for a lock screen and a subject line: until when, for which day. */
+export function reminderWords({ day: isoDay, cutoff, zone }: NextDelivery, now: Ms) {
+  return {
+    title: 'Votre cabas vous attend',
+    body: `Commandez avant ${deadline(cutoff, now, zone)} pour la livraison de ${day(isoDay)}.`,
+  };
+}
+
+/** Somebody wanted to be reminded to order; with what is at less than its price. */
+export function reminderMail(
+  name: string,
+  delivery: NextDelivery,
+  offers: readonly Offer[],
+  now: Ms,
+): Letter {
+  const { title, body } = reminderWords(delivery, now);
+  const offered = list(offers.map(({ title: product, price }) => `${product} à ${amount(price)}`));
+  return letter({
+    subject: `${title}\u00a0: ${body}`,
+    greeting: `Bonjour ${name},`,
+    paragraphs: [body, ...(offers.length > 0 ? [`En ce moment à prix réduit\u00a0: ${offered}.`] : [])],
+    action: { label: 'Remplir mon cabas', link: `${HERE}/home` },
+    remarks: [
+      'Vous avez demandé ce rappel. Pour le changer ou l’arrêter\u00a0: Compte, Notifications et rappels.',
+    ],
+  });
+}
