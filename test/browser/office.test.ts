@@ -124,9 +124,15 @@ describe('money is taken and given back from the board', () => {
       await expect
         .poll(() => paymentOf(order.oid), { timeout: 20_000 })
         .toEqual({ captured: taken.captured, status: 'refunded', refunded: taken.captured });
-      await detail.getByText(`La commande ${order.oid} a quitté cet appareil`).waitFor();
-      expect(await detail.getByRole('heading', { level: 2, name: order.name }).isVisible()).toBe(true);
+      await detail.getByText(/^Débité .+, rendu /).waitFor();
       expect(await rowsOf(page, 'outbox')).toEqual([]);
+
+      // It is nobody's work any more, and the office finds it where it was put away.
+      await detail.getByRole('link', { name: /^Rangée dans les archives/ }).click();
+      await page.waitForURL(({ searchParams }) => searchParams.get('view') === 'archive');
+      await page.goto(`${page.url()}&state=ended&q=${order.oid}`);
+      await page.getByRole('row').getByRole('link', { name: order.name, exact: true }).waitFor();
+      await detail.getByRole('button', { name: 'Historique' }).waitFor();
 
       // Most people of the demonstration have no password: this customer gets one.
       await market.query(
