@@ -1,16 +1,17 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Faults that take a real browser longer than `npm test` has: `npm run test:devices`. */
+/** Faults that take a real browser longer than `npm test` has: `npm run test:devices`, from the root of the project. */
 export default defineConfig({
   test: {
     name: 'devices',
-    root: '.',
+    root: fileURLToPath(new URL('../..', import.meta.url)),
     environment: 'node',
     include: ['test/devices/*.test.ts'],
-    globalSetup: ['test/browser/support/prepare-data.ts'],
+    globalSetup: [fileURLToPath(new URL('../browser/support/prepare-data.ts', import.meta.url))],
     fileParallelism: false,
     silent: 'passed-only',
-    reporters: ['default', './test/support/summary-reporter.ts'],
+    reporters: ['default', fileURLToPath(new URL('../support/summary-reporter.ts', import.meta.url))],
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 180_000,
     hookTimeout: 120_000,
