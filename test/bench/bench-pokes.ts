@@ -92,9 +92,10 @@ function openPage(origin: string, { headers }: HubDays): Promise<Page> {
   });
 }
 
-async function pushOnce(origin: string, { headers, courier, days }: HubDays, turn: number): Promise<void> {
+async function pushOnce(origin: string, market: HubDays, turn: number): Promise<void> {
+  const { headers, days } = market;
   const oid = days[TODAY]?.[turn] ?? 0;
-  const body = bagsOf(courier, [oid], 1 + (turn % 6), Date.now());
+  const body = bagsOf(market, [oid], { bags: 1 + (turn % 6), push: turn }, Date.now());
   const answer = await fetch(`${origin}/v1/sync/push`, { method: 'POST', headers, body });
   const text = await answer.text();
   if (!text.includes('"outcome":"applied"')) throw new UnequalWork(`${answer.status} ${text.slice(0, 500)}`);
