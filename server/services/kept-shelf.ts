@@ -12,8 +12,14 @@ export interface KeptShelf {
   readonly bySku: ReadonlyMap<number, Shelved>;
 }
 
+/** A shelf, or one that is just being read: whoever asks meanwhile waits for it instead of reading it again. */
+interface Making {
+  readonly stand: CatalogueStand;
+  readonly shelf: Promise<KeptShelf>;
+}
+
 /** One shelf a hub and process. */
-const everyShelf = new WeakMap<Environment, Map<string, KeptShelf>>();
+const everyShelf = new WeakMap<Environment, Map<string, Making>>();
 
 /** More products than these are not put in their places one by one. */
 const FEW = 500;
@@ -24,15 +30,36 @@ const FEW = 500;
  * changed: whoever sees drafts asks the database.
  */
 export async function keptShelf(tx: Tx, environment: Environment, hub: string): Promise<KeptShelf> {
-  const known = everyShelf.get(environment) ?? new Map<string, KeptShelf>();
+  const known = everyShelf.get(environment) ?? new Map<string, Making>();
   everyShelf.set(environment, known);
   // Read before the rows: a shelf may be newer than it says, never older.
   const stand = await catalogueStand(tx, hub);
   const last = known.get(hub);
-  if (last !== undefined && last.stand.seq === stand.seq && last.stand.epoch === stand.epoch) return last;
-  const made = (last && (await movedOn(tx, hub, last, stand))) ?? (await anew(tx, hub, stand));
-  known.set(hub, made);
-  return made;
+  const kept = await last?.shelf.catch(whoeverReadItFailed);
+  if (kept !== undefined && isSame(kept.stand, stand)) return kept;
+  const meanwhile = known.get(hub);
+  if (meanwhile !== undefined && meanwhile !== last && isSame(meanwhile.stand, stand)) return meanwhile.shelf;
+  const shelf = made(tx, hub, kept, stand);
+  known.set(hub, { stand, shelf });
+  return shelf;
+}
+
+/** They were told; who waited reads it themselves. */
+function whoeverReadItFailed(): undefined {
+  return undefined;
+}
+
+function isSame(left: CatalogueStand, right: CatalogueStand): boolean {
+  return left.seq === right.seq && left.epoch === right.epoch;
+}
+
+async function made(
+  tx: Tx,
+  hub: string,
+  last: KeptShelf | undefined,
+  stand: CatalogueStand,
+): Promise<KeptShelf> {
+  return (last && (await movedOn(tx, hub, last, stand))) ?? anew(tx, hub, stand);
 }
 
 async function anew(tx: Tx, hub: string, stand: CatalogueStand): Promise<KeptShelf> {
