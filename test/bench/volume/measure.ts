@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '../../../src/domain/hub-time.ts';
 import { type Spread, UnequalWork } from '../figure.ts';
 import { closedLoop, type Load, steadily } from '../server/arrivals.ts';
 import { headersOf, intentsOf, orderDays, pushOf } from '../server/orders.ts';
 import type { Started } from '../server/started.ts';
 import { TURNS } from '../turns.ts';
-import type { FilledMarket } from './ready-market.ts';
+import type { FilledMarket, Headers } from './ready-market.ts';
 import { VOLUME_HUB } from './volume-hub.ts';
 
 /** Milliseconds, and megabytes for what the process holds. */
@@ -12,6 +14,7 @@ export interface Measured {
   readonly ownList: Spread;
   readonly search: Spread;
   readonly month: Spread;
+  readonly pages: Spread;
   readonly statement: Spread;
   readonly customers: Spread;
   readonly checkout: Spread;
@@ -23,6 +26,7 @@ const SECONDS = 5;
 const PAGE = 500;
 const PAGES = 10;
 const CONNECTIONS = 64;
+const CLIENT = randomUUID();
 const WARM = 200;
 const ORDERS = 600;
 
@@ -33,7 +37,7 @@ const WORDS = [
   'fromage',
   'miel de forêt',
   'oeufs',
-  'tomates cerises',
+  'carottes',
   'jus',
   'biere',
 ];
@@ -48,7 +52,8 @@ export async function measure(server: Started, market: FilledMarket): Promise<Me
     list: await p99Of(lookups(origin, () => list)),
     ownList: await p99Of(lookups(origin, () => list, market.customer)),
     search: await p99Of(lookups(origin, search)),
-    month: await timesOf(() => readMonth(origin, market)),
+    month: await timesOf(() => streamMonth(origin, market)),
+    pages: await timesOf(() => readPages(origin, market)),
     statement: await timesOf(() =>
       read(origin, `/v1/orders/invoices/shops/${inPath(market.month)}`, market.admin),
     ),
@@ -76,21 +81,33 @@ async function timesOf(ask: () => Promise<unknown>): Promise<Spread> {
   return times;
 }
 
-function lookups(origin: string, path: (turn: number) => string, token?: string): Load {
+function lookups(origin: string, path: (turn: number) => string, sent: Headers = {}): Load {
   let turn = 0;
   return {
     origin,
     next(request) {
       turn += 1;
-      const cookie = token === undefined ? {} : { cookie: `cabas-session=${token}` };
-      return { ...request, method: 'GET', path: path(turn), headers: { ...request.headers, ...cookie } };
+      return { ...request, method: 'GET', path: path(turn), headers: { ...request.headers, ...sent } };
     },
     right: (body) => body.startsWith('[{'),
   };
 }
 
-/** The busy month page by page, as far as its five thousand go. */
-async function readMonth(origin: string, { month, admin }: FilledMarket): Promise<void> {
+/** The busy month as a device of the office loads it: the scopes of its days, and that of what was cancelled. */
+async function streamMonth(origin: string, { month, admin }: FilledMarket): Promise<void> {
+  const name = month.slice(0, 7);
+  const days = Array.from({ length: 31 }, (_, index) => addDays(month, index));
+  const scopes = days.filter((day) => day.startsWith(name)).map((day) => `ops:${VOLUME_HUB}:${day}`);
+  let orders = 0;
+  for (const scope of [...scopes, `admin:${VOLUME_HUB}:${name}`]) {
+    const lines = await read(origin, `/v1/sync/snapshot?scope=${scope}&client=${CLIENT}`, admin);
+    orders += lines.split('"e":"order"').length - 1;
+  }
+  if (orders < PAGE * PAGES) throw new UnequalWork(`${orders} orders were streamed`);
+}
+
+/** The same number of orders of that month page by page, as a client of section 7 asks for them. */
+async function readPages(origin: string, { month, admin }: FilledMarket): Promise<void> {
   const [year = '', number = ''] = month.split('-');
   const asked = `hub=${VOLUME_HUB}&year=${year}&month=${Number(number)}&fulfillments=fulfilled,failure,partial,reserved`;
   let orders = 0;
@@ -101,8 +118,8 @@ async function readMonth(origin: string, { month, admin }: FilledMarket): Promis
   if (orders !== PAGE * PAGES) throw new UnequalWork(`${orders} orders in the month`);
 }
 
-async function read(origin: string, path: string, token: string): Promise<string> {
-  const answer = await fetch(`${origin}${path}`, { headers: { cookie: `cabas-session=${token}` } });
+async function read(origin: string, path: string, headers: Headers): Promise<string> {
+  const answer = await fetch(`${origin}${path}`, { headers });
   const body = await answer.text();
   if (!answer.ok) throw new UnequalWork(`${path}: ${answer.status} ${body.slice(0, 500)}`);
   return body;

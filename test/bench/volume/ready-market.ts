@@ -15,11 +15,14 @@ const [PRODUCTS, CUSTOMERS] = [10_000, 20_000];
 /** Enough for every measurement of the checkout: each order is another buyer's first. */
 const BUYERS = 2500;
 
+/** What the browser of somebody sends with each request. */
+export type Headers = Readonly<Record<string, string>>;
+
 /** A filled hub with buyers at its door, and the people of the office signed in. */
 export interface FilledMarket extends BenchMarket {
-  readonly admin: string;
+  readonly admin: Headers;
   /** A customer of many orders, signed in. */
-  readonly customer: string;
+  readonly customer: Headers;
   /** The first day of the busy month. */
   readonly month: string;
 }
@@ -36,13 +39,14 @@ export async function readyMarket(url: string, orders: number, now: number): Pro
     const { db } = database;
     await openWide(db);
     const market = await addMarket(db, [VOLUME_HUB], BUYERS, now);
-    const signIn = async (email: string) => {
+    const signIn = async (email: string): Promise<Headers> => {
       const { id } = await db
         .selectFrom('users')
         .select('id')
         .where('email', '=', email)
         .executeTakeFirstOrThrow();
-      return db.transaction().execute((tx) => openSession(tx, id, now));
+      const token = await db.transaction().execute((tx) => openSession(tx, id, now));
+      return { cookie: `cabas-session=${token}`, 'x-cabas-person': String(id) };
     };
     const admin = await signIn('admin@cabas.example');
     const customer = await signIn('client@cabas.example');
