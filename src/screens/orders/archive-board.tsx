@@ -8,10 +8,14 @@ import { isArchived, isEnded } from '../../domain/payment-status.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { searchHref, usePlace } from '../../hooks/use-place.ts';
 import { staffOfHub } from '../../mirror/queries/day-rows.ts';
+import { scopesReady } from '../../mirror/queries/scopes-ready.ts';
 import type { Market } from '../../parts/market.tsx';
 import { daysOfMonth, monthBeside } from '../../parts/office-month.ts';
+import { useMay } from '../../parts/use-may.ts';
+import { useOnline } from '../../parts/use-online.ts';
 import { useWantedDays } from '../../hooks/use-wanted-days.ts';
 import { Board } from './board.tsx';
+import type { EmptyWords } from './board-list.tsx';
 import styles from './board.module.css';
 import { useRows } from './use-day-data.ts';
 import { useMonth } from './use-month.ts';
@@ -27,6 +31,11 @@ export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay 
   const days = useMemo(() => daysOfMonth(month, today), [month, today]);
   useWantedDays(hub, days);
   const { orders, whole } = useMonth(hub, month);
+  const may = useMay();
+  const held = useLive(scopesReady, { hub, days });
+  // A courier is offered a few days only: the others never come.
+  const arriving = may('order.capture', hub) && (held?.some(({ ready }) => !ready) ?? true);
+  const online = useOnline();
   const staff = useLive(staffOfHub, { hub }) ?? NO_STAFF;
   const archived = useMemo(() => orders?.filter((order) => isArchived(order) || isEnded(order)), [orders]);
   const rows = useRows(archived);
@@ -37,17 +46,19 @@ export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay 
       label={`Archives de ${label}`}
       market={market}
       days={days}
-      rows={whole || rows?.length !== 0 ? rows : undefined}
+      rows={(whole && !(arriving && online)) || rows?.length !== 0 ? rows : undefined}
       tours={NO_TOURS}
       staff={staff}
       openCount={undefined}
       by="day"
-      empty={{ title: 'Rien en archive', text: 'Aucune commande préparée et encaissée ce mois-ci.' }}
+      empty={emptyWords(days, arriving)}
       above={
         <div className={styles.tools}>
           <IconLink label="Mois précédent" href={lead(-1)} icon={<ChevronLeft />} />
           <b aria-live="polite">{label}</b>
-          {!whole && <small role="status">Lecture en cours…</small>}
+          <small role="status">
+            {!whole ? 'Lecture en cours…' : arriving && days.length > 0 ? arrivingWords(online) : ''}
+          </small>
           <IconLink label="Mois suivant" href={lead(1)} icon={<ChevronRight />} />
         </div>
       }
@@ -57,6 +68,25 @@ export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay 
 
 const NO_TOURS: readonly TourRow[] = [];
 const NO_STAFF: readonly StaffRow[] = [];
+
+/** Nothing is said not to exist that this device has not received or cannot show. */
+function emptyWords(days: readonly IsoDay[], arriving: boolean): EmptyWords {
+  if (days.length === 0)
+    return {
+      title: 'Mois trop éloigné',
+      text: 'Les archives vont de deux mois en arrière à un mois en avant.',
+    };
+  if (arriving)
+    return { title: 'Pas encore chargé', text: 'Les commandes de ce mois arrivent au retour du réseau.' };
+  return {
+    title: 'Rien en archive',
+    text: 'Aucune commande de ce mois n’est préparée et encaissée, annulée ou remboursée.',
+  };
+}
+
+function arrivingWords(online: boolean): string {
+  return online ? 'Réception en cours…' : 'Pas encore tout reçu';
+}
 
 function monthOf(asked: string | undefined, today: IsoDay): string {
   return asked !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
