@@ -5,7 +5,7 @@ import { useEngine } from '../../hooks/providers.tsx';
 /** `silent`: the worker of this tab did not answer, which is worth knowing too. */
 export type Leadership = Pick<Diagnostics, 'leader' | 'term' | 'misfolded'> | 'silent';
 
-const ASKS_EVERY_MS = 15_000;
+const ASKS_EVERY_MS = 5000;
 
 /** Whether this tab speaks for the device, asked again as long as somebody looks; `undefined` before the first answer. */
 export function useLeadership(): Leadership | undefined {
