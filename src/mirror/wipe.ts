@@ -3,15 +3,19 @@ import { readInstall, readSession } from './meta.ts';
 import type { Tables } from './tables.ts';
 import { without } from './without.ts';
 
+/** What stays for its person's return: what they did, what they did if anything of it is unsent, or nothing. */
+export type Keeping = boolean | 'if-unsent';
+
 const WORK = ['outbox', 'deadletter', 'intents', 'acked'];
 
 /**
  * Clears what a database knows and seals it, in one strict transaction: a tab that sleeps, or a page that is on its
- * way, can neither do nor write anything here afterwards (protocol 12). With `keep`, unsent work stays for its
- * person's return. Deleting the database comes later, when nothing blocks it.
+ * way, can neither do nor write anything here afterwards (protocol 12). Deleting the database comes later, when
+ * nothing blocks it.
  */
-export async function wipe(tables: Tables, keep: boolean, uuid: () => Id): Promise<void> {
+export async function wipe(tables: Tables, keeping: Keeping, uuid: () => Id): Promise<void> {
   await tables.transaction('rw', tables.tables, async () => {
+    const keep = keeping === 'if-unsent' ? (await tables.outbox.count()) > 0 : keeping;
     const [session, install] = await Promise.all([readSession(tables), readInstall(tables)]);
     const cleared = tables.tables.filter(({ name }) => !keep || !WORK.includes(name));
     await Promise.all(cleared.map((table) => table.clear()));
@@ -23,6 +27,8 @@ export async function wipe(tables: Tables, keep: boolean, uuid: () => Id): Promi
       hub: session?.hub ?? '',
       // The server knows by this name what was done last in each lane: kept work goes on under it.
       client: keep && session !== undefined ? session.client : uuid(),
+      // Nor may a server that is restored meanwhile go unnoticed: it is asked what it forgot of what was kept.
+      ...(keep && session?.epoch !== undefined && { epoch: session.epoch }),
       skewMs: 0,
       signedIn: false,
       sealed: true,

@@ -5,7 +5,7 @@ import { latest } from '../mirror/journal.ts';
 import { readTerm } from '../mirror/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { wantDays, wantedDays } from '../mirror/wanted-days.ts';
-import { wipe } from '../mirror/wipe.ts';
+import { type Keeping, wipe } from '../mirror/wipe.ts';
 import { abandon } from './abandon.ts';
 import { dropScopes } from './drop-scopes.ts';
 import { forget } from './forget-delivered.ts';
@@ -33,7 +33,7 @@ export function dexieStore(mirror: Mirror, uuid: () => Id = () => crypto.randomU
     retry: (id: Id, fresh: Id, args: Json | undefined, now: Ms) => retry(mirror, id, fresh, args, now),
     abandon: (id: Id, now: Ms) => abandon(mirror, id, now),
     letGo: (now: Ms) => releaseHolds(mirror, now),
-    wipe: (keep: boolean) => mirror.inBoth(wipe(mirror.strict, keep, uuid)),
+    wipe: (keep: Keeping) => mirror.inBoth(wipe(mirror.strict, keep, uuid)),
     async diagnose() {
       const [term, journal, wrong] = await Promise.all([
         readTerm(mirror),
@@ -53,8 +53,11 @@ export function dexieStore(mirror: Mirror, uuid: () => Id = () => crypto.randomU
     },
     beginSnapshot: (term: Id, scope: Scope, head: SnapshotHead, now: Ms) =>
       beginSnapshot(mirror, term, scope, head, now),
-    applySnapshot: (term: Id, scope: Scope, rows: readonly Row[], stamp: Stamp) =>
-      applySnapshot(mirror, term, scope, rows, stamp),
+    async applySnapshot(term: Id, scope: Scope, rows: readonly Row[], stamp: Stamp) {
+      await applySnapshot(mirror, term, scope, rows, stamp);
+      if (rows.some(({ e }) => e === 'order'))
+        await settleAuthentications(mirror, { now: () => stamp.serverTime });
+    },
     finishSnapshot: (term: Id, scope: Scope, stamp: Stamp, asOf: number, now: Ms) =>
       finishSnapshot(mirror, term, scope, stamp, asOf, now),
     dropScopes: (term: Id, keep: readonly Scope[]) => dropScopes(mirror, term, keep),

@@ -1,9 +1,12 @@
+import * as z from 'zod/mini';
+import { PaymentStatus } from '../contract/orders.ts';
 import type { Final } from '../contract/sync.ts';
 import type { IntentRow, OutboxRow } from '../mirror/records.ts';
-import { asJson } from '../mirror/json.ts';
+import { asJson, asObject } from '../mirror/json.ts';
 import { without } from '../mirror/without.ts';
 import { intentAfter } from './intent-outcome.ts';
 import { isCovered } from './may-leave.ts';
+import { authenticated } from './settle-authentications.ts';
 import type { Circumstances, Settlement } from './settlement.ts';
 
 /**
@@ -11,11 +14,12 @@ import type { Circumstances, Settlement } from './settlement.ts';
  * as it can be had now (decisions 18).
  */
 export async function settleIntent(
-  { tables, now }: Settlement,
+  settlement: Settlement,
   op: OutboxRow,
   result: Final,
   { uuid, serverNow }: Circumstances,
 ): Promise<void> {
+  const { tables, now } = settlement;
   const intent = await tables.intents.get(op.eid);
   // An answer for an earlier sending says nothing about the present one.
   if (intent === undefined || intent.mutation !== op.id) return;
@@ -42,7 +46,17 @@ export async function settleIntent(
     });
     return;
   }
-  await tables.intents.put(after satisfies IntentRow);
+  await tables.intents.put(await asTheBankSaid(settlement, after));
+}
+
+// The order may have come by the feed before its answer, and with it what the bank decided.
+async function asTheBankSaid({ rows }: Settlement, intent: IntentRow): Promise<IntentRow> {
+  if (intent.oid === undefined) return intent;
+  const key = { e: 'order', id: String(intent.oid) };
+  await rows.take([key]);
+  const order = asObject(rows.base(key)?.d);
+  const status = z.safeParse(PaymentStatus, asObject(order?.payment)?.status);
+  return (status.success && authenticated(intent, status.data)) || intent;
 }
 
 function sentAgain(op: OutboxRow): Omit<OutboxRow, 'seq'> {

@@ -1,5 +1,8 @@
+import * as z from 'zod/mini';
+import { OrderIntent } from '../contract/checkout.ts';
 import type { Id, Ms, OutcomesAnswer } from '../contract/sync.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import type { IntentRow, OutboxRow } from '../mirror/records.ts';
 import { conclude } from './conclude.ts';
 import { inSettlement } from './in-settlement.ts';
 import { keyOf, type Settlement } from './settlement.ts';
@@ -28,6 +31,12 @@ export async function settleOutcomes(
   });
 }
 
+// Its card was read and put away: it comes back, since there is no order any more.
+function intentOf({ eid, args, at }: OutboxRow): Omit<IntentRow, 'state' | 'changedAt'> {
+  const order = z.parse(OrderIntent, args);
+  return { _id: eid, hub: order.hub, order, cutoff: at, createdAt: at };
+}
+
 async function takeBack(settlement: Settlement, unknown: readonly Id[]): Promise<void> {
   const { tables, now } = settlement;
   for (const acked of await tables.acked.bulkGet([...unknown])) {
@@ -36,7 +45,7 @@ async function takeBack(settlement: Settlement, unknown: readonly Id[]): Promise
     await tables.acked.delete(acked.id);
     if (row.e === 'intent') {
       const lost = { state: 'failed', code: 'lost', message: LOST, unseen: 1, changedAt: now } as const;
-      await tables.intents.update(row.eid, lost);
+      await tables.intents.put({ ...((await tables.intents.get(row.eid)) ?? intentOf(row)), ...lost });
       continue;
     }
     // Its old number puts it before everything that was done since.

@@ -29,11 +29,7 @@ export async function signIn(visitor: Mirror, person: Mirror, device: Device): P
   await unseal(person);
   await sealCarts(visitor, person, device);
   for (const merge of await mergesFor(visitor, person)) {
-    if (!(await isKnown(person, merge))) {
-      const args = z.parse(cartMerge.args, merge.args);
-      const done = await perform(person, mergeCart, args, { ...device, id: () => merge.id });
-      if (!done.ok) throw new Error(`${merge.id}: ${done.refusal}`);
-    }
+    await takeOver(person, merge, device);
     await visitor.strict.outbox.delete(merge.seq);
   }
 }
@@ -56,6 +52,18 @@ async function sealCarts(visitor: Mirror, { person }: Mirror, device: Device): P
     await tables.carts.clear();
     await tables.meta.put({ ...session, sealed: true, k: 'session' });
   });
+}
+
+async function takeOver(person: Mirror, merge: OutboxRow, device: Device): Promise<void> {
+  if (await isKnown(person, merge)) return;
+  const args = z.parse(cartMerge.args, merge.args);
+  try {
+    const done = await perform(person, mergeCart, args, { ...device, id: () => merge.id });
+    if (!done.ok) throw new Error(`${merge.id}: ${done.refusal}`);
+  } catch (error) {
+    // Two tabs signed in at once: the other one was quicker.
+    if (!(await isKnown(person, merge))) throw error;
+  }
 }
 
 function mergesFor(visitor: Mirror, { person }: Mirror): Promise<OutboxRow[]> {

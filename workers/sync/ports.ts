@@ -12,6 +12,7 @@ import type {
   Stamp,
 } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
+import type { Keeping } from '../../src/mirror/wipe.ts';
 import type { OutboxRow, ScopeRow, SessionRow, StatusRow } from '../../src/mirror/records.ts';
 
 /** The pages of a pull, as read: applied in one transaction each, or not at all. */
@@ -81,8 +82,8 @@ export interface Store extends SendingStore {
   abandon(id: Id, now: Ms): Promise<void>;
   /** Lets go of what could still be undone: nobody is here any more to undo it. */
   letGo(now: Ms): Promise<void>;
-  /** Clears what this database knows, in one transaction; unsent work stays when `keep` (protocol 12). */
-  wipe(keep: boolean): Promise<void>;
+  /** Clears what this database knows, in one transaction, but for the work that is kept (protocol 12). */
+  wipe(keep: Keeping): Promise<void>;
   diagnose(): Promise<Pick<Diagnostics, 'term' | 'journal' | 'misfolded'>>;
   scopes(): Promise<readonly ScopeRow[]>;
   /** Somebody looks at these days of a hub; true when some of them were not wanted until now. */

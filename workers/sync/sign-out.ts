@@ -28,7 +28,8 @@ export async function signOut(
   await tellServer(world);
   bus.send({ kind: 'logout' });
   engine.leave();
-  await store.wipe(mode === 'keep');
+  // Another tab may have been touched since everything was sent: that is never thrown away.
+  await store.wipe(mode === 'send' ? 'if-unsent' : mode === 'keep');
   return { left: 0 };
 }
 
