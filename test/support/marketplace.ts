@@ -66,7 +66,7 @@ export async function startMarketplace(
     app,
     clock: state,
     house: { database, environment, gateways, clock, operations },
-    as: (userId) => client(app, database, clock, userId),
+    as: (userId) => client(app, database, { clock, cookie: sessionCookie(environment) }, userId),
     async close() {
       await app.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -80,15 +80,20 @@ function environmentOf(given: Readonly<Record<string, string>>): Environment {
   return read.environment;
 }
 
+/** What a browser calls its session: over https no other host can plant one. */
+function sessionCookie({ publicUrl }: Environment): string {
+  return publicUrl.startsWith('https:') ? '__Host-cabas-session' : 'cabas-session';
+}
+
 async function client(
   app: FastifyInstance,
   database: Database,
-  now: () => number,
+  { clock, cookie }: { readonly clock: () => number; readonly cookie: string },
   userId: number | undefined,
 ): Promise<Client> {
   const jar = new Map<string, string>([['XSRF-TOKEN', randomUUID()]]);
   if (userId !== undefined)
-    jar.set('cabas-session', await inTransaction(database, (tx) => openSession(tx, userId, now())));
+    jar.set(cookie, await inTransaction(database, (tx) => openSession(tx, userId, clock())));
   const person = userId ?? null;
   const headers = () => ({
     cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
