@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openDevice, recallDevice } from './app/device.ts';
-import { fetchAhead } from './app/fetch-ahead.ts';
+import { fetchAhead, fetchInside } from './app/fetch-ahead.ts';
 import { Loader } from './app/loader.tsx';
 import { openAhead } from './app/open-for.ts';
 import { registerServiceWorker } from './app/register-service-worker.ts';
@@ -16,9 +16,11 @@ import { StorageRefused } from './app/storage-refused.tsx';
 
 const engine = startEngine();
 // A part that does not come is asked for again by the page, which says so.
-fetchAhead(location.pathname, (error) => globalThis.console.info(error));
+const notCome = (error: unknown) => globalThis.console.info(error);
+fetchAhead(location.pathname, notCome);
 await recallDevice(globalThis.localStorage);
 const device = openDevice(globalThis.localStorage);
+fetchInside(location.pathname, device.read(), notCome);
 openAhead(device.read().person);
 const router = openRouter(device);
 const place = document.getElementById('cabas');

@@ -1,4 +1,5 @@
-import { routes } from './places.ts';
+import type { DeviceState } from '../hooks/device.ts';
+import { type Route, routes } from './places.ts';
 
 /**
  * Begins to fetch the screen of an address and the frame around it, while the database is still being opened: React
@@ -6,10 +7,30 @@ import { routes } from './places.ts';
  * @param failed told of a part that did not come; whoever needs it asks again, and says so
  */
 export function fetchAhead(path: string, failed: (error: unknown) => void): void {
-  const route = routes.find((one) => isAt(one.path, path === '/' ? '/home' : path));
+  const route = routeAt(path);
   if (route === undefined) return;
   route.screen().catch(failed);
-  if (route.frame === 'shop') import('./shop-layout.tsx').catch(failed);
+  FRAMES[route.frame]().catch(failed);
+}
+
+/** Fetches as well what a screen shows to whoever is here: it would ask for it once it is drawn itself. */
+export function fetchInside(
+  path: string,
+  device: Pick<DeviceState, 'roles'>,
+  failed: (error: unknown) => void,
+): void {
+  routeAt(path)?.inside?.(device).catch(failed);
+}
+
+const FRAMES: Readonly<Record<Route['frame'], () => Promise<unknown>>> = {
+  shop: () => import('./shop-layout.tsx'),
+  office: () => import('./office-layout.tsx'),
+  courier: () => import('./shopper-layout.tsx'),
+  bare: () => Promise.resolve(),
+};
+
+function routeAt(path: string): Route | undefined {
+  return routes.find((one) => isAt(one.path, path === '/' ? '/home' : path));
 }
 
 /** Whether an address is one of a route: « /product/$sku » has any number of products. */

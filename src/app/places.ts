@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { isStaff } from '../domain/person.ts';
+import type { DeviceState } from '../hooks/device.ts';
 
 /**
  * Who may open a route: the five of the shop are everybody's once shopping without an account was chosen, the orders
@@ -13,6 +15,8 @@ export interface Route {
   readonly frame: 'shop' | 'office' | 'courier' | 'bare';
   readonly title: string;
   readonly screen: () => Promise<ComponentType>;
+  /** Fetches what the screen shows to a person, where that depends on who it is. */
+  readonly inside?: (device: Pick<DeviceState, 'roles'>) => Promise<unknown>;
 }
 
 /** The table of the specification's section 2, row by row. A route whose screen does not exist is an unknown path. */
@@ -107,6 +111,10 @@ export const routes: readonly Route[] = [
     frame: 'office',
     title: 'Commandes',
     screen: async () => (await import('./orders-route.tsx')).OrdersRoute,
+    inside: (device) =>
+      isStaff(device)
+        ? import('../screens/orders/orders-screen.tsx')
+        : import('../screens/shop-orders/shop-orders-screen.tsx'),
   },
   {
     path: '/orders/collect',
