@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -90,6 +90,34 @@ test('a tab whose worker froze with the lock and an answer on its way is replace
   }
   expect(await onServer()).toBe(6);
 });
+
+test('what is read out on the telephone says who sends, what waits and what happened, and its file keeps secrets', async () => {
+  const [page, ...others] = browser.context.pages();
+  if (page === undefined) throw new Error('no tab is open');
+  for (const other of others) await other.close();
+  await openCart(page, server.origin);
+  await browser.offline(true);
+  await oneMore(page, CARROTS).click();
+  await page.goto(`${server.origin}/home?panel=sync`);
+  await page.getByRole('button', { name: 'Détail pour l’assistance' }).click();
+  await part(page, 'Qui envoie').getByText('Cet onglet envoie').waitFor({ timeout: 30_000 });
+  await part(page, 'Ce qui attend, par dossier')
+    .getByText('Cabas, geneve-carouge\u00a0: 1\u00a0action')
+    .waitFor();
+  await part(page, 'Ce que cet appareil suit').getByText('Rayons, geneve-carouge').waitFor();
+  await part(page, 'Derniers évènements').getByRole('listitem').first().waitFor();
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Enregistrer ce diagnostic' }).click();
+  const written = await readFile(await (await saving).path(), 'utf8');
+  expect(JSON.parse(written)).toMatchObject({ waiting: [{ op: 'cart.add', state: 'queued' }] });
+  for (const { name, value } of await browser.context.cookies(server.origin))
+    expect(written, name).not.toContain(value);
+});
+
+function part(page: Page, name: string) {
+  return page.getByRole('region', { name });
+}
 
 function onServer(): Promise<number> {
   return inServersCart(browser.context, server.origin, CARROTS);
