@@ -4,6 +4,7 @@ import { heldOrders } from '../browser/support/held-orders.ts';
 import { type StartedServer, startServer } from '../browser/support/server.ts';
 import { withProfile } from './bench-browser.ts';
 import { crowd, inDatabase, ordersOn, preparedDay } from './board/crowd.ts';
+import { heldInMonth, LINES, MONTH_ORDERS, monthBefore, untilHeld } from './board/month.ts';
 import { scrollThrough, watchBoard, watchClicks, watchSums } from './board/watches.ts';
 import { type Figure, percentile } from './figure.ts';
 import { TURNS } from './turns.ts';
@@ -11,8 +12,6 @@ import { watchTaps } from './watches.ts';
 
 const TICKS = 100;
 const DAY_ORDERS = 300;
-const MONTH_ORDERS = 5000;
-const LINES = 15;
 const SLOWER = 4;
 const TAPS = 40;
 
@@ -174,39 +173,4 @@ async function tapTimes(page: Page): Promise<readonly number[]> {
     if ((await page.evaluate(() => window.tapTimes.length)) >= TAPS) break;
   }
   return page.evaluate(() => window.tapTimes);
-}
-
-async function untilHeld(page: Page, held: () => Promise<number>, wanted: number): Promise<void> {
-  const until = performance.now() + 180_000;
-  for (let have = await held(); have < wanted; have = await held()) {
-    if (performance.now() > until) throw new Error(`${have} of ${wanted} orders came to ${page.url()}`);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-}
-
-function heldInMonth(page: Page, month: string): Promise<number> {
-  return page.evaluate(async (begin) => {
-    const answered = <Given>(request: IDBRequest<Given>) =>
-      new Promise<Given>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(new Error(String(request.error)));
-      });
-    const name = (await indexedDB.databases())
-      .map((one) => one.name ?? '')
-      .find((one) => /^cabas-u\d/.test(one));
-    const database = await answered(indexedDB.open(name ?? ''));
-    const index = database.transaction('orders').objectStore('orders').index('[hub+_day]');
-    const range = IDBKeyRange.bound(['geneve-carouge', `${begin}-01`], ['geneve-carouge', `${begin}-31`]);
-    const many = await answered(index.count(range));
-    database.close();
-    return many;
-  }, month);
-}
-
-/** First and last day of the month before a day's. */
-function monthBefore(day: string): { readonly from: string; readonly to: string } {
-  const last = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
-  last.setUTCDate(0);
-  const to = last.toISOString().slice(0, 10);
-  return { from: `${to.slice(0, 7)}-01`, to };
 }

@@ -5,6 +5,7 @@ import { benchBoard } from './bench-board.ts';
 import { benchCeiling } from './bench-ceiling.ts';
 import { benchCold } from './bench-cold.ts';
 import { benchLoad } from './bench-load.ts';
+import { benchMonth } from './bench-month.ts';
 import { benchMutations } from './bench-mutations.ts';
 import { benchPokes } from './bench-pokes.ts';
 import { benchServer } from './bench-server.ts';
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   ticks: benchTicks,
   app: benchApp,
   board: benchBoard,
+  month: benchMonth,
   server: benchServer,
   ceiling: benchCeiling,
   pokes: benchPokes,

@@ -1,0 +1,45 @@
+import { ADMIN, enterAsTeam, HUB } from '../browser/support/courier.ts';
+import { heldOrders } from '../browser/support/held-orders.ts';
+import { startServer } from '../browser/support/server.ts';
+import { withProfile } from './bench-browser.ts';
+import { crowd, inDatabase, ordersOn, preparedDay } from './board/crowd.ts';
+import { heldInMonth, LINES, MONTH_ORDERS, monthBefore, untilHeld } from './board/month.ts';
+import type { Figure } from './figure.ts';
+
+const BROUGHT = 3;
+
+/** How soon a device of the office that never saw a full month holds all of it, from the click on. */
+export async function benchMonth(): Promise<readonly Figure[]> {
+  const server = await startServer();
+  try {
+    await server.stop();
+    const { day, many } = await inDatabase(server.dataDir, async (engine) => {
+      const prepared = await preparedDay(engine);
+      await crowd(engine, { ...monthBefore(prepared), orders: MONTH_ORDERS, lines: LINES, archived: true });
+      return { day: prepared, many: await ordersOn(engine, prepared) };
+    });
+    await server.restart();
+    const times: number[] = [];
+    for (let turn = 0; turn < BROUGHT; turn += 1) times.push(await brought(server.origin, day, many));
+    const name = 'archive asked → month of 5,000 brought here';
+    return [
+      { name, ours: times, peer: undefined, unit: 'ms', goal: { of: 'ours', is: 'at most', value: 5000 } },
+    ];
+  } finally {
+    await server.end();
+  }
+}
+
+/** Opens the archive once the day is here, which is what a device brings by itself. */
+function brought(origin: string, day: string, many: number): Promise<number> {
+  const month = monthBefore(day).from.slice(0, 7);
+  return withProfile(async (start) => {
+    const { page } = await start();
+    await enterAsTeam(page, origin, ADMIN, `/orders?day=${day}`);
+    await untilHeld(page, () => heldOrders(page, HUB, day).then(({ length }) => length), many);
+    const asked = performance.now();
+    await page.goto(`${origin}/orders?view=archive&month=${month}`);
+    await untilHeld(page, () => heldInMonth(page, month), MONTH_ORDERS);
+    return performance.now() - asked;
+  });
+}
