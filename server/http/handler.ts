@@ -11,7 +11,7 @@ import { guard } from './guard.ts';
 import { once, remembered } from './idempotency.ts';
 import { onceInSteps } from './idempotency-in-steps.ts';
 import { type Input, readInput } from './input.ts';
-import { aboutVisit, openVisit, readVisitor, rememberVisit, sessionDoor } from './session.ts';
+import { aboutVisit, openVisit, readVisitor, rememberVisit, sessionDoor, signVisit } from './session.ts';
 
 /** A call with its service, ready to be mounted. */
 export interface Route {
@@ -50,6 +50,7 @@ export function handle<const C extends Call>(
           guard(call, request, actor);
           const input = readInput(call, request);
           await rememberVisit(tx, visit, now);
+          signVisit(tx, visit);
           const effects = noEffects();
           const session = sessionDoor(tx, visit, effects, now);
           const context = { ...aboutVisit(house, visit, effects), tx, actor, now, session };
@@ -84,7 +85,11 @@ export function handleInSteps<const C extends Call>(
           actor,
           clock: house.clock,
           sessionIn: (tx) => sessionDoor(tx, visit, effects, house.clock()),
-          write: (steps) => write(house.database, steps),
+          write: (steps) =>
+            write(house.database, (tx) => {
+              signVisit(tx, visit);
+              return steps(tx);
+            }),
           read: (steps) => read(house.database, steps),
         };
         return onceInSteps(house, remembered(call, request, actor, visit.request), () =>

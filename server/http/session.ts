@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Queryable, Tx } from '../store/database.ts';
+import { comesFrom } from '../store/audit.ts';
 import { closeSession, openSession, readActor, sessionHash, touchSession } from '../store/sessions.ts';
 import type { Actor } from './actor.ts';
 import type { Context, House, RequestInfo, SessionDoor } from './context.ts';
@@ -75,6 +76,11 @@ export function aboutVisit(
     gateways,
     setHeader: (name, value) => void effects.headers.set(name, value),
   };
+}
+
+/** Lets what this request changes say where it came from: see `comesFrom`. */
+export function signVisit(tx: Tx, { request }: Visit): void {
+  comesFrom(tx, request.header('user-agent')?.slice(0, 200));
 }
 
 /** Remembers the use of the session; where the transaction may write. */

@@ -19,7 +19,7 @@ import { hubOf } from './products-list.ts';
  * asked for. Each change stays in the audit with what was there before. Facts §1.11, §2.5.
  */
 export async function saveConfig(
-  context: Pick<Context, 'tx' | 'now' | 'csrf' | 'request'> & { readonly actor: Actor },
+  context: Pick<Context, 'tx' | 'now' | 'csrf'> & { readonly actor: Actor },
   slug: string | undefined,
   { why, shipping, user, ...shared }: ConfigGiven,
 ): Promise<Config | Refused> {

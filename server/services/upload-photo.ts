@@ -22,7 +22,7 @@ export async function uploadPhoto(
   body: unknown,
 ): Promise<Result<Uploaded, 'photo_unreadable'>> {
   if (!(body instanceof Uint8Array)) return refuse('photo_unreadable');
-  const { environment, actor, request, clock } = context;
+  const { environment, actor, clock } = context;
   const picture = await renderPicture(body);
   if (picture === undefined) return refuse('photo_unreadable');
   const name = createHash('sha256').update(body).digest('hex').slice(0, 32);
@@ -30,7 +30,7 @@ export async function uploadPhoto(
   if (!(await photoIsKept(environment.dataDir, name))) await keepPhoto(environment.dataDir, name, renditions);
   await context.write((tx) =>
     auditEdit(
-      { tx, actor, request, now: clock() },
+      { tx, actor, now: clock() },
       { action: 'photo.upload', entity: 'photo', id: name, why: undefined },
       {},
       { width, height, bytes: body.length },

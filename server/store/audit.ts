@@ -13,8 +13,15 @@ export interface Deed {
   readonly before?: Json;
   readonly after?: Json;
   readonly why?: string;
-  /** The device on which it was done, when it was done on one. */
+  /** The device on which it was done; without one, what this transaction's request came from. */
   readonly device?: string | undefined;
+}
+
+const origins = new WeakMap<Tx, string>();
+
+/** Says what a transaction's request came from: a browser by its own words. The system's own work comes from nothing. */
+export function comesFrom(tx: Tx, origin: string | undefined): void {
+  if (origin !== undefined) origins.set(tx, origin);
 }
 
 /** Writes a deed down, for ever. `at`: when it was done, which is before it came when it was done offline. */
@@ -27,7 +34,7 @@ export function auditWrite(tx: Tx, { who, action, entity, id, before, after, why
   return tx.insertInto('audit').values({
     at: new Date(at).toISOString(),
     who: who ?? null,
-    device: device ?? null,
+    device: device ?? origins.get(tx) ?? null,
     action,
     entity,
     entity_id: String(id),

@@ -32,8 +32,7 @@ export function deedWords(
     by: [
       deed.who ?? 'le système',
       `${datedDay(localDay(at, zone))} à ${clock(at, zone)}`,
-      // Its first figures are a time that many devices share.
-      ...(deed.device === undefined ? [] : [`appareil …${deed.device.slice(-4)}`]),
+      ...deviceWords(deed.device),
     ].join(', '),
     changes: deed.changes.flatMap(({ line, field, before, after }) => {
       const words = fieldWords(field, line === undefined ? 'order' : 'line');
@@ -43,6 +42,24 @@ export function deedWords(
     }),
     why: deed.why === undefined ? undefined : reasonWords(deed.why),
   };
+}
+
+const DEVICE = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+const SYSTEMS = [
+  ...['iPhone', 'iPad', 'Android', 'Windows'].map((name) => [name, name] as const),
+  ...([
+    ['Macintosh', 'Mac'],
+    ['Linux', 'Linux'],
+  ] as const),
+];
+
+/** A device by the end of its id, since its first figures are a time that many share; a browser by its system. */
+function deviceWords(device: string | undefined): readonly string[] {
+  if (device === undefined) return [];
+  if (DEVICE.test(device)) return [`appareil …${device.slice(-4)}`];
+  const system = SYSTEMS.find(([mark]) => device.includes(mark))?.[1];
+  return system === undefined ? [] : [`navigateur sur ${system}`];
 }
 
 function reasonWords(why: string): string {

@@ -18,6 +18,15 @@ test('says who did it, when in the hub’s time, and on which device', () => {
   });
 });
 
+test.each([
+  ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36', ', navigateur sur Android'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36', ', navigateur sur Windows'],
+  ['curl/8.5.0', ''],
+])('a deed that came by a call is said to come from %s', (device, words) => {
+  const { by } = deedWords(aDeed({ who: 'Nadège', device }), items, here);
+  expect(by).toBe(`Nadège, 24 novembre 2026 à 16h05${words}`);
+});
+
 test('says that it was the system, and why', () => {
   expect(deedWords(aDeed({ action: 'order.cancel', why: 'timeout' }), items, here)).toMatchObject({
     what: 'Annulation',

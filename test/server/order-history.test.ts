@@ -53,6 +53,20 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
+  test('says from which browser a call came, in one step or in several', async () => {
+    const tablet = { headers: { 'user-agent': 'Mozilla/5.0 (iPad)' } };
+    const admin = await market.as(people.admin.id);
+    const fulfillments = { status: 'reserved' } as const;
+    const oid = OID + 10;
+    await write(database, (tx) => putOrder(tx, anOrder(oid, 'alice', { fulfillments })));
+    await admin.post(`/v1/orders/${oid}/shipping`, { amount: 5 }, tablet);
+    await admin.post(`/v1/orders/${oid}/cancel`, { reason: 'customer' }, tablet);
+    expect((await ask('admin', oid)).body).toMatchObject([
+      { action: 'order.cancel', device: 'Mozilla/5.0 (iPad)' },
+      { action: 'orders.shipping', device: 'Mozilla/5.0 (iPad)' },
+    ]);
+  });
+
   test('says on which device and why, and is silent on who when the system did it', async () => {
     const deed = { who: undefined, entity: 'order', id: OID, action: 'order.cancel', why: 'timeout' };
     await write(database, (tx) => audit(tx, { ...deed, device: DEVICE }, Date.UTC(2026, 10, 20, 9)));

@@ -24,12 +24,11 @@ export async function auditRemoval(editing: Editing, edit: Edit, before: object)
 }
 
 async function keep(
-  { tx, actor, now, request }: Editing,
+  { tx, actor, now }: Editing,
   { why, ...edit }: Edit,
   states: { readonly before: Json; readonly after?: Json },
 ): Promise<void> {
-  const device = request.header('user-agent')?.slice(0, 200);
-  await audit(tx, { ...edit, ...states, who: actor.id, device, ...(why && { why }) }, now);
+  await audit(tx, { ...edit, ...states, who: actor.id, ...(why && { why }) }, now);
 }
 
 /** As it will stand in the column. */
