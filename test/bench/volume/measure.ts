@@ -31,16 +31,7 @@ const WARM = 200;
 const ORDERS = 600;
 
 /** What people type; each is found among ten thousand titles. */
-const WORDS = [
-  'pommes',
-  'pain au levain',
-  'fromage',
-  'miel de forêt',
-  'oeufs',
-  'carottes',
-  'jus',
-  'biere',
-];
+const WORDS = ['pommes', 'pain au levain', 'fromage', 'miel de forêt', 'oeufs', 'carottes', 'jus', 'biere'];
 
 /** Asks a server on a filled hub everything that has a goal. */
 export async function measure(server: Started, market: FilledMarket): Promise<Measured> {
