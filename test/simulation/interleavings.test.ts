@@ -1,49 +1,17 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { centimes } from '../../src/domain/money.ts';
 import { seen } from '../../src/domain/line-claim.ts';
 import { effective } from '../../src/mirror/stored.ts';
-import { addToCart } from '../../src/mutations/cart.ts';
 import { perform } from '../../src/mutations/perform.ts';
 import { tickItem } from '../../src/mutations/tick.ts';
-import type { Device } from './device.ts';
 import { aQuietDay } from './quiet-day.ts';
+import { adds, LONG_MS, shown, tabOf } from './quiet-tabs.ts';
 
 vi.mock('dexie', () => import('./memory/dexie.ts'));
-
-/** Longer than any wait of the engine, and short of a quarantine. */
-const LONG_MS = 200_000;
 
 // What a leader loads when it begins to lead is loaded here: virtual time must not pass while a disk turns.
 beforeAll(async () => {
   await import('../../workers/sync/team.ts');
 });
-
-function tabOf(device: Device) {
-  const [tab] = device.tabs;
-  if (!tab) throw new Error(`${device.name} has no tab`);
-  return tab;
-}
-
-async function adds(day: ReturnType<typeof aQuietDay>, device: Device, quantity: number): Promise<string> {
-  const { mirror, acting, engine } = tabOf(device);
-  const { hub } = device.who;
-  const product = { title: 'Tomme', price: centimes(690), part: '250g', vendor: 'ferme' };
-  const args = { hub, line: { sku: 10_001 }, quantity, product, at: new Date(acting.now()).toISOString() };
-  const doing = perform(mirror, addToCart, args, acting);
-  await day.clock.pass(0);
-  const taken = await doing;
-  if (!taken.ok) throw new Error(taken.refusal);
-  device.memories.took(taken.value);
-  engine().workWaits();
-  return taken.value;
-}
-
-async function shown(day: ReturnType<typeof aQuietDay>, device: Device): Promise<number | undefined> {
-  const { mirror } = tabOf(device);
-  const reading = mirror.carts.get(`${device.who.id}:${device.who.hub}`);
-  await day.clock.pass(0);
-  return effective(await reading)?.lines['10001::']?.quantity;
-}
 
 test('protocol 1: what was given up unheard is sealed, and a late copy of it has no effect', async () => {
   const day = aQuietDay();

@@ -30,10 +30,6 @@ export interface Surroundings {
   readonly faults: Faults;
   readonly wrote: (write: TermedWrite) => void;
   readonly crashed: (error: string) => void;
-  /** Who signed out here and is not known to have. */
-  readonly owed: Ports['device'];
-  /** Whoever opens a tab may have just signed in. */
-  readonly arrive: (mirror: Mirror, acting: Acting) => Promise<void>;
 }
 
 /** A page with its worker: what a person has before them. */
@@ -49,16 +45,12 @@ export interface Tab {
 
 const RESTARTS_AFTER_MS = 1000;
 const BUDGET_MS = 20_000;
-/** How a service worker ends whose page took over, or signed out. */
-const EXPECTED = new Set(['TermLost', 'MirrorSealed']);
 const LOCK = (person: number) => `cabas-u${person}`;
 
 /** Opens a tab; its engine runs from then on, and is started again when its storage fails. */
 export async function openTab(around: Surroundings, life: Life, build: string, boot: string): Promise<Tab> {
   const { who, clock, random, crashed } = around;
   const { mirror, ports } = await portsOf(around, life, build);
-  const acting = actingOn(clock, random, build, boot);
-  await around.arrive(mirror, acting);
   const session = { person: who.id, hub: who.hub, build, visible: true };
   let running = engine(ports, LOCK(who.id), session, () => undefined);
   void keepRunning();
@@ -68,7 +60,13 @@ export async function openTab(around: Surroundings, life: Life, build: string, b
     mirror,
     engine: () => running,
     undo: (id) => undo(mirror, id, clock.now()),
-    acting,
+    acting: {
+      now: () => clock.now(),
+      monotonic: () => clock.monotonic().at,
+      boot,
+      id: random.uuid,
+      build,
+    },
   };
 
   // As a page does with its worker: one that failed on its storage is started again.
@@ -91,24 +89,13 @@ export async function openTab(around: Surroundings, life: Life, build: string, b
   }
 }
 
-/** What a mutation takes from a device. */
-export function actingOn(clock: Clock, random: Chance, build: string, boot: string): Acting {
-  return {
-    now: () => clock.now(),
-    monotonic: () => clock.monotonic().at,
-    boot,
-    id: random.uuid,
-    build,
-  };
-}
-
 /** The service worker wakes up, sends what it can within its budget, and is gone. */
 export async function drain(around: Surroundings, life: Life, build: string): Promise<void> {
   try {
     const { ports } = await portsOf(around, life, build);
     await drainOnce(ports, LOCK(around.who.id), BUDGET_MS);
   } catch (error) {
-    const expected = isStorageTrouble(error) || (error instanceof Error && EXPECTED.has(error.name));
+    const expected = isStorageTrouble(error) || (error instanceof Error && error.name === 'TermLost');
     if (!expected && !life.death.aborted) around.crashed(`service worker: ${String(error)}`);
   }
   life.kill();
@@ -117,15 +104,12 @@ export async function drain(around: Surroundings, life: Life, build: string): Pr
 /** Whether a transaction failed because the day wanted it to. */
 export function isStorageTrouble(error: unknown): boolean {
   return (
-    storageTrouble(error) !== undefined ||
-    (error instanceof DOMException && error.name === 'AbortError') ||
-    // A tab that slept through the sign-out: nothing can be done there any more, and it says so.
-    (error instanceof Error && error.name === 'MirrorSealed')
+    storageTrouble(error) !== undefined || (error instanceof DOMException && error.name === 'AbortError')
   );
 }
 
 async function portsOf(
-  { who, way, storage, locks, bus, market, clock, random, faults, wrote, owed }: Surroundings,
+  { who, way, storage, locks, bus, market, clock, random, faults, wrote }: Surroundings,
   life: Life,
   build: string,
 ): Promise<{ readonly mirror: Mirror; readonly ports: Ports }> {
@@ -143,7 +127,7 @@ async function portsOf(
       random,
       locks: livedLocks(locks, life),
       bus: livedBus(bus.tab(), life),
-      device: owed,
+      device: { logoutOwed: () => Promise.resolve(undefined), oweLogout: () => Promise.resolve() },
     },
   };
 }

@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { seen } from '../../src/domain/line-claim.ts';
+import { asJson, asObject } from '../../src/mirror/json.ts';
+import { effective } from '../../src/mirror/stored.ts';
+import { perform } from '../../src/mutations/perform.ts';
+import { tickItem } from '../../src/mutations/tick.ts';
+import { anOrder } from '../mutations/support/order.ts';
+import type { Device } from './device.ts';
+import { aQuietDay } from './quiet-day.ts';
+import { adds, LONG_MS, shown, tabOf } from './quiet-tabs.ts';
+
+vi.mock('dexie', () => import('./memory/dexie.ts'));
+
+// What a leader loads when it begins to lead is loaded here: virtual time must not pass while a disk turns.
+beforeAll(async () => {
+  await import('../../workers/sync/team.ts');
+});
+
+type Day = ReturnType<typeof aQuietDay>;
+
+const ORDER = { e: 'order', id: '4001' } as const;
+
+async function orderOn(day: Day, device: Device, id: string = ORDER.id) {
+  const reading = tabOf(device).mirror.orders.get(id);
+  await day.clock.pass(0);
+  return effective(await reading);
+}
+
+test('protocol 4: what a proxy answers ends nothing, however long it answers', async () => {
+  const day = aQuietDay();
+  const device = await day.device(7);
+  const answering = vi.spyOn(day.server, 'handle').mockReturnValue({ status: 404, ours: false });
+  const id = await adds(day, device, 2);
+  await day.clock.pass(3 * LONG_MS);
+  expect([device.memories.waiting(), device.memories.letters()]).toEqual([[id], []]);
+  answering.mockRestore();
+  device.syncNow();
+  await day.clock.pass(LONG_MS);
+  expect(day.server.history().log.get(id)).toMatchObject({ outcome: 'applied', effects: 1 });
+  expect(day.broken()).toEqual([]);
+});
+
+test('protocol 6: an order that left a day is there again when it comes back, at the same revision', async () => {
+  const day = aQuietDay();
+  const device = await day.device(21);
+  const before = day.server.memory.feed.row(ORDER, () => null)?.rev;
+  day.server.hideOrShow(ORDER);
+  await day.clock.pass(LONG_MS);
+  expect(await orderOn(day, device)).toBeNull();
+  day.server.hideOrShow(ORDER);
+  await day.clock.pass(LONG_MS);
+  expect((await orderOn(day, device))?.oid).toBe(4001);
+  expect(day.server.memory.feed.row(ORDER, () => null)?.rev).toBe(before);
+  expect(day.broken()).toEqual([]);
+});
+
+test('protocol 10: a repeat is answered with the row as it is now, not as it was', async () => {
+  const day = aQuietDay();
+  const [device, other] = [await day.device(7), await day.device(7)];
+  device.way.answersLost = true;
+  await adds(day, device, 1);
+  await day.clock.pass(10_000);
+  await adds(day, other, 4);
+  await day.clock.pass(10_000);
+  device.way.answersLost = false;
+  device.way.deaf = true;
+  device.syncNow();
+  await day.clock.pass(LONG_MS);
+  expect([await shown(day, device), await shown(day, other)]).toEqual([5, 5]);
+  expect(day.broken()).toEqual([]);
+});
+
+test('protocol 13: what another scope holds stays when a right goes, and is loaded anew', async () => {
+  const day = aQuietDay();
+  const own = { e: 'order', id: '4009' };
+  const order = anOrder(4009);
+  day.server.write(own, asJson({ ...order, hub: 'carouge', customer: { ...order.customer, id: 21 } }));
+  const device = await day.device(21);
+  const scope = () => device.history('').scopes.find((row) => row.scope === 'user:21');
+  const before = scope()?.gen ?? 0;
+  day.server.office.changeRole(21);
+  await day.clock.pass(LONG_MS);
+  expect(await orderOn(day, device, own.id)).toMatchObject({ oid: 4009 });
+  expect(await orderOn(day, device)).toBeNull();
+  expect(scope()).toMatchObject({ state: 'ready', gen: before + 1 });
+  expect(day.broken()).toEqual([]);
+});
+
+test('protocol 15: what is written while pages are fetched is in the next one, and nothing is skipped', async () => {
+  const day = aQuietDay();
+  const device = await day.device(21);
+  device.way.cut = true;
+  for (let writes = 0; writes < 20; writes += 1) day.server.office.editShelf();
+  device.way.cut = false;
+  device.syncNow();
+  for (let looks = 0; looks < 40; looks += 1) {
+    await day.clock.pass(7);
+    day.server.office.editShelf();
+  }
+  await day.clock.pass(LONG_MS);
+  expect(day.broken()).toEqual([]);
+});
+
+test('protocol 16: an order that goes to another day is told to those who had it and to those who get it', async () => {
+  const day = aQuietDay();
+  const [office, customer] = [await day.device(21), await day.device(7)];
+  const order = asObject(day.server.memory.feed.find(ORDER));
+  const when = '2026-11-24T15:00:00.000Z';
+  day.server.write(ORDER, asJson({ ...order, shipping: { ...asObject(order?.shipping), when } }));
+  await day.clock.pass(LONG_MS);
+  const days = [await orderOn(day, office), await orderOn(day, customer)].map((row) => row?.shipping.when);
+  expect(days).toEqual([when, when]);
+  const scopes = office.history('').members.filter(({ id }) => id === ORDER.id);
+  expect(scopes.map(({ scope }) => scope)).toEqual(['ops:carouge:2026-11-24']);
+  expect(day.broken()).toEqual([]);
+});
+
+describe('protocol 18', () => {
+  async function claims(first: number, then: number) {
+    const day = aQuietDay();
+    const [left, right] = [await day.device(21), await day.device(22)];
+    const said = { 21: 'fulfilled', 22: 'failure' } as const;
+    for (const device of [left, right]) {
+      device.way.cut = true;
+      const item = (await orderOn(day, device))?.items[0];
+      if (!item) throw new Error('nothing to prepare');
+      const status = device.who.id === 21 ? said[21] : said[22];
+      const args = { oid: 4001, line: item.line, status, seen: seen(item.fulfillment) };
+      const { mirror, acting } = tabOf(device);
+      const doing = perform(mirror, tickItem, args, acting);
+      await day.clock.pass(0);
+      await doing;
+    }
+    for (const person of [first, then]) {
+      const device = person === 21 ? left : right;
+      device.way.cut = false;
+      device.syncNow();
+      await day.clock.pass(LONG_MS);
+    }
+    expect(day.broken()).toEqual([]);
+    const { status, dispute } = (await orderOn(day, left))?.items[0]?.fulfillment ?? {};
+    return { status, dispute: dispute ?? false };
+  }
+
+  test('whoever’s claim arrives first, the line ends the same', async () => {
+    expect(await claims(21, 22)).toEqual(await claims(22, 21));
+  });
+});
+
+test('protocol 20: an answer that was cut or changed on the way is not applied, and is asked for again', async () => {
+  const day = aQuietDay();
+  const device = await day.device(21);
+  const answered = day.server.handle.bind(day.server);
+  let spoilt = 0;
+  vi.spyOn(day.server, 'handle').mockImplementation((...asked) => {
+    const reply = answered(...asked);
+    if (asked[0].name !== 'sync.pull' || (reply.lines?.length ?? 0) < 4 || spoilt >= 3) return reply;
+    spoilt += 1;
+    const lines = reply.lines ?? [];
+    return {
+      ...reply,
+      lines: spoilt % 2 ? lines.slice(0, -1) : lines.map((line) => line.replace('Rayon', 'Raton')),
+    };
+  });
+  for (let writes = 0; writes < 6; writes += 1) day.server.office.editShelf();
+  await day.clock.pass(LONG_MS);
+  expect(spoilt).toBe(3);
+  expect(device.history('').rows.filter(({ row }) => JSON.stringify(row).includes('Raton'))).toEqual([]);
+  expect(day.broken()).toEqual([]);
+});
