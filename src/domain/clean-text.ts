@@ -32,11 +32,15 @@ function withoutMarkup(text: string): string {
   return less === text ? less : withoutMarkup(less);
 }
 
-/** Browsers read over blanks within the name of a scheme, and so do we. */
+/**
+ * Browsers read over blanks within the name of a scheme, and so do we. A link that writes its beginning in entities
+ * leads nowhere: no address needs them there.
+ */
 function harmlessLinks(text: string): string {
-  return text.replace(/\]\(([^):/?#]*):/g, (whole, scheme: string) =>
-    RUNS.test(scheme.replace(/\s/g, '')) ? '](#' : whole,
+  return text.replace(/\]\(((?:&#|[^()\]:/?#])*)(:?)/g, (whole, start: string, colon: string) =>
+    ENTITY.test(start) || (colon !== '' && RUNS.test(start.replace(/\s/g, ''))) ? '](#' : whole,
   );
 }
 
+const ENTITY = /&(?:#|[a-z\d]+;)/i;
 const RUNS = /^(?:javascript|vbscript|data)$/i;
