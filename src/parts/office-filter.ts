@@ -62,12 +62,12 @@ export function filtered(
       : new Set(tours.filter(({ courier }) => courier === filter.courier).map(({ tour }) => tour));
   const words = foldText(filter.words).split(' ').filter(Boolean);
   return rows.filter((row) => {
-    const { order, risks, cells } = row;
+    const { order, risks } = row;
     const { shipping } = order;
     return (
       (theirs === undefined || theirs.has(shipping.priority)) &&
       (filter.state === undefined || stands(row, filter.state)) &&
-      (filter.shop === undefined || cells.has(filter.shop)) &&
+      (filter.shop === undefined || order.items.some(({ vendor }) => vendor === filter.shop)) &&
       (filter.postalCode === undefined || shipping.postalCode === filter.postalCode) &&
       (filter.pickup === undefined || (shipping.deposit && shipping.name === filter.pickup)) &&
       (!filter.atRisk || risks.length > 0) &&

@@ -1,6 +1,6 @@
 import type { Order } from '../contract/orders.ts';
 import { isSettled } from '../domain/line-status.ts';
-import type { Centimes } from '../domain/money.ts';
+import { type Centimes, ZERO } from '../domain/money.ts';
 import { orderAmounts } from '../domain/order-amounts.ts';
 import { orderProgress } from '../domain/order-progress.ts';
 import { isOdd, type Risk, risksOf } from './office-risks.ts';
@@ -46,17 +46,20 @@ export function linesDone(orders: readonly Pick<Order, 'items'>[]): { done: numb
 const rows = new WeakMap<Order, BoardRow>();
 
 function rowOf(order: Order, unsent: number): BoardRow {
+  const risks = risksOf(order, unsent);
+  // Nobody prepares a cancelled order, and nobody pays for it: its lines count as settled, its delivery as owed.
+  if (order.cancel !== undefined) return { order, cells: new Map(), progress: 0, bill: ZERO, risks, unsent };
   return {
     order,
     cells: cellsOf(order),
     progress: orderProgress(order),
     bill: orderAmounts(order).bill,
-    risks: risksOf(order, unsent),
+    risks,
     unsent,
   };
 }
 
-function cellsOf({ items, cancel }: Order): ReadonlyMap<string, ShopCell> {
+function cellsOf({ items }: Order): ReadonlyMap<string, ShopCell> {
   const cells = new Map<string, ShopCell>();
   for (const item of items) {
     const { done, total, odd } = cells.get(item.vendor) ?? { done: 0, total: 0, odd: false };
@@ -64,7 +67,7 @@ function cellsOf({ items, cancel }: Order): ReadonlyMap<string, ShopCell> {
     cells.set(item.vendor, {
       done: done + settled,
       total: total + 1,
-      odd: odd || (cancel === undefined && isOdd(item)),
+      odd: odd || isOdd(item),
     });
   }
   return cells;
