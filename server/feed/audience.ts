@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../src/contract/sync.ts';
+import { endedStates } from '../../src/domain/payment-status.ts';
 import type { Queryable, Tx } from '../store/database.ts';
 import { type Reading, reading } from '../store/together.ts';
 import { dayKeys, staffKeys, staffRev } from './composed-keys.ts';
@@ -56,9 +57,6 @@ export const WORKED_STATES = [
   'partially_refunded',
 ] as const;
 
-/** States in which an order is nobody's work any more; whoever manages the hub still finds it in the archives. */
-const ENDED_STATES = ['voided', 'refunded', 'manually_refunded'] as const;
-
 function asked(e: EntityName, ids: string[]): RawBuilder<Standing> {
   switch (e) {
     case 'config':
@@ -112,7 +110,7 @@ function asked(e: EntityName, ids: string[]): RawBuilder<Standing> {
             select jsonb_agg('shop:' || v.vendor || ':' || to_char(v.day, 'YYYY-MM'))
             from order_vendors v where v.oid = orders.oid
           ), '[]')
-          when data ? 'cancel' or payment_status = any(${[...ENDED_STATES]})
+          when data ? 'cancel' or payment_status = any(${[...endedStates]})
           then jsonb_build_array('admin:' || hub || ':' || to_char(day, 'YYYY-MM'))
           else '[]' end as scopes
         from orders where oid = any(${ids}::bigint[])`;

@@ -139,10 +139,15 @@ export function isEnded({
   payment,
   cancel,
 }: Pick<PaidOrder, 'payment'> & { readonly cancel?: unknown }): boolean {
-  return cancel !== undefined || ENDED.has(payment.status);
+  return cancel !== undefined || endedStates.some((status) => status === payment.status);
 }
 
-const ENDED: ReadonlySet<PaymentStatus> = new Set(['voided', 'refunded', 'manually_refunded']);
+/** What the payment of such an order may have become. */
+export const endedStates = [
+  'voided',
+  'refunded',
+  'manually_refunded',
+] as const satisfies readonly PaymentStatus[];
 
 /**
  * Whether taking the money is offered: the order is prepared and something is left to take. An open

@@ -46,13 +46,15 @@ export function deedWords(
 
 const DEVICE = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
+/** What a browser calls its system → what people call it; the first that fits, since an Android is a Linux too. */
 const SYSTEMS = [
-  ...['iPhone', 'iPad', 'Android', 'Windows'].map((name) => [name, name] as const),
-  ...([
-    ['Macintosh', 'Mac'],
-    ['Linux', 'Linux'],
-  ] as const),
-];
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Macintosh', 'Mac'],
+  ['Linux', 'Linux'],
+] as const;
 
 /** A device by the end of its id, since its first figures are a time that many share; a browser by its system. */
 function deviceWords(device: string | undefined): readonly string[] {

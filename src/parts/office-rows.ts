@@ -64,11 +64,7 @@ function cellsOf({ items }: Order): ReadonlyMap<string, ShopCell> {
   for (const item of items) {
     const { done, total, odd } = cells.get(item.vendor) ?? { done: 0, total: 0, odd: false };
     const settled = isSettled(item.fulfillment.status) ? 1 : 0;
-    cells.set(item.vendor, {
-      done: done + settled,
-      total: total + 1,
-      odd: odd || isOdd(item),
-    });
+    cells.set(item.vendor, { done: done + settled, total: total + 1, odd: odd || isOdd(item) });
   }
   return cells;
 }
