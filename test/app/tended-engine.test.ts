@@ -1,0 +1,89 @@
+import type { Remote } from 'comlink';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Running, tendedEngine, WorkerRestarted } from '../../src/app/tended-engine.ts';
+import type { EnginePort, EngineSession } from '../../src/contract/engine.ts';
+
+const session: EngineSession = { person: 7, hub: 'geneve', build: 'today', visible: true };
+const silence = () => new Promise<never>(() => undefined);
+
+/** Workers that a page starts one after the other, what each was told, and a way to break each. */
+function workers(answers: readonly Partial<EnginePort>[]) {
+  const told: string[][] = [];
+  const breaks: (() => void)[] = [];
+  const spawn = (failed: () => void): Running => {
+    const heard: string[] = [];
+    const answer = answers[told.length] ?? {};
+    told.push(heard);
+    breaks.push(failed);
+    let reject: (up: WorkerRestarted) => void = () => undefined;
+    const gone = new Promise<never>((_, refuse) => (reject = refuse));
+    gone.catch(() => undefined);
+    const note =
+      (word: string, does: (() => Promise<unknown>) | undefined) =>
+      (...given: unknown[]) => {
+        heard.push(`${word} ${JSON.stringify(given)}`);
+        return does?.() ?? Promise.resolve();
+      };
+    const remote = new Proxy({} as Remote<EnginePort>, {
+      get: (_, name: keyof EnginePort) => note(name, answer[name] as (() => Promise<unknown>) | undefined),
+    });
+    return { remote, gone, give: (up) => reject(up), since: performance.now() };
+  };
+  return { spawn, told, breaks };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+test('a worker that hangs is replaced, and the next one begins where the page is', async () => {
+  const { spawn, told } = workers([{ start: silence }]);
+  const engine = tendedEngine(spawn);
+  const started = engine.start(session);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await started;
+  expect(told).toHaveLength(2);
+  expect(told[1]).toEqual([`start ${JSON.stringify([session])}`]);
+});
+
+test('days that were asked for before the worker could hear are brought by the one that can', async () => {
+  const { spawn, told, breaks } = workers([{ wantDays: silence }]);
+  const engine = tendedEngine(spawn);
+  await engine.wantDays('geneve', ['2026-11-24']);
+  expect(told[0]).toEqual([]);
+
+  void engine.start(session);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(told[0]).toContain('wantDays ["geneve",["2026-11-24"]]');
+  breaks[0]?.();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(told[1]).toContain('wantDays ["geneve",["2026-11-24"]]');
+});
+
+test('a worker that breaks while it is told something is no error of the page', async () => {
+  const { spawn, breaks } = workers([{ syncNow: silence, visible: silence }]);
+  const engine = tendedEngine(spawn);
+  await engine.start(session);
+  const told = [engine.syncNow('online'), engine.visible(false)];
+  breaks[0]?.();
+  await expect(Promise.all(told)).resolves.toEqual([undefined, undefined]);
+});
+
+test('what needs an answer says that none came', async () => {
+  const { spawn, breaks } = workers([{ ask: silence }]);
+  const engine = tendedEngine(spawn);
+  await engine.start(session);
+  const asked = engine.ask('users.me', {});
+  breaks[0]?.();
+  await expect(asked).rejects.toThrow(WorkerRestarted);
+});
+
+test('a worker that cannot begin says why, and another one tries', async () => {
+  const full = new Error('the disk is full');
+  const { spawn, told } = workers([{ start: () => Promise.reject(full) }]);
+  const engine = tendedEngine(spawn);
+  await expect(engine.start(session)).rejects.toBe(full);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(told[1]).toHaveLength(1);
+});
