@@ -1,6 +1,7 @@
 import type { Address } from '../contract/addresses.ts';
 import { refusals } from '../contract/refusals.ts';
 import { isServed } from '../domain/district.ts';
+import { floorWords } from './floor-words.ts';
 
 /** An address as it is typed: every field a text, nothing read yet. */
 export interface AddressDraft {
@@ -69,17 +70,9 @@ export function addressLine({
   postalCode,
   region,
 }: Omit<AddressDraft, 'name' | 'note' | 'phone' | 'primary'>): string {
-  return [streetAddress, floorText(floor), `${postalCode}\u00a0${region}`]
+  return [streetAddress, floorWords(floor), `${postalCode}\u00a0${region}`]
     .filter((part) => part.trim() !== '')
     .join(', ');
-}
-
-/** A floor in words where it was given as a figure. */
-function floorText(floor: string): string {
-  const level = Number(floor);
-  if (floor.trim() === '' || !Number.isInteger(level)) return floor;
-  if (level === 0) return 'rez-de-chaussée';
-  return `${level}${level === 1 ? 'er' : 'e'}\u00a0étage`;
 }
 
 function missing(text: string, words: string): string | undefined {

@@ -2,6 +2,7 @@ import type { Order } from '../contract/orders.ts';
 import { count, NO_BREAK, shortDay, weekdayName } from '../domain/french.ts';
 import { type IsoDay, weekdayOf } from '../domain/hub-time.ts';
 import type { Stop } from './courier-stops.ts';
+import { floorWords } from './floor-words.ts';
 
 /** Whose door it is: the customer’s name, a pickup point’s, or that the name has left this device (decisions 5). */
 export function stopName({ orders: [first] }: Pick<Stop, 'orders'>): string {
@@ -19,11 +20,10 @@ export function dayTitle(day: IsoDay): string {
   return [weekdayName(weekdayOf(day)), ...date].join(' ');
 }
 
-/** Street and floor on one line: « Rue des Eaux-Vives 61, étage 4 ». */
+/** Street and floor on one line: « Rue des Eaux-Vives 61, 4e étage ». */
 export function streetLine({ streetAddress, floor }: Order['shipping']): string {
-  const where = floor.trim();
-  if (where === '') return streetAddress;
-  return `${streetAddress}, ${/^-?\d+$/.test(where) ? `étage${NO_BREAK}${where}` : where}`;
+  const where = floorWords(floor);
+  return where === '' ? streetAddress : `${streetAddress}, ${where}`;
 }
 
 /** « 1207 Genève ». */

@@ -54,7 +54,7 @@ describe('a door', () => {
   const { shipping, ...order } = anOrder({ shipping: { phone: '079 123 45 67' } });
 
   test('is told with its floor', () => {
-    expect(plain(streetLine(shipping))).toBe('Rue de Carouge 42, étage 2');
+    expect(plain(streetLine(shipping))).toBe('Rue de Carouge 42, 2e étage');
     expect(streetLine({ ...shipping, floor: '' })).toBe('Rue de Carouge 42');
     expect(streetLine({ ...shipping, floor: 'rez' })).toBe('Rue de Carouge 42, rez');
   });

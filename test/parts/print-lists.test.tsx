@@ -116,7 +116,7 @@ describe('a list on paper', () => {
     const [sheet] = sheets(route);
     expect(sheet?.head).toContain('Tournée 1mardi 24 nov., Karim Belkacem');
     expect(sheet?.rows[0]).toMatch(
-      /^1\|5\|Laure MottierRue de Carouge 42, étage 2, 1205 Genève\|16h–20h\|3\|Code 1407\|$/,
+      /^1\|5\|Laure MottierRue de Carouge 42, 2e étage, 1205 Genève\|16h–20h\|3\|Code 1407\|$/,
     );
     expect(sheet?.rows[1]).toMatch(/^2\|4\|Marc Chevalley/);
   });
