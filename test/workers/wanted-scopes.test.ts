@@ -47,6 +47,13 @@ describe('the office', () => {
   });
 });
 
+test('of a month that somebody opened the days nearest to today come first, before the shelves', () => {
+  const month = days('geneve', -54, -24);
+  const held = kept([...month, ...days('geneve', -2, 7)], 'geneve', month);
+  expect(held.slice(2, 2 + month.length)).toEqual(month.toReversed());
+  expect(held[2 + month.length]).toBe('catalog:geneve');
+});
+
 test('the office holds what ended in the months of its days, and of the days that it opened', () => {
   const months = ['2026-09', '2026-10', '2026-11', '2026-12'];
   const ended = ['geneve', 'lausanne'].flatMap((hub) => months.map((month) => `admin:${hub}:${month}`));

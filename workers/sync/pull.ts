@@ -2,10 +2,10 @@ import type { Scope } from '../../src/contract/sync.ts';
 import { DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
 import { BrokenAnswer } from './envelope.ts';
 import { noticeEpoch } from './epoch.ts';
+import { loadScopes } from './load-scopes.ts';
 import { NetworkFailure } from './network-failure.ts';
 import type { PulledPage } from './ports.ts';
 import { pullPage } from './pull-page.ts';
-import { loadSnapshot } from './snapshot.ts';
 import { keptScopes } from './wanted-scopes.ts';
 import type { Leadership, World } from './world.ts';
 
@@ -98,18 +98,6 @@ async function reload(
   scopes: readonly Scope[],
   moved: Set<Scope>,
 ): Promise<'reloaded' | 'unheard'> {
-  for (const scope of scopes) {
-    if (!(await loadWhole(world, leadership, scope))) return 'unheard';
-    moved.add(scope);
-  }
-  return 'reloaded';
-}
-
-/** A resumed load that turned out void or broken begins once more from nothing. */
-async function loadWhole(world: World, leadership: Leadership, scope: Scope): Promise<boolean> {
-  const known = (await world.store.scopes()).find((row) => row.scope === scope);
-  const first = await loadSnapshot(world, leadership, scope, known);
-  if (first === 'whole') return true;
-  if (first === 'not-now') return false;
-  return (await loadSnapshot(world, leadership, scope, undefined)) === 'whole';
+  const whole = await loadScopes(world, leadership, scopes, (scope) => moved.add(scope));
+  return whole ? 'reloaded' : 'unheard';
 }

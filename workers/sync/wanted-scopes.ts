@@ -1,5 +1,5 @@
 import type { Person, Scope } from '../../src/contract/sync.ts';
-import { addDays } from '../../src/domain/hub-time.ts';
+import { addDays, daysBetween } from '../../src/domain/hub-time.ts';
 
 /** Days around today of which a device of the staff knows everything by itself (decisions 5). */
 const DAYS = { before: 2, after: 7 } as const;
@@ -22,8 +22,9 @@ export interface Looking {
 
 /**
  * Of what the server offers, what this device keeps, and what is brought first comes first: the configuration, the
- * days that somebody waits for, then the shelves, then the other days, the nearest first. The office may look at any
- * day of any of its hubs; it holds those around today of the hubs that it works with, and what it opened.
+ * days that somebody waits for, then the shelves, then the other days, each time the nearest first: of a past month the
+ * latest day. The office may look at any day of any of its hubs; it holds those around today of the hubs that it works
+ * with, and what it opened.
  */
 export function keptScopes(offered: readonly Scope[], looking: Looking): readonly Scope[] {
   const own = new Set(ownScopes(looking.person, looking.hub));
@@ -39,7 +40,8 @@ export function keptScopes(offered: readonly Scope[], looking: Looking): readonl
   });
   const works = kept.some(isWork);
   const place = (scope: Scope) => placeOf(scope, { works, wanted, near });
-  return kept.toSorted((left, right) => place(left) - place(right));
+  const away = (scope: Scope) => daysAway(scope, looking.today);
+  return kept.toSorted((left, right) => place(left) - place(right) || away(left) - away(right));
 }
 
 /** Whether a scope is somebody's work of a day or month: those are looked at more often. */
@@ -93,6 +95,11 @@ function placeOf(
     default:
       return 100;
   }
+}
+
+function daysAway(scope: Scope, today: string): number {
+  const [kind, , day = today] = scope.split(':');
+  return kind === 'ops' ? Math.abs(daysBetween(today, day)) : 0;
 }
 
 function hubOf(scope: Scope): string {
