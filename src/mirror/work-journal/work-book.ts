@@ -3,6 +3,7 @@ import type { Id } from '../../contract/sync.ts';
 import type { DeadLetter, IntentRow, OutboxRow } from '../records.ts';
 import type { FoundWork, KeptWork, WorkChange } from './kept-work.ts';
 import { mayBeKept } from './kept-work.ts';
+import { putLines } from './put-lines.ts';
 
 /** `of` names the mirror's database. */
 type Entry = { readonly of: string } & (
@@ -64,7 +65,7 @@ export class WorkBook extends Dexie {
     const left = [...gone, ...put.filter(({ row }) => !mayBeKept(row)).map(({ key }) => key)];
     const written = kept.map(({ key, row }) => ({ of, table, key, row }));
     if (goneBetween === undefined && left.length === 0) {
-      await this.entries.bulkPut(written);
+      await putLines(this.backendDB(), this.entries.name, written);
       return;
     }
     await this.transaction('rw', this.entries, async () => {
