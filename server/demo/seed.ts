@@ -5,6 +5,8 @@ import { DEFAULT_ZONE, localDay, type Ms } from '../../src/domain/hub-time.ts';
 import { record } from '../feed/record.ts';
 import { write } from '../feed/write.ts';
 import type { Database, Tx } from '../store/database.ts';
+import { addSubscription, type HeldContract } from '../store/subscriptions.ts';
+import { demoContracts } from './contracts.ts';
 import { demoPasswordHash } from './demo-password.ts';
 import { documentRows } from './document-rows.ts';
 import { history, type MadeOrder } from './history.ts';
@@ -46,6 +48,7 @@ export async function seed(database: Database, now: Ms): Promise<void> {
     await writeOrders(tx, made, now);
     await writeDays(tx, days);
     await writePlaces(tx, hubs, made, now);
+    await writeContracts(tx, demoContracts(standsOf(hubs, shelf), people, now), now);
     await moveSequences(tx);
   });
 }
@@ -161,6 +164,13 @@ async function writePlaces(tx: Tx, hubs: readonly Hub[], made: readonly MadeOrde
     hubs.map((hub) => capacityRow(hub.slug, localDay(now, zoneOf(hub)), places)),
   );
   for (const { slug } of hubs) record(tx, 'capacity', slug);
+}
+
+async function writeContracts(tx: Tx, contracts: readonly HeldContract[], now: Ms): Promise<void> {
+  for (const contract of contracts) {
+    await addSubscription(tx, contract, now);
+    record(tx, 'subscription', contract.id);
+  }
 }
 
 /** The next person, product and order get a number of their own. */

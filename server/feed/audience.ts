@@ -114,6 +114,11 @@ function asked(e: EntityName, ids: string[]): RawBuilder<Standing> {
           then jsonb_build_array('admin:' || hub || ':' || to_char(day, 'YYYY-MM'))
           else '[]' end as scopes
         from orders where oid = any(${ids}::bigint[])`;
+    case 'subscription':
+      return sql`
+        select id, rev, case when status = 'cancel' then '[]'
+          else jsonb_build_array('user:' || customer) end as scopes
+        from subscriptions where id = any(${ids})`;
     case 'collection':
       return sql`
         select hub || ':' || day || ':' || vendor as id, rev, jsonb_build_array(

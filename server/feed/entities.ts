@@ -3,7 +3,7 @@ import type { Scope } from '../../src/contract/sync.ts';
 /** Rows that are the same for everybody who may see them: built once a revision. */
 const shared = ['config', 'capacity', 'hub', 'document', 'category', 'shop', 'product'] as const;
 /** Rows that are projected for the person who reads them. */
-const personal = ['user', 'likes', 'cart', 'order', 'collection', 'tour', 'staff'] as const;
+const personal = ['user', 'likes', 'cart', 'order', 'subscription', 'collection', 'tour', 'staff'] as const;
 
 export type SharedEntity = (typeof shared)[number];
 export type PersonalEntity = (typeof personal)[number];

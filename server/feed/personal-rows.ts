@@ -1,16 +1,19 @@
 import type { CollectionRow, StaffRow, TourRow } from '../../src/contract/day-rows.ts';
+import type { Subscription } from '../../src/contract/subscriptions.ts';
 import type { Tx } from '../store/database.ts';
 import { alone } from '../store/together.ts';
 import { collectionRows, tourRows } from './day-rows.ts';
 import type { PersonalEntity } from './entities.ts';
 import { type OwnContent, ownRowsReading } from './own-rows.ts';
 import { staffRows } from './staff-rows.ts';
+import { subscriptionRows } from './subscription-rows.ts';
 
 /** A row before it is projected for the person who reads it. Amounts in centimes. */
 export type PersonalRow = { readonly id: string; readonly rev: number } & PersonalContent;
 
 export type PersonalContent =
   | OwnContent
+  | { readonly e: 'subscription'; readonly d: Subscription }
   | { readonly e: 'collection'; readonly d: CollectionRow }
   | { readonly e: 'tour'; readonly d: TourRow }
   | { readonly e: 'staff'; readonly d: StaffRow };
@@ -27,6 +30,8 @@ export async function personalRows(
     case 'cart':
     case 'order':
       return alone(tx, ownRowsReading(tx, e, ids));
+    case 'subscription':
+      return (await subscriptionRows(tx, ids)).map((row) => ({ e, id: row.d.id, ...row }));
     case 'collection':
       return (await collectionRows(tx, ids)).map((row) => ({ e, id: row.d.id, ...row }));
     case 'tour':

@@ -23,6 +23,9 @@ export function project(actor: Actor, row: PersonalContent): Json | undefined {
       const seen = orderFor(actor, row.d);
       return seen === undefined ? undefined : asJson(seen);
     }
+    case 'subscription':
+      // One that is over has left its customer's list (specification §4).
+      return row.d.customer === actor.id && row.d.status !== 'cancel' ? asJson(row.d) : undefined;
     case 'collection':
       return worksFor(actor, row.d.hub) || actor.shops.includes(row.d.vendor) ? asJson(row.d) : undefined;
     case 'tour':

@@ -2,9 +2,15 @@ import type { Accepted } from './accept.ts';
 import { placeOrder } from './checkout/place-order.ts';
 import { fulfilmentOperations } from './fulfilment/operations.ts';
 import { ownOperations } from './own-operations.ts';
+import { subscriptionOperations } from './subscriptions/operations.ts';
 
 /** Every operation of the contract with its service; a push looks here, and nowhere else. */
-const everyAccepted: readonly Accepted[] = [ownOperations, placeOrder, fulfilmentOperations].flat();
+const everyAccepted: readonly Accepted[] = [
+  ownOperations,
+  subscriptionOperations,
+  placeOrder,
+  fulfilmentOperations,
+].flat();
 
 const byName = new Map(everyAccepted.map((accepted) => [nameOf(accepted.operation), accepted]));
 

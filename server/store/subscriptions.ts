@@ -3,7 +3,7 @@ import type { Subscription as ShownSubscription } from '../../src/contract/subsc
 import type { IntendedPlace } from '../../src/contract/checkout.ts';
 import type { IsoDay, Ms } from '../../src/domain/hub-time.ts';
 import type { Centimes } from '../../src/domain/money.ts';
-import { type Frequency, isRunning, type Subscription } from '../../src/domain/subscription.ts';
+import { type Frequency, isRunning, isSubscribed, type Subscription } from '../../src/domain/subscription.ts';
 import type { Queryable, Tx } from './database.ts';
 import { holdUser } from './hold-user.ts';
 import { instant } from './together.ts';
@@ -66,7 +66,21 @@ export async function addSubscription(tx: Tx, contract: HeldContract, now: Ms): 
 
 /** Writes a contract that is held. */
 export async function saveSubscription(tx: Tx, contract: HeldContract, now: Ms): Promise<void> {
-  await tx.updateTable('subscriptions').set(columns(contract, now)).where('id', '=', contract.id).execute();
+  await tx
+    .updateTable('subscriptions')
+    .set({ ...columns(contract, now), rev: sql`rev + 1` })
+    .where('id', '=', contract.id)
+    .execute();
+}
+
+/** Contracts by id, each with its revision; those that do not exist are not in the answer. */
+export async function subscriptionRows(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<readonly { readonly rev: number; readonly contract: HeldContract }[]> {
+  const those = contracts(tx).select('rev');
+  const rows = await those.where('id', '=', sql<string>`any(${[...ids]}::text[])`).execute();
+  return rows.map(({ rev, ...row }) => ({ rev, contract: contractOf(row) }));
 }
 
 /** A contract held for this transaction, its customer held first as whoever moves their money does. */
@@ -95,6 +109,15 @@ export async function runningAt(tx: Tx, customer: number, hub: string): Promise<
   return (await subscriptionsOf(tx, customer))
     .filter((held) => held.brings.kind === 'delivery' && held.brings.hub === hub && isRunning(held))
     .map(({ id }) => id);
+}
+
+/** Whether a product of this hub comes to somebody by itself already. */
+export async function isSubscribedAt(tx: Tx, customer: number, hub: string, sku: number): Promise<boolean> {
+  const held = await subscriptionsOf(tx, customer);
+  const here = held.flatMap(({ status, brings }) =>
+    brings.kind === 'delivery' && brings.hub === hub ? [{ status, items: brings.lines }] : [],
+  );
+  return isSubscribed(sku, here);
 }
 
 /** A page of the contracts of these hubs, of all hubs when none is named, newest first; and how many there are. */

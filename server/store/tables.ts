@@ -363,6 +363,7 @@ export interface Tables {
   /** Contracts that come back by themselves; `hub` is absent where nothing is delivered. */
   subscriptions: {
     id: string;
+    rev: Generated<number>;
     customer: number;
     hub: string | null;
     plan: string;

@@ -6,7 +6,7 @@ import { checkoutRefusals } from './checkout-refusals.ts';
 import { fulfilmentOperations } from './fulfilment-operations.ts';
 import { operation } from './operation.ts';
 import { Profile } from './users.ts';
-import { Cents, Instant, short, Sku, Slug } from './wire.ts';
+import { Cents, Day, Instant, short, Sku, Slug } from './wire.ts';
 
 const Added = z.int().check(z.gte(1), z.lte(200));
 
@@ -25,7 +25,7 @@ export const cartAdd = operation({
   v: 1,
   allow: ['person'],
   args: z.object({ hub: Slug, line: LineKey, quantity: Added, product: SeenProduct, at: Instant }),
-  refusals: ['hub_unknown', 'product_unknown', 'item_max_stock'],
+  refusals: ['hub_unknown', 'product_unknown', 'item_max_stock', 'item_max_subscription'],
 });
 
 /** Takes away what was seen, not what may be there by then: a removal never eats another device's addition. */
@@ -121,6 +121,33 @@ export const profileSave = operation({
   refusals: ['email_taken'],
 });
 
+const SubscriptionId = short(80, 1);
+
+/** No delivery before this day. Opening, changing and paying a subscription are asked online (decisions 14). */
+export const subscriptionPause = operation({
+  op: 'subscription.pause',
+  v: 1,
+  allow: ['person'],
+  args: z.object({ id: SubscriptionId, to: Day }),
+  refusals: ['not_found', 'subscription_not_running', 'pause_not_ahead'],
+});
+
+export const subscriptionResume = operation({
+  op: 'subscription.resume',
+  v: 1,
+  allow: ['person'],
+  args: z.object({ id: SubscriptionId }),
+  refusals: ['not_found', 'subscription_not_paused'],
+});
+
+export const subscriptionCancel = operation({
+  op: 'subscription.cancel',
+  v: 1,
+  allow: ['person'],
+  args: z.object({ id: SubscriptionId }),
+  refusals: ['not_found', 'subscription_state'],
+});
+
 export const everyOperation = [
   cartAdd,
   cartRemove,
@@ -133,6 +160,9 @@ export const everyOperation = [
   addressUpdate,
   addressRemove,
   profileSave,
+  subscriptionPause,
+  subscriptionResume,
+  subscriptionCancel,
   ...fulfilmentOperations,
 ] as const;
 

@@ -57,6 +57,8 @@ export const Subscription = z.object({
   start: Instant,
   /** When the next order is made, or the next sum taken; absent when none is to come. */
   nextInvoice: z.optional(Instant),
+  /** The day on which that order comes; ours, for the device. */
+  nextDelivery: z.optional(Day),
   pauseUntil: z.union([Instant, z.literal(0)]),
   frequency: z.enum(FREQUENCIES),
   dayOfWeek: Weekday,

@@ -16,6 +16,9 @@ export const ORDERED_AHEAD_DAYS = 3;
 /** Days before its order is made on which the customer is told that a delivery comes. Facts §3.8. */
 export const TOLD_AHEAD_DAYS = 2;
 
+/** Days ahead from which a pause may end: less would stop no delivery whose order is not made. Facts §3.8. */
+const PAUSED_AT_LEAST_DAYS = 7;
+
 /**
  * The next deliveries, the left out ones shown among them, until `count` are planned or a year is seen.
  *
@@ -63,6 +66,11 @@ export function nextDelivery(
 /** The first day whose order can still be made ahead. */
 export function earliestDelivery(today: IsoDay): IsoDay {
   return addDays(today, ORDERED_AHEAD_DAYS);
+}
+
+/** The first day until which a subscription may be paused. */
+export function earliestPauseEnd(today: IsoDay): IsoDay {
+  return addDays(today, PAUSED_AT_LEAST_DAYS);
 }
 
 function stateOf(held: Subscription, day: IsoDay, closed: (day: IsoDay) => boolean): ComingDelivery['state'] {

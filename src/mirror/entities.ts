@@ -7,6 +7,7 @@ export type AnyStored = Kept & Readonly<Record<string, unknown>>;
 
 const TABLE_OF = {
   order: 'orders',
+  subscription: 'subscriptions',
   cart: 'carts',
   user: 'users',
   likes: 'likes',
@@ -45,6 +46,7 @@ export const WORKED_ON = [
   'cart',
   'user',
   'likes',
+  'subscription',
   'collection',
   'tour',
 ] as const satisfies readonly Entity[];

@@ -44,3 +44,8 @@ export const VERSION_2 = {
 export const VERSION_3 = {
   outbox: '++seq,&id,[lane+seq],state,attempts',
 } as const;
+
+/** Version 4: what comes back by itself. */
+export const VERSION_4 = {
+  subscriptions: '_id,customer',
+} as const;

@@ -1,4 +1,4 @@
-import Dexie, { type DexieOptions, type Table } from 'dexie';
+import Dexie, { type DexieOptions, type Table, type Transaction } from 'dexie';
 import type { CartRow } from '../contract/cart.ts';
 import type { Category } from '../contract/categories.ts';
 import type { CapacityRow, ConfigRow } from '../contract/config.ts';
@@ -7,6 +7,7 @@ import type { Document } from '../contract/documents.ts';
 import type { Hub } from '../contract/hubs.ts';
 import type { Order } from '../contract/orders.ts';
 import type { Shop } from '../contract/shops.ts';
+import type { Subscription } from '../contract/subscriptions.ts';
 import type { LikesRow, UserRow } from '../contract/users.ts';
 import type { CatalogRecord, DeltaProduct, SearchRecord, Segment } from './catalogue/records.ts';
 import type {
@@ -22,7 +23,8 @@ import type {
   Stored,
   Tomb,
 } from './records.ts';
-import { VERSION_1, VERSION_2, VERSION_3 } from './schema.ts';
+import { VERSION_1, VERSION_2, VERSION_3, VERSION_4 } from './schema.ts';
+import { without } from './without.ts';
 
 /** What is derived from an order and stands beside it (decisions 7). */
 export interface OrderColumns {
@@ -37,6 +39,7 @@ export class Tables extends Dexie {
   declare readonly member: Table<Member, [string, string, string]>;
   declare readonly tomb: Table<Tomb, [string, string]>;
   declare readonly orders: Table<Stored<Order> & OrderColumns, string>;
+  declare readonly subscriptions: Table<Stored<Subscription>, string>;
   declare readonly carts: Table<Stored<CartRow>, string>;
   declare readonly users: Table<Stored<UserRow>, string>;
   declare readonly likes: Table<Stored<LikesRow>, string>;
@@ -64,6 +67,15 @@ export class Tables extends Dexie {
     super(name, options);
     // In one step, whatever version a device has: none has rows to rewrite, and each declared version costs every start
     // a millisecond of its eleven.
-    this.version(3).stores({ ...VERSION_1, ...VERSION_2, ...VERSION_3 });
+    this.version(4)
+      .stores({ ...VERSION_1, ...VERSION_2, ...VERSION_3, ...VERSION_4 })
+      .upgrade(askOwnRowsAgain);
   }
+}
+
+/** An older build let rows pass by for which it had no table: what is a person's own is loaded whole once more. */
+async function askOwnRowsAgain(older: Transaction): Promise<void> {
+  const scopes = older.table<ScopeRow, string>('scopes');
+  const own = await scopes.where('scope').startsWith('user:').toArray();
+  await scopes.bulkPut(own.map((row) => ({ ...without(row, 'resume'), cursor: null, state: 'stale' })));
 }

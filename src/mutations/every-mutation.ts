@@ -9,6 +9,7 @@ import type { AnyMutation } from './mutation.ts';
 import { placeOrder } from './place-order.ts';
 import { positionOrder } from './position.ts';
 import { reportItem } from './report.ts';
+import { cancelSubscription, pauseSubscription, resumeSubscription } from './subscriptions.ts';
 import { tickItem } from './tick.ts';
 import { weighItem } from './weigh.ts';
 
@@ -25,6 +26,9 @@ export const everyMutation: readonly AnyMutation[] = [
   updateAddress,
   removeAddress,
   saveProfile,
+  pauseSubscription,
+  resumeSubscription,
+  cancelSubscription,
   tickItem,
   weighItem,
   reportItem,

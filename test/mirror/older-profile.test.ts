@@ -2,7 +2,7 @@ import Dexie from 'dexie';
 import { afterEach, expect, test } from 'vitest';
 import { type Mirror, mirrorName, openMirror } from '../../src/mirror/mirror.ts';
 import { givenUpOnes } from '../../src/mirror/outbox.ts';
-import { VERSION_1, VERSION_2 } from '../../src/mirror/schema.ts';
+import { VERSION_1, VERSION_2, VERSION_3 } from '../../src/mirror/schema.ts';
 import { dexieStore } from '../../src/mutations/dexie-store.ts';
 import { drop } from '../mutations/support/device.ts';
 import { anOutboxRow } from '../support/an-outbox-row.ts';
@@ -13,6 +13,7 @@ afterEach(() => drop(mirror));
 test.each([
   ['the first version', [VERSION_1]],
   ['the second version', [VERSION_1, VERSION_2]],
+  ['the third version', [VERSION_1, VERSION_2, VERSION_3]],
 ])('what a phone kept under %s waits under this one, and leaves', async (_, versions) => {
   const person = 12;
   const old = new Dexie(mirrorName(person));
@@ -32,4 +33,24 @@ test.each([
   const leaving = await store.claim(term, [waiting[0]?.id ?? ''], 0);
   expect(leaving).toMatchObject([{ id: waiting[0]?.id, state: 'inflight', attempts: 1 }]);
   expect(await mirror.staff.where('hub').equals('geneve').count()).toBe(0);
+});
+
+test('what an older build had no table for is asked for once more, and only that', async () => {
+  const person = 12;
+  const old = new Dexie(mirrorName(person));
+  old.version(3).stores({ ...VERSION_1, ...VERSION_2, ...VERSION_3 });
+  const scope = { cursor: 8, view: 'v', state: 'ready', gen: 2, lastAt: 5, rows: 3 };
+  const cut = { after: 'order/4', asOf: 8, gen: 3 };
+  await old.table('scopes').bulkAdd([
+    { ...scope, scope: 'user:12', resume: cut },
+    { ...scope, scope: 'catalog:geneve' },
+  ]);
+  old.close();
+
+  mirror = await openMirror(person, 'page');
+  expect(await mirror.scopes.toArray()).toEqual([
+    { ...scope, scope: 'catalog:geneve' },
+    { ...scope, scope: 'user:12', cursor: null, state: 'stale' },
+  ]);
+  expect(await mirror.subscriptions.count()).toBe(0);
 });

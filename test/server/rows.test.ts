@@ -9,6 +9,7 @@ import { Hub } from '../../src/contract/hubs.ts';
 import { Order } from '../../src/contract/orders.ts';
 import { ProductRow } from '../../src/contract/products.ts';
 import { Shop } from '../../src/contract/shops.ts';
+import { Subscription } from '../../src/contract/subscriptions.ts';
 import { LikesRow, UserRow } from '../../src/contract/users.ts';
 import { demoLogins } from '../../server/demo/logins.ts';
 import type { Database } from '../../server/store/database.ts';
@@ -28,6 +29,7 @@ const schemas: Readonly<Record<string, z.ZodMiniType>> = {
   likes: LikesRow,
   cart: CartRow,
   order: Order,
+  subscription: Subscription,
   collection: CollectionRow,
   tour: TourRow,
   staff: StaffRow,

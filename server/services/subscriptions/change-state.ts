@@ -8,6 +8,7 @@ import { isIsoDay, localDay, type Ms } from '../../../src/domain/hub-time.ts';
 import { cardState } from '../../../src/domain/payment-card.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { afterSubscription, pause, resume } from '../../../src/domain/subscription.ts';
+import { shownSubscription } from '../../feed/subscription-rows.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import type { Tx } from '../../store/database.ts';
@@ -15,7 +16,6 @@ import { hubBySlug } from '../../store/hubs.ts';
 import { lastRun } from '../../store/subscription-runs.ts';
 import type { HeldContract } from '../../store/subscriptions.ts';
 import { userRows } from '../../store/user-rows.ts';
-import { subscriptionAnswer } from './answer.ts';
 import { changeContract, heldFor, heldForOwner } from './own.ts';
 import { recurring } from './recurring-means.ts';
 import { type Calendar, calendarAt, scheduled } from './schedule.ts';
@@ -37,7 +37,7 @@ export async function pauseContract(
   if (!paused.ok) return paused;
   const deed = { who: actor.id, action: 'subscription.pause' };
   const after = scheduled(paused.value, calendar, now);
-  return accept(subscriptionAnswer(await changeContract(tx, held, after, deed, now)));
+  return accept(shownSubscription(await changeContract(tx, held, after, deed, now)));
 }
 
 /** Deliveries come again from now on. */
@@ -51,7 +51,7 @@ export async function resumeContract(
   if (!resumed.ok) return resumed;
   const deed = { who: actor.id, action: 'subscription.resume' };
   const after = scheduled(resumed.value, await calendarOf(tx, held, now), now);
-  return accept(subscriptionAnswer(await changeContract(tx, held, after, deed, now)));
+  return accept(shownSubscription(await changeContract(tx, held, after, deed, now)));
 }
 
 /** Ends a contract at once. An order that was made already stands, and is cancelled as an order is. */
@@ -65,7 +65,7 @@ export async function cancelContract(
   if (!next.ok) return next;
   const over = { ...held, status: next.value, next: undefined, tellAt: undefined, intent: null };
   const deed = { who: actor.id, action: 'subscription.cancel' };
-  return accept(subscriptionAnswer(await changeContract(tx, held, over, deed, now)));
+  return accept(shownSubscription(await changeContract(tx, held, over, deed, now)));
 }
 
 /** Another means of payment. A run that the bank had refused is tried again at once, if its day is still to come. */
@@ -93,7 +93,7 @@ export async function payWith(
       ? { ...renewed, next: { day: refused.day, at: now }, tellAt: undefined }
       : scheduled(renewed, calendar, now);
   const deed = { who: actor.id, action: 'subscription.payment' };
-  return accept(subscriptionAnswer(await changeContract(tx, held, again, deed, now)));
+  return accept(shownSubscription(await changeContract(tx, held, again, deed, now)));
 }
 
 /** The alias of a means of payment that is this person's, valid, and can be used again without them. */

@@ -1,12 +1,12 @@
 import type { Subscription } from '../../../src/contract/subscriptions.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import { shownSubscription } from '../../feed/subscription-rows.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../store/database.ts';
 import { lastRun, type Run, runOf } from '../../store/subscription-runs.ts';
 import { subscriptionOf } from '../../store/subscriptions.ts';
 import { refresh } from '../checkout/ask-acquirer.ts';
 import type { Outside } from '../checkout/outside.ts';
-import { subscriptionAnswer } from './answer.ts';
 import { followCharge } from './charge.ts';
 import { runSettled, settleRun } from './settle-run.ts';
 
@@ -23,7 +23,7 @@ export async function confirmContract(
     const after = await runOf(tx, id, run.day);
     const contract = await subscriptionOf(tx, id);
     if (contract === undefined) return refuse('not_found');
-    return after?.state === 'failed' ? refuse('authentication_failed') : accept(subscriptionAnswer(contract));
+    return after?.state === 'failed' ? refuse('authentication_failed') : accept(shownSubscription(contract));
   });
 }
 

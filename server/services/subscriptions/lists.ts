@@ -1,10 +1,10 @@
 import type { QueryOf } from '../../../src/contract/call.ts';
 import type { listSubscriptions, PatreonTier, Subscription } from '../../../src/contract/subscriptions.ts';
 import { PATREON_TIERS } from '../../../src/domain/patreon.ts';
+import { shownSubscription } from '../../feed/subscription-rows.ts';
 import { type Actor, isAdmin } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { subscriptionPage, subscriptionsOf } from '../../store/subscriptions.ts';
-import { subscriptionAnswer } from './answer.ts';
 
 type Asking = Pick<Context, 'tx' | 'setHeader'> & { readonly actor: Actor };
 
@@ -22,12 +22,12 @@ export async function everySubscription(
     start: Math.max(0, whole(start, 0)),
   });
   setHeader('x-total-count', String(total));
-  return contracts.map(subscriptionAnswer);
+  return contracts.map(shownSubscription);
 }
 
 /** One's own contracts but the cancelled ones. */
 export async function ownSubscriptions({ tx, actor }: Omit<Asking, 'setHeader'>): Promise<Subscription[]> {
-  return (await subscriptionsOf(tx, actor.id)).map(subscriptionAnswer);
+  return (await subscriptionsOf(tx, actor.id)).map(shownSubscription);
 }
 
 /** The steps of support, as products of the original's clients. */

@@ -1,9 +1,11 @@
 import type { Json } from '../../../src/contract/wire.ts';
 import type { Ms } from '../../../src/domain/hub-time.ts';
+import { record } from '../../feed/record.ts';
 import type { Actor } from '../../http/actor.ts';
 import { audit } from '../../store/audit.ts';
 import type { Tx } from '../../store/database.ts';
 import {
+  addSubscription,
   type HeldContract,
   saveSubscription,
   subscriptionHeld,
@@ -23,6 +25,18 @@ export async function heldForOwner(tx: Tx, actor: Actor, id: string): Promise<He
   return known?.customer === actor.id ? subscriptionHeld(tx, id) : undefined;
 }
 
+/** Writes a contract that is new. */
+export async function openContract(tx: Tx, contract: HeldContract, now: Ms): Promise<void> {
+  await addSubscription(tx, contract, now);
+  record(tx, 'subscription', contract.id);
+}
+
+/** Writes a contract that is held, of which there is nothing to tell an audit. */
+export async function keepContract(tx: Tx, contract: HeldContract, now: Ms): Promise<void> {
+  await saveSubscription(tx, contract, now);
+  record(tx, 'subscription', contract.id);
+}
+
 /** Writes a contract after something happened to it, and who did what to it; `who` is absent when nobody did. */
 export async function changeContract(
   tx: Tx,
@@ -31,7 +45,7 @@ export async function changeContract(
   deed: { readonly who: number | undefined; readonly action: string; readonly why?: string },
   now: Ms,
 ): Promise<HeldContract> {
-  await saveSubscription(tx, after, now);
+  await keepContract(tx, after, now);
   const about = { entity: 'subscription', id: after.id, before: inShort(before), after: inShort(after) };
   await audit(tx, { ...deed, ...about }, now);
   return after;

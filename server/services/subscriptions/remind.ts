@@ -3,20 +3,21 @@ import type { Ms } from '../../../src/domain/hub-time.ts';
 import { orderedOn } from '../../../src/domain/subscription-dates.ts';
 import type { Tx } from '../../store/database.ts';
 import { queueMail } from '../../store/mail-queue.ts';
-import { type HeldContract, saveSubscription, subscriptionHeld } from '../../store/subscriptions.ts';
+import { type HeldContract, subscriptionHeld } from '../../store/subscriptions.ts';
 import { price } from '../checkout/amounts.ts';
 import { checkLines } from '../checkout/check-lines.ts';
 import { destination, wayTo } from '../checkout/destination.ts';
 import { readMarket } from '../checkout/market.ts';
 import { meansOf } from '../checkout/means.ts';
 import { comingMail } from '../mails/subscription-mails.ts';
+import { keepContract } from './own.ts';
 import { wishOfRun } from './place-run.ts';
 
 /** Tells a customer, once, of the delivery that comes next, while there is time to change it. */
 export async function remind(tx: Tx, id: string, now: Ms): Promise<void> {
   const held = await subscriptionHeld(tx, id);
   if (held?.tellAt === undefined || held.tellAt > now) return;
-  await saveSubscription(tx, { ...held, tellAt: undefined }, now);
+  await keepContract(tx, { ...held, tellAt: undefined }, now);
   await mailComing(tx, held, now);
 }
 

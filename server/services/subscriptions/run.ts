@@ -5,13 +5,13 @@ import type { Tx } from '../../store/database.ts';
 import { hubBySlug } from '../../store/hubs.ts';
 import { queueMail } from '../../store/mail-queue.ts';
 import { type Run, saveRun, takeRun } from '../../store/subscription-runs.ts';
-import { type HeldContract, saveSubscription, subscriptionHeld } from '../../store/subscriptions.ts';
+import { type HeldContract, subscriptionHeld } from '../../store/subscriptions.ts';
 import { userRows } from '../../store/user-rows.ts';
 import { authorise } from '../checkout/ask-acquirer.ts';
 import type { Outside } from '../checkout/outside.ts';
 import { changedRunMail, notPlacedMail } from '../mails/subscription-mails.ts';
 import { charge } from './charge.ts';
-import { changeContract } from './own.ts';
+import { changeContract, keepContract } from './own.ts';
 import { type PlacedRun, placeRun } from './place-run.ts';
 import { calendarAt, scheduled } from './schedule.ts';
 import { runSettled, settleRun } from './settle-run.ts';
@@ -57,7 +57,7 @@ async function begin(tx: Tx, id: string, now: Ms): Promise<Begun | undefined> {
   const [customer] = await userRows(tx, [held.customer]);
   if (customer?.row.status !== true) {
     // Nobody is served behind a closed door; once it is open again, the next delivery comes.
-    await saveSubscription(tx, after, now);
+    await keepContract(tx, after, now);
     return undefined;
   }
   const attempt = await takeRun(tx, { subscription: id, day, hub: hub?.slug ?? null }, now);

@@ -5,21 +5,16 @@ import type { RefusalCode } from '../../../src/contract/refusals.ts';
 import type { createSubscription, Subscription } from '../../../src/contract/subscriptions.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { afterSubscription } from '../../../src/domain/subscription.ts';
+import { shownSubscription } from '../../feed/subscription-rows.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { audit } from '../../store/audit.ts';
 import { holdUser } from '../../store/hold-user.ts';
 import { hubBySlug } from '../../store/hubs.ts';
-import {
-  addSubscription,
-  type Brings,
-  type HeldContract,
-  subscriptionsOf,
-} from '../../store/subscriptions.ts';
+import { type Brings, type HeldContract, subscriptionsOf } from '../../store/subscriptions.ts';
 import { type Market, readMarket } from '../checkout/market.ts';
-import { subscriptionAnswer } from './answer.ts';
 import { draft, type Wanted } from './draft.ts';
-import { changeContract, heldFor, inShort } from './own.ts';
+import { changeContract, heldFor, inShort, openContract } from './own.ts';
 import { calendarAt, scheduled } from './schedule.ts';
 import { takeFromCart } from './take-from-cart.ts';
 import { type AskedChange, changedOf, type Meant, rhythmOf, wantedOf } from './wanted.ts';
@@ -55,11 +50,11 @@ export async function subscribe(asking: Asking, asked: BodyOf<typeof createSubsc
     ...{ start: wanted.start, alias: wanted.alias, brings, created: new Date(now).toISOString() },
   };
   const opened = scheduled(contract, calendar, now);
-  await addSubscription(tx, opened, now);
+  await openContract(tx, opened, now);
   await takeFromCart(tx, actor.id, brings, now);
   const deed = { who: actor.id, action: 'subscription.create', entity: 'subscription', id: opened.id };
   await audit(tx, { ...deed, after: inShort(opened) }, now);
-  return accept(subscriptionAnswer(opened));
+  return accept(shownSubscription(opened));
 }
 
 /** Adds, replaces and takes away lines, changes day, frequency, hour, place or means of payment. */
@@ -81,7 +76,7 @@ export async function changeSubscription(asking: Asking, id: string, asked: Aske
   const deed = { who: actor.id, action: 'subscription.change' };
   const changed = await changeContract(tx, held, scheduled(after, calendar, now), deed, now);
   await takeFromCart(tx, held.customer, brings, now);
-  return accept(subscriptionAnswer(changed));
+  return accept(shownSubscription(changed));
 }
 
 type Checked =

@@ -5,18 +5,18 @@ import type { createPatreon, Subscription } from '../../../src/contract/subscrip
 import { weekdayOf } from '../../../src/domain/hub-time.ts';
 import { PATREON_FREQUENCY, tierOf } from '../../../src/domain/patreon.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import { shownSubscription } from '../../feed/subscription-rows.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { StepsContext } from '../../http/context.ts';
 import { audit } from '../../store/audit.ts';
 import type { Tx } from '../../store/database.ts';
 import { holdUser } from '../../store/hold-user.ts';
 import { runOf, saveRun, takeRun } from '../../store/subscription-runs.ts';
-import { addSubscription, type HeldContract, subscriptionHeld } from '../../store/subscriptions.ts';
+import { type HeldContract, subscriptionHeld } from '../../store/subscriptions.ts';
 import { methodOf } from '../../store/payment-methods.ts';
-import { subscriptionAnswer } from './answer.ts';
 import { recurringMeans } from './change-state.ts';
 import { charge } from './charge.ts';
-import { changeContract, inShort } from './own.ts';
+import { changeContract, inShort, openContract } from './own.ts';
 import { calendarAt } from './schedule.ts';
 import { aliasOf } from './wanted.ts';
 
@@ -34,7 +34,7 @@ export async function supportMarket(
   return context.write(async (tx) => {
     const held = await subscriptionHeld(tx, id);
     if (held === undefined) throw new Error(`the gift ${id} is gone`);
-    if ((await runOf(tx, id, day))?.state !== 'failed') return accept(subscriptionAnswer(held));
+    if ((await runOf(tx, id, day))?.state !== 'failed') return accept(shownSubscription(held));
     const over = { ...held, status: 'cancel', next: undefined, intent: null } as const;
     await changeContract(tx, held, over, { who: undefined, action: 'subscription.cancel' }, context.clock());
     return refuse('payment_declined');
@@ -63,7 +63,7 @@ async function open(
     brings: { kind: 'gift', tier: tier.id, amount: tier.price },
     created: new Date(now).toISOString(),
   };
-  await addSubscription(tx, contract, now);
+  await openContract(tx, contract, now);
   const run = { subscription: contract.id, day: today };
   await takeRun(tx, { ...run, hub: null }, now);
   await saveRun(tx, run, { state: 'asking', amount: tier.price }, now);

@@ -52,6 +52,8 @@ export function laneWords(lane: string): string {
       return 'Commande à passer';
     case 'likes':
       return 'Favoris';
+    case 'subscription':
+      return 'Abonnement';
     case 'user':
       return 'Compte et adresses';
     case 'collection':

@@ -1,19 +1,31 @@
-import type { Subscription } from '../../../src/contract/subscriptions.ts';
-import { DEFAULT_ZONE, instantOf } from '../../../src/domain/hub-time.ts';
-import { type Centimes } from '../../../src/domain/money.ts';
-import { PATREON_TIERS } from '../../../src/domain/patreon.ts';
-import { FREQUENCY_WORDS } from '../../../src/domain/subscription.ts';
-import type { Brings, HeldContract } from '../../store/subscriptions.ts';
+import type { Subscription } from '../../src/contract/subscriptions.ts';
+import { DEFAULT_ZONE, instantOf } from '../../src/domain/hub-time.ts';
+import { type Centimes } from '../../src/domain/money.ts';
+import { PATREON_TIERS } from '../../src/domain/patreon.ts';
+import { FREQUENCY_WORDS } from '../../src/domain/subscription.ts';
+import type { Tx } from '../store/database.ts';
+import { type Brings, type HeldContract, subscriptionRows as stored } from '../store/subscriptions.ts';
 
-/** A contract on the wire of section 7. Days are told as the instant at which they begin. */
-export function subscriptionAnswer(contract: HeldContract): Subscription {
+/** Contracts with their revisions; those that do not exist are not in the answer. */
+export async function subscriptionRows(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<readonly { readonly rev: number; readonly d: Subscription }[]> {
+  return (await stored(tx, ids)).map(({ rev, contract }) => ({ rev, d: shownSubscription(contract) }));
+}
+
+/** A contract as its customer reads it, here and on the wire of section 7. Days begin at midnight where the market is. */
+export function shownSubscription(contract: HeldContract): Subscription {
   const { id, plan, customer, alias, frequency, dayOfWeek, status, brings, start, pauseUntil } = contract;
   return {
     ...{ id, plan, customer, frequency, dayOfWeek, status },
     ...{ paymentId: alias, paymentAlias: alias },
     description: describe(contract),
     start: midnight(start),
-    ...(contract.next !== undefined && { nextInvoice: new Date(contract.next.at).toISOString() }),
+    ...(contract.next !== undefined && {
+      nextInvoice: new Date(contract.next.at).toISOString(),
+      nextDelivery: contract.next.day,
+    }),
     pauseUntil: pauseUntil === undefined ? 0 : midnight(pauseUntil),
     ...(contract.issue !== undefined && { issue: contract.issue }),
     latestPaymentIntent: contract.intent ?? null,

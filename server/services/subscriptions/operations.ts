@@ -1,0 +1,22 @@
+import * as operations from '../../../src/contract/operations.ts';
+import type { RefusalCode } from '../../../src/contract/refusals.ts';
+import type { Result } from '../../../src/domain/result.ts';
+import { accept, type Decided } from '../accept.ts';
+import { cancelContract, pauseContract, resumeContract } from './change-state.ts';
+
+/** What people do to their contracts without a network; the rules are those of the calls of section 7. */
+export const subscriptionOperations = [
+  accept(operations.subscriptionPause, async (doing, { id, to }) =>
+    decided(id, await pauseContract(doing, id, { to })),
+  ),
+  accept(operations.subscriptionResume, async (doing, { id }) =>
+    decided(id, await resumeContract(doing, id)),
+  ),
+  accept(operations.subscriptionCancel, async (doing, { id }) =>
+    decided(id, await cancelContract(doing, id)),
+  ),
+];
+
+function decided(id: string, done: Result<unknown, RefusalCode>): Decided {
+  return done.ok ? { outcome: 'applied', touched: [{ e: 'subscription', id }] } : done;
+}

@@ -1,0 +1,43 @@
+import { subscriptionCancel, subscriptionPause, subscriptionResume } from '../contract/operations.ts';
+import type { Subscription } from '../contract/subscriptions.ts';
+import { accept, refuse } from '../domain/result.ts';
+import { isRunning } from '../domain/subscription.ts';
+import { without } from '../mirror/without.ts';
+import type { Mutation } from './mutation.ts';
+
+const contract = ({ id }: { readonly id: string }) => ({ e: 'subscription', id });
+
+/** No delivery before a day. When the next one comes the screen counts, until the server says it. */
+export const pauseSubscription: Mutation<Subscription, typeof subscriptionPause> = {
+  operation: subscriptionPause,
+  row: contract,
+  check: (held) => (held && isRunning(held) ? accept(undefined) : refuse('subscription_not_running')),
+  apply(held, { args: { to } }) {
+    if (held === null || !isRunning(held)) return held;
+    // An instant of that day wherever a market of ours is; the server says the one at which it begins.
+    return { ...unscheduled(held), status: 'paused', pauseUntil: `${to}T00:00:00.000Z` };
+  },
+  label: () => 'Mettre un abonnement en pause',
+};
+
+/** Deliveries come again from now on. */
+export const resumeSubscription: Mutation<Subscription, typeof subscriptionResume> = {
+  operation: subscriptionResume,
+  row: contract,
+  check: (held) => (held?.status === 'paused' ? accept(undefined) : refuse('subscription_not_paused')),
+  apply: (held) =>
+    held?.status === 'paused' ? { ...unscheduled(held), status: 'active', pauseUntil: 0 } : held,
+  label: () => 'Reprendre un abonnement',
+};
+
+/** A contract that is over leaves its customer's list (specification §4). */
+export const cancelSubscription: Mutation<Subscription, typeof subscriptionCancel> = {
+  operation: subscriptionCancel,
+  row: contract,
+  apply: () => null,
+  label: () => 'Résilier un abonnement',
+};
+
+function unscheduled(held: Subscription) {
+  return without(held, 'nextInvoice', 'nextDelivery');
+}

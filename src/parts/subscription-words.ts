@@ -1,0 +1,99 @@
+import type { Subscription } from '../contract/subscriptions.ts';
+import { hour, NO_BREAK, shortDay, weekdayName } from '../domain/french.ts';
+import { DEFAULT_ZONE, type IsoDay, localDay, weekdayOf } from '../domain/hub-time.ts';
+import { FREQUENCY_WORDS, type Subscription as Rhythm } from '../domain/subscription.ts';
+import { comingDeliveries, earliestDelivery } from '../domain/subscription-dates.ts';
+import type { StatusWords } from '../domain/tone.ts';
+
+/** Where a contract stands, in two words. */
+export function subscriptionState({
+  status,
+  latestPaymentIntent,
+}: Pick<Subscription, 'status' | 'latestPaymentIntent'>): StatusWords {
+  if (status === 'incomplete' && latestPaymentIntent?.status === 'requires_action')
+    return { label: 'Banque', tone: 'bell' };
+  return STATES[status];
+}
+
+const STATES: Readonly<Record<Subscription['status'], StatusWords>> = {
+  pending: { label: 'Paiement en cours', tone: 'bell' },
+  trialing: { label: 'À venir', tone: 'info' },
+  active: { label: 'Actif', tone: 'brand' },
+  paused: { label: 'En pause', tone: 'slate' },
+  incomplete: { label: 'Paiement refusé', tone: 'danger' },
+  cancel: { label: 'Résilié', tone: 'mute' },
+};
+
+/** What a contract is called: « Chaque semaine », « Soutien Pousse ». */
+export function subscriptionTitle({
+  frequency,
+  patreon: [gift],
+}: Pick<Subscription, 'frequency' | 'patreon'>): string {
+  if (gift !== undefined) return `Soutien ${gift.title}`;
+  return capital(FREQUENCY_WORDS[frequency]);
+}
+
+/** On which day and when: « le mardi, 16h–20h ». A gift says how often it is given. */
+export function rhythmWords(
+  { frequency, dayOfWeek, shipping, patreon }: Subscription,
+  slots: Readonly<Record<string, string>> = {},
+): string {
+  if (patreon.length > 0) return FREQUENCY_WORDS[frequency];
+  const day = frequency === 'day' ? 'du lundi au samedi' : `le ${weekdayName(dayOfWeek)}`;
+  if (shipping === undefined) return day;
+  const when =
+    shipping.deposit || shipping.hours === 0
+      ? 'au point de retrait'
+      : (slots[String(shipping.hours)] ?? `dès ${hour(shipping.hours)}`);
+  return `${day}, ${when}`;
+}
+
+/** What comes next of a contract, or until when nothing does. */
+export function nextWords(contract: Subscription, today: IsoDay): string {
+  if (contract.status === 'paused') return `en pause jusqu’au ${date(pausedUntil(contract) ?? today)}`;
+  if (contract.status === 'incomplete') return 'rien n’est livré avant le paiement';
+  const [next] = comingDays(contract, today, 1);
+  if (next === undefined) return 'aucune livraison prévue';
+  return contract.patreon.length > 0
+    ? `prochain don le ${date(next)}`
+    : `prochaine livraison ${weekdayName(weekdayOf(next))} ${date(next)}`;
+}
+
+/**
+ * The next days on which a contract brings something. What the server says of the first one counts; after something
+ * was done here that it has not heard of, the rule that it applies too.
+ */
+export function comingDays(contract: Subscription, today: IsoDay, many: number): readonly IsoDay[] {
+  const first = contract.nextDelivery ?? earliestDelivery(today);
+  const coming = comingDeliveries(rhythmOf(contract), first, many).map(({ day }) => day);
+  return contract.nextDelivery === undefined || coming[0] === first
+    ? coming
+    : [first, ...coming].slice(0, many);
+}
+
+/** When a pause of a contract until this day would let it come again. */
+export function backOn(contract: Subscription, until: IsoDay): IsoDay | undefined {
+  return comingDeliveries({ ...rhythmOf(contract), status: 'active' }, until, 1)[0]?.day;
+}
+
+/** A day of this year or the next, without its weekday: « 24 nov. ». */
+function date(day: IsoDay): string {
+  return shortDay(day).split(' ').slice(1).join(NO_BREAK);
+}
+
+function rhythmOf(contract: Subscription): Rhythm {
+  const { status, frequency, dayOfWeek, start } = contract;
+  return { status, frequency, dayOfWeek, start: dayAt(start), pauseUntil: pausedUntil(contract) };
+}
+
+function pausedUntil({ pauseUntil }: Pick<Subscription, 'pauseUntil'>): IsoDay | undefined {
+  return pauseUntil === 0 ? undefined : dayAt(pauseUntil);
+}
+
+function dayAt(instant: string): IsoDay {
+  return localDay(Date.parse(instant), DEFAULT_ZONE);
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toLocaleUpperCase('fr') + words.slice(1);
+}

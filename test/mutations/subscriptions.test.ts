@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Subscription } from '../../src/contract/subscriptions.ts';
+import { afterSubscription, SUBSCRIPTION_STATUSES } from '../../src/domain/subscription.ts';
+import type { Mirror } from '../../src/mirror/mirror.ts';
+import { ownSubscription, ownSubscriptions } from '../../src/mirror/queries/subscriptions.ts';
+import { nextWords } from '../../src/parts/subscription-words.ts';
+import { perform } from '../../src/mutations/perform.ts';
+import {
+  cancelSubscription,
+  pauseSubscription,
+  resumeSubscription,
+} from '../../src/mutations/subscriptions.ts';
+import { aSubscription } from '../support/a-subscription.ts';
+import { aDevice, aMirror, drop } from './support/device.ts';
+
+let mirror: Mirror;
+const device = aDevice();
+beforeEach(async () => {
+  mirror = await aMirror();
+});
+afterEach(() => drop(mirror));
+
+const hold = (change: Partial<Subscription> = {}) => {
+  const row = aSubscription(change);
+  return mirror.subscriptions.put({ ...row, _id: row.id, _rev: 1, _view: 'v', _last: null, _p: 0 });
+};
+const shown = () => ownSubscriptions(mirror, { person: 7 });
+const id = 'sub_1';
+
+test('a pause shows at once, until its day and with no delivery of before, and waits for the network', async () => {
+  await hold();
+  expect((await perform(mirror, pauseSubscription, { id, to: '2027-01-09' }, device)).ok).toBe(true);
+  const [held] = await shown();
+  expect(held).toMatchObject({
+    waiting: true,
+    subscription: { status: 'paused', pauseUntil: '2027-01-09T00:00:00.000Z' },
+  });
+  expect(nextWords(held?.subscription ?? aSubscription(), '2026-11-26')).toBe(
+    'en pause jusqu’au 9\u00a0janv.',
+  );
+  expect(held?.subscription).not.toHaveProperty('nextDelivery');
+  expect(await mirror.outbox.toArray()).toMatchObject([
+    { op: 'subscription.pause', lane: 'subscription:sub_1', args: { id, to: '2027-01-09' }, state: 'queued' },
+  ]);
+});
+
+test('what is paused goes on from now', async () => {
+  await hold({ status: 'paused', pauseUntil: '2027-01-08T23:00:00.000Z' });
+  await perform(mirror, resumeSubscription, { id }, device);
+  expect(await shown()).toMatchObject([{ subscription: { status: 'active', pauseUntil: 0 } }]);
+});
+
+test('what is cancelled leaves the list at once, and comes back if that is refused', async () => {
+  await hold();
+  await perform(mirror, cancelSubscription, { id }, device);
+  expect(await shown()).toEqual([]);
+  expect(await ownSubscription(mirror, { person: 7, id })).toBeNull();
+  expect(await mirror.subscriptions.get(id)).toMatchObject({ _b: { status: 'active' }, _p: 1 });
+});
+
+test.each([
+  ['a pause of what waits for its money', 'incomplete', pauseSubscription, { id, to: '2027-01-09' }],
+  ['a resumption of what runs', 'active', resumeSubscription, { id }],
+] as const)('%s is refused here, and nothing is written', async (_why, status, mutation, args) => {
+  await hold({ status });
+  const refused =
+    mutation === pauseSubscription
+      ? await perform(mirror, pauseSubscription, { to: '2027-01-09', ...args }, device)
+      : await perform(mirror, resumeSubscription, args, device);
+  expect(refused).toMatchObject({
+    ok: false,
+    refusal: expect.stringMatching(/^subscription_not_/) as unknown,
+  });
+  expect(await mirror.outbox.count()).toBe(0);
+});
+
+test('a visitor and another person see none of it', async () => {
+  await hold();
+  expect(await ownSubscriptions(mirror, { person: null })).toEqual([]);
+  expect(await ownSubscriptions(mirror, { person: 8 })).toEqual([]);
+  expect(await ownSubscription(mirror, { person: 8, id })).toBeNull();
+});
+
+test.each(SUBSCRIPTION_STATUSES)(
+  'what is %s can be paused and resumed here where the rule of the server has it',
+  (status) => {
+    const held = aSubscription({ status });
+    const act = { id: 'a', at: 1, actor: 7 } as const;
+    const paused = pauseSubscription.apply(held, { ...act, args: { id, to: '2027-01-09' } });
+    const resumed = resumeSubscription.apply(held, { ...act, args: { id } });
+    const after = (event: 'pause' | 'resume') => afterSubscription(status, event);
+    expect(paused?.status).toBe(after('pause').ok ? 'paused' : status);
+    expect(resumed?.status).toBe(after('resume').ok ? 'active' : status);
+    expect(pauseSubscription.check?.(held, { id, to: '2027-01-09' }).ok).toBe(after('pause').ok);
+    expect(resumeSubscription.check?.(held, { id }).ok).toBe(after('resume').ok);
+  },
+);

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { subscriptionTotal } from '../../src/domain/subscription-total.ts';
+import {
+  backOn,
+  comingDays,
+  nextWords,
+  rhythmWords,
+  subscriptionState,
+  subscriptionTitle,
+} from '../../src/parts/subscription-words.ts';
+import { centimes } from '../../src/domain/money.ts';
+import { aSubscription } from '../support/a-subscription.ts';
+
+const TODAY = '2026-11-26';
+const home = {
+  ...{ id: 'a', name: 'Maison', streetAddress: 'Rue 1', floor: '', region: 'Genève', postalCode: '1204' },
+  ...{ primary: true, hours: 16, deposit: false },
+};
+const asks = { id: 'pi', source: 'sandbox', client_secret: 's' };
+
+test.each([
+  ['active', null, 'Actif', 'brand'],
+  ['paused', null, 'En pause', 'slate'],
+  ['trialing', null, 'À venir', 'info'],
+  ['pending', null, 'Paiement en cours', 'bell'],
+  ['incomplete', { ...asks, status: 'requires_payment_method' }, 'Paiement refusé', 'danger'],
+  ['incomplete', { ...asks, status: 'requires_action' }, 'Banque', 'bell'],
+  ['cancel', null, 'Résilié', 'mute'],
+] as const)('%s with %o is called « %s »', (status, latestPaymentIntent, label, tone) => {
+  expect(subscriptionState({ status, latestPaymentIntent })).toEqual({ label, tone });
+});
+
+test.each([
+  // what                       change                                     title                       rhythm
+  ['a weekly one', { shipping: home }, 'Chaque semaine', 'le mardi, 16h–20h'],
+  [
+    'one of a point',
+    { shipping: { ...home, hours: 0, deposit: true } },
+    'Chaque semaine',
+    'le mardi, au point de retrait',
+  ],
+  [
+    'a daily one',
+    { frequency: 'day', shipping: home } as const,
+    'Chaque jour',
+    'du lundi au samedi, 16h–20h',
+  ],
+  [
+    'every two weeks',
+    { frequency: '2weeks', shipping: { ...home, hours: 9 } } as const,
+    'Toutes les deux semaines',
+    'le mardi, dès 9h',
+  ],
+])('%s is named by its rhythm', (_what, change, title, rhythm) => {
+  const contract = aSubscription(change);
+  expect(subscriptionTitle(contract)).toBe(title);
+  expect(rhythmWords(contract, { 16: '16h–20h' })).toBe(rhythm);
+});
+
+test('a gift is named by its tier, and says when it is given next', () => {
+  const gift = aSubscription({
+    ...{ plan: 'patreon', frequency: 'month', items: [], services: [], nextDelivery: '2026-12-14' },
+    patreon: [
+      {
+        id: 'pousse',
+        title: 'Pousse',
+        currency: 'chf',
+        quantity: 1,
+        unit_amount: centimes(1000),
+        fees: centimes(1000),
+      },
+    ],
+  });
+  expect([subscriptionTitle(gift), rhythmWords(gift), nextWords(gift, TODAY)]).toEqual([
+    'Soutien Pousse',
+    'chaque mois',
+    'prochain don le 14\u00a0déc.',
+  ]);
+  expect(subscriptionTotal(gift)).toBe(1000);
+});
+
+test.each([
+  // state of the contract                                                          what it says
+  [{}, 'prochaine livraison mardi 1er\u00a0déc.'],
+  [{ status: 'paused', pauseUntil: '2027-01-08T23:00:00.000Z' }, 'en pause jusqu’au 9\u00a0janv.'],
+  [{ status: 'incomplete' }, 'rien n’est livré avant le paiement'],
+] as const)('%o says what comes next', (change, words) => {
+  expect(nextWords(aSubscription(change), TODAY)).toBe(words);
+});
+
+test('what the server has not heard of yet is counted by its own rule: three days ahead, in the rhythm', () => {
+  const { nextDelivery: _heard, ...unheard } = aSubscription({ frequency: '2weeks' });
+  expect(comingDays(unheard, TODAY, 3)).toEqual(['2026-12-01', '2026-12-15', '2026-12-29']);
+  const paused = { ...unheard, status: 'paused', pauseUntil: '2026-12-19T23:00:00.000Z' } as const;
+  expect(comingDays(paused, TODAY, 1)).toEqual(['2026-12-29']);
+});
+
+test('a pause says when the deliveries come back', () => {
+  expect(backOn(aSubscription(), '2026-12-09')).toBe('2026-12-15');
+});
+
+test('a delivery costs its lines, the service and the carriage', () => {
+  expect(subscriptionTotal(aSubscription())).toBe(2 * 850 + 136 + 1190);
+});
