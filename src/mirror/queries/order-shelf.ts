@@ -79,13 +79,16 @@ function onShelf({ held }: Shelf, key: string): readonly (readonly [string, Orde
   return [];
 }
 
-/** Tells a live query about rows that it does not read: one number over their range, by the database itself. */
+/**
+ * Tells a live query about rows that it does not read: it hears of the range that it asked about, of which one key is
+ * read. To count them instead had the database go through every order there: 65 MB for a month.
+ */
 async function watch({ orders }: Mirror, keys: readonly string[]): Promise<void> {
   const [first, ...others] = keys;
   if (first === undefined) return;
   const lower = others.reduce((least, key) => (key < least ? key : least), first);
   const upper = others.reduce((most, key) => (key > most ? key : most), first);
-  await orders.where(':id').between(lower, upper, true, true).count();
+  await orders.where(':id').between(lower, upper, true, true).limit(1).primaryKeys();
 }
 
 async function rowsNamed({ orders }: Mirror, keys: readonly string[]): Promise<readonly Row[]> {
