@@ -71,7 +71,7 @@ export class Device {
 
   /** @param epoch the server's history as it is now */
   history(epoch: Id): DeviceHistory {
-    return this.memories.history(epoch);
+    return this.memories.history(epoch, this.way.faults ? undefined : this.way.through);
   }
 
   open(): void {
@@ -195,6 +195,17 @@ export class Device {
       if (life.isAwake()) this.#doing(() => engine().syncNow('person'));
   }
 
+  /** Whether somebody else is signed in here, or nobody. */
+  isLeft(): boolean {
+    return this.way.session !== this.who.id;
+  }
+
+  /** Its person signs in where they must, and asks for all of it. */
+  comesBack(): void {
+    this.way.session = this.who.id;
+    this.syncNow();
+  }
+
   wantDay(hub: string, day: string): void {
     const tab = this.#awake();
     if (tab) this.#doing(() => tab.engine().wantDays(hub, [day]));
@@ -204,7 +215,7 @@ export class Device {
   heal(): void {
     this.skew = 0;
     this.#given.storage.trouble.next = 0;
-    this.thaw();
+    for (const { life } of this.#tabs) life.thaw();
     const outgrown = this.#tabs.filter(({ build }) => this.way.tooOld.has(build));
     for (const { life } of outgrown) this.#end(life);
     if (this.way.tooOld.has(this.#newest)) this.upgrade();

@@ -61,7 +61,7 @@ const HAPPENINGS: readonly Happening[] = [
     does: ({ device }) => void (device.way.session = null),
   },
   { often: 12, name: 'somebody else signs in', fault: true, does: someoneElse },
-  { often: 40, name: 'the person is back', does: comesBack },
+  { often: 40, name: 'the person is back', does: ({ device }) => device.comesBack() },
   { often: 15, name: 'the clock steps', fault: true, does: stepClock },
   { often: 15, name: 'the storage fails', does: ({ device, random }) => device.troubled(1 + random.int(3)) },
   { often: 40, name: 'a shelf changes', does: ({ office }) => office.editShelf() },
@@ -107,11 +107,6 @@ function cutOrMend({ device: { way } }: Scene): void {
 function someoneElse({ device, random }: Scene): void {
   const others = PEOPLE.filter(({ id }) => id !== device.who.id);
   device.way.session = random.pick(others).id;
-}
-
-function comesBack({ device }: Scene): void {
-  device.way.session = device.who.id;
-  device.syncNow();
 }
 
 function stepClock({ device, random }: Scene): void {

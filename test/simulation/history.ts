@@ -63,6 +63,8 @@ export interface DeviceHistory {
   /** Taken by builds before this one. */
   readonly older: readonly Id[];
   readonly writes: readonly TermedWrite[];
+  /** With nothing wrong any more: when an answer to what it sent came through the last time. */
+  readonly through: Ms | undefined;
   /** What its banner says of the network. */
   readonly banner: string;
   /** Errors that ended an engine although nobody had killed it. */

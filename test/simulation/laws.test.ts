@@ -37,6 +37,7 @@ function aDevice(change: Partial<DeviceHistory> = {}): DeviceHistory {
     older: [],
     writes: [],
     banner: 'online',
+    through: undefined,
     crashes: [],
     text: () => 'nothing of interest',
     ...change,
@@ -170,6 +171,11 @@ const CASES: readonly Case[] = [
     { poisoned: new Set(['cart:carouge']) },
   ],
   ['I13', 'an engine that ended by itself', { crashes: ['TypeError'] }],
+  [
+    'I13',
+    'work that stays although answers come through',
+    { through: -60_000, outbox: [anOutboxRow({ lane: 'likes:7', state: 'queued', nextAt: -60_000 })] },
+  ],
   ['I14', 'a cart that forgot an addition', {}, { log: logOf(add) }],
   [
     'I15',

@@ -1,4 +1,4 @@
-import type { Id, Person } from '../../src/contract/sync.ts';
+import type { Id, Ms, Person } from '../../src/contract/sync.ts';
 import { type AnyStored, EVERY_ENTITY } from '../../src/mirror/entities.ts';
 import type {
   Acked,
@@ -45,6 +45,9 @@ export class Memories {
   #writes: TermedWrite[] = [];
   readonly #crashes: string[] = [];
   #told = 0;
+  /** How often something was added to what is remembered here. */
+  #news = 0;
+  #known: { readonly at: string; readonly history: DeviceHistory } | undefined;
 
   constructor(name: string, person: Person, storage: Storage) {
     this.#name = name;
@@ -62,6 +65,7 @@ export class Memories {
   }
 
   took(id: Id): void {
+    this.#news += 1;
     this.#told += 1;
     const row = this.#rows('outbox').find((one) => one.id === id);
     if (row) this.#taken.set(row.seq, { id, seq: row.seq, lane: row.lane, last: this.#lastOf(row) });
@@ -69,33 +73,40 @@ export class Memories {
 
   /** Something stands in the outbox that a build before this one had taken. */
   inherited(id: Id): void {
+    this.#news += 1;
     this.#older.add(id);
     this.took(id);
   }
 
   gaveUp(id: Id): void {
+    this.#news += 1;
     this.#abandoned.add(id);
   }
 
   undid(id: Id): void {
+    this.#news += 1;
     this.#undone.add(id);
     this.#abandoned.add(id);
   }
 
   retries(id: Id): void {
+    this.#news += 1;
     this.#retried.add(id);
   }
 
   wrote(write: TermedWrite): void {
+    this.#news += 1;
     this.#writes.push(write);
   }
 
   crashed(error: string): void {
+    this.#news += 1;
     this.#crashes.push(error);
   }
 
   /** After a power cut an older base may stand there again. */
   forgetBases(): void {
+    this.#news += 1;
     this.#before.clear();
   }
 
@@ -126,8 +137,19 @@ export class Memories {
     return this.#rows('outbox').map(({ lane }) => lane);
   }
 
-  /** @param serverEpoch another one than before: what was settled may come again, from here or as a late copy */
-  history(serverEpoch: Id): DeviceHistory {
+  /**
+   * The same as the last time when nothing has changed since.
+   * @param serverEpoch another one than before: what was settled may come again, from here or as a late copy
+   */
+  history(serverEpoch: Id, through: Ms | undefined): DeviceHistory {
+    const at = `${this.#storage.changes} ${this.#news} ${serverEpoch} ${through}`;
+    if (this.#known?.at === at) return this.#known.history;
+    const history = this.#read(serverEpoch, through);
+    this.#known = { at, history };
+    return history;
+  }
+
+  #read(serverEpoch: Id, through: Ms | undefined): DeviceHistory {
     if (this.#serverEpoch !== serverEpoch) for (const id of this.#settled) this.#resent.add(id);
     this.#serverEpoch = serverEpoch;
     const session = this.#rows('meta').find((row) => row.k === 'session');
@@ -158,6 +180,7 @@ export class Memories {
       resent: this.#resent,
       older: [...this.#older],
       writes,
+      through,
       banner: status?.network ?? 'online',
       crashes: this.#crashes,
       text: () => this.#everything(),

@@ -40,6 +40,14 @@ export function faultyNet({ market, way, clock, random, faults, life, build }: B
   const strike = (name: string, probability: number) => way.faults && faults.strike(name, probability);
 
   async function send(call: Call, input: AskInput, request: NetRequest): Promise<Reply> {
+    if (call.name !== 'sync.push') return sendAny(call, input, request);
+    way.through = undefined;
+    const reply = await sendAny(call, input, request);
+    if (reply.ours && reply.status === 200) way.through = clock.now();
+    return reply;
+  }
+
+  async function sendAny(call: Call, input: AskInput, request: NetRequest): Promise<Reply> {
     const { signal } = request;
     // The cookie leaves with the request, whoever signs in while it is on its way.
     const { session } = way;

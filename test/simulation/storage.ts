@@ -6,6 +6,8 @@ import type { Life } from './life.ts';
 export interface Storage {
   /** Opens it for a tab; a tab that dies takes nothing with it that was committed. */
   open(person: Person, life: Life): Promise<Opened>;
+  /** Another number whenever what is committed has changed. */
+  readonly changes: number;
   /** All rows of a table, as they are committed. */
   rows(table: string): readonly object[];
   /** A power cut: commits that no strict one followed may be gone. */

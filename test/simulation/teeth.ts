@@ -66,6 +66,13 @@ export const teeth: readonly Tooth[] = [
     seed: 1,
   },
   {
+    fault: 'only events end the wait after a failure',
+    file: 'workers/sync/replay.ts',
+    find: "next.does === 'wait' ? next.until : NEVER",
+    put: 'NEVER',
+    seed: 1,
+  },
+  {
     fault: 'missing beats found',
     file: 'src/domain/line-status.ts',
     find: 'return LINE_STATUSES.indexOf(left) - LINE_STATUSES.indexOf(right);',

@@ -1,4 +1,4 @@
-import type { Person } from '../../src/contract/sync.ts';
+import type { Ms, Person } from '../../src/contract/sync.ts';
 
 /** A browser's way to the server, and whose session its cookie is. */
 export interface Way {
@@ -11,10 +11,20 @@ export interface Way {
   answersLost: boolean;
   /** No poke arrives any more, and nobody says so. */
   deaf: boolean;
+  /** When an answer to what was sent came through the last time; `undefined` while none has, or since one failed. */
+  through: Ms | undefined;
   /** Builds that the server no longer understands. */
   readonly tooOld: Set<string>;
 }
 
 export function aWay(session: Person): Way {
-  return { faults: true, cut: false, session, answersLost: false, deaf: false, tooOld: new Set() };
+  return {
+    faults: true,
+    cut: false,
+    session,
+    answersLost: false,
+    deaf: false,
+    through: undefined,
+    tooOld: new Set(),
+  };
 }

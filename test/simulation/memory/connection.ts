@@ -66,25 +66,29 @@ export class Connection {
     work: () => Answer | PromiseLike<Answer>,
   ): Promise<Answer> {
     const { turns, life, disk } = this.#factory;
-    return turns.take(life, `a transaction over ${[...tables].join(', ')}`, async () => {
-      if (this.#closed) throw new DOMException('the connection is closed', 'DatabaseClosedError');
-      const trouble = this.#factory.trouble(writes);
-      if (trouble === 'closed') throw new DOMException('the connection was lost', 'InvalidStateError');
-      const undo: Undo[] = [];
-      current = { connection: this, tables, writes, full: trouble === 'quota', undo };
-      try {
-        const answer = await work();
-        if (trouble === 'abort') throw new DOMException('the transaction was aborted', 'AbortError');
-        disk.commit(undo, this.#strict);
-        this.#factory.seenAtCommit = disk.tables.get('meta')?.get('term');
-        return answer;
-      } catch (error) {
-        takeBack(undo);
-        throw error;
-      } finally {
-        current = undefined;
-      }
-    });
+    return turns.take(
+      life,
+      () => `a transaction over ${[...tables].join(', ')}`,
+      async () => {
+        if (this.#closed) throw new DOMException('the connection is closed', 'DatabaseClosedError');
+        const trouble = this.#factory.trouble(writes);
+        if (trouble === 'closed') throw new DOMException('the connection was lost', 'InvalidStateError');
+        const undo: Undo[] = [];
+        current = { connection: this, tables, writes, full: trouble === 'quota', undo };
+        try {
+          const answer = await work();
+          if (trouble === 'abort') throw new DOMException('the transaction was aborted', 'AbortError');
+          disk.commit(undo, this.#strict);
+          this.#factory.seenAtCommit = disk.tables.get('meta')?.get('term');
+          return answer;
+        } catch (error) {
+          takeBack(undo);
+          throw error;
+        } finally {
+          current = undefined;
+        }
+      },
+    );
   }
 
   #insist({ tables, writes }: Transaction, name: string, wants: boolean): void {

@@ -14,6 +14,8 @@ export interface Undo {
 export class Disk {
   readonly tables = new Map<string, StoredTable>();
   populated = false;
+  /** How often something was committed, or taken away. */
+  changes = 0;
   /** Told of each row that a transaction has written, once it is committed. */
   wrote: ((table: string, row: object) => void) | undefined;
   #unflushed: (readonly Undo[])[] = [];
@@ -24,6 +26,7 @@ export class Disk {
   }
 
   commit(undo: readonly Undo[], strict: boolean): void {
+    if (undo.length > 0) this.changes += 1;
     if (strict) this.#unflushed = [];
     else if (undo.length > 0) this.#unflushed.push(undo);
     if (!this.wrote) return;
@@ -35,6 +38,7 @@ export class Disk {
 
   /** A power cut: the last relaxed commits are gone, at most so many, and no strict one. */
   lose(commits: number): void {
+    this.changes += 1;
     for (let left = commits; left > 0; left -= 1) takeBack(this.#unflushed.pop() ?? []);
     this.#unflushed = [];
   }

@@ -17,7 +17,7 @@ interface Turn {
 export class Turns {
   readonly #queues = new Map<Life, Turn[]>();
   readonly #chance: Chance;
-  #running: string | undefined;
+  #running: (() => string) | undefined;
 
   readonly #followed: () => Promise<void>;
 
@@ -28,7 +28,7 @@ export class Turns {
   }
 
   /** Does some work when its turn comes; never, when its tab has died before, and never says so when it dies in it. */
-  take<Answer>(life: Life, what: string, work: () => Promise<Answer>): Promise<Answer> {
+  take<Answer>(life: Life, what: () => string, work: () => Promise<Answer>): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
       const begin = async () => {
         this.#running = what;
@@ -54,7 +54,7 @@ export class Turns {
         throw new Endless('an engine does the same again and again and lets no time pass');
       await this.#followed();
       if (this.#running !== undefined)
-        throw new Error(`${this.#running} waits for more than its own requests`);
+        throw new Error(`${this.#running()} waits for more than its own requests`);
       const next = this.#next();
       if (!next) return;
       void next.begin();

@@ -13,6 +13,7 @@ const TOLD = ['outbox', 'acked'];
 /** Dexie as it ships over fake-indexeddb, which loses nothing that was committed, strictly or not. */
 export class DexieStorage implements Storage {
   readonly trouble = { next: 0 };
+  changes = 0;
   wrote: Storage['wrote'];
   readonly #idle: Idle;
   readonly #random: Chance;
@@ -38,6 +39,7 @@ export class DexieStorage implements Storage {
       ended: (committed, tables) => {
         this.#idle.end();
         if (!committed || disk !== this.#disk) return;
+        this.changes += 1;
         newest = termOf(disk.rows('meta'));
         for (const table of TOLD) if (tables.includes(table)) this.#tell(table);
       },
@@ -62,6 +64,7 @@ export class DexieStorage implements Storage {
 
   evict(): void {
     this.#disk = aDisk();
+    this.changes += 1;
   }
 
   #tell(table: string): void {

@@ -16,6 +16,7 @@ export class MemoryStorage implements Storage {
   readonly #random: Chance;
   readonly #faults: Faults;
   #disk: Disk;
+  #evicted = 0;
 
   constructor(turns: Turns, random: Chance, faults: Faults) {
     this.#turns = turns;
@@ -31,6 +32,10 @@ export class MemoryStorage implements Storage {
     return { mirror, newestTerm: () => termOf(indexedDB.seenAtCommit) };
   }
 
+  get changes(): number {
+    return this.#evicted + this.#disk.changes;
+  }
+
   rows(table: string): readonly object[] {
     return this.#disk.rows(table);
   }
@@ -40,6 +45,7 @@ export class MemoryStorage implements Storage {
   }
 
   evict(): void {
+    this.#evicted += this.#disk.changes + 1;
     this.#disk = this.#blank();
   }
 

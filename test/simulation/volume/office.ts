@@ -56,6 +56,7 @@ export function officeOf(server: ModelServer): Office & { open(): void } {
         payment: { ...asObject(order['payment']), status: 'paid', captured: 6000 },
       }));
       server.captured.set(oid, server.priceOf(oid));
+      server.changed();
     },
     changeRole(person) {
       server.rights.change(person);
@@ -67,6 +68,7 @@ export function officeOf(server: ModelServer): Office & { open(): void } {
     },
     purge() {
       server.memory.feed.purge();
+      server.changed();
     },
     backup() {
       server.backup();

@@ -56,6 +56,7 @@ export class ModelServer implements Market {
   #saved: Memory;
   #epoch: Id;
   readonly #now: () => number;
+  #told: ServerHistory | undefined;
   readonly #arrivals: { readonly actor: Person; readonly session: Person }[] = [];
 
   constructor(random: Chance, now: () => number) {
@@ -105,6 +106,7 @@ export class ModelServer implements Market {
   }
 
   tell(): void {
+    this.changed();
     for (const hear of this.listeners) hear();
   }
 
@@ -119,7 +121,17 @@ export class ModelServer implements Market {
     this.tell();
   }
 
+  /** What was told of this server is no longer all of it. */
+  changed(): void {
+    this.#told = undefined;
+  }
+
   history(): ServerHistory {
+    this.#told ??= this.#read();
+    return this.#told;
+  }
+
+  #read(): ServerHistory {
     const { feed, log } = this.memory;
     return {
       epoch: this.#epoch,
@@ -144,6 +156,7 @@ export class ModelServer implements Market {
 
   #push(session: Person, { client, actor, mutations }: PushRequest): PushAnswer {
     this.#arrivals.push({ actor, session });
+    this.changed();
     const stopped = new Set<string>();
     const results = mutations.map((one): Result => {
       if (stopped.has(one.lane)) return { id: one.id, outcome: 'deferred', code: 'lane', retryAfter: 1000 };
@@ -196,7 +209,7 @@ export class ModelServer implements Market {
     if (log.has(id)) return this.#outcome(id, client);
     if (prev !== null && !log.has(prev)) return { id, outcome: 'out_of_order', missing: prev };
     if (this.poisoned.has(lane)) return { id, outcome: 'deferred', code: 'internal', retryAfter: 0 };
-    if (this.random.happens(0.03)) return { id, outcome: 'deferred', code: 'busy', retryAfter: 200 };
+    if (this.random.happens(0.1)) return { id, outcome: 'deferred', code: 'busy', retryAfter: 200 };
     const known = mutationOf(op, v);
     const key = known?.row(args, actor);
     const heard = { id, client, lane, op, args, actor };
@@ -236,6 +249,7 @@ export class ModelServer implements Market {
     outcome: string,
     key?: Key,
   ): void {
+    this.changed();
     const { log } = this.memory;
     const effects = (log.get(heard.id)?.effects ?? 0) + (outcome === 'applied' ? 1 : 0);
     log.set(heard.id, { ...heard, outcome, order: log.size + 1, effects, key });
