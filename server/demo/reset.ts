@@ -1,27 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ms } from '../../src/domain/hub-time.ts';
-import type { Database } from '../store/database.ts';
-import { inTransaction } from '../store/transaction.ts';
-import { seed } from './seed.ts';
+import { write } from '../feed/write.ts';
+import type { Database, Tx } from '../store/database.ts';
+import { demonstration } from './seed.ts';
 
 /**
- * Empties the database and fills it with the demonstration again. It is another history from then on: devices that
- * held the old one see a new epoch and load everything anew (protocol 5).
+ * Empties the database and fills it with the demonstration again, as one step: who asks meanwhile waits, and of two
+ * processes that do this at once the second one begins when the first has ended. It is another history from then on:
+ * devices that held the old one see a new epoch and load everything anew (protocol 5).
  */
 export async function resetDemo(database: Database, now: Ms): Promise<void> {
-  await inTransaction(database, async (tx) => {
-    const { rows } = await sql<{ name: string }>`
-      select tablename as name from pg_tables
-      where schemaname = current_schema() and tablename not like 'kysely%' and tablename <> 'meta'`.execute(
-      tx,
-    );
-    await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} cascade`.execute(tx);
-    await tx
-      .updateTable('meta')
-      .set({ v: JSON.stringify(randomUUID()) })
-      .where('k', '=', 'epoch')
-      .execute();
+  const fill = await demonstration(now);
+  await write(database, async (tx) => {
+    await empty(tx);
+    await fill(tx);
   });
-  await seed(database, now);
+}
+
+async function empty(tx: Tx): Promise<void> {
+  // Waiting for the other one is no fault, however long it takes.
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = current_schema() and tablename not like 'kysely%' and tablename <> 'meta'
+    order by 1`.execute(tx);
+  await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} cascade`.execute(tx);
+  await tx
+    .updateTable('meta')
+    .set({ v: JSON.stringify(randomUUID()) })
+    .where('k', '=', 'epoch')
+    .execute();
 }

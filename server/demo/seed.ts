@@ -34,6 +34,11 @@ const SEED = 20_261_121;
  * same at every start.
  */
 export async function seed(database: Database, now: Ms): Promise<void> {
+  await write(database, await demonstration(now));
+}
+
+/** Draws the demonstration as of this instant; gives what writes it, all of it, into the empty tables of a transaction. */
+export async function demonstration(now: Ms): Promise<(tx: Tx) => Promise<void>> {
   const drawn = chance(SEED);
   const hubs = demoHubs(now);
   const shelf = demoShelf(now);
@@ -41,7 +46,7 @@ export async function seed(database: Database, now: Ms): Promise<void> {
   const days = lived(history(standsOf(hubs, shelf), people, now, drawn), hubs, people, now);
   const { made } = days;
   const passwordHash = await demoPasswordHash();
-  await write(database, async (tx) => {
+  return async (tx) => {
     await writeHubs(tx, hubs);
     await writePeople(tx, people, made, { passwordHash, now });
     await writeShelf(tx, shelf, people, now);
@@ -50,7 +55,7 @@ export async function seed(database: Database, now: Ms): Promise<void> {
     await writePlaces(tx, hubs, made, now);
     await writeContracts(tx, demoContracts(standsOf(hubs, shelf), people, now), now);
     await moveSequences(tx);
-  });
+  };
 }
 
 /** Whether nobody has put anything into this database yet. */

@@ -2,6 +2,7 @@ import type { Scope } from '../../src/contract/sync.ts';
 import type { Bus } from '../store/bus.ts';
 
 const CHANNEL = 'moved';
+const SIGNED_OUT = 'signed-out';
 
 /** A payload of PostgreSQL's NOTIFY ends at 8,000 bytes. */
 const SCOPES_A_MESSAGE = 60;
@@ -15,4 +16,16 @@ export function publishMoved(bus: Bus, scopes: readonly Scope[]): void {
 /** Hears which scopes moved, whoever wrote them; gives the way to stop hearing. */
 export function onMoved(bus: Bus, hear: (scopes: readonly Scope[]) => void): () => void {
   return bus.subscribe(CHANNEL, (message) => hear(message.split('\n')));
+}
+
+/** Tells every process that sessions of these people have ended. */
+export function publishSignedOut(bus: Bus, people: readonly number[]): void {
+  for (const person of people) bus.publish(SIGNED_OUT, String(person));
+}
+
+/** Hears that a session of this person has ended, which may be another one than is asked about. */
+export function onSignedOut(bus: Bus, person: number, hear: () => void): () => void {
+  return bus.subscribe(SIGNED_OUT, (message) => {
+    if (message === String(person)) hear();
+  });
 }

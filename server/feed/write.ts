@@ -1,17 +1,20 @@
 import type { Database, Tx } from '../store/database.ts';
+import { signedOutBy } from '../store/sessions.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { flushFeed } from './flush.ts';
-import { publishMoved } from './pokes.ts';
+import { publishMoved, publishSignedOut } from './pokes.ts';
 
 /**
  * The one way to write: runs the work in a transaction, gives what it told to the feed its place there, commits,
- * and then lets everybody know that something moved. The work may run again when it clashed with another one.
+ * and then lets everybody know that something moved, or that somebody is signed in no more. The work may run again when it clashed with another one.
  */
 export async function write<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { result, moved } = await inTransaction(database, async (tx) => ({
+  const { result, moved, signedOut } = await inTransaction(database, async (tx) => ({
     result: await work(tx),
     moved: await flushFeed(tx),
+    signedOut: signedOutBy(tx),
   }));
   publishMoved(database.bus, moved);
+  publishSignedOut(database.bus, signedOut);
   return result;
 }

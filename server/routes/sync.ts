@@ -3,6 +3,7 @@ import type { Call } from '../../src/contract/call.ts';
 import { WAITING_HEADER } from '../../src/contract/waiting-header.ts';
 import { events, outcomes, PROTO, pull, push, type Scope, snapshot } from '../../src/contract/sync.ts';
 import { pokeAbout } from '../feed/listeners.ts';
+import { onSignedOut } from '../feed/pokes.ts';
 import { pullLines } from '../feed/pull.ts';
 import { type Reader, readReader } from '../feed/reader.ts';
 import { type SharedCache, sharedCache } from '../feed/shared-cache.ts';
@@ -73,8 +74,11 @@ const snapshotRoute = route(snapshot, async (house, request, reply, visit) => {
 
 const eventsRoute = route(events, async (house, request, reply, visit) => {
   const rights = () =>
-    inReader(house, request, visit, events, (_tx, reader) => Promise.resolve(new Set<Scope>(reader.scopes)));
-  let scopes = await rights();
+    inReader(house, request, visit, events, (_tx, reader) =>
+      Promise.resolve({ person: reader.person, scopes: new Set<Scope>(reader.scopes) }),
+    );
+  const begun = await rights();
+  let { scopes } = begun;
   const stream = openEventStream(reply);
   const silence = pokeAbout(
     house.database.bus,
@@ -83,14 +87,17 @@ const eventsRoute = route(events, async (house, request, reply, visit) => {
   );
   const beat = setInterval(() => stream.beat(), BEAT_MS);
   // Whoever signed out, or is another person by now, hears no more.
-  const again = setInterval(() => {
+  const look = () => {
     rights().then(
-      (now) => (scopes = now),
+      (now) => ({ scopes } = now),
       () => stream.end(),
     );
-  }, RIGHTS_MS);
+  };
+  const again = setInterval(look, RIGHTS_MS);
+  const deaf = begun.person === null ? undefined : onSignedOut(house.database.bus, begun.person, look);
   stream.onEnd(() => {
     silence();
+    deaf?.();
     clearInterval(beat);
     clearInterval(again);
   });

@@ -1,5 +1,6 @@
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Tx } from './database.ts';
+import { closeSessionsOf } from './sessions.ts';
 
 /** What stands between a person and the end of their account. */
 export async function tiesOf(
@@ -49,7 +50,8 @@ export async function peopleToErase(tx: Tx, before: Ms, limit: number): Promise<
 
 /** Signs a person out of everything that could still reach them: browsers, links, notifications. */
 export async function cutOff(tx: Tx, userId: number): Promise<void> {
-  for (const table of ['sessions', 'one_time_links', 'push_subscriptions'] as const)
+  await closeSessionsOf(tx, userId);
+  for (const table of ['one_time_links', 'push_subscriptions'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
 }
 

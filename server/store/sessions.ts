@@ -32,8 +32,12 @@ export async function openSession(tx: Tx, userId: number, now: Ms): Promise<stri
   return token;
 }
 
+/** Whose sessions a transaction has ended: their open streams are told once it is committed. */
+const signedOut = new WeakMap<Tx, Set<number>>();
+
 export async function closeSession(tx: Tx, hash: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('hash', '=', hash).execute();
+  const closed = await tx.deleteFrom('sessions').where('hash', '=', hash).returning('user_id').execute();
+  for (const { user_id: userId } of closed) noteSignedOut(tx, userId);
 }
 
 /** Signs a person out everywhere, but for the session that is named. */
@@ -41,6 +45,12 @@ export async function closeSessionsOf(tx: Tx, userId: number, except: string | n
   let those = tx.deleteFrom('sessions').where('user_id', '=', userId);
   if (except !== null) those = those.where('hash', '<>', except);
   await those.execute();
+  noteSignedOut(tx, userId);
+}
+
+/** The people of whom this transaction ended a session, so far. */
+export function signedOutBy(tx: Tx): readonly number[] {
+  return [...(signedOut.get(tx) ?? [])];
 }
 
 /** The person of a session with their rights as of this transaction; `undefined` when it is over or disabled. */
@@ -74,3 +84,7 @@ const hubsOfUser = sql<Actor['hubs']>`(
 const shopsOfUser = sql<string[]>`(
   select coalesce(jsonb_agg(s.urlpath order by s.urlpath), '[]') from shops s where s.owner = users.id
 )`.as('shops');
+
+function noteSignedOut(tx: Tx, userId: number): void {
+  signedOut.set(tx, (signedOut.get(tx) ?? new Set()).add(userId));
+}

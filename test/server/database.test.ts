@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/store/database.ts';
+import { migrate } from '../../server/store/migrate.ts';
 import { openDatabase } from '../../server/store/open-database.ts';
 import { FolderInUse, takeLockFile } from '../../server/store/lock-file.ts';
 import { inTransaction, read, sqlState } from '../../server/store/transaction.ts';
 import { turnQueue, TurnTimeout } from '../../server/store/turn-queue.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { eachDatabase, emptyDatabase, onPostgres } from '../support/databases.ts';
 
 eachDatabase((_kind, open) => {
   let database: Database;
@@ -118,5 +119,19 @@ describe('a folder belongs to one process', () => {
     const first = await openDatabase({ kind: 'folder', path: folder });
     await expect(openDatabase({ kind: 'folder', path: folder })).rejects.toBeInstanceOf(FolderInUse);
     await first.close();
+  });
+});
+
+onPostgres(() => {
+  test('three processes that start on an empty database at once make its tables once', async () => {
+    const url = await emptyDatabase();
+    const those = await Promise.all([1, 2, 3].map(() => openDatabase({ kind: 'postgres', url })));
+    await Promise.all(those.map((one) => migrate(one)));
+    const epochs = await Promise.all(
+      those.map(({ db }) => db.selectFrom('meta').select('v').where('k', '=', 'epoch').execute()),
+    );
+    expect(epochs[0]).toHaveLength(1);
+    expect(new Set(epochs.map((rows) => JSON.stringify(rows))).size).toBe(1);
+    await Promise.all(those.map((one) => one.close()));
   });
 });

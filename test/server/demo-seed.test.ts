@@ -15,7 +15,7 @@ import { resetDemo } from '../../server/demo/reset.ts';
 import { read } from '../../server/store/transaction.ts';
 import { userRows } from '../../server/store/user-rows.ts';
 import type { Database } from '../../server/store/database.ts';
-import { eachDatabase, onPglite } from '../support/databases.ts';
+import { asAnotherProcess, eachDatabase, onPglite, onPostgres } from '../support/databases.ts';
 import { MARKET_NOW } from '../support/small-market.ts';
 
 eachDatabase((_kind, open) => {
@@ -196,6 +196,16 @@ onPglite((open) => {
     await resetDemo(one, MARKET_NOW);
     expect(await everything(one)).toEqual(before);
     expect(await epochOf(one)).not.toBe(epoch);
+  });
+});
+
+onPostgres((open) => {
+  test('is there once when two processes reset it at the same instant', async () => {
+    const one = await open();
+    const other = await asAnotherProcess(one);
+    await Promise.all([resetDemo(one, MARKET_NOW), resetDemo(other, MARKET_NOW)]);
+    expect(await everything(one)).toEqual(await everything(await open('demonstration')));
+    await other.close();
   });
 });
 

@@ -61,11 +61,22 @@ export function addressOf(database: Database): string {
   return url;
 }
 
-async function copyOf(filling: Filling, url: string): Promise<string> {
+/** The address of a PostgreSQL database in which nothing is, not even a table. */
+export function emptyDatabase(): Promise<string> {
+  const server = inject('postgres');
+  if ('missing' in server) throw new Error(server.missing);
+  return created('template template0', server.url);
+}
+
+function copyOf(filling: Filling, url: string): Promise<string> {
+  return created(`template ${filling} strategy file_copy`, url);
+}
+
+async function created(from: string, url: string): Promise<string> {
   const name = `copy_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client(url);
   await client.connect();
-  await client.query(`create database ${name} template ${filling} strategy file_copy`);
+  await client.query(`create database ${name} ${from}`);
   await client.end();
   return new URL(`/${name}`, url).href;
 }

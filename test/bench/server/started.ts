@@ -7,6 +7,8 @@ export interface Started {
   /** What it holds in memory now, in megabytes. */
   memory(): Promise<number>;
   stop(): Promise<void>;
+  /** Ends it as a power cut does: in the middle of whatever it is doing. */
+  kill(): Promise<void>;
 }
 
 /** Starts a script of Node and waits until it answers at `/health`. */
@@ -45,6 +47,10 @@ export async function startProcess(
       const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
       await ended;
       clearTimeout(late);
+    },
+    kill() {
+      child.kill('SIGKILL');
+      return ended;
     },
   };
 }

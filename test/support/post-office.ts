@@ -1,0 +1,29 @@
+import { type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that takes everything. */
+export interface PostOffice {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Opens one; `take` is told what a mail is called, without the domain, each time that one is handed over. */
+export async function openPostOffice(take: (id: string) => void): Promise<PostOffice> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      text(stream).then((mail) => {
+        take(/^message-id: <(.+)@/im.exec(mail)?.[1] ?? '');
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
