@@ -1,3 +1,4 @@
+import { count } from '../domain/french.ts';
 import { addDays, daysBetween, type IsoDay } from '../domain/hub-time.ts';
 
 /** Days before and after today that a manager's device may bring (decisions 5). */
@@ -17,4 +18,9 @@ export function monthBeside(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const at = year * 12 + number - 1 + by;
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+}
+
+/** How much of a month is on this device, and when the rest comes: « 12 jours sur 31, la suite arrive ». */
+export function arrivedWords(here: number, all: number, online: boolean): string {
+  return `${count(here, 'jour', 'jours')} sur ${all}, la suite ${online ? 'arrive' : 'au retour du réseau'}`;
 }

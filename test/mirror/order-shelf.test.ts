@@ -78,13 +78,51 @@ test('a list that is watched hears of orders that it did not read again', async 
 
 test('a month is read from its end, by whole days, until there are enough', async () => {
   await put(mirror, [onDay(1, '2026-11-02'), onDay(2, DAYS[0]), onDay(3, DAYS[1]), onDay(4, DAYS[1])]);
-  const latest = async (atLeast: number) => {
+  const latest = async (atLeast: number | 'all') => {
     const { orders, whole } = await latestOfMonth(mirror, { hub: HUB, month: '2026-11', atLeast });
     return { oids: orders.map(({ oid }) => oid), whole };
   };
   expect(await latest(1)).toEqual({ oids: [3, 4], whole: false });
   expect(await latest(3)).toEqual({ oids: [2, 3, 4], whole: false });
   expect(await latest(60)).toEqual({ oids: [1, 2, 3, 4], whole: true });
+  expect(await latest('all')).toEqual({ oids: [1, 2, 3, 4], whole: true });
+});
+
+test('of a month that was read, a day that arrives is all that is read, and by one question', async () => {
+  await put(mirror, [onDay(1, '2026-11-02'), onDay(2, DAYS[0])]);
+  const asked = { hub: HUB, month: '2026-11' };
+  const before = await latestOfMonth(mirror, { ...asked, atLeast: 60 });
+  await put(mirror.strict, [onDay(3, '2026-11-10')]);
+  const named = vi.spyOn(mirror.orders, 'bulkGet');
+  const asks = vi.spyOn(mirror.orders, 'where');
+  const after = await latestOfMonth(mirror, { ...asked, atLeast: 'all' });
+  expect(named).toHaveBeenCalledExactlyOnceWith(['3']);
+  // Which orders there are, and that whoever watches hears of them.
+  expect(asks).toHaveBeenCalledTimes(2);
+  expect(after.orders.map(({ oid }) => oid)).toEqual([1, 3, 2]);
+  expect([after.orders[0], after.orders[2]]).toEqual(before.orders);
+  expect(after.orders[0]).toBe(before.orders[0]);
+});
+
+test('an order that moves to another day of the month, or out of it, is in its new place at once', async () => {
+  await put(mirror, [onDay(1, '2026-11-02'), onDay(2, DAYS[0])]);
+  const heard: string[] = [];
+  const watching = liveQuery(() =>
+    latestOfMonth(mirror, { hub: HUB, month: '2026-11', atLeast: 'all' }),
+  ).subscribe(({ orders }) => {
+    heard.push(orders.map(({ oid }) => oid).join(' '));
+  });
+  try {
+    await vi.waitUntil(() => heard.at(-1) === '1 2');
+    await put(mirror.strict, [onDay(1, DAYS[1])]);
+    await vi.waitUntil(() => heard.at(-1) === '2 1');
+    await put(mirror.strict, [onDay(2, '2026-12-01')]);
+    await vi.waitUntil(() => heard.at(-1) === '1');
+    expect((await ordersOfDay(mirror, { hub: HUB, day: DAYS[0] })).map(({ oid }) => oid)).toEqual([]);
+    expect((await ordersOfDay(mirror, { hub: HUB, day: '2026-12-01' })).map(({ oid }) => oid)).toEqual([2]);
+  } finally {
+    watching.unsubscribe();
+  }
 });
 
 const written = fc.record({

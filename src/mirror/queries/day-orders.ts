@@ -41,25 +41,35 @@ export function ordersOfMonth(
 
 /** What was asked for of the end of a month, and what there is. */
 interface LatestOrders {
+  readonly hub: string;
   readonly month: string;
-  readonly atLeast: number;
+  readonly atLeast: number | 'all';
   readonly orders: readonly Order[];
   /** It is all of the month. */
   readonly whole: boolean;
 }
 
-/** The latest orders of a month, those that ended too: whole days until there are so many; by day and rank. */
+/**
+ * The latest orders of a month, those that ended too: whole days until there are so many, by day. Day by day, as
+ * `ordersOfPeriod`; `all` reads the month at once, which is for whoever has read it so and hears what changes: while a
+ * month arrives, each of its days would otherwise ask the mirror about all others.
+ */
 export async function latestOfMonth(
   mirror: Mirror,
-  { hub, month, atLeast }: { hub: string; month: string; atLeast: number },
+  { hub, month, atLeast }: { hub: string; month: string; atLeast: number | 'all' },
 ): Promise<LatestOrders> {
+  const dayOf = (date: number) => `${month}-${String(date).padStart(2, '0')}`;
+  if (atLeast === 'all') {
+    const held = await heldBetween(mirror, hub, dayOf(1), dayOf(31));
+    return { hub, month, atLeast, orders: held.filter(isKept), whole: true };
+  }
   let orders: readonly Order[] = [];
   let date = 31;
   for (; date > 0 && orders.length < atLeast; date -= 1) {
-    const day = `${month}-${String(date).padStart(2, '0')}`;
+    const day = dayOf(date);
     orders = [...byRank((await heldOfDay(mirror, hub, day)).filter(isKept)), ...orders];
   }
-  return { month, atLeast, orders, whole: date === 0 };
+  return { hub, month, atLeast, orders, whole: date === 0 };
 }
 
 /** The stops of one tour in driving order; tour 0 holds those that nobody has given to anybody. */
@@ -83,6 +93,12 @@ export async function orderHeld(mirror: Mirror, { oid }: { oid: number }): Promi
 
 function heldOfDay(mirror: Mirror, hub: string, day: string): Promise<readonly Order[]> {
   return ordersAmong(mirror, (orders) => orders.where('[hub+_day]').equals([hub, day]));
+}
+
+function heldBetween(mirror: Mirror, hub: string, from: string, to: string): Promise<readonly Order[]> {
+  return ordersAmong(mirror, (orders) =>
+    orders.where('[hub+_day]').between([hub, from], [hub, to], true, true),
+  );
 }
 
 // The same mirror holds what a courier orders for themselves: only what is paid for is work.

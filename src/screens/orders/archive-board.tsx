@@ -10,7 +10,7 @@ import { searchHref, usePlace } from '../../hooks/use-place.ts';
 import { staffOfHub } from '../../mirror/queries/day-rows.ts';
 import { scopesReady } from '../../mirror/queries/scopes-ready.ts';
 import type { Market } from '../../parts/market.tsx';
-import { daysOfMonth, monthBeside } from '../../parts/office-month.ts';
+import { arrivedWords, daysOfMonth, monthBeside } from '../../parts/office-month.ts';
 import { useMay } from '../../parts/use-may.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import { useWantedDays } from '../../hooks/use-wanted-days.ts';
@@ -33,8 +33,10 @@ export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay 
   const { orders, whole } = useMonth(hub, month);
   const may = useMay();
   const held = useLive(scopesReady, { hub, days });
+  // Until those of this month were asked about, the answer is that of the month before.
+  const here = held?.[0]?.day === days[0] ? held?.filter(({ ready }) => ready).length : undefined;
   // A courier is offered a few days only: the others never come.
-  const arriving = may('order.capture', hub) && (held?.some(({ ready }) => !ready) ?? true);
+  const arriving = may('order.capture', hub) && here !== days.length;
   const online = useOnline();
   const staff = useLive(staffOfHub, { hub }) ?? NO_STAFF;
   const archived = useMemo(() => orders?.filter((order) => isArchived(order) || isEnded(order)), [orders]);
@@ -57,7 +59,11 @@ export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay 
           <IconLink label="Mois précédent" href={lead(-1)} icon={<ChevronLeft />} />
           <b aria-live="polite">{label}</b>
           <small role="status">
-            {!whole ? 'Lecture en cours…' : arriving && days.length > 0 ? arrivingWords(online) : ''}
+            {arriving && here !== undefined
+              ? arrivedWords(here, days.length, online)
+              : whole
+                ? ''
+                : 'Lecture en cours…'}
           </small>
           <IconLink label="Mois suivant" href={lead(1)} icon={<ChevronRight />} />
         </div>
@@ -82,10 +88,6 @@ function emptyWords(days: readonly IsoDay[], arriving: boolean): EmptyWords {
     title: 'Rien en archive',
     text: 'Aucune commande de ce mois n’est préparée et encaissée, annulée ou remboursée.',
   };
-}
-
-function arrivingWords(online: boolean): string {
-  return online ? 'Réception en cours…' : 'Pas encore tout reçu';
 }
 
 function monthOf(asked: string | undefined, today: IsoDay): string {
