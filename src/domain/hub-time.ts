@@ -107,14 +107,31 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** What the wall clock shows, written down as though it were UTC; its milliseconds are dropped. */
 function wallOf(at: Ms, zone: string): Ms {
+  return Math.floor(at / 1000) * 1000 + offsetAt(at, zone);
+}
+
+/** Clocks are changed at a quarter of an hour of UTC, in every zone. */
+const QUARTER_MS = 15 * MINUTE_MS;
+const MOST_QUARTERS = 2000;
+const offsets = new Map<string, Map<number, Ms>>();
+
+/** How far the wall clock is ahead of UTC. Kept by the quarter: to ask for it costs as much as a hundred look-ups. */
+function offsetAt(at: Ms, zone: string): Ms {
+  const quarter = Math.floor(at / QUARTER_MS);
+  const kept = offsets.get(zone) ?? new Map<number, Ms>();
+  const known = kept.get(quarter);
+  if (known !== undefined) return known;
+  if (kept.size >= MOST_QUARTERS) kept.clear();
+  const offset = shownAt(quarter * QUARTER_MS, zone) - quarter * QUARTER_MS;
+  offsets.set(zone, kept.set(quarter, offset));
+  return offset;
+}
+
+function shownAt(at: Ms, zone: string): Ms {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of formatOf(zone).formatToParts(at)) shown[type] = value;
   const { year, month, day, hour, minute, second } = shown;
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
-}
-
-function offsetAt(at: Ms, zone: string): Ms {
-  return wallOf(at, zone) - Math.floor(at / 1000) * 1000;
 }
 
 function wallOfDay(day: IsoDay): Ms {
