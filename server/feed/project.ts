@@ -40,12 +40,19 @@ export function project(actor: Actor, row: PersonalContent): Json | undefined {
  */
 export function orderFor(actor: Actor, order: Order): Order | undefined {
   const own = order.customer.id === actor.id;
-  const delivers = worksFor(actor, order.hub, 'logistic');
-  if (worksFor(actor, order.hub, 'manager') || (own && delivers)) return order;
-  if (delivers) return forCourier(order);
+  if (seesWhole(actor, { hub: order.hub, customer: order.customer.id })) return order;
+  if (worksFor(actor, order.hub, 'logistic')) return forCourier(order);
   const vendors = order.vendors.filter(({ slug }) => actor.shops.includes(slug));
   if (own) return forCustomer(order, vendors);
   return vendors.length === 0 ? undefined : forVendor(order, vendors);
+}
+
+/** Whether nothing of an order is kept from this person. */
+export function seesWhole(
+  actor: Actor,
+  { hub, customer }: { readonly hub: string; readonly customer: number },
+): boolean {
+  return worksFor(actor, hub, 'manager') || (customer === actor.id && worksFor(actor, hub, 'logistic'));
 }
 
 /** Rows are JSON already: they came from JSON columns, and brands are numbers. */

@@ -3,6 +3,7 @@ import type { Json } from '../../src/contract/wire.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Tx } from '../store/database.ts';
 import { type Entity, entityOf, type PersonalEntity } from './entities.ts';
+import { orderTexts } from './order-texts.ts';
 import { personalRows } from './personal-rows.ts';
 import { project } from './project.ts';
 import type { Reader } from './reader.ts';
@@ -46,11 +47,9 @@ async function projectedRows(
   placed: readonly Placed[],
 ): Promise<readonly Omit<SeenRow, 'e'>[]> {
   if (actor === undefined) return [];
-  const rows = await personalRows(
-    tx,
-    e,
-    placed.map(({ id }) => id),
-  );
+  const ids = placed.map(({ id }) => id);
+  if (e === 'order') return orderTexts(tx, actor, ids);
+  const rows = await personalRows(tx, e, ids);
   return rows.flatMap((row) => {
     const d = project(actor, row);
     return d === undefined ? [] : [{ id: row.id, rev: row.rev, json: JSON.stringify(d) }];

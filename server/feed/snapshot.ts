@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Scope, View } from '../../src/contract/sync.ts';
 import type { Tx } from '../store/database.ts';
+import { reading, together } from '../store/together.ts';
 import { answerLines } from './answer-lines.ts';
-import { readLanes } from './lanes.ts';
+import { lanesReading } from './lanes.ts';
 import { type Reader, stampOf } from './reader.ts';
 import { viewOf } from './rights.ts';
 import { rowLine, seenRows } from './rows.ts';
@@ -22,34 +23,60 @@ export interface SnapshotAsked {
 export type InReader = <T>(work: (tx: Tx, reader: Reader) => Promise<T>) => Promise<T>;
 
 export type Begun =
-  | { readonly ok: true; readonly view: View; readonly asOf: number; readonly head: string }
+  | {
+      readonly ok: true;
+      readonly view: View;
+      readonly asOf: number;
+      readonly head: string;
+      readonly first: Part;
+    }
   | { readonly ok: false; readonly refusal: 'forbidden' | 'view_changed' };
+
+type RowKey = readonly [e: string, id: string];
+
+/** Lines of rows, and after which key they go on. */
+interface Part {
+  readonly rows: readonly string[];
+  readonly next: RowKey | undefined;
+}
 
 /** Rows read at once. Each device that loads holds a part or two of some 180 kB, however slowly it takes them. */
 const PART = 200;
 
-/** The head of an answer, or why there is none. A resumed load keeps its first `asOf`, under the same view only. */
-export async function beginSnapshot(tx: Tx, reader: Reader, asked: SnapshotAsked): Promise<Begun> {
+/**
+ * The head of an answer and its first rows, or why there is none. A resumed load keeps its first `asOf`, under the same
+ * view only.
+ */
+export async function beginSnapshot(
+  tx: Tx,
+  reader: Reader,
+  cache: SharedCache,
+  asked: SnapshotAsked,
+): Promise<Begun> {
   const { scope } = asked;
   if (!reader.scopes.includes(scope)) return { ok: false, refusal: 'forbidden' };
   const view = viewOf(scope, reader.epoch, reader.actor);
-  const counter = await tx
-    .selectFrom('scope_counter')
-    .select(['seq', 'floor'])
-    .where('scope', '=', scope)
-    .executeTakeFirst();
-  const { seq = 0, floor = 0 } = counter ?? {};
-  const asOf = asked.asOf ?? seq;
-  const resumable = asked.view === view && asOf >= floor && asOf <= seq;
+  const { counter, about } = await together(tx, standingReadings(tx, scope));
+  const asOf = asked.asOf ?? counter.seq;
+  const resumable = asked.view === view && asOf >= counter.floor && asOf <= counter.seq;
   if (asked.after !== undefined && !resumable) return { ok: false, refusal: 'view_changed' };
-  const { about } = await tx
+  const head = { t: 'head', scope, asOf, about, ...stampOf(reader, view) };
+  const first = await readPart(tx, reader, cache, asked, keyOf(asked.after));
+  return { ok: true, view, asOf, head: `${JSON.stringify(head)}\n`, first };
+}
+
+/** How far a scope has come, and how many rows are in it. */
+function standingReadings(tx: Tx, scope: Scope) {
+  const counter = tx.selectFrom('scope_counter').select(['seq', 'floor']).where('scope', '=', scope);
+  const live = tx
     .selectFrom('scope_entry')
     .select(({ fn }) => fn.countAll<number>().as('about'))
     .where('scope', '=', scope)
-    .where('gone', 'is', null)
-    .executeTakeFirstOrThrow();
-  const head = { t: 'head', scope, asOf, about, ...stampOf(reader, view) };
-  return { ok: true, view, asOf, head: `${JSON.stringify(head)}\n` };
+    .where('gone', 'is', null);
+  return {
+    counter: reading(counter, ([row]) => row ?? { seq: 0, floor: 0 }),
+    about: reading(live, ([row]) => row?.about ?? 0),
+  };
 }
 
 /**
@@ -61,31 +88,35 @@ export async function* snapshotParts(
   inReader: InReader,
   cache: SharedCache,
   asked: SnapshotAsked,
-  { head, view }: Extract<Begun, { ok: true }>,
+  { head, view, first }: Extract<Begun, { ok: true }>,
 ): AsyncGenerator<string> {
   const lines = answerLines();
-  let text = head;
-  let after = keyOf(asked.after);
-  for (;;) {
+  const written = (part: Part) => part.rows.map((line) => lines.counted(line)).join('');
+  let text = head + written(first);
+  let after = first.next;
+  while (after !== undefined) {
+    yield text;
+    const from = after;
     const part = await inReader(async (tx, reader) => {
       const allowed = reader.scopes.includes(asked.scope);
       if (!allowed || viewOf(asked.scope, reader.epoch, reader.actor) !== view) return undefined;
-      return readPart(tx, reader, cache, asked, after);
+      return readPart(tx, reader, cache, asked, from);
     });
     if (part === undefined) return;
-    text += part.rows.map((line) => lines.counted(line)).join('');
-    if (part.next === undefined) break;
+    text = written(part);
     after = part.next;
-    yield text;
-    text = '';
   }
   yield text + lines.end();
 }
 
-type RowKey = readonly [e: string, id: string];
-
-async function readPart(tx: Tx, reader: Reader, cache: SharedCache, asked: SnapshotAsked, [e, id]: RowKey) {
-  const entries = await tx
+async function readPart(
+  tx: Tx,
+  reader: Reader,
+  cache: SharedCache,
+  asked: SnapshotAsked,
+  [e, id]: RowKey,
+): Promise<Part> {
+  const placed = tx
     .selectFrom('scope_entry')
     .select(['entity as e', 'id', 'rev'])
     .where('scope', '=', asked.scope)
@@ -93,10 +124,12 @@ async function readPart(tx: Tx, reader: Reader, cache: SharedCache, asked: Snaps
     .where(sql<boolean>`(entity, id) > (${e}, ${id})`)
     .orderBy('entity')
     .orderBy('id')
-    .limit(PART)
-    .execute();
+    .limit(PART);
+  const { entries, last } = await together(tx, {
+    entries: reading(placed, (rows) => rows),
+    last: lanesReading(tx, asked.client),
+  });
   const seen = await seenRows(tx, reader, cache, entries);
-  const last = await readLanes(tx, asked.client);
   const rows = entries.flatMap((entry) => {
     const row = seen.get(`${entry.e}/${entry.id}`);
     return row === undefined ? [] : [rowLine(row, last(entry.e, entry.id))];

@@ -66,7 +66,9 @@ const pullRoute = route(pull, async (house, request, reply, visit) => {
 const snapshotRoute = route(snapshot, async (house, request, reply, visit) => {
   const inPart = <T>(work: (tx: Tx, reader: Reader) => Promise<T>) =>
     inReader(house, request, visit, snapshot, work);
-  const begun = await inPart((tx, reader) => beginSnapshot(tx, reader, readInput(snapshot, request).query));
+  const begun = await inPart((tx, reader) =>
+    beginSnapshot(tx, reader, cacheOf(house), readInput(snapshot, request).query),
+  );
   if (!begun.ok) return refuseRequest(begun.refusal);
   const { query } = readInput(snapshot, request);
   return sendLines(reply, snapshotParts(inPart, cacheOf(house), query, begun));

@@ -7,6 +7,7 @@ import { readReader } from '../../server/feed/reader.ts';
 import { record } from '../../server/feed/record.ts';
 import { viewOf } from '../../server/feed/rights.ts';
 import { sharedCache } from '../../server/feed/shared-cache.ts';
+import { sharedCache } from '../../server/feed/shared-cache.ts';
 import { beginSnapshot } from '../../server/feed/snapshot.ts';
 import type { Actor } from '../../server/http/actor.ts';
 import { lastDeeds } from '../../server/store/audit.ts';
@@ -67,7 +68,7 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'old tombstones': (tx) => purgeGone(tx, Date.parse('2023-01-01')),
   'the beginning of a load': async (tx) => {
     const reader = await readReader(tx, customer, now);
-    return beginSnapshot(tx, reader, { scope: `user:${customer.id}`, client: 'phone' });
+    return beginSnapshot(tx, reader, sharedCache(), { scope: `user:${customer.id}`, client: 'phone' });
   },
   'what changed for somebody': async (tx) => {
     const reader = await readReader(tx, customer, now);

@@ -40,7 +40,7 @@ export function feedReader(
 
   async function load(scope: Scope): Promise<Held> {
     const asked = { scope, client };
-    const begun = await inReader((tx, reader) => beginSnapshot(tx, reader, asked));
+    const begun = await inReader((tx, reader) => beginSnapshot(tx, reader, cache, asked));
     if (!begun.ok) throw new Error(`${scope} is refused: ${begun.refusal}`);
     const fresh: Held = { cursor: begun.asOf, view: begun.view, rows: new Map() };
     for await (const part of snapshotParts(inReader, cache, asked, begun))
