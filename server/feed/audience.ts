@@ -29,21 +29,22 @@ export function standingsReading(
   db: Queryable,
   groups: ReadonlyMap<EntityName, readonly string[]>,
 ): Reading<ReadonlyMap<string, Standing>> {
-  const parts = [...groups].map(
-    ([e, ids]) => sql`select ${sql.lit(e)} as e, s.id, s.rev, s.scopes from (${asked(e, [...ids])}) s`,
-  );
-  const none = sql`select '' as e, '' as id, 0 as rev, '[]'::jsonb as scopes where false`;
   const those = db
-    .selectFrom(
-      sql<
-        Standing & { readonly e: string }
-      >`(${sql.join(parts.length > 0 ? parts : [none], sql` union all `)})`.as('s'),
-    )
+    .selectFrom(sql<Standing & { readonly e: string }>`(${standingsOf(groups)})`.as('s'))
     .select(['s.e', 's.id', 's.rev', 's.scopes']);
   return reading(
     those,
     (rows) => new Map(rows.map(({ e, ...standing }) => [`${e}/${standing.id}`, standing])),
   );
+}
+
+/** The same as a part of a statement: `e`, `id`, `rev` and `scopes`. */
+export function standingsOf(groups: ReadonlyMap<EntityName, readonly string[]>): RawBuilder<unknown> {
+  const parts = [...groups].map(
+    ([e, ids]) => sql`select ${sql.lit(e)} as e, s.id, s.rev, s.scopes from (${asked(e, [...ids])}) s`,
+  );
+  const none = sql`select '' as e, '' as id, 0 as rev, '[]'::jsonb as scopes where false`;
+  return sql.join(parts.length > 0 ? parts : [none], sql` union all `);
 }
 
 /** Orders that somebody prepares and delivers (decisions 5); a refund in part does not stop a delivery. */

@@ -1,21 +1,18 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../src/contract/sync.ts';
 import type { Tx } from '../store/database.ts';
-import { type Reading, reading, together } from '../store/together.ts';
-import { type Standing, standingsReading } from './audience.ts';
+import { standingsOf } from './audience.ts';
 import type { EntityName } from './entities.ts';
 import { type Changed, recorded } from './record.ts';
 
-interface Entry {
-  readonly scope: Scope;
-  readonly entity: EntityName;
-  readonly id: string;
-  readonly rev: number;
-  readonly gone: 'left' | 'deleted' | null;
-}
+/** One statement places so many rows, each in all of its scopes: a catalogue import takes its counters once a batch. */
+const BATCH = 2000;
 
-/** One statement carries so many entries: a catalogue import takes its counters once a batch. */
-const BATCH = 5000;
+/** What a statement placed: in which scopes, and which shops were among it. */
+interface Placed {
+  readonly scopes: readonly Scope[];
+  readonly shops: readonly string[];
+}
 
 /**
  * Gives everything that the transaction told its place in the feed; the last thing that a transaction does.
@@ -28,26 +25,15 @@ const BATCH = 5000;
 export async function flushFeed(tx: Tx): Promise<readonly Scope[]> {
   const told = recorded(tx);
   if (told.length === 0) return [];
-  const groups = byEntity(told);
-  await holdShopsOf(tx, groups.get('product') ?? []);
-  const entries = [...(await entriesOf(tx, groups))];
+  await holdShopsOf(
+    tx,
+    told.flatMap(({ e, id }) => (e === 'product' ? [id] : [])),
+  );
+  const { scopes, shops } = await placeAll(tx, told);
   const known = new Set(told.map(({ e, id }) => `${e}/${id}`));
-  const shelves = await shelvesThatMove(tx, entries);
-  const products = shelves.filter((sku) => !known.has(`product/${sku}`));
-  entries.push(...(await entriesOf(tx, new Map([['product', products]]))));
-  for (let start = 0; start < entries.length; start += BATCH)
-    await place(tx, entries.slice(start, start + BATCH));
-  return [...new Set(entries.map(({ scope }) => scope))];
-}
-
-function byEntity(told: readonly Changed[]): ReadonlyMap<EntityName, readonly string[]> {
-  const groups = new Map<EntityName, string[]>();
-  for (const { e, id } of told) {
-    const group = groups.get(e);
-    if (group === undefined) groups.set(e, [id]);
-    else group.push(id);
-  }
-  return groups;
+  const shelves = (await shelvesOf(tx, shops)).filter(({ e, id }) => !known.has(`${e}/${id}`));
+  const along = await placeAll(tx, shelves);
+  return [...new Set([...scopes, ...along.scopes])];
 }
 
 /**
@@ -61,101 +47,84 @@ async function holdShopsOf(tx: Tx, skus: readonly string[]): Promise<void> {
     order by urlpath for share`.execute(tx);
 }
 
-/** A shop that enters or leaves a hub takes what it sells along: who may see a product depends on its shop. */
-async function shelvesThatMove(tx: Tx, entries: readonly Entry[]): Promise<readonly string[]> {
-  const shops = entries.flatMap(({ entity, id }) => (entity === 'shop' ? [id] : []));
+/**
+ * A shop that enters or leaves a hub takes what it sells along: who may see a product depends on its shop. It stands in
+ * the scopes of its shop and in no other, so that no counter is taken out of order.
+ */
+async function shelvesOf(tx: Tx, shops: readonly string[]): Promise<readonly Changed[]> {
   if (shops.length === 0) return [];
   const rows = await tx
     .selectFrom('products')
     .select('sku')
-    .where('vendor', '=', sql<string>`any(${shops})`)
+    .where('vendor', '=', sql<string>`any(${[...shops]})`)
     .orderBy('sku')
     .execute();
-  return rows.map(({ sku }) => String(sku));
+  return rows.map(({ sku }) => ({ e: 'product', id: String(sku) }));
 }
 
-/** What changes in the feed for these rows: the scopes that hold them now, and those that held them before. */
-async function entriesOf(
-  tx: Tx,
-  groups: ReadonlyMap<EntityName, readonly string[]>,
-): Promise<readonly Entry[]> {
-  const rows = [...groups].flatMap(([e, ids]) => ids.map((id) => ({ e, id })));
-  if (rows.length === 0) return [];
-  const { before, now } = await together(tx, {
-    before: heldReading(tx, groups),
-    now: standingsReading(tx, groups),
-  });
-  return rows.flatMap(({ e, id }) =>
-    moves(e, id, before.get(`${e}/${id}`) ?? NOWHERE, now.get(`${e}/${id}`)),
-  );
+async function placeAll(tx: Tx, told: readonly Changed[]): Promise<Placed> {
+  const found: Placed[] = [];
+  for (let start = 0; start < told.length; start += BATCH)
+    found.push(await place(tx, told.slice(start, start + BATCH)));
+  return { scopes: found.flatMap(({ scopes }) => scopes), shops: found.flatMap(({ shops }) => shops) };
 }
 
-const NOWHERE: ReadonlyMap<Scope, number> = new Map();
-
-/** Which scopes hold these rows, by `e/id`, and with which revision. */
-function heldReading(
-  tx: Tx,
-  groups: ReadonlyMap<EntityName, readonly string[]>,
-): Reading<ReadonlyMap<string, ReadonlyMap<Scope, number>>> {
-  const those = tx
-    .selectFrom('scope_entry')
-    .select(['scope', 'entity', 'id', 'rev'])
-    .where('gone', 'is', null)
-    .where((eb) =>
-      eb.or([...groups].map(([e, ids]) => eb.and([eb('entity', '=', e), eb('id', '=', anyOf(ids))]))),
-    );
-  return reading(those, (held) => {
-    const byRow = new Map<string, Map<Scope, number>>();
-    for (const { scope, entity, id, rev } of held) {
-      const key = `${entity}/${id}`;
-      byRow.set(key, (byRow.get(key) ?? new Map<Scope, number>()).set(scope, rev));
-    }
-    return byRow;
-  });
-}
-
-function moves(
-  entity: EntityName,
-  id: string,
-  before: ReadonlyMap<Scope, number>,
-  now: Standing | undefined,
-): readonly Entry[] {
-  const after = new Set(now?.scopes);
-  const rows = [...after].flatMap((scope): Entry[] =>
-    now === undefined || before.get(scope) === now.rev
-      ? []
-      : [{ scope, entity, id, rev: now.rev, gone: null }],
-  );
-  const gones = [...before].flatMap(([scope, rev]): Entry[] => {
-    if (after.has(scope)) return [];
-    return now === undefined
-      ? [{ scope, entity, id, rev: rev + 1, gone: 'deleted' }]
-      : [{ scope, entity, id, rev: now.rev, gone: 'left' }];
-  });
-  return [...rows, ...gones];
-}
-
-function anyOf(ids: readonly string[]) {
-  return sql<string>`any(${[...ids]}::text[])`;
-}
-
-/** Counters first, scope by scope, and from what each gave the numbers of its entries, in their order. */
-async function place(tx: Tx, entries: readonly Entry[]): Promise<void> {
-  const numbered = JSON.stringify(entries.map((entry, n) => ({ ...entry, n })));
-  await sql`
-    with entry as materialized (
-      select scope, entity, id, rev, gone, n from jsonb_to_recordset(${numbered}::jsonb)
-        as entry (scope text, entity text, id text, rev bigint, gone text, n integer)
+/**
+ * Compares where these rows stand with where they are in the feed, and writes what is not the same: counters first,
+ * scope by scope, and from what each gave the numbers of its entries, in the order of telling.
+ */
+async function place(tx: Tx, told: readonly Changed[]): Promise<Placed> {
+  const groups = byEntity(told);
+  const live = [...groups].map(([e, ids]) => sql`(entity = ${sql.lit(e)} and id = any(${[...ids]}::text[]))`);
+  const { rows } = await sql<Placed>`
+    with told as (
+      select e, id, n from unnest(${told.map(({ e }) => e)}::text[], ${told.map(({ id }) => id)}::text[])
+        with ordinality as told (e, id, n)
+    ), stands as materialized (${standingsOf(groups)}),
+    before as materialized (
+      select scope, entity, id, rev from scope_entry where gone is null and (${sql.join(live, sql` or `)})
+    ), after as materialized (
+      select distinct s.e as entity, s.id, s.rev, scope from stands s, jsonb_array_elements_text(s.scopes) scope
+    ), moved as (
+      select after.scope, after.entity, after.id, after.rev, null as gone
+      from after left join before using (scope, entity, id) where before.rev is distinct from after.rev
+      union all
+      select before.scope, before.entity, before.id, coalesce(s.rev, before.rev + 1),
+        case when s.id is null then 'deleted' else 'left' end
+      from before left join stands s on s.e = before.entity and s.id = before.id
+      where not exists (
+        select 1 from after
+        where after.scope = before.scope and after.entity = before.entity and after.id = before.id
+      )
+    ), entry as materialized (
+      select moved.*, told.n from moved join told on told.e = moved.entity and told.id = moved.id
     ), counter as (
       insert into scope_counter (scope, seq)
       select scope, count(*) from entry group by scope order by scope
       on conflict (scope) do update set seq = scope_counter.seq + excluded.seq
       returning scope, seq
+    ), placed as (
+      insert into scope_entry (scope, entity, id, seq, rev, gone, at)
+      select scope, entity, id,
+        seq - count(*) over (partition by scope) + row_number() over (partition by scope order by n), rev, gone, now()
+      from entry join counter using (scope)
+      on conflict (scope, entity, id) do update
+        set seq = excluded.seq, rev = excluded.rev, gone = excluded.gone, at = excluded.at
     )
-    insert into scope_entry (scope, entity, id, seq, rev, gone, at)
-    select scope, entity, id,
-      seq - count(*) over (partition by scope) + row_number() over (partition by scope order by n), rev, gone, now()
-    from entry join counter using (scope)
-    on conflict (scope, entity, id) do update
-      set seq = excluded.seq, rev = excluded.rev, gone = excluded.gone, at = excluded.at`.execute(tx);
+    select (select coalesce(jsonb_agg(distinct scope), '[]') from entry) as scopes,
+      (select coalesce(jsonb_agg(distinct id), '[]') from entry where entity = 'shop') as shops`.execute(tx);
+  const [found] = rows;
+  if (found === undefined) throw new Error('the feed did not answer');
+  return found;
+}
+
+/** In the order of their names, so that the same kinds are the same statement. */
+function byEntity(told: readonly Changed[]): ReadonlyMap<EntityName, readonly string[]> {
+  const groups = new Map<EntityName, string[]>();
+  for (const { e, id } of told) {
+    const group = groups.get(e);
+    if (group === undefined) groups.set(e, [id]);
+    else group.push(id);
+  }
+  return new Map([...groups].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
