@@ -10,6 +10,10 @@ interface Options {
 
 type Populate = (transaction: { table(name: string): MemoryTable }) => Promise<void>;
 
+interface Upgradable {
+  upgrade(rewrite: unknown): void;
+}
+
 /**
  * Stands where Dexie stands when the simulation is bundled: the mirror and the mutations are the shipped ones, only
  * what lies under them is in memory. Durability is meant: a crash takes relaxed commits and no strict one.
@@ -33,7 +37,7 @@ export default class Dexie {
     return [...this.#tables.values()];
   }
 
-  version(): { stores(schema: Readonly<Record<string, string>>): void } {
+  version(): { stores(schema: Readonly<Record<string, string>>): Upgradable } {
     const { tables } = this.#connection.disk;
     return {
       stores: (schema) => {
@@ -44,6 +48,8 @@ export default class Dexie {
           this.#tables.set(name, table);
           Object.defineProperty(this, name, { value: table });
         }
+        // A disk in memory is never older than the build.
+        return { upgrade: () => undefined };
       },
     };
   }
