@@ -1,0 +1,91 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { cartId, laneOf } from '../../src/contract/lanes.ts';
+import type { Id } from '../../src/contract/sync.ts';
+import { wipe } from '../../src/mirror/wipe.ts';
+import { setLike } from '../../src/mutations/likes.ts';
+import { orderIntent } from '../../src/mutations/order-intent.ts';
+import { perform } from '../../src/mutations/perform.ts';
+import { anIntent } from '../mutations/support/intent.ts';
+import type { Device } from './device.ts';
+import { DAY_BEGINS, REFUSED_SKU } from './market.ts';
+import { aQuietDay } from './quiet-day.ts';
+import { adds, LONG_MS, tabOf } from './quiet-tabs.ts';
+
+vi.mock('dexie', () => import('./memory/dexie.ts'));
+
+// What a leader loads when it begins to lead is loaded here: virtual time must not pass while a disk turns.
+beforeAll(async () => {
+  await import('../../workers/sync/team.ts');
+});
+
+type Day = ReturnType<typeof aQuietDay>;
+
+/** Somebody orders what is in their cart; gives the mutation that carries it. */
+async function orders(day: Day, device: Device): Promise<Id> {
+  const { mirror, acting, engine } = tabOf(device);
+  const intent = anIntent({ hub: device.who.hub });
+  const ordering = orderIntent(mirror, intent, DAY_BEGINS + 86_400_000, { how: 'now' }, acting);
+  await day.clock.pass(0);
+  if (!(await ordering).ok) throw new Error('nothing was ordered');
+  const reading = mirror.intents.get(intent.intent);
+  await day.clock.pass(0);
+  const mutation = (await reading)?.mutation ?? '';
+  device.memories.took(mutation);
+  engine().workWaits();
+  return mutation;
+}
+
+test('protocol 11: an order does not overtake its cart, however long that is held up', async () => {
+  const day = aQuietDay();
+  const device = await day.device(7);
+  const lane = laneOf('cart', cartId(7, device.who.hub));
+  day.server.poisoned.add(lane);
+  const added = await adds(day, device, 2);
+  const ordered = await orders(day, device);
+  await day.clock.pass(20_000);
+  expect(device.memories.waiting()).toEqual([added, ordered]);
+  expect(day.server.history().log.has(ordered)).toBe(false);
+  day.server.poisoned.delete(lane);
+  await day.clock.pass(LONG_MS);
+  const { log } = day.server.history();
+  expect(log.get(added)?.order).toBeLessThan(log.get(ordered)?.order ?? 0);
+});
+
+test('protocol 11: an order whose cart was refused is not sent, and says so', async () => {
+  const day = aQuietDay();
+  const device = await day.device(7);
+  await adds(day, device, 1, REFUSED_SKU);
+  const ordered = await orders(day, device);
+  await day.clock.pass(LONG_MS);
+  expect(day.server.history().log.has(ordered)).toBe(false);
+  const reading = tabOf(device).mirror.intents.toArray();
+  await day.clock.pass(0);
+  expect(await reading).toMatchObject([{ state: 'failed', code: 'dependency' }]);
+  expect(device.memories.waiting()).toEqual([]);
+});
+
+test('protocol 12: a page on its way to a device that is wiped brings nothing back, and nothing is done there', async () => {
+  const day = aQuietDay();
+  const device = await day.device(21);
+  const { mirror, acting } = tabOf(device);
+  expect(device.history('').rows.length).toBeGreaterThan(0);
+  const answered = day.server.handle.bind(day.server);
+  let wiping: Promise<void> | undefined;
+  vi.spyOn(day.server, 'handle').mockImplementation((...asked) => {
+    const reply = answered(...asked);
+    if (asked[0].name === 'sync.pull') wiping ??= wipe(mirror.strict, false, () => 'another-term');
+    return reply;
+  });
+  day.server.office.editShelf();
+  device.syncNow();
+  await day.clock.pass(LONG_MS);
+  expect(wiping).toBeDefined();
+  await wiping;
+  expect(device.history('').rows).toEqual([]);
+  const doing = expect(perform(mirror, setLike, { sku: 10_001, liked: true }, acting)).rejects.toThrow(
+    'sealed',
+  );
+  await day.clock.pass(0);
+  await doing;
+  expect(device.memories.waiting()).toEqual([]);
+});
