@@ -1,42 +1,69 @@
-import type { Ms } from '../../src/domain/hub-time.ts';
+import { MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
+import { MailRefused } from '../gateways/mail.ts';
 import type { House } from '../http/context.ts';
 import { withAddress } from '../services/mails/here.ts';
-import { mailRefused, mailSent, takeMails, type TakenMail } from '../store/mail-sending.ts';
+import { mailLeaves, mailRefused, mailSent, takeMails, type TakenMail } from '../store/mail-sending.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Job } from './job.ts';
 
 const FIRST_WAIT_MS = 30_000;
 const TRIES = 10;
 const AT_ONCE = 20;
+/** Who has not begun with a mail by then is dead, or slower than whoever takes it over. */
+const LEASE_MS = MINUTE_MS;
+
+/** Somebody else sends it. */
+class TakenOver extends Error {
+  readonly code = 'TAKEN_OVER';
+}
 
 /** Sends what waits in the queue; a server that takes nothing is asked again, less and less often. */
 export const sendMails: Job = {
   name: 'send-mails',
   everyMs: 2000,
   async run(house) {
-    const mails = await inTransaction(house.database, (tx) => takeMails(tx, house.clock(), AT_ONCE));
+    const now = house.clock();
+    const mails = await inTransaction(house.database, (tx) => takeMails(tx, now, now + LEASE_MS, AT_ONCE));
     const faults: string[] = [];
     for (const mail of mails) {
-      const fault = await send(house, mail).then(() => undefined, codeOf);
+      const fault = await handOver(house, mail);
       if (fault !== undefined) faults.push(fault);
-      await inTransaction(house.database, (tx) =>
-        fault === undefined ? mailSent(tx, mail.id) : mailRefused(tx, mail.id, nextTry(mail, house.clock())),
-      );
     }
     // Only the codes: a mail server's words name the person.
     if (faults.length > 0) throw new Error(`${faults.length} mails were not taken: ${faults.join(', ')}`);
   },
 };
 
-function send({ gateways, environment: { publicUrl } }: House, mail: TakenMail): Promise<void> {
+/**
+ * Sends one mail and writes down what came of it; gives the code of what went wrong. When the line breaks after the last
+ * byte and before the server's word, the mail may have left: it stays as it is, and is not sent again.
+ */
+async function handOver(house: House, mail: TakenMail): Promise<string | undefined> {
+  const { database, clock } = house;
+  let hasBegun = false;
+  const leaving = async () => {
+    hasBegun = await inTransaction(database, (tx) => mailLeaves(tx, mail));
+    if (!hasBegun) throw new TakenOver();
+  };
+  try {
+    await send(house, mail, leaving);
+  } catch (error) {
+    if (!hasBegun || error instanceof MailRefused)
+      await inTransaction(database, (tx) => mailRefused(tx, mail, nextTry(mail, clock())));
+    return codeOf(error);
+  }
+  await inTransaction(database, (tx) => mailSent(tx, mail));
+  return undefined;
+}
+
+function send(
+  { gateways, environment: { publicUrl } }: House,
+  mail: TakenMail,
+  leaving: () => Promise<void>,
+): Promise<void> {
   const { dedupe, recipient, subject, text, html } = mail;
-  return gateways.mail.send({
-    id: dedupe,
-    to: recipient,
-    subject,
-    text: withAddress(text, publicUrl),
-    html: withAddress(html, publicUrl),
-  });
+  const words = { text: withAddress(text, publicUrl), html: withAddress(html, publicUrl) };
+  return gateways.mail.send({ id: dedupe, to: recipient, subject, ...words }, leaving);
 }
 
 function codeOf(error: unknown): string {

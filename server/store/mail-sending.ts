@@ -17,40 +17,59 @@ export interface TakenMail {
 const FORGOTTEN = { text: '', html: '' } as const;
 
 /**
- * Takes mails that are due. Until `until` they belong to whoever took them; one whose sender died is not taken
- * again by anybody: rather one mail lost, and seen as `sending`, than the same mail twice.
+ * Takes mails that are due; until `until` they belong to whoever took them. One that was taken and has not begun to
+ * leave by then had a sender who died, and is taken again.
+ *
+ *     queued ─▶ taken ─▶ sending ─▶ sent      sending and its sender dead: nobody knows whether it left,
+ *       ▲         │         │                  so that it never leaves again; it is seen as `sending`
+ *       └─────────┴─────────┴────▶ failed
  */
-export async function takeMails(tx: Tx, now: Ms, limit: number): Promise<readonly TakenMail[]> {
+export async function takeMails(tx: Tx, now: Ms, until: Ms, limit: number): Promise<readonly TakenMail[]> {
+  const [at, end] = [now, until].map((time) => new Date(time).toISOString());
   const { rows } = await sql<TakenMail>`
-    update mail_queue set state = 'sending', attempts = attempts + 1
+    update mail_queue set state = 'taken', attempts = attempts + 1, next_at = ${end}
     where id in (
-      select id from mail_queue where state = 'queued' and next_at <= ${new Date(now).toISOString()}
+      select id from mail_queue where state in ('queued', 'taken') and next_at <= ${at}
       order by next_at, id limit ${limit} for update skip locked
     )
     returning id, dedupe, recipient, subject, text, html, attempts`.execute(tx);
   return rows;
 }
 
+/** It leaves now. `false`: its taker was so slow that somebody else has taken it, who sends it. */
+export async function mailLeaves(tx: Tx, mail: TakenMail): Promise<boolean> {
+  const { numUpdatedRows } = await own(tx, mail)
+    .set({ state: 'sending' })
+    .where('state', '=', 'taken')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 /** It left. Its words are forgotten: they may hold a link that signs somebody in. */
-export async function mailSent(tx: Tx, id: number): Promise<void> {
-  await tx
-    .updateTable('mail_queue')
+export async function mailSent(tx: Tx, mail: TakenMail): Promise<void> {
+  await own(tx, mail)
     .set({ state: 'sent', ...FORGOTTEN })
-    .where('id', '=', id)
     .execute();
 }
 
 /** It was not taken: again at that instant, or never; then its words are forgotten too. */
-export async function mailRefused(tx: Tx, id: number, next: Ms | undefined): Promise<void> {
-  await tx
-    .updateTable('mail_queue')
+export async function mailRefused(tx: Tx, mail: TakenMail, next: Ms | undefined): Promise<void> {
+  await own(tx, mail)
     .set(
       next === undefined
         ? { state: 'failed', ...FORGOTTEN }
         : { state: 'queued', next_at: new Date(next).toISOString() },
     )
-    .where('id', '=', id)
     .execute();
+}
+
+/** A mail for as long as nobody else has taken it. */
+function own(tx: Tx, { id, attempts }: TakenMail) {
+  return tx
+    .updateTable('mail_queue')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', 'in', ['taken', 'sending']);
 }
 
 /** Takes a mail out of the queue that is no longer true; one that left is gone. */

@@ -409,6 +409,13 @@ export interface Tables {
     /** A process that finds it due takes it by moving this. */
     next_at: Timestamp;
   };
+  /** Photos that were uploaded; their files are in `DATA_DIR/photos`. */
+  photos: {
+    name: string;
+    uploaded: Timestamp;
+    /** Whether something that was written ever showed it. */
+    used: boolean;
+  };
   idempotency: {
     user_id: number;
     key: string;
@@ -425,7 +432,7 @@ export interface Tables {
     subject: string;
     text: string;
     html: string;
-    state: 'queued' | 'sending' | 'sent' | 'failed';
+    state: 'queued' | 'taken' | 'sending' | 'sent' | 'failed';
     attempts: number;
     next_at: Timestamp;
     created: Timestamp;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from '../../src/domain/hub-time.ts';
 import { record } from '../../server/feed/record.ts';
 import { write } from '../../server/feed/write.ts';
-import type { Mail } from '../../server/gateways/mail.ts';
+import type { Leaving, Mail } from '../../server/gateways/mail.ts';
 import { cleanUp } from '../../server/jobs/clean.ts';
 import { everyJob } from '../../server/jobs/every-job.ts';
 import { sendMails } from '../../server/jobs/mails.ts';
@@ -12,7 +12,7 @@ import { startJobs } from '../../server/jobs/runner.ts';
 import type { Database } from '../../server/store/database.ts';
 import { takeJob } from '../../server/store/jobs.ts';
 import { queueMail } from '../../server/store/mail-queue.ts';
-import { mailRefused, takeMails } from '../../server/store/mail-sending.ts';
+import { mailLeaves, mailRefused, takeMails } from '../../server/store/mail-sending.ts';
 import { inTransaction } from '../../server/store/transaction.ts';
 import { aLine, freshMarket, HUB, placed, setStock, TOMME } from '../support/checkout-market.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -27,6 +27,8 @@ eachDatabase((_kind, open) => {
   let market: Marketplace;
   let sent: Mail[];
   let serverIsDown: boolean;
+  /** The line breaks after the last byte: nobody hears whether the mail was taken. */
+  let breaksOff: boolean;
 
   beforeAll(async () => {
     database = await open();
@@ -36,11 +38,13 @@ eachDatabase((_kind, open) => {
     await freshMarket(database);
     sent = [];
     serverIsDown = false;
+    breaksOff = false;
     const mail = {
-      send(one: Mail) {
-        if (serverIsDown) return Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }));
+      async send(one: Mail, leaving: Leaving) {
+        if (serverIsDown) throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
+        await leaving();
         sent.push(one);
-        return Promise.resolve();
+        if (breaksOff) throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
       },
       close: () => undefined,
     };
@@ -91,16 +95,57 @@ eachDatabase((_kind, open) => {
       expect(await words()).toEqual([{ state: 'sent', text: '', html: '' }]);
     });
 
+    /** Takes the mail as a sender does that dies then. */
+    const taken = async () => {
+      const [mail] = await inTransaction(database, (tx) =>
+        takeMails(tx, market.clock.now, market.clock.now + MINUTE_MS, 1),
+      );
+      if (mail === undefined) throw new Error('no mail was there to be taken');
+      return mail;
+    };
+
+    test('whose sender died before they left are sent by the next one, and not while that one may live', async () => {
+      await queue();
+      await taken();
+      market.clock.now += MINUTE_MS - 1;
+      await sendMails.run(market.house);
+      expect(sent).toEqual([]);
+      market.clock.now += 1;
+      await sendMails.run(market.house);
+      expect(sent.map(({ id }) => id)).toEqual(['hello:1']);
+    });
+
+    test('whose sender was only slow are sent by who took them over', async () => {
+      await queue();
+      const slow = await taken();
+      market.clock.now += MINUTE_MS;
+      await sendMails.run(market.house);
+      expect(await inTransaction(database, (tx) => mailLeaves(tx, slow))).toBe(false);
+      await inTransaction(database, (tx) => mailRefused(tx, slow, market.clock.now));
+      await sendMails.run(market.house);
+      expect(sent).toHaveLength(1);
+    });
+
+    test('that may have left are never sent again, and are seen', async () => {
+      await queue();
+      breaksOff = true;
+      await expect(sendMails.run(market.house)).rejects.toThrow('1 mails were not taken: ECONNRESET');
+      breaksOff = false;
+      market.clock.now += DAY_MS;
+      await sendMails.run(market.house);
+      expect(sent).toHaveLength(1);
+      expect(await words()).toMatchObject([{ state: 'sending' }]);
+    });
+
     test('leave none behind either when nobody ever took them, or their sender died', async () => {
       await queue();
-      await inTransaction(database, async (tx) => {
-        const [taken] = await takeMails(tx, MARKET_NOW, 1);
-        await mailRefused(tx, taken?.id ?? 0, undefined);
-      });
+      const refused = await taken();
+      await inTransaction(database, (tx) => mailRefused(tx, refused, undefined));
       expect(await words()).toEqual([{ state: 'failed', text: '', html: '' }]);
       await freshMarket(database);
       await queue();
-      await inTransaction(database, (tx) => takeMails(tx, MARKET_NOW, 1));
+      const leaving = await taken();
+      await inTransaction(database, (tx) => mailLeaves(tx, leaving));
       await cleanUp.run(market.house);
       expect(await words()).toMatchObject([{ state: 'sending', text: 'Bonjour' }]);
       market.clock.now += DAY_MS;

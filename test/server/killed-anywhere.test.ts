@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Mail } from '../../server/gateways/mail.ts';
+import type { Leaving, Mail } from '../../server/gateways/mail.ts';
 import { openSandbox } from '../../server/gateways/payment/sandbox.ts';
 import { everyJob } from '../../server/jobs/every-job.ts';
 import { sendMails } from '../../server/jobs/mails.ts';
@@ -48,7 +48,13 @@ eachDatabase((_kind, open) => {
     await setStock(database, TOMME, STOCK);
     await setHub(database, { currentLimit: 1000 });
     mailed = [];
-    const mail = { send: (one: Mail) => Promise.resolve(void mailed.push(one)), close: () => undefined };
+    const mail = {
+      async send(one: Mail, leaving: Leaving) {
+        await leaving();
+        mailed.push(one);
+      },
+      close: () => undefined,
+    };
     market = await startMarketplace(database, { gateways: { mail } });
     // The acquirer and the post are elsewhere: they live on.
     const payment = await openSandbox(database, market.house.clock);

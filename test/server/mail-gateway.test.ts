@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fileMail } from '../../server/gateways/file-mail.ts';
-import type { Mail } from '../../server/gateways/mail.ts';
+import { type Mail, MailRefused } from '../../server/gateways/mail.ts';
 import { smtpMail } from '../../server/gateways/smtp-mail.ts';
 import { signInMail } from '../../server/services/mails/account-mails.ts';
 
@@ -17,6 +17,7 @@ const mail: Mail = {
   ...signInMail({ givenName: 'Zoé & <Cie>', link: LINK }),
 };
 
+const leaves = () => Promise.resolve();
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
@@ -28,7 +29,7 @@ describe('a mail by SMTP', () => {
     const port = await smtpServer((text) => void received.push(text));
     const gateway = smtpMail(`smtp://localhost:${port}`, FROM);
     closing.push(() => gateway.close());
-    await gateway.send(mail);
+    await gateway.send(mail, leaves);
 
     const read = await PostalMime.parse(received[0] ?? '');
     expect(read.from?.address).toBe('bonjour@cabas.example');
@@ -46,7 +47,18 @@ describe('a mail by SMTP', () => {
     });
     const gateway = smtpMail(`smtp://localhost:${port}`, FROM);
     closing.push(() => gateway.close());
-    await expect(gateway.send(mail)).rejects.toThrow('full');
+    await expect(gateway.send(mail, leaves)).rejects.toThrow(MailRefused);
+  });
+
+  test('has not left when it may not leave at the last moment, and is whole at the server before that', async () => {
+    const received: string[] = [];
+    const port = await smtpServer((text) => void received.push(text));
+    const gateway = smtpMail(`smtp://localhost:${port}`, FROM);
+    closing.push(() => gateway.close());
+    const stopped = gateway.send(mail, () => Promise.reject(new Error('not ours')));
+    await expect(stopped).rejects.toThrow('not ours');
+    await gateway.send(mail, leaves);
+    expect(received).toHaveLength(1);
   });
 });
 
@@ -54,7 +66,7 @@ test('without SMTP a mail is a file, and whoever runs the server is told where a
   const folder = await mkdtemp(join(tmpdir(), 'cabas-mail-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
   const said: string[] = [];
-  await fileMail(folder, FROM, (line) => void said.push(line)).send({ ...mail, id: '../login:1' });
+  await fileMail(folder, FROM, (line) => void said.push(line)).send({ ...mail, id: '../login:1' }, leaves);
 
   expect((await readdir(folder)).sort()).toEqual(['..-login-1.eml', '..-login-1.txt']);
   const read = await PostalMime.parse(await readFile(join(folder, '..-login-1.eml')));

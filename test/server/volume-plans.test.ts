@@ -63,7 +63,7 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'orders to forget': (tx) => ordersToRedact(tx, { delivered: '2024-01-01', day: '2024-01-01' }, 200),
   'mutations that are known': (tx) => storedMutations(tx, ['m-1', 'm-2']),
   'mutations that were left': (tx) => runningSince(tx, now, 50),
-  'mails to send': (tx) => takeMails(tx, now, 20),
+  'mails to send': (tx) => takeMails(tx, now, now, 20),
   'what is old': (tx) => dropOld(tx, Date.parse('2023-01-01')),
   'old tombstones': (tx) => purgeGone(tx, Date.parse('2023-01-01')),
   'the beginning of a load': async (tx) => {
