@@ -243,3 +243,29 @@ describe('a first visit', () => {
     expect(store.scopeRows.size).toBe(0);
   });
 });
+
+test('while a month arrives, what others do meanwhile is heard between its days', async () => {
+  const month = Array.from({ length: 9 }, (_, at) => `ops:geneve-carouge:2026-11-${10 + at}`);
+  store.wanted = month;
+  const offered = { ...head, scopes: [...scopes, ...month] };
+  const heard: string[] = [];
+  const net = scriptedNet(({ call, input }, nth) => {
+    heard.push(call);
+    if (call === 'sync.snapshot') return whole(String(input.query?.['scope']), 1);
+    const here = month.filter((scope) => store.scopeRows.has(scope)).map((scope) => end(scope, 5, 5));
+    // Somebody does something while the first days are loaded.
+    const news =
+      nth === 2 ? [row(6), end('user:7', 5, 6)] : [end('user:7', nth === 1 ? 5 : 6, nth === 1 ? 5 : 6)];
+    const lines = [offered, ...news, ...quiet, ...here].filter((line) => line.t !== 'end');
+    return { lines: ndjson(lines) };
+  });
+  await pull(store, net);
+  expect(month.filter((scope) => store.scopeRows.get(scope)?.state === 'ready')).toEqual(month);
+  const turns = heard
+    .join(' ')
+    .replaceAll('sync.', '')
+    .split('pull')
+    .map((turn) => turn.trim().split(' ').filter(Boolean).length);
+  expect(turns).toEqual([0, 6, 3, 0]);
+  expect(cursors(store)[0]).toBe(6);
+});

@@ -13,6 +13,8 @@ import type { Leadership, World } from './world.ts';
 const PAGES_AT_MOST = 1000;
 /** Nor one that always has us begin anew. */
 const RELOADS_AT_MOST = 3;
+/** Scopes loaded between two pages: a month takes its time, and what others do meanwhile is not to wait for its end. */
+const SCOPES_AT_ONCE = 6;
 
 /**
  * Brings every scope of this device to its end: pages first, then the scopes that must be loaded whole, then the
@@ -77,7 +79,7 @@ async function pullOnce(
     kept,
     known.map(({ scope }) => scope),
   );
-  if (whole.length > 0) return reload(world, leadership, whole, moved);
+  if (whole.length > 0) return loadSome(world, leadership, whole, moved);
   return page.ends.some(({ more, scope }) => more && kept.includes(scope)) ? 'more' : 'heard';
 }
 
@@ -90,6 +92,19 @@ function wholeScopes(
   const named = new Set([...resyncs.map(({ scope }) => scope), ...ends.map(({ scope }) => scope), ...known]);
   const resync = new Set(resyncs.map(({ scope }) => scope));
   return kept.filter((scope) => resync.has(scope) || !named.has(scope));
+}
+
+/** Loads the first of some scopes. What was loaded before is a server that has us begin anew; the others are due next. */
+async function loadSome(
+  world: World,
+  leadership: Leadership,
+  scopes: readonly Scope[],
+  moved: Set<Scope>,
+): Promise<'more' | 'reloaded' | 'unheard'> {
+  const some = scopes.slice(0, SCOPES_AT_ONCE);
+  const anew = some.some((scope) => moved.has(scope));
+  const whole = await reload(world, leadership, some, moved);
+  return whole === 'reloaded' && !anew && some.length < scopes.length ? 'more' : whole;
 }
 
 async function reload(
