@@ -99,6 +99,29 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('../screens/profile/order-screen.tsx')).OrderScreen,
   },
   {
+    path: '/subscriptions',
+    for: 'person',
+    frame: 'shop',
+    title: 'Abonnements',
+    screen: async () =>
+      (await import('../screens/subscriptions/subscriptions-screen.tsx')).SubscriptionsScreen,
+  },
+  {
+    path: '/subscriptions/new',
+    for: 'person',
+    frame: 'shop',
+    title: 'Nouvel abonnement',
+    screen: async () =>
+      (await import('../screens/subscriptions/new-subscription-screen.tsx')).NewSubscriptionScreen,
+  },
+  {
+    path: '/subscriptions/$id',
+    for: 'person',
+    frame: 'shop',
+    title: 'Abonnement',
+    screen: async () => (await import('../screens/subscriptions/subscription-screen.tsx')).SubscriptionScreen,
+  },
+  {
     path: '/shopper',
     for: 'staff',
     frame: 'courier',

@@ -1,4 +1,4 @@
-import { House, LayoutGrid, UserRound } from 'lucide-react';
+import { House, LayoutGrid, Repeat, UserRound } from 'lucide-react';
 import { TabBar } from '../components/tab-bar.tsx';
 import { useLive } from '../hooks/use-live.ts';
 import { usePlace } from '../hooks/use-place.ts';
@@ -16,6 +16,12 @@ export function ShopDock() {
     { href: '/home', label: 'Accueil', icon: <House />, current: path === '/home' },
     { href: '/products', label: 'Rayons', icon: <LayoutGrid />, current: AISLES.test(path) },
     {
+      href: '/subscriptions',
+      label: 'Abonnements',
+      icon: <Repeat />,
+      current: path.startsWith('/subscriptions'),
+    },
+    {
       href: '/profile',
       label: 'Compte',
       icon: <UserRound />,
@@ -25,9 +31,9 @@ export function ShopDock() {
   ];
   return (
     <div className={styles.dock}>
-      {cart !== undefined && cart.groups.length > 0 && (
+      {cart !== undefined && cart.inside.length > 0 && (
         <aside className={styles.bar} aria-label="Aperçu du cabas">
-          <CartBar groups={cart.groups} />
+          <CartBar groups={cart.inside} />
         </aside>
       )}
       <TabBar label="Navigation principale" places={places} />

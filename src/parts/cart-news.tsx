@@ -11,8 +11,8 @@ export function CartNews() {
   const words =
     cart === undefined
       ? ''
-      : `Cabas\u00a0: ${count(piecesOf(cart.groups.flatMap(({ entries }) => entries)), 'article', 'articles')}, ${amount(
-          sum(cart.groups.map(({ spend }) => spend)),
+      : `Cabas\u00a0: ${count(piecesOf(cart.inside.flatMap(({ entries }) => entries)), 'article', 'articles')}, ${amount(
+          sum(cart.inside.map(({ spend }) => spend)),
           locale,
         )}`;
   return (

@@ -15,7 +15,7 @@ export function CartStepper({ entry, ...more }: { entry: CartEntry } & Pick<Step
       decreaseLabel={`Retirer un, ${name}`}
       increaseLabel={`Ajouter un, ${name}`}
       onDecrease={() => remove(line)}
-      onIncrease={() => product && add(product, line.variant)}
+      onIncrease={() => product && add(product, line)}
       canIncrease={product !== undefined}
       removes={line.quantity <= 1}
     />

@@ -37,6 +37,7 @@ const WORDS = {
   bio: 'Bio',
   discount: 'En rabais',
   liked: 'Mes favoris',
+  subscription: 'En abonnement',
   gluten: 'Sans gluten',
   lactose: 'Sans lactose',
   vegetarian: 'Végétarien',

@@ -3,16 +3,19 @@ import type { CartRow } from '../contract/cart.ts';
 import { type Locale, localeOf } from '../domain/french.ts';
 import type { Ms } from '../domain/hub-time.ts';
 import { isPremium } from '../domain/person.ts';
+import { isRunning } from '../domain/subscription.ts';
 import { useDevice } from '../hooks/device.ts';
 import { useLive } from '../hooks/use-live.ts';
 import { useMe } from '../hooks/use-me.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { cartEntries, cartRowOf, likedSkus, waitingIntent } from '../mirror/queries/basket.ts';
 import { marketOf, type MarketRows } from '../mirror/queries/market.ts';
-import { groupByVendor } from './cart-groups.ts';
+import { type HeldSubscription, ownSubscriptions } from '../mirror/queries/subscriptions.ts';
+import type { IntentRow } from '../mirror/records.ts';
+import { type CartEntry, groupByVendor } from './cart-groups.ts';
 import { nextDelivery, type NextDelivery } from './next-delivery.ts';
 import { sortedCart } from './order-lines.ts';
-import { CartContext } from './use-cart-groups.ts';
+import { type CartContent, CartContext } from './use-cart-groups.ts';
 
 /** The hub that is shopped at, as far as this device has it, and what is in the person's cart and heart there. */
 export interface Market extends MarketRows {
@@ -24,6 +27,8 @@ export interface Market extends MarketRows {
 interface Basket {
   readonly cart: CartRow | undefined;
   readonly likes: ReadonlySet<number>;
+  /** Products that come by themselves already: the cart takes no more of them (specification §5). */
+  readonly subscribed: ReadonlySet<number>;
 }
 
 interface Coming {
@@ -35,7 +40,11 @@ interface Coming {
 // `undefined` while it is read, `null` when this device does not have it.
 const MarketContext = createContext<Market | null | undefined>(undefined);
 const ComingContext = createContext<Coming>({ next: undefined, now: 0 });
-const BasketContext = createContext<Basket>({ cart: undefined, likes: new Set() });
+const BasketContext = createContext<Basket>({
+  cart: undefined,
+  likes: new Set(),
+  subscribed: new Set(),
+});
 
 /** Reads the chosen hub and the cart once for every card, line and ticket below. */
 export function MarketProvider({ children }: { children: ReactNode }) {
@@ -49,11 +58,12 @@ export function MarketProvider({ children }: { children: ReactNode }) {
   const premium = me ? isPremium(me) : false;
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
   const market = useMemo(() => (rows ? { ...rows, slug: hub, premium } : rows), [rows, hub, premium]);
-  const basket = useMemo(() => ({ cart: cart ?? undefined, likes: new Set(likes) }), [cart, likes]);
-  const content = useMemo(
-    () => entries && { entries, groups: groupByVendor(sortedCart(entries, waiting ?? undefined).open) },
-    [entries, waiting],
+  const held = useLive(ownSubscriptions, { person });
+  const basket = useMemo(
+    () => ({ cart: cart ?? undefined, likes: new Set(likes), subscribed: subscribedAt(hub, held ?? []) }),
+    [cart, likes, hub, held],
   );
+  const content = useMemo(() => entries && contentOf(entries, waiting ?? undefined), [entries, waiting]);
   const coming = useMemo(
     () => ({ next: market ? nextDelivery(now, market) : undefined, now }),
     [market, now],
@@ -88,6 +98,16 @@ export function useBasket(): Basket {
 export function useLocale(): Locale {
   const [{ localeId }] = useDevice();
   return localeOf(localeId);
+}
+
+function contentOf(entries: readonly CartEntry[], waiting: IntentRow | undefined): CartContent {
+  const { open, recurring } = sortedCart(entries, waiting);
+  return { entries, inside: groupByVendor([...open, ...recurring]), groups: groupByVendor(open) };
+}
+
+function subscribedAt(hub: string, held: readonly HeldSubscription[]): ReadonlySet<number> {
+  const running = held.filter(({ subscription }) => subscription.hub === hub && isRunning(subscription));
+  return new Set(running.flatMap(({ subscription }) => subscription.items.map(({ sku }) => sku)));
 }
 
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import type { Centimes } from '../domain/money.ts';
 export interface ShelfNow {
   readonly sku: number;
   readonly price: Centimes;
-  /** How many pieces can be had; 0 when it is not sold any more. */
+  /** How many pieces can be had; 0 when it is not sold any more, or comes by itself already. */
   readonly pieces: number;
   readonly variants: readonly { readonly title: string }[];
 }

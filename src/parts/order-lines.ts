@@ -1,4 +1,4 @@
-import { lineKey } from '../domain/cart.ts';
+import { isRecurring, lineKey } from '../domain/cart.ts';
 import { day as dayName, NO_BREAK } from '../domain/french.ts';
 import type { IsoDay } from '../domain/hub-time.ts';
 import { type LineProblem, lineProblem, lineProblemWords } from '../domain/order-line-check.ts';
@@ -6,11 +6,13 @@ import type { IntentRow } from '../mirror/records.ts';
 import { type CartEntry, priceOf } from './cart-groups.ts';
 import { availabilityOf } from './next-delivery.ts';
 
-/** A cart on its way to an order: what can be ordered, what already waits in an intent, what was put aside. */
+/** A cart on its way to an order: what can be ordered, what already waits in an intent, what was put aside, and what
+ * is for a subscription and for no order. */
 export interface SortedCart {
   readonly open: readonly CartEntry[];
   readonly waiting: readonly CartEntry[];
   readonly aside: readonly CartEntry[];
+  readonly recurring: readonly CartEntry[];
 }
 
 /** Lines that an intent carries cannot be ordered again, lines put aside wait for a touch (decisions 17 and 60). */
@@ -18,9 +20,10 @@ export function sortedCart(entries: readonly CartEntry[], intent: IntentRow | un
   const carried = new Set(intent?.order.lines.map(lineKey));
   const here = entries.filter(({ line }) => line.aside !== true);
   return {
-    open: here.filter(({ key }) => !carried.has(key)),
+    open: here.filter(({ key, line }) => !carried.has(key) && !isRecurring(line)),
     waiting: here.filter(({ key }) => carried.has(key)),
     aside: entries.filter(({ line }) => line.aside === true),
+    recurring: here.filter(({ key, line }) => !carried.has(key) && isRecurring(line)),
   };
 }
 

@@ -12,15 +12,15 @@ import { tell } from './tell.ts';
 
 /** What can be done with the cart of the present hub. Every stop says why, in words. */
 export interface CartActions {
-  /** As much of one more as the stock allows. */
-  readonly add: (product: ProductRow, variant?: string) => void;
+  /** As much of one more as the stock allows; with a frequency it is for a subscription. */
+  readonly add: (product: ProductRow, kind?: Omit<LineKey, 'sku'>) => void;
   /** One less, and with the last one the line goes; that can be taken back. */
   readonly remove: (line: CartLine) => void;
 }
 
 export function useCart(): CartActions {
   const [{ hub = '' }] = useDevice();
-  const { cart } = useBasket();
+  const { cart, subscribed } = useBasket();
   const add = useMutate(addToCart);
   const less = useMutate(removeFromCart);
 
@@ -36,9 +36,12 @@ export function useCart(): CartActions {
   };
 
   return {
-    add(product, variant) {
-      const line = { sku: product.sku, ...(variant === undefined ? {} : { variant }) };
-      const more = oneMore(cart?.lines[lineKey(line)], { stock: product.pricing.stock });
+    add(product, kind = {}) {
+      const line = keyOf({ sku: product.sku, ...kind });
+      const more = oneMore(cart?.lines[lineKey(line)], {
+        stock: product.pricing.stock,
+        subscribed: subscribed.has(product.sku),
+      });
       if (!more.ok) {
         showToast({ title: refusals[more.refusal].message, kind: 'info' });
         return;

@@ -38,6 +38,9 @@ describe('who may open what (specification §2, decisions 1)', () => {
     ['/profile', 'login', 'login', 'opens'],
     ['/profile/$section', 'login', 'login', 'opens'],
     ['/profile/orders/$oid', 'login', 'login', 'opens'],
+    ['/subscriptions', 'login', 'login', 'opens'],
+    ['/subscriptions/new', 'login', 'login', 'opens'],
+    ['/subscriptions/$id', 'login', 'login', 'opens'],
     ['/stripe', 'login', 'login', 'opens'],
     ['/orders', 'login', 'login', '/profile'],
     ['/orders/collect', 'login', 'login', '/profile'],
@@ -63,7 +66,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
   });
 
   test('every route stands in the table above', () => {
-    expect(routes).toHaveLength(16);
+    expect(routes).toHaveLength(19);
   });
 
   test('whoever is sent to sign in comes back to where they were', () => {

@@ -51,6 +51,8 @@ const fullScreens: readonly Screen[] = [
   ['profile', '/profile', undefined],
   ['details', '/profile/details', undefined],
   ['orders', '/profile/orders', 'Commandes'],
+  ['subscriptions', '/subscriptions', 'Abonnements'],
+  ['a new subscription', '/subscriptions/new', 'Nouvel abonnement'],
   ['addresses', '/profile/addresses', 'Adresses'],
   ['a new address', '/profile/addresses?add=1', 'Nouvelle adresse'],
   ['cards', '/profile/cards', 'Moyens de paiement'],

@@ -18,6 +18,8 @@ export interface ProductChange {
   readonly stock?: number;
   readonly available?: boolean;
   readonly timelimit?: number;
+  /** It can come by itself. */
+  readonly subscription?: boolean;
   /** Centimes. */
   readonly price?: number;
   readonly discount?: number;
@@ -28,7 +30,8 @@ export interface ProductChange {
 export function aProduct(change: ProductChange = {}): ProductRow {
   const product = anEntry().product;
   if (product === undefined) throw new Error('an entry has its product');
-  const { sku, title, vendor, sub, stock, available, timelimit, price, discount, details } = change;
+  const { sku, title, vendor, sub, stock, available, timelimit, subscription, price, discount, details } =
+    change;
   return {
     ...product,
     sku: sku ?? product.sku,
@@ -40,6 +43,7 @@ export function aProduct(change: ProductChange = {}): ProductRow {
       ...product.attributes,
       available: available ?? true,
       timelimit: timelimit ?? 0,
+      subscription: subscription ?? false,
       discount: discount !== undefined,
     },
     pricing: {

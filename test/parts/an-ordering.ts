@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../src/contract/payment-methods.ts';
 import type { ProductRow } from '../../src/contract/products.ts';
 import type { Shop } from '../../src/contract/shops.ts';
 import type { UserRow } from '../../src/contract/users.ts';
+import type { Frequency } from '../../src/domain/subscription.ts';
 import { centimes, ZERO } from '../../src/domain/money.ts';
 import type { CartEntry } from '../../src/parts/cart-groups.ts';
 import type { Ordering } from '../../src/parts/ordering.ts';
@@ -53,6 +54,7 @@ export function anEntry({
   aside = false,
   sku = 10_001,
   timelimit = 0,
+  frequency,
 }: {
   quantity?: number;
   price?: number;
@@ -64,12 +66,14 @@ export function anEntry({
   aside?: boolean;
   sku?: number;
   timelimit?: number;
+  frequency?: Frequency;
 } = {}): CartEntry {
   const vendor = 'ferme-du-mandement';
   const title = 'Carottes des sables';
-  const line = { sku, title, quantity, price: centimes(price), part, vendor, timestamp: AT };
+  const seen = { sku, title, quantity, price: centimes(price), part, vendor, timestamp: AT };
+  const line = frequency === undefined ? seen : { ...seen, frequency };
   return {
-    key: `${sku}::`,
+    key: `${sku}:${frequency ?? ''}:`,
     line: aside ? { ...line, aside } : line,
     product: gone ? undefined : { ...aProduct(), sku, details: { description: '', alcohol }, ...priced() },
     shop: { ...aShop(), ...shop },

@@ -14,7 +14,12 @@ import { aProduct } from './a-shelf.ts';
 const carrots = aProduct({ sku: 1, details: { bio: true, local: true } });
 const bread = aProduct({ sku: 2, vendor: 'four', sub: 'pains', price: 600, discount: 500 });
 const cheese = aProduct({ sku: 3, vendor: 'laiterie', details: { gluten: true, vegetarian: true } });
-const yogurt = aProduct({ sku: 4, vendor: 'laiterie', details: { bio: true, gluten: true } });
+const yogurt = aProduct({
+  sku: 4,
+  vendor: 'laiterie',
+  subscription: true,
+  details: { bio: true, gluten: true },
+});
 const shelf = [carrots, bread, cheese, yogurt];
 const state: ShelfState = { likes: new Set([3]), comesNext: ({ sku }) => sku !== 2 };
 const all = { facets: facetsIn(undefined), vendor: undefined, sub: undefined };
@@ -28,6 +33,7 @@ test.each([
   ['bio,gluten', [4]],
   ['discount', [2]],
   ['liked', [3]],
+  ['subscription', [4]],
   ['day', [1, 3, 4]],
   ['bio,discount', []],
 ])('facets %s together show %j', (text, shown) => {

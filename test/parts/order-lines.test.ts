@@ -60,6 +60,12 @@ test('what waits in an order and what was put aside cannot be ordered', () => {
   ]);
 });
 
+test('what shall come again and again is for a subscription, and no part of the order beside it', () => {
+  const entries = [anEntry(), anEntry({ sku: 10_002, frequency: 'week' })];
+  const { open, recurring } = sortedCart(entries, undefined);
+  expect([open, recurring].map((some) => some.map(({ line }) => line.sku))).toEqual([[10_001], [10_002]]);
+});
+
 describe('every amount opens its reason', () => {
   const rowsOf = (quantity: number, part = '1 kg', change = {}) => {
     const ordering = anOrdering(change);

@@ -8,6 +8,7 @@ import { checkoutPlan } from '../../parts/checkout-plan.ts';
 import { PanelPage } from '../../parts/panel-page.tsx';
 import { useOrdering } from '../../parts/use-ordering.ts';
 import { FullCart } from './full-cart.tsx';
+import { RecurringLines } from './recurring-lines.tsx';
 import { SetAside } from './set-aside.tsx';
 import { WaitingLines } from './waiting-lines.tsx';
 
@@ -39,7 +40,7 @@ export function CartPanel() {
   }
   return (
     <PanelPage title="Mon cabas" back={back} backLabel="Retour aux achats">
-      {cart.waiting.length === 0 && (
+      {cart.waiting.length === 0 && cart.recurring.length === 0 && (
         <EmptyState
           picture={<ShoppingBasket />}
           title="Votre cabas est vide"
@@ -52,6 +53,7 @@ export function CartPanel() {
           Ce que vous ajoutez est gardé ici, même sans réseau.
         </EmptyState>
       )}
+      <RecurringLines entries={cart.recurring} />
       <WaitingLines entries={cart.waiting} intent={rows.waiting} />
       <SetAside entries={cart.aside} />
     </PanelPage>

@@ -16,6 +16,7 @@ import { Totals } from '../../parts/totals.tsx';
 import type { OrderingState } from '../../parts/use-ordering.ts';
 import { CartMenu } from './cart-menu.tsx';
 import { LineAside } from './line-aside.tsx';
+import { RecurringLines } from './recurring-lines.tsx';
 import { SetAside } from './set-aside.tsx';
 import { ToCheckout } from './to-checkout.tsx';
 import { WaitingLines } from './waiting-lines.tsx';
@@ -73,6 +74,7 @@ export function FullCart({ state, plan, back }: FullCartProps) {
           />
         </Card>
       )}
+      <RecurringLines entries={cart.recurring} />
       <WaitingLines entries={cart.waiting} intent={rows.waiting} />
       <SetAside entries={cart.aside} />
     </PanelPage>

@@ -4,7 +4,9 @@ import { Money } from '../../components/money.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import type { ProductRow } from '../../contract/products.ts';
 import type { Shop } from '../../contract/shops.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { lineKey } from '../../domain/cart.ts';
+import { type Frequency, FREQUENCY_WORDS } from '../../domain/subscription.ts';
 import { count, figure, NO_BREAK } from '../../domain/french.ts';
 import { times } from '../../domain/money.ts';
 import { productPrice } from '../../domain/product-price.ts';
@@ -20,27 +22,32 @@ interface BuyBarProps {
   product: ProductRow;
   shop: Shop | undefined;
   variant: string | undefined;
+  /** Absent, it is bought once. */
+  frequency: Frequency | undefined;
 }
 
 /** The one action of the page: put it in the cart; then how many, and the way there. A stop says why. */
-export function BuyBar({ product, shop, variant }: BuyBarProps) {
-  const { cart } = useBasket();
+export function BuyBar({ product, shop, variant, frequency }: BuyBarProps) {
+  const { cart, subscribed } = useBasket();
   const { add, remove } = useCart();
   const offer = useOffer(product);
   const locale = useLocale();
   const place = usePlace();
   const { sku, title, pricing, variants } = product;
-  const line = cart?.lines[lineKey({ sku, variant })];
+  const line = cart?.lines[lineKey({ sku, variant, frequency })];
   const unsaid = variants.length > 0 && variant === undefined;
   const price = productPrice(product);
+  const kind = { variant, frequency };
   const [bar, keepFocus] = useKeptFocus<HTMLDivElement>(line !== undefined);
 
   if (line === undefined) {
-    const why = unsaid
-      ? 'Choisissez une variante.'
-      : shop && offer.is === 'none'
-        ? offerWords(offer, shop)
-        : undefined;
+    const why = subscribed.has(sku)
+      ? refusals.item_max_subscription.message
+      : unsaid
+        ? 'Choisissez une variante.'
+        : shop && offer.is === 'none'
+          ? offerWords(offer, shop)
+          : undefined;
     return (
       <div ref={bar} className={styles.buy}>
         {why !== undefined && <p id="buy-why">{why}</p>}
@@ -55,10 +62,14 @@ export function BuyBar({ product, shop, variant }: BuyBarProps) {
           disabled={why !== undefined}
           onClick={() => {
             keepFocus();
-            add(product, variant);
+            add(product, kind);
           }}
         >
-          {offer.is === 'later' ? `Ajouter, ${fromWords(offer.from).toLowerCase()}` : 'Ajouter au cabas'}
+          {frequency !== undefined
+            ? `Ajouter, ${FREQUENCY_WORDS[frequency]}`
+            : offer.is === 'later'
+              ? `Ajouter, ${fromWords(offer.from).toLowerCase()}`
+              : 'Ajouter au cabas'}
         </Button>
       </div>
     );
@@ -80,7 +91,7 @@ export function BuyBar({ product, shop, variant }: BuyBarProps) {
             if (line.quantity <= 1) keepFocus();
             remove(line);
           }}
-          onIncrease={() => add(product, variant)}
+          onIncrease={() => add(product, kind)}
           removes={line.quantity <= 1}
         />
         <ButtonLink

@@ -15,10 +15,13 @@ import { PriceBlock } from './price-block.tsx';
 import styles from './product.module.css';
 import { SameProducer } from './same-producer.tsx';
 import { Variants } from './variants.tsx';
+import type { Frequency } from '../../domain/subscription.ts';
+import { HowOften } from './how-often.tsx';
 
 /** All that is known of a product: what it costs and weighs, when it can come, what it is made of. */
 export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop | undefined }) {
   const [variant, setVariant] = useState<string>();
+  const [frequency, setFrequency] = useState<Frequency>();
   return (
     <article className={styles.page}>
       <Hero product={product} />
@@ -32,6 +35,7 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
         <PriceBlock product={product} />
         <Labels details={product.details} />
         {product.variants.length > 0 && <Variants product={product} chosen={variant} onChange={setVariant} />}
+        <HowOften product={product} chosen={frequency} onChange={setFrequency} />
         <Delivery product={product} shop={shop} />
         <p className={styles.story}>{product.details.description}</p>
         <MadeOf product={product} />
@@ -40,7 +44,7 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
         <InTheKitchen sku={product.sku} />
         <SameProducer product={product} shop={shop} />
       </div>
-      <BuyBar product={product} shop={shop} variant={variant} />
+      <BuyBar product={product} shop={shop} variant={variant} frequency={frequency} />
     </article>
   );
 }

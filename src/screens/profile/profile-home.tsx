@@ -1,4 +1,4 @@
-import { Bell, CloudAlert, Heart, LockKeyhole, Pencil, ReceiptText, Settings } from 'lucide-react';
+import { Bell, CloudAlert, Heart, LockKeyhole, Pencil, ReceiptText, Repeat, Settings } from 'lucide-react';
 import { Card } from '../../components/card.tsx';
 import { IconLink } from '../../components/icon-button.tsx';
 import { ListRow } from '../../components/list-row.tsx';
@@ -9,6 +9,7 @@ import type { UserRow } from '../../contract/users.ts';
 import { count, figure } from '../../domain/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { ownSubscriptions } from '../../mirror/queries/subscriptions.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { initialsOf } from '../../parts/account-link.tsx';
 import { useBasket, useLocale } from '../../parts/market.tsx';
@@ -26,6 +27,7 @@ export function ProfileHome({ me }: { me: UserRow }) {
   const locale = useLocale();
   const { likes } = useBasket();
   const toCheck = useLive(waitingCounts, {})?.toCheck;
+  const subscriptions = useLive(ownSubscriptions, { person: me.id });
   const place = usePlace();
   useTabTitle('Compte');
   return (
@@ -68,6 +70,12 @@ export function ProfileHome({ me }: { me: UserRow }) {
               href="/profile/orders"
             />
             <ListRow
+              leading={<Repeat />}
+              title="Abonnements"
+              detail={subscribedWords(subscriptions?.length)}
+              href="/subscriptions"
+            />
+            <ListRow
               leading={<Heart />}
               title="Mes produits aimés"
               detail={String(likes.size)}
@@ -99,6 +107,10 @@ export function ProfileHome({ me }: { me: UserRow }) {
       </div>
     </div>
   );
+}
+
+function subscribedWords(many: number | undefined): string | undefined {
+  return many === 0 ? 'Aucun pour le moment' : many?.toString();
 }
 
 function refusedWords(toCheck: number): string {

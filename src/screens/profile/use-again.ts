@@ -9,7 +9,7 @@ import { useGo } from '../../hooks/use-place.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { productsOf } from '../../mirror/queries/shelf.ts';
 import { addToCart } from '../../mutations/cart.ts';
-import { useMarket } from '../../parts/market.tsx';
+import { useBasket, useMarket } from '../../parts/market.tsx';
 import { type Again, again, type BackLine } from '../../parts/order-again.ts';
 import { tell } from '../../parts/tell.ts';
 
@@ -25,6 +25,7 @@ interface Repeating {
 export function useAgain(order: Order): Repeating {
   const [{ hub = '' }] = useDevice();
   const market = useMarket();
+  const { subscribed } = useBasket();
   const go = useGo();
   const add = useMutate(addToCart);
   const products = useLive(productsOf, { hub: order.hub, skus: order.items.map(({ sku }) => sku) });
@@ -34,7 +35,7 @@ export function useAgain(order: Order): Repeating {
 
   function shelfNow(product: ProductRow) {
     const shop = market?.shops.get(product.vendor);
-    const sold = sellable(product, { status: shop?.status }).sellable;
+    const sold = sellable(product, { status: shop?.status }).sellable && !subscribed.has(product.sku);
     const { sku, pricing, variants } = product;
     return { sku, price: productPrice(product), pieces: sold ? pricing.stock : 0, variants };
   }

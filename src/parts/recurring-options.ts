@@ -1,0 +1,18 @@
+import type { Ms } from '../domain/hub-time.ts';
+import type { Ordering } from './ordering.ts';
+import { type PaymentOption, paymentOptions } from './payment-options.ts';
+
+/** Means of payment as a contract can use them: TWINT and a wallet ask their owner each time (facts §3.8). */
+export function recurringOptions(
+  ordering: Pick<Ordering, 'config' | 'hub' | 'me'>,
+  now: Ms,
+): PaymentOption[] {
+  return paymentOptions(ordering, now).map((option) =>
+    option.issuer === 'twint' || option.kind === 'wallet'
+      ? {
+          ...option,
+          refusal: option.refusal ?? 'Pas pour un abonnement\u00a0: il faut confirmer chaque paiement.',
+        }
+      : option,
+  );
+}

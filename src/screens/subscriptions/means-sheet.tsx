@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { LazySheet } from '../../components/overlays.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import { paySubscription, type Subscription } from '../../contract/subscriptions.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { useMe } from '../../hooks/use-me.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { useMarket } from '../../parts/market.tsx';
+import { PaymentChoice } from '../../parts/payment-choice.tsx';
+import { recurringOptions } from '../../parts/recurring-options.ts';
+import { useOnline } from '../../parts/use-online.ts';
+import styles from './subscriptions.module.css';
+
+interface MeansSheetProps {
+  subscription: Subscription;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Another card for a contract; one that the bank had refused is tried again at once. It needs the network. */
+export function MeansSheet({ subscription: { id, paymentAlias, status }, open, onClose }: MeansSheetProps) {
+  const asking = useAsk(paySubscription);
+  const [chosen, setChosen] = useState<string>();
+  const market = useMarket();
+  const me = useMe();
+  const now = useNow();
+  const online = useOnline();
+  const options = market && me ? recurringOptions({ ...market, me }, now) : [];
+  const alias = chosen ?? options.find((option) => option.alias === paymentAlias && !option.refusal)?.alias;
+  const close = () => {
+    asking.forget();
+    setChosen(undefined);
+    onClose();
+  };
+  const save = async () => {
+    const asked = await asking.ask({ params: { id }, body: { payment: alias ?? '' } });
+    if (!asked.ok) return;
+    close();
+    showToast({
+      title: 'Moyen de paiement changé.',
+      ...(status === 'incomplete' && { detail: 'Le paiement est tenté à nouveau.' }),
+    });
+  };
+  return (
+    <LazySheet
+      open={open}
+      onClose={close}
+      title="Moyen de paiement"
+      detail="Une carte ou une facture, utilisable à chaque livraison."
+      footer={
+        <Button
+          look="primary"
+          size={56}
+          wide
+          busy={asking.pending}
+          disabled={alias === undefined || !online}
+          onClick={() => void save()}
+        >
+          Utiliser pour cet abonnement
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        {!online && <Notice tone="bell">La carte se change avec du réseau.</Notice>}
+        <PaymentChoice options={options} value={alias} onChange={setChosen} replaceHref="/profile/cards" />
+        <AskedProblem refusal={asking.refusal} />
+      </div>
+    </LazySheet>
+  );
+}

@@ -1,0 +1,47 @@
+import { Repeat } from 'lucide-react';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { FREQUENCIES, SUBSCRIPTION_DEFAULTS } from '../../domain/subscription.ts';
+import { usePlace } from '../../hooks/use-place.ts';
+import { NotHere } from '../../parts/not-here.tsx';
+import { useOrdering } from '../../parts/use-ordering.ts';
+import { useTitle } from '../../parts/use-title.ts';
+import { NewSubscription } from './new-subscription.tsx';
+import styles from './subscriptions.module.css';
+
+/** From the recurring lines of a cart to a contract: when, where and how each delivery is paid. */
+export function NewSubscriptionScreen() {
+  const { search } = usePlace();
+  const state = useOrdering();
+  useTitle('Nouvel abonnement');
+  const frequency =
+    FREQUENCIES.find((each) => each === search['frequency']) ?? SUBSCRIPTION_DEFAULTS.frequency;
+  const entries = state?.cart.recurring.filter(({ line }) => line.frequency === frequency) ?? [];
+  return (
+    <div className={styles.page}>
+      <PageHead title="Nouvel abonnement" back="/subscriptions" />
+      <div className={styles.list}>
+        {state === undefined && <SkeletonRows count={5} />}
+        {state === null && <NotHere what="Le marché" />}
+        {state && entries.length === 0 && (
+          <EmptyState
+            picture={<Repeat />}
+            title="Rien à recevoir à ce rythme"
+            action={
+              <ButtonLink look="primary" href="/products?facets=subscription">
+                Voir les produits à l’abonnement
+              </ButtonLink>
+            }
+          >
+            Sur la page d’un produit, choisissez une fréquence avant de l’ajouter au cabas.
+          </EmptyState>
+        )}
+        {state && entries.length > 0 && (
+          <NewSubscription ordering={state.ordering} entries={entries} frequency={frequency} />
+        )}
+      </div>
+    </div>
+  );
+}

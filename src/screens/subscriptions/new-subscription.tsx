@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
+import { Link } from '../../components/link.tsx';
+import { Money } from '../../components/money.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Section } from '../../components/section.tsx';
+import { figure } from '../../domain/french.ts';
+import type { Frequency } from '../../domain/subscription.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { type CartEntry, groupByVendor } from '../../parts/cart-groups.ts';
+import { CartLines } from '../../parts/cart-lines.tsx';
+import { useLocale, useMarket } from '../../parts/market.tsx';
+import type { Ordering } from '../../parts/ordering.ts';
+import { PaymentChoice } from '../../parts/payment-choice.tsx';
+import { chosenPayment } from '../../parts/payment-options.ts';
+import { placeOptions } from '../../parts/place-options.ts';
+import { recurringOptions } from '../../parts/recurring-options.ts';
+import { RhythmFields } from '../../parts/rhythm-fields.tsx';
+import { proposedWish, type RhythmWish, shippingOf } from '../../parts/rhythm-wish.ts';
+import { priceOfDelivery } from '../../parts/subscription-price.ts';
+import { useOnline } from '../../parts/use-online.ts';
+import styles from './subscriptions.module.css';
+import { useSubscribe } from './use-subscribe.ts';
+
+interface NewSubscriptionProps {
+  ordering: Ordering;
+  entries: readonly CartEntry[];
+  frequency: Frequency;
+}
+
+/** The form of a new contract; what the server refuses stands beside its line, and nothing typed is lost. */
+export function NewSubscription({ ordering, entries, frequency }: NewSubscriptionProps) {
+  const locale = useLocale();
+  const market = useMarket();
+  const online = useOnline();
+  const places = placeOptions(ordering);
+  const [wish, setWish] = useState<RhythmWish>(() => proposedWish(frequency, ordering.hub.weekdays, places));
+  const [alias, setAlias] = useState<string>();
+  const [accepted, setAccepted] = useState(false);
+  const { subscribe, pending, problem, errors } = useSubscribe();
+  const options = recurringOptions(ordering, useNow());
+  const payment = chosenPayment(options, alias, ordering.latest?.alias);
+  const shipping = shippingOf(wish, places);
+  const place = places.find(({ id }) => id === wish.place);
+  const price = priceOfDelivery(ordering, entries, { place, hour: wish.hour, issuer: payment?.issuer });
+  const missing = missingOf({
+    place: shipping !== undefined,
+    payment: payment !== undefined,
+    accepted,
+    online,
+  });
+  return (
+    <>
+      <Section title="Articles">
+        <CartLines
+          groups={groupByVendor(entries)}
+          under={({ line }) => {
+            const error = errors[line.sku];
+            return error === undefined ? null : <Notice tone="danger">{error}</Notice>;
+          }}
+        />
+      </Section>
+      <Section title="Livraison">
+        {market && (
+          <RhythmFields market={market} places={places} wish={wish} onChange={setWish} fixedFrequency />
+        )}
+      </Section>
+      <Section title="Paiement">
+        <PaymentChoice
+          options={options}
+          value={payment?.alias}
+          onChange={setAlias}
+          replaceHref="/profile/cards?then=/subscriptions/new"
+        />
+        <p className={styles.note}>
+          Chaque livraison est payée à part, quand sa commande part. Rien n’est prélevé aujourd’hui.
+        </p>
+      </Section>
+      <Card>
+        <Checkbox
+          label="J’accepte les conditions générales"
+          checked={accepted}
+          onChange={(checked) => setAccepted(checked)}
+        />
+        <Link className={styles.note} href={`/content/${ordering.config.legal.terms}`}>
+          Conditions générales
+        </Link>
+      </Card>
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      {missing !== undefined && (
+        <p id="subscribe-why" className={styles.note}>
+          {missing}
+        </p>
+      )}
+      <Button
+        look="primary"
+        size={56}
+        wide
+        busy={pending}
+        disabled={missing !== undefined}
+        aria-describedby={missing === undefined ? undefined : 'subscribe-why'}
+        trailing={price && <Money figure={figure(price, locale)} currency="CHF" size="large" />}
+        onClick={() =>
+          shipping &&
+          payment &&
+          void subscribe({ hub: ordering.hub.slug, entries, wish, shipping, alias: payment.alias })
+        }
+      >
+        S’abonner
+      </Button>
+    </>
+  );
+}
+
+/** What stands against it, the first thing to do first. */
+function missingOf(has: { place: boolean; payment: boolean; accepted: boolean; online: boolean }) {
+  if (!has.online) return 'Un abonnement se conclut avec du réseau. Vos choix sont gardés dans le cabas.';
+  if (!has.place) return 'Ajoutez une adresse ou choisissez un point de retrait.';
+  if (!has.payment) return 'Ajoutez une carte ou payez sur facture.';
+  if (!has.accepted) return 'Acceptez les conditions générales.';
+  return undefined;
+}

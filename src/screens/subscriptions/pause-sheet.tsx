@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { LazySheet } from '../../components/overlays.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import type { Subscription } from '../../contract/subscriptions.ts';
+import { day, NO_BREAK } from '../../domain/french.ts';
+import { addDays, DEFAULT_ZONE, isIsoDay, localDay } from '../../domain/hub-time.ts';
+import { earliestPauseEnd } from '../../domain/subscription-dates.ts';
+import { useMutate } from '../../hooks/use-mutate.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { pauseSubscription } from '../../mutations/subscriptions.ts';
+import { backOn } from '../../parts/subscription-words.ts';
+import { tell } from '../../parts/tell.ts';
+import styles from './subscriptions.module.css';
+
+interface PauseSheetProps {
+  subscription: Subscription;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Until when nothing is delivered, and what comes first afterwards. It holds at once, with or without a network. */
+export function PauseSheet({ subscription, open, onClose }: PauseSheetProps) {
+  const pause = useMutate(pauseSubscription);
+  const today = localDay(useNow(), DEFAULT_ZONE);
+  const [first, last] = [earliestPauseEnd(today), addDays(today, YEAR)];
+  const [chosen, setChosen] = useState<string>();
+  const until = chosen ?? addDays(today, 4 * WEEK);
+  const fits = isIsoDay(until) && until >= first && until <= last;
+  const back = fits ? backOn(subscription, until) : undefined;
+  const act = async () => {
+    const pausing = pause({ id: subscription.id, to: until });
+    await tell(pausing);
+    if (!(await pausing).ok) return;
+    onClose();
+    showToast({ title: `En pause jusqu’au ${day(until)}.` });
+  };
+  return (
+    <LazySheet
+      open={open}
+      onClose={onClose}
+      title="Mettre en pause"
+      detail="Une commande déjà passée est livrée."
+      footer={
+        <Button look="primary" size={56} wide disabled={!fits} onClick={() => void act()}>
+          Mettre en pause
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        <Field
+          kind="date"
+          label="Jusqu’au"
+          min={first}
+          max={last}
+          value={until}
+          onChange={(event) => setChosen(event.target.value)}
+          error={fits ? undefined : `Choisissez un jour dès ${day(first)}${NO_BREAK}: sept jours au moins.`}
+        />
+        {back !== undefined && (
+          <p className={styles.note} role="status">{`Les livraisons reprennent ${day(back)}.`}</p>
+        )}
+      </div>
+    </LazySheet>
+  );
+}
+
+const WEEK = 7;
+const YEAR = 366;

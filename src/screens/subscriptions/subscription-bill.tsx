@@ -1,0 +1,44 @@
+import { Card } from '../../components/card.tsx';
+import { Section } from '../../components/section.tsx';
+import type { Subscription } from '../../contract/subscriptions.ts';
+import { amount, percent } from '../../domain/french.ts';
+import { sum, times } from '../../domain/money.ts';
+import { subscriptionTotal } from '../../domain/subscription-total.ts';
+import { useLocale } from '../../parts/market.tsx';
+import styles from './subscriptions.module.css';
+
+/** What each delivery costs, and what that is made of. */
+export function SubscriptionBill({ subscription }: { subscription: Subscription }) {
+  const locale = useLocale();
+  const { items, services, patreon, fees } = subscription;
+  if (patreon.length > 0) return null;
+  const rows = [
+    { name: 'Articles', each: sum(items.map((item) => times(item.unit_amount, item.quantity))) },
+    ...services.map(({ id, unit_amount }) => ({
+      name: id === 'shipping' ? 'Livraison' : `Service${fees === undefined ? '' : `, ${percent(fees)}`}`,
+      each: unit_amount,
+    })),
+  ];
+  return (
+    <Section title="Par livraison">
+      <Card>
+        <dl className={styles.bill}>
+          {rows.map(({ name, each }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{amount(each, locale)}</dd>
+            </div>
+          ))}
+          <div data-total>
+            <dt>Total</dt>
+            <dd>{amount(subscriptionTotal(subscription), locale)}</dd>
+          </div>
+        </dl>
+        <p className={styles.note}>
+          Un produit qui manque n’est pas facturé. Les prix sont ceux du jour de la commande, annoncés deux
+          jours avant.
+        </p>
+      </Card>
+    </Section>
+  );
+}

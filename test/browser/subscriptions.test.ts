@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { CLIENT, enter, openBySearch, readyForTheMetro, unreachableBanner } from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+const QUARK = 'Séré maigre';
+const CARROTS = 'Carottes des sables';
+const MILK = 'Lait demi-écrémé';
+
+let server: StartedServer;
+let home: string;
+let telephone: StartedBrowser;
+let laptop: StartedBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+  home = await mkdtemp(join(tmpdir(), 'cabas-subscriptions-'));
+  telephone = await startBrowser(join(home, 'telephone'), phone);
+  laptop = await startBrowser(join(home, 'laptop'), tablet);
+  await enter(telephone.page, server.origin, CLIENT);
+  await readyForTheMetro(telephone.page);
+  await enter(laptop.page, server.origin, CLIENT);
+});
+
+afterAll(async () => {
+  await telephone.close();
+  await laptop.close();
+  await server.end();
+  await rm(home, { recursive: true, force: true });
+});
+
+afterEach(async ({ task }) => {
+  await tellScreen(task, telephone.page);
+  await tellScreen(task, laptop.page);
+});
+
+const contract = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const listed = async ({ page }: StartedBrowser) => {
+  await page.goto(`${server.origin}/subscriptions`);
+  await page.getByRole('heading', { level: 1, name: 'Abonnements' }).waitFor();
+};
+
+describe('what comes by itself', () => {
+  test('is paused in the metro, leaves with the network, and another device sees it', async () => {
+    await listed(telephone);
+    await listed(laptop);
+    const here = contract(telephone.page, 'Chaque semaine');
+    const there = contract(laptop.page, 'Chaque semaine');
+    await here.getByText('Actif').waitFor();
+    await there.getByText('Actif').waitFor();
+
+    await telephone.offline(true);
+    await unreachableBanner(telephone.page).waitFor();
+    await here.getByRole('button', { name: 'Pause, Chaque semaine' }).click();
+    await telephone.page.getByRole('dialog').getByRole('button', { name: 'Mettre en pause' }).click();
+    await here.getByText('En pause', { exact: true }).waitFor();
+    await here.getByText('En attente').waitFor();
+    expect(await there.getByText('Actif').isVisible()).toBe(true);
+
+    await telephone.offline(false);
+    await here.getByText('En attente').waitFor({ state: 'detached' });
+    await there.getByText('En pause', { exact: true }).waitFor();
+
+    await there.getByRole('button', { name: 'Reprendre, Chaque semaine' }).click();
+    await here.getByText('Actif').waitFor();
+  });
+
+  test('is not put in the cart beside, and says why', async () => {
+    const { page } = telephone;
+    await page.goto(`${server.origin}/home`);
+    await openBySearch(page, MILK, MILK);
+    await page.getByText('Ce produit fait déjà partie de votre abonnement.').waitFor();
+    const add = page.getByRole('main').getByRole('button', { name: `Ajouter ${MILK} au cabas` });
+    expect(await add.isDisabled()).toBe(true);
+  });
+
+  test('is chosen on the page of a product, concluded from the cart beside an order, and seen everywhere', async () => {
+    const { page } = telephone;
+    await page.goto(`${server.origin}/home`);
+    await openBySearch(page, CARROTS, CARROTS);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Ajouter ${CARROTS} au cabas` })
+      .click();
+    await page.goto(`${server.origin}/home`);
+    await openBySearch(page, QUARK, QUARK);
+    await page.getByLabel('Chaque mois').check({ force: true });
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Ajouter ${QUARK} au cabas` })
+      .click();
+
+    await page.goto(`${server.origin}/home?panel=cart`);
+    const part = page.getByRole('main').getByRole('region', { name: 'Abonnement, chaque mois' });
+    await part.getByRole('link', { name: QUARK }).waitFor();
+    expect(await part.getByRole('link', { name: CARROTS }).count()).toBe(0);
+    await part.getByRole('link', { name: 'S’abonner' }).click();
+
+    await page.getByRole('heading', { level: 1, name: 'Nouvel abonnement' }).waitFor();
+    await page.getByLabel('J’accepte les conditions générales').check();
+    await page.getByRole('button', { name: 'S’abonner' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Chaque mois' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: QUARK }).waitFor();
+
+    await listed(laptop);
+    const ofTuesdays = laptop.page
+      .getByRole('region', { name: 'Chaque mois', exact: true })
+      .filter({ hasText: 'le mardi' });
+    await ofTuesdays.getByText('Actif').waitFor();
+
+    await page.goto(`${server.origin}/home?panel=cart`);
+    await page.getByRole('main').getByRole('link', { name: CARROTS }).waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: QUARK }).count()).toBe(0);
+  });
+});
