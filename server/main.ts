@@ -23,7 +23,7 @@ async function main([command, ...given]: readonly string[]): Promise<void> {
   const { environment } = read;
   const database = await openDatabase(placeOf(environment));
   if (command === 'backup' || command === 'restore') {
-    await copy(command, database, given[0]);
+    await copy(command, database, environment.dataDir, given[0]);
     await database.close();
     return;
   }
@@ -43,11 +43,17 @@ async function main([command, ...given]: readonly string[]): Promise<void> {
 async function copy(
   command: 'backup' | 'restore',
   database: Database,
+  dataDir: string,
   path: string | undefined,
 ): Promise<void> {
-  if (path === undefined) giveUp([`${command} <fichier>`]);
-  else if (command === 'backup') say(`${await backUp(database, path)} lignes copiées dans ${path}.`);
-  else say(`${await restore(database, path)} lignes reprises de ${path}.`);
+  if (path === undefined) {
+    giveUp([`${command} <fichier>`]);
+    return;
+  }
+  const backsUp = command === 'backup';
+  const { rows, photos } = await (backsUp ? backUp : restore)(database, dataDir, path);
+  const what = `${rows} lignes et ${photos} fichiers de photos`;
+  say(backsUp ? `${what} copiés dans ${path}.` : `${what} repris de ${path}.`);
 }
 
 function placeOf({ databaseUrl, dataDir }: Environment): DatabasePlace {

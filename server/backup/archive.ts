@@ -7,7 +7,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 /**
  * One line of a copy: what it is about, and its JSON as PostgreSQL wrote it. The first is `head`, then come `rows:<table>`
- * in an order in which they can be put back, then `sequence:<name>`, and `end` last, without which the copy was cut.
+ * in an order in which they can be put back, then `sequence:<name>`, `photo:<file>` with its bytes in base64, and `end`
+ * last, without which the copy was cut.
  */
 export interface ArchiveLine {
   readonly about: string;

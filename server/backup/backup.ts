@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { photoFileNames, readPhoto } from '../gateways/photo-files.ts';
 import type { Database, Tx } from '../store/database.ts';
 import { read } from '../store/transaction.ts';
 import { type ArchiveLine, writeArchive } from './archive.ts';
@@ -6,15 +7,21 @@ import { keptSequences, keptTables, stepsTaken } from './kept-tables.ts';
 
 const ROWS_A_LINE = 500;
 
+/** How much a copy holds. */
+export interface Copied {
+  readonly rows: number;
+  /** Files, of which each photo has six. */
+  readonly photos: number;
+}
+
 /**
- * Copies the whole market, as it was at one instant, to a file that either kind of database can be restored from.
- * The server may go on beside it where the database takes more than one process.
- *
- * @returns how many rows were copied
+ * Copies the whole market, as it was at one instant, to a file that either kind of database can be restored from, with
+ * the photos that were uploaded. The server may go on beside it where the database takes more than one process.
  */
-export function backUp(database: Database, path: string): Promise<number> {
+export function backUp(database: Database, dataDir: string, path: string): Promise<Copied> {
   return read(database, async (tx) => {
     let rows = 0;
+    let photos = 0;
     const counted = async function* (): AsyncGenerator<ArchiveLine> {
       yield { about: 'head', json: JSON.stringify({ steps: await stepsTaken(tx) }) };
       for (const { name } of await keptTables(tx))
@@ -24,11 +31,25 @@ export function backUp(database: Database, path: string): Promise<number> {
         }
       for (const name of await keptSequences(tx))
         yield { about: `sequence:${name}`, json: await standOf(tx, name) };
-      yield { about: 'end', json: JSON.stringify({ rows }) };
+      // After the rows: what they speak of was there before them.
+      for await (const photo of photosIn(dataDir)) {
+        photos += 1;
+        yield photo;
+      }
+      yield { about: 'end', json: JSON.stringify({ rows, photos }) };
     };
     await writeArchive(path, counted());
-    return rows;
+    return { rows, photos };
   });
+}
+
+/** The files of the photos, one at a time; one that was thrown away meanwhile was shown by nothing. */
+async function* photosIn(dataDir: string): AsyncGenerator<ArchiveLine> {
+  for (const file of await photoFileNames(dataDir)) {
+    const photo = await readPhoto(dataDir, file);
+    if (photo !== undefined)
+      yield { about: `photo:${file}`, json: JSON.stringify(Buffer.from(photo.bytes).toString('base64')) };
+  }
 }
 
 /** The rows of a table as JSON, some at a time: never a whole table in memory. */

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { putPhotoFile } from '../gateways/photo-files.ts';
 import type { Database, Tx } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
 import { everyMigration } from '../store/migrations/every-migration.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { type ArchiveLine, readArchive } from './archive.ts';
+import type { Copied } from './backup.ts';
 import { type KeptTable, keptTables, stepsTaken } from './kept-tables.ts';
 
 /** Why nothing was restored, for whoever asked for it. The place is as empty as before, or has to be emptied again. */
@@ -12,17 +14,18 @@ export class NotRestored extends Error {}
 
 const Head = z.object({ steps: z.array(z.string()) });
 const Stand = z.object({ last: z.int(), called: z.boolean() });
-const End = z.object({ rows: z.int() });
+const Photo = z.base64();
+/** Copies of earlier builds hold no photos. */
+const End = z.object({ rows: z.int(), photos: z._default(z.int(), 0) });
 
 /**
  * Fills an empty database with what was copied, of whichever kind either of them is, and brings it to what this build
- * expects. It gets an epoch of its own: every device then loads anew what it shows, and sends again what the copy does
+ * expects; the photos go to their folder. It gets an epoch of its own: every device then loads anew what it shows, and sends again what the copy does
  * not know. Letters that waited are not sent from here: by now they have left, and nobody is to get one twice.
  *
- * @returns how many rows there are
  * @throws NotRestored when the database is not empty, or the file is no whole copy, or one of a later build
  */
-export async function restore(database: Database, path: string): Promise<number> {
+export async function restore(database: Database, dataDir: string, path: string): Promise<Copied> {
   const { db } = database;
   if ((await keptTables(db)).length > 0)
     throw new NotRestored('La base n’est pas vide : rien n’a été touché.');
@@ -35,9 +38,9 @@ export async function restore(database: Database, path: string): Promise<number>
   if ((await stepsTaken(db)).length !== steps.length)
     throw new NotRestored('Les tables ne sont pas celles de la copie.');
   const tables = new Map((await keptTables(db)).map((table) => [table.name, table]));
-  const rows = await inTransaction(database, (tx) => fill(tx, tables, lines));
+  const copied = await inTransaction(database, (tx) => fill(tx, dataDir, tables, lines));
   await migrate(database);
-  return rows;
+  return copied;
 }
 
 async function headOf(lines: AsyncIterator<ArchiveLine>): Promise<readonly string[]> {
@@ -53,11 +56,13 @@ async function headOf(lines: AsyncIterator<ArchiveLine>): Promise<readonly strin
 
 async function fill(
   tx: Tx,
+  dataDir: string,
   tables: ReadonlyMap<string, KeptTable>,
   lines: AsyncIterable<ArchiveLine>,
-): Promise<number> {
+): Promise<Copied> {
   let ended = false;
   let rows = 0;
+  let photos = 0;
   // What triggers would add is in the copy already.
   for (const name of tables.keys())
     await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx);
@@ -66,7 +71,13 @@ async function fill(
     const [what, name = ''] = about.split(':');
     if (what === 'rows') rows += await putBack(tx, tables.get(name), json);
     else if (what === 'sequence') await setSequence(tx, name, json);
-    else if (what === 'end') ended = End.parse(JSON.parse(json)).rows === rows;
+    else if (what === 'photo') {
+      await putPhotoFile(dataDir, name, Buffer.from(Photo.parse(JSON.parse(json)), 'base64'));
+      photos += 1;
+    } else if (what === 'end') {
+      const end = End.parse(JSON.parse(json));
+      ended = end.rows === rows && end.photos === photos;
+    }
   }
   if (!ended) throw new NotRestored('La copie est incomplète : rien n’a été repris.');
   for (const name of tables.keys()) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx);
@@ -74,9 +85,9 @@ async function fill(
   await tx
     .updateTable('mail_queue')
     .set({ state: 'failed' })
-    .where('state', 'in', ['queued', 'sending'])
+    .where('state', 'in', ['queued', 'taken', 'sending'])
     .execute();
-  return rows;
+  return { rows, photos };
 }
 
 async function putBack(tx: Tx, table: KeptTable | undefined, json: string): Promise<number> {

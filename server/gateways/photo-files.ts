@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Rendition } from './picture.ts';
 
@@ -28,13 +28,34 @@ export async function keepPhoto(
   name: string,
   renditions: readonly Rendition[],
 ): Promise<void> {
+  for (const { ending, bytes } of renditions) await putPhotoFile(dataDir, `${name}${ending}`, bytes);
+}
+
+/** The names of all files of photos, each of which is a rendition. */
+export async function photoFileNames(dataDir: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folderOf(dataDir))).filter((file) => FILE.test(file)).sort();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** Keeps one file of a photo, whole or not at all. */
+export async function putPhotoFile(dataDir: string, file: string, bytes: Uint8Array): Promise<void> {
+  if (!FILE.test(file)) throw new Error(`no file of a photo: ${file}`);
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true });
-  for (const { ending, bytes } of renditions) {
-    const unfinished = join(folder, `.${randomUUID()}`);
-    await writeFile(unfinished, bytes);
-    await rename(unfinished, join(folder, `${name}${ending}`));
-  }
+  const unfinished = join(folder, `.${randomUUID()}`);
+  await writeFile(unfinished, bytes);
+  await rename(unfinished, join(folder, file));
+}
+
+/** Throws away what is left of a photo, first what says that it is whole. */
+export async function removePhoto(dataDir: string, name: string): Promise<void> {
+  for (const width of [640, 320, 96])
+    for (const format of ['avif', 'webp'])
+      await rm(join(folderOf(dataDir), `${name}-${width}.${format}`), { force: true });
 }
 
 /** A rendition of a kept photo; `undefined` for anything else that a path may ask for. */

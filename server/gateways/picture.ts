@@ -21,9 +21,13 @@ const WIDTHS = [96, 320, 640] as const;
 /** A bomb of a few bytes may unpack to gigabytes: more than any camera has is not unpacked. */
 const MOST_PIXELS = 60_000_000;
 
-/** Reads a photo and writes it in three sizes as AVIF and WebP; `undefined` when these bytes are no photo. */
-export async function renderPicture(bytes: Uint8Array): Promise<Picture | undefined> {
-  if (!looksLikePhoto(bytes)) return undefined;
+/** Why bytes were not drawn: they are no photo, or one that only a decoder with a licence reads. */
+export type Undrawn = 'unreadable' | 'heic';
+
+/** Reads a photo and writes it in three sizes as AVIF and WebP. */
+export async function renderPicture(bytes: Uint8Array): Promise<Picture | Undrawn> {
+  const kind = kindOf(bytes);
+  if (kind === undefined) return 'unreadable';
   try {
     const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
     const { width, height } = (await upright.metadata()).autoOrient;
@@ -38,7 +42,7 @@ export async function renderPicture(bytes: Uint8Array): Promise<Picture | undefi
     }
     return { width, height, renditions };
   } catch (error) {
-    if (isUnreadable(error)) return undefined;
+    if (isUnreadable(error)) return kind === 'heic' ? 'heic' : 'unreadable';
     throw error;
   }
 }
@@ -51,15 +55,21 @@ function asAvif(picture: Sharp): Promise<Uint8Array> {
   return picture.clone().avif({ quality: 55, effort: 2 }).toBuffer();
 }
 
-/** The first bytes of JPEG, PNG, WebP and AVIF: what the sender calls it does not count, and no drawing is run. */
-function looksLikePhoto(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  return (
+/** By the first bytes of JPEG, PNG, WebP, AVIF and HEIC: what the sender calls it does not count, and no drawing is run. */
+function kindOf(bytes: Uint8Array): 'photo' | 'heic' | undefined {
+  const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
+  if (start.slice(4, 8) === 'ftyp') return kindOfBrands(start.slice(8));
+  const known =
     start.startsWith('\u00ff\u00d8\u00ff') ||
     start.startsWith('\u0089PNG\r\n\u001a\n') ||
-    (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') ||
-    (start.slice(4, 8) === 'ftyp' && start.startsWith('avi', 8))
-  );
+    (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP');
+  return known ? 'photo' : undefined;
+}
+
+/** AVIF and HEIC are wrapped alike: the first brand may be the general one, and AVIF names itself beside it. */
+function kindOfBrands(brands: string): 'photo' | 'heic' | undefined {
+  if (/avi[fs]/.test(brands)) return 'photo';
+  return /^(?:he[iv][cmsx]|m[is]f1)/.test(brands) ? 'heic' : undefined;
 }
 
 /** Everything that the library says of an input is said in such words; it has no codes. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PHOTO_TYPES, uploadPhoto } from '../../src/contract/photo-upload.ts';
+import { HEIC_TYPES, PHOTO_TYPES, uploadPhoto } from '../../src/contract/photo-upload.ts';
 import { RefusedRequest } from './refused.ts';
 
 /** The largest body of a call: a push of 200 operations fits many times. */
@@ -14,8 +14,12 @@ export function addBodies(app: FastifyInstance): void {
     if (text.trim() === '') done(null, undefined);
     else void parse(request, text, done);
   });
-  app.addContentTypeParser([...PHOTO_TYPES], { parseAs: 'buffer' }, ({ routeOptions }, body, done) => {
-    if (routeOptions.url === uploadPhoto.path) done(null, body);
-    else done(new RefusedRequest({ ok: false, refusal: 'malformed' }));
-  });
+  app.addContentTypeParser(
+    [...PHOTO_TYPES, ...HEIC_TYPES],
+    { parseAs: 'buffer' },
+    ({ routeOptions }, body, done) => {
+      if (routeOptions.url === uploadPhoto.path) done(null, body);
+      else done(new RefusedRequest({ ok: false, refusal: 'malformed' }));
+    },
+  );
 }

@@ -7,6 +7,7 @@ import { publishShelves, publishSoldOut } from './publish.ts';
 import { redactOrders } from './redact.ts';
 import { remindPeople } from './reminders.ts';
 import { finishSubscriptions, runSubscriptions, tellOfSubscriptions } from './subscriptions.ts';
+import { sweepPhotos } from './sweep-photos.ts';
 
 /** Everything that Cabas does by itself. */
 export const everyJob: readonly Job[] = [
@@ -23,5 +24,6 @@ export const everyJob: readonly Job[] = [
   releasePayments,
   redactOrders,
   cleanUp,
+  sweepPhotos,
   erase,
 ];

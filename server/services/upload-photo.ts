@@ -4,6 +4,7 @@ import { keepPhoto, photoIsKept } from '../gateways/photo-files.ts';
 import { renderPicture } from '../gateways/picture.ts';
 import type { Actor } from '../http/actor.ts';
 import type { StepsContext } from '../http/context.ts';
+import { photoCame } from '../store/photos.ts';
 import { auditEdit } from './edits/audit-edit.ts';
 
 /** Where an uploaded photo is shown, and how large it came. */
@@ -20,21 +21,24 @@ interface Uploaded {
 export async function uploadPhoto(
   context: StepsContext & { readonly actor: Actor },
   body: unknown,
-): Promise<Result<Uploaded, 'photo_unreadable'>> {
+): Promise<Result<Uploaded, 'photo_unreadable' | 'photo_heic'>> {
   if (!(body instanceof Uint8Array)) return refuse('photo_unreadable');
   const { environment, actor, clock } = context;
   const picture = await renderPicture(body);
-  if (picture === undefined) return refuse('photo_unreadable');
+  if (picture === 'heic') return refuse('photo_heic');
+  if (picture === 'unreadable') return refuse('photo_unreadable');
   const name = createHash('sha256').update(body).digest('hex').slice(0, 32);
   const { width, height, renditions } = picture;
-  if (!(await photoIsKept(environment.dataDir, name))) await keepPhoto(environment.dataDir, name, renditions);
-  await context.write((tx) =>
-    auditEdit(
+  // Said before it is looked for: whoever throws unused ones away has ended by then, or leaves this one.
+  await context.write(async (tx) => {
+    await photoCame(tx, name, clock());
+    await auditEdit(
       { tx, actor, now: clock() },
       { action: 'photo.upload', entity: 'photo', id: name, why: undefined },
       {},
       { width, height, bytes: body.length },
-    ),
-  );
+    );
+  });
+  if (!(await photoIsKept(environment.dataDir, name))) await keepPhoto(environment.dataDir, name, renditions);
   return { ok: true, value: { url: `/photos/u/${name}-320.webp`, width, height } };
 }

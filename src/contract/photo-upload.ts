@@ -7,6 +7,9 @@ export const PHOTO_LIMIT = 12 * 1024 * 1024;
 /** The kinds of picture that are read; what is kept is written anew. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
+/** What an iPhone sends when nobody asks it for something else: heard out, so that it can be told what to do. */
+export const HEIC_TYPES = ['image/heic', 'image/heif'] as const;
+
 /**
  * Takes a picture as the bytes of the body, says its type in `content-type`, and answers the address under which
  * products, shops and documents show it: `/photos/u/<name>-320.webp`, beside 96 and 640 and the same in AVIF.
@@ -19,5 +22,5 @@ export const uploadPhoto = call({
   body: z.unknown(),
   bodyLimit: PHOTO_LIMIT,
   answer: z.object({ url: z.string(), width: z.int(), height: z.int() }),
-  refusals: ['photo_unreadable', 'too_large', 'too_many'],
+  refusals: ['photo_unreadable', 'photo_heic', 'too_large', 'too_many'],
 });

@@ -82,6 +82,12 @@ export const refusals = {
     status: 400,
     message: 'Cette image n’est pas lisible. Envoyez une photo JPEG, PNG, WebP ou AVIF.',
   },
+  photo_heic: {
+    status: 400,
+    message:
+      'Cette photo est au format HEIC, que nous ne lisons pas. Sur l’iPhone, choisissez « Le plus compatible » ' +
+      'dans Réglages, Appareil photo, Formats, ou envoyez-la en JPEG.',
+  },
   item_max_stock: { status: 422, message: 'Le stock ne permet pas d’en ajouter.' },
   item_max_subscription: { status: 422, message: 'Ce produit fait déjà partie de votre abonnement.' },
   variant_missing: { status: 422, message: 'Choisissez une variante.' },

@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backUp } from '../../server/backup/backup.ts';
 import { keptTables } from '../../server/backup/kept-tables.ts';
@@ -31,22 +32,58 @@ async function contents({ db }: Database): Promise<Record<string, string>> {
   return held;
 }
 
-eachDatabase((kind, open) => {
-  test('a market is the same after a copy was restored into an empty place', async () => {
-    const source = await open('demonstration');
-    const path = join(folder, `${kind}.copy`);
-    const copied = await backUp(source, path);
-    expect(copied).toBeGreaterThan(1000);
-    expect((await stat(path)).mode & 0o777).toBe(0o600);
-
-    // The other kind of database may take it as well: this one is embedded.
-    const place = await openDatabase({ kind: 'memory' });
-    expect(await restore(place, path)).toBe(copied);
-    expect(await contents(place)).toEqual(await contents(source));
-    const nextOid = sql<{ next: number }>`select nextval('order_oid') as next`;
-    expect((await nextOid.execute(place.db)).rows).toEqual((await nextOid.execute(source.db)).rows);
-    await place.close();
+/** Uploads a photo as a shop does, to a folder. */
+async function uploadTo(database: Database, dataDir: string): Promise<void> {
+  const market = await startMarketplace(database, { variables: { DATA_DIR: dataDir } });
+  const admin = await database.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'admin@cabas.example')
+    .executeTakeFirstOrThrow();
+  const create = { width: 64, height: 64, channels: 3, background: '#a63' } as const;
+  const answer = await market.app.inject({
+    ...{ method: 'POST', url: '/v1/photos', payload: await sharp({ create }).jpeg().toBuffer() },
+    headers: { ...(await market.as(admin.id)).headers(), 'content-type': 'image/jpeg' },
   });
+  expect(answer.statusCode, answer.body).toBe(200);
+  await market.app.close();
+}
+
+/** What lies in the folder of the photos: each file by its name, in bytes. */
+async function photosOf(dataDir: string): Promise<readonly (readonly [string, Buffer])[]> {
+  const names = (await readdir(join(dataDir, 'photos'))).sort();
+  return Promise.all(
+    names.map(async (name) => [name, await readFile(join(dataDir, 'photos', name))] as const),
+  );
+}
+
+eachDatabase((kind, open) => {
+  test(
+    'a market is the same after a copy was restored into an empty place',
+    { timeout: 180_000 },
+    async () => {
+      const source = await open('demonstration');
+      const from = join(folder, `${kind}-from`);
+      await uploadTo(source, from);
+      const path = join(folder, `${kind}.copy`);
+      const copied = await backUp(source, from, path);
+      expect(copied.rows).toBeGreaterThan(1000);
+      expect(copied.photos).toBe(6);
+      expect((await stat(path)).mode & 0o777).toBe(0o600);
+
+      // The other kind of database may take it as well: this one is embedded.
+      const place = await openDatabase({ kind: 'memory' });
+      const to = join(folder, `${kind}-to`);
+      expect(await restore(place, to, path)).toEqual(copied);
+      expect(await contents(place)).toEqual(await contents(source));
+      expect(await photosOf(to)).toEqual(await photosOf(from));
+      // Whoever throws unused photos away knows these as before.
+      expect(await place.db.selectFrom('photos').select('used').execute()).toEqual([{ used: false }]);
+      const nextOid = sql<{ next: number }>`select nextval('order_oid') as next`;
+      expect((await nextOid.execute(place.db)).rows).toEqual((await nextOid.execute(source.db)).rows);
+      await place.close();
+    },
+  );
 });
 
 onPglite((open) => {
@@ -57,9 +94,9 @@ onPglite((open) => {
     const held = await standing(await before.as(), scope);
     await before.close();
     const path = join(folder, 'device.copy');
-    await backUp(source, path);
+    await backUp(source, join(folder, 'nothing'), path);
     const place = await openDatabase({ kind: 'memory' });
-    await restore(place, path);
+    await restore(place, join(folder, 'device'), path);
     const after = await startMarketplace(place);
     const { head } = await pull(await after.as(), held);
     expect(head.epoch).not.toBe(await epochOf(source));
@@ -71,11 +108,17 @@ onPglite((open) => {
   describe('nothing is restored', () => {
     let path: string;
     let place: Database;
+    const from = join(tmpdir(), `cabas-copied-${process.pid}`);
+    const to = join(from, 'restored');
     beforeAll(async () => {
       path = join(folder, 'small.copy');
-      await backUp(await open(), path);
+      await uploadTo(await open('demonstration'), from);
+      await backUp(await open(), from, path);
       place = await openDatabase({ kind: 'memory' });
-      return () => place.close();
+      return async () => {
+        await place.close();
+        await rm(from, { recursive: true, force: true });
+      };
     });
     const changed = async (change: (text: string) => string) => {
       const other = join(folder, 'changed.copy');
@@ -84,24 +127,29 @@ onPglite((open) => {
     };
 
     test('where something is already', async () => {
-      await expect(restore(await open(), path)).rejects.toThrow('La base n’est pas vide');
+      await expect(restore(await open(), to, path)).rejects.toThrow('La base n’est pas vide');
     });
 
     test('from what is no copy', async () => {
       const text = join(folder, 'text');
       await writeFile(text, 'bonjour');
-      await expect(restore(place, text)).rejects.toThrow(NotRestored);
-      await expect(restore(place, await changed(() => 'bonjour'))).rejects.toThrow('n’est pas une copie');
+      await expect(restore(place, to, text)).rejects.toThrow(NotRestored);
+      await expect(restore(place, to, await changed(() => 'bonjour'))).rejects.toThrow('n’est pas une copie');
     });
 
     test('from a copy of a later build', async () => {
       const later = await changed((all) => all.replace('"steps":["', '"steps":["0000-other","'));
-      await expect(restore(place, later)).rejects.toThrow('plus récente');
+      await expect(restore(place, to, later)).rejects.toThrow('plus récente');
     });
 
     test('from a copy that was cut', async () => {
       const cut = await changed((all) => all.slice(0, all.lastIndexOf('end\t')));
-      await expect(restore(place, cut)).rejects.toThrow('incomplète');
+      await expect(restore(place, to, cut)).rejects.toThrow('incomplète');
+    });
+
+    test('from a copy in which a photo is missing', async () => {
+      const less = await changed((all) => all.replace(/^photo:.*\n/m, ''));
+      await expect(restore(place, to, less)).rejects.toThrow('incomplète');
     });
   });
 });

@@ -200,7 +200,8 @@ onPglite((open) => {
 });
 
 onPostgres((open) => {
-  test('is there once when two processes reset it at the same instant', async () => {
+  // Two demonstrations are drawn and written, one after the other.
+  test('is there once when two processes reset it at the same instant', { timeout: 180_000 }, async () => {
     const one = await open();
     const other = await asAnotherProcess(one);
     await Promise.all([resetDemo(one, MARKET_NOW), resetDemo(other, MARKET_NOW)]);

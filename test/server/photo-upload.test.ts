@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PHOTO_LIMIT } from '../../src/contract/photo-upload.ts';
+import { refusals } from '../../src/contract/refusals.ts';
+import { DAY_MS } from '../../src/domain/hub-time.ts';
+import { sweepPhotos } from '../../server/jobs/sweep-photos.ts';
 import { onPglite } from '../support/databases.ts';
 import { refusalOf } from '../support/editing.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
@@ -87,6 +90,25 @@ onPglite((open) => {
       });
     });
 
+    test.each([
+      ['of an iPhone', 'ftypheic\0\0\0\0mif1heic', 'image/heic'],
+      ['of an iPhone that says it is a JPEG', 'ftypheic\0\0\0\0mif1heic', 'image/jpeg'],
+      ['of another telephone', 'ftypmif1\0\0\0\0mif1heic', 'image/heif'],
+    ])('%s, which we cannot read, is refused with what to do', async (_words, start, type) => {
+      const photo = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(start), Buffer.alloc(500)]);
+      const refused = refusalOf(await upload(vendor, photo, type));
+      expect(refused).toMatchObject({ status: 400, code: 'photo_heic' });
+      expect(refusals.photo_heic.message).toContain('Réglages');
+    });
+
+    test('in the wrapping of those that is an AVIF is taken', async () => {
+      const avif = await sharp(await taken())
+        .avif()
+        .toBuffer();
+      avif.write('mif1', 8, 'latin1');
+      expect((await upload(vendor, avif, 'image/heif')).statusCode).toBe(200);
+    });
+
     test('beyond what a telephone takes is refused, and so is one that is no picture by its own word', async () => {
       const large = await upload(vendor, Buffer.alloc(PHOTO_LIMIT + 1, 1));
       expect(refusalOf(large)).toMatchObject({ status: 413, code: 'too_large' });
@@ -104,6 +126,53 @@ onPglite((open) => {
         headers: { ...vendor.headers(), 'content-type': 'image/jpeg' },
       });
       expect(elsewhere.statusCode).toBe(400);
+    });
+
+    describe('that nothing shows', () => {
+      const shown = async (url: string) => (await market.app.inject(url)).statusCode;
+      const coloured = (background: string) =>
+        sharp({ create: { width: 40, height: 30, channels: 3, background } })
+          .png()
+          .toBuffer();
+      const uploaded = async (background: string) =>
+        (await upload(vendor, await coloured(background), 'image/png')).json<{ url: string }>().url;
+
+      test('is thrown away after a day, once, and can be sent again', async () => {
+        const url = await uploaded('#102030');
+        market.clock.now += DAY_MS - 1000;
+        await sweepPhotos.run(market.house);
+        expect(await shown(url)).toBe(200);
+        market.clock.now += 2000;
+        await Promise.all([sweepPhotos.run(market.house), sweepPhotos.run(market.house)]);
+        expect(await shown(url)).toBe(404);
+        await sweepPhotos.run(market.house);
+        expect(await uploaded('#102030')).toBe(url);
+        expect(await shown(url)).toBe(200);
+      });
+
+      test('but came again meanwhile waits for another day', async () => {
+        const url = await uploaded('#203040');
+        market.clock.now += DAY_MS - 1000;
+        await uploaded('#203040');
+        market.clock.now += 2000;
+        await sweepPhotos.run(market.house);
+        expect(await shown(url)).toBe(200);
+      });
+
+      test('any more stays: an order may still show what it was of', async () => {
+        const url = await uploaded('#304050');
+        const document = { title: { fr: 'Tarte' }, header: { fr: '' }, content: { fr: 'Une pâte.' } };
+        for (const [path, photo] of [
+          ['/v1/documents', { header: url, bundle: [] }],
+          ['/v1/documents/tarte', { header: '', bundle: [] }],
+        ] as const) {
+          const saved = await vendor.post(path, { ...document, photo });
+          expect(saved.statusCode, saved.body).toBe(200);
+        }
+        market.clock.now += 30 * DAY_MS;
+        await sweepPhotos.run(market.house);
+        expect(await shown(url)).toBe(200);
+      });
     });
 
     test.each(['/photos/u/..%2F..%2Flock', '/photos/u/x-320.webp', `/photos/u/${'0'.repeat(32)}-320.webp`])(

@@ -1,6 +1,7 @@
 import type { Json } from '../../../src/contract/wire.ts';
 import { differences, isSame } from '../../../src/domain/differences.ts';
 import { audit } from '../../store/audit.ts';
+import { keepPhotosIn } from '../../store/photos.ts';
 import type { Editing } from './editing.ts';
 
 /** What was done to which thing, and why, when whoever did it said so. */
@@ -11,10 +12,11 @@ export interface Edit {
   readonly why: string | undefined;
 }
 
-/** Keeps what an edit changed, field by field; where nothing differs nothing is kept. */
+/** Keeps what an edit changed, field by field, and the photos that it shows; where nothing differs nothing is kept. */
 export async function auditEdit(editing: Editing, edit: Edit, before: object, after: object): Promise<void> {
   const changed = differences(before, after);
   if (isSame(changed)) return;
+  await keepPhotosIn(editing.tx, changed.after);
   await keep(editing, edit, { before: asJson(changed.before), after: asJson(changed.after) });
 }
 
