@@ -9,6 +9,7 @@ import { addErrorAnswers } from './http/errors.ts';
 import { addRequestLog, logging } from './http/logs.ts';
 import { addMetrics } from './http/metrics.ts';
 import { addSecurity } from './http/security.ts';
+import { guardUnread } from './http/unread-body.ts';
 import { addWebFiles } from './http/web-files.ts';
 import { everyPage } from './routes/every-page.ts';
 import { everyRoute } from './routes/every-route.ts';
@@ -54,6 +55,7 @@ export async function createApp(
       url: route.call.path,
       ...(route.call.bodyLimit !== undefined && { bodyLimit: route.call.bodyLimit }),
       handler: (request, reply) => route.answer(house, request, reply),
+      errorHandler: (error, request, reply) => guardUnread(house, route.call, { request, reply }, error),
     });
   for (const pages of everyPage) pages(app, house);
   await addWebFiles(app);

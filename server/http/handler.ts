@@ -11,7 +11,15 @@ import { guard } from './guard.ts';
 import { once, remembered } from './idempotency.ts';
 import { onceInSteps } from './idempotency-in-steps.ts';
 import { type Input, readInput } from './input.ts';
-import { aboutVisit, openVisit, readVisitor, rememberVisit, sessionDoor, signVisit } from './session.ts';
+import {
+  aboutVisit,
+  openVisit,
+  readVisitor,
+  rememberVisit,
+  sessionDoor,
+  signVisit,
+  type Visit,
+} from './session.ts';
 
 /** A call with its service, ready to be mounted. */
 export interface Route {
@@ -43,7 +51,7 @@ export function handle<const C extends Call>(
     async answer(house, request, reply) {
       const visit = openVisit(house, request);
       const work = async (): Promise<Attempt> => {
-        if (limits !== undefined) await countAttempts(house, limits(readInput(call, request), visit.request));
+        if (limits !== undefined) await countTries(house, call, request, visit, limits);
         return write(house.database, async (tx) => {
           const now = house.clock();
           const actor = await readVisitor(tx, visit, now);
@@ -75,7 +83,7 @@ export function handleInSteps<const C extends Call>(
     async answer(house, request, reply) {
       const visit = openVisit(house, request);
       const work = async (): Promise<Attempt> => {
-        if (limits !== undefined) await countAttempts(house, limits(readInput(call, request), visit.request));
+        if (limits !== undefined) await countTries(house, call, request, visit, limits);
         const actor = await readVisitor(house.database.db, visit, house.clock());
         guard(call, request, actor);
         const input = readInput(call, request);
@@ -99,6 +107,18 @@ export function handleInSteps<const C extends Call>(
       return sendAttempt(await work().catch(caughtRefusal), reply, visit);
     },
   };
+}
+
+/** Counts a try of somebody who may make the call, and whose request can be read. */
+async function countTries<const C extends Call>(
+  house: House,
+  call: C,
+  request: FastifyRequest,
+  visit: Visit,
+  limits: Limits<C>,
+): Promise<void> {
+  guard(call, request, await readVisitor(house.database.db, visit, house.clock()));
+  await countAttempts(house, limits(readInput(call, request), visit.request));
 }
 
 /** The guard has let nobody pass where somebody is needed: what the type says holds. */
