@@ -37,6 +37,7 @@ const summaries = {
   'push.subscribe': 'Reçoit les notifications sur cet appareil',
   'push.unsubscribe': 'Ne les reçoit plus sur cet appareil',
   'config.save': 'Écrit la configuration partagée et le tarif d’un marché',
+  'config.history': 'Ce qui a changé de la configuration, par qui, quand et pourquoi',
   'config.read': 'Ce qu’il faut savoir avant tout : marché, tarif, jours, jeton',
   'hubs.list': 'Tous les marchés',
   'hubs.read': 'Un marché',

@@ -1,5 +1,6 @@
 import type { Config, ConfigRow } from '../../src/contract/config.ts';
 import type { ConfigGiven } from '../../src/contract/config-edits.ts';
+import type { Hub } from '../../src/contract/hubs.ts';
 import { refuse } from '../../src/domain/result.ts';
 import { tariffFaults } from '../../src/domain/tariff-fields.ts';
 import { record } from '../feed/record.ts';
@@ -7,7 +8,7 @@ import type { Actor } from '../http/actor.ts';
 import type { Context } from '../http/context.ts';
 import type { Refused } from '../http/refused.ts';
 import { documentBySlug } from '../store/documents.ts';
-import { holdConfigs, updateConfig } from '../store/hub-edits.ts';
+import { holdConfigs, holdHub, updateConfig, updateHub } from '../store/hub-edits.ts';
 import { readConfig } from './config.ts';
 import { auditEdit } from './edits/audit-edit.ts';
 import { faultAnswer } from './edits/fault-answers.ts';
@@ -15,16 +16,18 @@ import { merged } from './edits/merged.ts';
 import { hubOf } from './products-list.ts';
 
 /**
- * Writes the shared configuration: what hubs share into that of every hub, tariff and places into that of the hub
- * asked for. Each change stays in the audit with what was there before. Facts §1.11, §2.5.
+ * Writes the shared configuration: what hubs share into that of every hub, tariff, places and how many more premium people
+ * may order into that of the hub asked for, which keeps the last itself too. Each change stays in the audit with what was there before. Facts §1.11, §2.5.
  */
 export async function saveConfig(
   context: Pick<Context, 'tx' | 'now' | 'csrf'> & { readonly actor: Actor },
   slug: string | undefined,
-  { why, shipping, user, ...shared }: ConfigGiven,
+  { why, shipping, user, order, ...shared }: ConfigGiven,
 ): Promise<Config | Refused> {
   const { tx } = context;
-  const hub = await hubOf({ tx }, slug);
+  const asked = await hubOf({ tx }, slug);
+  // Held before the configurations, as by whoever saves a hub.
+  const hub = asked && (await holdHub(tx, asked.slug));
   if (hub === undefined) return refuse('hub_unknown');
   const rows = (await holdConfigs(tx)).map(({ id, config }) => ({ id, before: config }));
   const edited = rows.map(({ id, before }) => {
@@ -32,7 +35,9 @@ export async function saveConfig(
     const plan = user?.plan ?? before.user.plan;
     const people = own && user !== undefined ? user : { ...before.user, plan };
     const tariff = own && shipping !== undefined ? { shipping } : {};
-    return { id, before, after: merged(before, { ...shared, ...tariff, user: people }) };
+    const { premiumLimit } = (own ? order : undefined) ?? before.order;
+    const orders = { ...(order ?? before.order), premiumLimit };
+    return { id, before, after: merged(before, { ...shared, ...tariff, user: people, order: orders }) };
   });
   const served = edited.find(({ id }) => id === hub.slug)?.after;
   if (served === undefined) return refuse('hub_unknown');
@@ -46,8 +51,24 @@ export async function saveConfig(
     record(tx, 'config', id);
     await auditEdit(context, { action: 'config.save', entity: 'config', id, why }, before, config);
   }
+  await keepPremiumLimit(context, hub, served.order.premiumLimit, why);
   const read = await readConfig(context, hub.slug);
   return read.ok ? read.value : read;
+}
+
+/** The hub is what days are counted by: its own number follows. */
+async function keepPremiumLimit(
+  context: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
+  hub: Hub,
+  premiumLimit: number,
+  why: string | undefined,
+): Promise<void> {
+  if (hub.premiumLimit === premiumLimit) return;
+  const { tx } = context;
+  const after = { ...hub, premiumLimit };
+  await updateHub(tx, after);
+  record(tx, 'hub', hub.slug);
+  await auditEdit(context, { action: 'config.save', entity: 'hub', id: hub.slug, why }, hub, after);
 }
 
 /** A hub is chosen by the postal codes that it delivers to, in every hub's configuration. */

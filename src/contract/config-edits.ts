@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Config, ConfigRow } from './config.ts';
 import { given, Why } from './given.ts';
+import { Instant, Json } from './wire.ts';
 
 const { shape } = ConfigRow;
 
@@ -34,4 +35,27 @@ export const saveConfig = call({
   body: ConfigGiven,
   answer: Config,
   refusals: ['hub_unknown', 'field_invalid'],
+});
+
+/** What somebody changed of a configuration: each field by its path, as it was and as it became. Amounts are centimes. */
+const ConfigDeed = z.object({
+  id: z.int(),
+  at: Instant,
+  who: z.optional(z.string()),
+  device: z.optional(z.string()),
+  why: z.optional(z.string()),
+  before: z.record(z.string(), Json),
+  after: z.record(z.string(), Json),
+});
+export type ConfigDeed = z.output<typeof ConfigDeed>;
+
+/** The last fifty changes of a hub's configuration, newest first (docs/decisions 15). */
+export const configHistory = call({
+  name: 'config.history',
+  method: 'GET',
+  path: '/v1/config/history',
+  allow: ['admin'],
+  query: z.looseObject({ hub: z.optional(z.string()) }),
+  answer: z.array(ConfigDeed),
+  refusals: ['hub_unknown'],
 });

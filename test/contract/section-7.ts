@@ -174,6 +174,7 @@ export const additions: readonly Line[] = [
   ['GET', '/v1/orders/by-intent/{intent}', 'person'],
   ['POST', '/v1/orders/by-intent/{intent}/confirm', 'person'],
   ['GET', '/v1/orders/{oid}/history', 'managers'],
+  ['GET', '/v1/config/history', 'admins', ['hub']],
   ['POST', '/v1/push/subscription', 'person'],
   ['POST', '/v1/photos', 'office'],
   ['DELETE', '/v1/push/subscription', 'person'],

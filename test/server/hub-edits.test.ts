@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Config } from '../../src/contract/config.ts';
+import type { ConfigDeed } from '../../src/contract/config-edits.ts';
 import type { HubForStaff } from '../../src/contract/hubs.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
@@ -189,6 +190,40 @@ eachDatabase((_kind, open) => {
         before: { 'shipping.discountA': 14_500 },
         after: { 'shipping.discountA': 15_000 },
       });
+    });
+
+    test('and a hub say the same of how many more premium people may order, wherever it was written', async () => {
+      const said = async () => {
+        const { order, hub } = await read('geneve-carouge');
+        return [order.premiumLimit, hub.premiumLimit];
+      };
+      const elsewhere = (await read('lausanne')).order.premiumLimit;
+      expect((await manager.post(`${HUB}/manage`, { premiumLimit: 7 })).statusCode).toBe(200);
+      expect(await said()).toEqual([7, 7]);
+      const { order } = await read('geneve-carouge');
+      const saved = await admin.post('/v1/config?hub=geneve-carouge', {
+        order: { ...order, premiumLimit: 9 },
+      });
+      expect(saved.statusCode, saved.body).toBe(200);
+      expect(saved.json<Config>().hub.premiumLimit).toBe(9);
+      expect(await said()).toEqual([9, 9]);
+      // It is each hub's own.
+      const { order: there, hub } = await read('lausanne');
+      expect([there.premiumLimit, hub.premiumLimit]).toEqual([elsewhere, elsewhere]);
+    });
+
+    test('has a history of who changed what, the last first, for administrators', async () => {
+      const { TVA } = await read('geneve-carouge');
+      await admin.post('/v1/config', { TVA: [...TVA, 0.037], why: 'Nouveau taux' });
+      await admin.post('/v1/config', { TVA });
+      const history = await admin.get('/v1/config/history?hub=geneve-carouge');
+      expect(history.statusCode, history.body).toBe(200);
+      expect(history.json<ConfigDeed[]>().slice(0, 2)).toMatchObject([
+        { who: expect.any(String) as string, before: { TVA: [...TVA, 0.037] }, after: { TVA } },
+        { why: 'Nouveau taux', before: { TVA }, after: { TVA: [...TVA, 0.037] } },
+      ]);
+      for (const who of [manager, louise]) expect((await who.get('/v1/config/history')).statusCode).toBe(403);
+      expect((await admin.get('/v1/config/history?hub=nulle-part')).statusCode).toBe(404);
     });
 
     test('is an administrator’s alone, and told which field is wrong', async () => {

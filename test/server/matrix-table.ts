@@ -36,6 +36,7 @@ metrics.feedback               in       in       in       in       in       in  
 metrics.read                   401      403      403      403      403      403      403      403      403      in
 config.read                    in       in       in       in       in       in       in       in       in       in
 config.save                    401      403      403      403      403      403      403      403      403      in
+config.history                 401      403      403      403      403      403      403      403      403      in
 ping                           in       in       in       in       in       in       in       in       in       in
 hubs.list                      in       in       in       in       in       in       in       in       in       in
 hubs.read                      in       in       in       in       in       in       in       in       in       in

@@ -68,19 +68,24 @@ export async function saveHub(
   if (refused !== undefined) return refused;
   await updateHub(tx, after);
   record(tx, 'hub', slug);
-  await tellOtherHubs(editing, after);
+  await tellConfigs(editing, after);
   await auditEdit(editing, { action, entity: 'hub', id: slug, why }, before, after);
   return hubAnswer(tx, actor, after);
 }
 
-/** Every hub's configuration names all hubs in short, for choosing one. */
-async function tellOtherHubs({ tx }: Editing, { slug, name, noshipping, deposits }: Hub): Promise<void> {
+/** Every hub's configuration names all hubs in short, for choosing one; its own says how many more premium people it takes. */
+async function tellConfigs(
+  { tx }: Editing,
+  { slug, name, noshipping, deposits, premiumLimit }: Hub,
+): Promise<void> {
   for (const { id, config } of await holdConfigs(tx)) {
     const hubs = config.hubs.map((short) =>
       short.slug === slug ? { ...short, name, noshipping, deposits } : short,
     );
-    if (JSON.stringify(hubs) === JSON.stringify(config.hubs)) continue;
-    await updateConfig(tx, id, { ...config, hubs });
+    const order = id === slug ? { ...config.order, premiumLimit } : config.order;
+    const told = { ...config, hubs, order };
+    if (JSON.stringify(told) === JSON.stringify(config)) continue;
+    await updateConfig(tx, id, told);
     record(tx, 'config', id);
   }
 }
