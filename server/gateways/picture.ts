@@ -22,7 +22,7 @@ const WIDTHS = [96, 320, 640] as const;
 const MOST_PIXELS = 60_000_000;
 
 /** Why bytes were not drawn: they are no photo, or one that only a decoder with a licence reads. */
-export type Undrawn = 'unreadable' | 'heic';
+type Undrawn = 'unreadable' | 'heic';
 
 /** Reads a photo and writes it in three sizes as AVIF and WebP. */
 export async function renderPicture(bytes: Uint8Array): Promise<Picture | Undrawn> {

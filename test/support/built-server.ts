@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 /** The server of this tree in one file, as `npm start` runs it, for tests that need processes of it. */
-export interface BuiltServer {
+interface BuiltServer {
   readonly script: string;
   remove(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail server that takes everything. */
-export interface PostOffice {
+interface PostOffice {
   readonly url: string;
   close(): Promise<void>;
 }
