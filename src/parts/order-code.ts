@@ -17,11 +17,21 @@ export function orderCode(origin: string, oid: number): OrderCode {
   code.addData(`${origin}/shopper?order=${oid}`);
   code.make();
   const side = code.getModuleCount();
-  const indexes = Array.from({ length: side }, (_, index) => index);
-  const rows = indexes.map((y) =>
-    indexes.map((x) => (code.isDark(y, x) ? `M${x} ${y}h1v1h-1z` : '')).join(''),
-  );
+  const rows = Array.from({ length: side }, (_, y) => rowPath(side, y, (x) => code.isDark(y, x)));
   return { side, path: rows.join('') };
+}
+
+/** Neighbours are one piece: five hundred slips hold four hundred thousand modules. */
+function rowPath(side: number, y: number, isDark: (x: number) => boolean): string {
+  let path = '';
+  for (let from = 0; from < side; from += 1) {
+    if (!isDark(from)) continue;
+    let to = from + 1;
+    while (to < side && isDark(to)) to += 1;
+    path += `M${from} ${y}h${to - from}v1h${from - to}z`;
+    from = to;
+  }
+  return path;
 }
 
 const SMALLEST_THAT_HOLDS_IT = 0;
