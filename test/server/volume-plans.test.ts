@@ -7,7 +7,6 @@ import { readReader } from '../../server/feed/reader.ts';
 import { record } from '../../server/feed/record.ts';
 import { viewOf } from '../../server/feed/rights.ts';
 import { sharedCache } from '../../server/feed/shared-cache.ts';
-import { sharedCache } from '../../server/feed/shared-cache.ts';
 import { beginSnapshot } from '../../server/feed/snapshot.ts';
 import type { Actor } from '../../server/http/actor.ts';
 import { lastDeeds } from '../../server/store/audit.ts';
