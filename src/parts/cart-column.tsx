@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ShoppingBag } from 'lucide-react';
+import { Repeat, ShoppingBag } from 'lucide-react';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Gingham } from '../components/gingham.tsx';
@@ -33,13 +33,30 @@ export function CartColumn() {
   if (state === null || state.cart.open.length === 0) {
     return (
       <Frame>
-        <EmptyState picture={<ShoppingBag />} title="Votre cabas est vide">
-          Ce que vous ajoutez se range ici, producteur par producteur.
-        </EmptyState>
+        {state !== null && state.cart.recurring.length > 0 ? (
+          <OnlyRecurring />
+        ) : (
+          <EmptyState picture={<ShoppingBag />} title="Votre cabas est vide">
+            Ce que vous ajoutez se range ici, producteur par producteur.
+          </EmptyState>
+        )}
       </Frame>
     );
   }
   return <Full state={state} now={now} />;
+}
+
+/** Nothing is for an order, and yet the cart is not empty. */
+function OnlyRecurring() {
+  return (
+    <EmptyState
+      picture={<Repeat />}
+      title="Rien à commander"
+      action={<ButtonLink href={panelHref(usePlace(), 'cart')}>Voir le cabas</ButtonLink>}
+    >
+      Ce que vous voulez recevoir régulièrement vous attend dans le cabas, prêt pour un abonnement.
+    </EmptyState>
+  );
 }
 
 function Full({ state: { ordering, cart, choice }, now }: { state: OrderingState; now: Ms }) {

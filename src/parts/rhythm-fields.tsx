@@ -59,7 +59,6 @@ export function RhythmFields({ market, places, wish, onChange, fixedFrequency = 
       </div>
       <RadioList
         legend="Adresse ou point de retrait"
-        hideLegend={false}
         value={wish.place}
         onChange={(place) => onChange({ ...wish, place })}
         options={places.map(({ id, name, street, kind, refusal }) => ({

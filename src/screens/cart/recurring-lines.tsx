@@ -6,6 +6,7 @@ import { type CartEntry, groupByVendor } from '../../parts/cart-groups.ts';
 import { CartLines } from '../../parts/cart-lines.tsx';
 import { problemOf } from '../../parts/order-lines.ts';
 import { LineAside } from './line-aside.tsx';
+import styles from './recurring-lines.module.css';
 
 /** What somebody means to have again and again, by rhythm: each becomes a contract of its own, and no order. */
 export function RecurringLines({ entries }: { entries: readonly CartEntry[] }) {
@@ -14,13 +15,15 @@ export function RecurringLines({ entries }: { entries: readonly CartEntry[] }) {
     if (own.length === 0) return null;
     return (
       <Section key={frequency} title={`Abonnement, ${FREQUENCY_WORDS[frequency]}`}>
-        <CartLines
-          groups={groupByVendor(own)}
-          under={(entry) => <LineAside entry={entry} problem={problemOf(entry, undefined)} />}
-        />
-        <ButtonLink look="soft" wide icon={<Repeat />} href={`/subscriptions/new?frequency=${frequency}`}>
-          S’abonner
-        </ButtonLink>
+        <div className={styles.rhythm}>
+          <CartLines
+            groups={groupByVendor(own)}
+            under={(entry) => <LineAside entry={entry} problem={problemOf(entry, undefined)} />}
+          />
+          <ButtonLink look="soft" wide icon={<Repeat />} href={`/subscriptions/new?frequency=${frequency}`}>
+            S’abonner
+          </ButtonLink>
+        </div>
       </Section>
     );
   });
