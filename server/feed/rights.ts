@@ -29,17 +29,18 @@ export interface HubPlace {
 export function scopesOf(actor: Actor | undefined, hubs: readonly HubPlace[], now: Ms): readonly Scope[] {
   const open = hubs.flatMap(({ slug }) => [configScope(slug), catalogScope(slug)]);
   if (actor === undefined) return open;
-  const staffed = hubs.filter(({ slug }) => worksFor(actor, slug));
-  const ops = staffed.flatMap(({ slug, timezone }) =>
+  const staffed = hubs
+    .filter(({ slug }) => worksFor(actor, slug))
+    // Once a hub and not once a day of its window: which day it is there is dear to know.
+    .map(({ slug, timezone }) => ({ slug, today: localDay(now, timezone) }));
+  const ops = staffed.flatMap(({ slug, today }) =>
     range(worksFor(actor, slug, 'manager') ? OFFICE_WINDOW : OPS_WINDOW).map((days) =>
-      opsScope(slug, addDays(localDay(now, timezone), days)),
+      opsScope(slug, addDays(today, days)),
     ),
   );
   const ended = staffed
     .filter(({ slug }) => worksFor(actor, slug, 'manager'))
-    .flatMap(({ slug, timezone }) =>
-      officeMonths(localDay(now, timezone)).map((month) => adminScope(slug, month)),
-    );
+    .flatMap(({ slug, today }) => officeMonths(today).map((month) => adminScope(slug, month)));
   const staff = staffed.map(({ slug }) => staffScope(slug));
   const months = monthsAround(now);
   const shops = actor.shops.flatMap((urlpath) => months.map((month) => shopScope(urlpath, month)));
