@@ -53,7 +53,7 @@ onPostgres((open) => {
       for (let seed = first; seed < first + seeds; seed += 1) steps += await interleave(seed);
       expect(steps).toBeGreaterThan(seeds * 10);
     },
-    20_000 + seeds * 1000,
+    20_000 + seeds * 3000,
   );
 
   test('what a shop sells leaves with it, whoever is just changing a product', async () => {

@@ -17,14 +17,40 @@ export interface Stepped {
    */
   run(
     works: readonly ((database: Database) => Promise<unknown>)[],
-    choose: (ready: readonly number[]) => number,
-    after: () => Promise<void>,
+    choose: (ready: readonly number[]) => number | Turn,
+    after: (step: Step) => Promise<void>,
   ): Promise<void>;
   close(): Promise<void>;
 }
 
+/**
+ * Whose statement is next and what becomes of it: PostgreSQL undoes its transaction as one that clashed with another,
+ * or its connection dies before it leaves. Only what writes can clash: for everything else the statement just goes.
+ */
+export interface Turn {
+  readonly place: number;
+  readonly fate: Fate;
+}
+
+type Fate = 'goes' | 'clashes' | 'dies';
+
+/** What was let go. */
+export interface Step extends Turn {
+  readonly statement: string;
+}
+
+/** As PostgreSQL says it of a transaction that it cannot put in an order with others. */
+class Clash extends Error {
+  override name = 'Clash';
+  readonly code = '40001';
+}
+
+/** No statement takes so long, nor do two that wait for each other. */
+const STUCK_MS = 20_000;
+
 /** Two that wait for each other are told so at once: PostgreSQL itself would let them wait for a second. */
-const DEADLOCK = '-c deadlock_timeout=10ms';
+const DEADLOCK_MS = 2;
+const DEADLOCK = `-c deadlock_timeout=${DEADLOCK_MS}ms`;
 
 export async function stepped(url: string, connections: number): Promise<Stepped> {
   const watcher = new pg.Client({ connectionString: url });
@@ -32,25 +58,56 @@ export async function stepped(url: string, connections: number): Promise<Stepped
   const lines = await Promise.all(Array.from({ length: connections }, () => openLine(url)));
 
   async function standStill(): Promise<void> {
+    const since = performance.now();
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve));
+      if (performance.now() - since > STUCK_MS)
+        throw new Error(`nobody gets on: ${lines.map(told).join('; ')}`);
       const moving = lines.filter(({ state }) => state === 'thinks' || state === 'asks');
       if (moving.length === 0) return;
       if (moving.some(({ state }) => state === 'thinks')) continue;
       const { rows } = await watcher.query<{ pid: number }>(HELD_UP, [moving.map(({ pid }) => pid)]);
       const heldUp = new Set(rows.map(({ pid }) => pid));
-      if (moving.every(({ pid, state }) => state === 'asks' && heldUp.has(pid))) return;
+      for (const line of lines) line.heldUp = line.state === 'asks' && heldUp.has(line.pid);
+      if (moving.every((line) => line.heldUp)) return;
     }
   }
 
-  async function stepByStep(choose: (ready: readonly number[]) => number, after: () => Promise<void>) {
+  /** Who begins to wait looks for a deadlock after a while, so that it is always the last of them who sees it. */
+  async function stand(): Promise<void> {
+    const before = lines.filter(({ heldUp }) => heldUp);
+    await standStill();
+    if (lines.every((line) => !line.heldUp || before.includes(line))) return;
+    await new Promise((resolve) => setTimeout(resolve, DEADLOCK_MS * 3));
+    await standStill();
+  }
+
+  async function lose(line: Line): Promise<void> {
+    await watcher.query('select pg_terminate_backend($1, 10000)', [line.pid]);
+    // Its own end of the line hears of it by itself.
+    await line.lost;
+  }
+
+  async function stepByStep(
+    choose: (ready: readonly number[]) => number | Turn,
+    after: (step: Step) => Promise<void>,
+  ) {
     for (;;) {
-      await standStill();
+      await stand();
       const ready = lines.flatMap(({ state }, place) => (state === 'waits' ? [place] : []));
-      if (ready.length > 0) at(lines, choose(ready)).go();
-      else if (lines.every(({ state }) => state === 'rests')) return;
-      await standStill();
-      await after();
+      if (ready.length === 0) {
+        if (lines.every(({ state }) => state === 'rests')) return;
+        continue;
+      }
+      const chosen = choose(ready);
+      const turn: Turn = typeof chosen === 'number' ? { place: chosen, fate: 'goes' } : chosen;
+      const line = at(lines, turn.place);
+      const fate = turn.fate === 'clashes' && !line.writes ? 'goes' : turn.fate;
+      const step = { place: turn.place, fate, statement: line.statement };
+      if (fate === 'dies') await lose(line);
+      line.go(fate);
+      await stand();
+      await after(step);
     }
   }
 
@@ -89,17 +146,25 @@ const HELD_UP = 'select pid from unnest($1::integer[]) pid where cardinality(pg_
 
 interface Line {
   readonly database: Database;
-  readonly pid: number;
+  /** Of its connection, which is another one after it was lost. */
+  pid: number;
   /** Without work, between two statements, before one that may not leave yet, or waiting for PostgreSQL. */
   state: 'rests' | 'thinks' | 'waits' | 'asks';
-  go: () => void;
+  /** Waiting for a lock that another line holds. */
+  heldUp: boolean;
+  /** The statement that waits for its turn, and whether its transaction may write. */
+  statement: string;
+  writes: boolean;
+  go: (fate: Fate) => void;
+  /** Resolves when its connection is known to be lost. */
+  lost: Promise<unknown>;
   /** Its statements leave without waiting for a turn. */
   free: boolean;
 }
 
 function letGo(line: Line): void {
   line.free = true;
-  line.go();
+  line.go('goes');
 }
 
 async function openLine(url: string): Promise<Line> {
@@ -110,24 +175,32 @@ async function openLine(url: string): Promise<Line> {
     pipeline: true,
     options: DEADLOCK,
   });
-  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const pid = rows[0]?.pid;
-  if (pid === undefined) throw new Error('a connection has no number');
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    line.lost = new Promise((lost) => void client.once('end', lost));
+    client.query<{ pid: number }>('select pg_backend_pid() as pid').then(
+      ({ rows: [row] }) => (line.pid = row?.pid ?? 0),
+      () => undefined,
+    );
+  });
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: gated(swiftPool(pool), () => line) }),
   });
   const line: Line = {
-    database: { kind: 'postgres', db, bus: localBus(), close: () => db.destroy() },
-    pid,
-    state: 'rests',
+    ...{ database: { kind: 'postgres', db, bus: localBus(), close: () => db.destroy() }, pid: 0 },
+    ...{ state: 'rests', heldUp: false, statement: '', writes: false, free: false },
     go: () => undefined,
-    free: false,
+    lost: Promise.resolve(),
   };
+  await pool.query('select 1');
   return line;
 }
 
 /** What does not reach PostgreSQL by itself is no step: `statements.ts` sends it with the next statement. */
 const NO_STEP = /^(?:begin|start transaction|savepoint|set local)\b/;
+/** How the server opens a transaction in which it may write; one that only reads is opened with its level. */
+const OPENS_WRITING = /^begin$/;
 
 function gated(pool: PostgresPool, lineOf: () => Line): PostgresPool {
   return {
@@ -135,11 +208,14 @@ function gated(pool: PostgresPool, lineOf: () => Line): PostgresPool {
       const client = await pool.connect();
       const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
         const line = lineOf();
+        if (OPENS_WRITING.test(text)) line.writes = true;
         if (line.free || line.state === 'rests' || NO_STEP.test(text)) return client.query(text, [...values]);
-        await new Promise<void>((go) => {
-          line.state = 'waits';
-          line.go = go;
-        });
+        const fate = await turnOf(line, text);
+        if (text === 'rollback' || (text === 'commit' && fate === 'goes')) line.writes = false;
+        if (fate === 'clashes' && text !== 'rollback') {
+          line.state = 'thinks';
+          throw new Clash(`seen by ${text}`);
+        }
         line.state = 'asks';
         try {
           return await client.query(text, [...values]);
@@ -151,6 +227,18 @@ function gated(pool: PostgresPool, lineOf: () => Line): PostgresPool {
     },
     end: () => pool.end(),
   };
+}
+
+function turnOf(line: Line, statement: string): Promise<Fate> {
+  return new Promise((go) => {
+    line.statement = statement;
+    line.go = go;
+    line.state = 'waits';
+  });
+}
+
+function told({ state, heldUp, statement }: Line, place: number): string {
+  return `${place} ${state}${heldUp ? ' for a lock' : ''} after ${statement.slice(0, 80)}`;
 }
 
 function at(lines: readonly Line[], place: number): Line {
