@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { standings } from '../../server/feed/audience.ts';
+import type { Database } from '../../server/store/database.ts';
+import { inTransaction } from '../../server/store/transaction.ts';
+import { TOMME } from './checkout-market.ts';
+
+/**
+ * What is not true of a market although it has to be whatever happened in it, in words: money at the bank is money of an
+ * order that stands, and the other way round; stock and places are what is sold; balances are what moved them; the feed
+ * knows every order as it is. Orders that were written without a payment take nothing of all this.
+ *
+ * @param stock pieces of the Tomme before anything was sold
+ */
+export async function doesNotAddUp(database: Database, stock: number): Promise<readonly string[]> {
+  const { moneyWithoutOrder, orderWithoutMoney } = await withoutEachOther(database);
+  const market = await sold(database);
+  return [
+    ...moneyWithoutOrder.map((oid) => `the bank holds money of ${oid}, which does not stand`),
+    ...orderWithoutMoney.map((oid) => `order ${oid} stands and the bank does not hold its money`),
+    ...(market?.stock === stock ? [] : [`${stock} pieces became ${market?.stock ?? 0}`]),
+    ...(market?.places === 0 ? [] : [`${market?.places ?? 0} places are taken by nobody`]),
+    ...(market?.slots === 0 ? [] : [`${market?.slots ?? 0} slots are taken by nobody`]),
+    ...(await unbalanced(database)).map((id) => `the balance of ${id} is not what moved it`),
+    ...(await outOfFeed(database)).map((line) => `the feed says otherwise: ${line}`),
+  ];
+}
+
+const STANDS = sql<boolean>`payment_status <> 'voided' and not data ? 'cancel'
+  and exists (select 1 from payments where payments.oid = orders.oid)`;
+
+async function withoutEachOther({ db }: Database) {
+  const held = sql`select oid from sandbox_payments where state in ('held', 'taken')`;
+  const money = await sql<{ oid: number }>`
+    select h.oid from (${held}) h left join (select oid from orders where ${STANDS}) o on o.oid = h.oid where o.oid is null`.execute(
+    db,
+  );
+  const orders = await sql<{ oid: number }>`
+    select oid from orders
+    where ${STANDS} and payment_status <> 'pending' and (select count(*) from (${held}) h where h.oid = orders.oid) <> 1
+    order by oid`.execute(db);
+  return {
+    moneyWithoutOrder: money.rows.map(({ oid }) => oid),
+    orderWithoutMoney: orders.rows.map(({ oid }) => oid),
+  };
+}
+
+/** Stock with what was sold of it put back, and places and slots without the orders that have one. */
+async function sold({ db }: Database) {
+  const { rows } = await sql<{ stock: number; places: number; slots: number }>`
+    with standing as (select * from orders where ${STANDS}),
+      trips as (select count(distinct coalesce(parent, oid))::int as many from standing)
+    select (select stock from products where sku = ${TOMME}) + (
+        select coalesce(sum((item ->> 'quantity')::int), 0)::int
+        from standing, jsonb_array_elements(data -> 'items') item where (item ->> 'sku')::bigint = ${TOMME}
+      ) as stock,
+      (select coalesce(sum(placed), 0)::int from day_capacity) - (select many from trips) as places,
+      (select coalesce(sum(placed), 0)::int from slot_capacity) - (select many from trips) as slots`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** People whose balance is not the sum of what moved it. */
+async function unbalanced({ db }: Database): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users u left join ledger l on l.user_id = u.id
+    group by u.id having u.balance <> coalesce(sum(l.amount), 0)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Orders that the feed does not hold as they are, where they belong and nowhere else. */
+async function outOfFeed(database: Database): Promise<readonly string[]> {
+  return inTransaction(database, async (tx) => {
+    const orders = await tx.selectFrom('orders').select('oid').orderBy('oid').execute();
+    const ids = orders.map(({ oid }) => String(oid));
+    const stand = await standings(tx, 'order', ids);
+    const entries = await tx
+      .selectFrom('scope_entry')
+      .select(['scope', 'id', 'rev'])
+      .where('entity', '=', 'order')
+      .where('gone', 'is', null)
+      .execute();
+    const there = entries.map(({ scope, id, rev }) => `${id} in ${scope} at ${rev}`).sort();
+    const belongs = [...stand.values()].flatMap(({ id, rev, scopes }) =>
+      scopes.map((scope) => `${id} in ${scope} at ${rev}`),
+    );
+    const wanted = new Set(belongs);
+    return [...there.filter((line) => !wanted.has(line)), ...belongs.filter((line) => !there.includes(line))];
+  });
+}
