@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises';
 import { build, type Plugin } from 'vite';
 import type { Depth } from './depth.ts';
 
-export type DepthName = Extract<Depth['name'], 'volume' | 'truth'>;
+export type DepthName = Depth['name'];
 
 /**
  * One depth in one file that a worker thread loads. In the volume depth Dexie is one in memory; the mirror, the
@@ -26,8 +26,8 @@ export async function bundle(depth: DepthName, into: string, plant?: Plugin): Pr
       rolldownOptions: { output: { codeSplitting: false, entryFileNames: `${depth}.mjs` } },
     },
   });
-  // Packages stay packages in the truth depth, and are looked for beside the file.
-  if (depth === 'truth') await symlink(`${rootOf()}node_modules`, `${into}/node_modules`);
+  // Packages stay packages in the other depths, and are looked for beside the file.
+  if (depth !== 'volume') await symlink(`${rootOf()}node_modules`, `${into}/node_modules`);
   return `${into}/${depth}.mjs`;
 }
 

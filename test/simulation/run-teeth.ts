@@ -1,15 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundle, rootOf } from './bundle.ts';
+import { bundle, type DepthName, rootOf } from './bundle.ts';
 import type { Day } from './depth.ts';
 import { players } from './players.ts';
+import { postgresTeeth } from './postgres/teeth.ts';
 import { teeth } from './teeth.ts';
 import { planted, type Tooth, whereIs } from './tooth.ts';
 
 /** A fault that is not seen in so many days is not seen. */
 const SEEDS_AT_MOST = 2000;
-const STEPS = 300;
+const STEPS: Readonly<Record<DepthName, number>> = { volume: 300, truth: 60, postgres: 30 };
 
 /** Where a planted fault was seen first, counted from a seed. */
 export interface Bite {
@@ -20,16 +21,26 @@ export interface Bite {
 /** Plants a fault and plays days until a law breaks; `undefined` when none does in so many. */
 export async function bite(
   tooth: Tooth,
-  { first, seeds, threads }: { readonly first: number; readonly seeds: number; readonly threads?: number },
+  {
+    first,
+    seeds,
+    threads,
+    depth = 'volume',
+  }: {
+    readonly first: number;
+    readonly seeds: number;
+    readonly threads?: number;
+    readonly depth?: DepthName;
+  },
 ): Promise<Bite | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'cabas-tooth-'));
   try {
-    const playing = players(await bundle('volume', folder, planted(tooth, rootOf())), threads);
+    const playing = players(await bundle(depth, folder, planted(tooth, rootOf())), threads);
     let seen: Day | undefined;
     await playing.playAll(
       first,
       seeds,
-      STEPS,
+      STEPS[depth],
       (day) => {
         if (day.broken.length > 0 && day.seed < (seen?.seed ?? Number.POSITIVE_INFINITY)) seen = day;
       },
@@ -47,12 +58,16 @@ export async function bite(
 export async function searchTeeth(say: (line: string) => void): Promise<number> {
   let missed = 0;
   say('| Fault | Where | Law | Depth | Seed | Steps |\n| --- | --- | --- | --- | --- | --- |');
-  for (const tooth of teeth) {
-    const found = await bite(tooth, { first: 1, seeds: SEEDS_AT_MOST });
+  const all = [
+    ...teeth.map((tooth) => ({ tooth, depth: 'volume' as const })),
+    ...postgresTeeth.map((tooth) => ({ tooth, depth: 'postgres' as const })),
+  ];
+  for (const { tooth, depth } of all) {
+    const found = await bite(tooth, { first: 1, seeds: SEEDS_AT_MOST, depth });
     if (!found) missed += 1;
     const seen = found
-      ? `${found.law} | volume | ${found.day.seed} | ${found.day.steps}`
-      : '– | volume | – | –';
+      ? `${found.law} | ${depth} | ${found.day.seed} | ${found.day.steps}`
+      : `– | ${depth} | – | –`;
     say(`| ${tooth.fault} | ${whereIs(tooth, rootOf())} | ${seen} |`);
   }
   return missed;

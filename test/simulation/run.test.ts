@@ -10,5 +10,5 @@ test('the command plays what it is asked for, and says how much that was', async
 }, 60_000);
 
 test('a depth that nobody built is refused by name', async () => {
-  await expect(simulate(['--depth', 'abyss'])).rejects.toThrow('no depth abyss: volume, truth');
+  await expect(simulate(['--depth', 'abyss'])).rejects.toThrow('no depth abyss: volume, truth, postgres');
 });

@@ -9,9 +9,11 @@ import { type Players, players } from './players.ts';
 import { searchTeeth } from './run-teeth.ts';
 import { shrink } from './shrink.ts';
 
-const DEPTHS: readonly DepthName[] = ['volume', 'truth'];
-const SEEDS: Readonly<Record<DepthName, number>> = { volume: 1000, truth: 100 };
-const STEPS: Readonly<Record<DepthName, number>> = { volume: 300, truth: 60 };
+const DEPTHS: readonly DepthName[] = ['volume', 'truth', 'postgres'];
+/** Played when none is asked for by name. */
+const USUAL: ReadonlySet<DepthName> = new Set(['volume', 'truth']);
+const SEEDS: Readonly<Record<DepthName, number>> = { volume: 1000, truth: 100, postgres: 100 };
+const STEPS: Readonly<Record<DepthName, number>> = { volume: 300, truth: 60, postgres: 30 };
 
 interface Asked {
   readonly depths: readonly DepthName[];
@@ -22,8 +24,9 @@ interface Asked {
 }
 
 /**
- * `npm run simulate -- --seeds 1000 --first 1 [--depth volume|truth] [--steps 300]`: plays days until a law breaks, then
- * prints the shortest story that breaks it and its seed. With `--teeth`, plants every fault and says where it was seen.
+ * `npm run simulate -- --seeds 1000 --first 1 [--depth volume|truth|postgres] [--steps 300]`: plays days until a law
+ * breaks, then prints the shortest story that breaks it and its seed. With `--teeth`, plants every fault and says where
+ * it was seen.
  * @returns the exit code: 1 when a law broke
  */
 export async function simulate(args: readonly string[]): Promise<number> {
@@ -54,7 +57,9 @@ function askedBy(args: readonly string[]): Asked {
       teeth: { type: 'boolean', default: false },
     },
   });
-  const depths = DEPTHS.filter((depth) => values.depth === undefined || values.depth === depth);
+  const depths = DEPTHS.filter((depth) =>
+    values.depth === undefined ? USUAL.has(depth) : values.depth === depth,
+  );
   if (depths.length === 0) throw new Error(`no depth ${values.depth ?? ''}: ${DEPTHS.join(', ')}`);
   const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   const [seeds, steps] = [number(values.seeds), number(values.steps)];

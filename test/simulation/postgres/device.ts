@@ -1,0 +1,67 @@
+import type { Final, Id, Mutation, OutcomesAnswer, PushAnswer, Result } from '../../../src/contract/sync.ts';
+import type { Json } from '../../../src/contract/wire.ts';
+import type { Client } from '../../support/marketplace.ts';
+import { MARKET_NOW, type Somebody } from '../../support/small-market.ts';
+import { aMutation } from '../../support/sync-device.ts';
+import type { Chance } from '../chance.ts';
+
+/** What a device has been told of one of its mutations, by whichever server. */
+export interface Said {
+  readonly mutation: Mutation;
+  readonly device: Device;
+  readonly finals: Final[];
+  /** What ended nothing. */
+  readonly others: Exclude<Result, Final>[];
+}
+
+/** A device of somebody, with work that waits until a server has answered for it: an answer may come late or never. */
+export class Device {
+  readonly said = new Map<Id, Said>();
+  readonly #lasts = new Map<string, Id>();
+
+  constructor(
+    readonly id: Id,
+    readonly person: Somebody,
+    readonly random: Chance,
+  ) {}
+
+  does(op: string, args: Json, lane: string): Id {
+    const id = this.random.uuid();
+    const mutation = aMutation(op, args, lane, { id, prev: this.#lasts.get(lane) ?? null });
+    this.#lasts.set(lane, id);
+    this.said.set(id, { mutation, device: this, finals: [], others: [] });
+    return id;
+  }
+
+  waiting(): readonly Mutation[] {
+    return [...this.said.values()].flatMap(({ mutation, finals }) => (finals.length === 0 ? [mutation] : []));
+  }
+
+  /** Sends these, and takes the answer when one comes. */
+  async send(client: Client, mutations: readonly Mutation[]): Promise<void> {
+    if (mutations.length === 0) return;
+    const answer = await client.post('/v1/sync/push', {
+      ...{ proto: 1, client: this.id, actor: client.person, term: this.id, sentAt: MARKET_NOW },
+      mutations,
+    });
+    if (answer.statusCode === 200) this.#hear(answer.json<PushAnswer>().results);
+  }
+
+  /** Gives up what waits longest: a server that does not know it yet shall never do it. */
+  async seal(client: Client): Promise<void> {
+    const [first] = this.waiting();
+    if (first === undefined) return;
+    const asked = { proto: 1, client: this.id, actor: client.person, ids: [first.id], seal: true };
+    const answer = await client.post('/v1/sync/outcomes', asked);
+    if (answer.statusCode === 200) this.#hear(answer.json<OutcomesAnswer>().results);
+  }
+
+  #hear(results: readonly Result[]): void {
+    for (const result of results) {
+      const said = this.said.get(result.id);
+      if (said === undefined) throw new Error(`nobody asked for ${result.id}`);
+      if (result.outcome === 'deferred' || result.outcome === 'out_of_order') said.others.push(result);
+      else said.finals.push(result);
+    }
+  }
+}

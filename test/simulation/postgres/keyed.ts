@@ -1,0 +1,31 @@
+import type { Json } from '../../../src/contract/wire.ts';
+import { canonicalJson } from '../../../server/services/canonical-json.ts';
+import type { Client } from '../../support/marketplace.ts';
+import type { Somebody } from '../../support/small-market.ts';
+
+/** A request that is sent with a key, and sent again with it until it is answered. */
+export interface Keyed {
+  readonly key: string;
+  readonly person: Somebody;
+  readonly url: string;
+  /** Answers that stand, in words: the status and what was said. */
+  readonly answers: string[];
+}
+
+export async function post(keyed: Keyed, client: Client): Promise<void> {
+  const { statusCode, body } = await client.post(
+    keyed.url,
+    {},
+    { headers: { 'idempotency-key': keyed.key } },
+  );
+  if (stands(statusCode, body)) {
+    // A stored answer comes back with its names in another order.
+    const said = body === '' ? null : (JSON.parse(body) as Json);
+    keyed.answers.push(`${statusCode} ${canonicalJson(said)}`);
+  }
+}
+
+/** A server that failed, or another that is still at it, has answered nothing. */
+function stands(status: number, body: string): boolean {
+  return status < 500 && !body.includes('still_running');
+}

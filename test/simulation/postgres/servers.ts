@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { acceptedOperation } from '../../../server/services/operations.ts';
+import type { House } from '../../../server/http/context.ts';
+import type { Database } from '../../../server/store/database.ts';
+import { migrate } from '../../../server/store/migrate.ts';
+import { openDatabase } from '../../../server/store/open-database.ts';
+import { freshMarket, setHub, setStock, TOMME } from '../../support/checkout-market.ts';
+import { type Client, type Marketplace, startMarketplace } from '../../support/marketplace.ts';
+import { people, type Somebody } from '../../support/small-market.ts';
+import { type Stepped, stepped } from '../../support/stepped.ts';
+
+export const MOST_SERVERS = 4;
+export const STOCK = 6;
+export const PLACES = 4;
+
+/** The servers that ship, over one PostgreSQL; each has one connection, whose statements wait for their turn. */
+export interface Servers {
+  /** A way of its own to the same rows, for what is looked at while they stand still. */
+  readonly database: Database;
+  readonly lines: Stepped;
+  close(): Promise<void>;
+}
+
+/** @param url a database that holds nothing else */
+export async function openServers(url: string): Promise<Servers> {
+  const database = await openDatabase({ kind: 'postgres', url });
+  await migrate(database);
+  await sql`create table if not exists effect (id text not null)`.execute(database.db);
+  const lines = await stepped(url, MOST_SERVERS);
+  return {
+    database,
+    lines,
+    async close() {
+      await lines.close();
+      await database.close();
+    },
+  };
+}
+
+/** The servers of one day, in which everybody is signed in everywhere. */
+export interface Open {
+  readonly markets: readonly Marketplace[];
+  readonly database: Database;
+  /** So many of them are stepped. */
+  readonly servers: number;
+  /** A browser of this person that speaks with the server of this place. */
+  at(person: Somebody, place: number): Client;
+  /** One that speaks with a server more, which nobody holds up: for looking while the others stand still, and after. */
+  beside(person: Somebody): Client;
+  close(): Promise<void>;
+}
+
+/** The same market as every day: a few pieces, a few places, and as many servers as are asked for. */
+export async function openDay({ database, lines }: Servers, many: number): Promise<Open> {
+  await freshMarket(database);
+  await sql`truncate effect`.execute(database.db);
+  await setStock(database, TOMME, STOCK);
+  await setHub(database, { currentLimit: PLACES });
+  const mail = { send: () => Promise.resolve(), close: () => undefined };
+  const markets: Marketplace[] = [];
+  // Another object each day: what a server keeps of rows it keeps by its database.
+  // Other objects each day: what a server keeps of rows it keeps by its database.
+  for (const one of [...lines.databases.slice(0, many), database])
+    markets.push(await startMarketplace({ ...one }, { gateways: { mail }, operations: witnessed }));
+  const browsers = new Map<string, Client>();
+  for (const [name, { id }] of Object.entries(people))
+    for (const [place, market] of markets.entries()) browsers.set(`${name} ${place}`, await market.as(id));
+  const at = (person: Somebody, place: number): Client => {
+    const browser = browsers.get(`${person} ${place}`);
+    if (browser === undefined) throw new Error(`${person} is not at ${place}`);
+    return browser;
+  };
+  return {
+    ...{ markets, servers: many, database, at },
+    beside: (person) => at(person, many),
+    async close() {
+      for (const market of markets) await market.close();
+    },
+  };
+}
+
+/** Every operation as it is, with a witness in its transaction: a row for each time that its effect was committed. */
+const witnessed: House['operations'] = (op, v) => {
+  const accepted = acceptedOperation(op, v);
+  if (accepted === undefined) return undefined;
+  return {
+    ...accepted,
+    async run(context, args) {
+      await sql`insert into effect (id) values (${context.mutation.id})`.execute(context.tx);
+      return accepted.run(context, args);
+    },
+  };
+};
