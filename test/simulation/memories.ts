@@ -42,6 +42,8 @@ export class Memories {
   #before = new Map<string, SeenBase>();
   #knownEpoch: Id | undefined;
   #serverEpoch: Id | undefined;
+  /** An answer of a server that was restored: it came through, and could not be believed yet. */
+  #foreign: Ms | undefined;
   #writes: TermedWrite[] = [];
   readonly #crashes: string[] = [];
   #told = 0;
@@ -157,6 +159,7 @@ export class Memories {
     const epoch = session?.k === 'session' ? session.epoch : undefined;
     const rows = TABLES.flatMap(([e, table]) => this.#stored(table).map((row) => ({ e, row })));
     const before = epoch === this.#knownEpoch ? this.#before : new Map<string, SeenBase>();
+    if (epoch !== this.#knownEpoch) this.#foreign = through;
     this.#knownEpoch = epoch;
     this.#before = new Map(rows.map(({ e, row }) => [`${e}/${row._id}`, { rev: row._rev, view: row._view }]));
     const writes = this.#writes;
@@ -180,11 +183,17 @@ export class Memories {
       resent: this.#resent,
       older: [...this.#older],
       writes,
-      through,
+      through: this.#understood(session, through, serverEpoch),
       banner: status?.network ?? 'online',
       crashes: this.#crashes,
       text: () => this.#everything(),
     };
+  }
+
+  // Whoever was refused, or hears of a restored server, waits as after a failure.
+  #understood(session: MetaRow | undefined, through: Ms | undefined, serverEpoch: Id): Ms | undefined {
+    const here = session?.k === 'session' && session.signedIn && session.epoch === serverEpoch;
+    return here && through !== this.#foreign ? through : undefined;
   }
 
   // Recorded under a history that is over: the restored server may hear of it once more.
