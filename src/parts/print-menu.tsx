@@ -8,11 +8,13 @@ interface PrintMenuProps {
   /** In the order in which they stand on the screen. */
   readonly orders: readonly Order[];
   readonly kinds?: readonly PrintKind[] | undefined;
+  /** Begins to choose some of them, when they are too many. */
+  readonly onChoose?: (() => void) | undefined;
 }
 
 /** What can be printed of the orders on the screen. */
-export function PrintMenu({ orders, kinds = ALL }: PrintMenuProps) {
-  const print = usePrint();
+export function PrintMenu({ orders, kinds = ALL, onChoose }: PrintMenuProps) {
+  const print = usePrint(onChoose);
   return (
     <LazyMenu
       label="Imprimer"

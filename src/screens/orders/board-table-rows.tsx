@@ -26,8 +26,15 @@ interface Placed {
   readonly start: number;
 }
 
-/** The name of a tour or a pickup point before its orders. */
-export function GroupRow({ group, columns, index, start }: Placed & { group: BoardGroup; columns: number }) {
+interface GroupRowProps extends Placed {
+  readonly group: BoardGroup;
+  readonly columns: number;
+  readonly selection: Selection;
+}
+
+/** The name of a tour, a pickup point or a day before its orders; all of them are chosen by one box. */
+export function GroupRow({ group, columns, selection, index, start }: GroupRowProps) {
+  const oids = group.rows.map(({ order }) => order.oid);
   return (
     <div
       role="row"
@@ -36,7 +43,17 @@ export function GroupRow({ group, columns, index, start }: Placed & { group: Boa
       style={{ transform: `translateY(${start}px)` }}
     >
       <span role="cell" aria-colspan={columns + SINGLE_COLUMNS}>
-        <b>{group.title}</b>, {group.detail}
+        {selection.on && (
+          <Checkbox
+            label={`Choisir ${group.title}, ${group.detail}`}
+            hideLabel
+            checked={oids.every((oid) => selection.has(oid))}
+            onChange={(chosen) => selection.set(oids, chosen)}
+          />
+        )}
+        <span>
+          <b>{group.title}</b>, {group.detail}
+        </span>
       </span>
     </div>
   );

@@ -47,7 +47,13 @@ export function BoardTable({ label, groups, columns, current, selection, beside,
           {entries.slice(from, to).map(({ group, row }, drawn) => {
             const placed = { index: from + drawn + 2, start: starts[from + drawn] ?? 0 };
             return row === undefined ? (
-              <GroupRow key={group.id} group={group} {...placed} columns={columns.length} />
+              <GroupRow
+                key={group.id}
+                group={group}
+                {...placed}
+                columns={columns.length}
+                selection={selection}
+              />
             ) : (
               <OrderRow
                 key={row.order.oid}

@@ -66,7 +66,6 @@ export function Board({
 }: BoardProps) {
   const place = usePlace();
   const go = useGo();
-  const print = usePrint();
   const [keys, setKeys] = useState(false);
   const [touring, setTouring] = useState(false);
   const filter = useBoardFilter();
@@ -81,6 +80,7 @@ export function Board({
   }, [rows, filter, tours, staff, by, market]);
   const shown = useSame(standing);
   const selection = useSelection(shown);
+  const print = usePrint(selection.start);
   const hrefOf = (oid: number) => searchHref(place, { oid: String(oid) });
   const loaded = rows !== undefined;
   useEffect(() => {
@@ -109,7 +109,7 @@ export function Board({
             <BoardSearch />
           </>
         }
-        actions={<PrintMenu orders={inOrder} />}
+        actions={<PrintMenu orders={inOrder} onChoose={selection.start} />}
       >
         <div className={styles.above}>
           {above}
