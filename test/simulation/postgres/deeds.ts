@@ -20,7 +20,7 @@ const MOST_PAGES = 3;
 /** Something that somebody does at one of the servers. */
 export interface Deed {
   readonly name: string;
-  does(): Promise<void>;
+  readonly does: () => Promise<void>;
 }
 
 /** What one server is asked for, by chance. What is known of the market before, a price for one, is found out now. */

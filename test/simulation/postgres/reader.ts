@@ -84,10 +84,10 @@ export class Reader {
       if (cursor === null || cursor < (floors.get(scope) ?? 0)) return [];
       const here = entries.filter((entry) => entry.scope === scope);
       const behind = here.filter(({ seq }) => seq <= cursor);
-      const beyond = new Set(
+      const beyond = new Set<string>(
         here.flatMap(({ seq, entity, id }) => (seq > cursor ? [`${entity}/${id}`] : [])),
       );
-      const told = new Map(
+      const told = new Map<string, number>(
         behind.flatMap(({ entity, id, rev, gone }) =>
           gone === null ? [[`${entity}/${id}`, rev] as const] : [],
         ),
