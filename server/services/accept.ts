@@ -79,6 +79,8 @@ export interface Steps<Args> {
   finish(context: FinishContext): Promise<void>;
   /** Set where `reserve` says no before it writes anything: there is nothing to take back then. */
   readonly decidesFirst?: boolean;
+  /** Set where `reserve` finds whoever sent it held for the transaction: it need not hold them. */
+  readonly holdsSender?: boolean;
 }
 
 type Parsed = { readonly ok: true; readonly args: unknown } | { readonly ok: false; readonly issues: Json };
@@ -90,6 +92,8 @@ export interface Accepted {
   readonly run: (context: OperationContext, args: unknown) => Promise<Decided | Running>;
   /** Says no before it writes anything: nothing is kept of what was not written. */
   readonly decidesFirst?: boolean;
+  /** Whoever sent it is held before it runs: it moves their money, or orders for them. */
+  readonly holdsSender?: boolean;
   /**
    * Only for an operation on one order that it takes from the desk and gives back there: its number. Several such may
    * be done at one desk.
@@ -130,6 +134,7 @@ export function acceptInSteps<O extends Operation>(operation: O, steps: Steps<Ar
     operation,
     ...reading(operation, (context, args: ArgsOf<O>) => steps.reserve(context, args)),
     ...(steps.decidesFirst === true && { decidesFirst: true }),
+    ...(steps.holdsSender === true && { holdsSender: true }),
     finish: (context) => steps.finish(context),
   };
 }

@@ -41,7 +41,8 @@ export async function processMutation(
   fresh: FreshMutation,
 ): Promise<Processed> {
   const { id } = mutation;
-  const { taken, stored } = await enterMutation(tx, fresh);
+  const holdsSender = house.operations(mutation.op, mutation.v)?.holdsSender === true;
+  const { taken, stored } = await enterMutation(tx, fresh, { holdsSender });
   const known = stored.get(id);
   if (known !== undefined) return repeated(known, fresh);
   const waits = heldBack(mutation, actor, (prev) => stored.get(prev));

@@ -2,5 +2,10 @@ import type { Tx } from './database.ts';
 
 /** Holds a person for this transaction: whoever moves their money or orders for them waits for whoever else does. */
 export async function holdUser(tx: Tx, id: number): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+  await heldUser(tx, id).execute();
+}
+
+/** The same as a part of a statement. */
+export function heldUser(tx: Tx, id: number) {
+  return tx.selectFrom('users').select('id').where('id', '=', id).forUpdate();
 }

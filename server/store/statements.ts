@@ -50,10 +50,10 @@ function swiftClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient 
     const name = nameOf(text);
     const { stream } = client.connection;
     stream.cork();
-    const opened = first.map((open) => client.query(open));
+    const opened = first.length > 0 ? client.query(first.join('; ')) : undefined;
     const asked = client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     stream.uncork();
-    const [answer] = await Promise.all([asked, ...opened]);
+    const [answer] = await Promise.all([asked, opened]);
     return answer;
   };
   return {

@@ -3,6 +3,7 @@ import type { Id, Key } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Tx } from './database.ts';
+import { heldUser } from './hold-user.ts';
 import { type Part, type Reading, reading } from './together.ts';
 
 /** A mutation as it is remembered for ever: who sent it, what it was, and what became of it. Never its rows. */
@@ -78,17 +79,24 @@ export interface Entered {
  * Takes the id for this transaction, if it is new and what it follows is decided, and advances its lane: by one
  * statement, which waits for whoever is just taking it. Processed, whatever becomes of it: rows that are read from
  * the commit on know it (protocol 7).
+ *
+ * @param holdsSender holds whoever sent it first, as `holdUser` does
  */
-export async function enterMutation(tx: Tx, fresh: FreshMutation): Promise<Entered> {
+export async function enterMutation(
+  tx: Tx,
+  fresh: FreshMutation,
+  { holdsSender = false }: { readonly holdsSender?: boolean } = {},
+): Promise<Entered> {
   const { id, userId, client, lane, op, opV, fingerprint, prev } = fresh;
   const known = storedRows(tx, prev === null ? [id] : [id, prev]);
   const { rows } = await sql<{ taken: boolean; stored: readonly StoredRow[] }>`
-    with fresh as (
+    with sender as materialized (${holdsSender ? heldUser(tx, userId) : sql`select 1`}), fresh as (
       insert into sync_mutation (id, user_id, client, lane, op, op_v, fingerprint, prev, outcome, keys,
         device_at, effective_at, received_at)
       select ${id}, ${userId}::bigint, ${client}, ${lane}, ${op}, ${opV}::integer, ${fingerprint}, ${prev}, 'running',
         '[]', ${iso(fresh.deviceAt)}::timestamptz, ${iso(fresh.effectiveAt)}::timestamptz,
         ${iso(fresh.receivedAt)}::timestamptz
+      from (select count(*) from sender) held
       where ${prev}::text is null or exists (
         select 1 from sync_mutation before
         where before.id = ${prev} and before.user_id = ${userId} and before.outcome <> 'running'

@@ -20,7 +20,12 @@ import { reserve, type Reserved } from './reserve.ts';
 import type { Settled } from './settle-payment.ts';
 
 /** Places an order from our app: two transactions, and the acquirer between them (protocol 2). */
-export const placeOrder = acceptInSteps(orderPlace, { reserve: start, finish, decidesFirst: true });
+export const placeOrder = acceptInSteps(orderPlace, {
+  reserve: start,
+  finish,
+  decidesFirst: true,
+  holdsSender: true,
+});
 
 type Intent = ArgsOf<typeof orderPlace>;
 
@@ -28,7 +33,8 @@ async function start(
   { tx, actor, now, mutation }: OperationContext,
   intent: Intent,
 ): Promise<Decided | Running> {
-  const reservation = await reserve(tx, intent, { customer: actor.id, key: mutation.id, now });
+  const placing = { customer: actor.id, held: true, key: mutation.id, now };
+  const reservation = await reserve(tx, intent, placing);
   switch (reservation.is) {
     case 'refused':
       return refuse(reservation.refusal);

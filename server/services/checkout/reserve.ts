@@ -51,6 +51,8 @@ export type Reservation =
 /** Who wants it, and under which name the acquirer will know it. */
 export interface Placing {
   readonly customer: number;
+  /** The customer is held by this transaction already. */
+  readonly held?: boolean;
   /** The mutation or request that places it. */
   readonly key: string;
   readonly now: Ms;
@@ -64,8 +66,8 @@ const LOOKS = 5;
  * place, rank and credit, writes the order, and takes its lines out of the cart. All of it, or nothing.
  */
 export async function reserve(tx: Tx, wish: Wish, placing: Placing): Promise<Reservation> {
-  const { customer, now } = placing;
-  await holdUser(tx, customer);
+  const { customer, now, held = false } = placing;
+  if (!held) await holdUser(tx, customer);
   for (let look = 1; look <= LOOKS; look += 1) {
     const read = await together(tx, {
       ...marketReadings(tx, { hub: wish.hub, customer, skus: wish.lines.map(({ sku }) => sku) }, now),
