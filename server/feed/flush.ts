@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../src/contract/sync.ts';
 import type { Tx } from '../store/database.ts';
+import { LAST_STATEMENT } from '../store/statements.ts';
 import { standingsOf } from './audience.ts';
 import type { EntityName } from './entities.ts';
 import { type Changed, recorded } from './record.ts';
@@ -20,19 +21,25 @@ interface Placed {
  * The counters are taken at the very end and in one order: they stay locked until the commit, so that the order of
  * a scope's numbers is the order of its commits and a reader can step over nothing (sync.md 2.7).
  *
+ * @param commits nothing is asked after it, so that the counters need not wait for this process to commit
  * @returns the scopes that moved
  */
-export async function flushFeed(tx: Tx): Promise<readonly Scope[]> {
+export async function flushFeed(
+  tx: Tx,
+  { commits = false }: { readonly commits?: boolean } = {},
+): Promise<readonly Scope[]> {
   const told = recorded(tx);
   if (told.length === 0) return [];
   await holdShopsOf(
     tx,
     told.flatMap(({ e, id }) => (e === 'product' ? [id] : [])),
   );
-  const { scopes, shops } = await placeAll(tx, told);
+  // Behind a shop comes what it sells.
+  const last = commits && told.every(({ e }) => e !== 'shop');
+  const { scopes, shops } = await placeAll(tx, told, last);
   const known = new Set(told.map(({ e, id }) => `${e}/${id}`));
   const shelves = (await shelvesOf(tx, shops)).filter(({ e, id }) => !known.has(`${e}/${id}`));
-  const along = await placeAll(tx, shelves);
+  const along = await placeAll(tx, shelves, false);
   return [...new Set([...scopes, ...along.scopes])];
 }
 
@@ -62,10 +69,10 @@ async function shelvesOf(tx: Tx, shops: readonly string[]): Promise<readonly Cha
   return rows.map(({ sku }) => ({ e: 'product', id: String(sku) }));
 }
 
-async function placeAll(tx: Tx, told: readonly Changed[]): Promise<Placed> {
+async function placeAll(tx: Tx, told: readonly Changed[], last: boolean): Promise<Placed> {
   const found: Placed[] = [];
   for (let start = 0; start < told.length; start += BATCH)
-    found.push(await place(tx, told.slice(start, start + BATCH)));
+    found.push(await place(tx, told.slice(start, start + BATCH), last && start + BATCH >= told.length));
   return { scopes: found.flatMap(({ scopes }) => scopes), shops: found.flatMap(({ shops }) => shops) };
 }
 
@@ -73,7 +80,7 @@ async function placeAll(tx: Tx, told: readonly Changed[]): Promise<Placed> {
  * Compares where these rows stand with where they are in the feed, and writes what is not the same: counters first,
  * scope by scope, and from what each gave the numbers of its entries, in the order of telling.
  */
-async function place(tx: Tx, told: readonly Changed[]): Promise<Placed> {
+async function place(tx: Tx, told: readonly Changed[], last: boolean): Promise<Placed> {
   const groups = byEntity(told);
   const live = [...groups].map(([e, ids]) => sql`(entity = ${sql.lit(e)} and id = any(${[...ids]}::text[]))`);
   const { rows } = await sql<Placed>`
@@ -112,7 +119,8 @@ async function place(tx: Tx, told: readonly Changed[]): Promise<Placed> {
         set seq = excluded.seq, rev = excluded.rev, gone = excluded.gone, at = excluded.at
     )
     select (select coalesce(jsonb_agg(distinct scope), '[]') from entry) as scopes,
-      (select coalesce(jsonb_agg(distinct id), '[]') from entry where entity = 'shop') as shops`.execute(tx);
+      (select coalesce(jsonb_agg(distinct id), '[]') from entry where entity = 'shop') as shops
+    ${last ? LAST_STATEMENT : sql``}`.execute(tx);
   const [found] = rows;
   if (found === undefined) throw new Error('the feed did not answer');
   return found;

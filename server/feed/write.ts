@@ -11,7 +11,7 @@ import { publishMoved, publishSignedOut } from './pokes.ts';
 export async function write<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { result, moved, signedOut } = await inTransaction(database, async (tx) => ({
     result: await work(tx),
-    moved: await flushFeed(tx),
+    moved: await flushFeed(tx, { commits: true }),
     signedOut: signedOutBy(tx),
   }));
   publishMoved(database.bus, moved);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Gone, Key, Row, Scope } from '../../src/contract/sync.ts';
-import { standingsReading } from '../feed/audience.ts';
+import { type Standing, standingsReading } from '../feed/audience.ts';
 import { entityOf } from '../feed/entities.ts';
-import { lanesReading } from '../feed/lanes.ts';
+import { type LastOf, lanesReading } from '../feed/lanes.ts';
 import { isOwn, type OwnEntity, ownRowsReading } from '../feed/own-rows.ts';
 import { project } from '../feed/project.ts';
 import { type Reader, readerOf, readerReadings } from '../feed/reader.ts';
@@ -10,8 +10,9 @@ import { parsedRow, seenRows } from '../feed/rows.ts';
 import type { SharedCache } from '../feed/shared-cache.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
-import type { Tx } from '../store/database.ts';
+import type { Database, Tx } from '../store/database.ts';
 import { together } from '../store/together.ts';
+import { planOnce, read } from '../store/transaction.ts';
 
 /** Rows that mutations touched, as this person sees them now: never as they were then (protocol 10). */
 export interface Images {
@@ -27,54 +28,113 @@ export interface Answered {
   readonly now: Ms;
 }
 
-export async function readImages(
-  tx: Tx,
-  { actor, client, now }: Answered,
+/** Images, and who reads them. */
+interface ReadImages {
+  readonly reader: Reader;
+  readonly images: Images;
+}
+
+/** The same in a transaction of its own: of one statement, unless more has to be asked. */
+export async function imagesNow(
+  database: Database,
+  answered: Answered,
   cache: SharedCache,
   keys: readonly Key[],
-): Promise<{ readonly reader: Reader; readonly images: Images }> {
+): Promise<ReadImages> {
+  const reading = <Found>(last: boolean, work: (tx: Tx, own: OwnImages) => Promise<Found>) =>
+    read(database, async (tx) => {
+      await planOnce(tx);
+      return work(tx, await ownImages(tx, answered, keys, { last }));
+    });
+  if (keys.every(({ e }) => isOwn(e))) {
+    const own = await reading(true, (_tx, found) => Promise.resolve(found));
+    if (own.deleted.length === 0) return { reader: own.reader, images: imagesOf(own) };
+  }
+  return reading(false, (tx, own) => withOthers(tx, own, cache, keys));
+}
+
+export async function readImages(
+  tx: Tx,
+  answered: Answered,
+  cache: SharedCache,
+  keys: readonly Key[],
+): Promise<ReadImages> {
+  return withOthers(tx, await ownImages(tx, answered, keys), cache, keys);
+}
+
+/** What one statement tells of rows: all of those that people's own mutations touch, and where the others stand. */
+interface OwnImages {
+  readonly reader: Reader;
+  readonly last: LastOf;
+  readonly rows: Map<string, Row>;
+  readonly standings: ReadonlyMap<string, Standing>;
+  /** Rows that do not exist any more. */
+  readonly deleted: readonly Key[];
+}
+
+async function ownImages(
+  tx: Tx,
+  { actor, client, now }: Answered,
+  keys: readonly Key[],
+  how: { readonly last?: boolean } = {},
+): Promise<OwnImages> {
   const groups = new Map(byEntity(keys));
   const own = (e: OwnEntity) => ownRowsReading(tx, e, groups.get(e) ?? []);
-  const { last, stands, user, likes, cart, order, ...found } = await together(tx, {
+  const asked = {
     ...readerReadings(tx),
-    last: lanesReading(tx, client),
-    stands: standingsReading(tx, groups),
+    ...{ last: lanesReading(tx, client), standings: standingsReading(tx, groups) },
     ...{ user: own('user'), likes: own('likes'), cart: own('cart'), order: own('order') },
-  });
-  const reader = readerOf(found, actor, now);
+  };
+  const { last, standings, user, likes, cart, order, ...found } = await together(tx, asked, how);
   const rows = new Map<string, Row>();
-  const gone = new Map<string, Gone>();
-  const scopes = new Set<Scope>();
   for (const row of [user, likes, cart, order].flat()) {
     const { e, id, rev } = row;
     const d = project(actor, row);
     if (d !== undefined) rows.set(`${e}/${id}`, { e, id, rev, last: last(e, id), d });
   }
+  const known = unique(keys).filter(({ e }) => entityOf(e) !== undefined);
+  const deleted = known.filter(({ e, id }) => !rows.has(`${e}/${id}`) && !standings.has(`${e}/${id}`));
+  return { reader: readerOf(found, actor, now), last, rows, standings, deleted };
+}
+
+/** The same with the rows that have to be asked for, and with what was left by those that are gone. */
+async function withOthers(
+  tx: Tx,
+  { reader, last, rows, standings, deleted }: OwnImages,
+  cache: SharedCache,
+  keys: readonly Key[],
+): Promise<ReadImages> {
   // No revision is asked for: what is kept from earlier does not count here.
   const others = unique(keys).flatMap((key) => (isOwn(key.e) ? [] : [{ ...key, rev: -1 }]));
   const seen = await seenRows(tx, reader, cache, others);
-  for (const [key, row] of seen) rows.set(key, parsedRow(row, last(row.e, row.id)));
+  const all = new Map(rows);
+  for (const [key, row] of seen) all.set(key, parsedRow(row, last(row.e, row.id)));
+  const gone = new Map<string, Gone>();
+  for (const key of deleted)
+    if (!all.has(`${key.e}/${key.id}`)) gone.set(`${key.e}/${key.id}`, await deletedOf(tx, key));
+  return { reader, images: imagesOf({ reader, rows: all, standings }, gone) };
+}
 
-  for (const [e, ids] of groups) {
-    for (const id of ids) {
-      const standing = stands.get(`${e}/${id}`);
-      for (const scope of standing?.scopes ?? []) scopes.add(scope);
-      if (rows.has(`${e}/${id}`)) continue;
-      const left = standing && { e, id, rev: standing.rev, kind: 'left' as const };
-      gone.set(`${e}/${id}`, left ?? (await deleted(tx, { e, id })));
-    }
-  }
-  const images: Images = {
+function imagesOf(
+  { reader, rows, standings }: Pick<OwnImages, 'reader' | 'rows' | 'standings'>,
+  deleted: ReadonlyMap<string, Gone> = new Map(),
+): Images {
+  const goneOf = ({ e, id }: Key): Gone | undefined => {
+    if (rows.has(`${e}/${id}`)) return undefined;
+    const standing = standings.get(`${e}/${id}`);
+    return standing ? { e, id, rev: standing.rev, kind: 'left' } : deleted.get(`${e}/${id}`);
+  };
+  const scopes = new Set([...standings.values()].flatMap((standing) => standing.scopes));
+  return {
     of: (touched) => ({
       rows: touched.flatMap(({ e, id }) => rows.get(`${e}/${id}`) ?? []),
-      gone: touched.flatMap(({ e, id }) => gone.get(`${e}/${id}`) ?? []),
+      gone: touched.flatMap((key) => goneOf(key) ?? []),
     }),
     scopes: reader.scopes.filter((scope) => scopes.has(scope)),
   };
-  return { reader, images };
 }
 
-async function deleted(tx: Tx, { e, id }: Key): Promise<Gone> {
+async function deletedOf(tx: Tx, { e, id }: Key): Promise<Gone> {
   const { rev } = await tx
     .selectFrom('scope_entry')
     .select(sql<number>`coalesce(max(rev), 0)`.as('rev'))

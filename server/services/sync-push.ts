@@ -11,7 +11,7 @@ import { settleMutation, storedMutations, takeMutation } from '../store/sync-mut
 import { planOnce, read } from '../store/transaction.ts';
 import { finishLeftBehind, finishMutation, finishWith } from './sync-finish.ts';
 import { freshMutation, freshUnreadable, type Given, readGiven } from './sync-given.ts';
-import { readImages } from './sync-images.ts';
+import { imagesNow } from './sync-images.ts';
 import { finalOf, refusedOutcome } from './sync-outcome.ts';
 import { processMutation, type Processed } from './sync-process.ts';
 import { partsOf, processTogether, type ReadyMutation } from './sync-together.ts';
@@ -163,18 +163,15 @@ async function answer(
   client: string,
   ended: readonly Ended[],
 ): Promise<PushAnswer> {
-  return read(database, async (tx) => {
-    await planOnce(tx);
-    const keys = ended.flatMap((one) => (one.is === 'settled' ? one.outcome.keys : []));
-    const { reader, images } = await readImages(tx, { actor, client, now: clock() }, cache, keys);
-    const results = ended.map((one): Result => {
-      if (one.is === 'result') return one.result;
-      if (one.is === 'key_reused') return reused(one.id);
-      const { rows, gone } = images.of(one.outcome.keys);
-      return finalOf({ id: one.id, ...one.outcome }, one.again, rows, gone);
-    });
-    return { ...stampOf(reader), results, poke: images.scopes };
+  const keys = ended.flatMap((one) => (one.is === 'settled' ? one.outcome.keys : []));
+  const { reader, images } = await imagesNow(database, { actor, client, now: clock() }, cache, keys);
+  const results = ended.map((one): Result => {
+    if (one.is === 'result') return one.result;
+    if (one.is === 'key_reused') return reused(one.id);
+    const { rows, gone } = images.of(one.outcome.keys);
+    return finalOf({ id: one.id, ...one.outcome }, one.again, rows, gone);
   });
+  return { ...stampOf(reader), results, poke: images.scopes };
 }
 
 /** Somebody else's id, or other content under a known one: refused, and nothing about the first is told. */

@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
 
 /** So often a text comes before the server remembers it: one with a list of just this length may never come again. */
@@ -12,7 +12,15 @@ const COUNTED = 2000;
 const OPENS = /^(?:begin|start transaction|savepoint|set local)\b/;
 const BEGINS = /^(?:begin|start transaction)\b/;
 const ENDS = /^(?:commit|rollback)$/;
+const LAST = /\/\* last \*\/$/;
 const NOTHING = { command: 'SELECT', rowCount: 0, rows: [] } as const;
+
+/**
+ * Stands at the end of the text of a statement that is the last of its transaction: the commit leaves with it, so that
+ * what the statement locks is not held while this process is busy with something else. Where it fails, so does the
+ * commit.
+ */
+export const LAST_STATEMENT = sql.raw('/* last */');
 
 /**
  * A pool as Kysely asks for it, with fewer ways to the server and back: what comes often is prepared there under a
@@ -37,21 +45,38 @@ type NameOf = (text: string) => string | undefined;
 
 function swiftClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
   let opening: string[] = [];
+  let begun = false;
+  /** The commit that left with the last statement. */
+  let ending: Promise<unknown> | undefined;
   // Kysely may also hand over a cursor, which nobody here opens: a pipelined connection could not hold one.
   const plain = client.query.bind(client) as PostgresPoolClient['query'];
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     if (OPENS.test(text)) {
+      begun ||= BEGINS.test(text);
       opening.push(text);
       return NOTHING;
     }
     const first = opening;
     opening = [];
+    if (ENDS.test(text)) begun = false;
+    if (ending !== undefined) {
+      const over = ending;
+      ending = undefined;
+      if (!ENDS.test(text)) throw new Error(`a statement after the last one: ${text}`);
+      await (text === 'commit' ? over : over.catch(() => undefined));
+      return NOTHING;
+    }
     if (ENDS.test(text) && first.some((open) => BEGINS.test(open))) return NOTHING;
     const name = nameOf(text);
     const { stream } = client.connection;
     stream.cork();
     const opened = first.length > 0 ? client.query(first.join('; ')) : undefined;
     const asked = client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    if (begun && LAST.test(text)) {
+      ending = client.query('commit');
+      // Whoever commits hears of it; whoever has to roll back knows already.
+      ending.catch(() => undefined);
+    }
     stream.uncork();
     const [answer] = await Promise.all([asked, opened]);
     return answer;

@@ -1,5 +1,6 @@
 import { type OperationNodeSource, type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import { LAST_STATEMENT } from './statements.ts';
 
 /** Something that can stand inside a statement: a query of Kysely's builders, or SQL. */
 export type Part = OperationNodeSource;
@@ -25,10 +26,11 @@ export function reading<Row, Found>(
   return { query, became: (rows) => became(rows as readonly Row[]) };
 }
 
-/** Answers several questions by one statement: one way to the server and back, and one instant for all of them. */
+/** Answers several questions by one statement: one way to the server and back, and one instant for all of them. `last`: nothing else is asked in this transaction. */
 export async function together<Readings extends Readonly<Record<string, Reading<unknown>>>>(
   db: Queryable,
   readings: Readings,
+  { last = false }: { readonly last?: boolean } = {},
 ): Promise<FoundIn<Readings>> {
   const names = Object.keys(readings);
   const columns = Object.entries(readings).map(
@@ -37,7 +39,7 @@ export async function together<Readings extends Readonly<Record<string, Reading<
   );
   const { rows } = await sql<
     Readonly<Record<string, readonly unknown[]>>
-  >`select ${sql.join(columns)}`.execute(db);
+  >`select ${sql.join(columns)} ${last ? LAST_STATEMENT : sql``}`.execute(db);
   const found = names.map((name) => [name, readings[name]?.became(rows[0]?.[name] ?? [])]);
   return Object.fromEntries(found) as FoundIn<Readings>;
 }
