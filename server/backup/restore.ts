@@ -20,8 +20,9 @@ const End = z.object({ rows: z.int(), photos: z._default(z.int(), 0) });
 
 /**
  * Fills an empty database with what was copied, of whichever kind either of them is, and brings it to what this build
- * expects; the photos go to their folder. It gets an epoch of its own: every device then loads anew what it shows, and sends again what the copy does
- * not know. Letters that waited are not sent from here: by now they have left, and nobody is to get one twice.
+ * expects; the photos go to their folder. It gets an epoch of its own: every device then loads anew what it shows, and
+ * sends again what the copy does not know. Letters that waited are not sent from here: by now they have left, and nobody
+ * is to get one twice.
  *
  * @throws NotRestored when the database is not empty, or the file is no whole copy, or one of a later build
  */

@@ -32,9 +32,13 @@ test('a place that is nobody’s any more leaves the contract where it comes', (
 
 test('what asks its owner each time cannot pay a contract, and says so', () => {
   const twint = {
-    ...{ alias: 'twint-7', number: 'TWINT', issuer: 'twint', provider: 'sandbox', expiry: '12/2040' },
+    alias: 'twint-7',
+    number: 'TWINT',
+    issuer: 'twint',
+    provider: 'sandbox' as const,
+    expiry: '12/2040',
     updated: '2026-11-01T00:00:00.000Z',
-  } as const;
+  };
   const me = ordering.me && { ...ordering.me, payments: [...ordering.me.payments, twint] };
   const refusals = recurringOptions({ ...ordering, me }, MONDAY).map(({ alias, refusal }) => [
     alias,

@@ -56,14 +56,14 @@ export const teeth: readonly Tooth[] = [
     file: 'workers/sync/checked-lines.ts',
     find: "if (!ended) throw new BrokenAnswer('the end is missing');",
     put: '',
-    seed: 67,
+    seed: 660,
   },
   {
     fault: 'folding goes by the wall clock',
     file: 'src/mutations/fold.ts',
     find: 'return waiting.reduce<object | null>(',
     put: 'return waiting.toSorted((a, b) => a.at - b.at).reduce<object | null>(',
-    seed: 1,
+    seed: 28,
   },
   {
     fault: 'only events end the wait after a failure',
@@ -182,7 +182,7 @@ export const teeth: readonly Tooth[] = [
     file: 'workers/sync/status.ts',
     find: '{ ...way, ...Object.fromEntries(news) }',
     put: 'Object.fromEntries(news)',
-    seed: 82,
+    seed: 243,
   },
   {
     fault: 'what is done on a row at rest names nothing before it',
