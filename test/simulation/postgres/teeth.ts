@@ -14,7 +14,7 @@ export const postgresTeeth: readonly Tooth[] = [
     file: 'server/feed/flush.ts',
     find: '      seq - count(*) over (partition by scope) + row_number()',
     put: '      coalesce((select before.seq from scope_counter before where before.scope = entry.scope), 0) + row_number()',
-    seed: 5,
+    seed: 26,
   },
   {
     fault: 'a key is looked for before it is taken, and taken after the work',
@@ -28,7 +28,7 @@ export const postgresTeeth: readonly Tooth[] = [
     file: 'server/store/settle-together.ts',
     find: 'if (found?.taken !== decided.length)',
     put: 'if (found === undefined)',
-    seed: 3,
+    seed: 20,
   },
   {
     fault: 'what somebody else did meanwhile is done alone once more',
