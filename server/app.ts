@@ -55,7 +55,8 @@ export async function createApp(
       url: route.call.path,
       ...(route.call.bodyLimit !== undefined && { bodyLimit: route.call.bodyLimit }),
       handler: (request, reply) => route.answer(house, request, reply),
-      errorHandler: (error, request, reply) => guardUnread(house, route.call, { request, reply }, error),
+      errorHandler: (error, request, reply): unknown =>
+        guardUnread(house, route.call, { request, reply }, error),
     });
   for (const pages of everyPage) pages(app, house);
   await addWebFiles(app);

@@ -55,7 +55,7 @@ export function demoContracts(
   const delivered = CONTRACTS.map((wanted, turn) => {
     const who = inhabitant(people, wanted.email);
     const stand = stands.find(({ hub }) => hub.slug === who.hub);
-    if (stand === undefined) throw new Error(`no hub ${who.hub ?? ''} for ${wanted.email}`);
+    if (stand === undefined) throw new Error(`no hub ${who.hub} for ${wanted.email}`);
     return contractOf(wanted, { who, stand, turn, now });
   });
   return [...delivered, gift(inhabitant(people, 'premium@'), CONTRACTS.length, now)];

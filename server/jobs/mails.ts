@@ -40,15 +40,15 @@ export const sendMails: Job = {
  */
 async function handOver(house: House, mail: TakenMail): Promise<string | undefined> {
   const { database, clock } = house;
-  let hasBegun = false;
+  const way = { begun: false };
   const leaving = async () => {
-    hasBegun = await inTransaction(database, (tx) => mailLeaves(tx, mail));
-    if (!hasBegun) throw new TakenOver();
+    way.begun = await inTransaction(database, (tx) => mailLeaves(tx, mail));
+    if (!way.begun) throw new TakenOver();
   };
   try {
     await send(house, mail, leaving);
   } catch (error) {
-    if (!hasBegun || error instanceof MailRefused)
+    if (!way.begun || error instanceof MailRefused)
       await inTransaction(database, (tx) => mailRefused(tx, mail, nextTry(mail, clock())));
     return codeOf(error);
   }

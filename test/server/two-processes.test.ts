@@ -72,15 +72,14 @@ onPostgres((open) => {
   const statusOf = async (browser: Browser, { origin }: Started) =>
     (await browser.ask(origin, '/v1/users/me')).status;
   const productAt = async ({ origin }: { readonly origin: string }, sku: number) =>
-    (await openBrowser().ask(origin, `/v1/products?hub=${HUB}&skus=${sku}`)).json<readonly Sold[]>()[0];
+    ((await openBrowser().ask(origin, `/v1/products?hub=${HUB}&skus=${sku}`)).json() as readonly Sold[])[0];
   const configAt = async ({ origin }: Started) =>
-    (await openBrowser().ask(origin, `/v1/config?hub=${HUB}`)).json<Config>();
+    (await openBrowser().ask(origin, `/v1/config?hub=${HUB}`)).json() as Config;
   /** A product of which there is plenty. */
   const oneProduct = async () => {
     const answer = await openBrowser().ask(door.origin, `/v1/products?hub=${HUB}&limit=50`);
-    const [first] = answer
-      .json<readonly Sold[]>()
-      .toSorted((one, other) => other.pricing.stock - one.pricing.stock);
+    const sold = answer.json() as readonly Sold[];
+    const [first] = sold.toSorted((one, other) => other.pricing.stock - one.pricing.stock);
     if (first === undefined) throw new Error('nothing is sold');
     return first;
   };
@@ -91,7 +90,7 @@ onPostgres((open) => {
       ...{ proto: 1, client: device.id, actor: device.person, term: randomUUID(), sentAt: Date.now() },
       mutations: [mutation],
     });
-    return answer.status === 200 ? answer.json<PushAnswer>().results[0] : undefined;
+    return answer.status === 200 ? (answer.json() as PushAnswer).results[0] : undefined;
   };
   const inCart = async (person: number) => {
     const row = await database.db
