@@ -160,6 +160,11 @@ function ordinal(words: string): string {
   return words.replace(/(?<!\d)1(?= \p{L})/u, '1er');
 }
 
+/** Words as they begin a line: « Chaque semaine ». */
+export function capital(words: string): string {
+  return words.charAt(0).toLocaleUpperCase('fr') + words.slice(1);
+}
+
 // A local day is not an instant: noon UTC of the same date carries its name through a UTC formatter.
 function noonOf(isoDay: string): number {
   return Date.parse(`${isoDay}T12:00:00Z`);

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../contract/payment-methods.ts';
+import { capital } from '../domain/french.ts';
 import { localDay, type Ms } from '../domain/hub-time.ts';
 import { cardState, type Expiry, expiryOf, expiryText } from '../domain/payment-card.ts';
 import type { StatusWords } from '../domain/tone.ts';
@@ -51,7 +52,7 @@ export function cardTitle({
   number,
 }: Pick<PaymentMethod, 'provider' | 'issuer' | 'number'>): string {
   if (provider === 'invoice') return 'Facture';
-  const name = BRANDS[issuer.toLowerCase()] ?? issuer.charAt(0).toLocaleUpperCase('fr') + issuer.slice(1);
+  const name = BRANDS[issuer.toLowerCase()] ?? capital(issuer);
   const last = /(\d{4})\D*$/.exec(number)?.[1];
   return last === undefined ? name : `${name} •••• ${last}`;
 }

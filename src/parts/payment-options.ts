@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../contract/payment-methods.ts';
-import { percent } from '../domain/french.ts';
+import { capital, percent } from '../domain/french.ts';
 import { gatewayOf } from '../domain/gateway-fees.ts';
 import { localDay, type Ms } from '../domain/hub-time.ts';
 import { cardState, expiryOf, expiryText } from '../domain/payment-card.ts';
@@ -59,7 +59,7 @@ function kindOf({ provider }: PaymentMethod): PaymentOption['kind'] {
 
 function titleOf(method: PaymentMethod): string {
   if (method.provider === 'invoice') return 'Facture mensuelle';
-  const name = method.issuer.charAt(0).toLocaleUpperCase('fr') + method.issuer.slice(1);
+  const name = capital(method.issuer);
   const last = /(\d{4})\D*$/.exec(method.number)?.[1];
   return last === undefined ? name : `${name} •••• ${last}`;
 }

@@ -1,5 +1,5 @@
 import type { Subscription } from '../contract/subscriptions.ts';
-import { hour, NO_BREAK, shortDay, weekdayName } from '../domain/french.ts';
+import { capital, hour, NO_BREAK, shortDay, weekdayName } from '../domain/french.ts';
 import { DEFAULT_ZONE, type IsoDay, localDay, weekdayOf } from '../domain/hub-time.ts';
 import { FREQUENCY_WORDS, type Subscription as Rhythm } from '../domain/subscription.ts';
 import { comingDeliveries, earliestDelivery } from '../domain/subscription-dates.ts';
@@ -92,8 +92,4 @@ function pausedUntil({ pauseUntil }: Pick<Subscription, 'pauseUntil'>): IsoDay |
 
 function dayAt(instant: string): IsoDay {
   return localDay(Date.parse(instant), DEFAULT_ZONE);
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toLocaleUpperCase('fr') + words.slice(1);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   ago,
   amount,
+  capital,
   clock,
   count,
   datedDay,
@@ -110,4 +111,12 @@ test('the first of a month is an ordinal, and no other day is', () => {
   expect(shortDay('2026-12-01')).toBe('mar. 1er déc.');
   expect(datedDay('2027-01-01')).toBe('1er janvier 2027');
   expect(day('2026-12-11')).toBe('vendredi 11 décembre');
+});
+
+test.each([
+  ['chaque semaine', 'Chaque semaine'],
+  ['été', 'Été'],
+  ['', ''],
+])('« %s » begins a line as « %s »', (words, line) => {
+  expect(capital(words)).toBe(line);
 });

@@ -1,5 +1,6 @@
 import { RadioList } from '../../components/radio-list.tsx';
 import type { ProductRow } from '../../contract/products.ts';
+import { capital } from '../../domain/french.ts';
 import { FREQUENCIES, type Frequency, FREQUENCY_WORDS } from '../../domain/subscription.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useBasket } from '../../parts/market.tsx';
@@ -30,8 +31,4 @@ export function HowOften({ product: { sku, attributes }, chosen, onChange }: How
       />
     </div>
   );
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toLocaleUpperCase('fr') + words.slice(1);
 }

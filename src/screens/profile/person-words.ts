@@ -1,5 +1,5 @@
 import type { UserRow } from '../../contract/users.ts';
-import { count, month } from '../../domain/french.ts';
+import { capital, count, month } from '../../domain/french.ts';
 
 /** « 38 commandes depuis mars 2024 », or since when somebody is here who has not ordered yet. */
 export function sinceText({ orders, created }: Pick<UserRow, 'orders' | 'created'>): string {
@@ -14,7 +14,7 @@ export function sinceText({ orders, created }: Pick<UserRow, 'orders' | 'created
 export function planText({ plan }: Pick<UserRow, 'plan'>): string {
   const known = PLANS[plan.name];
   if (known !== undefined) return known;
-  return plan.name === '' ? 'Standard' : plan.name.charAt(0).toLocaleUpperCase('fr') + plan.name.slice(1);
+  return plan.name === '' ? 'Standard' : capital(plan.name);
 }
 
 const PLANS: Readonly<Record<string, string>> = {

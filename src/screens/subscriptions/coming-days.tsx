@@ -3,7 +3,7 @@ import { Card } from '../../components/card.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Section } from '../../components/section.tsx';
 import type { Subscription } from '../../contract/subscriptions.ts';
-import { amount, day, shortDay } from '../../domain/french.ts';
+import { amount, capital, day, shortDay } from '../../domain/french.ts';
 import type { IsoDay } from '../../domain/hub-time.ts';
 import { orderedOn } from '../../domain/subscription-dates.ts';
 import { subscriptionTotal } from '../../domain/subscription-total.ts';
@@ -33,8 +33,4 @@ export function ComingDays({ subscription, today }: { subscription: Subscription
       </Card>
     </Section>
   );
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toLocaleUpperCase('fr') + words.slice(1);
 }
