@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { IsoDay, Ms } from '../../src/domain/hub-time.ts';
+import type { RUN_STATES } from '../../src/domain/subscription.ts';
 import type { Queryable, Tx } from './database.ts';
 
 /**
@@ -13,7 +15,7 @@ export interface Run {
   readonly subscription: string;
   readonly day: IsoDay;
   readonly attempt: number;
-  readonly state: 'asking' | 'waiting' | 'done' | 'failed';
+  readonly state: (typeof RUN_STATES)[number];
   readonly oid: number | null;
   readonly reference: string | null;
   readonly amount: number;
@@ -63,6 +65,20 @@ export async function runOf(tx: Tx, subscription: string, day: IsoDay): Promise<
 /** The last day of a contract that was run, if any was. */
 export async function lastRun(tx: Tx, subscription: string): Promise<Run | undefined> {
   return runs(tx).where('subscription', '=', subscription).orderBy('day', 'desc').limit(1).executeTakeFirst();
+}
+
+/** The last day that was run of each of these contracts; those without one are not in the answer. */
+export async function lastRuns(
+  tx: Tx,
+  subscriptions: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Run, 'day' | 'state' | 'oid'>>> {
+  const those = runs(tx).where('subscription', '=', sql<string>`any(${[...subscriptions]}::text[])`);
+  const rows = await those
+    .distinctOn('subscription')
+    .orderBy('subscription')
+    .orderBy('day', 'desc')
+    .execute();
+  return new Map(rows.map((run) => [run.subscription, run]));
 }
 
 /** Runs of which nobody knows the end yet and that stood still since then. */

@@ -120,20 +120,6 @@ export async function isSubscribedAt(tx: Tx, customer: number, hub: string, sku:
   return isSubscribed(sku, here);
 }
 
-/** A page of the contracts of these hubs, of all hubs when none is named, newest first; and how many there are. */
-export async function subscriptionPage(
-  tx: Tx,
-  asked: { readonly hubs: readonly string[] | undefined; readonly limit: number; readonly start: number },
-): Promise<{ readonly contracts: readonly HeldContract[]; readonly total: number }> {
-  const { hubs } = asked;
-  const anyHub = sql<string>`any(${[...(hubs ?? [])]}::text[])`;
-  const all = tx.selectFrom('subscriptions').select(sql<number>`count(*)`.as('many'));
-  const { many } = await (hubs === undefined ? all : all.where('hub', '=', anyHub)).executeTakeFirstOrThrow();
-  const those = hubs === undefined ? contracts(tx) : contracts(tx).where('hub', '=', anyHub);
-  const page = those.orderBy('created', 'desc').orderBy('id').limit(asked.limit).offset(asked.start);
-  return { contracts: (await page.execute()).map(contractOf), total: many };
-}
-
 /** Contracts whose next order is to be made, the one that waits longest first. */
 export function dueSubscriptions(db: Queryable, now: Ms, limit: number): Promise<readonly string[]> {
   return ids(db, 'next_at', now, limit);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { FREQUENCIES, SUBSCRIPTION_STATUSES } from '../domain/subscription.ts';
+import { FREQUENCIES, RUN_STATES, STANDINGS, SUBSCRIPTION_STATUSES } from '../domain/subscription.ts';
 import { Address } from './addresses.ts';
 import { call } from './call.ts';
 import { checkoutRefusals } from './checkout-refusals.ts';
 import { OrderErrors } from './orders.ts';
-import { Cents, Chf, Day, Hour, Instant, short, Sku, Slug, UserId, Weekday } from './wire.ts';
+import { Cents, Chf, Day, Hour, Instant, Oid, short, Sku, Slug, UserId, Weekday } from './wire.ts';
 
 /** A sum of a contract: the same amount in cents and in francs, as the original's clients read it. */
 const charged = { unit_amount: Cents, quantity: z.int(), fees: Chf };
@@ -78,6 +78,15 @@ export const Subscription = z.object({
 });
 export type Subscription = z.output<typeof Subscription>;
 
+/** A contract as the office reads it: whose it is and how its last run ended; both ours. */
+export const OfficeSubscription = z.extend(Subscription, {
+  displayName: z.string(),
+  email: z.string(),
+  phone: z.optional(z.string()),
+  lastRun: z.optional(z.object({ day: Day, state: z.enum(RUN_STATES), oid: z.optional(Oid) })),
+});
+export type OfficeSubscription = z.output<typeof OfficeSubscription>;
+
 const params = z.object({ id: short(80, 1) });
 
 const Frequency = z.enum(FREQUENCIES);
@@ -130,14 +139,23 @@ const draftRefusals = [
   'payment_not_recurring',
 ] as const;
 
-/** The contracts of the hubs that somebody manages; an admin's are everybody's, cancelled ones included. */
+/**
+ * The contracts of the hubs that somebody manages; an admin's are everybody's, gifts and cancelled ones included.
+ * `hub`, `state` and `search` (the beginnings of a customer's names) narrow them down and are ours.
+ */
 export const listSubscriptions = call({
   name: 'cart.subscriptions',
   method: 'GET',
   path: '/v1/cart/subscriptions',
   allow: ['manager', 'admin'],
-  query: z.looseObject({ limit: z.optional(z.coerce.number()), start: z.optional(z.coerce.number()) }),
-  answer: z.array(Subscription),
+  query: z.looseObject({
+    limit: z.optional(z.coerce.number()),
+    start: z.optional(z.coerce.number()),
+    hub: z.optional(short(80)),
+    state: z.optional(z.enum(STANDINGS)),
+    search: z.optional(short(100)),
+  }),
+  answer: z.array(OfficeSubscription),
 });
 
 /** One's own contracts but the cancelled ones. */

@@ -37,6 +37,24 @@ export const SUBSCRIPTION_STATUSES = [
 
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
+/** What the office looks for: what comes, what is paused, what waits for its money, what is over. */
+export const STANDINGS = ['active', 'paused', 'waiting', 'ended'] as const;
+
+export type Standing = (typeof STANDINGS)[number];
+
+/** Under which of them each state stands. */
+export const STANDING_OF: Readonly<Record<SubscriptionStatus, Standing>> = {
+  pending: 'waiting',
+  trialing: 'active',
+  active: 'active',
+  paused: 'paused',
+  incomplete: 'waiting',
+  cancel: 'ended',
+};
+
+/** How far one delivery of a contract is, or one of its sums; `waiting`: its customer has to authenticate. */
+export const RUN_STATES = ['asking', 'waiting', 'done', 'failed'] as const;
+
 /** What can happen to a subscription. */
 export type SubscriptionEvent =
   /** The money of a run is there, or will be owed. */

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OfficeSubscription } from '../../src/contract/subscriptions.ts';
 import type { Database } from '../../server/store/database.ts';
 import { HUB, TOMME, TOMME_PRICE, WINE } from '../support/checkout-market.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -224,6 +225,41 @@ eachDatabase((_kind, open) => {
     expect(await seen(people.manager.id, '?limit=1')).toEqual([1, '2']);
     expect(await seen(people.alice.id)).toEqual([403, undefined]);
     expect((await (await market.as()).get('/v1/cart/subscription')).statusCode).toBe(401);
+  });
+
+  test('the office finds a contract by state and by the beginning of a name, with whose it is', async () => {
+    const { id } = await subscribed(alice);
+    const bobs = await subscribed(await market.as(people.bob.id));
+    await act(alice, id, 'pause', { to: '2026-12-24' });
+    const found = async (who: number, query: string) =>
+      (await (await market.as(who)).get(`/v1/cart/subscriptions?${query}`)).json<OfficeSubscription[]>();
+    const idsOf = async (query: string) => (await found(people.manager.id, query)).map((one) => one.id);
+    expect(await idsOf('state=paused')).toEqual([id]);
+    expect(await idsOf('state=active')).toEqual([bobs.id]);
+    expect(await idsOf('state=ended')).toEqual([]);
+    expect(await idsOf('search=ali')).toEqual([id]);
+    expect(await idsOf('search=personne')).toEqual([]);
+    expect(await found(people.manager.id, `hub=${HUB}&state=paused`)).toMatchObject([
+      { id, displayName: 'alice', email: expect.stringContaining('alice') },
+    ]);
+    expect(await found(people.manager.id, 'hub=lausanne')).toEqual([]);
+  });
+
+  test('the office reads how the last run of a contract ended, and an admin the gifts beside', async () => {
+    const { id, nextInvoice = '' } = await subscribed(alice);
+    const gift = { product: 'pousse', payment: `visa-${people.bob.id}` };
+    const given = (
+      await (await market.as(people.bob.id)).post('/v1/cart/patreon', gift)
+    ).json<ShownContract>();
+    market.clock.now = Date.parse(nextInvoice) + 1000;
+    await workOnce(market);
+    const [order] = await ordersOf(database, id);
+    const listed = async (who: number) =>
+      (await (await market.as(who)).get(`/v1/cart/subscriptions?hub=${HUB}`)).json<OfficeSubscription[]>();
+    expect(await listed(people.manager.id)).toMatchObject([
+      { id, lastRun: { day: '2026-11-24', state: 'done', oid: order?.oid } },
+    ]);
+    expect((await listed(people.admin.id)).map((one) => one.id).sort()).toEqual([given.id, id].sort());
   });
 
   describe('supporting the market', () => {

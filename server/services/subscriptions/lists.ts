@@ -1,10 +1,21 @@
 import type { QueryOf } from '../../../src/contract/call.ts';
-import type { listSubscriptions, PatreonTier, Subscription } from '../../../src/contract/subscriptions.ts';
+import type {
+  listSubscriptions,
+  OfficeSubscription,
+  PatreonTier,
+  Subscription,
+} from '../../../src/contract/subscriptions.ts';
 import { PATREON_TIERS } from '../../../src/domain/patreon.ts';
+import { STANDING_OF, type Standing, SUBSCRIPTION_STATUSES } from '../../../src/domain/subscription.ts';
 import { shownSubscription } from '../../feed/subscription-rows.ts';
-import { type Actor, isAdmin } from '../../http/actor.ts';
+import { type Actor, isAdmin, worksFor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { subscriptionPage, subscriptionsOf } from '../../store/subscriptions.ts';
+import type { Tx } from '../../store/database.ts';
+import { subscriptionPage } from '../../store/subscription-page.ts';
+import { lastRuns } from '../../store/subscription-runs.ts';
+import { subscriptionRows, subscriptionsOf } from '../../store/subscriptions.ts';
+import { userRows } from '../../store/user-rows.ts';
+import { searchedWords } from '../account/searched-words.ts';
 
 type Asking = Pick<Context, 'tx' | 'setHeader'> & { readonly actor: Actor };
 
@@ -13,16 +24,55 @@ const MOST = 500;
 /** The contracts of the hubs that somebody manages, cancelled ones included; an admin's are everybody's, gifts too. */
 export async function everySubscription(
   { tx, actor, setHeader }: Asking,
-  { limit = MOST, start = 0 }: QueryOf<typeof listSubscriptions>,
-): Promise<Subscription[]> {
-  const managed = actor.hubs.filter(({ role }) => role === 'manager').map(({ slug }) => slug);
-  const { contracts, total } = await subscriptionPage(tx, {
-    hubs: isAdmin(actor) ? undefined : managed,
+  { limit = MOST, start = 0, hub, state, search = '' }: QueryOf<typeof listSubscriptions>,
+): Promise<OfficeSubscription[]> {
+  const { ids, total } = await subscriptionPage(tx, {
+    hubs: hubsFor(actor, hub),
+    gifts: isAdmin(actor),
+    statuses: state === undefined ? undefined : statusesOf(state),
+    words: searchedWords(search),
     limit: Math.min(MOST, Math.max(1, whole(limit, MOST))),
     start: Math.max(0, whole(start, 0)),
   });
   setHeader('x-total-count', String(total));
-  return contracts.map(shownSubscription);
+  return forOffice(tx, ids);
+}
+
+/** The hubs of which somebody reads the contracts, narrowed to the one that they ask for; `undefined`: all. */
+function hubsFor(actor: Actor, hub: string | undefined): readonly string[] | undefined {
+  if (hub !== undefined) return worksFor(actor, hub, 'manager') ? [hub] : [];
+  return isAdmin(actor)
+    ? undefined
+    : actor.hubs.filter(({ role }) => role === 'manager').map(({ slug }) => slug);
+}
+
+function statusesOf(standing: Standing) {
+  return SUBSCRIPTION_STATUSES.filter((status) => STANDING_OF[status] === standing);
+}
+
+/** These contracts in this order, with whose they are and what became of their last run. */
+async function forOffice(tx: Tx, ids: readonly string[]): Promise<OfficeSubscription[]> {
+  const stored = await subscriptionRows(tx, ids);
+  const contracts = new Map(stored.map(({ contract }) => [contract.id, contract]));
+  const customers = [...new Set(stored.map(({ contract }) => contract.customer))];
+  const people = new Map((await userRows(tx, customers)).map(({ row }) => [row.id, row]));
+  const runs = await lastRuns(tx, ids);
+  return ids.flatMap((id) => {
+    const contract = contracts.get(id);
+    const customer = people.get(contract?.customer ?? 0);
+    if (contract === undefined || customer === undefined) return [];
+    const run = runs.get(id);
+    const phone = customer.phoneNumbers[0]?.number;
+    return {
+      ...shownSubscription(contract),
+      displayName: customer.displayName,
+      email: customer.email.address,
+      ...(phone !== undefined && { phone }),
+      ...(run !== undefined && {
+        lastRun: { day: run.day, state: run.state, ...(run.oid !== null && { oid: run.oid }) },
+      }),
+    };
+  });
 }
 
 /** One's own contracts but the cancelled ones. */
