@@ -1,6 +1,6 @@
 import type { UserRow } from '../contract/users.ts';
 import { HOUR_MS, type Ms } from '../domain/hub-time.ts';
-import { isStaff } from '../domain/person.ts';
+import { isStaff, manages } from '../domain/person.ts';
 import type { DeviceState } from '../hooks/device.ts';
 import type { Route } from './places.ts';
 
@@ -15,6 +15,8 @@ export function detour(
 ): string | undefined {
   if (route.for === 'office' && device.person !== null) return worksHere(device) ? undefined : '/profile';
   if (route.for === 'staff' && device.person !== null) return staffDetour(device);
+  if (route.for === 'managers' && device.person !== null)
+    return manages(device) ? undefined : '/subscriptions';
   if (device.person !== null || route.for === 'everybody') return undefined;
   if (route.for === 'shop' && (device.visitor || isSharedLink(route.path))) return undefined;
   return `/login?then=${encodeURIComponent(href)}`;

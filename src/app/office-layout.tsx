@@ -1,10 +1,12 @@
-import { ClipboardList, Package, Store, TriangleAlert, UserRound } from 'lucide-react';
+import { ClipboardList, Package, Repeat, Store, TriangleAlert, UserRound } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from '../components/link.tsx';
 import { Logo } from '../components/logo.tsx';
 import { Rail } from '../components/rail.tsx';
 import { type Place, TabBar } from '../components/tab-bar.tsx';
 import { SkipLink } from '../components/skip-link.tsx';
+import { manages } from '../domain/person.ts';
+import { useDevice } from '../hooks/device.ts';
 import { useLive } from '../hooks/use-live.ts';
 import { useMe } from '../hooks/use-me.ts';
 import { usePlace } from '../hooks/use-place.ts';
@@ -72,6 +74,7 @@ function Alone({ children, panel }: { children: ReactNode; panel: ReactNode | un
 function useWays(): { readonly places: readonly Place[]; readonly foot: readonly Place[] } {
   const { path } = usePlace();
   const me = useMe();
+  const [device] = useDevice();
   const toCheck = useLive(waitingCounts, {})?.toCheck ?? 0;
   return {
     places: [
@@ -89,6 +92,16 @@ function useWays(): { readonly places: readonly Place[]; readonly foot: readonly
         current: path === '/issues',
         count: toCheck,
       },
+      ...(manages(device)
+        ? [
+            {
+              href: '/subscriptions/all',
+              label: 'Abonnements',
+              icon: <Repeat />,
+              current: path === '/subscriptions/all',
+            },
+          ]
+        : []),
     ],
     foot: [
       { href: '/home', label: 'La boutique', icon: <Store />, current: false },

@@ -4,9 +4,10 @@ import type { DeviceState } from '../hooks/device.ts';
 
 /**
  * Who may open a route: the five of the shop are everybody's once shopping without an account was chosen, the orders
- * are for those who own a shop, deliver, manage or administer, the rest of the work for all of these but a shop's owner.
+ * are for those who own a shop, deliver, manage or administer, the rest of the work for all of these but a shop's owner,
+ * other people's contracts for those who manage or administer.
  */
-type Public = 'everybody' | 'shop' | 'person' | 'office' | 'staff';
+type Public = 'everybody' | 'shop' | 'person' | 'office' | 'staff' | 'managers';
 
 export interface Route {
   readonly path: string;
@@ -113,6 +114,14 @@ export const routes: readonly Route[] = [
     title: 'Nouvel abonnement',
     screen: async () =>
       (await import('../screens/subscriptions/new-subscription-screen.tsx')).NewSubscriptionScreen,
+  },
+  {
+    path: '/subscriptions/all',
+    for: 'managers',
+    frame: 'office',
+    title: 'Abonnements du marché',
+    screen: async () =>
+      (await import('../screens/subscriptions/office-screen.tsx')).OfficeSubscriptionsScreen,
   },
   {
     path: '/subscriptions/$id',

@@ -52,7 +52,12 @@ export function isAdmin({ roles }: Pick<Person, 'roles'>): boolean {
 
 /** Whether they work here: deliver, manage or administer. A shop's owner is no staff. */
 export function isStaff(person: Pick<Person, 'roles'>): boolean {
-  return isAdmin(person) || person.roles.includes('manager') || person.roles.includes('logistic');
+  return manages(person) || person.roles.includes('logistic');
+}
+
+/** Whether they look after a hub, or all of them. */
+export function manages(person: Pick<Person, 'roles'>): boolean {
+  return isAdmin(person) || person.roles.includes('manager');
 }
 
 /** The plan or the order profile is premium, or the plan is a shareholder's. Specification §6. */

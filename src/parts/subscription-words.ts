@@ -1,7 +1,7 @@
-import type { Subscription } from '../contract/subscriptions.ts';
+import type { OfficeSubscription, Subscription } from '../contract/subscriptions.ts';
 import { capital, hour, NO_BREAK, shortDay, weekdayName } from '../domain/french.ts';
 import { DEFAULT_ZONE, type IsoDay, localDay, weekdayOf } from '../domain/hub-time.ts';
-import { FREQUENCY_WORDS, type Subscription as Rhythm } from '../domain/subscription.ts';
+import { FREQUENCY_WORDS, type Standing, type Subscription as Rhythm } from '../domain/subscription.ts';
 import { comingDeliveries, earliestDelivery } from '../domain/subscription-dates.ts';
 import type { StatusWords } from '../domain/tone.ts';
 
@@ -23,6 +23,34 @@ const STATES: Readonly<Record<Subscription['status'], StatusWords>> = {
   incomplete: { label: 'Paiement refusé', tone: 'danger' },
   cancel: { label: 'Résilié', tone: 'mute' },
 };
+
+/** What the office may look for, in the plural of its list. */
+export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
+  active: 'Actifs',
+  paused: 'En pause',
+  waiting: 'Paiement attendu',
+  ended: 'Résiliés',
+};
+
+/** How the last run of a contract ended: « mar. 24 nov., commandée ». */
+export function lastRunWords(
+  { day, state }: NonNullable<OfficeSubscription['lastRun']>,
+  gift: boolean,
+): string {
+  const words = gift ? GIFT_RUNS : DELIVERY_RUNS;
+  return `${shortDay(day)}, ${words[state]}`;
+}
+
+type RunState = NonNullable<OfficeSubscription['lastRun']>['state'];
+
+const DELIVERY_RUNS: Readonly<Record<RunState, string>> = {
+  asking: 'paiement en cours',
+  waiting: 'attend l’accord de la banque',
+  done: 'commandée',
+  failed: 'pas commandée',
+};
+
+const GIFT_RUNS: Readonly<Record<RunState, string>> = { ...DELIVERY_RUNS, done: 'reçu', failed: 'refusé' };
 
 /** What a contract is called: « Chaque semaine », « Soutien Pousse ». */
 export function subscriptionTitle({

@@ -41,6 +41,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
     ['/subscriptions', 'login', 'login', 'opens'],
     ['/subscriptions/new', 'login', 'login', 'opens'],
     ['/subscriptions/$id', 'login', 'login', 'opens'],
+    ['/subscriptions/all', 'login', 'login', '/subscriptions'],
     ['/stripe', 'login', 'login', 'opens'],
     ['/orders', 'login', 'login', '/profile'],
     ['/orders/collect', 'login', 'login', '/profile'],
@@ -58,6 +59,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
     ['/orders/planning', '/orders', 'opens', 'opens', 'opens'],
     ['/issues', '/orders', 'opens', 'opens', 'opens'],
     ['/shopper', '/orders', 'opens', 'opens', 'opens'],
+    ['/subscriptions/all', '/subscriptions', '/subscriptions', 'opens', 'opens'],
     ['/home', 'opens', 'opens', 'opens', 'opens'],
     ['/profile', 'opens', 'opens', 'opens', 'opens'],
   ])('%s: a producer %s, a courier %s, a manager %s, an admin %s', (path, ...expected) => {
@@ -66,7 +68,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
   });
 
   test('every route stands in the table above', () => {
-    expect(routes).toHaveLength(19);
+    expect(routes).toHaveLength(20);
   });
 
   test('whoever is sent to sign in comes back to where they were', () => {

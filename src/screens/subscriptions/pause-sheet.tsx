@@ -1,28 +1,28 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { LazySheet } from '../../components/overlays.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import type { Subscription } from '../../contract/subscriptions.ts';
 import { day, NO_BREAK } from '../../domain/french.ts';
-import { addDays, DEFAULT_ZONE, isIsoDay, localDay } from '../../domain/hub-time.ts';
+import { addDays, DEFAULT_ZONE, type IsoDay, isIsoDay, localDay } from '../../domain/hub-time.ts';
 import { earliestPauseEnd } from '../../domain/subscription-dates.ts';
-import { useMutate } from '../../hooks/use-mutate.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { pauseSubscription } from '../../mutations/subscriptions.ts';
 import { backOn } from '../../parts/subscription-words.ts';
-import { tell } from '../../parts/tell.ts';
 import styles from './subscriptions.module.css';
 
 interface PauseSheetProps {
   subscription: Subscription;
   open: boolean;
   onClose: () => void;
+  /** Does it; whether it was taken. */
+  pause: (until: IsoDay) => Promise<boolean>;
+  /** Why it was not. */
+  problem?: ReactNode;
 }
 
-/** Until when nothing is delivered, and what comes first afterwards. It holds at once, with or without a network. */
-export function PauseSheet({ subscription, open, onClose }: PauseSheetProps) {
-  const pause = useMutate(pauseSubscription);
+/** Until when nothing is delivered, and what comes first afterwards. */
+export function PauseSheet({ subscription, open, onClose, pause, problem }: PauseSheetProps) {
   const today = localDay(useNow(), DEFAULT_ZONE);
   const [first, last] = [earliestPauseEnd(today), addDays(today, YEAR)];
   const [chosen, setChosen] = useState<string>();
@@ -30,9 +30,7 @@ export function PauseSheet({ subscription, open, onClose }: PauseSheetProps) {
   const fits = isIsoDay(until) && until >= first && until <= last;
   const back = fits ? backOn(subscription, until) : undefined;
   const act = async () => {
-    const pausing = pause({ id: subscription.id, to: until });
-    await tell(pausing);
-    if (!(await pausing).ok) return;
+    if (!fits || !(await pause(until))) return;
     onClose();
     showToast({ title: `En pause jusqu’au ${day(until)}.` });
   };
@@ -58,6 +56,7 @@ export function PauseSheet({ subscription, open, onClose }: PauseSheetProps) {
           onChange={(event) => setChosen(event.target.value)}
           error={fits ? undefined : `Choisissez un jour dès ${day(first)}${NO_BREAK}: sept jours au moins.`}
         />
+        {problem}
         {back !== undefined && (
           <p className={styles.note} role="status">{`Les livraisons reprennent ${day(back)}.`}</p>
         )}

@@ -19,6 +19,7 @@ import { PauseSheet } from './pause-sheet.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { SubscriptionTiles } from './subscription-tiles.tsx';
 import styles from './subscriptions.module.css';
+import { usePause } from './use-pause.ts';
 
 /** A contract in the list: its rhythm, what comes next, what it brings and costs, and the two things done most. */
 export function SubscriptionCard({
@@ -80,6 +81,7 @@ function moreWord({ status }: Subscription): string {
 /** What is done most with a contract as it stands. */
 function First({ subscription, named }: { subscription: Subscription; named: string }) {
   const resume = useMutate(resumeSubscription);
+  const pause = usePause(subscription.id);
   const [open, setOpen] = useState(false);
   const { id, status, latestPaymentIntent } = subscription;
   const close = () => setOpen(false);
@@ -113,7 +115,7 @@ function First({ subscription, named }: { subscription: Subscription; named: str
       <Act icon={<Pause />} onClick={() => setOpen(true)} named={named}>
         Pause
       </Act>
-      <PauseSheet subscription={subscription} open={open} onClose={close} />
+      <PauseSheet subscription={subscription} open={open} onClose={close} pause={pause} />
     </>
   );
 }

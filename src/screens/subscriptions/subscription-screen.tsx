@@ -30,6 +30,7 @@ import { SubscriptionLines } from './subscription-lines.tsx';
 import { Section } from '../../components/section.tsx';
 import { Card } from '../../components/card.tsx';
 import styles from './subscriptions.module.css';
+import { usePause } from './use-pause.ts';
 
 const LIST = '/subscriptions';
 
@@ -117,6 +118,7 @@ function Trouble({ subscription: { status, latestPaymentIntent, issue } }: { sub
 
 function PauseOrResume({ subscription }: { subscription: Subscription }) {
   const resume = useMutate(resumeSubscription);
+  const pause = usePause(subscription.id);
   const [open, setOpen] = useState(false);
   const { id, status } = subscription;
   if (afterSubscription(status, 'resume').ok) {
@@ -132,7 +134,7 @@ function PauseOrResume({ subscription }: { subscription: Subscription }) {
       <Button icon={<Pause />} wide onClick={() => setOpen(true)}>
         Mettre en pause
       </Button>
-      <PauseSheet subscription={subscription} open={open} onClose={() => setOpen(false)} />
+      <PauseSheet subscription={subscription} open={open} onClose={() => setOpen(false)} pause={pause} />
     </>
   );
 }

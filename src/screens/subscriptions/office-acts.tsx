@@ -1,0 +1,108 @@
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { LazyConfirm } from '../../components/overlays.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import {
+  cancelSubscription,
+  type OfficeSubscription,
+  pauseSubscription,
+  resumeSubscription,
+} from '../../contract/subscriptions.ts';
+import { isAdmin } from '../../domain/person.ts';
+import { afterSubscription } from '../../domain/subscription.ts';
+import { useDevice } from '../../hooks/device.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { useOnline } from '../../parts/use-online.ts';
+import styles from './office.module.css';
+import { PauseSheet } from './pause-sheet.tsx';
+
+interface OfficeActsProps {
+  readonly contract: OfficeSubscription;
+  readonly onChanged: () => void;
+}
+
+/** What an administrator may do for a customer (specification §6: the others act for themselves alone); online. */
+export function OfficeActs(props: OfficeActsProps) {
+  const [device] = useDevice();
+  if (!isAdmin(device) || props.contract.status === 'cancel') return null;
+  return (
+    <div className={styles.acts}>
+      <PauseOrResume {...props} />
+      <Cancel {...props} />
+    </div>
+  );
+}
+
+function PauseOrResume({ contract, onChanged }: OfficeActsProps) {
+  const { id, status } = contract;
+  const online = useOnline();
+  const pausing = useAsk(pauseSubscription);
+  const resuming = useAsk(resumeSubscription);
+  const [open, setOpen] = useState(false);
+  const resume = async () => {
+    if (!(await resuming.ask({ params: { id } })).ok) return;
+    onChanged();
+    showToast({ title: 'Les livraisons reprennent.' });
+  };
+  if (afterSubscription(status, 'resume').ok) {
+    return (
+      <>
+        <Button icon={<Play />} wide busy={resuming.pending} disabled={!online} onClick={() => void resume()}>
+          Reprendre les livraisons
+        </Button>
+        <AskedProblem refusal={resuming.refusal} />
+      </>
+    );
+  }
+  if (!afterSubscription(status, 'pause').ok) return null;
+  return (
+    <>
+      <Button icon={<Pause />} wide disabled={!online} onClick={() => setOpen(true)}>
+        Mettre en pause
+      </Button>
+      <PauseSheet
+        subscription={contract}
+        open={open}
+        onClose={() => setOpen(false)}
+        pause={async (to) => {
+          const { ok } = await pausing.ask({ params: { id }, body: { to } });
+          if (ok) onChanged();
+          return ok;
+        }}
+        problem={<AskedProblem refusal={pausing.refusal} />}
+      />
+    </>
+  );
+}
+
+function Cancel({ contract: { id, displayName }, onChanged }: OfficeActsProps) {
+  const online = useOnline();
+  const cancelling = useAsk(cancelSubscription);
+  const [open, setOpen] = useState(false);
+  const cancel = async () => {
+    const { ok } = await cancelling.ask({ params: { id } });
+    setOpen(false);
+    if (!ok) return;
+    onChanged();
+    showToast({ title: 'Abonnement résilié.' });
+  };
+  return (
+    <>
+      <Button look="danger-line" wide disabled={!online} onClick={() => setOpen(true)}>
+        Résilier l’abonnement
+      </Button>
+      <AskedProblem refusal={cancelling.refusal} />
+      <LazyConfirm
+        open={open}
+        title="Résilier cet abonnement&nbsp;?"
+        text={`Plus rien ne sera commandé pour ${displayName}. Une commande déjà passée est livrée, ou s’annule comme toute autre.`}
+        act="Résilier"
+        busy={cancelling.pending}
+        onClose={() => setOpen(false)}
+        onAct={() => void cancel()}
+      />
+    </>
+  );
+}

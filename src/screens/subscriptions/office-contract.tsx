@@ -1,0 +1,108 @@
+import { CalendarDays, History, Mail, MapPin, Phone, Repeat } from 'lucide-react';
+import { Card } from '../../components/card.tsx';
+import { IconLink } from '../../components/icon-button.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { LazySheet } from '../../components/overlays.tsx';
+import { Section } from '../../components/section.tsx';
+import type { OfficeSubscription } from '../../contract/subscriptions.ts';
+import { lineKey } from '../../domain/cart.ts';
+import { amount, capital, NO_BREAK } from '../../domain/french.ts';
+import type { IsoDay } from '../../domain/hub-time.ts';
+import { times } from '../../domain/money.ts';
+import { addressLine } from '../../parts/address-draft.ts';
+import { type Market, useLocale } from '../../parts/market.tsx';
+import { lastRunWords, nextWords, rhythmWords, subscriptionTitle } from '../../parts/subscription-words.ts';
+import { OfficeActs } from './office-acts.tsx';
+import styles from './office.module.css';
+import { StateBadge } from './state-badge.tsx';
+import { SubscriptionBill } from './subscription-bill.tsx';
+
+interface OfficeContractProps {
+  readonly contract: OfficeSubscription;
+  readonly market: Market;
+  readonly today: IsoDay;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+/** One contract beside the office's list: who to call, where it stands, what it brings, and what may be done for its customer. */
+export function OfficeContract({ contract, market, today, onClose, onChanged }: OfficeContractProps) {
+  const { displayName, email, phone, issue, status } = contract;
+  return (
+    <LazySheet open onClose={onClose} title={displayName} detail={subscriptionTitle(contract)} wide="side">
+      <div className={styles.detail}>
+        <div className={styles.top}>
+          <StateBadge subscription={contract} waiting={false} />
+          <span>
+            {phone !== undefined && (
+              <IconLink label={`Appeler ${displayName}`} href={`tel:${phone}`} icon={<Phone />} />
+            )}
+            <IconLink label={`Écrire à ${displayName}`} href={`mailto:${email}`} icon={<Mail />} />
+          </span>
+        </div>
+        {issue !== undefined && status !== 'cancel' && (
+          <Notice tone={status === 'incomplete' ? 'danger' : 'bell'} title="La dernière fois">
+            {issue}
+          </Notice>
+        )}
+        <Stands contract={contract} market={market} today={today} />
+        <Brings contract={contract} />
+        <SubscriptionBill subscription={contract} />
+        <OfficeActs contract={contract} onChanged={onChanged} />
+      </div>
+    </LazySheet>
+  );
+}
+
+function Stands({ contract, market, today }: Pick<OfficeContractProps, 'contract' | 'market' | 'today'>) {
+  const { shipping, lastRun, patreon, status, hub } = contract;
+  const gift = patreon.length > 0;
+  const slots = market.slug === hub ? market.hub.shippingtimes : undefined;
+  return (
+    <Card padding="none">
+      <ListRow leading={<Repeat aria-hidden />} title={capital(rhythmWords(contract, slots))} />
+      {status !== 'cancel' && (
+        <ListRow leading={<CalendarDays aria-hidden />} title={capital(nextWords(contract, today))} />
+      )}
+      {lastRun !== undefined && (
+        <ListRow
+          leading={<History aria-hidden />}
+          title={`${gift ? 'Dernier don' : 'Dernière livraison'}${NO_BREAK}: ${lastRunWords(lastRun, gift)}`}
+          detail={lastRun.oid === undefined ? undefined : `Commande ${lastRun.oid}`}
+          href={lastRun.oid === undefined ? undefined : `/orders?day=${lastRun.day}&oid=${lastRun.oid}`}
+        />
+      )}
+      {shipping !== undefined && (
+        <ListRow leading={<MapPin aria-hidden />} title={shipping.name} detail={addressLine(shipping)} />
+      )}
+    </Card>
+  );
+}
+
+function Brings({ contract: { items, patreon } }: Pick<OfficeContractProps, 'contract'>) {
+  const locale = useLocale();
+  const lines = [
+    ...items.map((item) => ({
+      key: lineKey(item),
+      name: `${item.quantity}${NO_BREAK}×${NO_BREAK}${item.title}`,
+      detail: [item.variant, item.part, item.note].filter(Boolean).join(', '),
+      each: times(item.unit_amount, item.quantity),
+    })),
+    ...patreon.map((gift) => ({ key: gift.id, name: gift.title, detail: '', each: gift.unit_amount })),
+  ];
+  return (
+    <Section title={items.length > 0 ? 'Articles' : 'Soutien'}>
+      <Card padding="none">
+        {lines.map(({ key, name, detail, each }) => (
+          <ListRow
+            key={key}
+            title={name}
+            detail={detail === '' ? undefined : detail}
+            trailing={amount(each, locale)}
+          />
+        ))}
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,134 @@
+import { Repeat } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Chip, Chips } from '../../components/chips.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { SearchField } from '../../components/search-field.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { listSubscriptions } from '../../contract/subscriptions.ts';
+import { localDay } from '../../domain/hub-time.ts';
+import { STANDINGS } from '../../domain/subscription.ts';
+import { useAnswer } from '../../hooks/use-answer.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { answerAs } from '../../parts/answer-as.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { type Market, useMarket } from '../../parts/market.tsx';
+import { NotHere } from '../../parts/not-here.tsx';
+import { OfficeHead } from '../../parts/office-head.tsx';
+import { STANDING_WORDS } from '../../parts/subscription-words.ts';
+import { useOnline } from '../../parts/use-online.ts';
+import { useTitle } from '../../parts/use-title.ts';
+import { OfficeContract } from './office-contract.tsx';
+import { OfficeRow } from './office-row.tsx';
+import styles from './office.module.css';
+
+/** The contracts of a hub, for those who look after it: asked of the server, kept on no device (decision 18). */
+export function OfficeSubscriptionsScreen() {
+  const market = useMarket();
+  useTitle('Abonnements du marché');
+  if (market === undefined) return null;
+  if (market === null) return <NotHere what="Ce marché" />;
+  return <Office key={market.slug} market={market} />;
+}
+
+/** As many as are read at a time. */
+const PAGE = 50;
+/** Words are asked for once their writer pauses. */
+const TYPING_MS = 300;
+
+function Office({ market }: { market: Market }) {
+  const place = usePlace();
+  const go = useGo();
+  const online = useOnline();
+  const today = localDay(useNow(), market.hub.timezone);
+  const [limit, setLimit] = useState(PAGE);
+  const { q = '', id } = place.search;
+  const state = STANDINGS.find((one) => one === place.search['state']);
+  const query = { hub: market.slug, limit, state, search: q.trim() === '' ? undefined : q.trim() };
+  const asked = useAnswer(listSubscriptions, online ? { query } : undefined, TYPING_MS);
+  const contracts = useMemo(
+    () => (asked.answer === undefined ? undefined : answerAs(listSubscriptions.answer, asked.answer)),
+    [asked.answer],
+  );
+  const open = contracts?.find((one) => one.id === id);
+  const set = (change: Readonly<Record<string, string | undefined>>) => {
+    setLimit(PAGE);
+    go(searchHref(place, change), { replace: true });
+  };
+  return (
+    <div className={styles.office}>
+      <OfficeHead
+        title="Abonnements"
+        days={[today]}
+        tools={
+          <div className={styles.search}>
+            <SearchField
+              label="Chercher un abonnement par son client"
+              placeholder="Client…"
+              value={q}
+              onChange={(words) => set({ q: words })}
+            />
+          </div>
+        }
+      >
+        <Chips label="États à montrer">
+          {STANDINGS.map((one) => (
+            <Chip key={one} pressed={state === one} onToggle={(on) => set({ state: on ? one : undefined })}>
+              {STANDING_WORDS[one]}
+            </Chip>
+          ))}
+        </Chips>
+      </OfficeHead>
+      <div className={styles.place} aria-busy={asked.pending}>
+        {!online && <Notice tone="bell">Les abonnements du marché se lisent avec du réseau.</Notice>}
+        <AskedProblem refusal={asked.refusal} />
+        {contracts === undefined && online && asked.refusal === undefined && <SkeletonRows count={6} />}
+        {contracts?.length === 0 && <None narrowed={state !== undefined || q !== ''} />}
+        {contracts !== undefined && contracts.length > 0 && (
+          <ul className={styles.list} aria-label="Abonnements">
+            {contracts.map((contract) => (
+              <li key={contract.id}>
+                <OfficeRow
+                  contract={contract}
+                  market={market}
+                  today={today}
+                  href={searchHref(place, { id: contract.id })}
+                  current={contract.id === id}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {contracts?.length === limit && (
+          <Button busy={asked.pending} onClick={() => setLimit(limit + PAGE)}>
+            Voir les suivants
+          </Button>
+        )}
+      </div>
+      {open !== undefined && (
+        <OfficeContract
+          key={open.id}
+          contract={open}
+          market={market}
+          today={today}
+          onClose={() => go(searchHref(place, { id: undefined }), { replace: true })}
+          onChanged={asked.again}
+        />
+      )}
+    </div>
+  );
+}
+
+function None({ narrowed }: { narrowed: boolean }) {
+  return narrowed ? (
+    <EmptyState picture={<Repeat />} title="Aucun abonnement ne correspond">
+      Enlevez un filtre, ou cherchez le début d’un nom.
+    </EmptyState>
+  ) : (
+    <EmptyState picture={<Repeat />} title="Aucun abonnement">
+      Personne ne s’est encore abonné à ce marché.
+    </EmptyState>
+  );
+}
