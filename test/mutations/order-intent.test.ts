@@ -86,6 +86,25 @@ describe('an order without a network', () => {
   });
 });
 
+describe('an order that waits for a touch', () => {
+  beforeEach(async () => {
+    await perform(mirror, addToCart, anAddition(10_001, 2), device);
+    await orderIntent(mirror, anIntent(), tomorrow, { how: 'on-touch' }, device);
+  });
+
+  test('is not sent by whoever only signs out', async () => {
+    await store.letGo(device.now());
+    expect(await orders()).toMatchObject([{ state: 'held' }]);
+  });
+
+  test('cannot be had without the cart that was given up', async () => {
+    const [first] = await store.waiting();
+    await store.abandon(first?.id ?? '', 9);
+    expect(await intent()).toMatchObject({ state: 'failed', code: 'dependency' });
+    expect(await orders()).toEqual([]);
+  });
+});
+
 describe('an order that left', () => {
   beforeEach(() => orderIntent(mirror, anIntent(), tomorrow, { how: 'now' }, device));
 
@@ -147,6 +166,21 @@ describe('an order that left', () => {
     expect(await orders()).toMatchObject([{ id, attempts: 1 }]);
   });
 
+  test('is not known to have arrived when the tab dies, and is never a second order', async () => {
+    const id = await send();
+    await store.lead(device.now());
+    expect(await intent()).toMatchObject({ state: 'unknown' });
+    expect(await sendIntent(mirror, ID, device)).toBe(false);
+    expect(await orders()).toMatchObject([{ id, state: 'queued', attempts: 1 }]);
+  });
+
+  test('says nothing of a later sending when it is answered late', async () => {
+    const id = await send();
+    await mirror.intents.update(ID, { mutation: '0000000b-0000-7000-8000-000000000001' });
+    await store.settle(term, pushed([rejected(id, 'payment_declined')]), 9);
+    expect(await intent()).toMatchObject({ state: 'checking' });
+  });
+
   test('is cancelled by the server’s seal, or is the order that it became', async () => {
     const id = await send();
     expect(await takeBackIntent(mirror, ID, 'cancel', device)).toEqual({ ok: true, value: 'wished' });
@@ -174,6 +208,15 @@ describe('an order that may leave by itself', () => {
     await store.settle(term, pushed([conflict(id, aQuote('price', 4900))]), device.now());
     expect(await intent()).toMatchObject({ state: 'queued' });
     expect(await orders()).toMatchObject([{ prev: id, args: { seen: { toPay: 4900 } } }]);
+  });
+
+  test('is not sent again once it was taken back, whatever its ceiling', async () => {
+    await orderIntent(mirror, anIntent(), tomorrow, upTo(5000), device);
+    const id = await send();
+    await takeBackIntent(mirror, ID, 'edit', device);
+    await store.settle(term, pushed([conflict(id, aQuote('price', 4900))]), device.now());
+    expect(await intent()).toMatchObject({ state: 'needs_confirm' });
+    expect(await orders()).toEqual([]);
   });
 
   test.each([
@@ -204,6 +247,14 @@ describe('an order that may leave by itself', () => {
     device.tick(1000);
     await send();
     expect(await intent()).toMatchObject({ state: 'expired', code: 'too_late', unseen: 1 });
+  });
+
+  test('is too late by the server’s clock, however slow this device’s is', async () => {
+    await store.saveSession({ skewMs: 3_600_000 });
+    await orderIntent(mirror, anIntent(), device.now() + 1_800_000, upTo(5000), device);
+    await send();
+    expect(await intent()).toMatchObject({ state: 'expired', code: 'too_late' });
+    expect(await orders()).toMatchObject([{ state: 'held', attempts: 0 }]);
   });
 });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cartId } from '../../src/contract/lanes.ts';
 import type { Id } from '../../src/contract/sync.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
+import { unseal } from '../../src/mirror/wipe.ts';
 import { setLike } from '../../src/mutations/likes.ts';
 import { perform } from '../../src/mutations/perform.ts';
 import { aDevice, aMirror, drop } from './support/device.ts';
@@ -68,6 +69,14 @@ describe('a page', () => {
     expect((await mirror.likes.get('7'))?._b).toEqual({ user: 7, likes: [10_001, 10_002] });
     expect((await store.diagnose()).misfolded).toEqual([]);
   });
+
+  test('of a hundred and twenty rows is written to the last', async () => {
+    const rows = Array.from({ length: 120 }, (_, n) =>
+      aRow('document', `page-${n}`, 1, { slug: `page-${n}` }),
+    );
+    await store.applyPage(term, aPage({ rows }), 50);
+    expect(await mirror.documents.count()).toBe(120);
+  });
 });
 
 describe('a row that', () => {
@@ -78,6 +87,41 @@ describe('a row that', () => {
     expect(await liked()).toBeUndefined();
     await store.applyPage(term, aPage({ from: 3, rows: [likes(6, 10_002)] }), 52);
     expect(await liked()).toEqual([10_002]);
+  });
+
+  test('was deleted at the revision that is here goes', async () => {
+    await store.applyPage(term, aPage({ gone: [{ e: 'likes', id: '7', rev: 3, kind: 'deleted' }] }), 50);
+    expect(await liked()).toBeUndefined();
+  });
+
+  test('was deleted stays so, whatever older deletion of it is told afterwards', async () => {
+    await store.applyPage(term, aPage({ gone: [{ e: 'likes', id: '7', rev: 8, kind: 'deleted' }] }), 50);
+    await store.applyPage(
+      term,
+      aPage({ from: 2, gone: [{ e: 'likes', id: '7', rev: 5, kind: 'deleted' }] }),
+      51,
+    );
+    await store.applyPage(term, aPage({ from: 3, rows: [likes(7, 10_001)] }), 52);
+    expect(await liked()).toBeUndefined();
+  });
+
+  test.each([
+    ['six days', 6, undefined],
+    ['eight days', 8, [10_001]],
+  ])('was deleted %s ago: an answer of before is shown as %o', async (_, days, shown) => {
+    await store.applyPage(term, aPage({ gone: [{ e: 'likes', id: '7', rev: 5, kind: 'deleted' }] }), 0);
+    const next = await store.lead(days * 86_400_000);
+    await store.applyPage(next, aPage({ from: 2, rows: [likes(4, 10_001)] }), 1);
+    expect(await liked()).toEqual(shown);
+  });
+
+  test('its scope lets go is gone at once, although an ack brought it once more', async () => {
+    const done = await perform(mirror, setLike, { sku: 10_005, liked: true }, device);
+    const id = done.ok ? done.value : '';
+    await store.claim(term, [id], 5);
+    await store.settle(term, pushed([applied(id, [likes(4, 10_001, 10_005)])]), 9);
+    await store.applyPage(term, aPage({ gone: [{ e: 'likes', id: '7', rev: 4, kind: 'left' }] }), 50);
+    expect(await liked()).toBeUndefined();
   });
 
   test('left and comes back as it was is shown again', async () => {
@@ -153,6 +197,21 @@ describe('a snapshot', () => {
     expect(await liked()).toEqual([10_008]);
   });
 
+  test('that is void begins again; one that was only cut goes on', async () => {
+    const stamp = { epoch: 'e', person: 7, view: 'v1', serverTime: 0 };
+    const resync = (why: 'first' | 'view') => ({
+      ...aPage({}),
+      ends: [],
+      resyncs: [{ t: 'resync' as const, scope: USER_SCOPE, view: 'v1', why }],
+    });
+    await store.beginSnapshot(term, USER_SCOPE, { ...stamp, asOf: 40, about: 2 }, 0);
+    await store.applySnapshot(term, USER_SCOPE, [likes(4, 10_008)], stamp);
+    await store.applyPage(term, resync('first'), 50);
+    expect((await store.scopes())[0]).toMatchObject({ resume: { after: 'likes/7', asOf: 40 } });
+    await store.applyPage(term, resync('view'), 51);
+    expect((await store.scopes())[0]).not.toHaveProperty('resume');
+  });
+
   test('under new rights replaces every row, whatever its revision', async () => {
     await load(store, term, [likes(1, 10_004)], USER_SCOPE, { view: 'v2' });
     expect(await liked()).toEqual([10_004]);
@@ -218,4 +277,21 @@ test('a wiped mirror cannot be filled again by what was on its way', async () =>
   expect(await store.waiting()).toHaveLength(1);
   await store.wipe(false);
   expect(await store.waiting()).toEqual([]);
+});
+
+test('a leader that slept while its person signed out and in again writes nothing any more', async () => {
+  await store.wipe(true);
+  await unseal(mirror);
+  await expect(store.applyPage(term, aPage({ rows: [likes(4)] }), 50)).rejects.toMatchObject({
+    name: 'TermLost',
+  });
+});
+
+test.each([
+  ['kept, is asked about when the server was restored meanwhile', true, 'e'],
+  ['thrown away, leaves nothing to ask about', false, undefined],
+])('work that is %s', async (_, keep, epoch) => {
+  await store.saveSession({ epoch: 'e' });
+  await store.wipe(keep);
+  expect((await store.session())?.epoch).toBe(epoch);
 });

@@ -7,7 +7,9 @@ import { settleAuthentication, settleAuthentications } from '../../src/mutations
 import { anOrder } from '../parts/an-order.ts';
 import { aDevice, aMirror, drop } from './support/device.ts';
 import { anIntent } from './support/intent.ts';
+import { aPage, aRow } from './support/server.ts';
 import { HUB } from './support/shelf.ts';
+import { leading } from './support/synced.ts';
 
 let mirror: Mirror;
 const device = aDevice();
@@ -63,6 +65,13 @@ test('an authentication given in another tab ends the wait here too', async () =
   await settleAuthentications(mirror, device);
   expect(await stateNow()).toBe('placed');
   expect((await orderingRowsOf(mirror, { person: 7, hub: HUB })).waiting).toBeUndefined();
+});
+
+test('the page that brings the order ends the wait for its bank', async () => {
+  const { store, term } = await leading(mirror);
+  const paid = aRow('order', '2000100', 1, anOrder({ payment: { status: 'authorized' } }));
+  await store.applyPage(term, aPage({ rows: [paid] }), 50);
+  expect(await stateNow()).toBe('placed');
 });
 
 test('a refused one leaves the order to be taken up again, and nothing of the payment', async () => {

@@ -215,6 +215,19 @@ describe('giving up', () => {
     expect(await shown()).toEqual({ '10001::': 1, '10003::': 1 });
   });
 
+  test('parks what depends on it: it cannot be done without', async () => {
+    const first = await add(10_001);
+    const done = await perform(mirror, setLike, { sku: 10_001, liked: true }, device);
+    const second = done.ok ? done.value : '';
+    await mirror.outbox
+      .where('id')
+      .equals(second)
+      .modify({ deps: [first] });
+    await store.abandon(first, 9);
+    expect(await store.waiting()).toEqual([]);
+    expect(await mirror.deadletter.get(second)).toMatchObject({ outcome: 'dependency' });
+  });
+
   test('what may have left stays until the server has sealed it', async () => {
     const id = await add(10_001);
     await claimAll();
@@ -240,6 +253,20 @@ test('a server that went back asks for what it lost under the same name, before 
   expect(await store.scopes()).toMatchObject([{ cursor: null, view: null, state: 'stale' }]);
   await load(store, term, [aRow('cart', CART, 2, cart())]);
   expect(await shown()).toEqual({ '10001::': 2, '10002::': 1 });
+});
+
+test('what was deleted in a history that is gone may be there again', async () => {
+  await store.applyPage(term, aPage({ gone: [{ e: 'cart', id: CART, rev: 9, kind: 'deleted' }] }), 5);
+  await store.restored(term, 'e1111111-0000-4000-8000-000000000000', []);
+  await load(store, term, [aRow('cart', CART, 2, cart([10_001, 1]))]);
+  expect(await shown()).toEqual({ '10001::': 1 });
+});
+
+test('what somebody else did does not leave under this person’s name', async () => {
+  const id = await add(10_001);
+  await mirror.outbox.toCollection().modify({ actor: 8 });
+  expect(await store.claim(term, [id], 5)).toEqual([]);
+  expect(await store.waiting()).toMatchObject([{ id, state: 'queued', attempts: 0 }]);
 });
 
 test('a leader that was replaced writes nothing any more, nor does an answer for somebody else', async () => {
