@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProductRow } from '../../src/contract/products.ts';
 import type { Id, Row } from '../../src/contract/sync.ts';
 import { compact } from '../../src/mirror/catalogue/compact.ts';
@@ -9,7 +9,7 @@ import {
   productsOfCategory,
   productsOfVendor,
 } from '../../src/mirror/catalogue/read.ts';
-import { SEGMENT_SIZE } from '../../src/mirror/catalogue/records.ts';
+import { type Segment, SEGMENT_SIZE } from '../../src/mirror/catalogue/records.ts';
 import { inShelfOrder } from '../../src/mirror/catalogue/shelf-order.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { homeShelf } from '../../src/mirror/queries/shelf.ts';
@@ -122,7 +122,40 @@ describe('while a new catalogue is loaded', () => {
   });
 });
 
+test('a compaction leaves a load alone that has begun', async () => {
+  await aCatalogue(10);
+  await change(1, [rowOf(aProduct(10_000, { title: 'Asperges' }), 5)]);
+  const stamp = { epoch: 'e', person: 7, view: 'v1', serverTime: 0 };
+  await store.beginSnapshot(term, SCOPE, { ...stamp, asOf: 9, about: 2 }, 0);
+  await store.applySnapshot(term, SCOPE, [rowOf(aProduct(10_500), 1)], stamp);
+  expect(await compact(mirror, term, HUB, 0)).toBe(false);
+});
+
 describe('a change', () => {
+  test('that arrives during a compaction is shown after it', async () => {
+    await aCatalogue(30);
+    await change(1, [rowOf(aProduct(10_000, { title: 'Asperges' }), 5)]);
+    const { catalogSeg } = mirror;
+    const write = catalogSeg.bulkPut.bind(catalogSeg);
+    vi.spyOn(catalogSeg, 'bulkPut').mockImplementationOnce(async (segments: readonly Segment[]) => {
+      await change(2, [rowOf(aProduct(10_003, { title: 'Betteraves' }), 5)]);
+      return write(segments);
+    });
+    expect(await compact(mirror, term, HUB, 0)).toBe(true);
+    const { title } = (await productsBySku(mirror, HUB, [10_003])).get(10_003) ?? {};
+    expect(title).toBe('Betteraves');
+    expect(titles(await inCategory('legumes')).slice(0, 2)).toEqual(['Asperges', 'Betteraves']);
+  });
+
+  test('that only took a product off the shelf lets it come back as it was', async () => {
+    await aCatalogue(30);
+    const left = { e: 'product', id: '10000', rev: 1, kind: 'left' as const };
+    await store.applyPage(term, aPage({ scope: SCOPE, from: 1, gone: [left] }), 0);
+    expect((await inCategory('legumes')).map(({ sku }) => sku)).not.toContain(10_000);
+    await change(2, [rowOf(aProduct(10_000), 1)]);
+    expect((await inCategory('legumes')).map(({ sku }) => sku)).toContain(10_000);
+  });
+
   test('is seen wherever the product is shown, and an older one is not', async () => {
     await aCatalogue(30);
     const dear = aProduct(10_000, { title: 'Asperges' });

@@ -77,6 +77,24 @@ test('what became of orders is told until it was read, the latest first', async 
   expect((await waitingCounts(mirror)).ordering).toBe(true);
 });
 
+test.each([
+  ['checking', true],
+  ['unknown', true],
+  ['queued', false],
+  ['placed', false],
+] as const)('a page is not loaded again under an order that is %s: %s', async (state, ordering) => {
+  const intent = {
+    _id: 'a',
+    hub: 'geneve-carouge',
+    cutoff: 0,
+    createdAt: 0,
+    changedAt: 1,
+    order: {} as never,
+  };
+  await mirror.intents.put({ ...intent, state });
+  expect((await waitingCounts(mirror)).ordering).toBe(ordering);
+});
+
 test('a database says which one it is, so that one emptied by the browser is known', async () => {
   const before = await installationOf(mirror);
   expect(before?.name).toMatch(/^cabas-u7:/);

@@ -18,3 +18,10 @@ test('days that are looked at are wanted for a day, and as long as somebody look
   expect(await wantedDays(mirror, 25 * HOUR_MS)).toEqual(['ops:geneve:2026-11-24']);
   expect(await wantedDays(mirror, 45 * HOUR_MS)).toEqual([]);
 });
+
+test('a day that was wanted under a clock that was years ahead is not wanted for years', async () => {
+  await wantDays(mirror, 'geneve', ['2026-11-24'], 9000 * HOUR_MS);
+  expect(await wantedDays(mirror, 0)).toEqual([]);
+  expect(await wantDays(mirror, 'geneve', ['2026-11-24'], 0)).toBe(true);
+  expect(await wantedDays(mirror, HOUR_MS)).toEqual(['ops:geneve:2026-11-24']);
+});

@@ -206,6 +206,17 @@ test('a start that dies while it writes the journal anew leaves the one before i
   expect((await inJournal())?.outbox).toHaveLength(1);
 });
 
+test('a start that has no room for a new journal keeps the one before', async () => {
+  await add(await started(aStorage()));
+  const [before] = await buckets.names();
+  const open = buckets.open.bind(buckets);
+  vi.spyOn(buckets, 'open').mockImplementation((name) =>
+    name === before ? open(name) : Promise.reject(new DOMException('no room', 'QuotaExceededError')),
+  );
+  await expect(renew(buckets)).rejects.toThrow('no room');
+  expect((await inJournal())?.outbox).toHaveLength(1);
+});
+
 test('what a mirror did not keep in the end does not stay in the journal', async () => {
   const mirror = await started(aStorage());
   const book = await bookOf(mirror);

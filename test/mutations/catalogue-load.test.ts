@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { productsOfCategory } from '../../src/mirror/catalogue/read.ts';
+import { headOfCategory, productsBySku, productsOfCategory } from '../../src/mirror/catalogue/read.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { aMirror, drop } from './support/device.ts';
 import { aRow, STAMP } from './support/server.ts';
@@ -30,6 +30,8 @@ test('a catalogue that one leader began and another one finished is whole', asyn
   await store.applySnapshot(after, SCOPE, [product(10_003)], STAMP);
   await store.finishSnapshot(after, SCOPE, STAMP, 9, 2);
   expect(await shown()).toEqual(['10001@1', '10002@1', '10003@1']);
+  expect(await headOfCategory(mirror, HUB, 'legumes')).toHaveLength(3);
+  expect([...(await productsBySku(mirror, HUB, [10_001, 10_003])).keys()]).toEqual([10_001, 10_003]);
 });
 
 test('a part that could not be written is not shown, and may come again with other products', async () => {
