@@ -27,6 +27,7 @@ export function shownSubscription(contract: HeldContract): Subscription {
       nextDelivery: contract.next.day,
     }),
     pauseUntil: pauseUntil === undefined ? 0 : midnight(pauseUntil),
+    ...(contract.skipped !== undefined && { skipped: [...contract.skipped] }),
     ...(contract.issue !== undefined && { issue: contract.issue }),
     latestPaymentIntent: contract.intent ?? null,
     ...whatComes(brings),

@@ -140,6 +140,15 @@ export const subscriptionResume = operation({
   refusals: ['not_found', 'subscription_not_paused'],
 });
 
+/** Leaves one coming delivery out, or takes it back in, until its order is made. */
+export const subscriptionSkip = operation({
+  op: 'subscription.skip',
+  v: 1,
+  allow: ['person'],
+  args: z.object({ id: SubscriptionId, day: Day, skipped: z.boolean() }),
+  refusals: ['not_found', 'subscription_not_running', 'delivery_not_coming', 'delivery_ordered'],
+});
+
 export const subscriptionCancel = operation({
   op: 'subscription.cancel',
   v: 1,
@@ -162,6 +171,7 @@ export const everyOperation = [
   profileSave,
   subscriptionPause,
   subscriptionResume,
+  subscriptionSkip,
   subscriptionCancel,
   ...fulfilmentOperations,
 ] as const;

@@ -134,6 +134,11 @@ export const refusals = {
     status: 400,
     message: 'Un abonnement garde au moins un article. Résiliez-le pour l’arrêter.',
   },
+  delivery_not_coming: { status: 422, message: 'Aucune livraison n’est prévue ce jour-là.' },
+  delivery_ordered: {
+    status: 422,
+    message: 'La commande de cette livraison est déjà passée. Elle s’annule comme toute autre.',
+  },
   pause_not_ahead: { status: 422, message: 'Choisissez un jour à venir pour la fin de la pause.' },
   payment_not_recurring: {
     status: 422,

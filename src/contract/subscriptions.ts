@@ -60,6 +60,8 @@ export const Subscription = z.object({
   /** The day on which that order comes; ours, for the device. */
   nextDelivery: z.optional(Day),
   pauseUntil: z.union([Instant, z.literal(0)]),
+  /** Deliveries that its customer leaves out, one by one; ours. */
+  skipped: z.optional(z.array(Day)),
   frequency: z.enum(FREQUENCIES),
   dayOfWeek: Weekday,
   status: z.enum(SUBSCRIPTION_STATUSES),

@@ -1,6 +1,7 @@
-import { addDays, daysBetween, nextWeekday, weekdayOf } from './hub-time.ts';
-import type { IsoDay } from './hub-time.ts';
-import { isRunning } from './subscription.ts';
+import { addDays, daysBetween, instantOf, localDay, nextWeekday, weekdayOf } from './hub-time.ts';
+import type { IsoDay, Ms } from './hub-time.ts';
+import { accept, refuse, type Result } from './result.ts';
+import { isRunning, skip } from './subscription.ts';
 import type { Subscription } from './subscription.ts';
 
 /** One of the coming deliveries of a subscription. */
@@ -12,6 +13,9 @@ export interface ComingDelivery {
 
 /** Days before a delivery on which its order is made, so that the shops can prepare. Facts §3.8. */
 export const ORDERED_AHEAD_DAYS = 3;
+
+/** Hour of the hub at which it is made. */
+export const ORDERED_AT = 6;
 
 /** Days before its order is made on which the customer is told that a delivery comes. Facts §3.8. */
 export const TOLD_AHEAD_DAYS = 2;
@@ -47,6 +51,26 @@ export function comingDeliveries(
 /** The day on which the order of a delivery is made. */
 export function orderedOn(delivery: IsoDay): IsoDay {
   return addDays(delivery, -ORDERED_AHEAD_DAYS);
+}
+
+/** When the order of a delivery is made: until then it can be left out. */
+export function orderedAt(delivery: IsoDay, zone: string): Ms {
+  return instantOf(orderedOn(delivery), ORDERED_AT, zone);
+}
+
+/** Leaves one coming delivery out, or takes it back in, while its order is not made. What is over is forgotten. */
+export function leaveOut<Held extends Subscription>(
+  held: Held,
+  { day, skipped }: { readonly day: IsoDay; readonly skipped: boolean },
+  { now, zone }: { readonly now: Ms; readonly zone: string },
+): Result<Held, 'subscription_not_running' | 'delivery_not_coming' | 'delivery_ordered'> {
+  if (!isRunning(held)) return refuse('subscription_not_running');
+  if (!isDue(held, day) || day < held.start || day < (held.pauseUntil ?? day))
+    return refuse('delivery_not_coming');
+  if (now >= orderedAt(day, zone)) return refuse('delivery_ordered');
+  const today = localDay(now, zone);
+  const ahead = (held.skipped ?? []).filter((other) => other >= today);
+  return accept(skip({ ...held, skipped: ahead }, day, skipped));
 }
 
 /** The day on which the customer is told of a delivery; `undefined` for a daily one, which needs no telling. */

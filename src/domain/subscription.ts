@@ -183,7 +183,11 @@ export function wake<Held extends Subscription>(held: Held, today: IsoDay): Held
 }
 
 /** Leaves one delivery out, or takes it back in; the rhythm stays. */
-export function skip<Held extends Subscription>(held: Held, day: IsoDay, skipped: boolean): Held {
+export function skip<Held extends Pick<Subscription, 'skipped'>>(
+  held: Held,
+  day: IsoDay,
+  skipped: boolean,
+): Held & { skipped: IsoDay[] } {
   const others = (held.skipped ?? []).filter((other) => other !== day);
   return { ...held, skipped: skipped ? [...others, day].sort() : others };
 }

@@ -9,7 +9,12 @@ import type { AnyMutation } from './mutation.ts';
 import { placeOrder } from './place-order.ts';
 import { positionOrder } from './position.ts';
 import { reportItem } from './report.ts';
-import { cancelSubscription, pauseSubscription, resumeSubscription } from './subscriptions.ts';
+import {
+  cancelSubscription,
+  pauseSubscription,
+  resumeSubscription,
+  skipDelivery,
+} from './subscriptions.ts';
 import { tickItem } from './tick.ts';
 import { weighItem } from './weigh.ts';
 
@@ -28,6 +33,7 @@ export const everyMutation: readonly AnyMutation[] = [
   saveProfile,
   pauseSubscription,
   resumeSubscription,
+  skipDelivery,
   cancelSubscription,
   tickItem,
   weighItem,

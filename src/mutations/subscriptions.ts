@@ -1,7 +1,12 @@
-import { subscriptionCancel, subscriptionPause, subscriptionResume } from '../contract/operations.ts';
+import {
+  subscriptionCancel,
+  subscriptionPause,
+  subscriptionResume,
+  subscriptionSkip,
+} from '../contract/operations.ts';
 import type { Subscription } from '../contract/subscriptions.ts';
 import { accept, refuse } from '../domain/result.ts';
-import { isRunning } from '../domain/subscription.ts';
+import { isRunning, skip } from '../domain/subscription.ts';
 import { without } from '../mirror/without.ts';
 import type { Mutation } from './mutation.ts';
 
@@ -28,6 +33,23 @@ export const resumeSubscription: Mutation<Subscription, typeof subscriptionResum
   apply: (held) =>
     held?.status === 'paused' ? { ...unscheduled(held), status: 'active', pauseUntil: 0 } : held,
   label: () => 'Reprendre un abonnement',
+};
+
+/**
+ * One delivery is left out, or comes after all. The screen offers it until the order is made; whether it came in time
+ * the server says.
+ */
+export const skipDelivery: Mutation<Subscription, typeof subscriptionSkip> = {
+  operation: subscriptionSkip,
+  row: contract,
+  check: (held) => (held && isRunning(held) ? accept(undefined) : refuse('subscription_not_running')),
+  apply(held, { args: { day, skipped } }) {
+    if (held === null) return held;
+    const { nextDelivery } = held;
+    const moves = nextDelivery !== undefined && day <= nextDelivery;
+    return skip(moves ? unscheduled(held) : held, day, skipped);
+  },
+  label: ({ skipped }) => (skipped ? 'Sauter une livraison' : 'Remettre une livraison'),
 };
 
 /** A contract that is over leaves its customer's list (specification §4). */

@@ -2,7 +2,7 @@ import type { OfficeSubscription, Subscription } from '../contract/subscriptions
 import { capital, hour, NO_BREAK, shortDay, weekdayName } from '../domain/french.ts';
 import { DEFAULT_ZONE, type IsoDay, localDay, weekdayOf } from '../domain/hub-time.ts';
 import { FREQUENCY_WORDS, type Standing, type Subscription as Rhythm } from '../domain/subscription.ts';
-import { comingDeliveries, earliestDelivery } from '../domain/subscription-dates.ts';
+import { type ComingDelivery, comingDeliveries, earliestDelivery } from '../domain/subscription-dates.ts';
 import type { StatusWords } from '../domain/tone.ts';
 
 /** Where a contract stands, in two words. */
@@ -80,7 +80,7 @@ export function rhythmWords(
 export function nextWords(contract: Subscription, today: IsoDay): string {
   if (contract.status === 'paused') return `en pause jusqu’au ${date(pausedUntil(contract) ?? today)}`;
   if (contract.status === 'incomplete') return 'rien n’est livré avant le paiement';
-  const [next] = comingDays(contract, today, 1);
+  const next = comingDays(contract, today, 1).find(({ state }) => state === 'planned')?.day;
   if (next === undefined) return 'aucune livraison prévue';
   return contract.patreon.length > 0
     ? `prochain don le ${date(next)}`
@@ -88,15 +88,23 @@ export function nextWords(contract: Subscription, today: IsoDay): string {
 }
 
 /**
- * The next days on which a contract brings something. What the server says of the first one counts; after something
- * was done here that it has not heard of, the rule that it applies too.
+ * The next deliveries of a contract, the left out ones among them, until so many are planned. What the server says of
+ * the first planned one counts; after something was done here that it has not heard of, the rule that it applies too.
  */
-export function comingDays(contract: Subscription, today: IsoDay, many: number): readonly IsoDay[] {
-  const first = contract.nextDelivery ?? earliestDelivery(today);
-  const coming = comingDeliveries(rhythmOf(contract), first, many).map(({ day }) => day);
-  return contract.nextDelivery === undefined || coming[0] === first
-    ? coming
-    : [first, ...coming].slice(0, many);
+export function comingDays(contract: Subscription, today: IsoDay, many: number): readonly ComingDelivery[] {
+  const { nextDelivery } = contract;
+  const rhythm = rhythmOf(contract);
+  if (nextDelivery === undefined) return comingDeliveries(rhythm, earliestDelivery(today), many);
+  const before = comingDeliveries(rhythm, earliestDelivery(today), many).filter(
+    ({ day, state }) => state === 'skipped' && day < nextDelivery,
+  );
+  const coming = comingDeliveries(rhythm, nextDelivery, many);
+  if (coming[0]?.day === nextDelivery) return [...before, ...coming];
+  return [
+    ...before,
+    { day: nextDelivery, state: 'planned' },
+    ...comingDeliveries(rhythm, nextDelivery, many - 1),
+  ];
 }
 
 /** When a pause of a contract until this day would let it come again. */
@@ -110,8 +118,8 @@ function date(day: IsoDay): string {
 }
 
 function rhythmOf(contract: Subscription): Rhythm {
-  const { status, frequency, dayOfWeek, start } = contract;
-  return { status, frequency, dayOfWeek, start: dayAt(start), pauseUntil: pausedUntil(contract) };
+  const { status, frequency, dayOfWeek, start, skipped } = contract;
+  return { status, frequency, dayOfWeek, start: dayAt(start), pauseUntil: pausedUntil(contract), skipped };
 }
 
 function pausedUntil({ pauseUntil }: Pick<Subscription, 'pauseUntil'>): IsoDay | undefined {

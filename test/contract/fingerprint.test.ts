@@ -24,6 +24,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'profile.save@1': 'c618d715559c',
   'subscription.pause@1': '1610d0cef113',
   'subscription.resume@1': 'e59df2985f27',
+  'subscription.skip@1': 'fa13cd750146',
   'subscription.cancel@1': 'e59df2985f27',
   'item.tick@1': 'af3b4e7deb5a',
   'item.weigh@1': '1a9b61f0bded',

@@ -6,6 +6,7 @@ import { PATREON_TIERS, tierOf } from '../../src/domain/patreon.ts';
 import {
   comingDeliveries,
   earliestDelivery,
+  leaveOut,
   nextDelivery,
   orderedOn,
   toldOn,
@@ -91,6 +92,50 @@ describe('the next deliveries', () => {
 
   test('are ordered three days ahead, so that the shops can prepare', () => {
     expect(orderedOn('2026-11-24')).toBe('2026-11-21');
+  });
+});
+
+describe('leaving one delivery out', () => {
+  const at = (instant: string) => ({ now: Date.parse(instant), zone: 'Europe/Zurich' });
+  const wish = (day: string, skipped = true) => ({ day, skipped });
+  const early = at('2026-11-23T12:00:00Z');
+
+  test.each([
+    // what is asked                          contract                            day           when                        answer
+    ['one that is coming', weekly, '2026-12-01', '2026-11-28T04:59:59Z', 'yes'],
+    ['at the moment it is ordered', weekly, '2026-12-01', '2026-11-28T05:00:00Z', 'delivery_ordered'],
+    ['on another weekday', weekly, '2026-12-02', '2026-11-23T12:00:00Z', 'delivery_not_coming'],
+    [
+      'before the first',
+      { ...weekly, start: '2026-12-02' },
+      '2026-12-01',
+      '2026-11-23T12:00:00Z',
+      'delivery_not_coming',
+    ],
+    [
+      'during a pause',
+      { ...weekly, status: 'paused', pauseUntil: '2026-12-10' },
+      '2026-12-08',
+      '2026-11-23T12:00:00Z',
+      'delivery_not_coming',
+    ],
+    [
+      'of what waits for its money',
+      { ...weekly, status: 'incomplete' },
+      '2026-12-01',
+      '2026-11-23T12:00:00Z',
+      'subscription_not_running',
+    ],
+  ] as const)('%s', (_, held, day, when, answer) => {
+    const left = leaveOut<Subscription>(held, wish(day), at(when));
+    expect(left.ok ? 'yes' : left.refusal).toBe(answer);
+  });
+
+  test('can be taken back, and what is over is forgotten', () => {
+    const held = { ...weekly, skipped: ['2026-11-17', '2026-12-08'] };
+    const left = leaveOut(held, wish('2026-12-01'), early);
+    expect(left).toMatchObject({ ok: true, value: { skipped: ['2026-12-01', '2026-12-08'] } });
+    expect(leaveOut(held, wish('2026-12-08', false), early)).toMatchObject({ value: { skipped: [] } });
   });
 });
 

@@ -9,6 +9,7 @@ import {
   cancelSubscription,
   pauseSubscription,
   resumeSubscription,
+  skipDelivery,
 } from '../../src/mutations/subscriptions.ts';
 import { aSubscription } from '../support/a-subscription.ts';
 import { aDevice, aMirror, drop } from './support/device.ts';
@@ -48,6 +49,29 @@ test('what is paused goes on from now', async () => {
   await hold({ status: 'paused', pauseUntil: '2027-01-08T23:00:00.000Z' });
   await perform(mirror, resumeSubscription, { id }, device);
   expect(await shown()).toMatchObject([{ subscription: { status: 'active', pauseUntil: 0 } }]);
+});
+
+test('a delivery that is left out is not the next one any more, and can be taken back', async () => {
+  await hold();
+  await perform(mirror, skipDelivery, { id, day: '2026-12-01', skipped: true }, device);
+  const [left] = await shown();
+  expect(left).toMatchObject({ waiting: true, subscription: { skipped: ['2026-12-01'] } });
+  expect(nextWords(left?.subscription ?? aSubscription(), '2026-11-26')).toBe(
+    'prochaine livraison mardi 8\u00a0déc.',
+  );
+  await perform(mirror, skipDelivery, { id, day: '2026-12-01', skipped: false }, device);
+  const [back] = await shown();
+  expect(nextWords(back?.subscription ?? aSubscription(), '2026-11-26')).toBe(
+    'prochaine livraison mardi 1er\u00a0déc.',
+  );
+});
+
+test('a later delivery that is left out leaves the next one as the server said it', async () => {
+  await hold();
+  await perform(mirror, skipDelivery, { id, day: '2026-12-08', skipped: true }, device);
+  expect(await shown()).toMatchObject([
+    { subscription: { nextDelivery: '2026-12-01', skipped: ['2026-12-08'] } },
+  ]);
 });
 
 test('what is cancelled leaves the list at once, and comes back if that is refused', async () => {

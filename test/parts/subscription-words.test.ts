@@ -8,6 +8,7 @@ import {
   subscriptionState,
   subscriptionTitle,
 } from '../../src/parts/subscription-words.ts';
+import type { Subscription } from '../../src/contract/subscriptions.ts';
 import { centimes } from '../../src/domain/money.ts';
 import { aSubscription } from '../support/a-subscription.ts';
 
@@ -88,11 +89,23 @@ test.each([
   expect(nextWords(aSubscription(change), TODAY)).toBe(words);
 });
 
+const daysOf = (contract: Subscription, many: number) =>
+  comingDays(contract, TODAY, many).map(({ day, state }) => (state === 'planned' ? day : `${day} ${state}`));
+
 test('what the server has not heard of yet is counted by its own rule: three days ahead, in the rhythm', () => {
   const { nextDelivery: _heard, ...unheard } = aSubscription({ frequency: '2weeks' });
-  expect(comingDays(unheard, TODAY, 3)).toEqual(['2026-12-01', '2026-12-15', '2026-12-29']);
+  expect(daysOf(unheard, 3)).toEqual(['2026-12-01', '2026-12-15', '2026-12-29']);
   const paused = { ...unheard, status: 'paused', pauseUntil: '2026-12-19T23:00:00.000Z' } as const;
-  expect(comingDays(paused, TODAY, 1)).toEqual(['2026-12-29']);
+  expect(daysOf(paused, 1)).toEqual(['2026-12-29']);
+});
+
+test('a delivery that is left out stays in the list, so that it can be taken back, and is not what comes next', () => {
+  const told = aSubscription({ nextDelivery: '2026-12-08', skipped: ['2026-12-01', '2026-12-15'] });
+  const list = ['2026-12-01 skipped', '2026-12-08', '2026-12-15 skipped', '2026-12-22'];
+  expect(daysOf(told, 2)).toEqual(list);
+  expect(nextWords(told, TODAY)).toBe('prochaine livraison mardi 8\u00a0déc.');
+  const { nextDelivery: _heard, ...unheard } = told;
+  expect(daysOf(unheard, 2)).toEqual(list);
 });
 
 test('a pause says when the deliveries come back', () => {

@@ -4,10 +4,11 @@ import type {
   paySubscription,
   Subscription,
 } from '../../../src/contract/subscriptions.ts';
-import { isIsoDay, localDay, type Ms } from '../../../src/domain/hub-time.ts';
+import { type IsoDay, isIsoDay, localDay, type Ms } from '../../../src/domain/hub-time.ts';
 import { cardState } from '../../../src/domain/payment-card.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { afterSubscription, pause, resume } from '../../../src/domain/subscription.ts';
+import { leaveOut } from '../../../src/domain/subscription-dates.ts';
 import { shownSubscription } from '../../feed/subscription-rows.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
@@ -51,6 +52,25 @@ export async function resumeContract(
   if (!resumed.ok) return resumed;
   const deed = { who: actor.id, action: 'subscription.resume' };
   const after = scheduled(resumed.value, await calendarOf(tx, held, now), now);
+  return accept(shownSubscription(await changeContract(tx, held, after, deed, now)));
+}
+
+/** Leaves one delivery out, or takes it back in. A gift is no delivery: it is paused or ended. */
+export async function skipDelivery(
+  { tx, now, actor }: Asking,
+  id: string,
+  wish: { readonly day: IsoDay; readonly skipped: boolean },
+): Promise<
+  Result<Subscription, 'not_found' | 'subscription_not_running' | 'delivery_not_coming' | 'delivery_ordered'>
+> {
+  const held = await heldFor(tx, actor, id);
+  if (held === undefined) return refuse('not_found');
+  if (held.brings.kind === 'gift') return refuse('delivery_not_coming');
+  const calendar = await calendarOf(tx, held, now);
+  const left = leaveOut(held, wish, { now, zone: calendar.zone });
+  if (!left.ok) return left;
+  const deed = { who: actor.id, action: wish.skipped ? 'subscription.skip' : 'subscription.unskip' };
+  const after = scheduled(left.value, calendar, now);
   return accept(shownSubscription(await changeContract(tx, held, after, deed, now)));
 }
 

@@ -2,7 +2,7 @@ import * as operations from '../../../src/contract/operations.ts';
 import type { RefusalCode } from '../../../src/contract/refusals.ts';
 import type { Result } from '../../../src/domain/result.ts';
 import { accept, type Decided } from '../accept.ts';
-import { cancelContract, pauseContract, resumeContract } from './change-state.ts';
+import { cancelContract, pauseContract, resumeContract, skipDelivery } from './change-state.ts';
 
 /** What people do to their contracts without a network; the rules are those of the calls of section 7. */
 export const subscriptionOperations = [
@@ -11,6 +11,9 @@ export const subscriptionOperations = [
   ),
   accept(operations.subscriptionResume, async (doing, { id }) =>
     decided(id, await resumeContract(doing, id)),
+  ),
+  accept(operations.subscriptionSkip, async (doing, { id, ...wish }) =>
+    decided(id, await skipDelivery(doing, id, wish)),
   ),
   accept(operations.subscriptionCancel, async (doing, { id }) =>
     decided(id, await cancelContract(doing, id)),

@@ -52,10 +52,19 @@ export async function changeContract(
 }
 
 /** What of a contract an audit tells. */
-export function inShort({ status, frequency, dayOfWeek, pauseUntil, alias, brings }: HeldContract): Json {
+export function inShort({
+  status,
+  frequency,
+  dayOfWeek,
+  pauseUntil,
+  skipped,
+  alias,
+  brings,
+}: HeldContract): Json {
   return {
     ...{ status, frequency, dayOfWeek, alias },
     ...(pauseUntil !== undefined && { pauseUntil }),
+    ...(skipped !== undefined && { skipped: [...skipped] }),
     ...(brings.kind === 'gift'
       ? { tier: brings.tier, amount: brings.amount }
       : {

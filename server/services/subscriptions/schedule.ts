@@ -9,7 +9,13 @@ import {
   weekdayOf,
 } from '../../../src/domain/hub-time.ts';
 import { isRunning } from '../../../src/domain/subscription.ts';
-import { earliestDelivery, nextDelivery, orderedOn, toldOn } from '../../../src/domain/subscription-dates.ts';
+import {
+  earliestDelivery,
+  nextDelivery,
+  ORDERED_AT,
+  orderedAt,
+  toldOn,
+} from '../../../src/domain/subscription-dates.ts';
 import type { HeldContract } from '../../store/subscriptions.ts';
 
 /** Where and when a contract's days are counted; a gift is of no hub. */
@@ -20,8 +26,6 @@ export interface Calendar {
   readonly weekdays: readonly number[] | undefined;
 }
 
-/** Hour of the hub at which the order of a delivery is made, or a sum is taken. */
-const ORDERED_AT = 6;
 /** Hour at which its customer is told before. */
 const TOLD_AT = 9;
 
@@ -45,7 +49,7 @@ export function scheduled(contract: HeldContract, calendar: Calendar, now: Ms, f
     contract.frequency === 'day' && weekdays !== undefined && !weekdays.includes(weekdayOf(day));
   const day = nextDelivery(contract, first, closed);
   if (day === undefined) return idle;
-  const at = instantOf(gift ? day : orderedOn(day), ORDERED_AT, zone);
+  const at = gift ? instantOf(day, ORDERED_AT, zone) : orderedAt(day, zone);
   const told = gift ? undefined : toldOn(contract, day);
   const tellAt = told === undefined ? undefined : instantOf(told, TOLD_AT, zone);
   return {
