@@ -1,14 +1,14 @@
 import type { BodyOf, QueryOf } from '../../src/contract/call.ts';
 import type { CartLine, getCart, saveCart as saveCartCall } from '../../src/contract/cart.ts';
 import { clip, lineKey } from '../../src/domain/cart.ts';
-import { refuse, type Result } from '../../src/domain/result.ts';
+import { accept, refuse, type Result } from '../../src/domain/result.ts';
 import { record } from '../feed/record.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Context } from '../http/context.ts';
 import { cartByName, cartHeld, saveCart, type StoredCart } from '../store/carts.ts';
 import type { Tx } from '../store/database.ts';
 import { defaultHub, hubExists } from '../store/hubs.ts';
-import { runningAt } from '../store/subscriptions.ts';
+import { runningAt, subscribedAt } from '../store/subscriptions.ts';
 import { stockAt } from '../store/products.ts';
 import { type CartAnswer, cartAnswer } from './cart-answer.ts';
 import { linesGiven } from './cart-given.ts';
@@ -48,26 +48,39 @@ export async function writeCart(
   { tx, now, actor }: Asking,
   { action, hub: asked }: QueryOf<typeof saveCartCall>,
   { items }: BodyOf<typeof saveCartCall>,
-): Promise<Result<CartAnswer & { readonly cid: string }, 'hub_unknown' | 'cart_action_unknown'>> {
+): Promise<
+  Result<
+    CartAnswer & { readonly cid: string },
+    'hub_unknown' | 'cart_action_unknown' | 'item_max_subscription'
+  >
+> {
   const hub = asked ?? items[0]?.hub ?? (await defaultHub(tx));
   if (hub === undefined || !(await hubExists(tx, hub))) return refuse('hub_unknown');
   const change = changeOf(action);
   if (change === undefined) return refuse('cart_action_unknown');
   const cart = await cartHeld(tx, actor.id, hub);
   const lines = await linesGiven(tx, hub, items, now);
+  if (action === 'ITEM_REMOVE') return answered({ tx, now, actor }, hub, cart, change(cart, lines, now));
+  const subscribed = await subscribedAt(tx, actor.id, hub);
+  const blocked = (line: CartLine) => subscribed(line.sku) && line.quantity > quantityOf(cart, line);
+  // Whoever touched that one line is told; a whole cart is kept without what comes by itself already.
+  if (ONE_LINE.has(action) && lines.some(blocked)) return refuse('item_max_subscription');
   const stock = await stockAt(
     tx,
     hub,
     lines.map(({ sku }) => sku),
   );
-  const content = change(
-    cart,
-    action === 'ITEM_REMOVE'
-      ? lines
-      : lines.map((line) => ({ ...line, quantity: clip(line.quantity, stock.get(line.sku)) })),
-    now,
-  );
-  return { ok: true, value: { cid: cidOf(actor), ...(await kept({ tx, now, actor }, hub, cart, content)) } };
+  const fitting = lines
+    .map((line) => ({ ...line, quantity: blocked(line) ? quantityOf(cart, line) : line.quantity }))
+    .filter((line, at) => line.quantity > 0 || lines[at]?.quantity === 0)
+    .map((line) => ({ ...line, quantity: clip(line.quantity, stock.get(line.sku)) }));
+  return answered({ tx, now, actor }, hub, cart, change(cart, fitting, now));
+}
+
+const ONE_LINE: ReadonlySet<string | undefined> = new Set(['ITEM_ADD', 'ITEM_UPDATE']);
+
+async function answered(asking: Asking, hub: string, cart: StoredCart, content: CartContent) {
+  return accept({ cid: cidOf(asking.actor), ...(await kept(asking, hub, cart, content)) });
 }
 
 /** A cart that its owner shows to whoever has its name, without what they wrote beside the lines. */

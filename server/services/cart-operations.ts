@@ -8,7 +8,7 @@ import type { Key } from '../../src/contract/sync.ts';
 import { record } from '../feed/record.ts';
 import { cartHeld, saveCart, type StoredCart } from '../store/carts.ts';
 import { hubExists } from '../store/hubs.ts';
-import { isSubscribedAt } from '../store/subscriptions.ts';
+import { subscribedAt } from '../store/subscriptions.ts';
 import { stockAt } from '../store/products.ts';
 import type { Decided, OperationContext } from './accept.ts';
 import { type CartContent, quantityOf, withFewer, withLine, withNote } from './cart-lines.ts';
@@ -25,7 +25,8 @@ export async function addToCart(
   if (cart === undefined) return refuse('hub_unknown');
   const stock = (await stockAt(doing.tx, hub, [line.sku])).get(line.sku);
   if (stock === undefined) return refuse('product_unknown');
-  if (await isSubscribedAt(doing.tx, doing.actor.id, hub, line.sku)) return refuse('item_max_subscription');
+  const subscribed = await subscribedAt(doing.tx, doing.actor.id, hub);
+  if (subscribed(line.sku)) return refuse('item_max_subscription');
   const { aside = false, ...known } = cart.lines[lineKey(line)] ?? {};
   // What an order put aside comes back with as much as the person asks for now.
   const before = aside ? 0 : quantityOf(cart, line);

@@ -111,13 +111,13 @@ export async function runningAt(tx: Tx, customer: number, hub: string): Promise<
     .map(({ id }) => id);
 }
 
-/** Whether a product of this hub comes to somebody by itself already. */
-export async function isSubscribedAt(tx: Tx, customer: number, hub: string, sku: number): Promise<boolean> {
+/** Which products of this hub come to somebody by themselves already. */
+export async function subscribedAt(tx: Tx, customer: number, hub: string): Promise<(sku: number) => boolean> {
   const held = await subscriptionsOf(tx, customer);
   const here = held.flatMap(({ status, brings }) =>
     brings.kind === 'delivery' && brings.hub === hub ? [{ status, items: brings.lines }] : [],
   );
-  return isSubscribed(sku, here);
+  return (sku) => isSubscribed(sku, here);
 }
 
 /** Contracts whose next order is to be made, the one that waits longest first. */

@@ -115,7 +115,7 @@ export const saveCart = call({
   }),
   body: z.object({ cid: z.optional(z.union([z.string(), z.array(z.string())])), items: z.array(given) }),
   answer: z.object({ cid: z.string(), ...answer }),
-  refusals: ['hub_unknown', 'cart_action_unknown'],
+  refusals: ['hub_unknown', 'cart_action_unknown', 'item_max_subscription'],
 });
 
 export const sharedCart = call({

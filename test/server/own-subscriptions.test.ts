@@ -5,7 +5,13 @@ import { HUB, TOMME, WINE } from '../support/checkout-market.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { MARKET_NOW, people } from '../support/small-market.ts';
-import { contractNow, subscribed, subscriptionMarket } from '../support/subscription-market.ts';
+import {
+  contractNow,
+  ordersOf,
+  subscribed,
+  subscriptionMarket,
+  workOnce,
+} from '../support/subscription-market.ts';
 import { aMutation, load, pull, push, standing } from '../support/sync-device.ts';
 
 eachDatabase((_kind, open) => {
@@ -27,6 +33,8 @@ eachDatabase((_kind, open) => {
   const own = `user:${people.alice.id}`;
   const done = async (client: Client, op: string, args: { id: string } & Record<string, string>) =>
     (await push(client, [aMutation(op, args, `subscription:${args.id}`)])).results[0];
+  const skipping = async (id: string, wish: { readonly day: string; readonly skipped: boolean }) =>
+    (await push(alice, [aMutation('subscription.skip', { id, ...wish }, `subscription:${id}`)])).results[0];
   const act = (id: string, what: string, body: object = {}) =>
     alice.post(`/v1/cart/subscription/${id}/${what}`, body);
   const contractsOf = async (client: Client) =>
@@ -98,6 +106,46 @@ eachDatabase((_kind, open) => {
       expect((await alice.get('/v1/cart/subscription')).json()).toEqual([]);
     });
 
+    test('leaves one delivery out, and takes it back', async () => {
+      const { id } = await subscribed(alice);
+      const skip = (day: string, skipped: boolean) => skipping(id, { day, skipped });
+      expect(await skip('2026-12-01', true)).toMatchObject({
+        outcome: 'applied',
+        rows: [{ d: { status: 'active', skipped: ['2026-12-01'], nextDelivery: '2026-11-24' } }],
+      });
+      await workOnce(market);
+      expect(await contractNow(alice, id)).toMatchObject({ nextDelivery: '2026-12-08' });
+      expect(await skip('2026-12-15', true)).toMatchObject({
+        rows: [{ d: { skipped: ['2026-12-01', '2026-12-15'] } }],
+      });
+      await workOnce(market);
+      expect(await skip('2026-12-01', false)).toMatchObject({ rows: [{ d: { skipped: ['2026-12-15'] } }] });
+      await workOnce(market);
+      expect(await contractNow(alice, id)).toMatchObject({ nextDelivery: '2026-12-01' });
+    });
+
+    test('orders nothing for a delivery that was left out, and the one after it as ever', async () => {
+      const { id } = await subscribed(alice);
+      await skipping(id, { day: '2026-12-01', skipped: true });
+      for (const now of ['2026-11-21T11:01:00Z', '2026-11-28T05:00:01Z', '2026-12-05T05:00:01Z']) {
+        market.clock.now = Date.parse(now);
+        await workOnce(market);
+      }
+      expect(await ordersOf(database, id)).toMatchObject([{ day: '2026-11-24' }, { day: '2026-12-08' }]);
+    });
+
+    test('comes too late once the order is made, the last moment is 6 h three days before', async () => {
+      const { id } = await subscribed(alice);
+      const skip = (skipped: boolean) => skipping(id, { day: '2026-12-01', skipped });
+      market.clock.now = Date.parse('2026-11-28T04:59:59.000Z');
+      expect(await skip(true)).toMatchObject({ outcome: 'applied' });
+      market.clock.now = Date.parse('2026-11-28T05:00:00.000Z');
+      expect(await skip(false)).toMatchObject({ outcome: 'rejected', code: 'delivery_ordered' });
+      expect(await skipping(id, { day: '2026-12-02', skipped: true })).toMatchObject({
+        code: 'delivery_not_coming',
+      });
+    });
+
     test.each([
       [
         'a pause until a day that is over by then',
@@ -141,6 +189,41 @@ eachDatabase((_kind, open) => {
       expect(await added(WINE)).toMatchObject({ outcome: 'applied' });
       await act(id, 'pause', { to: '2026-12-24' });
       expect(await added(TOMME)).toMatchObject({ code: 'item_max_subscription' });
+    });
+
+    test('is refused by the calls of section 7 as well, and left out of a whole cart', async () => {
+      await subscribed(alice);
+      const save = (action: string, ...items: object[]) =>
+        alice.post(`/v1/cart?action=${action}&hub=${HUB}`, {
+          items: items.map((item) => ({ hub: HUB, ...item })),
+        });
+      const skus = (answer: { json(): unknown }) =>
+        (answer.json() as { items: { sku: number }[] }).items.map(({ sku }) => sku);
+      for (const action of ['ITEM_ADD', 'ITEM_UPDATE']) {
+        const refused = await save(action, { sku: TOMME, quantity: 1 });
+        expect([refused.statusCode, refused.json()]).toMatchObject([
+          422,
+          { error: { code: 'item_max_subscription' } },
+        ]);
+      }
+      expect(skus(await save('ITEM_ADD', { sku: WINE, quantity: 1 }))).toEqual([WINE]);
+      expect(skus(await save('ITEM_ALL', { sku: WINE, quantity: 1 }, { sku: TOMME, quantity: 2 }))).toEqual([
+        WINE,
+      ]);
+    });
+
+    test('already in the cart when the contract began can be had less of, and no more', async () => {
+      const save = (action: string, quantity: number) =>
+        alice.post(`/v1/cart?action=${action}&hub=${HUB}`, { items: [{ hub: HUB, sku: TOMME, quantity }] });
+      await save('ITEM_ADD', 3);
+      await subscribed(alice, { items: [{ sku: TOMME, quantity: 1, price: 8.5, frequency: 'week' }] });
+      const left = async () =>
+        (await alice.post('/v1/cart/get', { hub: HUB })).json<{ items: { quantity: number }[] }>().items;
+      expect((await save('ITEM_UPDATE', 4)).statusCode).toBe(422);
+      expect((await save('ITEM_UPDATE', 2)).statusCode).toBe(200);
+      expect(await left()).toMatchObject([{ quantity: 2 }]);
+      await save('ITEM_ALL', 5);
+      expect(await left()).toMatchObject([{ quantity: 2 }]);
     });
 
     test('can be had again as soon as the contract is over', async () => {
