@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProductRow } from '../../src/contract/products.ts';
 import type { Id, Row } from '../../src/contract/sync.ts';
@@ -137,10 +138,10 @@ describe('a change', () => {
     await change(1, [rowOf(aProduct(10_000, { title: 'Asperges' }), 5)]);
     const { catalogSeg } = mirror;
     const write = catalogSeg.bulkPut.bind(catalogSeg);
-    vi.spyOn(catalogSeg, 'bulkPut').mockImplementationOnce(async (segments: readonly Segment[]) => {
-      await change(2, [rowOf(aProduct(10_003, { title: 'Betteraves' }), 5)]);
-      return write(segments);
-    });
+    const arrives = () => change(2, [rowOf(aProduct(10_003, { title: 'Betteraves' }), 5)]);
+    vi.spyOn(catalogSeg, 'bulkPut').mockImplementationOnce((segments: readonly Segment[]) =>
+      Dexie.Promise.resolve(arrives()).then(() => write(segments)),
+    );
     expect(await compact(mirror, term, HUB, 0)).toBe(true);
     const { title } = (await productsBySku(mirror, HUB, [10_003])).get(10_003) ?? {};
     expect(title).toBe('Betteraves');
