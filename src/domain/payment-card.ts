@@ -1,3 +1,4 @@
+import { localDay } from './hub-time.ts';
 import { MESSAGES } from './messages.ts';
 
 /** What the validity of a means of payment is read from. */
@@ -67,7 +68,7 @@ export function defaultCard<Card extends PaymentCard & { readonly default?: bool
 }
 
 function monthIn(now: number, zone: string): Expiry {
-  const [year = '', month = ''] = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now).split('-');
+  const [year = '', month = ''] = localDay(now, zone).split('-');
   return { month: Number(month), year: Number(year) };
 }
 

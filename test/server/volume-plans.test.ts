@@ -10,6 +10,7 @@ import { sharedCache } from '../../server/feed/shared-cache.ts';
 import { beginSnapshot } from '../../server/feed/snapshot.ts';
 import type { Actor } from '../../server/http/actor.ts';
 import { lastDeeds } from '../../server/store/audit.ts';
+import { claim } from '../../server/store/claims.ts';
 import { dropOld } from '../../server/store/cleaning.ts';
 import type { Database, Tx } from '../../server/store/database.ts';
 import { receivedForOrder } from '../../server/store/invoices.ts';
@@ -26,8 +27,9 @@ import { onPostgres } from '../support/databases.ts';
 import { type Scan, scansOf } from '../support/plans.ts';
 import { MARKET_NOW, people, smallMarket } from '../support/small-market.ts';
 
-/** Every table that grows with the orders of a market; the feed, what devices sent and the mails among them. */
+/** Every table that grows with the orders of a market or its shelf; the feed, devices' work and mails among them. */
 const GROWING = [
+  'products',
   ...['orders', 'order_vendors', 'payments', 'ledger', 'audit'],
   ...['scope_entry', 'sync_mutation', 'mail_queue', 'idempotency'],
 ];
@@ -75,6 +77,11 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
     const asked = { scope, cursor: 1, view: viewOf(scope, reader.epoch, customer) };
     return pullLines(tx, reader, sharedCache(), { client: 'phone', limit: 500, scopes: [asked] });
   },
+  'what an order takes': (tx) =>
+    claim(tx, {
+      pieces: [1_000_101, 1_000_102].map((sku) => ({ sku, pieces: 1 })),
+      place: { hub: 'lausanne', day: '2026-11-24', hour: 16, limit: 100, slot: { limit: null } },
+    }),
   'an order that changed': async (tx) => {
     record(tx, 'order', OID);
     return flushFeed(tx);
@@ -138,6 +145,10 @@ async function threeYears({ db }: Database): Promise<void> {
   const closed = sql`n <= ${MANY - 100}::int`;
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`
+      insert into products (sku, vendor, category, stock, published_stock, available, data)
+      select sku + n * 10000, vendor, category, stock, published_stock, available, data
+      from products, generate_series(1, 2000) n`.execute(tx);
     await sql`
       insert into orders (oid, hub, day, customer, rank, "placing", payment_status, fulfilment_status, data, created,
         closed, stood, amount)
