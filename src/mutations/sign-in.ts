@@ -4,6 +4,7 @@ import { cartMerge } from '../contract/operations.ts';
 import { readSession } from '../mirror/meta.ts';
 import { type Mirror, openMirror } from '../mirror/mirror.ts';
 import type { OutboxRow } from '../mirror/records.ts';
+import { effective } from '../mirror/stored.ts';
 import { unseal } from '../mirror/wipe.ts';
 import { mergeCart } from './cart.ts';
 import type { Device } from './device.ts';
@@ -41,9 +42,11 @@ async function sealCarts(visitor: Mirror, { person }: Mirror, device: Device): P
     const session = await readSession(tables);
     if (session === undefined || session.sealed === true) return;
     await tables.outbox.filter(({ actor }) => actor === null).delete();
-    for (const { hub, lines } of await tables.carts.toArray()) {
+    for (const cart of (await tables.carts.toArray()).map(effective)) {
+      // Whoever takes something out of a cart that was never filled leaves a row with nothing in it.
+      if (cart === null || Object.keys(cart.lines).length === 0) continue;
+      const { hub, lines } = cart;
       const args = { hub, lines: Object.values(lines) };
-      if (args.lines.length === 0) continue;
       const known = { actor: person, prev: null, base: null, label: mergeCart.label(args, null) };
       await tables.outbox.add(
         recordOf(mergeCart, args, { e: 'cart', id: cartId(person, hub) }, device, known),

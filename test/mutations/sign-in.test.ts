@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cartId } from '../../src/contract/lanes.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import type { OutboxRow } from '../../src/mirror/records.ts';
-import { addToCart } from '../../src/mutations/cart.ts';
+import { addToCart, removeFromCart } from '../../src/mutations/cart.ts';
 import { perform } from '../../src/mutations/perform.ts';
 import { signIn } from '../../src/mutations/sign-in.ts';
 import { aDevice, aMirror, drop } from './support/device.ts';
@@ -38,6 +38,13 @@ test('what was put aside before joins the person’s cart, and the greater quant
   ]);
   expect(await visitor.outbox.count()).toBe(0);
   expect(await visitor.carts.count()).toBe(0);
+});
+
+test('a cart that was never filled keeps nobody from signing in', async () => {
+  await perform(visitor, removeFromCart, { hub: HUB, line: { sku: 10_001 }, quantity: 1 }, device);
+  await signIn(visitor, person, device);
+  expect(await person.outbox.count()).toBe(0);
+  expect(await visitor.outbox.count()).toBe(0);
 });
 
 test('nothing more is done in the visitor’s cart once it was handed over', async () => {
