@@ -3,7 +3,7 @@ import { readInstall, readSession } from './meta.ts';
 import type { Tables } from './tables.ts';
 import { without } from './without.ts';
 
-/** What stays for its person's return: what they did, what they did if anything of it is unsent, or nothing. */
+/** What stays for its person's return: what they did, what they did if anything of it is unsent or refused, or nothing. */
 export type Keeping = boolean | 'if-unsent';
 
 const WORK = ['outbox', 'deadletter', 'intents', 'acked'];
@@ -15,7 +15,7 @@ const WORK = ['outbox', 'deadletter', 'intents', 'acked'];
  */
 export async function wipe(tables: Tables, keeping: Keeping, uuid: () => Id): Promise<void> {
   await tables.transaction('rw', tables.tables, async () => {
-    const keep = keeping === 'if-unsent' ? (await tables.outbox.count()) > 0 : keeping;
+    const keep = keeping === 'if-unsent' ? await hasOpenWork(tables) : keeping;
     const [session, install] = await Promise.all([readSession(tables), readInstall(tables)]);
     const cleared = tables.tables.filter(({ name }) => !keep || !WORK.includes(name));
     await Promise.all(cleared.map((table) => table.clear()));
@@ -34,6 +34,12 @@ export async function wipe(tables: Tables, keeping: Keeping, uuid: () => Id): Pr
       sealed: true,
     });
   });
+}
+
+// What was refused in the last moment is shown to nobody any more: it waits for its person too.
+async function hasOpenWork({ outbox, deadletter }: Tables): Promise<boolean> {
+  const counts = await Promise.all([outbox.count(), deadletter.count()]);
+  return counts.some((count) => count > 0);
 }
 
 /**
