@@ -96,7 +96,8 @@ function useWays(): { readonly places: readonly Place[]; readonly foot: readonly
         ? [
             {
               href: '/subscriptions/all',
-              label: 'Abonnements',
+              // A fifth of a telephone's width holds no longer word.
+              label: 'Abonnés',
               icon: <Repeat />,
               current: path === '/subscriptions/all',
             },

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
+import type { Ms } from '../domain/hub-time.ts';
 import { isStaff } from '../domain/person.ts';
 import type { DeviceState } from '../hooks/device.ts';
+import type { Mirror } from '../mirror/mirror.ts';
 
 /**
  * Who may open a route: the five of the shop are everybody's once shopping without an account was chosen, the orders
@@ -18,6 +20,16 @@ export interface Route {
   readonly screen: () => Promise<ComponentType>;
   /** Fetches what the screen shows to a person, where that depends on who it is. */
   readonly inside?: (device: Pick<DeviceState, 'roles'>) => Promise<unknown>;
+  /** Asks the mirror what the screen draws first. */
+  readonly ahead?: (mirror: Mirror, asked: AskedAhead) => Promise<unknown>;
+}
+
+/** Who opens an address, at which hub, and what its search part says. */
+interface AskedAhead {
+  readonly device: Pick<DeviceState, 'roles'>;
+  readonly hub: string;
+  readonly search: Readonly<Record<string, string | undefined>>;
+  readonly now: Ms;
 }
 
 /** The table of the specification's section 2, row by row. A route whose screen does not exist is an unknown path. */
@@ -116,6 +128,13 @@ export const routes: readonly Route[] = [
       (await import('../screens/subscriptions/new-subscription-screen.tsx')).NewSubscriptionScreen,
   },
   {
+    path: '/subscriptions/support',
+    for: 'person',
+    frame: 'shop',
+    title: 'Soutenir le marché',
+    screen: async () => (await import('../screens/subscriptions/support-screen.tsx')).SupportScreen,
+  },
+  {
     path: '/subscriptions/all',
     for: 'managers',
     frame: 'office',
@@ -143,10 +162,12 @@ export const routes: readonly Route[] = [
     frame: 'office',
     title: 'Commandes',
     screen: async () => (await import('./orders-route.tsx')).OrdersRoute,
-    inside: (device) =>
-      isStaff(device)
-        ? import('../screens/orders/orders-screen.tsx')
-        : import('../screens/shop-orders/shop-orders-screen.tsx'),
+    inside: async (device) => (await import('./orders-route.tsx')).fetchOrders(device),
+    ahead: async (mirror, { device, ...asked }) => {
+      if (!isStaff(device)) return;
+      const { readBoardAhead } = await import('../screens/orders/read-ahead.ts');
+      await readBoardAhead(mirror, asked);
+    },
   },
   {
     path: '/orders/collect',

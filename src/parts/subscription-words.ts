@@ -61,6 +61,14 @@ export function subscriptionTitle({
   return capital(FREQUENCY_WORDS[frequency]);
 }
 
+/** Each rhythm after a sum: « 10,00 CHF par mois ». */
+export const PER: Readonly<Record<Subscription['frequency'], string>> = {
+  day: 'par jour',
+  week: 'par semaine',
+  '2weeks': 'toutes les deux semaines',
+  month: 'par mois',
+};
+
 /** On which day and when: « le mardi, 16h–20h ». A gift says how often it is given. */
 export function rhythmWords(
   { frequency, dayOfWeek, shipping, patreon }: Subscription,

@@ -41,6 +41,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
     ['/subscriptions', 'login', 'login', 'opens'],
     ['/subscriptions/new', 'login', 'login', 'opens'],
     ['/subscriptions/$id', 'login', 'login', 'opens'],
+    ['/subscriptions/support', 'login', 'login', 'opens'],
     ['/subscriptions/all', 'login', 'login', '/subscriptions'],
     ['/stripe', 'login', 'login', 'opens'],
     ['/orders', 'login', 'login', '/profile'],
@@ -68,7 +69,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
   });
 
   test('every route stands in the table above', () => {
-    expect(routes).toHaveLength(20);
+    expect(routes).toHaveLength(21);
   });
 
   test('whoever is sent to sign in comes back to where they were', () => {

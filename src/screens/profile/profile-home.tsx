@@ -4,6 +4,7 @@ import { IconLink } from '../../components/icon-button.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
 import { Section } from '../../components/section.tsx';
 import type { UserRow } from '../../contract/users.ts';
 import { count, figure } from '../../domain/french.ts';
@@ -31,81 +32,82 @@ export function ProfileHome({ me }: { me: UserRow }) {
   const place = usePlace();
   useTabTitle('Compte');
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <span className={styles.avatar} aria-hidden>
-          {initialsOf(me.displayName)}
-        </span>
-        <div className={styles.who}>
-          <h1>{me.displayName}</h1>
-          <p>{sinceText(me)}</p>
-        </div>
-        <IconLink label="Modifier mes coordonnées" icon={<Pencil />} href="/profile/details" />
-      </header>
-      <div className={styles.body}>
-        <div className={styles.figures}>
-          <Card>
-            <small>Crédit</small>
-            <b>
-              <Money figure={figure(me.balance, locale)} currency="CHF" />
-            </b>
-          </Card>
-          <Card>
-            <small>Formule</small>
-            <b>{planText(me)}</b>
-          </Card>
-        </div>
-        <Section title="Adresses" action={<Link href="/profile/addresses?add=1">Ajouter</Link>}>
-          <AddressRows me={me} />
-        </Section>
-        <Section title="Moyens de paiement" action={<Link href="/profile/cards">Gérer</Link>}>
-          <CardRows me={me} />
-        </Section>
-        <Section title="Cabas">
-          <Card padding="none">
-            <ListRow
-              leading={<ReceiptText />}
-              title="Commandes"
-              detail={me.orders.count === 0 ? 'Aucune pour le moment' : String(me.orders.count)}
-              href="/profile/orders"
-            />
-            <ListRow
-              leading={<Repeat />}
-              title="Abonnements"
-              detail={subscribedWords(subscriptions?.length)}
-              href="/subscriptions"
-            />
-            <ListRow
-              leading={<Heart />}
-              title="Mes produits aimés"
-              detail={String(likes.size)}
-              href="/products?facets=liked"
-            />
-            <SyncRow />
-            <ListRow
-              leading={<CloudAlert />}
-              title="À vérifier"
-              detail={toCheck === undefined ? undefined : refusedWords(toCheck)}
-              href={panelHref(place, 'verify')}
-            />
-          </Card>
-        </Section>
-        <Section title="Compte">
-          <Card padding="none">
-            <ListRow leading={<Bell />} title="Notifications et rappels" href="/profile/notifications" />
-            <ListRow leading={<LockKeyhole />} title="Sécurité" href="/profile/security" />
-            <ListRow
-              leading={<Settings />}
-              title="Réglages"
-              detail="Marché, thème, format des montants"
-              href="/profile/settings"
-            />
-          </Card>
-        </Section>
-        <SitePages />
-        <SignOut />
+    <Page
+      head={
+        <header className={styles.head}>
+          <span className={styles.avatar} aria-hidden>
+            {initialsOf(me.displayName)}
+          </span>
+          <div className={styles.who}>
+            <h1>{me.displayName}</h1>
+            <p>{sinceText(me)}</p>
+          </div>
+          <IconLink label="Modifier mes coordonnées" icon={<Pencil />} href="/profile/details" />
+        </header>
+      }
+    >
+      <div className={styles.figures}>
+        <Card>
+          <small>Crédit</small>
+          <b>
+            <Money figure={figure(me.balance, locale)} currency="CHF" />
+          </b>
+        </Card>
+        <Card>
+          <small>Formule</small>
+          <b>{planText(me)}</b>
+        </Card>
       </div>
-    </div>
+      <Section title="Adresses" action={<Link href="/profile/addresses?add=1">Ajouter</Link>}>
+        <AddressRows me={me} />
+      </Section>
+      <Section title="Moyens de paiement" action={<Link href="/profile/cards">Gérer</Link>}>
+        <CardRows me={me} />
+      </Section>
+      <Section title="Cabas">
+        <Card padding="none">
+          <ListRow
+            leading={<ReceiptText />}
+            title="Commandes"
+            detail={me.orders.count === 0 ? 'Aucune pour le moment' : String(me.orders.count)}
+            href="/profile/orders"
+          />
+          <ListRow
+            leading={<Repeat />}
+            title="Abonnements"
+            detail={subscribedWords(subscriptions?.length)}
+            href="/subscriptions"
+          />
+          <ListRow
+            leading={<Heart />}
+            title="Mes produits aimés"
+            detail={String(likes.size)}
+            href="/products?facets=liked"
+          />
+          <SyncRow />
+          <ListRow
+            leading={<CloudAlert />}
+            title="À vérifier"
+            detail={toCheck === undefined ? undefined : refusedWords(toCheck)}
+            href={panelHref(place, 'verify')}
+          />
+        </Card>
+      </Section>
+      <Section title="Compte">
+        <Card padding="none">
+          <ListRow leading={<Bell />} title="Notifications et rappels" href="/profile/notifications" />
+          <ListRow leading={<LockKeyhole />} title="Sécurité" href="/profile/security" />
+          <ListRow
+            leading={<Settings />}
+            title="Réglages"
+            detail="Marché, thème, format des montants"
+            href="/profile/settings"
+          />
+        </Card>
+      </Section>
+      <SitePages />
+      <SignOut />
+    </Page>
   );
 }
 

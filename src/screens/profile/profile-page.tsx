@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
+import { Page } from '../../components/page.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import styles from './profile.module.css';
 
 interface ProfilePageProps {
   /** Also the name of the tab. */
@@ -15,10 +15,7 @@ interface ProfilePageProps {
 export function ProfilePage({ title, back = '/profile', detail, actions, children }: ProfilePageProps) {
   useTabTitle(title);
   return (
-    <div className={styles.page}>
-      <PageHead title={title} back={back} detail={detail} actions={actions} />
-      <div className={styles.body}>{children}</div>
-    </div>
+    <Page head={<PageHead title={title} back={back} detail={detail} actions={actions} />}>{children}</Page>
   );
 }
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { Page } from '../../components/page.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useDevice } from '../../hooks/device.ts';
 import { useMe } from '../../hooks/use-me.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { ProfileHome } from './profile-home.tsx';
 import { Stranger } from './stranger.tsx';
-import styles from './profile.module.css';
 
 const AddressesSection = lazy(async () => ({
   default: (await import('./addresses-section.tsx')).AddressesSection,
@@ -61,8 +61,8 @@ export function ProfileScreen() {
 
 function Coming() {
   return (
-    <div className={styles.page}>
+    <Page>
       <SkeletonRows count={6} />
-    </div>
+    </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { LogIn, UserRound } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Page } from '../../components/page.tsx';
 import { useEngine } from '../../hooks/providers.tsx';
 import { SitePages } from './site-pages.tsx';
-import styles from './profile.module.css';
 
 /**
  * The account of nobody, or of somebody of whom nothing has come yet: nothing to save over (decisions 45), and the
@@ -12,31 +12,29 @@ import styles from './profile.module.css';
 export function Stranger({ person }: { person?: number | undefined }) {
   const engine = useEngine();
   return (
-    <div className={styles.page}>
-      <div className={styles.body}>
-        {person === undefined ? (
-          <EmptyState
-            picture={<UserRound />}
-            title="Votre compte"
-            action={
-              <ButtonLink href="/login?then=%2Fprofile" look="primary" icon={<LogIn />}>
-                Se connecter
-              </ButtonLink>
-            }
-          >
-            Connectez-vous pour commander et retrouver vos adresses.
-          </EmptyState>
-        ) : (
-          <EmptyState
-            picture={<UserRound />}
-            title="Pas encore sur ce téléphone"
-            action={<Button onClick={() => void engine.syncNow('person')}>Réessayer</Button>}
-          >
-            Votre compte arrive avec le réseau.
-          </EmptyState>
-        )}
-        <SitePages />
-      </div>
-    </div>
+    <Page>
+      {person === undefined ? (
+        <EmptyState
+          picture={<UserRound />}
+          title="Votre compte"
+          action={
+            <ButtonLink href="/login?then=%2Fprofile" look="primary" icon={<LogIn />}>
+              Se connecter
+            </ButtonLink>
+          }
+        >
+          Connectez-vous pour commander et retrouver vos adresses.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          picture={<UserRound />}
+          title="Pas encore sur ce téléphone"
+          action={<Button onClick={() => void engine.syncNow('person')}>Réessayer</Button>}
+        >
+          Votre compte arrive avec le réseau.
+        </EmptyState>
+      )}
+      <SitePages />
+    </Page>
   );
 }

@@ -3,13 +3,18 @@ import { Button } from '../../components/button.tsx';
 import { LazyConfirm } from '../../components/overlays.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import type { Subscription } from '../../contract/subscriptions.ts';
+import { NO_BREAK } from '../../domain/french.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { useGo } from '../../hooks/use-place.ts';
 import { cancelSubscription } from '../../mutations/subscriptions.ts';
 import { tell } from '../../parts/tell.ts';
 
+const ORDERS_STAND =
+  'Plus rien ne sera commandé. Une commande déjà passée est livrée, ou s’annule comme toute autre.';
+
 /** Ends a contract, now or as soon as the network is back; it leaves the list at once. */
-export function CancelSubscription({ subscription: { id } }: { subscription: Subscription }) {
+export function CancelSubscription({ subscription: { id, patreon } }: { subscription: Subscription }) {
+  const gift = patreon.length > 0;
   const cancel = useMutate(cancelSubscription);
   const go = useGo();
   const [open, setOpen] = useState(false);
@@ -19,18 +24,18 @@ export function CancelSubscription({ subscription: { id } }: { subscription: Sub
     setOpen(false);
     if (!(await cancelling).ok) return;
     go('/subscriptions', { replace: true });
-    showToast({ title: 'Abonnement résilié.' });
+    showToast({ title: gift ? 'Soutien arrêté.' : 'Abonnement résilié.' });
   };
   return (
     <>
       <Button look="danger-line" wide onClick={() => setOpen(true)}>
-        Résilier l’abonnement
+        {gift ? 'Arrêter mon soutien' : 'Résilier l’abonnement'}
       </Button>
       <LazyConfirm
         open={open}
-        title="Résilier cet abonnement&nbsp;?"
-        text="Plus rien ne sera commandé. Une commande déjà passée est livrée, ou s’annule comme toute autre."
-        act="Résilier"
+        title={gift ? `Arrêter de soutenir le marché${NO_BREAK}?` : `Résilier cet abonnement${NO_BREAK}?`}
+        text={gift ? 'Plus rien ne sera prélevé.' : ORDERS_STAND}
+        act={gift ? 'Arrêter' : 'Résilier'}
         onClose={() => setOpen(false)}
         onAct={() => void act()}
       />

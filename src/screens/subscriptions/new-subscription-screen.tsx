@@ -1,6 +1,7 @@
 import { Repeat } from 'lucide-react';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Page } from '../../components/page.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { FREQUENCIES, SUBSCRIPTION_DEFAULTS } from '../../domain/subscription.ts';
@@ -9,7 +10,6 @@ import { NotHere } from '../../parts/not-here.tsx';
 import { useOrdering } from '../../parts/use-ordering.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { NewSubscription } from './new-subscription.tsx';
-import styles from './subscriptions.module.css';
 
 /** From the recurring lines of a cart to a contract: when, where and how each delivery is paid. */
 export function NewSubscriptionScreen() {
@@ -20,28 +20,25 @@ export function NewSubscriptionScreen() {
     FREQUENCIES.find((each) => each === search['frequency']) ?? SUBSCRIPTION_DEFAULTS.frequency;
   const entries = state?.cart.recurring.filter(({ line }) => line.frequency === frequency) ?? [];
   return (
-    <div className={styles.page}>
-      <PageHead title="Nouvel abonnement" back="/subscriptions" />
-      <div className={styles.list}>
-        {state === undefined && <SkeletonRows count={5} />}
-        {state === null && <NotHere what="Le marché" />}
-        {state && entries.length === 0 && (
-          <EmptyState
-            picture={<Repeat />}
-            title="Rien à recevoir à ce rythme"
-            action={
-              <ButtonLink look="primary" href="/products?facets=subscription">
-                Voir les produits à l’abonnement
-              </ButtonLink>
-            }
-          >
-            Sur la page d’un produit, choisissez une fréquence avant de l’ajouter au cabas.
-          </EmptyState>
-        )}
-        {state && entries.length > 0 && (
-          <NewSubscription ordering={state.ordering} entries={entries} frequency={frequency} />
-        )}
-      </div>
-    </div>
+    <Page head={<PageHead title="Nouvel abonnement" back="/subscriptions" />}>
+      {state === undefined && <SkeletonRows count={5} />}
+      {state === null && <NotHere what="Le marché" />}
+      {state && entries.length === 0 && (
+        <EmptyState
+          picture={<Repeat />}
+          title="Rien à recevoir à ce rythme"
+          action={
+            <ButtonLink look="primary" href="/products?facets=subscription">
+              Voir les produits à l’abonnement
+            </ButtonLink>
+          }
+        >
+          Sur la page d’un produit, choisissez une fréquence avant de l’ajouter au cabas.
+        </EmptyState>
+      )}
+      {state && entries.length > 0 && (
+        <NewSubscription ordering={state.ordering} entries={entries} frequency={frequency} />
+      )}
+    </Page>
   );
 }

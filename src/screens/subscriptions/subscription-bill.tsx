@@ -1,3 +1,4 @@
+import { Bill } from '../../components/bill.tsx';
 import { Card } from '../../components/card.tsx';
 import { Section } from '../../components/section.tsx';
 import type { Subscription } from '../../contract/subscriptions.ts';
@@ -22,18 +23,15 @@ export function SubscriptionBill({ subscription }: { subscription: Subscription 
   return (
     <Section title="Par livraison">
       <Card>
-        <dl className={styles.bill}>
-          {rows.map(({ name, each }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{amount(each, locale)}</dd>
-            </div>
-          ))}
-          <div data-total>
-            <dt>Total</dt>
-            <dd>{amount(subscriptionTotal(subscription), locale)}</dd>
-          </div>
-        </dl>
+        <Bill
+          lines={[
+            ...rows.map(({ name, each }) => ({ id: name, label: name, sum: amount(each, locale) })),
+            {
+              ...{ id: 'total', kind: 'total', label: 'Total' },
+              sum: amount(subscriptionTotal(subscription), locale),
+            },
+          ]}
+        />
         <p className={styles.note}>
           Un produit qui manque n’est pas facturé. Les prix sont ceux du jour de la commande, annoncés deux
           jours avant.

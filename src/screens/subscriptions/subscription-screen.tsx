@@ -1,7 +1,8 @@
-import { Landmark, Pause, Play } from 'lucide-react';
+import { HeartHandshake, Landmark, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Page } from '../../components/page.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import type { Subscription } from '../../contract/subscriptions.ts';
@@ -42,12 +43,9 @@ export function SubscriptionScreen() {
   useTitle(held ? subscriptionTitle(held.subscription) : 'Abonnement');
   if (held) return <Shown {...held} />;
   return (
-    <div className={styles.page}>
-      <PageHead title="Abonnement" back={LIST} />
-      <div className={styles.list}>
-        {held === undefined ? <SkeletonRows count={5} /> : <NotHere what="Cet abonnement" />}
-      </div>
-    </div>
+    <Page head={<PageHead title="Abonnement" back={LIST} />}>
+      {held === undefined ? <SkeletonRows count={5} /> : <NotHere what="Cet abonnement" />}
+    </Page>
   );
 }
 
@@ -56,30 +54,40 @@ function Shown({ subscription, waiting }: HeldSubscription) {
   const today = localDay(useNow(), DEFAULT_ZONE);
   const slots = market?.hub.slug === subscription.hub ? market?.hub.shippingtimes : undefined;
   return (
-    <div className={styles.page}>
-      <PageHead
-        title={subscriptionTitle(subscription)}
-        back={LIST}
-        detail={`${rhythmWords(subscription, slots)}, ${nextWords(subscription, today)}`}
-      />
-      <div className={styles.list}>
-        <p className={styles.state}>
-          <StateBadge subscription={subscription} waiting={waiting} />
-        </p>
-        <Trouble subscription={subscription} />
-        <PauseOrResume subscription={subscription} />
-        <ComingDays subscription={subscription} today={today} />
-        <SubscriptionLines key={subscription.id} subscription={subscription} />
-        <SubscriptionBill subscription={subscription} />
-        <Section title="Livraison et paiement">
-          <Card padding="none">
-            <DeliveryRow subscription={subscription} slots={slots} />
-            <MeansRow subscription={subscription} />
-          </Card>
-        </Section>
-        <CancelSubscription subscription={subscription} />
-      </div>
-    </div>
+    <Page
+      head={
+        <PageHead
+          title={subscriptionTitle(subscription)}
+          back={LIST}
+          detail={`${rhythmWords(subscription, slots)}, ${nextWords(subscription, today)}`}
+        />
+      }
+    >
+      <p className={styles.state}>
+        <StateBadge subscription={subscription} waiting={waiting} />
+      </p>
+      <Trouble subscription={subscription} />
+      <PauseOrResume subscription={subscription} />
+      <ComingDays subscription={subscription} today={today} />
+      <SubscriptionLines key={subscription.id} subscription={subscription} />
+      <SubscriptionBill subscription={subscription} />
+      <Section title="Livraison et paiement">
+        <Card padding="none">
+          <DeliveryRow subscription={subscription} slots={slots} />
+          <MeansRow subscription={subscription} />
+        </Card>
+      </Section>
+      {subscription.patreon.length > 0 && (
+        <ButtonLink
+          icon={<HeartHandshake />}
+          wide
+          href={`/subscriptions/support?instead=${encodeURIComponent(subscription.id)}`}
+        >
+          Changer de palier
+        </ButtonLink>
+      )}
+      <CancelSubscription subscription={subscription} />
+    </Page>
   );
 }
 

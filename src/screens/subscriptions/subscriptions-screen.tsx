@@ -1,13 +1,20 @@
-import { Plus, Repeat } from 'lucide-react';
+import { HeartHandshake, Plus, Repeat } from 'lucide-react';
 import { ButtonLink } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { IconLink } from '../../components/icon-button.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { Page } from '../../components/page.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
+import { amount } from '../../domain/french.ts';
+import { centimes } from '../../domain/money.ts';
+import { PATREON_TIERS } from '../../domain/patreon.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { ownRowsSeen } from '../../mirror/queries/own-orders.ts';
 import { ownSubscriptions } from '../../mirror/queries/subscriptions.ts';
+import { useLocale } from '../../parts/market.tsx';
 import { NotHere } from '../../parts/not-here.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -16,32 +23,46 @@ import styles from './subscriptions.module.css';
 /** Where products are that may come again and again. */
 const REGULAR = '/products?facets=subscription';
 
+const LEAST_GIFT = centimes(Math.min(...PATREON_TIERS.map(({ price }) => price)));
+
 /** What comes back to a person by itself, with the next delivery of each; readable and paused without a network. */
 export function SubscriptionsScreen() {
   const [{ person }] = useDevice();
   const held = useLive(ownSubscriptions, { person });
   const seen = useLive(ownRowsSeen, { person });
+  const locale = useLocale();
   useTitle('Abonnements');
   return (
-    <div className={styles.page}>
-      <PageHead
-        title="Abonnements"
-        actions={<IconLink label="Nouvel abonnement" icon={<Plus />} href={REGULAR} />}
-      />
-      <div className={styles.list}>
-        {held === undefined && <SkeletonRows count={4} />}
-        {held?.length === 0 && (seen === undefined ? <NotHere what="Vos abonnements" /> : <None />)}
-        {held?.map(({ subscription, waiting }) => (
-          <SubscriptionCard key={subscription.id} subscription={subscription} waiting={waiting} />
-        ))}
-        {held !== undefined && held.length > 0 && (
-          <p className={styles.note}>
-            Une pause ou un arrêt demandé hors ligne part au retour du réseau. Une commande est passée trois
-            jours avant sa livraison&nbsp;: ensuite, elle vient.
-          </p>
-        )}
-      </div>
-    </div>
+    <Page
+      head={
+        <PageHead
+          title="Abonnements"
+          actions={<IconLink label="Nouvel abonnement" icon={<Plus />} href={REGULAR} />}
+        />
+      }
+    >
+      {held === undefined && <SkeletonRows count={4} />}
+      {held?.length === 0 && (seen === undefined ? <NotHere what="Vos abonnements" /> : <None />)}
+      {held?.map(({ subscription, waiting }) => (
+        <SubscriptionCard key={subscription.id} subscription={subscription} waiting={waiting} />
+      ))}
+      {held !== undefined && held.length > 0 && (
+        <p className={styles.note} data-foot>
+          Une pause ou un arrêt demandé hors ligne part au retour du réseau. Une commande est passée trois
+          jours avant sa livraison&nbsp;: ensuite, elle vient.
+        </p>
+      )}
+      {held?.every(({ subscription: { patreon } }) => patreon.length === 0) === true && (
+        <Card padding="none">
+          <ListRow
+            leading={<HeartHandshake aria-hidden />}
+            title="Soutenir le marché"
+            detail={`Un don régulier, dès ${amount(LEAST_GIFT, locale)} par mois`}
+            href="/subscriptions/support"
+          />
+        </Card>
+      )}
+    </Page>
   );
 }
 

@@ -1,0 +1,28 @@
+import { Page } from '../../components/page.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { useDevice } from '../../hooks/device.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { usePlace } from '../../hooks/use-place.ts';
+import { ownSubscription } from '../../mirror/queries/subscriptions.ts';
+import { NotHere } from '../../parts/not-here.tsx';
+import { useOrdering } from '../../parts/use-ordering.ts';
+import { useTitle } from '../../parts/use-title.ts';
+import { Support } from './support.tsx';
+
+/** Where somebody begins to support the market, or goes from one step of it to another (`instead`: the present gift). */
+export function SupportScreen() {
+  const { search } = usePlace();
+  const [{ person }] = useDevice();
+  const state = useOrdering();
+  const before = useLive(ownSubscription, { person, id: search['instead'] ?? '' });
+  useTitle('Soutenir le marché');
+  const ready = state !== undefined && before !== undefined;
+  return (
+    <Page head={<PageHead title="Soutenir le marché" back="/subscriptions" />}>
+      {!ready && <SkeletonRows count={5} />}
+      {state === null && <NotHere what="Le marché" />}
+      {state && before !== undefined && <Support ordering={state.ordering} before={before?.subscription} />}
+    </Page>
+  );
+}

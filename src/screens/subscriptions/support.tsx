@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { RadioList } from '../../components/radio-list.tsx';
+import { Section } from '../../components/section.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import type { Subscription } from '../../contract/subscriptions.ts';
+import { amount, capital, figure } from '../../domain/french.ts';
+import { PATREON_FREQUENCY, PATREON_TIERS, tierOf } from '../../domain/patreon.ts';
+import { FREQUENCY_WORDS } from '../../domain/subscription.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { useLocale } from '../../parts/market.tsx';
+import type { Ordering } from '../../parts/ordering.ts';
+import { PaymentChoice } from '../../parts/payment-choice.tsx';
+import { chosenPayment } from '../../parts/payment-options.ts';
+import { recurringOptions } from '../../parts/recurring-options.ts';
+import { PER, subscriptionTitle } from '../../parts/subscription-words.ts';
+import { useOnline } from '../../parts/use-online.ts';
+import styles from './subscriptions.module.css';
+import { useSupport } from './use-support.ts';
+
+interface SupportProps {
+  readonly ordering: Ordering;
+  /** The gift in whose place this one comes. */
+  readonly before: Subscription | undefined;
+}
+
+const DEFAULT_TIER = 'pousse';
+
+/** The steps of support, how often, and the card: the first sum is taken when it is confirmed, so that needs the network. */
+export function Support({ ordering, before }: SupportProps) {
+  const locale = useLocale();
+  const online = useOnline();
+  const [chosen, setChosen] = useState(before?.patreon[0]?.id ?? DEFAULT_TIER);
+  const [rhythm, setRhythm] = useState(before?.frequency ?? PATREON_FREQUENCY);
+  const [alias, setAlias] = useState<string>();
+  const { support, pending, refusal } = useSupport(before);
+  const frequency = tierOf(chosen, rhythm) === undefined ? PATREON_FREQUENCY : rhythm;
+  const tier = tierOf(chosen, frequency);
+  const cards = recurringOptions(ordering, useNow()).filter(({ kind }) => kind === 'card');
+  const payment = chosenPayment(cards, alias ?? before?.paymentAlias, ordering.latest?.alias);
+  const same = before?.patreon[0]?.id === chosen && before.frequency === frequency;
+  const missing = missingOf({ online, card: payment !== undefined, same });
+  return (
+    <>
+      <p className={styles.note}>
+        Un don régulier, sans rien en retour&nbsp;: il paie ce que le prix des légumes ne paie pas. Vous
+        l’arrêtez quand vous voulez.
+      </p>
+      {before !== undefined && (
+        <Notice tone="info" title={subscriptionTitle(before)}>
+          Le nouveau palier commence aujourd’hui et l’ancien s’arrête aussitôt.
+        </Notice>
+      )}
+      <Section title="Palier">
+        <RadioList
+          legend="Palier"
+          value={chosen}
+          onChange={setChosen}
+          options={PATREON_TIERS.map(({ id, title, description, price }) => ({
+            value: id,
+            title,
+            detail: description,
+            trailing: amount(price, locale),
+          }))}
+        />
+        {tier !== undefined && tier.frequencies.length > 1 && (
+          <div className={styles.fields}>
+            <Segmented
+              label="À quel rythme"
+              value={frequency}
+              segments={tier.frequencies.map((each) => ({
+                value: each,
+                label: capital(FREQUENCY_WORDS[each]),
+              }))}
+              onChange={setRhythm}
+            />
+          </div>
+        )}
+      </Section>
+      <Section title="Carte">
+        <PaymentChoice
+          options={cards}
+          value={payment?.alias}
+          onChange={setAlias}
+          replaceHref="/profile/cards?then=/subscriptions/support"
+        />
+      </Section>
+      <AskedProblem refusal={refusal} />
+      {missing !== undefined && (
+        <p id="support-why" className={styles.note}>
+          {missing}
+        </p>
+      )}
+      <Button
+        look="primary"
+        size={56}
+        wide
+        busy={pending}
+        disabled={missing !== undefined}
+        aria-describedby={missing === undefined ? undefined : 'support-why'}
+        trailing={tier && <Money figure={figure(tier.price, locale)} currency="CHF" size="large" />}
+        onClick={() => payment && void support({ product: chosen, frequency, payment: payment.alias })}
+      >
+        {`Donner ${PER[frequency]}`}
+      </Button>
+      <p className={styles.note}>Le premier don est prélevé aujourd’hui.</p>
+    </>
+  );
+}
+
+/** What stands against it, the first thing to do first. */
+function missingOf({ online, card, same }: { online: boolean; card: boolean; same: boolean }) {
+  if (!online) return 'Un don commence avec du réseau.';
+  if (!card) return 'Ajoutez une carte dans votre compte.';
+  if (same) return 'C’est le palier que vous donnez déjà.';
+  return undefined;
+}
