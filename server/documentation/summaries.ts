@@ -12,6 +12,8 @@ const summaries = {
   'users.read': 'Une personne',
   'users.save': 'Change le profil d’une personne',
   'users.password': 'Change le mot de passe',
+  'users.sessions': 'Les appareils sur lesquels on est connecté',
+  'users.sessions.close': 'Se déconnecte de tous ses autres appareils',
   'users.like': 'Ajoute un produit aux favoris, ou l’en retire',
   'users.address.add': 'Ajoute une adresse',
   'users.address.update': 'Change une adresse',

@@ -54,7 +54,7 @@ export function sessionDoor(tx: Tx, { request }: Visit, effects: Effects, now: M
   return {
     async start(userId) {
       await close();
-      effects.session = { token: await openSession(tx, userId, now) };
+      effects.session = { token: await openSession(tx, userId, now, deviceOf(request)) };
     },
     async end() {
       await close();
@@ -80,14 +80,15 @@ export function aboutVisit(
 
 /** Lets what this request changes say where it came from: see `comesFrom`. */
 export function signVisit(tx: Tx, { request }: Visit): void {
-  comesFrom(tx, request.header('user-agent')?.slice(0, 200));
+  comesFrom(tx, deviceOf(request));
 }
 
 /** Remembers the use of the session; where the transaction may write. */
-export async function rememberVisit(
-  tx: Tx,
-  { request: { sessionHash: hash } }: Visit,
-  now: Ms,
-): Promise<void> {
-  if (hash !== null) await touchSession(tx, hash, now);
+export async function rememberVisit(tx: Tx, { request }: Visit, now: Ms): Promise<void> {
+  if (request.sessionHash !== null) await touchSession(tx, request.sessionHash, now, deviceOf(request));
+}
+
+/** What a browser calls itself. */
+function deviceOf(request: RequestInfo): string | undefined {
+  return request.header('user-agent')?.slice(0, 200);
 }

@@ -19,6 +19,7 @@ import { photoRoutes } from './photos.ts';
 import { pingRoutes } from './ping.ts';
 import { productEditRoutes } from './product-edits.ts';
 import { pushRoutes } from './push.ts';
+import { sessionRoutes } from './sessions.ts';
 import { shopEditRoutes } from './shop-edits.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { statementRoutes } from './statements.ts';
@@ -33,6 +34,7 @@ export const everyRoute: readonly Route[] = [
   hubEditRoutes,
   authenticationRoutes,
   userRoutes,
+  sessionRoutes,
   userOfficeRoutes,
   pushRoutes,
   catalogueRoutes,

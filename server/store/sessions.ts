@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS, type Ms } from '../../src/domain/hub-time.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Queryable, Tx } from './database.ts';
+import { instant } from './together.ts';
 
 /** How long a session lives after it was opened (facts §2.0). */
 export const SESSION_MS = 60 * DAY_MS;
@@ -16,7 +17,12 @@ export function sessionHash(token: string): string {
 }
 
 /** Opens a session and gives the value of its cookie, which is kept nowhere. */
-export async function openSession(tx: Tx, userId: number, now: Ms): Promise<string> {
+export async function openSession(
+  tx: Tx,
+  userId: number,
+  now: Ms,
+  device: string | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const at = new Date(now).toISOString();
   await tx
@@ -27,6 +33,7 @@ export async function openSession(tx: Tx, userId: number, now: Ms): Promise<stri
       created: at,
       seen: at,
       expires: new Date(now + SESSION_MS).toISOString(),
+      device,
     })
     .execute();
   return token;
@@ -66,11 +73,23 @@ export async function readActor(tx: Queryable, hash: string, now: Ms): Promise<A
   return row;
 }
 
-/** Remembers that a session was used, at most once an hour. */
-export async function touchSession(tx: Tx, hash: string, now: Ms): Promise<void> {
+/** Somebody's sessions that are open, the one that was used last first. */
+export async function sessionsOf(tx: Tx, userId: number, now: Ms) {
+  return tx
+    .selectFrom('sessions')
+    .select(['hash', 'device', instant('created').as('created'), instant('seen').as('seen')])
+    .where('user_id', '=', userId)
+    .where('expires', '>', new Date(now).toISOString())
+    .orderBy('sessions.seen', 'desc')
+    .orderBy('hash')
+    .execute();
+}
+
+/** Remembers that a session was used and by what, at most once an hour. */
+export async function touchSession(tx: Tx, hash: string, now: Ms, device: string | undefined): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set({ seen: new Date(now).toISOString() })
+    .set({ seen: new Date(now).toISOString(), ...(device !== undefined && { device }) })
     .where('hash', '=', hash)
     .where('seen', '<', new Date(now - SEEN_GRAIN_MS).toISOString())
     .execute();

@@ -118,6 +118,8 @@ export interface Tables {
     created: Timestamp;
     seen: Timestamp;
     expires: Timestamp;
+    /** What its browser called itself when it was used last. */
+    device: string | null;
   };
   one_time_links: {
     /** SHA-256 of the token. */

@@ -3,6 +3,7 @@ import type { OrderItem } from '../contract/orders.ts';
 import { CANCEL_WORDS } from '../domain/cancel-reason.ts';
 import { clock, datedDay, type Locale, NO_BREAK } from '../domain/french.ts';
 import { localDay } from '../domain/hub-time.ts';
+import { deviceWords } from './device-words.ts';
 import { fieldWords } from './history-field-words.ts';
 
 /** One deed as the office reads it. */
@@ -32,8 +33,10 @@ export function deedWords(
     by: [
       deed.who ?? 'le système',
       `${datedDay(localDay(at, zone))} à ${clock(at, zone)}`,
-      ...deviceWords(deed.device),
-    ].join(', '),
+      deviceWords(deed.device),
+    ]
+      .filter((words) => words !== undefined)
+      .join(', '),
     changes: deed.changes.flatMap(({ line, field, before, after }) => {
       const words = fieldWords(field, line === undefined ? 'order' : 'line');
       if (words === undefined) return [];
@@ -42,26 +45,6 @@ export function deedWords(
     }),
     why: deed.why === undefined ? undefined : reasonWords(deed.why),
   };
-}
-
-const DEVICE = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
-
-/** What a browser calls its system → what people call it; the first that fits, since an Android is a Linux too. */
-const SYSTEMS = [
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Android', 'Android'],
-  ['Windows', 'Windows'],
-  ['Macintosh', 'Mac'],
-  ['Linux', 'Linux'],
-] as const;
-
-/** A device by the end of its id, since its first figures are a time that many share; a browser by its system. */
-function deviceWords(device: string | undefined): readonly string[] {
-  if (device === undefined) return [];
-  if (DEVICE.test(device)) return [`appareil …${device.slice(-4)}`];
-  const system = SYSTEMS.find(([mark]) => device.includes(mark))?.[1];
-  return system === undefined ? [] : [`navigateur sur ${system}`];
 }
 
 function reasonWords(why: string): string {

@@ -175,6 +175,8 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/orders/by-intent/{intent}/confirm', 'person'],
   ['GET', '/v1/orders/{oid}/history', 'managers'],
   ['GET', '/v1/config/history', 'admins', ['hub']],
+  ['GET', '/v1/users/{id}/sessions', 'person'],
+  ['POST', '/v1/users/{id}/sessions/close', 'person'],
   ['POST', '/v1/push/subscription', 'person'],
   ['POST', '/v1/photos', 'office'],
   ['DELETE', '/v1/push/subscription', 'person'],

@@ -16,6 +16,7 @@ import * as endedOrders from './0013-ended-orders.ts';
 import * as volume from './0014-volume.ts';
 import * as ownSubscriptions from './0015-own-subscriptions.ts';
 import * as photosAndMails from './0016-photos-and-mails.ts';
+import * as namedSessions from './0017-named-sessions.ts';
 
 /** Forward only: a migration that has run anywhere is never edited, the next number mends it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0014-volume': volume,
   '0015-own-subscriptions': ownSubscriptions,
   '0016-photos-and-mails': photosAndMails,
+  '0017-named-sessions': namedSessions,
 };

@@ -8,6 +8,7 @@ import { accountProblem } from '../../parts/account-rules.ts';
 import { PasswordTwice } from '../../parts/password-twice.tsx';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import styles from './profile.module.css';
+import { OpenSessions } from './open-sessions.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 const empty = { current: '', password: '', confirm: '' };
@@ -55,6 +56,7 @@ export function SecuritySection({ me }: { me: UserRow }) {
       <p className={styles.note}>
         Changer le mot de passe ferme vos sessions sur tous vos autres appareils. Celle-ci reste ouverte.
       </p>
+      <OpenSessions me={me} />
     </ProfilePage>
   );
 }

@@ -1,0 +1,84 @@
+import { Laptop, Smartphone } from 'lucide-react';
+import { useMemo } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Section } from '../../components/section.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import { closeOtherSessions, listSessions, type OpenSession } from '../../contract/sessions.ts';
+import type { UserRow } from '../../contract/users.ts';
+import { ago, capital, datedDay } from '../../domain/french.ts';
+import { DEFAULT_ZONE, HOUR_MS, localDay } from '../../domain/hub-time.ts';
+import { useAnswer } from '../../hooks/use-answer.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { answerAs } from '../../parts/answer-as.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { deviceWords, isHandheld } from '../../parts/device-words.ts';
+import { useOnline } from '../../parts/use-online.ts';
+
+/** Where somebody is signed in, and the way out of everywhere else. It is asked of the server: no device knows of the others. */
+export function OpenSessions({ me: { id } }: { me: Pick<UserRow, 'id'> }) {
+  const online = useOnline();
+  const asked = useAnswer(listSessions, online ? { params: { id } } : undefined);
+  const closing = useAsk(closeOtherSessions);
+  const sessions = useMemo(
+    () => (asked.answer === undefined ? undefined : answerAs(listSessions.answer, asked.answer)),
+    [asked.answer],
+  );
+  const close = async () => {
+    if (!(await closing.ask({ params: { id } })).ok) return;
+    asked.again();
+    showToast({ title: 'Autres appareils déconnectés.', detail: 'Ils demanderont votre mot de passe.' });
+  };
+  return (
+    <Section title="Appareils connectés">
+      {!online && <Notice tone="bell">Vos appareils connectés s’affichent avec du réseau.</Notice>}
+      <AskedProblem refusal={asked.refusal ?? closing.refusal} />
+      {sessions === undefined && asked.pending && <SkeletonRows count={2} />}
+      {sessions !== undefined && (
+        <Card padding="none">
+          <ul aria-label="Appareils connectés">
+            {sessions.map((session) => (
+              <li key={`${session.created} ${session.seen} ${session.device ?? ''}`}>
+                <Row session={session} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {sessions?.some(({ current }) => !current) === true && (
+        <Button
+          look="danger-line"
+          wide
+          busy={closing.pending}
+          disabled={!online}
+          onClick={() => void close()}
+        >
+          Déconnecter les autres appareils
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function Row({ session: { device, created, seen, current } }: { session: OpenSession }) {
+  const now = useNow();
+  const since = `connecté le ${datedDay(localDay(Date.parse(created), DEFAULT_ZONE))}`;
+  return (
+    <ListRow
+      leading={isHandheld(device) ? <Smartphone aria-hidden /> : <Laptop aria-hidden />}
+      title={capital(deviceWords(device) ?? 'appareil inconnu')}
+      detail={capital(current ? since : `${lastSeen(Date.parse(seen), now)}, ${since}`)}
+      trailing={current && <Badge tone="brand">Cet appareil</Badge>}
+    />
+  );
+}
+
+/** The server remembers a use to the hour: less than that would be invented. */
+function lastSeen(seen: number, now: number): string {
+  return now - seen < HOUR_MS ? 'vu il y a moins d’une heure' : `vu ${ago(seen, now)}`;
+}
