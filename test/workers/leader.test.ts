@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Candidate } from '../../workers/sync/candidate.ts';
+import type { Candidate, LeaderPorts } from '../../workers/sync/candidate.ts';
 import { candidate } from '../../workers/sync/leader.ts';
 import { fakeBus } from '../support/fake-bus.ts';
 import { fakeLocks } from '../support/fake-locks.ts';
@@ -123,4 +123,31 @@ describe('among the tabs of one database', () => {
     await second.close();
     await first.close();
   });
+});
+
+test('where browsers have no locks, two tabs do not take the lead from each other without end', async () => {
+  const clock = virtualClock();
+  const store = memoryStore();
+  const bus = fakeBus();
+  const locks: LeaderPorts['locks'] = {
+    async hold(_name, work) {
+      await work(new AbortController().signal);
+      return true;
+    },
+  };
+  const end = new AbortController();
+  let reigns = 0;
+  const lead = async ({ term, signal }: { term: string; signal: AbortSignal }) => {
+    reigns += 1;
+    while (!signal.aborted) {
+      await store.release(term, [], { state: 'queued', nextAt: 0 });
+      await clock.sleep(500, signal);
+    }
+  };
+  const self: Candidate = { lock: 'lock', build: 'b1', visible: () => true };
+  const tabs = [1, 2].map(() => candidate({ store, locks, bus: bus.tab(), clock }, self, lead, end.signal));
+  await clock.pass(60_000);
+  expect(reigns).toBeLessThan(12);
+  end.abort();
+  await Promise.all(tabs);
 });

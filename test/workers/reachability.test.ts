@@ -126,3 +126,19 @@ describe('the network, as somebody lives it', () => {
     await stop();
   });
 });
+
+test('what we hung up ourselves says nothing of the way', async () => {
+  const { clock, reach, trace, stop } = device(() => ({}));
+  for (let time = 0; time < 3; time += 1) {
+    const hungUp = reach.learn(
+      () => Promise.reject<NetAnswer>(new NetworkFailure('given-up')),
+      (answer) => answer,
+      false,
+    );
+    await expect(hungUp).rejects.toThrow('given-up');
+    await clock.pass(4000);
+  }
+  expect(trace).toEqual([]);
+  expect(reach.open()).toBe(true);
+  await stop();
+});

@@ -51,6 +51,13 @@ describe('what a person did', () => {
     await stop();
   });
 
+  test('carries how long ago it was done by the wall clock, after a telephone was started anew', async () => {
+    const row = anOutboxRow({ at: 1_800_000_000_000 - 5000, mono: 86_400_000, boot: 'yesterday' });
+    const { pushes, stop } = await play([row], (asked) => pushAnswer(asked));
+    expect(pushes()[0]?.[0]?.age).toBe(5000);
+    await stop();
+  });
+
   test('is sent again with the same name when the answer was lost', async () => {
     const row = anOutboxRow();
     const { store, clock, pushes, stop } = await play([row], (asked, nth) =>
@@ -154,6 +161,41 @@ describe('a whole request that fails', () => {
     await stop();
   });
 
+  test('an answer about other work than was sent is not believed, and the work is sent again', async () => {
+    const { store, clock, stop } = await play([anOutboxRow()], (asked, nth) =>
+      pushAnswer(asked, (id) => applied(nth === 1 ? anId(999_999) : id)),
+    );
+    expect(store.outbox).toMatchObject([{ state: 'queued' }]);
+    await clock.pass(20_000);
+    expect(store.outbox).toEqual([]);
+    await stop();
+  });
+
+  test('an answer for somebody else is not recorded, and the work waits for its person', async () => {
+    const { store, clock, stop } = await play([anOutboxRow()], (asked) =>
+      pushAnswer(asked, applied, { person: 8 }),
+    );
+    await clock.pass(0);
+    expect(store.acked).toEqual([]);
+    expect(store.outbox).toMatchObject([{ state: expect.not.stringMatching('inflight') as string }]);
+    await stop();
+  });
+
+  test('what the store keeps back is looked at again in a second, not without a pause', async () => {
+    const { store, clock, outbox, stop } = await play([], () => ({}));
+    store.outbox = [anOutboxRow()];
+    let asked = 0;
+    vi.spyOn(store, 'claim').mockImplementation(() => {
+      asked += 1;
+      // Without a pause nothing else would ever run again, this test's own limit neither.
+      return asked > 20 ? Promise.reject(new Error('asked without a pause')) : Promise.resolve([]);
+    });
+    outbox.wake();
+    await clock.pass(10_000);
+    expect(asked).toBeLessThan(12);
+    await stop();
+  });
+
   test('a proxy’s 404 during a deployment sends nobody’s day to « À vérifier »', async () => {
     const { store, clock, stop } = await play([anOutboxRow()], () => ({ status: 404, ours: false }));
     await clock.pass(60_000);
@@ -253,5 +295,28 @@ test('an old leader writes nothing: the new one sends what it finds once more', 
   );
   const leadership = { term: await store.lead(0), signal: new AbortController().signal };
   await expect(replay(world, () => undefined).run(leadership)).rejects.toMatchObject({ name: 'TermLost' });
+  expect(store.outbox).toMatchObject([{ state: 'queued', attempts: 1 }]);
+});
+
+test('a reign is not over before what it sent has come home: the next one finds nothing on its way', async () => {
+  const store = memoryStore([anOutboxRow()]);
+  let cut: (reply: Reply | undefined) => void = () => undefined;
+  const world = engineWorld(
+    store,
+    scriptedNet(() => new Promise<Reply | undefined>((resolve) => (cut = resolve))),
+  );
+  const end = new AbortController();
+  let over = false;
+  const leadership = { term: await store.lead(0), signal: end.signal };
+  const run = replay(world, () => undefined)
+    .run(leadership)
+    .then(() => (over = true));
+  await world.clock.pass(0);
+  expect(store.outbox).toMatchObject([{ state: 'inflight' }]);
+  end.abort();
+  await world.clock.pass(0);
+  expect(over).toBe(false);
+  cut(undefined);
+  await run;
   expect(store.outbox).toMatchObject([{ state: 'queued', attempts: 1 }]);
 });

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { without } from '../../src/mirror/without.ts';
 import { ask } from '../../workers/sync/ask.ts';
 import { signOut } from '../../workers/sync/sign-out.ts';
 import { askWhoIsHere } from '../../workers/sync/who-is-here.ts';
 import { anOutboxRow } from '../support/an-outbox-row.ts';
-import { refusal } from '../support/answers.ts';
+import { refusal, stamp } from '../support/answers.ts';
 import { engineWorld } from '../support/engine-world.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { scriptedNet } from '../support/scripted-net.ts';
@@ -81,6 +81,28 @@ describe('who is here', () => {
   });
 });
 
+test('who is here is asked anew each time: a session may have ended since', async () => {
+  const world = engineWorld(
+    memoryStore(),
+    scriptedNet((_, nth) => (nth === 1 ? { body: { csrf: 'a' } } : refusal(401, 'unauthenticated'))),
+  );
+  await askWhoIsHere(world);
+  await askWhoIsHere(world);
+  expect(world.store.session_).toMatchObject({ signedIn: false, csrf: 'a' });
+});
+
+test.each([
+  ['ahead', -3_600_000],
+  ['behind', 3_600_000],
+])('a clock that was %s and is set right is known to be right', async (_, skewMs) => {
+  const world = engineWorld(
+    memoryStore([], { skewMs }),
+    scriptedNet(() => ({})),
+  );
+  await world.session.heardTime({ ...stamp, serverTime: world.clock.now() });
+  expect(world.store.session_.skewMs).toBe(0);
+});
+
 describe('the token of a browser on its first visit', () => {
   test('is asked for once, by whoever is first, and both send the same', async () => {
     const net = scriptedNet(({ call }, nth) =>
@@ -122,6 +144,20 @@ describe('signing out', () => {
     expect(await leaving).toEqual({ left: 1 });
     await askWhoIsHere(world);
     expect(net.asked.map(({ request }) => request.waiting)).toEqual([1]);
+  });
+
+  test.each([
+    ['send', 'if-unsent'],
+    ['keep', true],
+    ['abandon', false],
+  ] as const)('to %s keeps what was touched in another tab meanwhile: %s', async (mode, keeping) => {
+    const world = engineWorld(
+      memoryStore(),
+      scriptedNet(() => ({ body: { status: 'bye' } })),
+    );
+    const wipe = vi.spyOn(world.store, 'wipe');
+    await signOut(world, mode, nothing, stays);
+    expect(wipe).toHaveBeenCalledWith(keeping);
   });
 
   test('is not done while something is unsent, and says how much', async () => {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { askOutcomes } from '../../workers/sync/ask-outcomes.ts';
+import { noticeEpoch } from '../../workers/sync/epoch.ts';
+import { anId } from '../support/an-outbox-row.ts';
+import { outcomesAnswer, refusal } from '../support/answers.ts';
+import { engineWorld } from '../support/engine-world.ts';
+import { memoryStore } from '../support/memory-store.ts';
+import { type Asked, scriptedNet } from '../support/scripted-net.ts';
+
+const signal = new AbortController().signal;
+
+function idsOf({ input }: Asked): readonly string[] {
+  const body: unknown = input.body;
+  return (body as { readonly ids: readonly string[] }).ids;
+}
+
+test('after a week of a whole team each mutation is asked about once, five hundred at a time', async () => {
+  const ids = Array.from({ length: 1001 }, (_, n) => anId(n));
+  const world = engineWorld(
+    memoryStore(),
+    scriptedNet(() => outcomesAnswer([])),
+  );
+  const leadership = { term: await world.store.lead(0), signal };
+  expect(await askOutcomes(world, leadership, ids, { seal: false })).toBe(true);
+  expect(world.net.asked.map(idsOf).map(({ length }) => length)).toEqual([500, 500, 1]);
+  expect(world.net.asked.flatMap(idsOf)).toEqual(ids);
+});
+
+test.each([
+  ['no answer comes', undefined],
+  ['the server says no', refusal(500, 'internal')],
+  ['the answer makes no sense', { body: { results: 'all fine' } }],
+])('nothing is concluded when %s', async (_, reply) => {
+  const world = engineWorld(
+    memoryStore([], { epoch: anId(1) }),
+    scriptedNet(() => reply),
+  );
+  world.store.settledIds = [anId(7)];
+  const leadership = { term: await world.store.lead(0), signal };
+  expect(await noticeEpoch(world, leadership, { epoch: anId(2) })).toBe(false);
+  expect(world.store.session_.epoch).toBe(anId(1));
+});
+
+test('what was settled while a restored server was asked is asked about too, before its rows count', async () => {
+  const world = engineWorld(
+    memoryStore([], { epoch: anId(1) }),
+    scriptedNet((asked) => {
+      // The answer to what left before the restore is recorded now.
+      world.store.settledIds = [anId(7), anId(8)];
+      return outcomesAnswer([], idsOf(asked));
+    }),
+  );
+  const { store } = world;
+  store.settledIds = [anId(7)];
+  const restored = store.restored.bind(store);
+  store.restored = (term, epoch, asked) =>
+    asked.includes(anId(8)) ? restored(term, epoch, asked) : Promise.resolve(false);
+  const leadership = { term: await store.lead(0), signal };
+  expect(await noticeEpoch(world, leadership, { epoch: anId(2) })).toBe(true);
+  expect(world.net.asked.flatMap(idsOf)).toContain(anId(8));
+  expect(store.session_.epoch).toBe(anId(2));
+});

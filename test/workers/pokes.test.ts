@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { pokesOf } from '../../workers/sync/pokes.ts';
+import { engineWorld } from '../support/engine-world.ts';
+import { memoryStore } from '../support/memory-store.ts';
+import { scriptedNet } from '../support/scripted-net.ts';
+
+/** A leader's listening, and whether its stream to the server is open. */
+async function listening() {
+  const world = engineWorld(
+    memoryStore(),
+    scriptedNet(() => ({})),
+  );
+  let open = 0;
+  let hangUp = () => {};
+  world.net.pokes = async (_call, { signal }) => {
+    open += 1;
+    await new Promise<void>((resolve) => {
+      hangUp = resolve;
+      signal?.addEventListener('abort', () => resolve());
+    });
+    open -= 1;
+  };
+  const end = new AbortController();
+  const pokes = pokesOf(world, () => undefined);
+  const run = pokes.run({ term: 'a', signal: end.signal });
+  await world.clock.pass(0);
+  return {
+    ...{ clock: world.clock, pokes, open: () => open },
+    hangUp: () => hangUp(),
+    stop: async () => {
+      end.abort();
+      await run;
+    },
+  };
+}
+
+test('a page that nobody looks at holds no stream, and listens again when it is looked at', async () => {
+  const { clock, pokes, open, stop } = await listening();
+  expect(open()).toBe(1);
+  pokes.seen(false);
+  await clock.pass(60_000);
+  expect(open()).toBe(0);
+  pokes.seen(true);
+  await clock.pass(0);
+  expect(open()).toBe(1);
+  await stop();
+  expect(open()).toBe(0);
+});
+
+test('a stream that ends is opened again by itself', async () => {
+  const { clock, open, hangUp, stop } = await listening();
+  hangUp();
+  await clock.pass(0);
+  expect(open()).toBe(0);
+  await clock.pass(5000);
+  expect(open()).toBe(1);
+  await stop();
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { teamOf } from '../../workers/sync/team.ts';
+import { anOutboxRow } from '../support/an-outbox-row.ts';
+import { pushAnswer, refusal } from '../support/answers.ts';
+import { engineWorld } from '../support/engine-world.ts';
+import { memoryStore } from '../support/memory-store.ts';
+import { type Reply, scriptedNet } from '../support/scripted-net.ts';
+
+test('a sign-out that the server has not heard of goes before anything of the next person', async () => {
+  let heard: (reply: Reply) => void = () => undefined;
+  const net = scriptedNet((asked): Reply | Promise<Reply> => {
+    if (asked.call === 'authentication.logout') return new Promise((resolve) => (heard = resolve));
+    if (asked.call === 'sync.push') return pushAnswer(asked);
+    return asked.call === 'users.me' ? { body: { csrf: 'token' } } : refusal(503, 'busy');
+  });
+  const world = engineWorld(memoryStore([anOutboxRow({ actor: 8 })], { person: 8 }), net);
+  await world.device.oweLogout(7);
+  const end = new AbortController();
+  const run = teamOf(world, () => undefined).run({ term: await world.store.lead(0), signal: end.signal });
+  await world.clock.pass(5000);
+  expect(net.asked.map(({ call, request }) => [call, request.person])).toEqual([
+    ['authentication.logout', 7],
+  ]);
+  heard({ body: { status: 'bye' } });
+  await world.clock.pass(5000);
+  expect(await world.device.logoutOwed()).toBeUndefined();
+  expect(net.asked.map(({ call }) => call)).toContain('sync.push');
+  end.abort();
+  await run;
+});

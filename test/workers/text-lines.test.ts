@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { textLines } from '../../workers/sync/text-lines.ts';
+
+async function* arriving(parts: readonly string[]): AsyncGenerator<string> {
+  for (const part of parts) yield await Promise.resolve(part);
+}
+
+test.each([
+  ['whole', ['a\nb\n'], ['a', 'b']],
+  ['cut anywhere', ['a', '\nb', 'c\n'], ['a', 'bc']],
+  ['without a line feed at the end', ['a\nb'], ['a', 'b']],
+  ['with empty ones between them', ['a\n\n', '\nb\n'], ['a', 'b']],
+  ['of nothing', [], []],
+])('lines that arrive %s are read whole', async (_, parts, lines) => {
+  const read: string[] = [];
+  for await (const line of textLines(arriving(parts))) read.push(line);
+  expect(read).toEqual(lines);
+});

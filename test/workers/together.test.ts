@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { together } from '../../workers/sync/together.ts';
+import type { Leadership } from '../../workers/sync/world.ts';
+
+const leadership = { term: 'a', signal: new AbortController().signal };
+const untilEnd = ({ signal }: Leadership) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+
+test('when one task of a leader fails the others end, and the failure is told', async () => {
+  const failing = () => Promise.reject(new Error('the disk is full'));
+  await expect(together(leadership, [untilEnd, failing, untilEnd])).rejects.toThrow('the disk is full');
+});
