@@ -134,6 +134,7 @@ function devicesOf(ground: Ground, clock: VirtualClock, random: Chance, faults: 
       who,
       way: aWay(who.id),
       storage: ground.storage(random, faults),
+      visitors: ground.storage(random, faults),
       market: ground.market,
       clock,
       random,

@@ -13,6 +13,8 @@ import type { Storage } from './storage.ts';
 import { drain, isStorageTrouble, openTab, type Surroundings, type Tab } from './tab.ts';
 import type { Way } from './way.ts';
 import { leaveBehind } from './older-build.ts';
+import { order } from './ordering.ts';
+import { takeOver, visit } from './visiting.ts';
 import { act } from './workload.ts';
 
 const TABS_AT_MOST = 3;
@@ -22,6 +24,8 @@ interface Given {
   readonly who: Someone;
   readonly way: Way;
   readonly storage: Storage;
+  /** What is done here while nobody is signed in stands apart. */
+  readonly visitors: Storage;
   readonly market: Market;
   readonly clock: VirtualClock;
   readonly random: Chance;
@@ -44,12 +48,12 @@ export class Device {
   #boot = 1;
 
   constructor(given: Given) {
-    const { name, who, way, clock, storage } = given;
+    const { name, who, way, clock, storage, visitors } = given;
     this.name = name;
     this.who = who;
     this.way = way;
     this.#given = given;
-    this.memories = new Memories(name, who.id, storage);
+    this.memories = new Memories(name, who.id, storage, visitors);
     const own: Clock = {
       now: () => clock.now() + this.skew,
       monotonic: () => ({ at: clock.monotonic().at, boot: this.#bootName() }),
@@ -111,6 +115,7 @@ export class Device {
   powerCut(): void {
     this.#endAll();
     this.#given.storage.crash();
+    this.#given.visitors.crash();
     this.memories.forgetBases();
     this.#boot += 1;
   }
@@ -118,6 +123,7 @@ export class Device {
   evict(): void {
     this.#endAll();
     this.#given.storage.evict();
+    this.#given.visitors.evict();
     this.memories.evicted();
   }
 
@@ -128,6 +134,7 @@ export class Device {
   /** So many of the next transactions fail. */
   troubled(transactions: number): void {
     this.#given.storage.trouble.next = transactions;
+    this.#given.visitors.trouble.next = transactions;
   }
 
   /** The service worker has a moment, whatever tabs there are. */
@@ -148,6 +155,39 @@ export class Device {
       const taken = await act(tab.mirror, this.who, this.#given.random, tab.acting);
       if (!taken.ok) return;
       this.memories.took(taken.value);
+      this.#tellAll();
+    });
+  }
+
+  /** Somebody orders, or thinks again about an order that waits. */
+  order(): void {
+    const tab = this.#awake();
+    if (!tab || !this.#given.market.takesOrders) return;
+    this.#doing(async () => {
+      const { sent, dismissed } = await order(tab.mirror, this.who, this.#given.random, tab.acting);
+      if (dismissed !== undefined) this.memories.dismissed(dismissed);
+      if (sent !== undefined) this.memories.sent(sent);
+      this.#tellAll();
+    });
+  }
+
+  /** Somebody who has not said who they are fills the cart of this browser. */
+  visit(): void {
+    const tab = this.#awake();
+    const { market, visitors, random } = this.#given;
+    if (!tab || !market.takesVisitors) return;
+    this.#doing(() => visit(visitors, tab, this.who, random));
+  }
+
+  /** Its person signs in, and takes over what was put aside before. */
+  signIn(): void {
+    const tab = this.#awake();
+    const { market, visitors } = this.#given;
+    if (!tab || !market.takesVisitors) return;
+    this.way.session = this.who.id;
+    this.#doing(async () => {
+      await takeOver(visitors, tab, this.#around.locks);
+      this.memories.handedOver();
       this.#tellAll();
     });
   }
@@ -215,6 +255,7 @@ export class Device {
   heal(): void {
     this.skew = 0;
     this.#given.storage.trouble.next = 0;
+    this.#given.visitors.trouble.next = 0;
     for (const { life } of this.#tabs) life.thaw();
     const outgrown = this.#tabs.filter(({ build }) => this.way.tooOld.has(build));
     for (const { life } of outgrown) this.#end(life);

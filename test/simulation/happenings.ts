@@ -23,6 +23,9 @@ const YEARS = 365 * 86_400_000;
 /** All that may happen in a step of a day, on one device or at the server. */
 const HAPPENINGS: readonly Happening[] = [
   { often: 480, name: 'a tap', does: ({ device }) => device.tap() },
+  { often: 40, name: 'somebody orders', does: ({ device }) => device.order() },
+  { often: 20, name: 'a visitor shops', does: ({ device }) => device.visit() },
+  { often: 15, name: 'a visitor signs in', does: ({ device }) => device.signIn() },
   { often: 40, name: 'something is given up', does: ({ device }) => device.giveUp() },
   { often: 6, name: 'an older build left work behind', does: ({ device }) => device.inherit() },
   { often: 25, name: 'something is undone', does: ({ device }) => device.undo() },

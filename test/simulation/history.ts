@@ -1,7 +1,7 @@
 import type { Id, Ms, Person, Scope } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import type { AnyStored } from '../../src/mirror/entities.ts';
-import type { DeadLetter, Member, OutboxRow, ScopeRow, Tomb } from '../../src/mirror/records.ts';
+import type { DeadLetter, IntentRow, Member, OutboxRow, ScopeRow, Tomb } from '../../src/mirror/records.ts';
 
 /** What the laws look at: plain values, whatever depth they come from, and easily made by hand. */
 export interface History {
@@ -43,6 +43,7 @@ export interface DeviceHistory {
   readonly person: Person;
   readonly outbox: readonly OutboxRow[];
   readonly letters: readonly DeadLetter[];
+  readonly intents: readonly IntentRow[];
   readonly acked: readonly { readonly id: Id; readonly outcome: string }[];
   readonly scopes: readonly ScopeRow[];
   readonly members: readonly Member[];
@@ -62,6 +63,9 @@ export interface DeviceHistory {
   readonly resent: ReadonlySet<Id>;
   /** Taken by builds before this one. */
   readonly older: readonly Id[];
+  /** Carts of visitors that were sealed for this person, and those that only the visitors’ database knows. */
+  readonly handed: readonly Id[];
+  readonly aside: ReadonlySet<Id>;
   readonly writes: readonly TermedWrite[];
   /** With nothing wrong any more: when an answer to what it sent came through the last time. */
   readonly through: Ms | undefined;

@@ -1,15 +1,11 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { cartId, laneOf } from '../../src/contract/lanes.ts';
-import type { Id } from '../../src/contract/sync.ts';
 import { wipe } from '../../src/mirror/wipe.ts';
 import { setLike } from '../../src/mutations/likes.ts';
-import { orderIntent } from '../../src/mutations/order-intent.ts';
 import { perform } from '../../src/mutations/perform.ts';
-import { anIntent } from '../mutations/support/intent.ts';
-import type { Device } from './device.ts';
-import { DAY_BEGINS, REFUSED_SKU } from './market.ts';
+import { REFUSED_SKU } from './market.ts';
 import { aQuietDay } from './quiet-day.ts';
-import { adds, LONG_MS, tabOf } from './quiet-tabs.ts';
+import { adds, LONG_MS, orders, tabOf } from './quiet-tabs.ts';
 
 vi.mock('dexie', () => import('./memory/dexie.ts'));
 
@@ -18,30 +14,13 @@ beforeAll(async () => {
   await import('../../workers/sync/team.ts');
 });
 
-type Day = ReturnType<typeof aQuietDay>;
-
-/** Somebody orders what is in their cart; gives the mutation that carries it. */
-async function orders(day: Day, device: Device): Promise<Id> {
-  const { mirror, acting, engine } = tabOf(device);
-  const intent = anIntent({ hub: device.who.hub });
-  const ordering = orderIntent(mirror, intent, DAY_BEGINS + 86_400_000, { how: 'now' }, acting);
-  await day.clock.pass(0);
-  if (!(await ordering).ok) throw new Error('nothing was ordered');
-  const reading = mirror.intents.get(intent.intent);
-  await day.clock.pass(0);
-  const mutation = (await reading)?.mutation ?? '';
-  device.memories.took(mutation);
-  engine().workWaits();
-  return mutation;
-}
-
 test('protocol 11: an order does not overtake its cart, however long that is held up', async () => {
   const day = aQuietDay();
   const device = await day.device(7);
   const lane = laneOf('cart', cartId(7, device.who.hub));
   day.server.poisoned.add(lane);
   const added = await adds(day, device, 2);
-  const ordered = await orders(day, device);
+  const { mutation: ordered } = await orders(day, device);
   await day.clock.pass(20_000);
   expect(device.memories.waiting()).toEqual([added, ordered]);
   expect(day.server.history().log.has(ordered)).toBe(false);
@@ -55,7 +34,7 @@ test('protocol 11: an order whose cart was refused is not sent, and says so', as
   const day = aQuietDay();
   const device = await day.device(7);
   await adds(day, device, 1, REFUSED_SKU);
-  const ordered = await orders(day, device);
+  const { mutation: ordered } = await orders(day, device);
   await day.clock.pass(LONG_MS);
   expect(day.server.history().log.has(ordered)).toBe(false);
   const reading = tabOf(device).mirror.intents.toArray();

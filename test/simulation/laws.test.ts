@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anIntent } from '../mutations/support/intent.ts';
 import { anOrder } from '../mutations/support/order.ts';
 import { anOutboxRow } from '../support/an-outbox-row.ts';
 import type { DeviceHistory, History, Logged, ServerHistory, ServerRow } from './history.ts';
@@ -22,6 +23,7 @@ function aDevice(change: Partial<DeviceHistory> = {}): DeviceHistory {
     person: 7,
     outbox: [],
     letters: [],
+    intents: [],
     acked: [],
     scopes: [{ scope: 'user:7', cursor: 5, view: 'v', state: 'ready', gen: 1, lastAt: 0, rows: 1 }],
     members: [{ scope: 'user:7', e: 'likes', id: '7', gen: 1 }],
@@ -35,6 +37,8 @@ function aDevice(change: Partial<DeviceHistory> = {}): DeviceHistory {
     retried: none,
     resent: none,
     older: [],
+    handed: [],
+    aside: none,
     writes: [],
     banner: 'online',
     through: undefined,
@@ -104,9 +108,21 @@ const add = logged('a', 1, {
   args: { hub: 'carouge', line: { sku: 1 }, quantity: 2 },
 });
 
+const merge = logged('m', 1, {
+  op: 'cart.merge',
+  lane: 'cart:carouge',
+  args: { hub: 'carouge', lines: [{ sku: 1, quantity: 2 }] },
+});
+
 test('a good day breaks none', () => {
   expect(brokenIn(history({}))).toEqual([]);
   expect(brokenIn(history({ taken }, { log: logOf(logged('waits', 1)) }))).toEqual([]);
+});
+
+test('an order that nobody has touched may wait, beside a poisoned lane too', () => {
+  const held = anOutboxRow({ id: 'o', lane: 'checkout:i', e: 'intent', eid: 'i', state: 'held' });
+  const poisoned = { poisoned: new Set(['cart:carouge']) };
+  expect(brokenIn(history({ outbox: [held] }, poisoned))).toEqual([]);
 });
 
 type Case = [law: string, what: string, device: Partial<DeviceHistory>, server?: Partial<ServerHistory>];
@@ -119,6 +135,8 @@ const CASES: readonly Case[] = [
     { undone: new Set(['x']), abandoned: new Set(['x']) },
     { log: logOf(logged('x', 1)) },
   ],
+  ['I1', 'a visitor’s cart that nobody has any more', { handed: ['x'] }],
+  ['I1', 'an order that is nowhere', { taken: [{ id: 'x', seq: 1, lane: 'checkout:i' }] }],
   ['I2', 'done twice', {}, { log: logOf(logged('x', 1, { effects: 2 })) }],
   [
     'I3',
@@ -153,6 +171,18 @@ const CASES: readonly Case[] = [
       scopes: [{ scope: 'user:7', cursor: null, view: null, state: 'loading', gen: 0, lastAt: 0, rows: 0 }],
     },
   ],
+  [
+    'I7',
+    'an order that nothing carries any more',
+    {
+      intents: [
+        {
+          ...{ _id: 'i', hub: 'carouge', order: anIntent(), state: 'checking', mutation: 'gone' },
+          ...{ cutoff: 0, createdAt: 0, changedAt: 0 },
+        },
+      ],
+    },
+  ],
   ['I8', 'a scope that is not theirs', {}, { scopesOf: () => [] }],
   ['I8', 'a row that nobody holds', { members: [] }],
   ['I8', 'somebody else’s likes', { person: 8 }],
@@ -177,6 +207,7 @@ const CASES: readonly Case[] = [
     { through: -60_000, outbox: [anOutboxRow({ lane: 'likes:7', state: 'queued', nextAt: -60_000 })] },
   ],
   ['I14', 'a cart that forgot an addition', {}, { log: logOf(add) }],
+  ['I14', 'a cart that forgot what a visitor brought', {}, { log: logOf(merge) }],
   [
     'I15',
     'below the strongest claim',

@@ -20,6 +20,10 @@ export interface Market {
   /** Rung whenever something moved. */
   readonly listeners: Set<() => void>;
   readonly office: Office;
+  /** Whether people may order here. */
+  readonly takesOrders: boolean;
+  /** Whether what visitors put aside is taken over here. */
+  readonly takesVisitors: boolean;
   history(): ServerHistory;
 }
 

@@ -3,6 +3,7 @@ import { type AnyStored, EVERY_ENTITY } from '../../src/mirror/entities.ts';
 import type {
   Acked,
   DeadLetter,
+  IntentRow,
   Member,
   MetaRow,
   OutboxRow,
@@ -17,6 +18,7 @@ interface Rows {
   readonly meta: MetaRow;
   readonly outbox: OutboxRow;
   readonly deadletter: DeadLetter;
+  readonly intents: IntentRow;
   readonly acked: Acked;
   readonly scopes: ScopeRow;
   readonly member: Member;
@@ -32,12 +34,14 @@ export class Memories {
   readonly #name: string;
   readonly #person: Person;
   readonly #storage: Storage;
+  readonly #visitors: Storage;
   #taken = new Map<number, Taken>();
   #abandoned = new Set<Id>();
   #undone = new Set<Id>();
   #retried = new Set<Id>();
   #resent = new Set<Id>();
   #older = new Set<Id>();
+  #handed = new Set<Id>();
   readonly #settled = new Set<Id>();
   #before = new Map<string, SeenBase>();
   #knownEpoch: Id | undefined;
@@ -51,13 +55,17 @@ export class Memories {
   #news = 0;
   #known: { readonly at: string; readonly history: DeviceHistory } | undefined;
 
-  constructor(name: string, person: Person, storage: Storage) {
+  constructor(name: string, person: Person, storage: Storage, visitors: Storage) {
     this.#name = name;
     this.#person = person;
     this.#storage = storage;
+    this.#visitors = visitors;
     storage.wrote = (table, row) => {
       if (table === 'outbox') this.#queued(row as OutboxRow);
       if (table === 'acked') this.#ended(row as Acked);
+    };
+    visitors.wrote = (table, row) => {
+      if (table === 'outbox') this.#sealed(row as OutboxRow);
     };
   }
 
@@ -78,6 +86,26 @@ export class Memories {
     this.#news += 1;
     this.#older.add(id);
     this.took(id);
+  }
+
+  /** An order is on its way under another name than before: what carried it has nothing more to say. */
+  sent(id: Id): void {
+    this.took(id);
+    const lane = [...this.#taken.values()].find((one) => one.id === id)?.lane;
+    for (const one of this.#taken.values()) if (one.lane === lane && one.id !== id) this.#retried.add(one.id);
+  }
+
+  /** Somebody takes an order back, or puts it aside to change it. */
+  dismissed(intent: Id): void {
+    this.#news += 1;
+    for (const { id, lane } of this.#taken.values())
+      if (lane === `checkout:${intent}`) this.#abandoned.add(id);
+  }
+
+  /** A visitor's cart has come to its person, who was told so. */
+  handedOver(): void {
+    const known = new Set([...this.#taken.values()].map(({ id }) => id));
+    for (const { id } of this.#rows('outbox')) if (this.#handed.has(id) && !known.has(id)) this.took(id);
   }
 
   gaveUp(id: Id): void {
@@ -120,6 +148,7 @@ export class Memories {
     this.#retried = new Set();
     this.#resent = new Set();
     this.#older = new Set();
+    this.#handed = new Set();
     this.forgetBases();
   }
 
@@ -144,7 +173,7 @@ export class Memories {
    * @param serverEpoch another one than before: what was settled may come again, from here or as a late copy
    */
   history(serverEpoch: Id, through: Ms | undefined): DeviceHistory {
-    const at = `${this.#storage.changes} ${this.#news} ${serverEpoch} ${through}`;
+    const at = `${this.#storage.changes} ${this.#visitors.changes} ${this.#news} ${serverEpoch} ${through}`;
     if (this.#known?.at === at) return this.#known.history;
     const history = this.#read(serverEpoch, through);
     this.#known = { at, history };
@@ -169,6 +198,7 @@ export class Memories {
       person: this.#person,
       outbox: this.#rows('outbox').toSorted((a, b) => a.seq - b.seq),
       letters: this.#rows('deadletter'),
+      intents: this.#rows('intents'),
       acked: this.#rows('acked'),
       scopes: this.#rows('scopes'),
       members: this.#rows('member'),
@@ -182,6 +212,8 @@ export class Memories {
       retried: this.#retried,
       resent: this.#resent,
       older: [...this.#older],
+      handed: [...this.#handed],
+      aside: new Set((this.#visitors.rows('outbox') as readonly OutboxRow[]).map(({ id }) => id)),
       writes,
       through: this.#understood(session, through, serverEpoch),
       banner: status?.network ?? 'online',
@@ -201,6 +233,13 @@ export class Memories {
     this.#settled.add(id);
     const session = this.#rows('meta').find((row) => row.k === 'session');
     if (session?.k === 'session' && session.epoch !== this.#serverEpoch) this.#resent.add(id);
+  }
+
+  // A merge is written where the visitor's cart lies before it is anywhere else (protocol 17).
+  #sealed({ id, actor }: OutboxRow): void {
+    if (actor === null) return;
+    this.#news += 1;
+    this.#handed.add(id);
   }
 
   #queued(row: OutboxRow): void {

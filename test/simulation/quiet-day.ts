@@ -20,13 +20,16 @@ export function aQuietDay() {
   return {
     clock,
     server,
+    /** One more database of a browser: what its visitors do stands apart. */
+    storage: () => new MemoryStorage(turns, random, faults),
     async device(person: number): Promise<Device> {
       const who = PEOPLE.find(({ id }) => id === person);
       if (!who) throw new Error(`nobody is ${person}`);
       const way = { ...aWay(person), faults: false };
       const storage = new MemoryStorage(turns, random, faults);
+      const visitors = new MemoryStorage(turns, random, faults);
       const name = `device of ${person}`;
-      const device = new Device({ name, who, way, storage, market: server, clock, random, faults });
+      const device = new Device({ name, who, way, storage, visitors, market: server, clock, random, faults });
       devices.push(device);
       device.open();
       await clock.pass(5000);

@@ -1,8 +1,12 @@
+import type { Id } from '../../src/contract/sync.ts';
 import { centimes } from '../../src/domain/money.ts';
 import { effective } from '../../src/mirror/stored.ts';
 import { addToCart } from '../../src/mutations/cart.ts';
+import { orderIntent } from '../../src/mutations/order-intent.ts';
 import { perform } from '../../src/mutations/perform.ts';
+import { anIntent } from '../mutations/support/intent.ts';
 import type { Device } from './device.ts';
+import { DAY_BEGINS } from './market.ts';
 import type { aQuietDay } from './quiet-day.ts';
 
 type QuietDay = ReturnType<typeof aQuietDay>;
@@ -20,12 +24,8 @@ export function tabOf(device: Device) {
 /** Somebody puts so many more of a product into their cart, and is told that it is taken. */
 export async function adds(day: QuietDay, device: Device, quantity: number, sku = 10_001): Promise<string> {
   const { mirror, acting, engine } = tabOf(device);
-  const { hub } = device.who;
-  const product = { title: 'Tomme', price: centimes(690), part: '250g', vendor: 'ferme' };
-  const args = { hub, line: { sku }, quantity, product, at: new Date(acting.now()).toISOString() };
-  const doing = perform(mirror, addToCart, args, acting);
-  await day.clock.pass(0);
-  const taken = await doing;
+  const args = addition(device.who.hub, quantity, sku, acting.now());
+  const taken = await during(day, perform(mirror, addToCart, args, acting));
   if (!taken.ok) throw new Error(taken.refusal);
   device.memories.took(taken.value);
   engine().workWaits();
@@ -35,7 +35,41 @@ export async function adds(day: QuietDay, device: Device, quantity: number, sku 
 /** How many of a product the cart of a device shows. */
 export async function shown(day: QuietDay, device: Device, sku = 10_001): Promise<number | undefined> {
   const { mirror } = tabOf(device);
-  const reading = mirror.carts.get(`${device.who.id}:${device.who.hub}`);
+  const row = await during(day, mirror.carts.get(`${device.who.id}:${device.who.hub}`));
+  return effective(row)?.lines[`${sku}::`]?.quantity;
+}
+
+/** Somebody orders; gives the intent and the mutation that carries it. */
+export async function orders(
+  day: QuietDay,
+  device: Device,
+): Promise<{ readonly intent: Id; readonly mutation: Id }> {
+  const { mirror, acting, engine } = tabOf(device);
+  const { intent, ...meant } = anIntent({ hub: device.who.hub });
+  const cutoff = DAY_BEGINS + 86_400_000;
+  const ordering = orderIntent(mirror, { intent, ...meant }, cutoff, { how: 'now' }, acting);
+  if (!(await during(day, ordering)).ok) throw new Error('nothing was ordered');
+  const mutation = (await during(day, mirror.intents.get(intent)))?.mutation ?? '';
+  device.memories.took(mutation);
+  engine().workWaits();
+  return { intent, mutation };
+}
+
+/** What is put into a cart. */
+export function addition(hub: string, quantity: number, sku: number, now: number) {
+  const product = { title: 'Tomme', price: centimes(690), part: '250g', vendor: 'ferme' };
+  return { hub, line: { sku }, quantity, product, at: new Date(now).toISOString() };
+}
+
+/** What a disk does needs its turn, and no time. */
+export async function during<Done>(day: QuietDay, work: PromiseLike<Done>): Promise<Done> {
+  // It may fail before anybody waits for it.
+  const done = Promise.resolve(work).then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
   await day.clock.pass(0);
-  return effective(await reading)?.lines[`${sku}::`]?.quantity;
+  const ended = await done;
+  if ('error' in ended) throw ended.error;
+  return ended.value;
 }

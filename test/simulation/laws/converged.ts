@@ -10,15 +10,30 @@ export const converged: Law = {
   holds: 'at rest',
   broken: ({ devices, server }) =>
     devices.flatMap((device) => [
-      ...device.outbox.map(
-        ({ op, state, lane, parked }) => `${device.name}: ${op} still ${parked ?? state} in ${lane}`,
-      ),
+      ...device.outbox
+        .filter(mayLeave)
+        .map(({ op, state, lane, parked }) => `${device.name}: ${op} still ${parked ?? state} in ${lane}`),
       ...device.scopes
         .filter(({ state }) => state !== 'ready')
         .map(({ scope, state }) => `${device.name}: ${scope} still ${state}`),
+      ...hanging(device),
       ...differences(device, server),
     ]),
 };
+
+// An order that nobody has touched waits for that alone.
+function mayLeave({ e, state }: DeviceHistory['outbox'][number]): boolean {
+  return e !== 'intent' || state !== 'held';
+}
+
+// Whoever ordered is not left in doubt: what is on its way is carried by something.
+function hanging({ name, intents, outbox }: DeviceHistory): readonly string[] {
+  const waiting = new Set(outbox.map(({ id }) => id));
+  return intents
+    .filter(({ state }) => state === 'queued' || state === 'checking' || state === 'unknown')
+    .filter(({ mutation }) => mutation === undefined || !waiting.has(mutation))
+    .map(({ _id, state }) => `${name}: order ${_id} is ${state} for ever`);
+}
 
 function differences({ name, scopes, rows }: DeviceHistory, server: ServerHistory): readonly string[] {
   const held = new Set(scopes.map(({ scope }) => scope));

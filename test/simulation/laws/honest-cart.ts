@@ -7,7 +7,7 @@ const AT_MOST = 200;
 /** A cart holds what was put in and not taken out, in the order in which the server heard of it. */
 export const honestCart: Law = {
   name: 'I14',
-  says: 'The quantity of each line is the clipped sum of what was added and removed, never negative',
+  says: 'Each line holds the clipped sum of what was added and removed, or what a visitor’s cart had more, never less than none',
   holds: 'at rest',
   broken: ({ server }) => {
     const carts = new Map<string, Map<string, number>>();
@@ -19,17 +19,19 @@ export const honestCart: Law = {
 
 function count(carts: Map<string, Map<string, number>>, { actor, op, args }: Logged): void {
   const { hub, line, quantity, lines } = asObject(args) ?? {};
+  const each = Array.isArray(lines) ? lines.map(asObject) : [];
   const cart = `${String(actor)}:${typeof hub === 'string' ? hub : ''}`;
   const held = carts.get(cart) ?? new Map<string, number>();
   carts.set(cart, held);
-  const change = (sku: unknown, by: number) => {
-    const after = Math.min(AT_MOST, Math.max(0, (held.get(String(sku)) ?? 0) + by));
-    held.set(String(sku), after);
-  };
+  const had = (sku: unknown) => held.get(String(sku)) ?? 0;
+  const hold = (sku: unknown, many: number) => held.set(String(sku), Math.min(AT_MOST, Math.max(0, many)));
+  const change = (sku: unknown, by: number) => hold(sku, had(sku) + by);
   if (op === 'cart.add') change(asObject(line)?.sku, Number(quantity));
   if (op === 'cart.remove') change(asObject(line)?.sku, -Number(quantity));
-  if (op === 'cart.clear' && Array.isArray(lines))
-    for (const one of lines) change(asObject(asObject(one)?.line)?.sku, -Number(asObject(one)?.quantity));
+  if (op === 'cart.clear') for (const one of each) change(asObject(one?.line)?.sku, -Number(one?.quantity));
+  // Held by both: the greater one, so that signing in twice doubles nothing.
+  if (op === 'cart.merge')
+    for (const one of each) hold(one?.sku, Math.max(had(one?.sku), Number(one?.quantity)));
 }
 
 function compare(cart: string, lines: ReadonlyMap<string, number>, server: ServerHistory): readonly string[] {

@@ -6,24 +6,28 @@ export const nothingLost: Law = {
   says: 'What was taken waits, was recorded, is in « À vérifier » or was given up: one of them, and nothing else',
   holds: 'always',
   broken: ({ devices, server }) =>
-    devices.flatMap(({ name, outbox, letters, acked, taken, abandoned, undone, retried, epoch }) => {
+    devices.flatMap((device) => {
+      const { name, outbox, letters, intents, acked, taken, abandoned, undone, retried, epoch } = device;
       const waiting = new Set(outbox.map(({ id }) => id));
       const refused = new Set(letters.map(({ id }) => id));
       const settled = new Map(acked.map(({ id, outcome }) => [id, outcome]));
       // Settled before a restore that this device has not heard of yet: it will send it again.
       const remembered = (id: string) => settled.has(id) && epoch !== server.epoch;
-      const lost = taken.filter(
-        ({ id }) =>
-          !waiting.has(id) &&
-          !refused.has(id) &&
-          !server.log.has(id) &&
-          !abandoned.has(id) &&
-          !retried.has(id) &&
-          !remembered(id) &&
-          !isRefusal(settled.get(id)),
-      );
+      // What became of an order stands in the order itself.
+      const ordered = new Set(intents.map(({ _id }) => `checkout:${_id}`));
+      const isNowhere = (id: string) =>
+        !waiting.has(id) &&
+        !refused.has(id) &&
+        !server.log.has(id) &&
+        !abandoned.has(id) &&
+        !retried.has(id) &&
+        !remembered(id) &&
+        !isRefusal(settled.get(id));
+      const lost = taken.filter(({ id, lane }) => !ordered.has(lane) && isNowhere(id));
+      const strayed = device.handed.filter((id) => !device.aside.has(id) && isNowhere(id));
       return [
         ...lost.map(({ id }) => `${name}: ${id} was taken and is nowhere`),
+        ...strayed.map((id) => `${name}: the visitor’s cart ${id} was handed over and is nowhere`),
         ...[...waiting].filter((id) => refused.has(id)).map((id) => `${name}: ${id} waits and was refused`),
         ...[...undone]
           .filter((id) => waiting.has(id) || refused.has(id) || server.log.has(id))

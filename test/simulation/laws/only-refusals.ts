@@ -8,7 +8,7 @@ export const onlyRefusals: Law = {
   broken: ({ devices, server }) =>
     devices.flatMap(({ name, letters, acked, abandoned, retried, resent, taken, epoch }) => {
       const here = new Set(letters.map(({ id }) => id));
-      const mine = new Set(taken.map(({ id }) => id));
+      const mine = new Set(taken.flatMap(({ id, lane }) => (lane.startsWith('checkout:') ? [] : [id])));
       const unjust = letters.filter(
         ({ id, outcome }) =>
           outcome !== 'dependency' && !resent.has(id) && !isNo(server.log.get(id)?.outcome),

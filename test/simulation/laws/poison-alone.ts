@@ -11,8 +11,12 @@ export const poisonAlone: Law = {
       if (stuck.size === 0) return [];
       return outbox
         .filter(
-          ({ id, deps, parked }) =>
-            !stuck.has(id) && parked !== 'quarantine' && !deps.some((dep) => stuck.has(dep)),
+          ({ id, deps, parked, e, state }) =>
+            // An order that nobody has touched waits for that alone.
+            !(e === 'intent' && state === 'held') &&
+            !stuck.has(id) &&
+            parked !== 'quarantine' &&
+            !deps.some((dep) => stuck.has(dep)),
         )
         .map(({ op, lane, state }) => `${name}: ${op} in ${lane} is ${state} while another lane is poisoned`);
     }),

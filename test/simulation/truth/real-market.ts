@@ -21,6 +21,10 @@ const CSRF = 'simulated';
 
 /** The real server for one day. */
 export class RealMarket implements Market {
+  // Checkout against the real server is played by the tests of the server and by the postgres depth.
+  readonly takesOrders = false;
+  // Its own rule about what was taken out since is a rule of the server, and tested there.
+  readonly takesVisitors = false;
   readonly listeners = new Set<() => void>();
   readonly office: Office;
   readonly #server: RealServer;

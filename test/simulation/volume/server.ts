@@ -5,6 +5,7 @@ import type {
   Final,
   Id,
   Key,
+  Ms,
   Mutation,
   OutcomesAnswer,
   OutcomesRequest,
@@ -26,12 +27,15 @@ import type { Logged, ServerHistory } from '../history.ts';
 import { type Market, REFUSED_SKU, type Reply, SECRET } from '../market.ts';
 import { Feed } from './feed.ts';
 import { officeOf } from './office.ts';
+import { type Placed, place, type Till, tillOf } from './orders.ts';
 import { Rights } from './rights.ts';
 
 const ROWS_A_PAGE = 5;
 
 interface Entry extends Logged {
   readonly key: Key | undefined;
+  /** What an order became, or costs now. */
+  readonly info?: Json;
 }
 
 /** What the backup of the server holds. */
@@ -39,20 +43,37 @@ interface Memory {
   readonly feed: Feed;
   readonly log: Map<Id, Entry>;
   readonly lasts: Map<string, Id>;
+  readonly placed: Placed[];
+  /** Orders that the bank thinks about: the first of their two transactions is done (protocol 2). */
+  readonly running: Map<Id, Running>;
 }
+
+type Heard = Pick<Logged, 'id' | 'client' | 'lane' | 'op' | 'args' | 'actor'>;
+
+interface Running {
+  readonly heard: Heard;
+  readonly key: Key;
+  readonly oid: number;
+  readonly until: Ms;
+}
+
+const RUNNING_RETRY_MS = 2000;
 
 /**
  * A server as small as the protocol allows: one memory, one thing after the other, each mutation once. What it does
  * to a row is what the mutation does on the device, so that both must agree at the end.
  */
 export class ModelServer implements Market {
+  readonly takesOrders = true;
+  readonly takesVisitors = true;
   readonly listeners = new Set<() => void>();
   readonly rights = new Rights();
   readonly poisoned = new Set<string>();
   readonly captured = new Map<number, number>();
   readonly office = officeOf(this);
   readonly random: Chance;
-  memory: Memory = { feed: new Feed(), log: new Map(), lasts: new Map() };
+  till: Till;
+  memory: Memory = { feed: new Feed(), log: new Map(), lasts: new Map(), placed: [], running: new Map() };
   #saved: Memory;
   #epoch: Id;
   readonly #now: () => number;
@@ -61,6 +82,7 @@ export class ModelServer implements Market {
 
   constructor(random: Chance, now: () => number) {
     this.random = random;
+    this.till = tillOf(random);
     this.#now = now;
     this.#epoch = random.uuid();
     this.office.open();
@@ -141,7 +163,7 @@ export class ModelServer implements Market {
       scopesOf: (person) => this.rights.scopesOf(person),
       arrivals: this.#arrivals,
       poisoned: this.poisoned,
-      placed: [],
+      placed: this.memory.placed,
       captured: [...this.captured].map(([oid, then]) => ({ oid, then, now: this.priceOf(oid) })),
       secret: SECRET,
     };
@@ -156,6 +178,7 @@ export class ModelServer implements Market {
 
   #push(session: Person, { client, actor, mutations }: PushRequest): PushAnswer {
     this.#arrivals.push({ actor, session });
+    this.#hearBank();
     this.changed();
     const stopped = new Set<string>();
     const results = mutations.map((one): Result => {
@@ -169,8 +192,9 @@ export class ModelServer implements Market {
   }
 
   #outcomes(actor: number, { client, ids, seal }: OutcomesRequest): OutcomesAnswer {
-    const { log } = this.memory;
-    const unknown = ids.filter((id) => !log.has(id));
+    this.#hearBank();
+    const { log, running } = this.memory;
+    const unknown = ids.filter((id) => !log.has(id) && !running.has(id));
     if (seal)
       for (const id of unknown)
         this.#record({ id, client, lane: '', op: '', args: null, actor }, 'abandoned');
@@ -178,7 +202,7 @@ export class ModelServer implements Market {
     return {
       ...this.#stamp(actor),
       results: known.map((id) => this.#outcome(id, client)),
-      running: [],
+      running: ids.filter((id) => running.has(id)),
       unknown: seal ? [] : unknown,
     };
   }
@@ -205,7 +229,9 @@ export class ModelServer implements Market {
 
   #one(client: Id, actor: number, mutation: Mutation): Result {
     const { id, lane, prev, op, v, args } = mutation;
-    const { log, feed } = this.memory;
+    const { log, feed, running } = this.memory;
+    const thinks: Result = { id, outcome: 'deferred', code: 'running', retryAfter: RUNNING_RETRY_MS };
+    if (running.has(id)) return thinks;
     if (log.has(id)) return this.#outcome(id, client);
     if (prev !== null && !log.has(prev)) return { id, outcome: 'out_of_order', missing: prev };
     if (this.poisoned.has(lane)) return { id, outcome: 'deferred', code: 'internal', retryAfter: 0 };
@@ -214,7 +240,8 @@ export class ModelServer implements Market {
     const key = known?.row(args, actor);
     const heard = { id, client, lane, op, args, actor };
     this.memory.lasts.set(`${client} ${lane}`, id);
-    if (key && this.#refuses(key, actor, op, args)) this.#record(heard, 'rejected', key);
+    if (key?.e === 'intent') this.#place(heard, key);
+    else if (key && this.#refuses(key, actor, op, args)) this.#record(heard, 'rejected', key);
     else {
       if (known && key) {
         const before = feed.find(key);
@@ -223,8 +250,33 @@ export class ModelServer implements Market {
       }
       this.#record(heard, 'applied', key);
     }
+    if (running.has(id)) return thinks;
     const settled = this.#outcome(id, client);
     return settled.outcome === 'abandoned' ? settled : { ...settled, again: false };
+  }
+
+  // Two transactions: the order is there from the first, and its outcome when the bank has answered.
+  #place(heard: Heard, key: Key): void {
+    const { placed, running } = this.memory;
+    const answer = place(heard.args, Number(heard.actor), placed, this.till);
+    if (answer.is !== 'placed') {
+      this.#record(heard, 'conflict', key, answer.info);
+      return;
+    }
+    const { oid } = answer.placed;
+    placed.push(answer.placed);
+    this.write({ e: 'order', id: String(oid) }, answer.row);
+    running.set(heard.id, { heard, key, oid, until: this.#now() + this.till.bankThinks() });
+    this.#hearBank();
+  }
+
+  #hearBank(): void {
+    const { running } = this.memory;
+    for (const [id, { heard, key, oid, until }] of running) {
+      if (until > this.#now()) continue;
+      running.delete(id);
+      this.#record(heard, 'applied', key, { oid });
+    }
   }
 
   #refuses(key: Key, actor: number, op: string, args: Json): boolean {
@@ -239,20 +291,19 @@ export class ModelServer implements Market {
     if (logged.outcome === 'abandoned') return { id, again: true, outcome: 'abandoned' };
     const row = logged.key && this.memory.feed.row(logged.key, this.#last(client));
     const settled = { id, again: true, rows: row ? [row] : [], gone: [] };
+    const { info = null } = logged;
+    if (logged.outcome === 'conflict')
+      return { ...settled, outcome: 'conflict', code: 'order_changed', message: 'autrement', info };
     return logged.outcome === 'rejected'
       ? { ...settled, outcome: 'rejected', code: 'product_unknown', message: 'non' }
-      : { ...settled, outcome: 'applied' };
+      : { ...settled, outcome: 'applied', info };
   }
 
-  #record(
-    heard: Pick<Logged, 'id' | 'client' | 'lane' | 'op' | 'args' | 'actor'>,
-    outcome: string,
-    key?: Key,
-  ): void {
+  #record(heard: Heard, outcome: string, key?: Key, info: Json = null): void {
     this.changed();
     const { log } = this.memory;
     const effects = (log.get(heard.id)?.effects ?? 0) + (outcome === 'applied' ? 1 : 0);
-    log.set(heard.id, { ...heard, outcome, order: log.size + 1, effects, key });
+    log.set(heard.id, { ...heard, outcome, order: log.size + 1, effects, key, info });
   }
 
   #last(client: Id) {
@@ -300,8 +351,14 @@ function travelled(row: object | null): Json {
   return JSON.parse(JSON.stringify(row)) as Json;
 }
 
-function copyOf({ feed, log, lasts }: Memory): Memory {
-  return { feed: feed.copy(), log: new Map(log), lasts: new Map(lasts) };
+function copyOf({ feed, log, lasts, placed, running }: Memory): Memory {
+  return {
+    feed: feed.copy(),
+    log: new Map(log),
+    lasts: new Map(lasts),
+    placed: [...placed],
+    running: new Map(running),
+  };
 }
 
 function textOf(value: Json | undefined): string {
