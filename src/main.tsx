@@ -4,8 +4,9 @@ import './components/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { openDevice, recallDevice } from './app/device.ts';
+import { lastKnown, openDevice, recallDevice } from './app/device.ts';
 import { fetchAhead, fetchInside } from './app/fetch-ahead.ts';
+import { readyToDraw } from './app/first-drawing.ts';
 import { Loader } from './app/loader.tsx';
 import { openAhead } from './app/open-for.ts';
 import { registerServiceWorker } from './app/register-service-worker.ts';
@@ -17,12 +18,14 @@ import { StorageRefused } from './app/storage-refused.tsx';
 const engine = startEngine();
 // A part that does not come is asked for again by the page, which says so.
 const notCome = (error: unknown) => globalThis.console.info(error);
-fetchAhead(location.pathname, notCome);
+const last = lastKnown(globalThis.localStorage);
+const code = [fetchAhead(location.pathname, notCome), fetchInside(location.pathname, last, notCome)];
+// A visitor's database is not made on a guess.
+if (last.person !== null) void openAhead(last.person);
 await recallDevice(globalThis.localStorage);
 const device = openDevice(globalThis.localStorage);
-fetchInside(location.pathname, device.read(), notCome);
-openAhead(device.read().person);
 const router = openRouter(device);
+await readyToDraw(device.read(), [...code, router.load()]);
 const place = document.getElementById('cabas');
 if (!place) throw new Error('index.html has no place for the app');
 

@@ -27,6 +27,11 @@ export async function recallDevice(storage: Storage | undefined): Promise<void> 
   storage?.setItem(LOCALE_KEY, copy.localeId);
 }
 
+/** What local storage says by itself, before it is certain that nothing was written later: nearly always the truth. */
+export function lastKnown(storage: Storage | undefined): DeviceState {
+  return stored(storage);
+}
+
 /** The device's small memory in local storage; a page without one works, and forgets. */
 export function openDevice(storage: Storage | undefined): Device {
   const hearers = new Set<() => void>();

@@ -1,35 +1,29 @@
 import type { DeviceState } from '../hooks/device.ts';
+import { fetchFrame } from './frame.tsx';
 import { type Route, routes } from './places.ts';
 
 /**
  * Begins to fetch the screen of an address and the frame around it, while the database is still being opened: React
- * asks for them only once it knows who is here. What is fetched twice comes once.
+ * asks for them only once it knows who is here. What is fetched twice comes once. Ends when they are here, or lost.
  * @param failed told of a part that did not come; whoever needs it asks again, and says so
  */
-export function fetchAhead(path: string, failed: (error: unknown) => void): void {
+export async function fetchAhead(path: string, failed: (error: unknown) => void): Promise<void> {
   const route = routeAt(path);
   if (route === undefined) return;
-  route.screen().catch(failed);
-  FRAMES[route.frame]().catch(failed);
+  await Promise.all([route.screen().catch(failed), fetchFrame(route.frame).catch(failed)]);
 }
 
 /** Fetches as well what a screen shows to whoever is here: it would ask for it once it is drawn itself. */
-export function fetchInside(
+export async function fetchInside(
   path: string,
   device: Pick<DeviceState, 'roles'>,
   failed: (error: unknown) => void,
-): void {
-  routeAt(path)?.inside?.(device).catch(failed);
+): Promise<void> {
+  await routeAt(path)?.inside?.(device).catch(failed);
 }
 
-const FRAMES: Readonly<Record<Route['frame'], () => Promise<unknown>>> = {
-  shop: () => import('./shop-layout.tsx'),
-  office: () => import('./office-layout.tsx'),
-  courier: () => import('./shopper-layout.tsx'),
-  bare: () => Promise.resolve(),
-};
-
-function routeAt(path: string): Route | undefined {
+/** The route of an address; `undefined` where it leads elsewhere. */
+export function routeAt(path: string): Route | undefined {
   return routes.find((one) => isAt(one.path, path === '/' ? '/home' : path));
 }
 

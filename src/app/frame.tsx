@@ -1,10 +1,25 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Route } from './places.ts';
+import { readyPart } from './ready-part.tsx';
 
 // The sign-in needs no shelf, and the shelf is the heaviest thing on a page: it comes with the first route of the shop.
-const ShopLayout = lazy(async () => ({ default: (await import('./shop-layout.tsx')).ShopLayout }));
-const OfficeLayout = lazy(async () => ({ default: (await import('./office-layout.tsx')).OfficeLayout }));
-const ShopperLayout = lazy(async () => ({ default: (await import('./shopper-layout.tsx')).ShopperLayout }));
+const ShopLayout = readyPart(async () => (await import('./shop-layout.tsx')).ShopLayout);
+const OfficeLayout = readyPart(async () => (await import('./office-layout.tsx')).OfficeLayout);
+const ShopperLayout = readyPart(async () => (await import('./shopper-layout.tsx')).ShopperLayout);
+
+/** Fetches the code of a frame. */
+export function fetchFrame(of: Route['frame']): Promise<unknown> {
+  switch (of) {
+    case 'shop':
+      return ShopLayout.fetch();
+    case 'office':
+      return OfficeLayout.fetch();
+    case 'courier':
+      return ShopperLayout.fetch();
+    case 'bare':
+      return Promise.resolve();
+  }
+}
 
 interface FrameProps {
   readonly of: Route['frame'] | undefined;

@@ -1,3 +1,5 @@
+import { whenIdle } from '../components/when-idle.ts';
+
 /** Runs `work` once, when the page is loaded and idle, or after `atLatest` milliseconds. */
 export function onceStable(atLatest: number, work: () => void): void {
   let done = false;
@@ -8,10 +10,7 @@ export function onceStable(atLatest: number, work: () => void): void {
     work();
   };
   const timer = setTimeout(once, atLatest);
-  const whenIdle = () => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(once);
-    else once();
-  };
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  const soon = () => void whenIdle(once, atLatest);
+  if (document.readyState === 'complete') soon();
+  else addEventListener('load', soon, { once: true });
 }

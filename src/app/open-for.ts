@@ -5,11 +5,14 @@ import { unseal } from '../mirror/wipe.ts';
 let begun: { readonly person: Person; readonly mirror: Promise<Mirror> } | undefined;
 
 /** Begins to open somebody's database before anything on the page asks for it: the disk works while React starts. */
-export function openAhead(person: Person): void {
+export function openAhead(person: Person): Promise<Mirror> {
+  if (begun?.person === person) return begun.mirror;
+  begun?.mirror.then((other) => other.close()).catch(() => undefined);
   const mirror = open(person);
   // Whoever asks for it hears it.
   mirror.catch(() => undefined);
   begun = { person, mirror };
+  return mirror;
 }
 
 /** The database of whoever uses this page; the one that is being opened already, if it is theirs. */

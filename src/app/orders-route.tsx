@@ -1,16 +1,21 @@
-import { lazy } from 'react';
 import { ButtonLink } from '../components/button.tsx';
 import { isStaff } from '../domain/person.ts';
-import { useDevice } from '../hooks/device.ts';
+import { type DeviceState, useDevice } from '../hooks/device.ts';
+import { readyPart } from './ready-part.tsx';
 import styles from './office-layout.module.css';
 import { useOrdersView } from './use-orders-view.ts';
 
-const OrdersScreen = lazy(async () => ({
-  default: (await import('../screens/orders/orders-screen.tsx')).OrdersScreen,
-}));
-const ShopOrdersScreen = lazy(async () => ({
-  default: (await import('../screens/shop-orders/shop-orders-screen.tsx')).ShopOrdersScreen,
-}));
+const OrdersScreen = readyPart(
+  async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen,
+);
+const ShopOrdersScreen = readyPart(
+  async () => (await import('../screens/shop-orders/shop-orders-screen.tsx')).ShopOrdersScreen,
+);
+
+/** Fetches what the route shows to somebody. */
+export function fetchOrders(device: Pick<DeviceState, 'roles'>): Promise<unknown> {
+  return isStaff(device) ? OrdersScreen.fetch() : ShopOrdersScreen.fetch();
+}
 
 /** What /orders shows to whom: the board of the hub, or what a shop has to bring. */
 export function OrdersRoute() {

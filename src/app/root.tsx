@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { LinkProvider } from '../components/link.tsx';
+import { useIdle } from '../components/use-idle.ts';
 import { useDevice } from '../hooks/device.ts';
 import { useGo, usePlace } from '../hooks/use-place.ts';
 import { SIGN_IN } from '../hooks/use-sign-in.ts';
@@ -26,6 +27,7 @@ export function Root() {
   useArrival();
   useOpenScreen();
   useTitle(route?.title);
+  const idle = useIdle();
   const panel = route === undefined || route.frame === 'bare' ? undefined : openPanel(place.panel);
   return (
     <LinkProvider navigate={go}>
@@ -37,7 +39,7 @@ export function Root() {
       </Suspense>
       <Suspense>
         {place.search[SIGN_IN] === '1' && <LoginScreen />}
-        <Toaster />
+        {idle && <Toaster />}
       </Suspense>
     </LinkProvider>
   );

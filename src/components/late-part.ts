@@ -1,13 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 /** Code that comes late: on its way, not to be had, or here. */
 export type LatePart<Part> = 'coming' | 'lost' | { readonly part: Part };
 
 /**
  * Code that is fetched the first time that it is wanted, and kept. A failure is told to the journal and is kept by the
- * page as well: only loading it again asks once more. Gives the hook that says where it is.
+ * page as well: only loading it again asks once more. Gives the hook that says where it is; `idle` wants it once the
+ * page is drawn.
  */
-export function latePart<Part>(load: () => Promise<Part>): (wanted: boolean) => LatePart<Part> {
+export function latePart<Part>(load: () => Promise<Part>): (wanted: boolean | 'idle') => LatePart<Part> {
   let now: LatePart<Part> = 'coming';
   let asked = false;
   const listeners = new Set<() => void>();
@@ -33,7 +35,9 @@ export function latePart<Part>(load: () => Promise<Part>): (wanted: boolean) => 
   const read = () => now;
   return function useLatePart(wanted) {
     useEffect(() => {
+      if (wanted === 'idle') return whenIdle(ask);
       if (wanted) ask();
+      return undefined;
     }, [wanted]);
     return useSyncExternalStore(listen, read, read);
   };

@@ -29,7 +29,7 @@ export function LazyConfirm(props: ConfirmProps) {
 
 /** `Menu`, whose code comes once the page is drawn; its button already stands there. */
 export function LazyMenu(props: MenuProps) {
-  const menu = useMenu(true);
+  const menu = useMenu('idle');
   const [told, setTold] = useState(false);
   if (typeof menu === 'object') return <menu.part {...props} />;
   return (

@@ -27,7 +27,8 @@ export function useWindowed(
   shown: number | undefined,
 ): Windowed {
   const { starts, whole } = useMemo(() => placed(heights), [heights]);
-  const [{ top, height }, setSight] = useState({ top: 0, height: 4 * STEP });
+  // Enough for a tablet; what is taller is told a frame later, and the first one comes sooner.
+  const [{ top, height }, setSight] = useState({ top: 0, height: 2 * STEP });
 
   useEffect(() => {
     const { current } = box;

@@ -22,13 +22,19 @@ export function daysAround(today: IsoDay, { before, after } = OFFICE_DAYS): IsoD
   return Array.from({ length: before + after + 1 }, (_, index) => addDays(today, index - before));
 }
 
+/** The day that an address names; `undefined` when it names none. */
+export function dayNamed(asked: string | undefined): IsoDay | undefined {
+  return asked !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : undefined;
+}
+
 /** The day to show when the address names none: today when it brings something, else the next one that does. */
 export function dayToShow(
   asked: string | undefined,
   today: IsoDay,
   placed: ReadonlyMap<IsoDay, number>,
 ): IsoDay {
-  if (asked !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(asked)) return asked;
+  const named = dayNamed(asked);
+  if (named !== undefined) return named;
   const coming = [...placed].filter(([day, many]) => day >= today && many > 0).map(([day]) => day);
   return coming.sort()[0] ?? today;
 }

@@ -1,5 +1,6 @@
 import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { SkeletonRows } from '../../components/skeleton.tsx';
+import { whenIdle } from '../../components/when-idle.ts';
 import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { useSame } from '../../hooks/use-same.ts';
@@ -84,8 +85,9 @@ export function Board({
   const hrefOf = (oid: number) => searchHref(place, { oid: String(oid) });
   const loaded = rows !== undefined;
   useEffect(() => {
+    if (!loaded) return undefined;
     // Whoever opens a detail asks for its code again, and is told when it cannot be had.
-    if (loaded) openDetail().catch(() => undefined);
+    return whenIdle(() => void openDetail().catch(() => undefined));
   }, [loaded]);
   const inOrder = useMemo(() => ordersOf(rows, shown), [rows, shown]);
   const closeHref = searchHref(place, { oid: undefined });

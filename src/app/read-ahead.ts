@@ -1,0 +1,35 @@
+import type { DeviceState } from '../hooks/device.ts';
+import { askAhead } from '../hooks/ask-ahead.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { installationOf } from '../mirror/queries/installation.ts';
+import { marketOf } from '../mirror/queries/market.ts';
+import { userOf } from '../mirror/queries/people.ts';
+import { isReady } from '../mirror/queries/ready.ts';
+import { sessionOf } from '../mirror/queries/session.ts';
+import { statusOf } from '../mirror/queries/status.ts';
+import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
+import { routeAt } from './fetch-ahead.ts';
+import { DEFAULT_HUB } from './session-provider.tsx';
+
+/**
+ * Asks the mirror at once what the shell, the frame and the screen of an address ask one after the other, each when the
+ * one around it is drawn. Ends when all of it is answered.
+ */
+export async function readAhead(
+  mirror: Mirror,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  device: DeviceState,
+): Promise<void> {
+  const { person, hub = '' } = device;
+  const asked = { device, hub, search: Object.fromEntries(new URLSearchParams(search)), now: Date.now() };
+  await Promise.all([
+    routeAt(pathname)?.ahead?.(mirror, asked),
+    askAhead(mirror, isReady, { hub: device.hub ?? DEFAULT_HUB }),
+    askAhead(mirror, statusOf, {}),
+    askAhead(mirror, waitingCounts, { person }),
+    askAhead(mirror, installationOf, {}),
+    askAhead(mirror, sessionOf, {}),
+    askAhead(mirror, userOf, { person }),
+    askAhead(mirror, marketOf, { hub }),
+  ]);
+}

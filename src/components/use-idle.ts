@@ -1,0 +1,9 @@
+import { useEffect, useState } from 'react';
+import { whenIdle } from './when-idle.ts';
+
+/** True once the page has drawn what cannot wait. */
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return idle;
+}

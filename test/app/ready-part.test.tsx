@@ -1,0 +1,23 @@
+import { type ReactNode, Suspense } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { readyPart } from '../../src/app/ready-part.tsx';
+
+const Greeting = ({ name }: { name: string }) => <p>Bonjour {name}</p>;
+const waiting = (part: ReactNode) => renderToStaticMarkup(<Suspense fallback="en route">{part}</Suspense>);
+
+test('a part that was fetched is drawn at once, one that was not lets the rest stand meanwhile', async () => {
+  const Part = readyPart(() => Promise.resolve(Greeting));
+  expect(waiting(<Part name="Nina" />)).toContain('en route');
+  await Part.fetch();
+  expect(waiting(<Part name="Nina" />)).toBe('<p>Bonjour Nina</p>');
+});
+
+test('a part that did not come is asked for again', async () => {
+  let lost = true;
+  const Part = readyPart(() => (lost ? Promise.reject(new Error('no network')) : Promise.resolve(Greeting)));
+  await expect(Part.fetch()).rejects.toThrow('no network');
+  lost = false;
+  await Part.fetch();
+  expect(waiting(<Part name="Nina" />)).toBe('<p>Bonjour Nina</p>');
+});
