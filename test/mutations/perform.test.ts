@@ -57,6 +57,15 @@ describe('a tap on « + »', () => {
     expect(await quantities()).toEqual({ '10001::': 2 });
   });
 
+  test('after one whose answer was lost stands beside it: the server may have done that one', async () => {
+    await perform(mirror, addToCart, anAddition(10_001), device);
+    await mirror.strict.outbox.toCollection().modify({ state: 'queued', attempts: 1 });
+    await perform(mirror, addToCart, anAddition(10_001), device);
+    const [sent, next] = await mirror.outbox.toArray();
+    expect(sent).toMatchObject({ args: { quantity: 1 }, attempts: 1 });
+    expect(next).toMatchObject({ args: { quantity: 1 }, prev: sent?.id });
+  });
+
   test('for another line follows in the lane', async () => {
     await perform(mirror, addToCart, anAddition(10_001), device);
     await perform(mirror, addToCart, anAddition(10_002), device);
