@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { desk, phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
+import { ADMIN, enterAsTeam } from './support/courier.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import { CLIENT, enter, openBySearch, readyForTheMetro, unreachableBanner } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
@@ -116,5 +117,90 @@ describe('what comes by itself', () => {
     await page.goto(`${server.origin}/home?panel=cart`);
     await page.getByRole('main').getByRole('link', { name: CARROTS }).waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: QUARK }).count()).toBe(0);
+  });
+});
+
+describe('one delivery', () => {
+  test('is left out in the metro, leaves with the network, and is taken back on another device', async () => {
+    const { page } = telephone;
+    await listed(telephone);
+    await contract(page, 'Chaque semaine').getByRole('link', { name: 'Chaque semaine', exact: true }).click();
+    const skips = page.getByRole('button', { name: /^Sauter la livraison du / });
+    await skips.first().waitFor();
+    expect(await skips.count()).toBe(4);
+    const name = await skips.first().getAttribute('aria-label');
+    const day = name?.replace('Sauter ', '') ?? '';
+    await telephone.offline(true);
+    await unreachableBanner(page).waitFor();
+    await skips.first().click();
+    await page.getByRole('button', { name: `Reprendre ${day}` }).waitFor();
+    const waits = page.getByRole('main').getByText('En attente', { exact: true });
+    await waits.waitFor();
+
+    await telephone.offline(false);
+    await waits.waitFor({ state: 'detached' });
+    await laptop.page.goto(page.url());
+    await laptop.page.getByRole('button', { name: `Reprendre ${day}` }).click();
+    await page.getByRole('button', { name: `Sauter ${day}` }).waitFor();
+  });
+});
+
+describe('a gift', () => {
+  test('begins with its first sum, goes to another step, and ends', async () => {
+    const { page } = laptop;
+    await listed(laptop);
+    await page.getByRole('link', { name: /Soutenir le marché/ }).click();
+    await page.getByRole('radio', { name: /Graine/ }).check({ force: true });
+    await page.getByRole('button', { name: /^Donner par mois/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Soutien Graine' }).waitFor();
+    await page.getByRole('main').getByText('Actif').waitFor();
+
+    await page.getByRole('link', { name: 'Changer de palier' }).click();
+    await page.getByRole('radio', { name: /Verger/ }).check({ force: true });
+    await page.getByRole('button', { name: /^Donner par mois/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Soutien Verger' }).waitFor();
+    await listed(laptop);
+    await contract(page, 'Soutien Verger').getByText('Actif').waitFor();
+    expect(await contract(page, 'Soutien Graine').count()).toBe(0);
+
+    await contract(page, 'Soutien Verger').getByRole('link', { name: 'Soutien Verger', exact: true }).click();
+    await page.getByRole('button', { name: 'Arrêter mon soutien' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Arrêter', exact: true }).click();
+    await page.getByRole('link', { name: /Soutenir le marché/ }).waitFor();
+  });
+});
+
+describe('the contracts of a hub, in the office', () => {
+  test('are found by a name, told with what comes next, and paused by an admin for their customer', async () => {
+    const desktop = await startBrowser(join(home, 'desk'), desk);
+    onTestFinished(() => desktop.close());
+    const { page } = desktop;
+    await enterAsTeam(page, server.origin, ADMIN, '/orders?of=all');
+    await page.getByRole('navigation').getByRole('link', { name: 'Abonnés' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Abonnements' }).waitFor();
+    const list = page.getByRole('list', { name: 'Abonnements' });
+    await page.getByLabel('Chercher un abonnement par son client').fill('xyzzy');
+    await page.getByText('Aucun abonnement ne correspond').waitFor();
+    await page.getByLabel('Chercher un abonnement par son client').fill('Lou');
+    const weekly = list.getByRole('link', { name: /Louise Favre.*Chaque semaine/ });
+    await weekly.getByText('Actif').waitFor();
+    await weekly.click();
+
+    const sheet = page.getByRole('dialog', { name: 'Louise Favre' });
+    await sheet.getByText('Prochaine livraison').waitFor();
+    await sheet.getByRole('button', { name: 'Mettre en pause' }).click();
+    const pause = page.getByRole('dialog', { name: 'Mettre en pause' });
+    await pause.getByRole('button', { name: 'Mettre en pause' }).click();
+    await sheet.getByText('En pause', { exact: true }).waitFor();
+    await listed(laptop);
+    await contract(laptop.page, 'Chaque semaine').getByText('En pause', { exact: true }).waitFor();
+
+    await sheet.getByRole('button', { name: 'Reprendre les livraisons' }).click();
+    await contract(laptop.page, 'Chaque semaine').getByText('Actif').waitFor();
+  });
+
+  test('are nothing that a customer opens: they come to their own', async () => {
+    await laptop.page.goto(`${server.origin}/subscriptions/all`);
+    await laptop.page.waitForURL(`${server.origin}/subscriptions`);
   });
 });

@@ -61,27 +61,27 @@ function Delivery({ subscription, day, state }: { subscription: Subscription } &
   const zone = market?.hub.slug === subscription.hub ? market?.hub.timezone : undefined;
   const open = useNow() < orderedAt(day, zone ?? DEFAULT_ZONE);
   const skipped = state === 'skipped';
+  const price = amount(subscriptionTotal(subscription), locale);
   return (
     <ListRow
       leading={skipped ? <CalendarX2 aria-hidden /> : <CalendarDays aria-hidden />}
       title={<span className={skipped ? styles.skipped : undefined}>{capital(dayName(day))}</span>}
       detail={
-        open ? `${skipped ? 'Sautée, à reprendre' : 'Modifiable'} jusqu’au ${lastMoment(day)}` : CLOSED[state]
+        open
+          ? `${skipped ? 'Sautée, à reprendre' : `${price}, modifiable`} jusqu’au ${lastMoment(day)}`
+          : CLOSED[state]
       }
       trailing={
-        <span className={styles.coming}>
-          {!skipped && amount(subscriptionTotal(subscription), locale)}
-          {open && (
-            <Button
-              look="ghost"
-              size={44}
-              aria-label={`${skipped ? 'Reprendre' : 'Sauter'} la livraison du ${dayName(day)}`}
-              onClick={() => void tell(skip({ id: subscription.id, day, skipped: !skipped }))}
-            >
-              {skipped ? 'Reprendre' : 'Sauter'}
-            </Button>
-          )}
-        </span>
+        open && (
+          <Button
+            look="ghost"
+            size={44}
+            aria-label={`${skipped ? 'Reprendre' : 'Sauter'} la livraison du ${dayName(day)}`}
+            onClick={() => void tell(skip({ id: subscription.id, day, skipped: !skipped }))}
+          >
+            {skipped ? 'Reprendre' : 'Sauter'}
+          </Button>
+        )
       }
     />
   );

@@ -17,7 +17,7 @@ export function MeansRow({ subscription }: { subscription: Subscription }) {
       <ListRow
         leading={<CreditCard aria-hidden />}
         title={method === undefined ? 'Moyen de paiement retiré' : cardTitle(method)}
-        detail="Débité à chaque livraison"
+        detail={subscription.patreon.length > 0 ? 'Débité à chaque don' : 'Débité à chaque livraison'}
         onPress={afterSubscription(subscription.status, 'renew').ok ? () => setOpen(true) : undefined}
       />
       <MeansSheet subscription={subscription} open={open} onClose={() => setOpen(false)} />

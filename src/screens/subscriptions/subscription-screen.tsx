@@ -71,7 +71,7 @@ function Shown({ subscription, waiting }: HeldSubscription) {
       <ComingDays subscription={subscription} today={today} />
       <SubscriptionLines key={subscription.id} subscription={subscription} />
       <SubscriptionBill subscription={subscription} />
-      <Section title="Livraison et paiement">
+      <Section title={subscription.patreon.length > 0 ? 'Paiement' : 'Livraison et paiement'}>
         <Card padding="none">
           <DeliveryRow subscription={subscription} slots={slots} />
           <MeansRow subscription={subscription} />
