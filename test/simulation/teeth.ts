@@ -205,4 +205,11 @@ export const teeth: readonly Tooth[] = [
     put: 'await Promise.resolve({',
     seed: 7,
   },
+  {
+    fault: 'an older revision replaces a newer one',
+    file: 'src/mutations/newer.ts',
+    find: 'return here?.view !== view || row.rev > here.rev;',
+    put: 'return true;',
+    seed: 8,
+  },
 ];
