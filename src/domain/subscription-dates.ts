@@ -58,6 +58,11 @@ export function orderedAt(delivery: IsoDay, zone: string): Ms {
   return instantOf(orderedOn(delivery), ORDERED_AT, zone);
 }
 
+/** When the sum of a gift is taken on its day. */
+export function givenAt(day: IsoDay, zone: string): Ms {
+  return instantOf(day, ORDERED_AT, zone);
+}
+
 /** Leaves one coming delivery out, or takes it back in, while its order is not made. What is over is forgotten. */
 export function leaveOut<Held extends Subscription>(
   held: Held,

@@ -5,6 +5,7 @@ import {
   subscriptionSkip,
 } from '../contract/operations.ts';
 import type { Subscription } from '../contract/subscriptions.ts';
+import { day as dayName } from '../domain/french.ts';
 import { accept, refuse } from '../domain/result.ts';
 import { isRunning, skip } from '../domain/subscription.ts';
 import { without } from '../mirror/without.ts';
@@ -49,7 +50,7 @@ export const skipDelivery: Mutation<Subscription, typeof subscriptionSkip> = {
     const moves = nextDelivery !== undefined && day <= nextDelivery;
     return skip(moves ? unscheduled(held) : held, day, skipped);
   },
-  label: ({ skipped }) => (skipped ? 'Sauter une livraison' : 'Remettre une livraison'),
+  label: ({ day, skipped }) => `${skipped ? 'Sauter' : 'Reprendre'} la livraison du ${dayName(day)}`,
 };
 
 /** A contract that is over leaves its customer's list (specification §4). */

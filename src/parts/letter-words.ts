@@ -1,7 +1,13 @@
 import type { DeadLetter } from '../mirror/records.ts';
 import { NO_BREAK } from '../domain/french.ts';
 
-type Editor = { readonly panel: 'cart' | 'waiting' } | { readonly page: string };
+type Editor =
+  | { readonly panel: 'cart' | 'waiting' }
+  | {
+      readonly page: string;
+      /** What is found there, when it is not the same thing to be changed. */
+      readonly word?: string;
+    };
 
 /** What can be done about a thing that was refused, in words and addresses. */
 export interface LetterWords {
@@ -14,20 +20,22 @@ export interface LetterWords {
   readonly canRetry: boolean;
   /** The word to type before it is given up: money would be forgotten with it. */
   readonly proof: 'ABANDONNER' | undefined;
-  /** « Abandonner », or « Compris » when it was done in part and only wants to be read. */
+  /** « Abandonner », or « Compris » when it was done in part or came too late, and only wants to be read. */
   readonly giveUp: string;
 }
 
 /** An entry of « À vérifier » for whoever did it. */
-export function letterWords({ label, message, op, outcome }: DeadLetter): LetterWords {
+export function letterWords({ label, message, op, outcome, code }: DeadLetter): LetterWords {
   const merged = outcome === 'merged';
+  const late = code === 'delivery_ordered';
   return {
     title: label,
     reason: outcome === 'dependency' ? `Attend autre chose${NO_BREAK}: ${message}` : message,
-    editor: merged ? undefined : editorOf(op),
-    canRetry: !merged,
+    editor: merged ? undefined : late ? ORDERS : editorOf(op),
+    // What came too late comes too late each time.
+    canRetry: !merged && !late,
     proof: !merged && MONEY.has(op) ? 'ABANDONNER' : undefined,
-    giveUp: merged ? 'Compris' : 'Abandonner',
+    giveUp: merged || late ? 'Compris' : 'Abandonner',
   };
 }
 
@@ -50,4 +58,8 @@ const EDITORS: readonly (readonly [prefix: string, editor: Editor])[] = [
   ['address.', { page: '/profile/addresses' }],
   ['profile.', { page: '/profile/details' }],
   ['order.', { panel: 'waiting' }],
+  ['subscription.', { page: '/subscriptions' }],
 ];
+
+/** Where a delivery that is ordered already can still be cancelled. */
+const ORDERS: Editor = { page: '/profile/orders', word: 'Voir les commandes' };

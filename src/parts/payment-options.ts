@@ -20,11 +20,15 @@ export interface PaymentOption {
 }
 
 /** Every stored means of payment, those that cannot be used with their reason. */
-export function paymentOptions(ordering: Pick<Ordering, 'config' | 'hub' | 'me'>, now: Ms): PaymentOption[] {
+export function paymentOptions(
+  ordering: Pick<Ordering, 'config' | 'hub' | 'me'>,
+  now: Ms,
+  feesOf: (issuer: string) => number = (issuer) => gatewayOf(issuer, gatewaysOf(ordering)).fees,
+): PaymentOption[] {
   const methods = ordering.me?.payments ?? [];
   return methods.map((method) => {
     const kind = kindOf(method);
-    const fees = gatewayOf(method.issuer, gatewaysOf(ordering)).fees;
+    const fees = feesOf(method.issuer);
     return {
       alias: method.alias,
       issuer: method.issuer,

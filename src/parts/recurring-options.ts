@@ -6,8 +6,9 @@ import { type PaymentOption, paymentOptions } from './payment-options.ts';
 export function recurringOptions(
   ordering: Pick<Ordering, 'config' | 'hub' | 'me'>,
   now: Ms,
+  feesOf?: (issuer: string) => number,
 ): PaymentOption[] {
-  return paymentOptions(ordering, now).map((option) =>
+  return paymentOptions(ordering, now, feesOf).map((option) =>
     option.issuer === 'twint' || option.kind === 'wallet'
       ? {
           ...option,
@@ -15,4 +16,9 @@ export function recurringOptions(
         }
       : option,
   );
+}
+
+/** Cards as a gift can use them: its sum is taken at once and alone, so no invoice and no fees. */
+export function giftOptions(ordering: Pick<Ordering, 'config' | 'hub' | 'me'>, now: Ms): PaymentOption[] {
+  return recurringOptions(ordering, now, () => 0).filter(({ kind }) => kind === 'card');
 }

@@ -1,9 +1,21 @@
 import type { OfficeSubscription, Subscription } from '../contract/subscriptions.ts';
 import { capital, hour, NO_BREAK, shortDay, weekdayName } from '../domain/french.ts';
-import { DEFAULT_ZONE, type IsoDay, localDay, weekdayOf } from '../domain/hub-time.ts';
+import { addDays, DEFAULT_ZONE, type IsoDay, localDay, type Ms, weekdayOf } from '../domain/hub-time.ts';
 import { FREQUENCY_WORDS, type Standing, type Subscription as Rhythm } from '../domain/subscription.ts';
-import { type ComingDelivery, comingDeliveries, earliestDelivery } from '../domain/subscription-dates.ts';
+import {
+  type ComingDelivery,
+  comingDeliveries,
+  earliestDelivery,
+  givenAt,
+  orderedAt,
+} from '../domain/subscription-dates.ts';
 import type { StatusWords } from '../domain/tone.ts';
+
+/** Now, where the days of a contract are counted. */
+export interface Moment {
+  readonly now: Ms;
+  readonly zone: string;
+}
 
 /** Where a contract stands, in two words. */
 export function subscriptionState({
@@ -74,7 +86,7 @@ export function rhythmWords(
   { frequency, dayOfWeek, shipping, patreon }: Subscription,
   slots: Readonly<Record<string, string>> = {},
 ): string {
-  if (patreon.length > 0) return FREQUENCY_WORDS[frequency];
+  if (isGift({ patreon })) return FREQUENCY_WORDS[frequency];
   const day = frequency === 'day' ? 'du lundi au samedi' : `le ${weekdayName(dayOfWeek)}`;
   if (shipping === undefined) return day;
   const when =
@@ -85,34 +97,50 @@ export function rhythmWords(
 }
 
 /** What comes next of a contract, or until when nothing does. */
-export function nextWords(contract: Subscription, today: IsoDay): string {
-  if (contract.status === 'paused') return `en pause jusqu’au ${date(pausedUntil(contract) ?? today)}`;
-  if (contract.status === 'incomplete') return 'rien n’est livré avant le paiement';
-  const next = comingDays(contract, today, 1).find(({ state }) => state === 'planned')?.day;
-  if (next === undefined) return 'aucune livraison prévue';
-  return contract.patreon.length > 0
-    ? `prochain don le ${date(next)}`
-    : `prochaine livraison ${weekdayName(weekdayOf(next))} ${date(next)}`;
+export function nextWords(contract: Subscription, at: Moment): string {
+  const gift = isGift(contract);
+  if (contract.status === 'paused')
+    return `en pause jusqu’au ${date(pausedUntil(contract) ?? localDay(at.now, at.zone))}`;
+  if (contract.status === 'incomplete')
+    return gift ? 'rien n’est donné avant le paiement' : 'rien n’est livré avant le paiement';
+  const next = comingDays(contract, at, 1).find(({ state }) => state === 'planned')?.day;
+  if (next === undefined) return gift ? 'aucun don prévu' : 'aucune livraison prévue';
+  const underWay = isUnderWay(contract, next, at);
+  if (gift) return underWay ? `don du ${date(next)} en cours` : `prochain don le ${date(next)}`;
+  const words = `prochaine livraison ${weekdayName(weekdayOf(next))} ${date(next)}`;
+  return underWay ? `${words}, en préparation` : words;
 }
 
 /**
  * The next deliveries of a contract, the left out ones among them, until so many are planned. What the server says of
- * the first planned one counts; after something was done here that it has not heard of, the rule that it applies too.
+ * the first planned one counts; after something was done here that it has not heard of, and once that day is over for
+ * a device that was long away, the rule that it applies too.
  */
-export function comingDays(contract: Subscription, today: IsoDay, many: number): readonly ComingDelivery[] {
-  const { nextDelivery } = contract;
+export function comingDays(
+  contract: Subscription,
+  { now, zone }: Moment,
+  many: number,
+): readonly ComingDelivery[] {
+  const today = localDay(now, zone);
   const rhythm = rhythmOf(contract);
-  if (nextDelivery === undefined) return comingDeliveries(rhythm, earliestDelivery(today), many);
-  const before = comingDeliveries(rhythm, earliestDelivery(today), many).filter(
+  const first = isGift(contract) ? today : earliestDelivery(today);
+  const { nextDelivery } = contract;
+  if (nextDelivery === undefined || nextDelivery < today) return comingDeliveries(rhythm, first, many);
+  const before = comingDeliveries(rhythm, first, many).filter(
     ({ day, state }) => state === 'skipped' && day < nextDelivery,
   );
-  const coming = comingDeliveries(rhythm, nextDelivery, many);
-  if (coming[0]?.day === nextDelivery) return [...before, ...coming];
-  return [
-    ...before,
-    { day: nextDelivery, state: 'planned' },
-    ...comingDeliveries(rhythm, nextDelivery, many - 1),
-  ];
+  const after = comingDeliveries(rhythm, addDays(nextDelivery, 1), many - 1);
+  return [...before, { day: nextDelivery, state: 'planned' }, ...after];
+}
+
+/** Whether what comes on a day is being ordered or taken already: nobody leaves it out any more. */
+export function isUnderWay(contract: Subscription, day: IsoDay, { now, zone }: Moment): boolean {
+  return now >= (isGift(contract) ? givenAt(day, zone) : orderedAt(day, zone));
+}
+
+/** Whether a contract gives a sum to the market and brings nothing. */
+export function isGift({ patreon }: Pick<Subscription, 'patreon'>): boolean {
+  return patreon.length > 0;
 }
 
 /** When a pause of a contract until this day would let it come again. */

@@ -27,6 +27,7 @@ const hold = (change: Partial<Subscription> = {}) => {
 };
 const shown = () => ownSubscriptions(mirror, { person: 7 });
 const id = 'sub_1';
+const TODAY = { now: Date.parse('2026-11-26T09:00:00Z'), zone: 'Europe/Zurich' };
 
 test('a pause shows at once, until its day and with no delivery of before, and waits for the network', async () => {
   await hold();
@@ -36,9 +37,7 @@ test('a pause shows at once, until its day and with no delivery of before, and w
     waiting: true,
     subscription: { status: 'paused', pauseUntil: '2027-01-09T00:00:00.000Z' },
   });
-  expect(nextWords(held?.subscription ?? aSubscription(), '2026-11-26')).toBe(
-    'en pause jusqu’au 9\u00a0janv.',
-  );
+  expect(nextWords(held?.subscription ?? aSubscription(), TODAY)).toBe('en pause jusqu’au 9\u00a0janv.');
   expect(held?.subscription).not.toHaveProperty('nextDelivery');
   expect(await mirror.outbox.toArray()).toMatchObject([
     { op: 'subscription.pause', lane: 'subscription:sub_1', args: { id, to: '2027-01-09' }, state: 'queued' },
@@ -56,12 +55,15 @@ test('a delivery that is left out is not the next one any more, and can be taken
   await perform(mirror, skipDelivery, { id, day: '2026-12-01', skipped: true }, device);
   const [left] = await shown();
   expect(left).toMatchObject({ waiting: true, subscription: { skipped: ['2026-12-01'] } });
-  expect(nextWords(left?.subscription ?? aSubscription(), '2026-11-26')).toBe(
+  expect(nextWords(left?.subscription ?? aSubscription(), TODAY)).toBe(
     'prochaine livraison mardi 8\u00a0déc.',
   );
+  expect((await mirror.outbox.toArray()).map(({ label }) => label)).toEqual([
+    'Sauter la livraison du mardi 1er décembre',
+  ]);
   await perform(mirror, skipDelivery, { id, day: '2026-12-01', skipped: false }, device);
   const [back] = await shown();
-  expect(nextWords(back?.subscription ?? aSubscription(), '2026-11-26')).toBe(
+  expect(nextWords(back?.subscription ?? aSubscription(), TODAY)).toBe(
     'prochaine livraison mardi 1er\u00a0déc.',
   );
 });

@@ -167,6 +167,16 @@ describe('« À vérifier »', () => {
     });
   });
 
+  test('what came too late is not tried again, and leads to the order that it can still cancel', () => {
+    const late = { op: 'subscription.skip', code: 'delivery_ordered', message: 'Déjà passée.' };
+    expect(letterWords({ ...letter, ...late })).toMatchObject({
+      editor: { page: '/profile/orders', word: 'Voir les commandes' },
+      canRetry: false,
+      giveUp: 'Compris',
+    });
+    expect(letterWords({ ...letter, op: 'subscription.pause' }).editor).toEqual({ page: '/subscriptions' });
+  });
+
   test('asks for a typed word where money would be forgotten', () => {
     expect(letterWords({ ...letter, op: 'item.weigh' }).proof).toBe('ABANDONNER');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { subtract } from '../../src/domain/money.ts';
 import { placeOptions } from '../../src/parts/place-options.ts';
-import { recurringOptions } from '../../src/parts/recurring-options.ts';
+import { giftOptions, recurringOptions } from '../../src/parts/recurring-options.ts';
 import { proposedWish, shippingOf, wishedOf } from '../../src/parts/rhythm-wish.ts';
 import { bySku } from '../../src/parts/subscription-errors.ts';
 import { priceOfDelivery } from '../../src/parts/subscription-price.ts';
@@ -49,6 +49,13 @@ test('what asks its owner each time cannot pay a contract, and says so', () => {
     'Pas pour un abonnement\u00a0: il faut confirmer chaque paiement.',
   ]);
   expect(refusals.filter(([, why]) => why === undefined)).not.toEqual([]);
+});
+
+test('a gift is paid by card, and its tier alone is taken: no fees stand beside the card', () => {
+  const deliveries = recurringOptions(ordering, MONDAY).map(({ detail }) => detail);
+  expect(deliveries).toContainEqual(expect.stringMatching(/, frais \d/));
+  const gifts = giftOptions(ordering, MONDAY);
+  expect(gifts.map(({ kind, detail }) => [kind, detail])).toEqual([['card', 'expire 08/28, sans frais']]);
 });
 
 test('what stands against lines is found by its product', () => {

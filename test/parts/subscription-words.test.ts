@@ -3,6 +3,8 @@ import { subscriptionTotal } from '../../src/domain/subscription-total.ts';
 import {
   backOn,
   comingDays,
+  isUnderWay,
+  type Moment,
   nextWords,
   rhythmWords,
   subscriptionState,
@@ -12,7 +14,9 @@ import type { Subscription } from '../../src/contract/subscriptions.ts';
 import { centimes } from '../../src/domain/money.ts';
 import { aSubscription } from '../support/a-subscription.ts';
 
-const TODAY = '2026-11-26';
+const at = (instant: string): Moment => ({ now: Date.parse(instant), zone: 'Europe/Zurich' });
+/** A Thursday; the delivery of Tuesday the 1st is ordered two days later, at six in Geneva. */
+const TODAY = at('2026-11-26T09:00:00Z');
 const home = {
   ...{ id: 'a', name: 'Maison', streetAddress: 'Rue 1', floor: '', region: 'Genève', postalCode: '1204' },
   ...{ primary: true, hours: 16, deposit: false },
@@ -58,20 +62,21 @@ test.each([
   expect(rhythmWords(contract, { 16: '16h–20h' })).toBe(rhythm);
 });
 
+const gift = aSubscription({
+  ...{ plan: 'patreon', frequency: 'month', items: [], services: [], nextDelivery: '2026-12-14' },
+  patreon: [
+    {
+      id: 'pousse',
+      title: 'Pousse',
+      currency: 'chf',
+      quantity: 1,
+      unit_amount: centimes(1000),
+      fees: centimes(1000),
+    },
+  ],
+});
+
 test('a gift is named by its tier, and says when it is given next', () => {
-  const gift = aSubscription({
-    ...{ plan: 'patreon', frequency: 'month', items: [], services: [], nextDelivery: '2026-12-14' },
-    patreon: [
-      {
-        id: 'pousse',
-        title: 'Pousse',
-        currency: 'chf',
-        quantity: 1,
-        unit_amount: centimes(1000),
-        fees: centimes(1000),
-      },
-    ],
-  });
   expect([subscriptionTitle(gift), rhythmWords(gift), nextWords(gift, TODAY)]).toEqual([
     'Soutien Pousse',
     'chaque mois',
@@ -81,10 +86,36 @@ test('a gift is named by its tier, and says when it is given next', () => {
 });
 
 test.each([
+  // now                       what                    a gift of the 14th, a delivery of the 1st
+  ['2026-11-28T04:59:59Z', 'before the last moment', false, false, 'prochaine livraison mardi 1er\u00a0déc.'],
+  ['2026-11-28T05:00:00Z', 'at it', false, true, 'prochaine livraison mardi 1er\u00a0déc., en préparation'],
+  [
+    '2026-12-01T18:00:00Z',
+    'on its day',
+    false,
+    true,
+    'prochaine livraison mardi 1er\u00a0déc., en préparation',
+  ],
+  ['2026-12-02T09:00:00Z', 'after a week without news', false, true, 'prochaine livraison mardi 8\u00a0déc.'],
+  ['2026-12-14T05:00:00Z', 'when the gift is taken', true, true, 'prochaine livraison mardi 22\u00a0déc.'],
+])('at %s, %s, says what can still be changed', (now, _what, given, ordered, words) => {
+  expect(isUnderWay(gift, '2026-12-14', at(now))).toBe(given);
+  expect(isUnderWay(aSubscription(), '2026-12-01', at(now))).toBe(ordered);
+  expect(nextWords(aSubscription(), at(now))).toBe(words);
+});
+
+test('a gift that is being taken says so, and one that was resumed without a network comes on its own day', () => {
+  expect(nextWords(gift, at('2026-12-14T05:00:00Z'))).toBe('don du 14\u00a0déc. en cours');
+  const { nextDelivery: _heard, ...unheard } = { ...gift, start: '2026-11-26T23:00:00.000Z', dayOfWeek: 5 };
+  expect(nextWords(unheard, TODAY)).toBe('prochain don le 27\u00a0nov.');
+});
+
+test.each([
   // state of the contract                                                          what it says
   [{}, 'prochaine livraison mardi 1er\u00a0déc.'],
   [{ status: 'paused', pauseUntil: '2027-01-08T23:00:00.000Z' }, 'en pause jusqu’au 9\u00a0janv.'],
   [{ status: 'incomplete' }, 'rien n’est livré avant le paiement'],
+  [{ status: 'incomplete', patreon: gift.patreon }, 'rien n’est donné avant le paiement'],
 ] as const)('%o says what comes next', (change, words) => {
   expect(nextWords(aSubscription(change), TODAY)).toBe(words);
 });

@@ -11,8 +11,8 @@ import {
 import { isRunning } from '../../../src/domain/subscription.ts';
 import {
   earliestDelivery,
+  givenAt,
   nextDelivery,
-  ORDERED_AT,
   orderedAt,
   toldOn,
 } from '../../../src/domain/subscription-dates.ts';
@@ -49,7 +49,7 @@ export function scheduled(contract: HeldContract, calendar: Calendar, now: Ms, f
     contract.frequency === 'day' && weekdays !== undefined && !weekdays.includes(weekdayOf(day));
   const day = nextDelivery(contract, first, closed);
   if (day === undefined) return idle;
-  const at = gift ? instantOf(day, ORDERED_AT, zone) : orderedAt(day, zone);
+  const at = gift ? givenAt(day, zone) : orderedAt(day, zone);
   const told = gift ? undefined : toldOn(contract, day);
   const tellAt = told === undefined ? undefined : instantOf(told, TOLD_AT, zone);
   return {

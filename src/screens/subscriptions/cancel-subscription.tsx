@@ -7,14 +7,16 @@ import { NO_BREAK } from '../../domain/french.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { useGo } from '../../hooks/use-place.ts';
 import { cancelSubscription } from '../../mutations/subscriptions.ts';
+import { isGift } from '../../parts/subscription-words.ts';
 import { tell } from '../../parts/tell.ts';
 
 const ORDERS_STAND =
   'Plus rien ne sera commandé. Une commande déjà passée est livrée, ou s’annule comme toute autre.';
 
 /** Ends a contract, now or as soon as the network is back; it leaves the list at once. */
-export function CancelSubscription({ subscription: { id, patreon } }: { subscription: Subscription }) {
-  const gift = patreon.length > 0;
+export function CancelSubscription({ subscription }: { subscription: Subscription }) {
+  const { id } = subscription;
+  const gift = isGift(subscription);
   const cancel = useMutate(cancelSubscription);
   const go = useGo();
   const [open, setOpen] = useState(false);

@@ -5,23 +5,22 @@ import { ListRow } from '../../components/list-row.tsx';
 import { Section } from '../../components/section.tsx';
 import type { Subscription } from '../../contract/subscriptions.ts';
 import { amount, capital, day as dayName, shortDay } from '../../domain/french.ts';
-import { DEFAULT_ZONE, type IsoDay } from '../../domain/hub-time.ts';
-import { type ComingDelivery, ORDERED_AT, orderedAt, orderedOn } from '../../domain/subscription-dates.ts';
+import type { IsoDay } from '../../domain/hub-time.ts';
+import { type ComingDelivery, ORDERED_AT, orderedOn } from '../../domain/subscription-dates.ts';
 import { subscriptionTotal } from '../../domain/subscription-total.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
-import { useNow } from '../../hooks/use-now.ts';
 import { skipDelivery } from '../../mutations/subscriptions.ts';
-import { useLocale, useMarket } from '../../parts/market.tsx';
-import { comingDays } from '../../parts/subscription-words.ts';
+import { useLocale } from '../../parts/market.tsx';
+import { comingDays, isGift, isUnderWay, type Moment } from '../../parts/subscription-words.ts';
 import { tell } from '../../parts/tell.ts';
 import styles from './subscriptions.module.css';
 
 const SHOWN = 4;
 
 /** The next deliveries with what each costs at the prices of today, each left out or taken back until it is ordered. */
-export function ComingDays({ subscription, today }: { subscription: Subscription; today: IsoDay }) {
-  const gift = subscription.patreon.length > 0;
-  const days = comingDays(subscription, today, gift ? 1 : SHOWN);
+export function ComingDays({ subscription, moment }: { subscription: Subscription; moment: Moment }) {
+  const gift = isGift(subscription);
+  const days = comingDays(subscription, moment, gift ? 1 : SHOWN);
   if (days.length === 0) return null;
   return (
     <Section title={gift ? 'Prochain don' : 'Prochaines livraisons'}>
@@ -30,9 +29,9 @@ export function ComingDays({ subscription, today }: { subscription: Subscription
           {days.map((each) => (
             <li key={each.day}>
               {gift ? (
-                <Gift subscription={subscription} day={each.day} />
+                <Gift subscription={subscription} day={each.day} moment={moment} />
               ) : (
-                <Delivery subscription={subscription} {...each} />
+                <Delivery subscription={subscription} moment={moment} {...each} />
               )}
             </li>
           ))}
@@ -42,24 +41,28 @@ export function ComingDays({ subscription, today }: { subscription: Subscription
   );
 }
 
-function Gift({ subscription, day }: { subscription: Subscription; day: IsoDay }) {
+interface ComingProps {
+  subscription: Subscription;
+  moment: Moment;
+}
+
+function Gift({ subscription, day, moment }: ComingProps & { day: IsoDay }) {
   const locale = useLocale();
   return (
     <ListRow
       leading={<CalendarDays aria-hidden />}
       title={capital(dayName(day))}
+      detail={isUnderWay(subscription, day, moment) ? 'En cours de prélèvement' : undefined}
       trailing={amount(subscriptionTotal(subscription), locale)}
     />
   );
 }
 
 /** One delivery. It holds at once, with or without a network; the server has the last word on whether it was in time. */
-function Delivery({ subscription, day, state }: { subscription: Subscription } & ComingDelivery) {
+function Delivery({ subscription, moment, day, state }: ComingProps & ComingDelivery) {
   const locale = useLocale();
-  const market = useMarket();
   const skip = useMutate(skipDelivery);
-  const zone = market?.hub.slug === subscription.hub ? market?.hub.timezone : undefined;
-  const open = useNow() < orderedAt(day, zone ?? DEFAULT_ZONE);
+  const open = !isUnderWay(subscription, day, moment);
   const skipped = state === 'skipped';
   const price = amount(subscriptionTotal(subscription), locale);
   return (
@@ -88,8 +91,8 @@ function Delivery({ subscription, day, state }: { subscription: Subscription } &
 }
 
 const CLOSED: Readonly<Record<ComingDelivery['state'], string>> = {
-  planned: 'La commande est passée',
-  skipped: 'Sautée',
+  planned: 'En préparation, plus modifiable',
+  skipped: 'Sautée, plus modifiable',
   closed: 'Le marché est fermé',
 };
 

@@ -5,6 +5,7 @@ import type { Subscription } from '../../contract/subscriptions.ts';
 import { afterSubscription } from '../../domain/subscription.ts';
 import { useMe } from '../../hooks/use-me.ts';
 import { cardTitle } from '../../parts/card-words.ts';
+import { isGift } from '../../parts/subscription-words.ts';
 import { MeansSheet } from './means-sheet.tsx';
 
 /** How a contract is paid; a touch changes it. */
@@ -17,7 +18,7 @@ export function MeansRow({ subscription }: { subscription: Subscription }) {
       <ListRow
         leading={<CreditCard aria-hidden />}
         title={method === undefined ? 'Moyen de paiement retiré' : cardTitle(method)}
-        detail={subscription.patreon.length > 0 ? 'Débité à chaque don' : 'Débité à chaque livraison'}
+        detail={isGift(subscription) ? 'Débité à chaque don' : 'Débité à chaque livraison'}
         onPress={afterSubscription(subscription.status, 'renew').ok ? () => setOpen(true) : undefined}
       />
       <MeansSheet subscription={subscription} open={open} onClose={() => setOpen(false)} />

@@ -10,7 +10,8 @@ import { useNow } from '../../hooks/use-now.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { useMarket } from '../../parts/market.tsx';
 import { PaymentChoice } from '../../parts/payment-choice.tsx';
-import { recurringOptions } from '../../parts/recurring-options.ts';
+import { giftOptions, recurringOptions } from '../../parts/recurring-options.ts';
+import { isGift } from '../../parts/subscription-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import styles from './subscriptions.module.css';
 
@@ -21,14 +22,16 @@ interface MeansSheetProps {
 }
 
 /** Another card for a contract; one that the bank had refused is tried again at once. It needs the network. */
-export function MeansSheet({ subscription: { id, paymentAlias, status }, open, onClose }: MeansSheetProps) {
+export function MeansSheet({ subscription, open, onClose }: MeansSheetProps) {
+  const { id, paymentAlias, status } = subscription;
+  const gift = isGift(subscription);
   const asking = useAsk(paySubscription);
   const [chosen, setChosen] = useState<string>();
   const market = useMarket();
   const me = useMe();
   const now = useNow();
   const online = useOnline();
-  const options = market && me ? recurringOptions({ ...market, me }, now) : [];
+  const options = market && me ? (gift ? giftOptions : recurringOptions)({ ...market, me }, now) : [];
   const alias = chosen ?? options.find((option) => option.alias === paymentAlias && !option.refusal)?.alias;
   const close = () => {
     asking.forget();
@@ -49,7 +52,9 @@ export function MeansSheet({ subscription: { id, paymentAlias, status }, open, o
       open={open}
       onClose={close}
       title="Moyen de paiement"
-      detail="Une carte ou une facture, utilisable à chaque livraison."
+      detail={
+        gift ? 'Une carte, débitée à chaque don.' : 'Une carte ou une facture, utilisable à chaque livraison.'
+      }
       footer={
         <Button
           look="primary"
@@ -59,7 +64,7 @@ export function MeansSheet({ subscription: { id, paymentAlias, status }, open, o
           disabled={alias === undefined || !online}
           onClick={() => void save()}
         >
-          Utiliser pour cet abonnement
+          {gift ? 'Utiliser pour mon soutien' : 'Utiliser pour cet abonnement'}
         </Button>
       }
     >

@@ -9,11 +9,13 @@ import {
   pauseSubscription,
   resumeSubscription,
 } from '../../contract/subscriptions.ts';
+import { NO_BREAK } from '../../domain/french.ts';
 import { isAdmin } from '../../domain/person.ts';
 import { afterSubscription } from '../../domain/subscription.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { isGift } from '../../parts/subscription-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import styles from './office.module.css';
 import { PauseSheet } from './pause-sheet.tsx';
@@ -37,6 +39,7 @@ export function OfficeActs(props: OfficeActsProps) {
 
 function PauseOrResume({ contract, onChanged }: OfficeActsProps) {
   const { id, status } = contract;
+  const gift = isGift(contract);
   const online = useOnline();
   const pausing = useAsk(pauseSubscription);
   const resuming = useAsk(resumeSubscription);
@@ -44,13 +47,13 @@ function PauseOrResume({ contract, onChanged }: OfficeActsProps) {
   const resume = async () => {
     if (!(await resuming.ask({ params: { id } })).ok) return;
     onChanged();
-    showToast({ title: 'Les livraisons reprennent.' });
+    showToast({ title: gift ? 'Les dons reprennent.' : 'Les livraisons reprennent.' });
   };
   if (afterSubscription(status, 'resume').ok) {
     return (
       <>
         <Button icon={<Play />} wide busy={resuming.pending} disabled={!online} onClick={() => void resume()}>
-          Reprendre les livraisons
+          {gift ? 'Reprendre les dons' : 'Reprendre les livraisons'}
         </Button>
         <AskedProblem refusal={resuming.refusal} />
       </>
@@ -77,7 +80,9 @@ function PauseOrResume({ contract, onChanged }: OfficeActsProps) {
   );
 }
 
-function Cancel({ contract: { id, displayName }, onChanged }: OfficeActsProps) {
+function Cancel({ contract, onChanged }: OfficeActsProps) {
+  const { id, displayName } = contract;
+  const gift = isGift(contract);
   const online = useOnline();
   const cancelling = useAsk(cancelSubscription);
   const [open, setOpen] = useState(false);
@@ -86,19 +91,23 @@ function Cancel({ contract: { id, displayName }, onChanged }: OfficeActsProps) {
     setOpen(false);
     if (!ok) return;
     onChanged();
-    showToast({ title: 'Abonnement résilié.' });
+    showToast({ title: gift ? 'Soutien arrêté.' : 'Abonnement résilié.' });
   };
   return (
     <>
       <Button look="danger-line" wide disabled={!online} onClick={() => setOpen(true)}>
-        Résilier l’abonnement
+        {gift ? 'Arrêter le soutien' : 'Résilier l’abonnement'}
       </Button>
       <AskedProblem refusal={cancelling.refusal} />
       <LazyConfirm
         open={open}
-        title="Résilier cet abonnement&nbsp;?"
-        text={`Plus rien ne sera commandé pour ${displayName}. Une commande déjà passée est livrée, ou s’annule comme toute autre.`}
-        act="Résilier"
+        title={gift ? `Arrêter ce soutien${NO_BREAK}?` : `Résilier cet abonnement${NO_BREAK}?`}
+        text={
+          gift
+            ? `Plus rien ne sera prélevé à ${displayName}.`
+            : `Plus rien ne sera commandé pour ${displayName}. Une commande déjà passée est livrée, ou s’annule comme toute autre.`
+        }
+        act={gift ? 'Arrêter' : 'Résilier'}
         busy={cancelling.pending}
         onClose={() => setOpen(false)}
         onAct={() => void cancel()}

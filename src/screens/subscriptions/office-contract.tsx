@@ -8,11 +8,17 @@ import { Section } from '../../components/section.tsx';
 import type { OfficeSubscription } from '../../contract/subscriptions.ts';
 import { lineKey } from '../../domain/cart.ts';
 import { amount, capital, NO_BREAK } from '../../domain/french.ts';
-import type { IsoDay } from '../../domain/hub-time.ts';
 import { times } from '../../domain/money.ts';
 import { addressLine } from '../../parts/address-draft.ts';
 import { type Market, useLocale } from '../../parts/market.tsx';
-import { lastRunWords, nextWords, rhythmWords, subscriptionTitle } from '../../parts/subscription-words.ts';
+import {
+  isGift,
+  lastRunWords,
+  type Moment,
+  nextWords,
+  rhythmWords,
+  subscriptionTitle,
+} from '../../parts/subscription-words.ts';
 import { OfficeActs } from './office-acts.tsx';
 import styles from './office.module.css';
 import { StateBadge } from './state-badge.tsx';
@@ -21,13 +27,13 @@ import { SubscriptionBill } from './subscription-bill.tsx';
 interface OfficeContractProps {
   readonly contract: OfficeSubscription;
   readonly market: Market;
-  readonly today: IsoDay;
+  readonly moment: Moment;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 }
 
 /** One contract beside the office's list: who to call, where it stands, what it brings, and what may be done for its customer. */
-export function OfficeContract({ contract, market, today, onClose, onChanged }: OfficeContractProps) {
+export function OfficeContract({ contract, market, moment, onClose, onChanged }: OfficeContractProps) {
   const { displayName, email, phone, issue, status } = contract;
   return (
     <LazySheet open onClose={onClose} title={displayName} detail={subscriptionTitle(contract)} wide="side">
@@ -46,7 +52,7 @@ export function OfficeContract({ contract, market, today, onClose, onChanged }: 
             {issue}
           </Notice>
         )}
-        <Stands contract={contract} market={market} today={today} />
+        <Stands contract={contract} market={market} moment={moment} />
         <Brings contract={contract} />
         <SubscriptionBill subscription={contract} />
         <OfficeActs contract={contract} onChanged={onChanged} />
@@ -55,15 +61,15 @@ export function OfficeContract({ contract, market, today, onClose, onChanged }: 
   );
 }
 
-function Stands({ contract, market, today }: Pick<OfficeContractProps, 'contract' | 'market' | 'today'>) {
-  const { shipping, lastRun, patreon, status, hub } = contract;
-  const gift = patreon.length > 0;
+function Stands({ contract, market, moment }: Pick<OfficeContractProps, 'contract' | 'market' | 'moment'>) {
+  const { shipping, lastRun, status, hub } = contract;
+  const gift = isGift(contract);
   const slots = market.slug === hub ? market.hub.shippingtimes : undefined;
   return (
     <Card padding="none">
       <ListRow leading={<Repeat aria-hidden />} title={capital(rhythmWords(contract, slots))} />
       {status !== 'cancel' && (
-        <ListRow leading={<CalendarDays aria-hidden />} title={capital(nextWords(contract, today))} />
+        <ListRow leading={<CalendarDays aria-hidden />} title={capital(nextWords(contract, moment))} />
       )}
       {lastRun !== undefined && (
         <ListRow

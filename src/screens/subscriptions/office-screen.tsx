@@ -42,7 +42,7 @@ function Office({ market }: { market: Market }) {
   const place = usePlace();
   const go = useGo();
   const online = useOnline();
-  const today = localDay(useNow(), market.hub.timezone);
+  const moment = { now: useNow(), zone: market.hub.timezone };
   const [limit, setLimit] = useState(PAGE);
   const { q = '', id } = place.search;
   const state = STANDINGS.find((one) => one === place.search['state']);
@@ -61,7 +61,7 @@ function Office({ market }: { market: Market }) {
     <div className={styles.office}>
       <OfficeHead
         title="Abonnements"
-        days={[today]}
+        days={[localDay(moment.now, moment.zone)]}
         tools={
           <div className={styles.search}>
             <SearchField
@@ -93,7 +93,7 @@ function Office({ market }: { market: Market }) {
                 <OfficeRow
                   contract={contract}
                   market={market}
-                  today={today}
+                  moment={moment}
                   href={searchHref(place, { id: contract.id })}
                   current={contract.id === id}
                 />
@@ -112,7 +112,7 @@ function Office({ market }: { market: Market }) {
           key={open.id}
           contract={open}
           market={market}
-          today={today}
+          moment={moment}
           onClose={() => go(searchHref(place, { id: undefined }), { replace: true })}
           onChanged={asked.again}
         />

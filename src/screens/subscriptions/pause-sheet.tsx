@@ -8,7 +8,7 @@ import { day, NO_BREAK } from '../../domain/french.ts';
 import { addDays, DEFAULT_ZONE, type IsoDay, isIsoDay, localDay } from '../../domain/hub-time.ts';
 import { earliestPauseEnd } from '../../domain/subscription-dates.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { backOn } from '../../parts/subscription-words.ts';
+import { backOn, isGift } from '../../parts/subscription-words.ts';
 import styles from './subscriptions.module.css';
 
 interface PauseSheetProps {
@@ -28,6 +28,7 @@ export function PauseSheet({ subscription, open, onClose, pause, problem }: Paus
   const [chosen, setChosen] = useState<string>();
   const until = chosen ?? addDays(today, 4 * WEEK);
   const fits = isIsoDay(until) && until >= first && until <= last;
+  const gift = isGift(subscription);
   const back = fits ? backOn(subscription, until) : undefined;
   const act = async () => {
     if (!fits || !(await pause(until))) return;
@@ -39,7 +40,7 @@ export function PauseSheet({ subscription, open, onClose, pause, problem }: Paus
       open={open}
       onClose={onClose}
       title="Mettre en pause"
-      detail="Une commande déjà passée est livrée."
+      detail={gift ? 'Un don déjà prélevé reste donné.' : 'Une commande déjà passée est livrée.'}
       footer={
         <Button look="primary" size={56} wide disabled={!fits} onClick={() => void act()}>
           Mettre en pause
@@ -58,7 +59,10 @@ export function PauseSheet({ subscription, open, onClose, pause, problem }: Paus
         />
         {problem}
         {back !== undefined && (
-          <p className={styles.note} role="status">{`Les livraisons reprennent ${day(back)}.`}</p>
+          <p
+            className={styles.note}
+            role="status"
+          >{`${gift ? 'Vos dons' : 'Les livraisons'} reprennent ${day(back)}.`}</p>
         )}
       </div>
     </LazySheet>

@@ -6,13 +6,14 @@ import { amount, percent } from '../../domain/french.ts';
 import { sum, times } from '../../domain/money.ts';
 import { subscriptionTotal } from '../../domain/subscription-total.ts';
 import { useLocale } from '../../parts/market.tsx';
+import { isGift } from '../../parts/subscription-words.ts';
 import styles from './subscriptions.module.css';
 
 /** What each delivery costs, and what that is made of. */
 export function SubscriptionBill({ subscription }: { subscription: Subscription }) {
   const locale = useLocale();
-  const { items, services, patreon, fees } = subscription;
-  if (patreon.length > 0) return null;
+  const { items, services, fees } = subscription;
+  if (isGift(subscription)) return null;
   const rows = [
     { name: 'Articles', each: sum(items.map((item) => times(item.unit_amount, item.quantity))) },
     ...services.map(({ id, unit_amount }) => ({

@@ -5,11 +5,9 @@ import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import type { Subscription } from '../../contract/subscriptions.ts';
 import { figure } from '../../domain/french.ts';
-import { DEFAULT_ZONE, localDay } from '../../domain/hub-time.ts';
 import { afterSubscription } from '../../domain/subscription.ts';
 import { subscriptionTotal } from '../../domain/subscription-total.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
-import { useNow } from '../../hooks/use-now.ts';
 import { resumeSubscription } from '../../mutations/subscriptions.ts';
 import { useLocale, useMarket } from '../../parts/market.tsx';
 import { nextWords, rhythmWords, subscriptionTitle } from '../../parts/subscription-words.ts';
@@ -19,6 +17,7 @@ import { PauseSheet } from './pause-sheet.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { SubscriptionTiles } from './subscription-tiles.tsx';
 import styles from './subscriptions.module.css';
+import { useMoment } from './use-moment.ts';
 import { usePause } from './use-pause.ts';
 
 /** A contract in the list: its rhythm, what comes next, what it brings and costs, and the two things done most. */
@@ -33,7 +32,7 @@ export function SubscriptionCard({
   const market = useMarket();
   const title = useId();
   const slots = market?.hub.slug === subscription.hub ? market?.hub.shippingtimes : undefined;
-  const today = localDay(useNow(), DEFAULT_ZONE);
+  const moment = useMoment(subscription);
   return (
     <section aria-labelledby={title} data-paused={subscription.status === 'paused' || undefined}>
       <Card padding="none">
@@ -43,7 +42,7 @@ export function SubscriptionCard({
               <Link href={hrefOf(subscription)}>{subscriptionTitle(subscription)}</Link>
             </h2>
             <p>{rhythmWords(subscription, slots)}</p>
-            <p>{nextWords(subscription, today)}</p>
+            <p>{nextWords(subscription, moment)}</p>
           </div>
           <StateBadge subscription={subscription} waiting={waiting} />
         </header>

@@ -6,17 +6,18 @@ import { useLive } from '../../hooks/use-live.ts';
 import { productsOf } from '../../mirror/queries/shelf.ts';
 import { tintOf } from '../../parts/look.ts';
 import { smallPhoto } from '../../parts/photo-sizes.ts';
+import { isGift } from '../../parts/subscription-words.ts';
 import styles from './subscriptions.module.css';
 
 const MOST = 4;
 
 /** The first things that a contract brings, in pictures; their names are read. */
 export function SubscriptionTiles({ subscription }: { subscription: Subscription }) {
-  const { hub = '', items, patreon, status } = subscription;
+  const { hub = '', items, status } = subscription;
   const products = useLive(productsOf, { hub, skus: items.map(({ sku }) => sku) });
   const pictures = new Map(products?.map(({ sku, photo }) => [sku, photo]));
   const muted = status === 'paused';
-  if (patreon.length > 0) {
+  if (isGift(subscription)) {
     return (
       <div className={styles.tiles}>
         <Tile size={52} tint="rose" muted={muted}>

@@ -16,6 +16,7 @@ import { ownRowsSeen } from '../../mirror/queries/own-orders.ts';
 import { ownSubscriptions } from '../../mirror/queries/subscriptions.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { NotHere } from '../../parts/not-here.tsx';
+import { isGift } from '../../parts/subscription-words.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import styles from './subscriptions.module.css';
@@ -52,7 +53,7 @@ export function SubscriptionsScreen() {
           jours avant sa livraison&nbsp;: ensuite, elle vient.
         </p>
       )}
-      {held?.every(({ subscription: { patreon } }) => patreon.length === 0) === true && (
+      {held?.some(({ subscription }) => isGift(subscription)) === false && (
         <Card padding="none">
           <ListRow
             leading={<HeartHandshake aria-hidden />}

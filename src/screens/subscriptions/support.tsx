@@ -15,7 +15,7 @@ import { useLocale } from '../../parts/market.tsx';
 import type { Ordering } from '../../parts/ordering.ts';
 import { PaymentChoice } from '../../parts/payment-choice.tsx';
 import { chosenPayment } from '../../parts/payment-options.ts';
-import { recurringOptions } from '../../parts/recurring-options.ts';
+import { giftOptions } from '../../parts/recurring-options.ts';
 import { PER, subscriptionTitle } from '../../parts/subscription-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import styles from './subscriptions.module.css';
@@ -39,7 +39,7 @@ export function Support({ ordering, before }: SupportProps) {
   const { support, pending, refusal } = useSupport(before);
   const frequency = tierOf(chosen, rhythm) === undefined ? PATREON_FREQUENCY : rhythm;
   const tier = tierOf(chosen, frequency);
-  const cards = recurringOptions(ordering, useNow()).filter(({ kind }) => kind === 'card');
+  const cards = giftOptions(ordering, useNow());
   const payment = chosenPayment(cards, alias ?? before?.paymentAlias, ordering.latest?.alias);
   const same = before?.patreon[0]?.id === chosen && before.frequency === frequency;
   const missing = missingOf({ online, card: payment !== undefined, same });
@@ -87,6 +87,7 @@ export function Support({ ordering, before }: SupportProps) {
           onChange={setAlias}
           replaceHref="/profile/cards?then=/subscriptions/support"
         />
+        <p className={styles.note}>Le premier don est prélevé aujourd’hui.</p>
       </Section>
       <AskedProblem refusal={refusal} />
       {missing !== undefined && (
@@ -106,7 +107,6 @@ export function Support({ ordering, before }: SupportProps) {
       >
         {`Donner ${PER[frequency]}`}
       </Button>
-      <p className={styles.note}>Le premier don est prélevé aujourd’hui.</p>
     </>
   );
 }

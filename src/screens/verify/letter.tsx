@@ -1,4 +1,4 @@
-import { Copy, Pencil, RefreshCw } from 'lucide-react';
+import { Copy, Package, Pencil, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -18,6 +18,7 @@ export function Letter({ letter, now }: { letter: DeadLetter; now: Ms }) {
   const place = usePlace();
   const [leaving, setLeaving] = useState(false);
   const { title, reason, editor, canRetry, proof, giveUp } = letterWords(letter);
+  const word = editor && 'page' in editor ? editor.word : undefined;
   const abandon = () => void engine.abandon(letter.id);
   return (
     <Card>
@@ -34,10 +35,10 @@ export function Letter({ letter, now }: { letter: DeadLetter; now: Ms }) {
           {editor && (
             <ButtonLink
               size={44}
-              icon={<Pencil />}
+              icon={word === undefined ? <Pencil /> : <Package />}
               href={'panel' in editor ? panelHref(place, editor.panel) : editor.page}
             >
-              Modifier
+              {word ?? 'Modifier'}
             </ButtonLink>
           )}
           <Button
