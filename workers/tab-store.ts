@@ -39,6 +39,7 @@ export function tabStore(mirror: Mirror, uuid: () => Id = () => crypto.randomUUI
     restored: async (term, epoch, asked) => (await whole()).restored(term, epoch, asked),
     retry: async (id, fresh, args, now) => (await whole()).retry(id, fresh, args, now),
     abandon: async (id, now) => (await whole()).abandon(id, now),
+    abandonAll: async (now) => (await whole()).abandonAll(now),
     diagnose: async () => (await whole()).diagnose(),
     applyPage: async (term, page, now) => (await whole()).applyPage(term, page, now),
     beginSnapshot: async (term, scope, head, now) => (await whole()).beginSnapshot(term, scope, head, now),

@@ -1,9 +1,14 @@
 import type { Id } from '../contract/sync.ts';
 import { readInstall, readSession } from './meta.ts';
+import { openWork } from './open-work.ts';
+import { neverSent } from './outbox.ts';
 import type { Tables } from './tables.ts';
 import { without } from './without.ts';
 
-/** What stays for its person's return: what they did, what they did if anything of it is unsent or refused, or nothing. */
+/**
+ * What stays for its person's return: what they did, what they did if anything of it is not done, or nothing but the
+ * wish to give up what may have left.
+ */
 export type Keeping = boolean | 'if-unsent';
 
 const WORK = ['outbox', 'deadletter', 'intents', 'acked'];
@@ -15,10 +20,14 @@ const WORK = ['outbox', 'deadletter', 'intents', 'acked'];
  */
 export async function wipe(tables: Tables, keeping: Keeping, uuid: () => Id): Promise<void> {
   await tables.transaction('rw', tables.tables, async () => {
-    const keep = keeping === 'if-unsent' ? await hasOpenWork(tables) : keeping;
+    const keep = keeping === 'if-unsent' ? (await openWork(tables)).length > 0 : keeping;
     const [session, install] = await Promise.all([readSession(tables), readInstall(tables)]);
+    // A late copy of what may have left would still have its effect: that is sealed on return (protocol 1).
+    const unsealed = keep ? [] : (await tables.outbox.toArray()).filter((row) => !neverSent(row));
     const cleared = tables.tables.filter(({ name }) => !keep || !WORK.includes(name));
     await Promise.all(cleared.map((table) => table.clear()));
+    await tables.outbox.bulkPut(unsealed.map((row) => ({ ...row, giveUp: true })));
+    const returns = keep || unsealed.length > 0;
     await tables.meta.put({ k: 'term', id: uuid() });
     if (install !== undefined) await tables.meta.put({ k: 'install', id: install });
     await tables.meta.put({
@@ -26,20 +35,14 @@ export async function wipe(tables: Tables, keeping: Keeping, uuid: () => Id): Pr
       person: session?.person ?? null,
       hub: session?.hub ?? '',
       // The server knows by this name what was done last in each lane: kept work goes on under it.
-      client: keep && session !== undefined ? session.client : uuid(),
+      client: returns && session !== undefined ? session.client : uuid(),
       // Nor may a server that is restored meanwhile go unnoticed: it is asked what it forgot of what was kept.
-      ...(keep && session?.epoch !== undefined && { epoch: session.epoch }),
+      ...(returns && session?.epoch !== undefined && { epoch: session.epoch }),
       skewMs: 0,
       signedIn: false,
       sealed: true,
     });
   });
-}
-
-// What was refused in the last moment is shown to nobody any more: it waits for its person too.
-async function hasOpenWork({ outbox, deadletter }: Tables): Promise<boolean> {
-  const counts = await Promise.all([outbox.count(), deadletter.count()]);
-  return counts.some((count) => count > 0);
 }
 
 /**

@@ -6,6 +6,7 @@ import { readTerm } from '../mirror/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { wantDays, wantedDays } from '../mirror/wanted-days.ts';
 import { type Keeping, wipe } from '../mirror/wipe.ts';
+import { abandonAll } from './abandon-all.ts';
 import { abandon } from './abandon.ts';
 import { dropScopes } from './drop-scopes.ts';
 import { forget } from './forget-delivered.ts';
@@ -32,6 +33,7 @@ export function dexieStore(mirror: Mirror, uuid: () => Id = () => crypto.randomU
     ...sendingStore(mirror, uuid),
     retry: (id: Id, fresh: Id, args: Json | undefined, now: Ms) => retry(mirror, id, fresh, args, now),
     abandon: (id: Id, now: Ms) => abandon(mirror, id, now),
+    abandonAll: (now: Ms) => abandonAll(mirror, now),
     letGo: (now: Ms) => releaseHolds(mirror, now),
     wipe: (keep: Keeping) => mirror.inBoth(wipe(mirror.strict, keep, uuid)),
     async diagnose() {

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { LazyConfirm } from '../components/overlays.tsx';
 import { useLive } from '../hooks/use-live.ts';
-import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
+import { openWork } from '../mirror/open-work.ts';
 import { SignOutSheet } from './sign-out-sheet.tsx';
 import { useLeave } from './use-leave.ts';
 
-/** The way out. With nothing unsent one question is enough; otherwise it asks what becomes of the work. */
+/** The way out. With nothing left to do one question is enough; otherwise it asks what becomes of the work. */
 export function SignOut() {
-  const counts = useLive(waitingCounts, {});
+  const undone = useLive(openWork, {})?.length;
   const [open, setOpen] = useState(false);
   const { leave, busy } = useLeave();
-  const unsent = (counts?.waiting ?? 0) + (counts?.toCheck ?? 0);
   const close = () => setOpen(false);
   return (
     <>
@@ -20,13 +19,13 @@ export function SignOut() {
         look="line"
         wide
         icon={<LogOut />}
-        disabled={counts === undefined}
+        disabled={undone === undefined}
         onClick={() => setOpen(true)}
       >
         Se déconnecter
       </Button>
-      {unsent > 0 ? (
-        <SignOutSheet open={open} onClose={close} unsent={unsent} />
+      {undone ? (
+        <SignOutSheet open={open} onClose={close} unsent={undone} />
       ) : (
         <LazyConfirm
           open={open}

@@ -1,12 +1,17 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Mirror } from '../../src/mirror/mirror.ts';
+import { openWork } from '../../src/mirror/open-work.ts';
 import { sealedWork } from '../../src/mirror/queries/sealed-work.ts';
-import { wipe } from '../../src/mirror/wipe.ts';
+import { unseal, wipe } from '../../src/mirror/wipe.ts';
 import { without } from '../../src/mirror/without.ts';
 import { addToCart } from '../../src/mutations/cart.ts';
+import { takeBackIntent } from '../../src/mutations/intent-wishes.ts';
+import { orderIntent } from '../../src/mutations/order-intent.ts';
 import { perform } from '../../src/mutations/perform.ts';
 import { aDevice, aMirror, drop } from '../mutations/support/device.ts';
+import { anIntent } from '../mutations/support/intent.ts';
 import { anAddition } from '../mutations/support/shelf.ts';
+import { leading } from '../mutations/support/synced.ts';
 
 const opened: Mirror[] = [];
 
@@ -46,6 +51,77 @@ test.each([
   }
   await wipe(gone.strict, 'if-unsent', () => '00000000-0000-4000-8000-000000000000');
   expect([await gone.deadletter.count(), await gone.carts.count()]).toEqual([kept, 0]);
+});
+
+describe('an order that was prepared', () => {
+  const device = aDevice();
+  const order = anIntent();
+  const term = '00000000-0000-4000-8000-000000000000';
+
+  test('is one thing that is not done, whether it waits to leave or was taken back', async () => {
+    const mirror = await aMirrorOf(7);
+    await orderIntent(mirror, order, 1, { how: 'on-touch' }, device);
+    expect(await openWork(mirror)).toHaveLength(1);
+    await takeBackIntent(mirror, order.intent, 'edit', device);
+    expect(await mirror.outbox.count()).toBe(0);
+    expect(await openWork(mirror)).toHaveLength(1);
+  });
+
+  test.each([
+    ['draft', 1],
+    ['failed', 1],
+    ['needs_confirm', 1],
+    ['needs_auth', 1],
+    ['expired', 1],
+    ['placed', 0],
+  ] as const)(
+    'and is %s when somebody signs out with nothing left to send: %i is kept',
+    async (state, kept) => {
+      const mirror = await aMirrorOf(7);
+      await orderIntent(mirror, order, 1, { how: 'on-touch' }, device);
+      await takeBackIntent(mirror, order.intent, 'edit', device);
+      await mirror.intents.update(order.intent, { state });
+      await wipe(mirror.strict, 'if-unsent', () => term);
+      expect(await mirror.intents.count()).toBe(kept);
+      expect((await sealedWork(8))?.actions).toBe(kept || undefined);
+    },
+  );
+});
+
+test('what may have left and is thrown away is sealed when its person comes back', async () => {
+  const mirror = await aMirrorOf(7);
+  const device = aDevice();
+  for (const sku of [10_001, 10_002]) await perform(mirror, addToCart, anAddition(sku), device);
+  const { store, term } = await leading(mirror);
+  const [sent] = await store.waiting();
+  if (!sent) throw new Error('nothing waits');
+  await store.claim(term, [sent.id], device.now());
+  const before = await store.session();
+  await store.wipe(false);
+  expect(await store.waiting()).toMatchObject([{ id: sent.id, giveUp: true }]);
+  expect(await sealedWork(8)).toBeUndefined();
+  await unseal(mirror);
+  expect(await store.givenUp()).toEqual([sent.id]);
+  // The server knows by it what was done last in each lane.
+  expect((await store.session())?.client).toBe(before?.client);
+});
+
+test('whoever gives everything up sends nothing more, and what may have left waits to be sealed', async () => {
+  const mirror = await aMirrorOf(7);
+  const device = aDevice();
+  const order = anIntent();
+  for (const sku of [10_001, 10_002]) await perform(mirror, addToCart, anAddition(sku), device);
+  await orderIntent(mirror, order, 1, { how: 'on-touch' }, device);
+  const { store, term } = await leading(mirror);
+  const [sent, second] = await store.waiting();
+  if (!sent || !second) throw new Error('nothing waits');
+  await store.claim(term, [sent.id], device.now());
+  await store.abandonAll(device.now());
+  expect(await store.waiting()).toMatchObject([{ id: sent.id, giveUp: true }]);
+  expect(await store.claim(term, [sent.id, second.id], device.now())).toEqual([]);
+  expect(await store.givenUp()).toEqual([sent.id]);
+  expect(await mirror.intents.count()).toBe(0);
+  expect((await store.diagnose()).misfolded).toEqual([]);
 });
 
 test('nothing is told of people who left nothing behind', async () => {

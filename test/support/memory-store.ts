@@ -1,5 +1,6 @@
 import type { Final, Id, PushAnswer, Result } from '../../src/contract/sync.ts';
 import { TermLost } from '../../src/mirror/guard.ts';
+import { neverSent } from '../../src/mirror/outbox.ts';
 import type { OutboxRow, ScopeRow, SessionRow, StatusRow } from '../../src/mirror/records.ts';
 import { without } from '../../src/mirror/without.ts';
 import type { PulledPage, Store } from '../../workers/sync/ports.ts';
@@ -90,6 +91,11 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
     retry: () => Promise.reject(new Error('not in memory')),
     abandon: (id) => {
       change((row) => row.id === id, { giveUp: true });
+      return Promise.resolve();
+    },
+    abandonAll: () => {
+      store.outbox = store.outbox.filter((row) => !neverSent(row));
+      change(() => true, { giveUp: true });
       return Promise.resolve();
     },
     letGo: () => {

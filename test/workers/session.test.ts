@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { without } from '../../src/mirror/without.ts';
 import { ask } from '../../workers/sync/ask.ts';
+import { sealGivenUp } from '../../workers/sync/seal.ts';
 import { signOut } from '../../workers/sync/sign-out.ts';
 import { askWhoIsHere } from '../../workers/sync/who-is-here.ts';
 import { anOutboxRow } from '../support/an-outbox-row.ts';
-import { refusal, stamp } from '../support/answers.ts';
+import { outcomesAnswer, refusal, stamp } from '../support/answers.ts';
 import { engineWorld } from '../support/engine-world.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { scriptedNet } from '../support/scripted-net.ts';
@@ -129,6 +130,28 @@ describe('signing out', () => {
     expect(await signOut(world, 'send', nothing, stays)).toEqual({ left: 0 });
     expect(net.asked.map(({ call }) => call)).toEqual(['authentication.logout']);
     expect(await world.device.logoutOwed()).toBeUndefined();
+  });
+
+  test('with what is given up seals what may have left first: a late copy of it has no effect', async () => {
+    const [sent, unsent] = [anOutboxRow({ state: 'inflight', attempts: 1 }), anOutboxRow()];
+    const net = scriptedNet(({ call }) =>
+      call === 'authentication.logout'
+        ? { body: { status: 'bye' } }
+        : outcomesAnswer([{ id: sent.id, again: true, outcome: 'abandoned' }]),
+    );
+    const world = engineWorld(memoryStore([sent, unsent]), net);
+    const leadership = { term: await world.store.lead(0), signal: stays };
+    const wipe = vi.spyOn(world.store, 'wipe').mockImplementation(() => {
+      expect(world.store.acked).toEqual([{ id: sent.id, outcome: 'abandoned' }]);
+      return Promise.resolve();
+    });
+    const hurry = async () => {
+      await sealGivenUp(world, leadership);
+    };
+    expect(await signOut(world, 'abandon', { ...nothing, hurry }, stays)).toEqual({ left: 0 });
+    expect(net.asked.map(({ call }) => call)).toEqual(['sync.outcomes', 'authentication.logout']);
+    expect(net.asked[0]?.input.body).toMatchObject({ ids: [sent.id], seal: true });
+    expect(wipe).toHaveBeenCalledOnce();
   });
 
   test('sends what could still be undone, and tells the server what waits until then', async () => {

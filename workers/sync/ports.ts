@@ -80,9 +80,14 @@ export interface Store extends SendingStore {
   retry(id: Id, fresh: Id, args: Json | undefined, now: Ms): Promise<void>;
   /** Gives a mutation or a dead letter up: at once when it never left, else as a wish until the server sealed it. */
   abandon(id: Id, now: Ms): Promise<void>;
+  /** The same for everything that waits: its person leaves and wants none of it. */
+  abandonAll(now: Ms): Promise<void>;
   /** Lets go of what could still be undone: nobody is here any more to undo it. */
   letGo(now: Ms): Promise<void>;
-  /** Clears what this database knows, in one transaction, but for the work that is kept (protocol 12). */
+  /**
+   * Clears what this database knows, in one transaction, but for the work that is kept, and for what may have left and
+   * is not sealed: that is given up (protocol 1 and 12).
+   */
   wipe(keep: Keeping): Promise<void>;
   diagnose(): Promise<Pick<Diagnostics, 'term' | 'journal' | 'misfolded'>>;
   scopes(): Promise<readonly ScopeRow[]>;

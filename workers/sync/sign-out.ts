@@ -4,8 +4,8 @@ import { exchange } from './exchange.ts';
 import { NetworkFailure } from './network-failure.ts';
 import type { World } from './world.ts';
 
-/** How long a person waits for their last actions to leave. */
-const LAST_SENDING_MS = 5000;
+/** How long a person waits for their last actions to leave, or for what they give up to be sealed. */
+const LAST_EXCHANGES_MS = 5000;
 const LOOKS_EVERY_MS = 100;
 const LOGOUT_TIMEOUT_MS = 10_000;
 
@@ -20,10 +20,16 @@ export async function signOut(
   engine: { readonly hurry: () => Promise<void>; readonly leave: () => void },
   signal: AbortSignal,
 ): Promise<{ readonly left: number }> {
-  const { store, bus } = world;
+  const { store, bus, clock, reach } = world;
   if (mode === 'send') {
-    const left = await sendLast(world, engine.hurry, signal);
+    await store.letGo(clock.now());
+    const left = await lastExchanges(world, engine.hurry, signal);
     if (left > 0) return { left };
+  }
+  if (mode === 'abandon') {
+    await store.abandonAll(clock.now());
+    // What no answer comes for stays given up, and is sealed on return.
+    if (reach.open()) await lastExchanges(world, engine.hurry, signal);
   }
   await tellServer(world);
   bus.send({ kind: 'logout' });
@@ -33,15 +39,14 @@ export async function signOut(
   return { left: 0 };
 }
 
-/** Whoever leads sends; this only waits and counts. */
-async function sendLast(
+/** Whoever leads sends and seals; this only waits and counts what is left. */
+async function lastExchanges(
   { store, clock }: World,
   hurry: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<number> {
-  await store.letGo(clock.now());
   await hurry();
-  const until = clock.now() + LAST_SENDING_MS;
+  const until = clock.now() + LAST_EXCHANGES_MS;
   let left = (await store.waiting()).length;
   while (left > 0 && clock.now() < until && !signal.aborted) {
     await clock.sleep(LOOKS_EVERY_MS, signal);

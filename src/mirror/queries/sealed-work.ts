@@ -1,9 +1,10 @@
 import Dexie from 'dexie';
 import type { Ms, Person } from '../../contract/sync.ts';
 import { mirrorName } from '../mirror.ts';
+import { openWork } from '../open-work.ts';
 import { Tables } from '../tables.ts';
 
-/** What other people did on this device and what only they can send. */
+/** What other people did on this device and what only they can send or decide. */
 export interface SealedWork {
   readonly actions: number;
   /** When the oldest of it was done, by this device's clock. */
@@ -30,8 +31,9 @@ export async function sealedWork(here: Person): Promise<SealedWork | undefined> 
 async function waitingIn(name: string): Promise<SealedWork | undefined> {
   const tables = new Tables(name, {});
   try {
-    const [actions, first] = await Promise.all([tables.outbox.count(), tables.outbox.orderBy('seq').first()]);
-    return first && { actions, oldest: first.at };
+    const theirs = (await openWork(tables)).filter(({ giveUp }) => giveUp !== true);
+    if (theirs.length === 0) return undefined;
+    return { actions: theirs.length, oldest: Math.min(...theirs.map(({ at }) => at)) };
   } finally {
     tables.close();
   }

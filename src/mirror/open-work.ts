@@ -1,0 +1,29 @@
+import type { Ms } from '../contract/sync.ts';
+import type { Tables } from './tables.ts';
+
+/** One thing that somebody did here and that is not done. */
+interface OpenWork {
+  /** By this device's clock. */
+  readonly at: Ms;
+  /** Given up: only the server has to be told. */
+  readonly giveUp?: boolean;
+}
+
+/**
+ * What a person would lose with this database: what is unsent, what stands in « À vérifier », and orders that were
+ * prepared and that nothing carries to the server.
+ */
+export async function openWork({
+  outbox,
+  deadletter,
+  intents,
+}: Pick<Tables, 'outbox' | 'deadletter' | 'intents'>): Promise<readonly OpenWork[]> {
+  const [waiting, letters, orders] = await Promise.all([
+    outbox.toArray(),
+    deadletter.toArray(),
+    intents.toArray(),
+  ]);
+  const carried = new Set(waiting.filter(({ e }) => e === 'intent').map(({ eid }) => eid));
+  const prepared = orders.filter(({ _id, state }) => state !== 'placed' && !carried.has(_id));
+  return [...waiting, ...letters, ...prepared.map(({ changedAt }) => ({ at: changedAt }))];
+}
