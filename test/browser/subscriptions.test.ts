@@ -151,6 +151,7 @@ describe('a gift', () => {
     await listed(laptop);
     await page.getByRole('link', { name: /Soutenir le marché/ }).click();
     await page.getByRole('radio', { name: /Graine/ }).check({ force: true });
+    await page.getByRole('radio', { name: /^Visa.*sans frais/ }).waitFor();
     await page.getByRole('button', { name: /^Donner par mois/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Soutien Graine' }).waitFor();
     await page.getByRole('main').getByText('Actif').waitFor();
@@ -164,9 +165,15 @@ describe('a gift', () => {
     expect(await contract(page, 'Soutien Graine').count()).toBe(0);
 
     await contract(page, 'Soutien Verger').getByRole('link', { name: 'Soutien Verger', exact: true }).click();
+    await page.getByRole('button', { name: 'Arrêter mon soutien' }).waitFor();
+    const over = page.url();
     await page.getByRole('button', { name: 'Arrêter mon soutien' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Arrêter', exact: true }).click();
     await page.getByRole('link', { name: /Soutenir le marché/ }).waitFor();
+    await page.goto(over);
+    await page.getByRole('heading', { name: 'Cet abonnement n’est plus là' }).waitFor();
+    await page.getByRole('link', { name: 'Voir mes abonnements' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Abonnements' }).waitFor();
   });
 });
 
