@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { ADMIN, enterAsTeam } from './support/courier.ts';
 import { expectReadable, type Screen, violations } from './support/readable.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import {
@@ -53,6 +55,7 @@ const fullScreens: readonly Screen[] = [
   ['orders', '/profile/orders', 'Commandes'],
   ['subscriptions', '/subscriptions', 'Abonnements'],
   ['a new subscription', '/subscriptions/new', 'Nouvel abonnement'],
+  ['support', '/subscriptions/support', 'Soutenir le marché', payable],
   ['addresses', '/profile/addresses', 'Adresses'],
   ['a new address', '/profile/addresses?add=1', 'Nouvelle adresse'],
   ['cards', '/profile/cards', 'Moyens de paiement'],
@@ -69,6 +72,18 @@ const waitingScreens: readonly Screen[] = [
   ['sync with unsent work', '/home?panel=sync', 'Synchronisation'],
   ['profile', '/profile', undefined],
 ];
+
+/** The address of a contract of one's own. */
+async function contractOf(page: Page, origin: string, title: string): Promise<string> {
+  await page.goto(`${origin}/subscriptions`);
+  const href = await page.getByRole('link', { name: title, exact: true }).getAttribute('href');
+  return href ?? '';
+}
+
+/** The form of a gift stands once its cards do. */
+async function payable(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Donner par/ }).waitFor();
+}
 
 /** Axe takes a second a screen on a processor that others use too. */
 const MANY_SCREENS_MS = 240_000;
@@ -117,7 +132,12 @@ describe.each(looks)('on a %s', (name, look, customer, shown) => {
         .getByRole('link', { name: /Commande \d+/ })
         .first()
         .getAttribute('href');
-      const screens = [...fullScreens, ['an order', order ?? '', undefined] as const];
+      const contract = await contractOf(page, server.origin, 'Chaque semaine');
+      const screens: readonly Screen[] = [
+        ...fullScreens,
+        ['an order', order ?? '', undefined],
+        ['a subscription', contract, 'Chaque semaine'],
+      ];
       await expectReadable(page, server.origin, screens.filter(shown));
 
       await page.goto(`${server.origin}/home`);
@@ -132,6 +152,33 @@ describe.each(looks)('on a %s', (name, look, customer, shown) => {
       await expectReadable(page, server.origin, waitingScreens.filter(shown));
     },
   );
+});
+
+describe('what comes by itself', () => {
+  test('a gift and the steps that it can go to are readable', { timeout: MANY_SCREENS_MS }, async () => {
+    browser = await startBrowser(join(home, 'gift'), phone);
+    const { page } = browser;
+    await enter(page, server.origin, PREMIUM);
+    const gift = await contractOf(page, server.origin, 'Soutien Pousse');
+    const instead = gift.split('/').at(-1);
+    await expectReadable(page, server.origin, [
+      ['a gift', gift, 'Soutien Pousse'],
+      ['another step', `/subscriptions/support?instead=${instead}`, 'Soutenir le marché', payable],
+    ]);
+  });
+
+  test('the contracts of a hub are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
+    browser = await startBrowser(join(home, 'office'), desk);
+    const { page } = browser;
+    await enterAsTeam(page, server.origin, ADMIN, '/subscriptions/all');
+    const list = page.getByRole('list', { name: 'Abonnements' });
+    const one = await list.getByRole('link').first().getAttribute('href');
+    await expectReadable(page, server.origin, [
+      ['all contracts', '/subscriptions/all', 'Abonnements', () => list.waitFor()],
+      ['those that are over', '/subscriptions/all?state=ended', 'Abonnements'],
+      ['one contract', one ?? '', 'Abonnements', () => page.getByRole('dialog').waitFor()],
+    ]);
+  });
 });
 
 describe('refused', () => {
