@@ -114,9 +114,8 @@ eachDatabase((_kind, open) => {
       // What changed meanwhile comes by the pull that follows.
       const after = await pull(clients.visitor, [{ scope: CATALOG, cursor: asOf, view }]);
       expect(after.rows.map(({ id }) => id)).toEqual(['1000102']);
-      await expect(load(clients.visitor, CATALOG, { ...rest, view: 'other' })).rejects.toThrow(
-        'view_changed',
-      );
+      for (const other of [{ view: 'other' }, { asOf: String(asOf + 1000) }])
+        await expect(load(clients.visitor, CATALOG, { ...rest, ...other })).rejects.toThrow('view_changed');
     });
 
     test('a price is whole centimes, as stored', async () => {
@@ -156,6 +155,15 @@ eachDatabase((_kind, open) => {
       expect(seen).toEqual(OIDS.map(String));
     });
 
+    test('comes in a page that says so when it holds all that is left', async () => {
+      const start = await standing(clients.courier, [OPS]);
+      await write(database, async (tx) => {
+        for (const oid of OIDS) await putOrder(tx, anOrder(oid, 'alice'));
+      });
+      const { rows, ends } = await pull(clients.courier, start, OIDS.length);
+      expect([rows.length, ends[0]?.more]).toEqual([OIDS.length, false]);
+    });
+
     test('a change that was not committed is never told', async () => {
       const cursors = await standing(clients.visitor, [CATALOG]);
       const failing = write(database, async (tx) => {
@@ -175,6 +183,25 @@ eachDatabase((_kind, open) => {
       const { rows, gone } = await pull(clients.courier, cursors);
       expect(rows.map(({ scope, id }) => [scope, id])).toEqual([[next, String(FIRST)]]);
       expect(gone.map(({ scope, id, kind }) => [scope, id, kind])).toEqual([[OPS, String(FIRST), 'left']]);
+    });
+
+    test('an order that comes back to a day stands there again', async () => {
+      const putOn = (day: string) => write(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice'), day));
+      await putOn(MARKET_DAY);
+      await putOn('2026-11-25');
+      const cursors = await standing(clients.courier, [OPS]);
+      await putOn(MARKET_DAY);
+      const { rows, gone } = await pull(clients.courier, cursors);
+      expect([rows.map(({ id }) => id), gone]).toEqual([[String(FIRST)], []]);
+    });
+
+    test('an order that was moved and not told of is not shown as work of the day that it left', async () => {
+      const cursors = await standing(clients.courier, [OPS]);
+      await write(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice')));
+      await database.db.updateTable('orders').set({ day: '2026-11-25' }).where('oid', '=', FIRST).execute();
+      const { rows, ends } = await pull(clients.courier, cursors);
+      expect(rows).toEqual([]);
+      expect(ends[0]?.cursor).toBeGreaterThan(cursors[0]?.cursor ?? 0);
     });
 
     test('an order that is not paid for, or no more, is nobody’s work', async () => {

@@ -6,9 +6,10 @@ import type { Database } from '../../server/store/database.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { type Client, startMarketplace } from '../support/marketplace.ts';
 import { smallMarket } from '../support/small-market.ts';
-import { pull, standing } from '../support/sync-device.ts';
+import { load, pull, standing } from '../support/sync-device.ts';
 
 const CATALOG = 'catalog:geneve-carouge';
+const LAUSANNE = 'catalog:lausanne';
 const DAY = 24 * 3_600_000;
 
 eachDatabase((_kind, open) => {
@@ -22,10 +23,7 @@ eachDatabase((_kind, open) => {
 
   test('a device that slept through a tombstone’s life loads again, one that had seen it goes on', async () => {
     const asleep = await standing(visitor, [CATALOG]);
-    await write(database, async (tx) => {
-      await tx.deleteFrom('products').where('sku', '=', 1_000_101).execute();
-      record(tx, 'product', 1_000_101);
-    });
+    await remove(1_000_101);
     const awake = await standing(visitor, [CATALOG]);
     const purgeAfter = (days: number) => write(database, (tx) => purgeGone(tx, Date.now() + days * DAY));
 
@@ -37,4 +35,37 @@ eachDatabase((_kind, open) => {
     const { ends, gone } = await pull(visitor, awake);
     expect([ends, gone]).toMatchObject([[{ scope: CATALOG, more: false }], []]);
   });
+
+  test('a first load that was left for so long that a tombstone went begins anew', async () => {
+    const { head } = await load(visitor, CATALOG);
+    const rest = { after: 'category/fromages', asOf: String(head.asOf), view: head.view };
+    await remove(1_000_102);
+    expect((await load(visitor, CATALOG, rest)).head.asOf).toBe(head.asOf);
+    await write(database, (tx) => purgeGone(tx, Date.now() + 31 * DAY));
+    await expect(load(visitor, CATALOG, rest)).rejects.toThrow('view_changed');
+  });
+
+  test('the tombstones that a device may still need stay when older ones of its scope go', async () => {
+    await remove(1_000_201);
+    await database.db
+      .updateTable('scope_entry')
+      .set({ at: new Date(Date.now() - 31 * DAY).toISOString() })
+      .where('scope', '=', LAUSANNE)
+      .where('id', '=', '1000201')
+      .execute();
+    const asleep = await standing(visitor, [LAUSANNE]);
+    await write(database, async (tx) => {
+      await tx.deleteFrom('shop_hubs').where('shop', '=', 'primeur').execute();
+      record(tx, 'shop', 'primeur');
+    });
+    await write(database, (tx) => purgeGone(tx, Date.now()));
+    const { gone, resyncs } = await pull(visitor, asleep);
+    expect([gone, resyncs]).toMatchObject([[{ e: 'shop', id: 'primeur', kind: 'left' }], []]);
+  });
+
+  const remove = (sku: number) =>
+    write(database, async (tx) => {
+      await tx.deleteFrom('products').where('sku', '=', sku).execute();
+      record(tx, 'product', sku);
+    });
 });

@@ -11,9 +11,9 @@ import type { CapturePlan } from '../../server/store/money-plan.ts';
 import { inTransaction } from '../../server/store/transaction.ts';
 import { eachDatabase, onPostgres } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
-import { anOrder, MARKET_NOW, people, putOrder, smallMarket } from '../support/small-market.ts';
+import { anOrder, MARKET_DAY, MARKET_NOW, people, putOrder, smallMarket } from '../support/small-market.ts';
 import { countingStatements } from '../support/statement-count.ts';
-import { aMutation, push } from '../support/sync-device.ts';
+import { aMutation, load, push } from '../support/sync-device.ts';
 
 const FIRST_OID = 2_300_000;
 const SEQUENCES = 8;
@@ -105,6 +105,16 @@ eachDatabase((_kind, open) => {
     expect(await cost(await orders(20))).toBe(one);
     expect(one).toBeLessThanOrEqual(9);
     await counted.close();
+  });
+
+  test('a row knows the last of several that came for it together', async () => {
+    const [oid = 0] = await orders(1);
+    const first = tick(oid);
+    const second = aMutation('order.bags', { oid, bags: 2 }, `order:${oid}`, { prev: first.id });
+    const { results } = await push(courier, [first, second]);
+    expect(outcomesOf(results)).toEqual(['applied', 'applied']);
+    const { rows } = await load(courier, `ops:geneve-carouge:${MARKET_DAY}`);
+    expect(rows.find(({ id }) => id === String(oid))?.last).toBe(second.id);
   });
 
   test('one that is refused leaves the others, and its lane goes on', async () => {

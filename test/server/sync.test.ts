@@ -345,6 +345,19 @@ eachDatabase((_kind, open) => {
       expect(await likes()).toEqual([1, 2]);
     });
 
+    test('what follows it waits while it runs, and is done afterwards', async () => {
+      const mutation = steps();
+      const behind = { ...count({ prev: mutation.id }), lane: mutation.lane };
+      let meanwhile: readonly Result[] = [];
+      outside = async (context) => {
+        ({ results: meanwhile } = await push(alice, [behind]));
+        await paid(context);
+      };
+      await push(alice, [mutation]);
+      expect(meanwhile).toMatchObject([{ outcome: 'deferred', code: 'lane' }]);
+      expect((await push(alice, [behind])).results).toMatchObject([{ outcome: 'applied', again: false }]);
+    });
+
     test('what was killed in between is finished by a repeat after a minute, once', async () => {
       const mutation = steps();
       outside = () => Promise.reject(new Error('killed'));

@@ -34,7 +34,7 @@ export interface Pulled {
   readonly resyncs: readonly Extract<PullLine, { t: 'resync' }>[];
 }
 
-/** Pulls once and reads the lines; a check that does not hold fails the test. */
+/** Pulls once and reads the lines; a check or an order of lines that does not hold fails the test. */
 export async function pull(client: Client, scopes: Cursors, limit = 500): Promise<Pulled> {
   const answer = await client.post('/v1/sync/pull', {
     ...{ proto: 1, client: client.device, actor: client.person, limit, scopes },
@@ -45,7 +45,15 @@ export async function pull(client: Client, scopes: Cursors, limit = 500): Promis
     lines.filter((line): line is Extract<PullLine, { t: T }> => line.t === t);
   const [head] = of('head');
   if (head === undefined) throw new Error('no head');
+  // What moved from one scope to another would seem to have left in between (protocol 6).
+  if (lines.findLastIndex(({ t }) => t === 'row') > firstOf(lines, 'gone'))
+    throw new Error('a row comes after a gone');
   return { head, rows: of('row'), gone: of('gone'), ends: of('scope'), resyncs: of('resync') };
+}
+
+function firstOf(lines: readonly PullLine[], t: PullLine['t']): number {
+  const place = lines.findIndex((line) => line.t === t);
+  return place < 0 ? lines.length : place;
 }
 
 export interface Loaded {
