@@ -53,6 +53,8 @@ eachDatabase((_kind, open) => {
     expect(await courier.next()).toEqual({ scopes: [`ops:geneve-carouge:${MARKET_DAY}`] });
     await write(database, (tx) => raise(tx, 'product', 1_000_101));
     expect(await visitor.next()).toEqual({ scopes: ['catalog:geneve-carouge'] });
+    // What they heard before is not said again.
+    expect(await courier.next()).toEqual({ scopes: ['catalog:geneve-carouge'] });
   });
 
   test('what was undone is not told', async () => {
