@@ -6,6 +6,7 @@ import { type LatePart, latePart } from './late-part.ts';
 import { LostPart } from './lost-part.tsx';
 import type { MenuProps } from './menu.tsx';
 import type { SheetProps } from './sheet.tsx';
+import { useOnceOpen } from './use-once-open.ts';
 
 const useSheet = latePart(async () => (await import('./sheet.tsx')).Sheet);
 const useDialog = latePart(async () => (await import('./dialog.tsx')).Dialog);
@@ -55,11 +56,4 @@ function over<Props extends Openable>(late: LatePart<ComponentType<Props>>, prop
 interface Openable {
   readonly open: boolean;
   readonly onClose: () => void;
-}
-
-/** True from the first opening on, so that closing is still drawn. */
-function useOnceOpen(open: boolean): boolean {
-  const [wanted, setWanted] = useState(open);
-  if (open && !wanted) setWanted(true);
-  return wanted || open;
 }

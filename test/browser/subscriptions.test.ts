@@ -88,6 +88,8 @@ describe('what comes by itself', () => {
       .getByRole('main')
       .getByRole('button', { name: `Ajouter ${CARROTS} au cabas` })
       .click();
+    // Whoever leaves a page before it says that something is in the cart has put nothing there.
+    await page.getByText(/^Cabas\s: [1-9]/).waitFor({ state: 'attached' });
     await page.goto(`${server.origin}/home`);
     await openBySearch(page, QUARK, QUARK);
     await page.getByLabel('Chaque mois').check({ force: true });

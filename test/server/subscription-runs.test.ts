@@ -71,9 +71,9 @@ eachDatabase((_kind, open) => {
     });
 
     test('comes again the week after, and takes nothing out of the cart', async () => {
-      const { id } = await subscribed(alice);
       const items = [{ sku: TOMME, quantity: 3, hub: HUB, frequency: 'week' }];
       await alice.post(`/v1/cart?hub=${HUB}&action=ITEM_ALL`, { items });
+      const { id } = await subscribed(alice);
       await workOnce(market);
       market.clock.now = Date.parse('2026-11-28T06:00:00.000Z');
       await workOnce(market);

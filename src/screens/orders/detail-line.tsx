@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Tile } from '../../components/tile.tsx';
+import { useOnceOpen } from '../../components/use-once-open.ts';
 import type { StaffRow } from '../../contract/day-rows.ts';
 import type { Order, OrderItem } from '../../contract/orders.ts';
 import { figure, NO_BREAK } from '../../domain/french.ts';
@@ -27,6 +28,7 @@ export function DetailLine({
   const locale = useLocale();
   const acts = useLineActs();
   const [open, setOpen] = useState(false);
+  const sheet = useOnceOpen(open);
   const { state, detail, tone } = courierLine(item);
   const missing = state === 'missing';
   const { checked, writing, change } = useKeptTick(item, state === 'found' || state === 'short', (found) =>
@@ -62,7 +64,9 @@ export function DetailLine({
       {item.fulfillment.dispute === true && (
         <DisputeNotice order={order} item={item} staff={staff} onCount={() => setOpen(true)} />
       )}
-      <LineSheet order={order} item={item} staff={staff} open={open} onClose={() => setOpen(false)} />
+      {sheet && (
+        <LineSheet order={order} item={item} staff={staff} open={open} onClose={() => setOpen(false)} />
+      )}
     </li>
   );
 }
