@@ -71,15 +71,15 @@ eachDatabase((_kind, open) => {
     });
 
     test('comes again the week after, and takes nothing out of the cart', async () => {
-      const items = [{ sku: TOMME, quantity: 3, hub: HUB, frequency: 'week' }];
-      await alice.post(`/v1/cart?hub=${HUB}&action=ITEM_ALL`, { items });
       const { id } = await subscribed(alice);
+      const items = [{ sku: WINE, quantity: 3, hub: HUB, frequency: 'week' }];
+      await alice.post(`/v1/cart?hub=${HUB}&action=ITEM_ALL`, { items });
       await workOnce(market);
       market.clock.now = Date.parse('2026-11-28T06:00:00.000Z');
       await workOnce(market);
       expect((await ordersOf(database, id)).map(({ day }) => day)).toEqual([MARKET_DAY, '2026-12-01']);
       const cart = (await alice.post('/v1/cart/get', { hub: HUB })).json<object>();
-      expect(cart).toMatchObject({ items: [{ sku: TOMME, quantity: 3, frequency: 'week' }] });
+      expect(cart).toMatchObject({ items: [{ sku: WINE, quantity: 3, frequency: 'week' }] });
     });
 
     test('pays its own way beside an order of the same day and place', async () => {
