@@ -9,12 +9,7 @@ import type { AnyMutation } from './mutation.ts';
 import { placeOrder } from './place-order.ts';
 import { positionOrder } from './position.ts';
 import { reportItem } from './report.ts';
-import {
-  cancelSubscription,
-  pauseSubscription,
-  resumeSubscription,
-  skipDelivery,
-} from './subscriptions.ts';
+import { cancelSubscription, pauseSubscription, resumeSubscription, skipDelivery } from './subscriptions.ts';
 import { tickItem } from './tick.ts';
 import { weighItem } from './weigh.ts';
 
