@@ -27,18 +27,13 @@ export async function recallDevice(storage: Storage | undefined): Promise<void> 
   storage?.setItem(LOCALE_KEY, copy.localeId);
 }
 
-/** What local storage says by itself, before it is certain that nothing was written later: nearly always the truth. */
-export function lastKnown(storage: Storage | undefined): DeviceState {
-  return stored(storage);
-}
-
 /** The device's small memory in local storage; a page without one works, and forgets. */
 export function openDevice(storage: Storage | undefined): Device {
   const hearers = new Set<() => void>();
-  let state = stored(storage);
+  let state = lastKnown(storage);
   addEventListener('storage', (event) => {
     if (event.key !== KEY && event.key !== LOCALE_KEY) return;
-    state = stored(storage);
+    state = lastKnown(storage);
     for (const hear of hearers) hear();
   });
   return {
@@ -60,7 +55,8 @@ export function openDevice(storage: Storage | undefined): Device {
   };
 }
 
-function stored(storage: Storage | undefined): DeviceState {
+/** What local storage says by itself: before `recallDevice` nearly always the truth, and afterwards always. */
+export function lastKnown(storage: Storage | undefined): DeviceState {
   const locale = storage?.getItem(LOCALE_KEY);
   return { ...fresh, ...parsed(storage?.getItem(KEY)), localeId: locale === 'fr-CH' ? 'fr-CH' : 'fr-FR' };
 }
