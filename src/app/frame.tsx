@@ -7,18 +7,11 @@ const ShopLayout = readyPart(async () => (await import('./shop-layout.tsx')).Sho
 const OfficeLayout = readyPart(async () => (await import('./office-layout.tsx')).OfficeLayout);
 const ShopperLayout = readyPart(async () => (await import('./shopper-layout.tsx')).ShopperLayout);
 
+const FRAMES = { shop: ShopLayout, office: OfficeLayout, courier: ShopperLayout };
+
 /** Fetches the code of a frame. */
-export function fetchFrame(of: Route['frame']): Promise<unknown> {
-  switch (of) {
-    case 'shop':
-      return ShopLayout.fetch();
-    case 'office':
-      return OfficeLayout.fetch();
-    case 'courier':
-      return ShopperLayout.fetch();
-    case 'bare':
-      return Promise.resolve();
-  }
+export async function fetchFrame(of: Route['frame']): Promise<void> {
+  if (of !== 'bare') await FRAMES[of].fetch();
 }
 
 interface FrameProps {
@@ -30,15 +23,7 @@ interface FrameProps {
 
 /** What stands around a screen: the shop, the office, the courier's tabs, or nothing. */
 export function Frame({ of, panel, children }: FrameProps) {
-  switch (of) {
-    case 'shop':
-      return <ShopLayout panel={panel}>{children}</ShopLayout>;
-    case 'office':
-      return <OfficeLayout panel={panel}>{children}</OfficeLayout>;
-    case 'courier':
-      return <ShopperLayout panel={panel}>{children}</ShopperLayout>;
-    case 'bare':
-    case undefined:
-      return children;
-  }
+  if (of === undefined || of === 'bare') return children;
+  const Layout = FRAMES[of];
+  return <Layout panel={panel}>{children}</Layout>;
 }
