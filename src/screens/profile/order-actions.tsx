@@ -1,9 +1,9 @@
-import { Landmark, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { isCancelable } from '../../domain/payment-status.ts';
+import { BankNotice } from '../../parts/bank-notice.tsx';
 import { AgainSheet } from './again-sheet.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './order.module.css';
@@ -16,17 +16,9 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <div className={styles.actions}>
       {bank !== undefined && !cancelled && (
-        <Notice
-          tone="bell"
-          title="Votre banque vous attend"
-          actions={
-            <Button size={44} look="bell" icon={<Landmark />} onClick={() => location.assign(bank)}>
-              Continuer à la banque
-            </Button>
-          }
-        >
+        <BankNotice address={bank}>
           Rien n’est prélevé avant votre accord. Ne passez pas la commande une seconde fois.
-        </Notice>
+        </BankNotice>
       )}
       <Button icon={<RotateCcw />} wide onClick={() => setRepeating(true)}>
         Tout remettre dans le cabas

@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Link } from '../../components/link.tsx';
-import { Money } from '../../components/money.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Section } from '../../components/section.tsx';
-import { figure } from '../../domain/french.ts';
 import type { Frequency } from '../../domain/subscription.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { type CartEntry, groupByVendor } from '../../parts/cart-groups.ts';
 import { CartLines } from '../../parts/cart-lines.tsx';
-import { useLocale, useMarket } from '../../parts/market.tsx';
+import { useMarket } from '../../parts/market.tsx';
 import type { Ordering } from '../../parts/ordering.ts';
 import { PaymentChoice } from '../../parts/payment-choice.tsx';
 import { chosenPayment } from '../../parts/payment-options.ts';
@@ -21,6 +18,7 @@ import { RhythmFields } from '../../parts/rhythm-fields.tsx';
 import { proposedWish, type RhythmWish, shippingOf } from '../../parts/rhythm-wish.ts';
 import { priceOfDelivery } from '../../parts/subscription-price.ts';
 import { useOnline } from '../../parts/use-online.ts';
+import { Conclude } from './conclude.tsx';
 import styles from './subscriptions.module.css';
 import { useSubscribe } from './use-subscribe.ts';
 
@@ -32,7 +30,6 @@ interface NewSubscriptionProps {
 
 /** The form of a new contract; what the server refuses stands beside its line, and nothing typed is lost. */
 export function NewSubscription({ ordering, entries, frequency }: NewSubscriptionProps) {
-  const locale = useLocale();
   const market = useMarket();
   const online = useOnline();
   const places = placeOptions(ordering);
@@ -89,27 +86,18 @@ export function NewSubscription({ ordering, entries, frequency }: NewSubscriptio
         </Link>
       </Card>
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
-      {missing !== undefined && (
-        <p id="subscribe-why" className={styles.note}>
-          {missing}
-        </p>
-      )}
-      <Button
-        look="primary"
-        size={56}
-        wide
-        busy={pending}
-        disabled={missing !== undefined}
-        aria-describedby={missing === undefined ? undefined : 'subscribe-why'}
-        trailing={price && <Money figure={figure(price, locale)} currency="CHF" size="large" />}
-        onClick={() =>
+      <Conclude
+        missing={missing}
+        pending={pending}
+        price={price}
+        onConclude={() =>
           shipping &&
           payment &&
           void subscribe({ hub: ordering.hub.slug, entries, wish, shipping, alias: payment.alias })
         }
       >
         S’abonner
-      </Button>
+      </Conclude>
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { Landmark } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { Subscription } from '../../contract/subscriptions.ts';
 import { NO_BREAK } from '../../domain/french.ts';
+import { BankNotice } from '../../parts/bank-notice.tsx';
 import { isGift } from '../../parts/subscription-words.ts';
 
 /** Why nothing came, or what the bank waits for. */
@@ -11,19 +10,7 @@ export function SubscriptionTrouble({ subscription }: { subscription: Subscripti
   const words = isGift(subscription) ? GIFT_TROUBLE : DELIVERY_TROUBLE;
   const bank = latestPaymentIntent?.status === 'requires_action' ? latestPaymentIntent.url : undefined;
   if (status === 'incomplete' && bank !== undefined) {
-    return (
-      <Notice
-        tone="bell"
-        title="Votre banque vous attend"
-        actions={
-          <Button size={44} look="bell" icon={<Landmark />} onClick={() => location.assign(bank)}>
-            Continuer à la banque
-          </Button>
-        }
-      >
-        {words.bank}
-      </Notice>
-    );
+    return <BankNotice address={bank}>{words.bank}</BankNotice>;
   }
   if (status === 'incomplete') {
     return (

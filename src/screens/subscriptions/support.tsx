@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Money } from '../../components/money.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { RadioList } from '../../components/radio-list.tsx';
 import { Section } from '../../components/section.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import type { Subscription } from '../../contract/subscriptions.ts';
-import { amount, capital, figure } from '../../domain/french.ts';
+import { amount, capital } from '../../domain/french.ts';
 import { PATREON_FREQUENCY, PATREON_TIERS, tierOf } from '../../domain/patreon.ts';
 import { FREQUENCY_WORDS } from '../../domain/subscription.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -18,6 +16,7 @@ import { chosenPayment } from '../../parts/payment-options.ts';
 import { giftOptions } from '../../parts/recurring-options.ts';
 import { PER, subscriptionTitle } from '../../parts/subscription-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
+import { Conclude } from './conclude.tsx';
 import styles from './subscriptions.module.css';
 import { useSupport } from './use-support.ts';
 
@@ -90,23 +89,14 @@ export function Support({ ordering, before }: SupportProps) {
         <p className={styles.note}>Le premier don est prélevé aujourd’hui.</p>
       </Section>
       <AskedProblem refusal={refusal} />
-      {missing !== undefined && (
-        <p id="support-why" className={styles.note}>
-          {missing}
-        </p>
-      )}
-      <Button
-        look="primary"
-        size={56}
-        wide
-        busy={pending}
-        disabled={missing !== undefined}
-        aria-describedby={missing === undefined ? undefined : 'support-why'}
-        trailing={tier && <Money figure={figure(tier.price, locale)} currency="CHF" size="large" />}
-        onClick={() => payment && void support({ product: chosen, frequency, payment: payment.alias })}
+      <Conclude
+        missing={missing}
+        pending={pending}
+        price={tier?.price}
+        onConclude={() => payment && void support({ product: chosen, frequency, payment: payment.alias })}
       >
         {`Donner ${PER[frequency]}`}
-      </Button>
+      </Conclude>
     </>
   );
 }
