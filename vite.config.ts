@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildName } from './build/build-name.ts';
 import { devServer } from './build/dev-server.ts';
+import { frameParts } from './build/frame-parts.ts';
 import { modernDexie } from './build/modern-dexie.ts';
 import { pictures } from './build/pictures.ts';
 import { precompress } from './build/precompress.ts';
@@ -41,12 +42,12 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         // A start asks the service worker for each file by itself: the board needed ninety beside the forty of every
-        // page. What every page starts with is one file, and so is what most screens share.
+        // page. What every page starts with is one file, and what the first screens of the frames need is a few.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], test: (file) => !ENTRY.test(file), priority: 2 },
-            { name: 'icons', test: /lucide-react/, priority: 1 },
-            { name: 'shared', minShareCount: 14 },
+            { name: 'start', tags: ['$initial'], test: (file) => !ENTRY.test(file), priority: 4 },
+            { name: 'icons', test: /lucide-react/, priority: 3 },
+            ...frameParts(import.meta.dirname),
           ],
         },
       },

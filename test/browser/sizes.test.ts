@@ -26,6 +26,16 @@ describe('what a telephone must load before it shows anything (decisions 37)', (
     const screens = entry.flatMap(sourcesOf).filter((source) => source.includes('src/screens/'));
     expect(screens).toEqual([]);
   });
+
+  test.each([
+    ['board', ['office-layout', 'orders-route', 'orders-screen'], 24],
+    ['courier’s tour', ['shopper-layout', 'shopper-screen'], 30],
+    ['shop', ['shop-layout', 'home-screen'], 38],
+  ])('the %s comes in few files, each of which is asked of the service worker', (_name, parts, most) => {
+    const known = new Set<string>();
+    for (const file of [...entry, ...parts.map(assetOf)]) withStaticImports(file, known);
+    expect(known.size).toBeLessThanOrEqual(most);
+  });
 });
 
 describe('what works behind the screens', () => {
@@ -42,6 +52,13 @@ describe('what works behind the screens', () => {
     expect(packed([file])).toBeLessThanOrEqual(most * KB);
   });
 });
+
+/** The file of the build that bears the name of a module. */
+function assetOf(name: string): string {
+  const found = readdirSync(join(WEB, 'assets')).find((file) => new RegExp(`^${name}-.{7}\\.js$`).test(file));
+  if (found === undefined) throw new Error(`no ${name} in the build`);
+  return `assets/${found}`;
+}
 
 function entryOf(html: string): string {
   const path = /<script[^>]+type="module"[^>]+src="\/([^"]+)"/.exec(html)?.[1];

@@ -1,0 +1,93 @@
+import type { Rolldown } from 'vite';
+
+/** What opens together: the frames of the app, each with its first screen. */
+const FRAMES: Readonly<Record<string, readonly string[]>> = {
+  shop: ['src/app/shop-layout.tsx', 'src/screens/home/home-screen.tsx'],
+  office: ['src/app/office-layout.tsx', 'src/app/orders-route.tsx', 'src/screens/orders/orders-screen.tsx'],
+  courier: ['src/app/shopper-layout.tsx', 'src/screens/shopper/shopper-screen.tsx'],
+};
+
+const ENTRY = 'src/main.tsx';
+
+type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+/**
+ * Groups of modules for the bundler: what several frames start with is a file, what nothing but one frame's start needs
+ * is another. All else stays where the bundler puts it, so that no screen carries much that it does not need.
+ */
+export function frameParts(root: string) {
+  let files: ReadonlyMap<string, string> | undefined;
+  const fileOf = (module: string, modules: Modules) => {
+    files ??= filesOf(modules, root);
+    return files.get(module) ?? null;
+  };
+  const isShared = (file: string | null) => file === 'shared' || file === 'team';
+  return [
+    {
+      name: (module: string, modules: Modules) => {
+        const file = fileOf(module, modules);
+        return isShared(file) ? file : null;
+      },
+      priority: 2,
+    },
+    {
+      name: (module: string, modules: Modules) => {
+        const file = fileOf(module, modules);
+        return isShared(file) ? null : file;
+      },
+      priority: 1,
+      // What others need as well comes with them, not with this.
+      includeDependenciesRecursively: false,
+    },
+  ];
+}
+
+/** The file in which a module goes, for each that a frame starts with. */
+function filesOf(modules: Modules, root: string): ReadonlyMap<string, string> {
+  const starts = new Map(
+    Object.entries(FRAMES).map(([frame, paths]) => [frame, paths.map((path) => `${root}/${path}`)]),
+  );
+  const elsewhere = reached(modules, othersThan(modules, [...starts.values()].flat(), `${root}/${ENTRY}`));
+  const framesOf = new Map<string, string[]>();
+  for (const [frame, paths] of starts) {
+    for (const module of reached(modules, paths)) {
+      framesOf.set(module, [...(framesOf.get(module) ?? []), frame]);
+    }
+  }
+  return new Map(
+    [...framesOf].flatMap(([module, frames]): [string, string][] => {
+      const [first, second] = frames;
+      if (first === undefined) return [];
+      if (second === undefined) return elsewhere.has(module) ? [] : [[module, first]];
+      return [[module, frames.includes('shop') ? 'shared' : 'team']];
+    }),
+  );
+}
+
+/** Whatever else is fetched when it is needed. */
+function othersThan(modules: Modules, framed: readonly string[], entry: string): ReadonlySet<string> {
+  const late = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (module: string) => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    const info = modules.getModuleInfo(module);
+    for (const one of info?.dynamicallyImportedIds ?? []) late.add(one);
+    [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])].forEach(visit);
+  };
+  visit(entry);
+  for (const one of framed) late.delete(one);
+  return late;
+}
+
+/** The modules that come with these. */
+function reached(modules: Modules, starts: Iterable<string>): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const visit = (module: string) => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    modules.getModuleInfo(module)?.importedIds.forEach(visit);
+  };
+  for (const start of starts) visit(start);
+  return seen;
+}
