@@ -1,7 +1,7 @@
 import type { EnginePort } from '../contract/engine.ts';
 import { applyUpdate } from './apply-update.ts';
+import { goOn } from './go-on.ts';
 import { noteNewerVersion } from './newer-version.ts';
-import { tellToTakeOver } from './take-over-message.ts';
 import { acceptedBefore } from './update-accepted.ts';
 import { waitingIn } from './waiting-worker.ts';
 
@@ -29,11 +29,4 @@ export function watchVersions(
     if (accepted) goOn(registration, overtaken);
     waitingIn(registration, () => noteNewerVersion('waits'));
   };
-}
-
-/** Goes on with what was accepted before this page was loaded. */
-function goOn({ waiting, active }: ServiceWorkerRegistration, overtaken: () => void): void {
-  if (waiting) tellToTakeOver(waiting);
-  // It may have taken over between the first byte of this page and its first line.
-  else if (active?.state === 'activated') overtaken();
 }
