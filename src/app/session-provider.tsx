@@ -7,6 +7,7 @@ import { type Device, DeviceContext } from '../hooks/device.ts';
 import { EngineContext, MirrorContext } from '../hooks/providers.tsx';
 import { type Session, SessionContext } from '../hooks/session.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { hasLeft } from '../mirror/wipe.ts';
 import { acting } from './acting.ts';
 import { BUILD } from './build.ts';
 import { openFor } from './open-for.ts';
@@ -14,6 +15,8 @@ import { rolesOf } from './guards.ts';
 
 /** The hub whose shelves are shown until somebody chooses (decisions 4). */
 export const DEFAULT_HUB = 'geneve-carouge';
+
+const NOBODY = { person: null, roles: [], open: undefined } as const;
 
 interface SessionProviderProps {
   readonly device: Device;
@@ -56,8 +59,13 @@ export function SessionProvider({ device, engine, children, onStorageRefused }: 
   );
 
   useEffect(() => {
-    if (mirror?.person === person) void start();
-  }, [mirror, person, hub, start]);
+    if (mirror?.person !== person) return;
+    let over = false;
+    void start().then(() => (over ? undefined : outIfLeft(mirror, device)));
+    return () => {
+      over = true;
+    };
+  }, [mirror, person, hub, start, device]);
 
   useEffect(() => {
     const tell = () => void engine.visible(document.visibilityState === 'visible');
@@ -95,10 +103,8 @@ export function SessionProvider({ device, engine, children, onStorageRefused }: 
 function sessionOf(device: Device, engine: EnginePort, start: () => Promise<void>): Session {
   const enter = async (user: User) => {
     const before = device.read();
-    if (before.person === null) {
-      const { handOverCart } = await import('../mutations/sign-in.ts');
-      await handOverCart(user.id, acting);
-    }
+    const { handOverCart, reopen } = await import('../mutations/sign-in.ts');
+    await (before.person === null ? handOverCart(user.id, acting) : reopen(user.id));
     device.write(entered(before.people, before.email, user));
     // A screen that somebody else had open is none of theirs.
     if (before.person !== user.id) device.write({ open: undefined });
@@ -112,7 +118,7 @@ function sessionOf(device: Device, engine: EnginePort, start: () => Promise<void
       }),
     async leave(mode) {
       const { left } = await engine.logout(mode);
-      if (left === 0 || mode !== 'send') device.write({ person: null, roles: [], open: undefined });
+      if (left === 0 || mode !== 'send') device.write(NOBODY);
       return { left };
     },
     visit: () => device.write({ visitor: true }),
@@ -121,6 +127,11 @@ function sessionOf(device: Device, engine: EnginePort, start: () => Promise<void
       return Promise.resolve();
     },
   };
+}
+
+/** The page that signed its person out died before it could say so: this one does. */
+async function outIfLeft(mirror: Mirror, device: Device): Promise<void> {
+  if ((await hasLeft(mirror)) && device.read().person === mirror.person) device.write(NOBODY);
 }
 
 /** Two tabs may learn at once that somebody is here: a cart is handed over by one after the other. */
