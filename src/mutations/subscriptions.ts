@@ -47,8 +47,10 @@ export const skipDelivery: Mutation<Subscription, typeof subscriptionSkip> = {
   apply(held, { args: { day, skipped } }) {
     if (held === null) return held;
     const { nextDelivery } = held;
-    const moves = nextDelivery !== undefined && day <= nextDelivery;
-    return skip(moves ? unscheduled(held) : held, day, skipped);
+    if (nextDelivery === undefined || day > nextDelivery) return skip(held, day, skipped);
+    // What stands before it is ordered already: the next one is counted from there.
+    const moved = skipped ? held : { ...held, nextDelivery: day };
+    return skip(without(moved, 'nextInvoice'), day, skipped);
   },
   label: ({ day, skipped }) => `${skipped ? 'Sauter' : 'Reprendre'} la livraison du ${dayName(day)}`,
 };

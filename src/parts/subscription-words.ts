@@ -129,6 +129,8 @@ export function comingDays(
   const before = comingDeliveries(rhythm, first, many).filter(
     ({ day, state }) => state === 'skipped' && day < nextDelivery,
   );
+  if (rhythm.skipped?.includes(nextDelivery) === true)
+    return [...before, ...comingDeliveries(rhythm, nextDelivery, many)];
   const after = comingDeliveries(rhythm, addDays(nextDelivery, 1), many - 1);
   return [...before, { day: nextDelivery, state: 'planned' }, ...after];
 }

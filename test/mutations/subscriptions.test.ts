@@ -3,7 +3,7 @@ import type { Subscription } from '../../src/contract/subscriptions.ts';
 import { afterSubscription, SUBSCRIPTION_STATUSES } from '../../src/domain/subscription.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { ownSubscription, ownSubscriptions } from '../../src/mirror/queries/subscriptions.ts';
-import { nextWords } from '../../src/parts/subscription-words.ts';
+import { comingDays, nextWords } from '../../src/parts/subscription-words.ts';
 import { perform } from '../../src/mutations/perform.ts';
 import {
   cancelSubscription,
@@ -66,6 +66,18 @@ test('a delivery that is left out is not the next one any more, and can be taken
   expect(nextWords(back?.subscription ?? aSubscription(), TODAY)).toBe(
     'prochaine livraison mardi 1er\u00a0déc.',
   );
+});
+
+test('a delivery that is left out just after another was ordered does not show the ordered one again', async () => {
+  // The order of Tuesday the 1st was made this morning at six.
+  const ordered = { now: Date.parse('2026-11-28T09:00:00Z'), zone: 'Europe/Zurich' };
+  await hold({ nextDelivery: '2026-12-08' });
+  await perform(mirror, skipDelivery, { id, day: '2026-12-08', skipped: true }, device);
+  const [left] = await shown();
+  expect(comingDays(left?.subscription ?? aSubscription(), ordered, 1)).toEqual([
+    { day: '2026-12-08', state: 'skipped' },
+    { day: '2026-12-15', state: 'planned' },
+  ]);
 });
 
 test('a later delivery that is left out leaves the next one as the server said it', async () => {

@@ -134,6 +134,17 @@ eachDatabase((_kind, open) => {
       expect(await ordersOf(database, id)).toMatchObject([{ day: '2026-11-24' }, { day: '2026-12-08' }]);
     });
 
+    test.each([
+      ['the next one is left out', 'subscription.skip', { day: '2026-12-01', skipped: true }, '2026-12-08'],
+      ['a later one is left out', 'subscription.skip', { day: '2026-12-08', skipped: true }, '2026-12-01'],
+    ])('does not bring back the day that was just ordered: %s', async (_what, op, wish, next) => {
+      const { id } = await subscribed(alice);
+      await workOnce(market);
+      expect(await contractNow(alice, id)).toMatchObject({ nextDelivery: '2026-12-01' });
+      const [done] = (await push(alice, [aMutation(op, { id, ...wish }, `subscription:${id}`)])).results;
+      expect(done).toMatchObject({ outcome: 'applied', rows: [{ d: { nextDelivery: next } }] });
+    });
+
     test('comes too late once the order is made, the last moment is 6 h three days before', async () => {
       const { id } = await subscribed(alice);
       const skip = (skipped: boolean) => skipping(id, { day: '2026-12-01', skipped });

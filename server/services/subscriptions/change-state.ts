@@ -19,7 +19,7 @@ import type { HeldContract } from '../../store/subscriptions.ts';
 import { userRows } from '../../store/user-rows.ts';
 import { changeContract, heldFor, heldForOwner } from './own.ts';
 import { recurring } from './recurring-means.ts';
-import { type Calendar, calendarAt, scheduled } from './schedule.ts';
+import { type Calendar, calendarAt, rescheduled } from './schedule.ts';
 import { aliasOf } from './wanted.ts';
 
 type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
@@ -37,7 +37,7 @@ export async function pauseContract(
   const paused = pause(held, until, calendar.today);
   if (!paused.ok) return paused;
   const deed = { who: actor.id, action: 'subscription.pause' };
-  const after = scheduled(paused.value, calendar, now);
+  const after = await rescheduled(tx, paused.value, calendar, now);
   return accept(shownSubscription(await changeContract(tx, held, after, deed, now)));
 }
 
@@ -51,7 +51,7 @@ export async function resumeContract(
   const resumed = resume(held);
   if (!resumed.ok) return resumed;
   const deed = { who: actor.id, action: 'subscription.resume' };
-  const after = scheduled(resumed.value, await calendarOf(tx, held, now), now);
+  const after = await rescheduled(tx, resumed.value, await calendarOf(tx, held, now), now);
   return accept(shownSubscription(await changeContract(tx, held, after, deed, now)));
 }
 
@@ -70,7 +70,7 @@ export async function skipDelivery(
   const left = leaveOut(held, wish, { now, zone: calendar.zone });
   if (!left.ok) return left;
   const deed = { who: actor.id, action: wish.skipped ? 'subscription.skip' : 'subscription.unskip' };
-  const after = scheduled(left.value, calendar, now);
+  const after = await rescheduled(tx, left.value, calendar, now);
   return accept(shownSubscription(await changeContract(tx, held, after, deed, now)));
 }
 
@@ -111,7 +111,7 @@ export async function payWith(
   const again =
     refused?.state === 'failed' && (held.brings.kind === 'gift' || refused.day > calendar.today)
       ? { ...renewed, next: { day: refused.day, at: now }, tellAt: undefined }
-      : scheduled(renewed, calendar, now);
+      : await rescheduled(tx, renewed, calendar, now);
   const deed = { who: actor.id, action: 'subscription.payment' };
   return accept(shownSubscription(await changeContract(tx, held, again, deed, now)));
 }

@@ -1,6 +1,7 @@
 import type { Hub } from '../../../src/contract/hubs.ts';
 import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
 import {
+  addDays,
   DEFAULT_ZONE,
   type IsoDay,
   instantOf,
@@ -16,6 +17,8 @@ import {
   orderedAt,
   toldOn,
 } from '../../../src/domain/subscription-dates.ts';
+import type { Tx } from '../../store/database.ts';
+import { lastRun } from '../../store/subscription-runs.ts';
 import type { HeldContract } from '../../store/subscriptions.ts';
 
 /** Where and when a contract's days are counted; a gift is of no hub. */
@@ -42,9 +45,9 @@ export function calendarAt(hub: Hub | undefined, now: Ms): Calendar {
 export function scheduled(contract: HeldContract, calendar: Calendar, now: Ms, from?: IsoDay): HeldContract {
   const idle = { ...contract, next: undefined, tellAt: undefined };
   if (!isRunning(contract)) return idle;
-  const { weekdays, zone, today } = calendar;
+  const { weekdays, zone } = calendar;
   const gift = contract.brings.kind === 'gift';
-  const first = from ?? (gift ? today : earliestDelivery(today));
+  const first = from ?? firstDay(contract, calendar);
   const closed = (day: IsoDay) =>
     contract.frequency === 'day' && weekdays !== undefined && !weekdays.includes(weekdayOf(day));
   const day = nextDelivery(contract, first, closed);
@@ -57,4 +60,25 @@ export function scheduled(contract: HeldContract, calendar: Calendar, now: Ms, f
     next: { day, at },
     tellAt: tellAt === undefined || tellAt <= now ? undefined : tellAt,
   };
+}
+
+/** The same for one that runs already and was changed: a day that was ordered or taken does not come again. */
+export async function rescheduled(
+  tx: Tx,
+  contract: HeldContract,
+  calendar: Calendar,
+  now: Ms,
+): Promise<HeldContract> {
+  const last = await lastRun(tx, contract.id);
+  const first = firstDay(contract, calendar);
+  return scheduled(
+    contract,
+    calendar,
+    now,
+    last === undefined || last.day < first ? first : addDays(last.day, 1),
+  );
+}
+
+function firstDay({ brings }: HeldContract, { today }: Calendar): IsoDay {
+  return brings.kind === 'gift' ? today : earliestDelivery(today);
 }

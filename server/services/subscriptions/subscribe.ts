@@ -15,7 +15,7 @@ import { type Brings, type HeldContract, subscriptionsOf } from '../../store/sub
 import { type Market, readMarket } from '../checkout/market.ts';
 import { draft, type Wanted } from './draft.ts';
 import { changeContract, heldFor, inShort, openContract } from './own.ts';
-import { calendarAt, scheduled } from './schedule.ts';
+import { calendarAt, rescheduled, scheduled } from './schedule.ts';
 import { takeFromCart } from './take-from-cart.ts';
 import { type AskedChange, changedOf, type Meant, rhythmOf, wantedOf } from './wanted.ts';
 
@@ -74,7 +74,8 @@ export async function changeSubscription(asking: Asking, id: string, asked: Aske
   const { brings } = checked.value;
   const after = { ...held, ...{ frequency, dayOfWeek, start, alias, brings, status: next.value } };
   const deed = { who: actor.id, action: 'subscription.change' };
-  const changed = await changeContract(tx, held, scheduled(after, calendar, now), deed, now);
+  const running = await rescheduled(tx, after, calendar, now);
+  const changed = await changeContract(tx, held, running, deed, now);
   await takeFromCart(tx, held.customer, brings, now);
   return accept(shownSubscription(changed));
 }
