@@ -1,4 +1,5 @@
 import { cleanUp } from './clean.ts';
+import { countCustomers } from './customers.ts';
 import { erase } from './erase.ts';
 import type { Job } from './job.ts';
 import { sendMails } from './mails.ts';
@@ -23,6 +24,7 @@ export const everyJob: readonly Job[] = [
   remindPeople,
   releasePayments,
   redactOrders,
+  countCustomers,
   cleanUp,
   sweepPhotos,
   erase,

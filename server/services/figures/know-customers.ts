@@ -1,0 +1,40 @@
+import type { Ms } from '../../../src/domain/hub-time.ts';
+import { toChf } from '../../../src/domain/money.ts';
+import { record } from '../../feed/record.ts';
+import { write } from '../../feed/write.ts';
+import type { House } from '../../http/context.ts';
+import { countedPeople } from '../../store/customers.ts';
+import { type KnownCustomer, learnOfCustomers } from '../../store/known-customers.ts';
+import { read } from '../../store/transaction.ts';
+import { reportOf, windowsAt } from './customer-report.ts';
+
+/** So many at once that nobody who orders meanwhile waits for them. */
+const TOGETHER = 500;
+
+/**
+ * Writes down what the orders of each customer say by now (facts §1.1): their mean basket, how many were made of late,
+ * errors, refunds, and the profile, which is their segment. Whose figures stand already is left as they are.
+ */
+export async function knowCustomers({ database }: Pick<House, 'database'>, now: Ms): Promise<void> {
+  const people = await read(database, (tx) => countedPeople(tx, windowsAt(now)));
+  const known = people.map((person) => knownOf(reportOf(person, now)));
+  for (let first = 0; first < known.length; first += TOGETHER) {
+    await write(database, async (tx) => {
+      const changed = await learnOfCustomers(tx, known.slice(first, first + TOGETHER), now);
+      for (const id of changed) record(tx, 'user', id);
+    });
+  }
+}
+
+/** In the terms of the wire: francs. */
+function knownOf(report: ReturnType<typeof reportOf>): KnownCustomer {
+  const { _id: id, avg, segment, errors, refunds } = report;
+  const { last1Month, last3Month, last6Month, after6Month } = report;
+  return {
+    id,
+    known: {
+      ...{ avg: toChf(avg), profile: segment, errors, refunds },
+      ...{ last1Month, last3Month, last6Month, after6Month },
+    },
+  };
+}
