@@ -23,13 +23,18 @@ eachDatabase((_kind, open) => {
     return () => market.close();
   });
 
-  /** So many orders of Alice's, one a week, the latest a week ago. */
-  const ordered = (many: number, price: number) =>
+  /** So many orders of Alice's, one a week, the latest a week ago; something was wrong with those of these weeks. */
+  const ordered = (many: number, price: number, wrong: readonly number[] = []) =>
     write(database, async (tx) => {
       for (let week = 1; week <= many; week += 1) {
         const order = anOrder(2_000_000 + week, 'alice');
         const created = new Date(MARKET_NOW - week * 7 * DAY_MS).toISOString();
-        const items = order.items.map((item) => ({ ...item, finalprice: centimes(price) }));
+        const issue = wrong.includes(week) ? 'issue_wrong_product_quality' : 'issue_no_issue';
+        const items = order.items.map((item) => ({
+          ...item,
+          finalprice: centimes(price),
+          fulfillment: { ...item.fulfillment, issue } as const,
+        }));
         const payment = { ...order.payment, status: 'paid' as const };
         await putOrder(tx, { ...order, created, items, payment }, created.slice(0, 10));
       }
@@ -42,13 +47,20 @@ eachDatabase((_kind, open) => {
 
   describe('what the market knows of a customer', () => {
     test('is what their orders say, once a day', async () => {
-      await ordered(11, 14_000);
+      await ordered(11, 14_000, [1, 4, 5]);
       await countCustomers.run(market.house);
       expect(await profileOf(alice.id)).toMatchObject({
-        ...{ profile: 'premium', avg: 140, errors: 0, refunds: 0 },
+        ...{ profile: 'premium', avg: 140, hubs: { [HUB]: 11 }, refunds: 0 },
         ...{ last1Month: 4, last3Month: 11, last6Month: 11, after6Month: 0 },
+        updated: new Date(MARKET_NOW).toISOString(),
       });
-      expect(await profileOf(bob.id)).toMatchObject({ profile: 'new', avg: 0, last6Month: 0 });
+      expect(await profileOf(bob.id)).toMatchObject({ profile: 'new', avg: 0, last6Month: 0, hubs: {} });
+    });
+
+    test('watches the errors of their latest four orders', async () => {
+      await ordered(11, 14_000, [1, 4, 5]);
+      await countCustomers.run(market.house);
+      expect(await profileOf(alice.id)).toMatchObject({ errors: 3, latestErrors: 2 });
     });
 
     test('tells when a profile became another', async () => {

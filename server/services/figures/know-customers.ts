@@ -1,23 +1,38 @@
+import type { ReportCustomer } from '../../../src/contract/statistics.ts';
 import type { Ms } from '../../../src/domain/hub-time.ts';
 import { toChf } from '../../../src/domain/money.ts';
 import { record } from '../../feed/record.ts';
 import { write } from '../../feed/write.ts';
 import type { House } from '../../http/context.ts';
 import { countedPeople } from '../../store/customers.ts';
-import { type KnownCustomer, learnOfCustomers } from '../../store/known-customers.ts';
+import type { Tx } from '../../store/database.ts';
+import { configOf, defaultHub } from '../../store/hubs.ts';
+import {
+  type KnownCustomer,
+  type LateOrders,
+  lateOrders,
+  learnOfCustomers,
+} from '../../store/known-customers.ts';
 import { read } from '../../store/transaction.ts';
 import { reportOf, windowsAt } from './customer-report.ts';
 
 /** So many at once that nobody who orders meanwhile waits for them. */
 const TOGETHER = 500;
 
+/** Of how many orders the errors are watched where the configuration does not say. */
+const WATCHED = 4;
+
 /**
- * Writes down what the orders of each customer say by now (facts §1.1): their mean basket, how many were made of late,
- * errors, refunds, and the profile, which is their segment. Whose figures stand already is left as they are.
+ * Writes down what the orders of each customer say by now (facts §1.1): their mean basket, how many were made of late
+ * and where, errors, refunds, and the profile, which is their segment. Whose figures stand already is left as they are.
  */
 export async function knowCustomers({ database }: Pick<House, 'database'>, now: Ms): Promise<void> {
-  const people = await read(database, (tx) => countedPeople(tx, windowsAt(now)));
-  const known = people.map((person) => knownOf(reportOf(person, now)));
+  const windows = windowsAt(now);
+  const { people, late } = await read(database, async (tx) => {
+    const watched = await watchedOrders(tx);
+    return { people: await countedPeople(tx, windows), late: await lateOrders(tx, windows.six, watched) };
+  });
+  const known = people.map((person) => knownOf(reportOf(person, now), late.get(person.id)));
   for (let first = 0; first < known.length; first += TOGETHER) {
     await write(database, async (tx) => {
       const changed = await learnOfCustomers(tx, known.slice(first, first + TOGETHER), now);
@@ -27,14 +42,21 @@ export async function knowCustomers({ database }: Pick<House, 'database'>, now: 
 }
 
 /** In the terms of the wire: francs. */
-function knownOf(report: ReturnType<typeof reportOf>): KnownCustomer {
+function knownOf(report: ReportCustomer, late: LateOrders = { hubs: {}, latestErrors: 0 }): KnownCustomer {
   const { _id: id, avg, segment, errors, refunds } = report;
   const { last1Month, last3Month, last6Month, after6Month } = report;
   return {
     id,
     known: {
-      ...{ avg: toChf(avg), profile: segment, errors, refunds },
+      ...{ avg: toChf(avg), profile: segment, errors, refunds, ...late },
       ...{ last1Month, last3Month, last6Month, after6Month },
     },
   };
+}
+
+/** It is among what all hubs share: any of them says it. */
+async function watchedOrders(tx: Tx): Promise<number> {
+  const hub = await defaultHub(tx);
+  const config = hub === undefined ? undefined : await configOf(tx, hub);
+  return config?.issue.verification ?? WATCHED;
 }
