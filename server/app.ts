@@ -11,6 +11,7 @@ import { addMetrics } from './http/metrics.ts';
 import { addSecurity } from './http/security.ts';
 import { guardUnread } from './http/unread-body.ts';
 import { addWebFiles } from './http/web-files.ts';
+import { whoseIs } from './routes/every-owner.ts';
 import { everyPage } from './routes/every-page.ts';
 import { everyRoute } from './routes/every-route.ts';
 import { acceptedOperation } from './services/operations.ts';
@@ -56,7 +57,7 @@ export async function createApp(
       ...(route.call.bodyLimit !== undefined && { bodyLimit: route.call.bodyLimit }),
       handler: (request, reply) => route.answer(house, request, reply),
       errorHandler: (error, request, reply): unknown =>
-        guardUnread(house, route.call, { request, reply }, error),
+        guardUnread(house, { call: route.call, whose: whoseIs(route.call) }, { request, reply }, error),
     });
   for (const pages of everyPage) pages(app, house);
   await addWebFiles(app);

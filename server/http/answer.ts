@@ -4,7 +4,7 @@ import type { Call } from '../../src/contract/call.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import { setTokenCookie } from './cookies.ts';
 import { type Effects, applyEffects } from './effects.ts';
-import { type Refused, refusalAnswer, RefusedRequest } from './refused.ts';
+import { type Refused, refusalAnswer, RefusedRequest, UnreadableRequest } from './refused.ts';
 
 /** A service answers with the value, or as a rule of the domain does: `accept`, `refuse`; or as it wrote before. */
 export type ServiceAnswer<Value> =
@@ -64,9 +64,10 @@ export function refusedAttempt(refused: Refused): Attempt {
   return { status, body: body as unknown as Json, refused, effects: undefined };
 }
 
-/** Turns a thrown refusal into an answer; any other error goes on its way. */
+/** Turns a thrown refusal into an answer; any other error goes on its way, and so does what could not be read. */
 export function caughtRefusal(error: unknown): Attempt {
-  if (error instanceof RefusedRequest) return refusedAttempt(error.refused);
+  if (error instanceof RefusedRequest && !(error instanceof UnreadableRequest))
+    return refusedAttempt(error.refused);
   throw error;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { HEIC_TYPES, PHOTO_TYPES, uploadPhoto } from '../../src/contract/photo-upload.ts';
-import { RefusedRequest } from './refused.ts';
+import { UnreadableRequest } from './refused.ts';
 
 /** The largest body of a call: a push of 200 operations fits many times. */
 export const BODY_LIMIT = 1024 * 1024;
@@ -19,7 +19,7 @@ export function addBodies(app: FastifyInstance): void {
     { parseAs: 'buffer' },
     ({ routeOptions }, body, done) => {
       if (routeOptions.url === uploadPhoto.path) done(null, body);
-      else done(new RefusedRequest({ ok: false, refusal: 'malformed' }));
+      else done(new UnreadableRequest());
     },
   );
 }

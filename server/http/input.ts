@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { fr } from 'zod/locales';
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../../src/contract/call.ts';
-import { refuseRequest } from './refused.ts';
+import { UnreadableRequest } from './refused.ts';
 import { unstorable } from './unstorable.ts';
 
 /** What a call was given, read by its schemas: unknown fields are gone, amounts are centimes. */
@@ -46,5 +46,5 @@ function issue(part: Part, path: readonly PropertyKey[], message: string): Issue
 }
 
 function refuseIfAny(issues: readonly Issue[]): void {
-  if (issues.length > 0) refuseRequest('malformed', issues);
+  if (issues.length > 0) throw new UnreadableRequest(issues);
 }

@@ -18,6 +18,15 @@ export class RefusedRequest extends Error {
   }
 }
 
+/** Thrown where a request cannot be read: what is wrong with it is not for everybody to know. */
+export class UnreadableRequest extends RefusedRequest {
+  override name = 'UnreadableRequest';
+
+  constructor(details?: unknown) {
+    super({ ok: false, refusal: 'malformed', ...(details === undefined ? {} : { details }) });
+  }
+}
+
 /** Refuses what is being asked, from anywhere below a route. */
 export function refuseRequest(refusal: RefusalCode, details?: unknown): never {
   throw new RefusedRequest({ ok: false, refusal, ...(details === undefined ? {} : { details }) });

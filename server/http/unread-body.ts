@@ -1,25 +1,60 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../src/contract/call.ts';
+import { type RefusalCode, refusals } from '../../src/contract/refusals.ts';
+import type { Result } from '../../src/domain/result.ts';
+import { inTransaction } from '../store/transaction.ts';
+import type { Actor } from './actor.ts';
 import { caughtRefusal, sendAttempt } from './answer.ts';
-import type { House } from './context.ts';
+import type { Context, House } from './context.ts';
 import { guard } from './guard.ts';
+import { refuseRequest, UnreadableRequest } from './refused.ts';
 import { openVisit, readVisitor } from './session.ts';
 
+/** Who asks whether something is theirs, and when. */
+export type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+
+/** Whether what the path of a request names is there for somebody and theirs to touch. */
+export type Whose = (asking: Asking, params: unknown) => Promise<Result<unknown, RefusalCode>>;
+
+/** A call, and whose it is that its path names; `undefined` when it names nobody's. */
+interface Owned {
+  readonly call: Call;
+  readonly whose: Whose | undefined;
+}
+
 /**
- * What is wrong with a request that could not be read is told only to those who may make the call: who may not is told
- * that, as with any other body. Throws the fault when they may.
+ * What is wrong with a request that could not be read is told only to those who may make the call, with what its path
+ * names: who may not is told that, as with any other body. Throws the fault when they may.
  */
 export async function guardUnread(
   house: House,
-  call: Call,
+  { call, whose }: Owned,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   fault: Error,
 ): Promise<FastifyReply> {
   const visit = openVisit(house, request);
   try {
-    guard(call, request, await readVisitor(house.database.db, visit, house.clock()));
+    const now = house.clock();
+    const actor = await readVisitor(house.database.db, visit, now);
+    guard(call, request, actor);
+    if (actor !== undefined && whose !== undefined && couldNotBeRead(fault))
+      await inTransaction(house.database, async (tx) =>
+        refuseStrangers(await whose({ tx, actor, now }, request.params)),
+      );
   } catch (error) {
     return sendAttempt(caughtRefusal(error), reply, visit);
   }
   throw fault;
+}
+
+/** Why an owner may not do it just now is told once what they ask can be read. */
+function refuseStrangers(theirs: Result<unknown, RefusalCode>): void {
+  if (!theirs.ok && STRANGER.has(refusals[theirs.refusal].status)) refuseRequest(theirs.refusal);
+}
+
+const STRANGER: ReadonlySet<number> = new Set([403, 404]);
+
+function couldNotBeRead(fault: Error): boolean {
+  if (fault instanceof UnreadableRequest) return true;
+  return 'statusCode' in fault && Number(fault.statusCode) >= 400 && Number(fault.statusCode) < 500;
 }

@@ -9,7 +9,7 @@ import { type Actor, worksFor } from '../http/actor.ts';
 import type { Tx } from '../store/database.ts';
 import { queueMail } from '../store/mail-queue.ts';
 import { countOrder } from '../store/order-count.ts';
-import { orderHeld } from '../store/orders.ts';
+import { orderHeld, type StoredOrder } from '../store/orders.ts';
 import { release } from './checkout/ask-acquirer.ts';
 import { told } from './checkout/order-stands.ts';
 import type { Outside } from './checkout/outside.ts';
@@ -31,6 +31,18 @@ export async function cancelOrder(
   return cancelled;
 }
 
+/** An order held for its customer or its hub's office; somebody else's is not to be told from none. */
+export async function orderToCancel(
+  tx: Tx,
+  actor: Actor,
+  oid: number,
+): Promise<Result<StoredOrder, 'not_found'>> {
+  const stored = await orderHeld(tx, oid);
+  if (stored === undefined) return refuse('not_found');
+  const { customer, hub } = stored.order;
+  return customer.id === actor.id || worksFor(actor, hub, 'manager') ? accept(stored) : refuse('not_found');
+}
+
 type Refusal = 'not_found' | 'order_not_cancelable' | 'order_closed';
 
 async function cancel(
@@ -40,12 +52,11 @@ async function cancel(
   asked: CancelReason | undefined,
   now: Ms,
 ): Promise<Result<Order, Refusal>> {
-  const stored = await orderHeld(tx, oid);
-  if (stored === undefined) return refuse('not_found');
+  const held = await orderToCancel(tx, actor, oid);
+  if (!held.ok) return held;
+  const stored = held.value;
   const { order } = stored;
   const office = worksFor(actor, order.hub, 'manager');
-  // Somebody else's order is not to be told from none.
-  if (order.customer.id !== actor.id && !office) return refuse('not_found');
   if (order.closed !== undefined) return refuse('order_closed');
   if (!isCancelable(order)) return refuse('order_not_cancelable');
 

@@ -54,10 +54,11 @@ onPglite((open) => {
     });
   });
 
-  test('who may make the call is told what is wrong with the body', async () => {
+  test('who may make the call, on what is theirs, is told what is wrong with the body', async () => {
     const saved = everyCall.find(({ name }) => name === 'users.address.add');
     if (saved === undefined) throw new Error('no such call');
-    expect(refusalOf(await send(alice, saved, 'application/json', '{"a":'))).toMatchObject({
+    const own = { ...saved, path: saved.path.replace(':id', String(people.alice.id)) };
+    expect(refusalOf(await send(alice, own, 'application/json', '{"a":'))).toMatchObject({
       status: 400,
       code: 'malformed',
     });

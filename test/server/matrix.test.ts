@@ -13,6 +13,16 @@ const ENDLESS = new Set(['sync.events']);
 /** Those to whom nothing of Alice's is shown, by whatever call. */
 const STRANGERS: ReadonlySet<Column> = new Set(['visitor', 'other', 'shop2', 'courier2', 'manager2']);
 
+/** JSON that is cut, what is no body of any call, and a picture where none is expected. */
+const UNREADABLE = [
+  { type: 'application/json', payload: '{"a":' },
+  { type: 'application/json', payload: '[null]' },
+  { type: 'image/jpeg', payload: 'x' },
+] as const;
+
+/** What these are about stands in their bodies, or a word in it that must fit: unread, nobody can say whose it is. */
+const NAMED_BY_BODY = new Set(['orders.shopper', 'orders.collect', 'cart.subscription.confirm']);
+
 const rows = everyCall.filter(({ name }) => !ENDLESS.has(name));
 
 test('every declared call has its row', () => {
@@ -36,6 +46,20 @@ onPglite((open) => {
   // What removes something stands last; whoever may do it does it last.
   const ordered = [...rows].sort((one, other) => Number(removes(one)) - Number(removes(other)));
 
+  // First, while everything is there: nothing of it may change anything.
+  test.each(ordered.filter(namesItsObject).map((call) => [call.name, call] as const))(
+    '%s tells who may not the same of a body that cannot be read',
+    async (name, call) => {
+      const refused = COLUMNS.filter((_, place) => matrix.get(name)?.[place] !== 'in');
+      const stated = refused.map((column) => `${column} ${matrix.get(name)?.[COLUMNS.indexOf(column)]}`);
+      for (const unread of UNREADABLE) {
+        const told: string[] = [];
+        for (const column of refused) told.push(`${column} ${await outcome(call, column, unread)}`);
+        expect(told, `${unread.type} ${unread.payload}`).toEqual(stated);
+      }
+    },
+  );
+
   test.each(ordered.map((call) => [call.name, call] as const))('%s', async (name, call) => {
     const cells: string[] = [];
     for (const column of COLUMNS) cells.push(await outcome(call, column));
@@ -43,7 +67,7 @@ onPglite((open) => {
   });
 
   /** `in`: past every guard, whatever the answer; else the status with which somebody was turned away. */
-  async function outcome(call: Call, column: Column): Promise<string> {
+  async function outcome(call: Call, column: Column, unread?: (typeof UNREADABLE)[number]): Promise<string> {
     // Signing in or out changes whose browser it is.
     const client = call.name.startsWith('authentication.')
       ? await browserOf(market, column)
@@ -52,8 +76,9 @@ onPglite((open) => {
     const answer = await market.app.inject({
       method: call.method,
       url: pathOf(call, own),
-      headers: { ...client.headers(), 'content-type': 'application/json' },
+      headers: { ...client.headers(), 'content-type': unread?.type ?? 'application/json' },
       ...(call.body !== undefined && { payload: JSON.stringify(bodyOf(call, own)) }),
+      ...(unread !== undefined && { payload: unread.payload }),
     });
     expect(answer.statusCode, answer.body).toBeLessThan(500);
     // A list is open to many, and holds what is theirs.
@@ -61,6 +86,10 @@ onPglite((open) => {
     return turnedAway(answer.statusCode, answer.body) ?? 'in';
   }
 });
+
+function namesItsObject({ name, method, changes }: Call): boolean {
+  return changes && method !== 'GET' && !NAMED_BY_BODY.has(name);
+}
 
 function removes({ name }: Call): boolean {
   return name === 'orders.remove' || name === 'users.delete';

@@ -45,7 +45,7 @@ export async function saveDocument(
   { why, ...given }: DocumentGiven,
 ): Promise<Document | Refused> {
   const { tx, now } = editing;
-  const stored = await heldFor(editing, slug);
+  const stored = await documentHeldFor(editing, slug);
   if (stored === undefined) return refuse('not_found');
   const { id, document: before } = stored;
   const changed = merged({ ...before, updated: new Date(now).toISOString() }, given);
@@ -67,7 +67,7 @@ export async function removeDocument(
   slug: string,
   { password, why }: { readonly password: string; readonly why?: string | undefined },
 ): Promise<Result<Record<string, never>, 'not_found' | 'wrong_password'>> {
-  const stored = await heldFor(editing, slug);
+  const stored = await documentHeldFor(editing, slug);
   if (stored === undefined) return refuse('not_found');
   if (!(await knowsPassword(editing, password))) return refuse('wrong_password');
   await withdrawDocument(editing.tx, stored.id, editing.now);
@@ -82,7 +82,10 @@ const BLANK: Omit<Document, 'slug' | 'created' | 'updated'> = {
 };
 
 /** Another's document is not there for whoever may not change it: neither its address nor its text is told. */
-async function heldFor({ tx, actor }: Editing, slug: string): Promise<StoredDocument | undefined> {
+export async function documentHeldFor(
+  { tx, actor }: Editing,
+  slug: string,
+): Promise<StoredDocument | undefined> {
   const stored = await holdDocument(tx, slug);
   return stored !== undefined && (isAdmin(actor) || stored.owner === actor.id) ? stored : undefined;
 }

@@ -61,7 +61,7 @@ export async function saveProduct(
   { why, ...given }: ProductGiven,
 ): Promise<Product | Refused> {
   const { tx, now } = editing;
-  const held = await heldFor(editing, sku);
+  const held = await productHeldFor(editing, sku);
   if (!held.ok) return held;
   const before = held.value;
   const category = categoryAsked(given, before.categories, await everyCategory(tx));
@@ -81,7 +81,7 @@ export async function removeProduct(
   sku: number,
   { password, why }: { readonly password: string; readonly why?: string | undefined },
 ): Promise<Result<Record<string, never>, 'product_unknown' | 'forbidden' | 'wrong_password'>> {
-  const held = await heldFor(editing, sku);
+  const held = await productHeldFor(editing, sku);
   if (!held.ok) return held;
   if (!(await knowsPassword(editing, password))) return refuse('wrong_password');
   await withdrawProducts(editing.tx, { sku }, editing.now);
@@ -90,7 +90,8 @@ export async function removeProduct(
   return { ok: true, value: {} };
 }
 
-async function heldFor(
+/** A product that is held for whoever may change it. */
+export async function productHeldFor(
   { tx, actor }: Editing,
   sku: number,
 ): Promise<Result<ProductRow, 'product_unknown' | 'forbidden'>> {

@@ -53,6 +53,15 @@ export async function orderInSight(
   return order.payment.status === 'pending' ? refuse('not_found') : accept(order);
 }
 
+/** An order held for this transaction whose problems its hub's office settles. */
+export async function orderOfOffice(
+  { desk, actor }: Pick<Doing, 'desk' | 'actor'>,
+  oid: number,
+): Promise<Result<Order, 'not_found' | 'forbidden'>> {
+  const seen = await orderInSight({ desk, actor }, oid);
+  return seen.ok && !worksFor(actor, seen.value.hub, 'manager') ? refuse('forbidden') : seen;
+}
+
 /** Whether somebody may say what became of a line: its producer, and whoever works for the hub. */
 export function mayPrepare({ actor }: Pick<Doing, 'actor'>, hub: string, vendor: string): boolean {
   return worksFor(actor, hub) || actor.shops.includes(vendor);

@@ -2,7 +2,7 @@ import type { HubContent, HubIdentity } from '../../../src/contract/hub-edits.ts
 import type { Hub, HubForStaff } from '../../../src/contract/hubs.ts';
 import type { FieldFault } from '../../../src/domain/field-fault.ts';
 import { hubFaults, slotWords } from '../../../src/domain/hub-fields.ts';
-import { refuse } from '../../../src/domain/result.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { record } from '../../feed/record.ts';
 import { worksFor } from '../../http/actor.ts';
 import type { Refused } from '../../http/refused.ts';
@@ -53,6 +53,16 @@ export function saveHubIdentity(
   });
 }
 
+/** A hub that is held for whoever may change it. */
+export async function hubHeldFor(
+  { tx, actor }: Editing,
+  slug: string,
+): Promise<Result<Hub, 'hub_unknown' | 'forbidden'>> {
+  const hub = await holdHub(tx, slug);
+  if (hub === undefined) return refuse('hub_unknown');
+  return worksFor(actor, slug, 'manager') ? accept(hub) : refuse('forbidden');
+}
+
 /** Keeps a hub as it is to become, and everywhere where other hubs speak of it. */
 export async function saveHub(
   editing: Editing,
@@ -60,9 +70,9 @@ export async function saveHub(
   { action, why, become, faults }: HubEdit,
 ): Promise<HubForStaff | Refused> {
   const { tx, actor } = editing;
-  const before = await holdHub(tx, slug);
-  if (before === undefined) return refuse('hub_unknown');
-  if (!worksFor(actor, slug, 'manager')) return refuse('forbidden');
+  const held = await hubHeldFor(editing, slug);
+  if (!held.ok) return held;
+  const before = held.value;
   const after = become(before);
   const refused = faultAnswer([...hubFaults(after), ...(faults?.(after) ?? [])]);
   if (refused !== undefined) return refused;

@@ -42,20 +42,27 @@ export async function finishOperation(
   return outside.write((tx) => settleOperation(tx, operation, asked, outside));
 }
 
+/** An order held for its hub's manager; another hub's is not to be told from none. */
+export async function orderOfManager(tx: Tx, actor: Actor, oid: number): Promise<Result<Order, 'not_found'>> {
+  const stored = await orderHeld(tx, oid);
+  return stored !== undefined && worksFor(actor, stored.order.hub, 'manager')
+    ? accept(stored.order)
+    : refuse('not_found');
+}
+
 async function begin<Refusal extends string>(
   tx: Tx,
   { actor, clock }: Moving,
   oid: number,
   decide: Decide<Refusal>,
 ): Promise<Result<MoneyOperation, Refusal | 'not_found' | 'forbidden' | 'still_running'>> {
-  const stored = await orderHeld(tx, oid);
-  // Another hub's order is not to be told from none.
-  if (stored === undefined || !worksFor(actor, stored.order.hub, 'manager')) return refuse('not_found');
+  const held = await orderOfManager(tx, actor, oid);
+  if (!held.ok) return held;
   const now = clock();
   const running = await runningOperation(tx, oid);
   if (running !== undefined)
     return now - Date.parse(running.started) < LEFT_MS ? refuse('still_running') : accept(running);
-  const decided = await decide(tx, stored.order);
+  const decided = await decide(tx, held.value);
   if (!decided.ok) return decided;
   const operation: MoneyOperation = {
     id: randomUUID(),

@@ -30,7 +30,8 @@ export async function mailShops(
   which: string,
   { when, content = '', hub }: Asked,
 ): Promise<Result<Record<string, string>, 'forbidden' | 'not_found' | 'mail_undeliverable'>> {
-  if (which !== ALL && !(await shopExists(tx, which))) return refuse('not_found');
+  const written = await shopsToMail({ tx, actor }, which);
+  if (!written.ok) return written;
   const day = isIsoDay(when) ? when : localDay(Date.parse(when), DEFAULT_ZONE);
   // No market was held before, nor will be after: the database has no such days.
   if (day < '2000' || day > '2200')
@@ -40,7 +41,6 @@ export async function mailShops(
     await workedOrdersOf(tx, day, { hubs: isAdmin(actor) ? undefined : managed, shops: actor.shops })
   ).filter((order) => hub === undefined || order.hub === hub);
   const parts = partsByShop(orders, actor, which === ALL ? undefined : which);
-  if (which !== ALL && parts.size === 0 && !mayWrite(actor, which)) return refuse('forbidden');
 
   const shops = await shopAddresses(tx, [...parts.keys()]);
   const reached = shops.flatMap(({ email, ...shop }) => (email === null ? [] : { ...shop, email }));
@@ -70,6 +70,16 @@ export async function mailShops(
     reached.map(({ urlpath }) => urlpath),
   );
   return accept(Object.fromEntries(mails.map(({ urlpath, letter }) => [urlpath, letter.text])));
+}
+
+/** One shop that somebody may write to, or all that they may. */
+export async function shopsToMail(
+  { tx, actor }: Pick<Office, 'tx' | 'actor'>,
+  which: string,
+): Promise<Result<string, 'not_found' | 'forbidden'>> {
+  if (which === ALL) return accept(which);
+  if (!(await shopExists(tx, which))) return refuse('not_found');
+  return mayWrite(actor, which) ? accept(which) : refuse('forbidden');
 }
 
 /** The orders of each shop with its own lines alone, as far as somebody may write to it about them. */

@@ -5,11 +5,12 @@ import type { Order } from '../../../src/contract/orders.ts';
 import { DAY_MS, localDay } from '../../../src/domain/hub-time.ts';
 import { ISSUE_WORDS } from '../../../src/domain/item-issue.ts';
 import { namedLine } from '../../../src/domain/named-line.ts';
-import { refuse, type Result } from '../../../src/domain/result.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { record } from '../../feed/record.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { audit } from '../../store/audit.ts';
+import type { Tx } from '../../store/database.ts';
 import { addFeedback } from '../../store/feedback.ts';
 import { configOf, hubBySlug } from '../../store/hubs.ts';
 import { queueMail } from '../../store/mail-queue.ts';
@@ -38,10 +39,9 @@ export async function requestIssue(
   oid: number,
   asked: Asked,
 ): Promise<Result<Order, Refusal>> {
-  const stored = await orderHeld(tx, oid);
-  // Nobody but its customer rates an order: to everybody else there is none.
-  if (stored?.order.customer.id !== actor.id) return refuse('not_found');
-  const { order } = stored;
+  const held = await orderToRate(tx, actor, oid);
+  if (!held.ok) return held;
+  const order = held.value;
   if (order.cancel !== undefined) return refuse('order_cancelled');
   if (order.fulfillments.status !== 'fulfilled') return refuse('order_not_delivered');
   if (await isOver({ tx, now }, order)) return refuse('order_closed');
@@ -59,6 +59,12 @@ export async function requestIssue(
   const after = { score: said.value.score ?? null, requests: requestsOf(said.value) };
   await audit(tx, { ...deed, before, after }, now);
   return answerOrder({ tx, actor, now }, oid);
+}
+
+/** An order held for its customer, who alone rates it: to everybody else there is none. */
+export async function orderToRate(tx: Tx, actor: Actor, oid: number): Promise<Result<Order, 'not_found'>> {
+  const stored = await orderHeld(tx, oid);
+  return stored?.order.customer.id === actor.id ? accept(stored.order) : refuse('not_found');
 }
 
 async function isOver({ tx, now }: Pick<Customer, 'tx' | 'now'>, { hub, closed }: Order): Promise<boolean> {

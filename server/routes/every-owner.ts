@@ -1,0 +1,132 @@
+import type { Call, ParamsOf } from '../../src/contract/call.ts';
+import { confirmOrder } from '../../src/contract/checkout.ts';
+import * as documents from '../../src/contract/document-edits.ts';
+import * as fulfilment from '../../src/contract/fulfilment.ts';
+import * as hubs from '../../src/contract/hub-edits.ts';
+import * as money from '../../src/contract/order-money.ts';
+import { requestIssue } from '../../src/contract/order-office.ts';
+import { cancelOrder } from '../../src/contract/orders.ts';
+import * as products from '../../src/contract/product-edits.ts';
+import type { RefusalCode } from '../../src/contract/refusals.ts';
+import { closeOtherSessions } from '../../src/contract/sessions.ts';
+import * as shops from '../../src/contract/shop-edits.ts';
+import { mailShops } from '../../src/contract/statements.ts';
+import * as subscriptions from '../../src/contract/subscriptions.ts';
+import { deleteUser } from '../../src/contract/user-office.ts';
+import * as users from '../../src/contract/users.ts';
+import { accept, refuse, type Result } from '../../src/domain/result.ts';
+import type { Asking, Whose } from '../http/unread-body.ts';
+import { unstorable } from '../http/unstorable.ts';
+import { orderToCancel } from '../services/cancel-order.ts';
+import { documentHeldFor } from '../services/catalogue/document-edits.ts';
+import { productHeldFor } from '../services/catalogue/product-edits.ts';
+import { orderByIntent } from '../services/checkout/intents.ts';
+import { doingBy } from '../services/fulfilment/calling.ts';
+import { orderInSight, orderOfOffice, orderToDeliver } from '../services/fulfilment/held-order.ts';
+import { hubHeldFor } from '../services/hubs/save-hub.ts';
+import { orderOfManager } from '../services/order-money/move-money.ts';
+import { shopHeldFor } from '../services/shops/save-shop.ts';
+import { shopsToMail } from '../services/statements/mail-shops.ts';
+import { orderToRate } from '../services/statements/request-issue.ts';
+import { heldFor, heldForOwner } from '../services/subscriptions/own.ts';
+import { mayTouch } from '../services/whose.ts';
+
+type Theirs<Params> = (asking: Asking, params: Params) => Promise<Result<unknown, RefusalCode>>;
+type Oid = { readonly oid: number };
+
+const account: Theirs<{ readonly id: number }> = ({ actor }, { id }) =>
+  Promise.resolve(mayTouch(actor, id) ? accept(id) : refuse('forbidden'));
+/** Also an admin does this with their own alone. */
+const ownAccount: typeof account = ({ actor, ...asking }, params) =>
+  account({ ...asking, actor: { ...actor, roles: [] } }, params);
+
+const contract: Theirs<{ readonly id: string }> = async ({ tx, actor }, { id }) =>
+  found(await heldFor(tx, actor, id));
+const ownContract: typeof contract = async ({ tx, actor }, { id }) =>
+  found(await heldForOwner(tx, actor, id));
+
+const orderPrepared: Theirs<Oid> = (asking, { oid }) => orderInSight(doingBy(asking), oid);
+const orderDelivered: Theirs<Oid> = (asking, { oid }) => orderToDeliver(doingBy(asking), oid);
+const orderRuled: Theirs<Oid> = (asking, { oid }) => orderOfOffice(doingBy(asking), oid);
+const orderPaid: Theirs<Oid> = ({ tx, actor }, { oid }) => orderOfManager(tx, actor, oid);
+const orderCancelled: Theirs<Oid> = ({ tx, actor }, { oid }) => orderToCancel(tx, actor, oid);
+const orderRated: Theirs<Oid> = ({ tx, actor }, { oid }) => orderToRate(tx, actor, oid);
+const orderOfIntent: Theirs<{ readonly intent: string }> = (asking, { intent }) =>
+  orderByIntent(asking, intent);
+
+const product: Theirs<{ readonly sku: number }> = (asking, { sku }) => productHeldFor(asking, sku);
+const shelf: Theirs<{ readonly shop: string }> = (asking, { shop }) => shopHeldFor(asking, shop);
+const shopsMailed: Theirs<{ readonly shops: string }> = (asking, { shops }) => shopsToMail(asking, shops);
+const shop: Theirs<{ readonly urlpath: string }> = (asking, { urlpath }) => shopHeldFor(asking, urlpath);
+const document: Theirs<{ readonly slug: string }> = async (asking, { slug }) =>
+  found(await documentHeldFor(asking, slug));
+const hub: Theirs<{ readonly slug: string }> = (asking, { slug }) => hubHeldFor(asking, slug);
+
+/**
+ * Whose it is that the path of a call names, by the same rule as its service asks. It is asked where a request cannot
+ * be read: from what is wrong with a body nobody learns what somebody else has, or what may be written to it.
+ */
+const everyOwner: ReadonlyMap<Call, Whose> = new Map([
+  owned(users.saveUser, account),
+  owned(users.changePassword, ownAccount),
+  owned(users.toggleLike, ownAccount),
+  owned(users.addAddress, account),
+  owned(users.updateAddress, account),
+  owned(users.removeAddress, account),
+  owned(users.addPaymentMethod, account),
+  owned(users.deletePaymentMethod, account),
+  owned(users.checkPaymentMethods, account),
+  owned(deleteUser, account),
+  owned(closeOtherSessions, ownAccount),
+
+  owned(subscriptions.updateSubscription, contract),
+  owned(subscriptions.pauseSubscription, contract),
+  owned(subscriptions.resumeSubscription, contract),
+  owned(subscriptions.cancelSubscription, contract),
+  owned(subscriptions.paySubscription, ownContract),
+  owned(subscriptions.confirmSubscription, ownContract),
+
+  owned(fulfilment.updateItems, orderPrepared),
+  owned(fulfilment.updateShipping, orderDelivered),
+  owned(fulfilment.setPriority, orderDelivered),
+  owned(fulfilment.updateIssue, orderRuled),
+  owned(money.captureOrder, orderPaid),
+  owned(money.refundOrder, orderPaid),
+  owned(money.hubRefund, orderPaid),
+  owned(cancelOrder, orderCancelled),
+  owned(requestIssue, orderRated),
+  owned(confirmOrder, orderOfIntent),
+
+  owned(products.createProduct, shelf),
+  owned(products.saveProduct, product),
+  owned(products.removeProduct, product),
+  owned(shops.saveShop, shop),
+  owned(shops.removeShop, shop),
+  owned(shops.askPublication, shop),
+  owned(shops.setShopStatus, shop),
+  owned(mailShops, shopsMailed),
+  owned(documents.saveDocument, document),
+  owned(documents.removeDocument, document),
+  owned(hubs.saveHubContent, hub),
+  owned(hubs.saveHubWork, hub),
+]);
+
+/** Whose it is that the path of a call names; `undefined` when that is nobody's. */
+export function whoseIs(call: Call): Whose | undefined {
+  return everyOwner.get(call);
+}
+
+function owned<const C extends Call>(call: C, theirs: Theirs<ParamsOf<C>>): readonly [Call, Whose] {
+  const whose: Whose = (asking, params) => {
+    const read = unstorable(params).length > 0 ? undefined : call.params?.safeParse(params);
+    // A path that cannot be read names nothing. One that can went through the schema whose output is its type.
+    return read?.success === true
+      ? theirs(asking, read.data as ParamsOf<C>)
+      : Promise.resolve(accept(params));
+  };
+  return [call, whose];
+}
+
+function found<Found>(held: Found | undefined): Result<Found, 'not_found'> {
+  return held === undefined ? refuse('not_found') : accept(held);
+}
