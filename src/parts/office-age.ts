@@ -1,4 +1,5 @@
-import type { Ms } from '../domain/hub-time.ts';
+import { clock } from '../domain/french.ts';
+import { localDay, type Ms } from '../domain/hub-time.ts';
 import type { DayReadiness } from '../mirror/queries/scopes-ready.ts';
 import type { StatusRow } from '../mirror/records.ts';
 
@@ -21,4 +22,17 @@ export function ageOf(
   const oldest = Math.min(...seen);
   const compared = seen.length === 0 || oldest === 0 ? undefined : oldest;
   return { online, whole, at: online && whole ? (lastContact ?? compared) : compared };
+}
+
+/** « À jour à 14h02 », or what stands in its place while that was never here. */
+export function ageWords({ online, at, whole }: Age, now: Ms, zone: string): string {
+  if (at === undefined) return 'Pas encore sur cet appareil';
+  const today = localDay(at, zone) === localDay(now, zone);
+  if (!today) return `État d’avant aujourd’hui, ${clock(at, zone)}`;
+  return `${online && whole ? 'À jour à' : 'État de'} ${clock(at, zone)}`;
+}
+
+/** The same of what is kept on no device. */
+export function askedWords({ online }: Pick<Age, 'online'>): string {
+  return online ? 'En direct' : 'Avec du réseau seulement';
 }

@@ -5,8 +5,8 @@ import { OfficeSync } from './office-sync.tsx';
 
 interface OfficeHeadProps {
   readonly title: string;
-  /** The days on the screen, whose age is said. */
-  readonly days: readonly string[];
+  /** The days on the screen, whose age is said; none where all of it is asked of the server. */
+  readonly days?: readonly string[];
   /** Beside the title: views, a search. */
   readonly tools?: ReactNode;
   /** At the end: what can be done with all of it. */

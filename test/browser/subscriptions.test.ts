@@ -187,6 +187,12 @@ describe('the contracts of a hub, in the office', () => {
     await enterAsTeam(page, server.origin, ADMIN, '/orders?of=all');
     await page.getByRole('navigation').getByRole('link', { name: 'Abonnés' }).click();
     await page.getByRole('heading', { level: 1, name: 'Abonnements' }).waitFor();
+    // Nothing of it is kept on the device: it is not said to be on its way.
+    await desktop.offline(true);
+    await page.getByRole('button', { name: 'Avec du réseau seulement' }).waitFor();
+    await page.getByText('Les abonnements du marché se lisent avec du réseau.').waitFor();
+    await desktop.offline(false);
+    await page.getByRole('button', { name: 'En direct' }).waitFor();
     const list = page.getByRole('list', { name: 'Abonnements' });
     await page.getByLabel('Chercher un abonnement par son client').fill('xyzzy');
     await page.getByText('Aucun abonnement ne correspond').waitFor();

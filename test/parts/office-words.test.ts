@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../src/domain/hub-time.ts';
-import { ageOf } from '../../src/parts/office-age.ts';
+import { ageOf, ageWords, askedWords } from '../../src/parts/office-age.ts';
 import { receivedWords, shopCollection } from '../../src/parts/office-collect.ts';
 import { courierContact } from '../../src/parts/office-couriers.ts';
 import { daysAround, dayToShow, dayWords } from '../../src/parts/office-day.ts';
@@ -55,6 +55,23 @@ describe('how old the board is', () => {
       whole: false,
       at: undefined,
     });
+  });
+});
+
+describe('the age of what is on the screen', () => {
+  const at = Date.parse('2026-11-24T13:02:00.000Z');
+  test.each([
+    // online, whole, at → words
+    [true, true, at, 'À jour à 14h02'],
+    [true, false, at, 'État de 14h02'],
+    [false, true, at - 86_400_000, 'État d’avant aujourd’hui, 14h02'],
+    [true, false, undefined, 'Pas encore sur cet appareil'],
+  ])('online %s, whole %s, compared %s', (online, whole, compared, words) => {
+    expect(ageWords({ online, whole, at: compared }, now, zone)).toBe(words);
+  });
+  test('what no device keeps is not on its way here', () => {
+    expect(askedWords({ online: false })).toBe('Avec du réseau seulement');
+    expect(askedWords({ online: true })).toBe('En direct');
   });
 });
 

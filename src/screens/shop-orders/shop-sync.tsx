@@ -1,12 +1,11 @@
 import { SyncPill } from '../../components/sync-pill.tsx';
-import { clock } from '../../domain/french.ts';
-import { DEFAULT_ZONE, localDay } from '../../domain/hub-time.ts';
+import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { panelHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { statusOf } from '../../mirror/queries/status.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
-import { ageOf } from '../../parts/office-age.ts';
+import { ageOf, ageWords } from '../../parts/office-age.ts';
 import { syncForm } from '../../parts/sync-words.ts';
 import { useShopHeld } from './use-shop-held.ts';
 
@@ -22,11 +21,12 @@ export function ShopSync({ urlpath }: { urlpath: string }) {
   const form = syncForm(counts, status.sending);
   const open = () => go(panelHref(place, form?.form === 'refused' ? 'verify' : 'sync'));
   if (form !== undefined) return <SyncPill form={form.form} text={form.text} onPress={open} />;
-  const { online, at, whole } = ageOf(status, [{ day: '', ...held }]);
-  const today = at !== undefined && localDay(at, DEFAULT_ZONE) === localDay(now, DEFAULT_ZONE);
-  const words =
-    at === undefined
-      ? 'Pas encore sur cet appareil'
-      : `${online && whole ? 'À jour à' : 'État de'} ${today ? '' : 'avant aujourd’hui, '}${clock(at, DEFAULT_ZONE)}`;
-  return <SyncPill form={online ? 'current' : 'waiting'} text={words} onPress={open} />;
+  const age = ageOf(status, [{ day: '', ...held }]);
+  return (
+    <SyncPill
+      form={age.online ? 'current' : 'waiting'}
+      text={ageWords(age, now, DEFAULT_ZONE)}
+      onPress={open}
+    />
+  );
 }

@@ -7,7 +7,6 @@ import { Notice } from '../../components/notice.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { listSubscriptions } from '../../contract/subscriptions.ts';
-import { localDay } from '../../domain/hub-time.ts';
 import { STANDINGS } from '../../domain/subscription.ts';
 import { useAnswer } from '../../hooks/use-answer.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -61,7 +60,6 @@ function Office({ market }: { market: Market }) {
     <div className={styles.office}>
       <OfficeHead
         title="Abonnements"
-        days={[localDay(moment.now, moment.zone)]}
         tools={
           <div className={styles.search}>
             <SearchField
