@@ -8,6 +8,11 @@ const TICK_MS = 15_000;
 /** The server's time as far as this device knows it, ticking while the page is seen. */
 export function useNow(every: Ms = TICK_MS): Ms {
   const skew = useLive(sessionOf, {})?.skewMs ?? 0;
+  return useDeviceNow(every) + skew;
+}
+
+/** This device's own time, right or wrong: the one by which what was done and noted here is stamped. */
+export function useDeviceNow(every: Ms = TICK_MS): Ms {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const tick = () => setNow(Date.now());
@@ -18,5 +23,5 @@ export function useNow(every: Ms = TICK_MS): Ms {
       document.removeEventListener('visibilitychange', tick);
     };
   }, [every]);
-  return now + skew;
+  return now;
 }

@@ -2,17 +2,17 @@ import { Clock } from 'lucide-react';
 import { ago } from '../domain/french.ts';
 import { useDevice } from '../hooks/device.ts';
 import { useLive } from '../hooks/use-live.ts';
+import { useDeviceNow } from '../hooks/use-now.ts';
 import { catalogueSeen } from '../mirror/queries/shelf.ts';
 import { statusOf } from '../mirror/queries/status.ts';
 import styles from './age-stamp.module.css';
-import { useNextDelivery } from './market.tsx';
 
 /** How old the prices are, while they cannot be renewed. */
 export function AgeStamp() {
   const [{ hub = '' }] = useDevice();
   const seen = useLive(catalogueSeen, { hub });
   const network = useLive(statusOf, {})?.network;
-  const { now } = useNextDelivery();
+  const now = useDeviceNow();
   if (seen === undefined || network === undefined || network === 'online' || network === 'slow') return null;
   return (
     <p className={styles.stamp}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDevice } from '../hooks/device.ts';
-import { useNow } from '../hooks/use-now.ts';
+import { useDeviceNow } from '../hooks/use-now.ts';
 import { sealedWork, type SealedWork } from '../mirror/queries/sealed-work.ts';
 import { sealedWords } from './sealed-words.ts';
 
@@ -8,7 +8,7 @@ import { sealedWords } from './sealed-words.ts';
 export function useSealedWork(): ReturnType<typeof sealedWords> {
   const [{ person }] = useDevice();
   const [work, setWork] = useState<SealedWork>();
-  const now = useNow();
+  const now = useDeviceNow();
   useEffect(() => {
     let left = false;
     void sealedWork(person).then((found) => {

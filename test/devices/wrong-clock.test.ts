@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { phone, type StartedBrowser, startBrowser } from '../browser/support/chromium.ts';
@@ -14,7 +15,7 @@ import {
   readyForTheCellar,
 } from '../browser/support/courier.ts';
 import { type DayDatabase, openDay } from '../browser/support/day-database.ts';
-import { heldOrders, type HeldOrder } from '../browser/support/held-orders.ts';
+import { heldOrders, type HeldOrder, rowsOf } from '../browser/support/held-orders.ts';
 import { tellScreen } from '../browser/support/tell-screen.ts';
 import { type DeviceClock, deviceClock } from './support/device-clock.ts';
 
@@ -67,8 +68,14 @@ test('deliveries of a telephone three hours fast, set right, then three hours sl
   await clock.set(-THREE_HOURS_MS);
   await karim.offline(true);
   await deliver(slow);
+  const [done] = await rowsOf(page, 'outbox');
   await karim.offline(false);
   await allHasLeft(page, origin);
+
+  // By then the telephone has heard the server's time; what it refuses now is still stamped by its own.
+  await putLetter(page, z.parse(z.looseObject({}), done));
+  await page.goto(`${origin}/shopper?view=issues&panel=verify`);
+  await page.getByText(/^Refusé (?:à l’instant|il y a \d+\s(?:s|min))$/).waitFor();
   await clock.set(0);
   const ended = Date.now();
 
@@ -87,6 +94,22 @@ async function deliver({ oid }: HeldOrder): Promise<void> {
   const done = karim.page.getByRole('button', { exact: true, name: 'Livrée' });
   await done.click();
   await expect.poll(() => done.isDisabled()).toBe(true);
+}
+
+/** Lets something that was done here stand in « À vérifier », refused just now by the clock of its page. */
+async function putLetter(page: Page, done: object): Promise<void> {
+  await page.evaluate(async (row) => {
+    const name = (await indexedDB.databases())
+      .map((one) => one.name ?? '')
+      .find((one) => /^cabas-u\d/.test(one));
+    const opening = indexedDB.open(name ?? '');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const writing = opening.result.transaction('deadletter', 'readwrite');
+    const verdict = { outcome: 'rejected', code: 'order_closed', message: '', endedAt: Date.now() };
+    writing.objectStore('deadletter').put({ ...row, ...verdict });
+    await new Promise((resolve) => (writing.oncomplete = resolve));
+    opening.result.close();
+  }, done);
 }
 
 /** Everything is in its bags, it stands alone and nobody has brought it yet. */

@@ -9,8 +9,8 @@ import type { Ms } from '../../domain/hub-time.ts';
 import { useActing } from '../../hooks/acting.ts';
 import { useMirror } from '../../hooks/providers.tsx';
 import { useLive } from '../../hooks/use-live.ts';
+import { useDeviceNow } from '../../hooks/use-now.ts';
 import { heldScopes } from '../../mirror/queries/held-scopes.ts';
-import { sessionOf } from '../../mirror/queries/session.ts';
 import { waitingLanes } from '../../mirror/queries/waiting-lanes.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { unsentDetail } from '../../parts/unsent-words.ts';
@@ -27,12 +27,11 @@ import { useStorage } from './use-storage.ts';
  * by lane, what happened last; and all of it as a file.
  */
 export function SyncDetails({ now }: { now: Ms }) {
-  const skew = useLive(sessionOf, {})?.skewMs ?? 0;
   const scopes = useLive(heldScopes, {});
   const lanes = useLive(waitingLanes, {});
   const leadership = useLeadership();
   // What stands in the mirror was written by this device's clock.
-  const here = now - skew;
+  const here = useDeviceNow();
   return (
     <>
       <Section title="Qui envoie">

@@ -6,7 +6,7 @@ import { ListRow } from '../../components/list-row.tsx';
 import { Section } from '../../components/section.tsx';
 import { useEngine, useMirror } from '../../hooks/providers.tsx';
 import { useLive } from '../../hooks/use-live.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useDeviceNow, useNow } from '../../hooks/use-now.ts';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import { statusOf } from '../../mirror/queries/status.ts';
 import { unsentOf } from '../../mirror/queries/unsent.ts';
@@ -23,6 +23,7 @@ export function SyncPanel() {
   const mirror = useMirror();
   const place = usePlace();
   const now = useNow();
+  const here = useDeviceNow();
   const status = useLive(statusOf, {});
   const unsent = useLive(unsentOf, {});
   const [detailed, setDetailed] = useState(false);
@@ -45,7 +46,7 @@ export function SyncPanel() {
             />
           )}
           {unsent?.map((row) => (
-            <ListRow key={row.id} title={row.label} detail={unsentDetail(row, now)} />
+            <ListRow key={row.id} title={row.label} detail={unsentDetail(row, here)} />
           ))}
         </Card>
         {unsent !== undefined && unsent.length > 0 && (

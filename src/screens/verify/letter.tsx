@@ -12,8 +12,14 @@ import type { DeadLetter } from '../../mirror/records.ts';
 import { letterDetails, letterWords } from '../../parts/letter-words.ts';
 import styles from './letter.module.css';
 
+interface LetterProps {
+  letter: DeadLetter;
+  /** By this device's clock, as the letter is. */
+  now: Ms;
+}
+
 /** One thing that was refused, in the words of whoever did it, with its reason and four ways out. */
-export function Letter({ letter, now }: { letter: DeadLetter; now: Ms }) {
+export function Letter({ letter, now }: LetterProps) {
   const engine = useEngine();
   const place = usePlace();
   const [leaving, setLeaving] = useState(false);

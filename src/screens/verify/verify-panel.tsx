@@ -4,7 +4,7 @@ import { Notice } from '../../components/notice.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { count } from '../../domain/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useDeviceNow } from '../../hooks/use-now.ts';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import { lettersOf } from '../../mirror/queries/letters.ts';
 import { PanelPage } from '../../parts/panel-page.tsx';
@@ -15,7 +15,7 @@ import styles from './verify-panel.module.css';
 /** « À vérifier »: what the market refused, why, and what can be done. Nothing that was typed is thrown away. */
 export function VerifyPanel() {
   const letters = useLive(lettersOf, {});
-  const now = useNow();
+  const now = useDeviceNow();
   const sealed = useSealedWork();
   const back = panelHref(usePlace(), undefined);
   const detail =
