@@ -35,21 +35,23 @@ export function OpenSessions({ me: { id } }: { me: Pick<UserRow, 'id'> }) {
     showToast({ title: 'Autres appareils déconnectés.', detail: 'Ils demanderont votre mot de passe.' });
   };
   return (
-    <Section title="Appareils connectés">
-      {!online && <Notice tone="bell">Vos appareils connectés s’affichent avec du réseau.</Notice>}
-      <AskedProblem refusal={asked.refusal ?? closing.refusal} />
-      {sessions === undefined && asked.pending && <SkeletonRows count={2} />}
-      {sessions !== undefined && (
-        <Card padding="none">
-          <ul aria-label="Appareils connectés">
-            {sessions.map((session) => (
-              <li key={`${session.created} ${session.seen} ${session.device ?? ''}`}>
-                <Row session={session} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+    <>
+      <Section title="Appareils connectés">
+        {!online && <Notice tone="bell">Vos appareils connectés s’affichent avec du réseau.</Notice>}
+        <AskedProblem refusal={asked.refusal ?? closing.refusal} />
+        {sessions === undefined && asked.pending && <SkeletonRows count={2} />}
+        {sessions !== undefined && (
+          <Card padding="none">
+            <ul aria-label="Appareils connectés">
+              {sessions.map((session) => (
+                <li key={`${session.created} ${session.seen} ${session.device ?? ''}`}>
+                  <Row session={session} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </Section>
       {sessions?.some(({ current }) => !current) === true && (
         <Button
           look="danger-line"
@@ -61,7 +63,7 @@ export function OpenSessions({ me: { id } }: { me: Pick<UserRow, 'id'> }) {
           Déconnecter les autres appareils
         </Button>
       )}
-    </Section>
+    </>
   );
 }
 
