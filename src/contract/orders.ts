@@ -113,6 +113,8 @@ export const Order = z.object({
     phone: z.optional(z.string()),
     plan: z.string(),
     orders: z.int(),
+    /** Problems with their latest few orders before this one; absent, there were none. */
+    latestErrors: z.optional(z.int()),
   }),
   items: z.array(OrderItem),
   vendors: z.array(

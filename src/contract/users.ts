@@ -30,6 +30,14 @@ export const UserRow = z.object({
     rating: z.number(),
     avg: z.number(),
     latest: z.optional(Instant),
+    /** Orders of the last six months at each hub. */
+    hubs: z.optional(z.record(z.string(), z.int())),
+    /** Problems with lines of their latest few orders, which whoever prepares the next one looks out for. */
+    latestErrors: z.optional(z.int()),
+    last1Month: z.optional(z.int()),
+    last3Month: z.optional(z.int()),
+    last6Month: z.optional(z.int()),
+    updated: z.optional(Instant),
   }),
   context: z.optional(z.looseObject({})),
   status: z.boolean(),

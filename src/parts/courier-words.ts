@@ -36,6 +36,16 @@ export function bagWords(bags: number): string {
   return bags === 0 ? 'sacs à compter' : count(bags, 'sac', 'sacs');
 }
 
+/** « 2 erreurs dans ses dernières commandes », while it can still be looked to that there is no other. */
+export function recentErrors({
+  customer,
+  shipping,
+}: Pick<Order, 'customer' | 'shipping'>): string | undefined {
+  const { latestErrors = 0 } = customer;
+  if (latestErrors === 0 || shipping.shipped) return undefined;
+  return `${count(latestErrors, 'erreur', 'erreurs')} dans ses dernières commandes`;
+}
+
 /** How the number of a tour is said; 0 is none. */
 export function tourName(tour: number): string {
   return tour === 0 ? 'Sans tournée' : `Tournée${NO_BREAK}${tour}`;

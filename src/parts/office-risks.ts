@@ -4,7 +4,8 @@ import { FAR_PRICE_DISTANCE, orderAmounts, priceDistance } from '../domain/order
 import { parsePart } from '../domain/portion.ts';
 
 /** Why somebody in the office should look at an order. */
-export type Risk = 'dispute' | 'missing' | 'unusual' | 'unweighed' | 'far' | 'open-delivered' | 'unsent';
+export type Risk =
+  'dispute' | 'missing' | 'unusual' | 'unweighed' | 'far' | 'open-delivered' | 'watched' | 'unsent';
 
 /** Each in two words, the gravest first. */
 export const RISK_WORDS: Readonly<Record<Risk, string>> = {
@@ -14,12 +15,13 @@ export const RISK_WORDS: Readonly<Record<Risk, string>> = {
   unweighed: 'Non pesée',
   far: 'Écart de prix',
   'open-delivered': 'Livrée avec une ligne ouverte',
+  watched: 'Erreurs récentes',
   unsent: 'Pas encore envoyé',
 };
 
 /** Everything that is odd with an order; `unsent`: how many actions of this device wait on it. */
 export function risksOf(order: Order, unsent = 0): readonly Risk[] {
-  const { items, shipping, cancel } = order;
+  const { items, shipping, cancel, customer } = order;
   // Nobody looks for what nobody will bring.
   if (cancel !== undefined) return unsent > 0 ? ['unsent'] : [];
   const holds = (odd: (item: OrderItem) => boolean) => items.some(odd);
@@ -30,6 +32,7 @@ export function risksOf(order: Order, unsent = 0): readonly Risk[] {
     ['unweighed', holds(isUnweighed)],
     ['far', isFar(order)],
     ['open-delivered', shipping.shipped && holds(({ fulfillment }) => !isSettled(fulfillment.status))],
+    ['watched', !shipping.shipped && (customer.latestErrors ?? 0) > 0],
     ['unsent', unsent > 0],
   ];
   return found.filter(([, odd]) => odd).map(([risk]) => risk);

@@ -22,13 +22,14 @@ export function aLine(
   };
 }
 
-type Change = Partial<Omit<Order, 'shipping' | 'payment'>> & {
+type Change = Partial<Omit<Order, 'customer' | 'shipping' | 'payment'>> & {
+  customer?: Partial<Order['customer']>;
   shipping?: Partial<Order['shipping']>;
   payment?: Partial<Order['payment']>;
 };
 
 /** An order of Camille's for Tuesday the 24th, authorized, of one line. */
-export function anOrder({ shipping, payment, ...own }: Change = {}): Order {
+export function anOrder({ customer, shipping, payment, ...own }: Change = {}): Order {
   return {
     oid: 2_000_100,
     hub: 'geneve-carouge',
@@ -40,6 +41,7 @@ export function anOrder({ shipping, payment, ...own }: Change = {}): Order {
       email: 'camille@example.ch',
       plan: 'standard',
       orders: 3,
+      ...customer,
     },
     items: [aLine()],
     vendors: [],

@@ -3,7 +3,14 @@ import { ZERO } from '../../src/domain/money.ts';
 import { courierLine } from '../../src/parts/courier-line.ts';
 import { dayProblems } from '../../src/parts/courier-problems.ts';
 import { dayProducts, dayShops } from '../../src/parts/courier-products.ts';
-import { bagWords, customerName, mapHref, phoneOf, streetLine } from '../../src/parts/courier-words.ts';
+import {
+  bagWords,
+  customerName,
+  mapHref,
+  phoneOf,
+  recentErrors,
+  streetLine,
+} from '../../src/parts/courier-words.ts';
 import { parseGrams } from '../../src/parts/parse-grams.ts';
 import { workDay } from '../../src/parts/work-day.ts';
 import { readyWords } from '../../src/screens/shopper/ready-words.ts';
@@ -12,6 +19,18 @@ import { aLine, anOrder } from './an-order.ts';
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
 
 describe('a line says in a few words what it asks for', () => {
+  describe('what was wrong with the last orders of a customer', () => {
+    test.each([
+      [{ customer: { latestErrors: 1 } }, '1 erreur dans ses dernières commandes'],
+      [{ customer: { latestErrors: 3 } }, '3 erreurs dans ses dernières commandes'],
+      [{ customer: { latestErrors: 3 }, shipping: { shipped: true } }, undefined],
+      [{}, undefined],
+    ])('%j', (change, words) => {
+      const said = recentErrors(anOrder(change));
+      expect(said === undefined ? said : plain(said)).toBe(words);
+    });
+  });
+
   test.each([
     // part       ordered  found                                                         words
     ['1 kg', 1, {}, '1 kg'],

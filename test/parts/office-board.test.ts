@@ -73,6 +73,11 @@ describe('what is odd with an order', () => {
       anOrder({ items: [aLine({ finalprice: centimes(540), found: { status: 'fulfilled' } })] }),
       ['far'],
     ],
+    [
+      'something was wrong with the last ones of its customer',
+      anOrder({ customer: { latestErrors: 2 } }),
+      ['watched'],
+    ],
     ['it left with a line open', anOrder({ shipping: { shipped: true } }), ['open-delivered']],
   ])('%s', (_, order, risks) => expect(risksOf(order)).toEqual(risks));
 

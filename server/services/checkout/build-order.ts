@@ -50,13 +50,15 @@ export function buildOrder(orderable: Orderable, market: Market, { oid, rank, pa
 }
 
 function customerOf({ customer }: Market): Order['customer'] {
+  const { count, latestErrors = 0 } = customer.orders;
   return {
     id: customer.id,
     displayName: customer.displayName,
     email: customer.email.address,
     ...(customer.phone !== undefined && { phone: customer.phone }),
     plan: customer.plan.name,
-    orders: customer.orders.count,
+    orders: count,
+    ...(latestErrors > 0 && { latestErrors }),
   };
 }
 

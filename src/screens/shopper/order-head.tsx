@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, TriangleAlert } from 'lucide-react';
 import { Badge } from '../../components/badge.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -7,7 +7,7 @@ import type { Order } from '../../contract/orders.ts';
 import { outcomeOf } from '../../domain/delivered-stop.ts';
 import { leftWithSomebody, OUTCOME_WORDS } from '../../domain/delivery-outcome.ts';
 import { isDelivered } from '../../parts/courier-stops.ts';
-import { customerName } from '../../parts/courier-words.ts';
+import { customerName, recentErrors } from '../../parts/courier-words.ts';
 import { cancelText } from '../../parts/order-words.ts';
 import styles from './order-head.module.css';
 import { StopProgress } from './stop-progress.tsx';
@@ -18,6 +18,7 @@ export function OrderHead({ order, back }: { order: Order; back: string }) {
   const { actions, sheets } = useOrderMenu(order);
   const outcome = outcomeOf(order.shipping);
   const cancelled = cancelText(order);
+  const errors = recentErrors(order);
   const name = customerName(order);
   return (
     <>
@@ -32,6 +33,14 @@ export function OrderHead({ order, back }: { order: Order; back: string }) {
       <div className={styles.progress}>
         <StopProgress orders={[order]} />
       </div>
+      {errors !== undefined && (
+        <p className={styles.state}>
+          <Badge tone="danger" icon={<TriangleAlert />}>
+            Vérification importante
+          </Badge>
+          {errors}
+        </p>
+      )}
       {(outcome !== null || cancelled !== undefined) && (
         <p className={styles.state}>
           {cancelled !== undefined && <Badge tone="danger">{cancelled}</Badge>}
