@@ -122,7 +122,20 @@ describe('a folder belongs to one process', () => {
   });
 });
 
-onPostgres(() => {
+onPostgres((open) => {
+  test('what is read together is of one instant, whoever writes meanwhile', async () => {
+    const database = await open();
+    const told = ({ db }: Pick<Database, 'db'>) =>
+      db.selectFrom('meta').select('v').where('k', '=', 'told').execute();
+    const seen = await read(database, async (tx) => {
+      const before = await told({ db: tx });
+      await database.db.insertInto('meta').values({ k: 'told', v: '1' }).execute();
+      return [before, await told({ db: tx })];
+    });
+    expect(seen).toEqual([[], []]);
+    expect(await told(database)).toEqual([{ v: 1 }]);
+  });
+
   test('three processes that start on an empty database at once make its tables once', async () => {
     const url = await emptyDatabase();
     const those = await Promise.all([1, 2, 3].map(() => openDatabase({ kind: 'postgres', url })));

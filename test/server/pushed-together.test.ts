@@ -117,6 +117,12 @@ eachDatabase((_kind, open) => {
     expect(rows.find(({ id }) => id === String(oid))?.last).toBe(second.id);
   });
 
+  test('the answer pokes the scopes that its person holds, and names no customer’s', async () => {
+    const [oid = 0] = await orders(1);
+    const { poke } = await push(courier, [tick(oid)]);
+    expect(poke).toEqual([`ops:geneve-carouge:${MARKET_DAY}`]);
+  });
+
   test('one that is refused leaves the others, and its lane goes on', async () => {
     const [first = 0, second = 0] = await orders(2);
     const refused = tick(first, {}, 9);

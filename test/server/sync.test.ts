@@ -315,6 +315,15 @@ eachDatabase((_kind, open) => {
       expect((await push(alice, [mutation])).results).toMatchObject([{ outcome: 'applied', again: true }]);
     });
 
+    test('what somebody gave up is nobody else’s to say given up', async () => {
+      const mutation = count();
+      await ask(alice, [mutation.id], true);
+      expect((await push(bob, [mutation])).results).toMatchObject([
+        { outcome: 'rejected', code: 'key_reused', rows: [], gone: [] },
+      ]);
+      expect(await ask(bob, [mutation.id], false)).toMatchObject({ results: [], unknown: [mutation.id] });
+    });
+
     test('the lane goes on after it', async () => {
       const first = count();
       await ask(alice, [first.id], true);
