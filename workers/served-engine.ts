@@ -3,9 +3,8 @@ import type { Scope } from '../src/contract/sync.ts';
 import { type ErrorReport, errorSeen } from '../src/domain/error-report.ts';
 import { readRecovered } from '../src/mirror/meta.ts';
 import { type Mirror, openMirror } from '../src/mirror/mirror.ts';
-import { hasLeft, unseal } from '../src/mirror/wipe.ts';
+import { unseal } from '../src/mirror/wipe.ts';
 import { correct } from '../src/mirror/work-journal/correct.ts';
-import { browserDevice } from './sync/browser-device.ts';
 import { browserDesk } from './sync/browser-desk.ts';
 import { browserPorts } from './sync/browser-ports.ts';
 import { type Engine, engine } from './sync/engine.ts';
@@ -79,9 +78,11 @@ async function serve(
   failed: (error: unknown) => void,
 ): Promise<Served> {
   const mirror = await openMirror(session.person, 'worker');
-  await welcome(mirror, session);
+  // The page opens a person's database only while that person is here: whoever signed out has come back.
+  await unseal(mirror);
   await afterLoss(mirror);
   if (mirror.workJournal) void correct(mirror.strict, mirror.workJournal);
+  await rememberSession(session);
   const { ports, close } = browserPorts(mirror.name, tabStore(mirror), boot);
   const reports = reporter(browserDesk(mirror, session.hub), ports.store, ports.clock);
   const notice = (error: unknown) =>
@@ -105,13 +106,6 @@ async function serve(
     });
   reports.sendKept().catch(failed);
   return { engine: running, ...reports, notice, ended };
-}
-
-/** Whoever signed out stays out: their page died before it heard that they had left, and the server may not know. */
-async function welcome(mirror: Mirror, session: EngineSession): Promise<void> {
-  if (session.person !== null && (await hasLeft(mirror))) return browserDevice.oweLogout(session.person);
-  await unseal(mirror);
-  await rememberSession(session);
 }
 
 /** A browser seldom throws a database away; what was found again is folded by parts that no other start reads. */

@@ -7,7 +7,6 @@ import { type Device, DeviceContext } from '../hooks/device.ts';
 import { EngineContext, MirrorContext } from '../hooks/providers.tsx';
 import { type Session, SessionContext } from '../hooks/session.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { hasLeft } from '../mirror/wipe.ts';
 import { acting } from './acting.ts';
 import { BUILD } from './build.ts';
 import { openFor } from './open-for.ts';
@@ -15,8 +14,6 @@ import { rolesOf } from './guards.ts';
 
 /** The hub whose shelves are shown until somebody chooses (decisions 4). */
 export const DEFAULT_HUB = 'geneve-carouge';
-
-const NOBODY = { person: null, roles: [], open: undefined } as const;
 
 interface SessionProviderProps {
   readonly device: Device;
@@ -59,13 +56,8 @@ export function SessionProvider({ device, engine, children, onStorageRefused }: 
   );
 
   useEffect(() => {
-    if (mirror?.person !== person) return;
-    let over = false;
-    void start().then(() => (over ? undefined : outIfLeft(mirror, device)));
-    return () => {
-      over = true;
-    };
-  }, [mirror, person, hub, start, device]);
+    if (mirror?.person === person) void start();
+  }, [mirror, person, hub, start]);
 
   useEffect(() => {
     const tell = () => void engine.visible(document.visibilityState === 'visible');
@@ -103,8 +95,10 @@ export function SessionProvider({ device, engine, children, onStorageRefused }: 
 function sessionOf(device: Device, engine: EnginePort, start: () => Promise<void>): Session {
   const enter = async (user: User) => {
     const before = device.read();
-    const { handOverCart, reopen } = await import('../mutations/sign-in.ts');
-    await (before.person === null ? handOverCart(user.id, acting) : reopen(user.id));
+    if (before.person === null) {
+      const { handOverCart } = await import('../mutations/sign-in.ts');
+      await handOverCart(user.id, acting);
+    }
     device.write(entered(before.people, before.email, user));
     // A screen that somebody else had open is none of theirs.
     if (before.person !== user.id) device.write({ open: undefined });
@@ -118,7 +112,7 @@ function sessionOf(device: Device, engine: EnginePort, start: () => Promise<void
       }),
     async leave(mode) {
       const { left } = await engine.logout(mode);
-      if (left === 0 || mode !== 'send') device.write(NOBODY);
+      if (left === 0 || mode !== 'send') device.write({ person: null, roles: [], open: undefined });
       return { left };
     },
     visit: () => device.write({ visitor: true }),
@@ -127,11 +121,6 @@ function sessionOf(device: Device, engine: EnginePort, start: () => Promise<void
       return Promise.resolve();
     },
   };
-}
-
-/** The page that signed its person out died before it could say so: this one does. */
-async function outIfLeft(mirror: Mirror, device: Device): Promise<void> {
-  if ((await hasLeft(mirror)) && device.read().person === mirror.person) device.write(NOBODY);
 }
 
 /** Two tabs may learn at once that somebody is here: a cart is handed over by one after the other. */

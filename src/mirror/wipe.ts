@@ -46,15 +46,6 @@ export async function wipe(tables: Tables, keeping: Keeping, uuid: () => Id): Pr
 }
 
 /**
- * Whether a database was wiped by its person's sign-out and not opened since: a page that died before it heard of it
- * still takes them for being here.
- */
-export async function hasLeft(mirror: Tables): Promise<boolean> {
-  const session = await readSession(mirror);
-  return session?.sealed === true && session.person !== null;
-}
-
-/**
  * Opens a sealed database again: its person has signed in. One that is open already is only read: a start need not
  * wait for the disk.
  */

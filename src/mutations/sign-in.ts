@@ -21,16 +21,6 @@ export async function handOverCart(person: number, device: Device): Promise<void
   }
 }
 
-/** Opens the database of somebody who has signed in where another person was. */
-export async function reopen(person: number): Promise<void> {
-  const own = await openMirror(person, 'worker');
-  try {
-    await unseal(own);
-  } finally {
-    own.close();
-  }
-}
-
 /**
  * A person signed in: their database is open for work, and what was put aside before joins their cart. The merge is
  * first written where the visitor's cart lies, in the transaction that seals it, then done in the person's database

@@ -1,7 +1,5 @@
 import type { Id } from '../../src/contract/sync.ts';
-import type { LogoutMode } from '../../src/contract/engine.ts';
 import type { Clock } from '../../workers/sync/ports.ts';
-import { isSealed } from '../../workers/sync/world.ts';
 import { fakeBus } from '../support/fake-bus.ts';
 import { fakeLocks } from '../support/fake-locks.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
@@ -34,7 +32,7 @@ interface Given {
   readonly faults: Faults;
 }
 
-/** What one person has in one browser: one database, one lock, one channel, some tabs, a service worker. */
+/** A device of one person: one database, one lock, one channel, some tabs, a service worker. */
 export class Device {
   readonly name: string;
   readonly who: Someone;
@@ -48,17 +46,14 @@ export class Device {
   #tabs: Tab[] = [];
   #newest = 'b1';
   #boot = 1;
-  /** Somebody else uses this browser now. */
-  #away = false;
-  #mate: Device | undefined;
 
   constructor(given: Given) {
-    const { name, who, way, clock, storage, visitors, market } = given;
+    const { name, who, way, clock, storage, visitors } = given;
     this.name = name;
     this.who = who;
     this.way = way;
     this.#given = given;
-    this.memories = new Memories(name, who.id, storage, visitors, market.sellsProducts);
+    this.memories = new Memories(name, who.id, storage, visitors);
     const own: Clock = {
       now: () => clock.now() + this.skew,
       monotonic: () => ({ at: clock.monotonic().at, boot: this.#bootName() }),
@@ -69,13 +64,6 @@ export class Device {
       clock: own,
       locks: fakeLocks(),
       bus: fakeBus(),
-      device: {
-        logoutOwed: () => Promise.resolve(way.owed),
-        oweLogout: (person) => {
-          way.owed = person;
-          return Promise.resolve();
-        },
-      },
       wrote: (write) => this.memories.wrote(write),
       crashed: (error) => this.memories.crashed(error),
     };
@@ -87,13 +75,11 @@ export class Device {
 
   /** @param epoch the server's history as it is now */
   history(epoch: Id): DeviceHistory {
-    const through = this.way.faults || this.#away ? undefined : this.way.through;
-    return this.memories.history(epoch, through, this.#away);
+    return this.memories.history(epoch, this.way.faults ? undefined : this.way.through);
   }
 
   open(): void {
-    if (this.#lives.size < TABS_AT_MOST && !this.#away && !this.memories.sealed())
-      void this.#open(this.#newest);
+    if (this.#lives.size < TABS_AT_MOST) void this.#open(this.#newest);
   }
 
   /** A tab that is loaded from now on runs a newer build; the others go on with theirs. */
@@ -125,35 +111,20 @@ export class Device {
     }
   }
 
-  /** Another person uses the same browser: one of them at a time, this one first. */
-  shareWith(mate: Device): void {
-    this.#mate = mate;
-    mate.#mate = this;
-    mate.#away = true;
-  }
-
-  isAway(): boolean {
-    return this.#away;
-  }
-
   /** The power goes, and what no strict commit has written down. */
   powerCut(): void {
+    this.#endAll();
+    this.#given.storage.crash();
     this.#given.visitors.crash();
-    for (const one of this.#everybody()) {
-      one.#endAll();
-      one.#given.storage.crash();
-      one.memories.forgetBases();
-      one.#boot += 1;
-    }
+    this.memories.forgetBases();
+    this.#boot += 1;
   }
 
   evict(): void {
+    this.#endAll();
+    this.#given.storage.evict();
     this.#given.visitors.evict();
-    for (const one of this.#everybody()) {
-      one.#endAll();
-      one.#given.storage.evict();
-      one.memories.evicted();
-    }
+    this.memories.evicted();
   }
 
   stepClock(by: number): void {
@@ -168,8 +139,6 @@ export class Device {
 
   /** The service worker has a moment, whatever tabs there are. */
   wakeServiceWorker(): void {
-    // It sends for whoever used this browser last.
-    if (this.#away) return;
     const life = this.#newLife();
     void drain(this.#around, life, this.#newest);
   }
@@ -268,40 +237,13 @@ export class Device {
 
   /** Whether somebody else is signed in here, or nobody. */
   isLeft(): boolean {
-    return this.way.session !== this.who.id || this.#away || this.memories.sealed();
+    return this.way.session !== this.who.id;
   }
 
   /** Its person signs in where they must, and asks for all of it. */
   comesBack(): void {
     this.way.session = this.who.id;
-    // Whoever was here before keeps what they have; every tab is of this person now.
-    if (this.#mate) this.#mate.#stepAside();
-    if (this.memories.sealed() || this.#away) {
-      this.#away = false;
-      this.#endAll();
-      void this.#open(this.#newest);
-    }
     this.syncNow();
-  }
-
-  /** Its person leaves, and says what becomes of what is unsent. */
-  signOut(mode: LogoutMode): void {
-    const tab = this.#awake();
-    if (!tab || !this.#given.market.letsGo || this.memories.isLeaving()) return;
-    this.memories.leaves(mode, tab.life);
-    this.#doing(async () => {
-      const { left } = await tab
-        .engine()
-        .logout(mode)
-        .finally(() => this.memories.left());
-      // Every tab shows the sign-in page from then on.
-      if (left === 0 && this.memories.sealed()) this.#endAll();
-    });
-  }
-
-  /** Whoever shares this browser signs in, whether or not its person has signed out. */
-  handOver(): void {
-    this.#mate?.comesBack();
   }
 
   wantDay(hub: string, day: string): void {
@@ -317,11 +259,8 @@ export class Device {
     for (const { life } of this.#tabs) life.thaw();
     const outgrown = this.#tabs.filter(({ build }) => this.way.tooOld.has(build));
     for (const { life } of outgrown) this.#end(life);
-    if (this.way.tooOld.has(this.#newest)) {
-      // A browser has one build, whoever of its people loaded it.
-      while (this.way.tooOld.has(this.#newest)) this.#newest = `b${Number(this.#newest.slice(1)) + 1}`;
-      this.open();
-    } else if (this.#tabs.length === 0) this.open();
+    if (this.way.tooOld.has(this.#newest)) this.upgrade();
+    else if (this.#tabs.length === 0) this.open();
   }
 
   end(): void {
@@ -331,15 +270,6 @@ export class Device {
   laneOfSomething(): string | undefined {
     const lanes = this.memories.lanes();
     return lanes.length === 0 ? undefined : this.#given.random.pick(lanes);
-  }
-
-  #stepAside(): void {
-    this.#away = true;
-    this.#endAll();
-  }
-
-  #everybody(): readonly Device[] {
-    return this.#mate ? [this, this.#mate] : [this];
   }
 
   async #open(build: string): Promise<void> {
@@ -369,10 +299,10 @@ export class Device {
     for (const life of this.#lives) this.#end(life);
   }
 
-  // A storage that fails, or is sealed, is the person's bad luck: nothing was taken, and nobody said so.
+  // A storage that fails is the person's bad luck: nothing was taken, and nobody said so.
   #doing(work: () => Promise<unknown>): void {
     void work().catch((error: unknown) => {
-      if (!isStorageTrouble(error) && !isSealed(error))
+      if (!isStorageTrouble(error))
         this.memories.crashed(error instanceof Error ? (error.stack ?? '') : String(error));
     });
   }

@@ -5,8 +5,6 @@ import type { Mirror } from '../../src/mirror/mirror.ts';
 import { drainOnce } from '../../workers/sync/drain.ts';
 import { engine, type Engine } from '../../workers/sync/engine.ts';
 import type { Bus, Clock, Locks, Ports } from '../../workers/sync/ports.ts';
-import { isSealed } from '../../workers/sync/world.ts';
-import { unseal } from '../../src/mirror/wipe.ts';
 import { storageTrouble } from '../../src/mirror/storage-trouble.ts';
 import type { Chance } from './chance.ts';
 import type { Faults } from './faults.ts';
@@ -30,8 +28,6 @@ export interface Surroundings {
   readonly clock: Clock;
   readonly random: Chance;
   readonly faults: Faults;
-  /** What outlives every sign-out of this browser. */
-  readonly device: Ports['device'];
   readonly wrote: (write: TermedWrite) => void;
   readonly crashed: (error: string) => void;
 }
@@ -55,8 +51,6 @@ const LOCK = (person: number) => `cabas-u${person}`;
 export async function openTab(around: Surroundings, life: Life, build: string, boot: string): Promise<Tab> {
   const { who, clock, random, crashed } = around;
   const { mirror, ports } = await portsOf(around, life, build);
-  // A page opens a person's database only while that person is here.
-  await unseal(mirror);
   const session = { person: who.id, hub: who.hub, build, visible: true };
   let running = engine(ports, LOCK(who.id), session, () => undefined);
   void keepRunning();
@@ -101,8 +95,7 @@ export async function drain(around: Surroundings, life: Life, build: string): Pr
     const { ports } = await portsOf(around, life, build);
     await drainOnce(ports, LOCK(around.who.id), BUDGET_MS);
   } catch (error) {
-    const expected =
-      isStorageTrouble(error) || isSealed(error) || (error instanceof Error && error.name === 'TermLost');
+    const expected = isStorageTrouble(error) || (error instanceof Error && error.name === 'TermLost');
     if (!expected && !life.death.aborted) around.crashed(`service worker: ${String(error)}`);
   }
   life.kill();
@@ -116,7 +109,7 @@ export function isStorageTrouble(error: unknown): boolean {
 }
 
 async function portsOf(
-  { who, way, storage, locks, bus, market, clock, random, faults, device, wrote }: Surroundings,
+  { who, way, storage, locks, bus, market, clock, random, faults, wrote }: Surroundings,
   life: Life,
   build: string,
 ): Promise<{ readonly mirror: Mirror; readonly ports: Ports }> {
@@ -134,7 +127,7 @@ async function portsOf(
       random,
       locks: livedLocks(locks, life),
       bus: livedBus(bus.tab(), life),
-      device,
+      device: { logoutOwed: () => Promise.resolve(undefined), oweLogout: () => Promise.resolve() },
     },
   };
 }

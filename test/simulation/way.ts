@@ -7,8 +7,6 @@ export interface Way {
   /** A tunnel. */
   cut: boolean;
   session: Person;
-  /** Whose sign-out the server has not heard of. */
-  owed: number | undefined;
   /** The server does what it is told, and no answer comes back. */
   answersLost: boolean;
   /** No poke arrives any more, and nobody says so. */
@@ -24,7 +22,6 @@ export function aWay(session: Person): Way {
     faults: true,
     cut: false,
     session,
-    owed: undefined,
     answersLost: false,
     deaf: false,
     through: undefined,

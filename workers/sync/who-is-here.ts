@@ -40,16 +40,10 @@ async function readMe(world: SendingWorld, timeout: Ms): Promise<boolean> {
   return true;
 }
 
-/** True when nothing is owed any more. Another session than the owed one is left alone, and so is a later one. */
-async function payOwedLogout({ device, net, reach, session }: SendingWorld): Promise<boolean> {
+/** True when nothing is owed any more. Another session than the owed one is left alone. */
+async function payOwedLogout({ device, net, reach }: SendingWorld): Promise<boolean> {
   const person = await device.logoutOwed();
   if (person === undefined) return true;
-  const here = await session.row();
-  if (here.person === person && here.sealed !== true) {
-    // Only signing in opens a database that was wiped: the session that was to end has ended in favour of this one.
-    await device.oweLogout(undefined);
-    return true;
-  }
   const request = { person, csrf: undefined, timeout: ME_TIMEOUT_MS };
   const answer = await reach.learn(
     () => net.call(logout, {}, request),
