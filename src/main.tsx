@@ -9,6 +9,7 @@ import { fetchAhead, fetchInside } from './app/fetch-ahead.ts';
 import { readyToDraw } from './app/first-drawing.ts';
 import { Loader } from './app/loader.tsx';
 import { openAhead } from './app/open-for.ts';
+import { outIfLeft } from './app/out-if-left.ts';
 import { registerServiceWorker } from './app/register-service-worker.ts';
 import { openRouter } from './app/router.tsx';
 import { SessionProvider } from './app/session-provider.tsx';
@@ -24,6 +25,7 @@ const code = [fetchAhead(location.pathname, notCome), fetchInside(location.pathn
 if (last.person !== null) void openAhead(last.person);
 await recallDevice(globalThis.localStorage);
 const device = openDevice(globalThis.localStorage);
+await outIfLeft(device);
 const { person } = device.read();
 void openAhead(person);
 const router = openRouter(device);

@@ -78,11 +78,11 @@ async function serve(
   failed: (error: unknown) => void,
 ): Promise<Served> {
   const mirror = await openMirror(session.person, 'worker');
-  // The page opens a person's database only while that person is here: whoever signed out has come back.
-  await unseal(mirror);
+  // Whoever signed out stays out, in whatever tab: only a later sign-in opens their database again.
+  const open = await unseal(mirror, session.entry);
   await afterLoss(mirror);
   if (mirror.workJournal) void correct(mirror.strict, mirror.workJournal);
-  await rememberSession(session);
+  if (open) await rememberSession(session);
   const { ports, close } = browserPorts(mirror.name, tabStore(mirror), boot);
   const reports = reporter(browserDesk(mirror, session.hub), ports.store, ports.clock);
   const notice = (error: unknown) =>

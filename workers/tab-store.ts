@@ -27,7 +27,7 @@ export function tabStore(mirror: Mirror, uuid: () => Id = () => crypto.randomUUI
     writeStatus: (change) => writeStatus(mirror, change),
     journal: (event, detail, now) => note(mirror, event, detail, now),
     letGo: (now) => releaseHolds(mirror, now),
-    wipe: (keep) => mirror.inBoth(wipe(mirror.strict, keep, uuid)),
+    wipe: (keep, ended) => mirror.inBoth(wipe(mirror.strict, keep, ended, uuid)),
     lead: async (now) => (await whole()).lead(now),
     claim: async (term, ids, now) => (await whole()).claim(term, ids, now),
     release: async (term, ids, next) => (await whole()).release(term, ids, next),

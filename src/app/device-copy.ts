@@ -1,4 +1,5 @@
-import { createStore, get, set } from 'idb-keyval';
+import { get, set } from 'idb-keyval';
+import { deviceStore } from '../mirror/device-store.ts';
 
 /** What was written to local storage, and which writing it was: the higher one is the later. */
 export interface DeviceCopy {
@@ -8,8 +9,6 @@ export interface DeviceCopy {
 }
 
 const KEY = 'remembered';
-// The database that the sync worker keeps beside those of the people: no sign-out wipes it.
-const store = createStore('cabas-device', 'kept');
 
 /**
  * Keeps a second copy of the device's memory. Browsers bring local storage to the disk some five seconds later: a
@@ -17,7 +16,7 @@ const store = createStore('cabas-device', 'kept');
  */
 export async function keepCopy(copy: DeviceCopy): Promise<void> {
   try {
-    await set(KEY, copy, store);
+    await set(KEY, copy, deviceStore);
   } catch (error) {
     refused(error);
   }
@@ -26,7 +25,7 @@ export async function keepCopy(copy: DeviceCopy): Promise<void> {
 /** The copy that was kept last; `undefined` on a new device, or on one that keeps nothing. */
 export async function copyKept(): Promise<DeviceCopy | undefined> {
   try {
-    return await get<DeviceCopy>(KEY, store);
+    return await get<DeviceCopy>(KEY, deviceStore);
   } catch (error) {
     refused(error);
     return undefined;

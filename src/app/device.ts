@@ -6,6 +6,7 @@ const LOCALE_KEY = 'localeId';
 
 const fresh: DeviceState = {
   person: null,
+  entry: '',
   roles: [],
   hub: undefined,
   visitor: false,
@@ -73,16 +74,17 @@ function parsed(text: string | null | undefined): Partial<DeviceState> {
       'person',
       (value): value is DeviceState['person'] => value === null || Number.isSafeInteger(value),
     ),
+    ...has('entry', isText),
     ...has('roles', isTexts),
-    ...has('hub', (value): value is string => typeof value === 'string'),
+    ...has('hub', isText),
     ...has('visitor', (value): value is boolean => typeof value === 'boolean'),
-    ...has('email', (value): value is string => typeof value === 'string'),
+    ...has('email', isText),
     ...has('people', (value): value is number[] => Array.isArray(value) && value.every(Number.isSafeInteger)),
     ...has('theme', (value): value is DeviceState['theme'] => isOneOf(['auto', 'light', 'dark'], value)),
     ...has('contrast', (value): value is DeviceState['contrast'] => isOneOf(['normal', 'more'], value)),
     ...has('hand', (value): value is DeviceState['hand'] => isOneOf(['right', 'left'], value)),
     ...has('open', isOpenScreen),
-    ...has('install', (value): value is string => typeof value === 'string'),
+    ...has('install', isText),
   };
 }
 
@@ -107,8 +109,12 @@ function isOpenScreen(value: unknown): value is OpenScreen {
   return typeof value.href === 'string' && typeof value.at === 'number';
 }
 
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
 function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return Array.isArray(value) && value.every(isText);
 }
 
 function isOneOf(words: readonly string[], value: unknown): boolean {

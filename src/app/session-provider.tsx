@@ -10,6 +10,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { acting } from './acting.ts';
 import { BUILD } from './build.ts';
 import { openFor } from './open-for.ts';
+import { NOBODY } from './out-if-left.ts';
 import { rolesOf } from './guards.ts';
 
 /** The hub whose shelves are shown until somebody chooses (decisions 4). */
@@ -25,7 +26,7 @@ interface SessionProviderProps {
 
 /** Opens the database of whoever uses this page and keeps the engine on it, also when another tab changes person. */
 export function SessionProvider({ device, engine, children, onStorageRefused }: SessionProviderProps) {
-  const { person, hub } = useSyncExternalStore(device.listen, device.read);
+  const { person, entry, hub } = useSyncExternalStore(device.listen, device.read);
   const [mirror, setMirror] = useState<Mirror>();
   const [refused, setRefused] = useState<{ readonly error: unknown }>();
 
@@ -48,6 +49,7 @@ export function SessionProvider({ device, engine, children, onStorageRefused }: 
     () =>
       engine.start({
         person: device.read().person,
+        entry: device.read().entry,
         hub: device.read().hub ?? DEFAULT_HUB,
         build: BUILD,
         visible: document.visibilityState === 'visible',
@@ -57,7 +59,7 @@ export function SessionProvider({ device, engine, children, onStorageRefused }: 
 
   useEffect(() => {
     if (mirror?.person === person) void start();
-  }, [mirror, person, hub, start]);
+  }, [mirror, person, entry, hub, start]);
 
   useEffect(() => {
     const tell = () => void engine.visible(document.visibilityState === 'visible');
@@ -73,7 +75,7 @@ export function SessionProvider({ device, engine, children, onStorageRefused }: 
     };
   }, [engine]);
 
-  const session = useMemo(() => sessionOf(device, engine, start), [device, engine, start]);
+  const session = useMemo(() => sessionOf(device, engine), [device, engine]);
 
   if (refused) return onStorageRefused(refused.error);
   if (mirror?.person !== person) return null;
@@ -92,7 +94,7 @@ export function SessionProvider({ device, engine, children, onStorageRefused }: 
   );
 }
 
-function sessionOf(device: Device, engine: EnginePort, start: () => Promise<void>): Session {
+function sessionOf(device: Device, engine: EnginePort): Session {
   const enter = async (user: User) => {
     const before = device.read();
     if (before.person === null) {
@@ -102,7 +104,6 @@ function sessionOf(device: Device, engine: EnginePort, start: () => Promise<void
     device.write(entered(before.people, before.email, user));
     // A screen that somebody else had open is none of theirs.
     if (before.person !== user.id) device.write({ open: undefined });
-    if (before.person === user.id) await start();
   };
   return {
     enter: (user) => oneByOne(() => enter(user)),
@@ -112,7 +113,7 @@ function sessionOf(device: Device, engine: EnginePort, start: () => Promise<void
       }),
     async leave(mode) {
       const { left } = await engine.logout(mode);
-      if (left === 0 || mode !== 'send') device.write({ person: null, roles: [], open: undefined });
+      if (left === 0 || mode !== 'send') device.write(NOBODY);
       return { left };
     },
     visit: () => device.write({ visitor: true }),
@@ -134,6 +135,7 @@ function entered(people: readonly number[], email: string, user: User) {
   const shared = known.length > 1;
   return {
     person: user.id,
+    entry: acting.id(),
     roles: rolesOf(user),
     visitor: true,
     people: known,

@@ -6,6 +6,8 @@ import type { Id, Person, Scope } from './sync.ts';
 /** What the page tells the engine when it starts or changes person or hub. */
 export interface EngineSession {
   readonly person: Person;
+  /** Names the sign-in that let the person in: a sign-out ends this one and no later one. */
+  readonly entry: string;
   readonly hub: string;
   /** Names the build of this page: the newest one leads. */
   readonly build: string;

@@ -5,6 +5,8 @@ import type { Person } from '../contract/sync.ts';
 export interface DeviceState {
   /** Whose database is open; `null`: the visitor's. */
   readonly person: Person;
+  /** Names the sign-in that let the person in; empty before the first one that was named. */
+  readonly entry: string;
   /** The person's roles when they were last seen, so that a guard needs no reading. */
   readonly roles: readonly string[];
   readonly hub: string | undefined;

@@ -155,6 +155,8 @@ export interface SessionRow {
   readonly signedIn: boolean;
   /** Wiped: nothing is done here any more until this person signs in again (protocol 12). */
   readonly sealed?: true;
+  /** With `sealed`: the entry of its person that was ended by signing out. */
+  readonly ended?: string;
 }
 
 export type NetworkName = 'online' | 'slow' | 'offline' | 'unreachable';

@@ -1,4 +1,5 @@
 import type { Id } from '../contract/sync.ts';
+import type { SessionRow } from './records.ts';
 import { readInstall, readSession } from './meta.ts';
 import { openWork } from './open-work.ts';
 import { neverSent } from './outbox.ts';
@@ -17,8 +18,10 @@ const WORK = ['outbox', 'deadletter', 'intents', 'acked'];
  * Clears what a database knows and seals it, in one strict transaction: a tab that sleeps, or a page that is on its
  * way, can neither do nor write anything here afterwards (protocol 12). Deleting the database comes later, when
  * nothing blocks it.
+ *
+ * @param ended the entry of its person that ends with this
  */
-export async function wipe(tables: Tables, keeping: Keeping, uuid: () => Id): Promise<void> {
+export async function wipe(tables: Tables, keeping: Keeping, ended: string, uuid: () => Id): Promise<void> {
   await tables.transaction('rw', tables.tables, async () => {
     const keep = keeping === 'if-unsent' ? (await openWork(tables)).length > 0 : keeping;
     const [session, install] = await Promise.all([readSession(tables), readInstall(tables)]);
@@ -41,21 +44,41 @@ export async function wipe(tables: Tables, keeping: Keeping, uuid: () => Id): Pr
       skewMs: 0,
       signedIn: false,
       sealed: true,
+      ended,
     });
   });
 }
 
 /**
+ * Whether this entry of its person was ended by signing out: a page that died before it heard of it still takes them
+ * for being here.
+ */
+export async function hasLeft(tables: Tables, entry: string): Promise<boolean> {
+  const session = await readSession(tables);
+  return session !== undefined && isOver(session, entry);
+}
+
+/**
  * Opens a sealed database again: its person has signed in. One that is open already is only read: a start need not
  * wait for the disk.
+ *
+ * @param entry by which its person is here; without one they have come in just now
+ * @returns false, and nothing was done, when this very entry was ended by signing out
  */
-export async function unseal(mirror: Tables & { readonly strict: Tables }): Promise<void> {
+export async function unseal(mirror: Tables & { readonly strict: Tables }, entry?: string): Promise<boolean> {
   const known = await readSession(mirror);
-  if (known?.sealed !== true && known?.signedIn === (known?.person !== null)) return;
+  if (known?.sealed !== true && known?.signedIn === (known?.person !== null)) return true;
   const tables = mirror.strict;
-  await tables.transaction('rw', tables.meta, async () => {
+  return tables.transaction('rw', tables.meta, async () => {
     const session = await readSession(tables);
     if (session === undefined) throw new Error(`${tables.name}: no session to open again`);
-    await tables.meta.put({ ...without(session, 'sealed'), signedIn: session.person !== null, k: 'session' });
+    if (entry !== undefined && isOver(session, entry)) return false;
+    const open = without(session, 'sealed', 'ended');
+    await tables.meta.put({ ...open, signedIn: session.person !== null, k: 'session' });
+    return true;
   });
+}
+
+function isOver({ sealed, ended }: SessionRow, entry: string): boolean {
+  return sealed === true && ended === entry;
 }

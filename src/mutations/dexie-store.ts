@@ -35,7 +35,7 @@ export function dexieStore(mirror: Mirror, uuid: () => Id = () => crypto.randomU
     abandon: (id: Id, now: Ms) => abandon(mirror, id, now),
     abandonAll: (now: Ms) => abandonAll(mirror, now),
     letGo: (now: Ms) => releaseHolds(mirror, now),
-    wipe: (keep: Keeping) => mirror.inBoth(wipe(mirror.strict, keep, uuid)),
+    wipe: (keep: Keeping, ended: string) => mirror.inBoth(wipe(mirror.strict, keep, ended, uuid)),
     async diagnose() {
       const [term, journal, wrong] = await Promise.all([
         readTerm(mirror),

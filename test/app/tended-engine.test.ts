@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Running, tendedEngine, WorkerRestarted } from '../../src/app/tended-engine.ts';
 import type { EnginePort, EngineSession } from '../../src/contract/engine.ts';
 
-const session: EngineSession = { person: 7, hub: 'geneve', build: 'today', visible: true };
+const session: EngineSession = { person: 7, entry: 'entry', hub: 'geneve', build: 'today', visible: true };
 const silence = () => new Promise<never>(() => undefined);
 
 /** Workers that a page starts one after the other, what each was told, and a way to break each. */

@@ -48,6 +48,29 @@ describe('a device that was emptied while the session went on', () => {
   });
 });
 
+describe('a page that dies as its person signs out', () => {
+  test('leaves nobody here, and they can sign in again', async () => {
+    const { page } = browser;
+    const { origin } = server;
+    await page.goto(`${origin}/profile`);
+    await isHere(page);
+    const before = await page.evaluate(() => localStorage.getItem('cabas.device') ?? '');
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.waitForURL('**/login');
+    // What is written last is lost with the page: who is here.
+    await page.evaluate((text) => {
+      localStorage.setItem('cabas.device', JSON.stringify({ ...JSON.parse(text), turn: 1e6 }));
+    }, before);
+    await page.goto(`${origin}/profile`);
+    await page.waitForURL('**/login?then=%2Fprofile');
+    await page.getByRole('heading', { name: 'Bonjour' }).waitFor();
+    await enter(page, origin, CLIENT);
+    await page.goto(`${origin}/profile`);
+    await isHere(page);
+  });
+});
+
 async function isHere(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Modifier mes coordonnées' }).waitFor();
 }

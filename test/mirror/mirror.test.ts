@@ -86,7 +86,7 @@ test('what a tap wrote through the strict connection wakes who reads through the
 test('a wiped database keeps nothing but its seal, and opens for its person’s return', async () => {
   const before = await readSession(mirror);
   await perform(mirror, addToCart, anAddition(10_001), aDevice());
-  await wipe(mirror.strict, true, ids('eeeeeeee'));
+  await wipe(mirror.strict, true, 'entry', ids('eeeeeeee'));
   expect(await mirror.carts.count()).toBe(0);
   expect(await mirror.outbox.count()).toBe(1);
   expect(await readSession(mirror)).toMatchObject({ sealed: true, signedIn: false, client: before?.client });

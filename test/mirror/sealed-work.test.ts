@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { openWork } from '../../src/mirror/open-work.ts';
 import { sealedWork } from '../../src/mirror/queries/sealed-work.ts';
-import { unseal, wipe } from '../../src/mirror/wipe.ts';
+import { hasLeft, unseal, wipe } from '../../src/mirror/wipe.ts';
 import { without } from '../../src/mirror/without.ts';
 import { addToCart } from '../../src/mutations/cart.ts';
 import { takeBackIntent } from '../../src/mutations/intent-wishes.ts';
@@ -30,7 +30,7 @@ test('work kept for somebody’s return is counted for whoever is here now, and 
   const device = aDevice();
   await perform(gone, addToCart, anAddition(10_001), device);
   await perform(here, addToCart, anAddition(10_002), device);
-  await wipe(gone.strict, true, () => '00000000-0000-4000-8000-000000000000');
+  await wipe(gone.strict, true, 'entry', () => '00000000-0000-4000-8000-000000000000');
   expect(await sealedWork(8)).toEqual({ actions: 1, oldest: device.now() });
   expect(await sealedWork(7)).toMatchObject({ actions: 1 });
   expect(await sealedWork(null)).toMatchObject({ actions: 2 });
@@ -49,7 +49,7 @@ test.each([
     const no = { outcome: 'rejected', code: 'product_unknown', message: 'non', endedAt: 1 } as const;
     await gone.deadletter.put({ ...without(row, 'state'), ...no });
   }
-  await wipe(gone.strict, 'if-unsent', () => '00000000-0000-4000-8000-000000000000');
+  await wipe(gone.strict, 'if-unsent', 'entry', () => '00000000-0000-4000-8000-000000000000');
   expect([await gone.deadletter.count(), await gone.carts.count()]).toEqual([kept, 0]);
 });
 
@@ -81,7 +81,7 @@ describe('an order that was prepared', () => {
       await orderIntent(mirror, order, 1, { how: 'on-touch' }, device);
       await takeBackIntent(mirror, order.intent, 'edit', device);
       await mirror.intents.update(order.intent, { state });
-      await wipe(mirror.strict, 'if-unsent', () => term);
+      await wipe(mirror.strict, 'if-unsent', 'entry', () => term);
       expect(await mirror.intents.count()).toBe(kept);
       expect((await sealedWork(8))?.actions).toBe(kept || undefined);
     },
@@ -97,7 +97,7 @@ test('what may have left and is thrown away is sealed when its person comes back
   if (!sent) throw new Error('nothing waits');
   await store.claim(term, [sent.id], device.now());
   const before = await store.session();
-  await store.wipe(false);
+  await store.wipe(false, 'entry');
   expect(await store.waiting()).toMatchObject([{ id: sent.id, giveUp: true }]);
   expect(await sealedWork(8)).toBeUndefined();
   await unseal(mirror);
@@ -129,4 +129,18 @@ test('nothing is told of people who left nothing behind', async () => {
   const visitor = await aMirrorOf(null);
   await perform(visitor, addToCart, anAddition(10_001), aDevice());
   expect(await sealedWork(8)).toBeUndefined();
+});
+
+test('a sign-out ends the entry that it was asked of, and no later one of the same person', async () => {
+  const mirror = await aMirrorOf(7);
+  const { store } = await leading(mirror);
+  await store.wipe(true, 'first');
+  expect([await hasLeft(mirror, 'first'), await hasLeft(mirror, 'second')]).toEqual([true, false]);
+  // A page that died before it heard of it, or another tab that starts just then.
+  expect(await unseal(mirror, 'first')).toBe(false);
+  await expect(perform(mirror, addToCart, anAddition(10_001), aDevice())).rejects.toThrow('sealed');
+  expect(await unseal(mirror, 'second')).toBe(true);
+  expect(await unseal(mirror, 'first')).toBe(true);
+  expect(await hasLeft(mirror, 'first')).toBe(false);
+  expect((await perform(mirror, addToCart, anAddition(10_001), aDevice())).ok).toBe(true);
 });

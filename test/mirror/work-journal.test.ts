@@ -181,9 +181,9 @@ test('an order that waits comes back with its intent; what a bank said of one is
 test('whoever signs out leaves nothing, unless they mean to send it later', async () => {
   const mirror = await started(aStorage());
   await add(mirror);
-  await wipe(mirror.strict, true, ids('0000000b'));
+  await wipe(mirror.strict, true, 'entry', ids('0000000b'));
   expect((await inJournal())?.outbox).toHaveLength(1);
-  await wipe(mirror.strict, false, ids('0000000c'));
+  await wipe(mirror.strict, false, 'entry', ids('0000000c'));
   expect(await inJournal()).toMatchObject({ outbox: [], intents: [], deadletter: [] });
 });
 

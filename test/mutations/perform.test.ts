@@ -94,7 +94,7 @@ test('taking one away, noting and emptying follow what was seen', async () => {
 });
 
 test('nothing is done in a database that was wiped', async () => {
-  await wipe(mirror.strict, false, () => '00000000-0000-4000-8000-000000000000');
+  await wipe(mirror.strict, false, 'entry', () => '00000000-0000-4000-8000-000000000000');
   await expect(perform(mirror, addToCart, anAddition(10_001), device)).rejects.toThrow('sealed');
   expect(await mirror.carts.count()).toBe(0);
 });

@@ -271,16 +271,16 @@ test('a scope that is offered anew is remembered as one to load', async () => {
 
 test('a wiped mirror cannot be filled again by what was on its way', async () => {
   await perform(mirror, setLike, { sku: 10_005, liked: true }, device);
-  await store.wipe(true);
+  await store.wipe(true, 'entry');
   await expect(store.applyPage(term, aPage({ rows: [likes(4)] }), 50)).rejects.toThrow();
   expect(await mirror.likes.count()).toBe(0);
   expect(await store.waiting()).toHaveLength(1);
-  await store.wipe(false);
+  await store.wipe(false, 'entry');
   expect(await store.waiting()).toEqual([]);
 });
 
 test('a leader that slept while its person signed out and in again writes nothing any more', async () => {
-  await store.wipe(true);
+  await store.wipe(true, 'entry');
   await unseal(mirror);
   await expect(store.applyPage(term, aPage({ rows: [likes(4)] }), 50)).rejects.toMatchObject({
     name: 'TermLost',
@@ -292,6 +292,6 @@ test.each([
   ['thrown away, leaves nothing to ask about', false, undefined],
 ])('work that is %s', async (_, keep, epoch) => {
   await store.saveSession({ epoch: 'e' });
-  await store.wipe(keep);
+  await store.wipe(keep, 'entry');
   expect((await store.session())?.epoch).toBe(epoch);
 });

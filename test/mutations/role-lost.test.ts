@@ -41,7 +41,7 @@ test('a day that went by takes its orders along, but not the one that is not sen
 });
 
 test('signing out with work kept leaves no order here', async () => {
-  await store.wipe(true);
+  await store.wipe(true, 'entry');
   expect(await mirror.orders.count()).toBe(0);
   expect(await mirror.tours.count()).toBe(0);
   expect(await mirror.outbox.count()).toBe(1);

@@ -52,7 +52,7 @@ test('protocol 12: a page on its way to a device that is wiped brings nothing ba
   let wiping: Promise<void> | undefined;
   vi.spyOn(day.server, 'handle').mockImplementation((...asked) => {
     const reply = answered(...asked);
-    if (asked[0].name === 'sync.pull') wiping ??= wipe(mirror.strict, false, () => 'another-term');
+    if (asked[0].name === 'sync.pull') wiping ??= wipe(mirror.strict, false, 'entry', () => 'another-term');
     return reply;
   });
   day.server.office.editShelf();

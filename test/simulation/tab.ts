@@ -51,7 +51,7 @@ const LOCK = (person: number) => `cabas-u${person}`;
 export async function openTab(around: Surroundings, life: Life, build: string, boot: string): Promise<Tab> {
   const { who, clock, random, crashed } = around;
   const { mirror, ports } = await portsOf(around, life, build);
-  const session = { person: who.id, hub: who.hub, build, visible: true };
+  const session = { person: who.id, entry: 'entry', hub: who.hub, build, visible: true };
   let running = engine(ports, LOCK(who.id), session, () => undefined);
   void keepRunning();
   return {

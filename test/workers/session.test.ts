@@ -10,7 +10,7 @@ import { engineWorld } from '../support/engine-world.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { scriptedNet } from '../support/scripted-net.ts';
 
-const nothing = { hurry: () => Promise.resolve(), leave: () => undefined };
+const nothing = { entry: 'entry', hurry: () => Promise.resolve(), leave: () => undefined };
 const stays = new AbortController().signal;
 
 describe('who is here', () => {
@@ -124,21 +124,46 @@ describe('the token of a browser on its first visit', () => {
 });
 
 describe('signing out', () => {
-  test('with everything sent leaves nothing here and nobody there', async () => {
+  test('with everything sent waits for no network: whoever is here next tells the server first', async () => {
     const net = scriptedNet(() => ({ body: { status: 'bye' } }));
     const world = engineWorld(memoryStore(), net);
     expect(await signOut(world, 'send', nothing, stays)).toEqual({ left: 0 });
-    expect(net.asked.map(({ call }) => call)).toEqual(['authentication.logout']);
+    expect(net.asked).toEqual([]);
+    world.store.session_ = { ...world.store.session_, person: null, signedIn: false };
+    await askWhoIsHere(world);
+    expect(net.asked.map(({ call }) => call)).toEqual(['authentication.logout', 'users.me']);
+    expect(await world.device.logoutOwed()).toBeUndefined();
+  });
+
+  test('has not happened when the tab dies before the wipe: nobody is signed out in silence later', async () => {
+    const net = scriptedNet(() => ({ body: { csrf: 'new' } }));
+    const world = engineWorld(memoryStore(), net);
+    vi.spyOn(world.store, 'wipe').mockRejectedValue(new Error('died'));
+    await expect(signOut(world, 'keep', nothing, stays)).rejects.toThrow('died');
+    await askWhoIsHere(world);
+    expect(net.asked.map(({ call }) => call)).toEqual(['users.me']);
+  });
+
+  test('is told once, however many ask who is here: a second logout could end the next session', async () => {
+    const net = scriptedNet(() => ({ body: { status: 'bye' } }));
+    const world = engineWorld(memoryStore([], { person: null, signedIn: false }), net);
+    await world.device.oweLogout(7);
+    await Promise.all([askWhoIsHere(world), askWhoIsHere(world)]);
+    expect(net.asked.map(({ call }) => call)).toEqual(['authentication.logout', 'users.me']);
+  });
+
+  test('is not done to somebody who has signed in again since', async () => {
+    const net = scriptedNet(() => ({ body: { csrf: 'new' } }));
+    const world = engineWorld(memoryStore(), net);
+    await world.device.oweLogout(7);
+    await askWhoIsHere(world);
+    expect(net.asked.map(({ call }) => call)).toEqual(['users.me']);
     expect(await world.device.logoutOwed()).toBeUndefined();
   });
 
   test('with what is given up seals what may have left first: a late copy of it has no effect', async () => {
     const [sent, unsent] = [anOutboxRow({ state: 'inflight', attempts: 1 }), anOutboxRow()];
-    const net = scriptedNet(({ call }) =>
-      call === 'authentication.logout'
-        ? { body: { status: 'bye' } }
-        : outcomesAnswer([{ id: sent.id, again: true, outcome: 'abandoned' }]),
-    );
+    const net = scriptedNet(() => outcomesAnswer([{ id: sent.id, again: true, outcome: 'abandoned' }]));
     const world = engineWorld(memoryStore([sent, unsent]), net);
     const leadership = { term: await world.store.lead(0), signal: stays };
     const wipe = vi.spyOn(world.store, 'wipe').mockImplementation(() => {
@@ -149,8 +174,7 @@ describe('signing out', () => {
       await sealGivenUp(world, leadership);
     };
     expect(await signOut(world, 'abandon', { ...nothing, hurry }, stays)).toEqual({ left: 0 });
-    expect(net.asked.map(({ call }) => call)).toEqual(['sync.outcomes', 'authentication.logout']);
-    expect(net.asked[0]?.input.body).toMatchObject({ ids: [sent.id], seal: true });
+    expect(net.asked.map(({ input }) => input.body)).toMatchObject([{ ids: [sent.id], seal: true }]);
     expect(wipe).toHaveBeenCalledOnce();
   });
 
@@ -180,7 +204,7 @@ describe('signing out', () => {
     );
     const wipe = vi.spyOn(world.store, 'wipe');
     await signOut(world, mode, nothing, stays);
-    expect(wipe).toHaveBeenCalledWith(keeping);
+    expect(wipe).toHaveBeenCalledWith(keeping, 'entry');
   });
 
   test('is not done while something is unsent, and says how much', async () => {

@@ -2,7 +2,7 @@ import { update } from 'idb-keyval';
 import type { ErrorReport } from '../../src/domain/error-report.ts';
 import { configOf } from '../../src/mirror/queries/config.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
-import { deviceStore } from './browser-device.ts';
+import { deviceStore } from '../../src/mirror/device-store.ts';
 import type { ErrorDesk } from './report.ts';
 
 const REPORTS = 'error-reports';

@@ -152,7 +152,8 @@ export function engine(
     },
     async logout(mode) {
       const { signOut } = await import('./sign-out.ts');
-      return signOut(world, mode, { hurry: kick, leave: () => end.abort() }, end.signal);
+      const leaving = { entry: self.entry, hurry: kick, leave: () => end.abort() };
+      return signOut(world, mode, leaving, end.signal);
     },
     quiet: () => untilQuiet(world, end.signal),
     async diagnostics() {

@@ -87,8 +87,9 @@ export interface Store extends SendingStore {
   /**
    * Clears what this database knows, in one transaction, but for the work that is kept, and for what may have left and
    * is not sealed: that is given up (protocol 1 and 12).
+   * @param ended the entry of its person that ends with this
    */
-  wipe(keep: Keeping): Promise<void>;
+  wipe(keep: Keeping, ended: string): Promise<void>;
   diagnose(): Promise<Pick<Diagnostics, 'term' | 'journal' | 'misfolded'>>;
   scopes(): Promise<readonly ScopeRow[]>;
   /** Somebody looks at these days of a hub; true when some of them were not wanted until now. */

@@ -1,10 +1,10 @@
 import { get, set } from 'idb-keyval';
 import type { EngineSession } from '../../src/contract/engine.ts';
-import { deviceStore } from './browser-device.ts';
+import { deviceStore } from '../../src/mirror/device-store.ts';
 
 const SESSION = 'session';
 
-type Remembered = Omit<EngineSession, 'visible'>;
+type Remembered = Omit<EngineSession, 'visible' | 'entry'>;
 
 /** Whose outbox a service worker may send when no page is there to say so. */
 export function rememberedSession(): Promise<Remembered | undefined> {

@@ -18,8 +18,11 @@ export interface Session {
   found(here: boolean): Promise<void>;
   /** For a visitor's database: the server takes this browser for somebody, and the page may ask for whom. */
   known(somebody: boolean): Promise<void>;
-  /** Asks for the token, unless that is being asked already: two answers to a new browser are two tokens. */
-  alone(ask: () => Promise<boolean>): Promise<boolean>;
+  /**
+   * Asks, unless that is being asked already: two answers to a new browser are two tokens, and a second logout may
+   * come after the next sign-in and end that.
+   */
+  alone(what: 'token' | 'logout', ask: () => Promise<boolean>): Promise<boolean>;
   /** Keeps the CSRF token that an answer brought along (decisions 10). */
   heardToken(body: unknown): Promise<void>;
   /** Keeps the difference between the server's clock and this one. */
@@ -35,14 +38,13 @@ export function sessionOf(
     if (!session) throw new Error('the engine was asked before it was started');
     return session;
   }
-  let asking: Promise<boolean> | undefined;
+  const asking = new Map<string, Promise<boolean>>();
   return {
     row,
-    alone(ask) {
-      asking ??= ask().finally(() => {
-        asking = undefined;
-      });
-      return asking;
+    alone(what, ask) {
+      const asked = asking.get(what) ?? ask().finally(() => asking.delete(what));
+      asking.set(what, asked);
+      return asked;
     },
     async actor() {
       const { person, signedIn } = await row();

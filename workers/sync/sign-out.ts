@@ -1,71 +1,58 @@
-import { logout } from '../../src/contract/authentication.ts';
 import type { LogoutMode } from '../../src/contract/engine.ts';
-import { exchange } from './exchange.ts';
-import { NetworkFailure } from './network-failure.ts';
 import type { World } from './world.ts';
 
 /** How long a person waits for their last actions to leave, or for what they give up to be sealed. */
 const LAST_EXCHANGES_MS = 5000;
 const LOOKS_EVERY_MS = 100;
-const LOGOUT_TIMEOUT_MS = 10_000;
+
+/** What signing out asks of the engine that its person leaves. */
+interface Left {
+  /** By which its person is here: a page that starts again with this one is told that they have left. */
+  readonly entry: string;
+  readonly hurry: () => Promise<void>;
+  readonly leave: () => void;
+}
 
 /**
- * Signs out: here at once, on the server now or first thing on return (decisions 14 and 46).
+ * Signs out: here at once, and on the server first thing afterwards, or on return (decisions 14 and 46). The wipe is
+ * what counts: before it nobody has left, and after it a page that dies is found to have been left when it starts
+ * again. So the server is told by whoever is here next, however slow the network is.
  *
  * @returns how many actions are unsent; with `send`, nothing was done when there are any
  */
 export async function signOut(
-  world: World,
+  { store, bus, clock, reach, session, device }: World,
   mode: LogoutMode,
-  engine: { readonly hurry: () => Promise<void>; readonly leave: () => void },
+  engine: Left,
   signal: AbortSignal,
 ): Promise<{ readonly left: number }> {
-  const { store, bus, clock, reach } = world;
   if (mode === 'send') {
     await store.letGo(clock.now());
-    const left = await lastExchanges(world, engine.hurry, signal);
+    const left = await lastExchanges();
     if (left > 0) return { left };
   }
   if (mode === 'abandon') {
     await store.abandonAll(clock.now());
     // What no answer comes for stays given up, and is sealed on return.
-    if (reach.open()) await lastExchanges(world, engine.hurry, signal);
+    if (reach.open()) await lastExchanges();
   }
-  await tellServer(world);
+  const { person } = await session.row();
   bus.send({ kind: 'logout' });
   engine.leave();
   // Another tab may have been touched since everything was sent: that is never thrown away.
-  await store.wipe(mode === 'send' ? 'if-unsent' : mode === 'keep');
+  await store.wipe(mode === 'send' ? 'if-unsent' : mode === 'keep', engine.entry);
+  if (person !== null) await device.oweLogout(person);
   return { left: 0 };
-}
 
-/** Whoever leads sends and seals; this only waits and counts what is left. */
-async function lastExchanges(
-  { store, clock }: World,
-  hurry: () => Promise<void>,
-  signal: AbortSignal,
-): Promise<number> {
-  await hurry();
-  const until = clock.now() + LAST_EXCHANGES_MS;
-  let left = (await store.waiting()).length;
-  while (left > 0 && clock.now() < until && !signal.aborted) {
-    await clock.sleep(LOOKS_EVERY_MS, signal);
-    left = (await store.waiting()).length;
-  }
-  return left;
-}
-
-async function tellServer(world: World): Promise<void> {
-  const { person } = await world.session.row();
-  if (person === null) return;
-  // Owed before it is tried: a tab that dies in between still signs out on return.
-  await world.device.oweLogout(person);
-  try {
-    const { verdict } = await exchange(world, logout, {}, { timeout: LOGOUT_TIMEOUT_MS, watched: true });
-    if (verdict === 'answered' || verdict === 'nobody' || verdict === 'wrong-person') {
-      await world.device.oweLogout(undefined);
+  /** Whoever leads sends and seals; this only waits and counts what is left. */
+  async function lastExchanges(): Promise<number> {
+    await engine.hurry();
+    const until = clock.now() + LAST_EXCHANGES_MS;
+    let left = (await store.waiting()).length;
+    while (left > 0 && clock.now() < until && !signal.aborted) {
+      await clock.sleep(LOOKS_EVERY_MS, signal);
+      left = (await store.waiting()).length;
     }
-  } catch (error) {
-    if (!(error instanceof NetworkFailure)) throw error;
+    return left;
   }
 }

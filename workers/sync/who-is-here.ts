@@ -13,7 +13,10 @@ const ME_TIMEOUT_MS = 10_000;
  */
 export async function askWhoIsHere(world: SendingWorld): Promise<boolean> {
   try {
-    return (await payOwedLogout(world)) && (await refreshToken(world, ME_TIMEOUT_MS));
+    return (
+      (await world.session.alone('logout', () => payOwedLogout(world))) &&
+      (await refreshToken(world, ME_TIMEOUT_MS))
+    );
   } catch (error) {
     if (error instanceof NetworkFailure) return false;
     throw error;
@@ -22,7 +25,7 @@ export async function askWhoIsHere(world: SendingWorld): Promise<boolean> {
 
 /** Reads `me` once, for its CSRF token and for what it says of the session. True when our server answered. */
 export function refreshToken(world: SendingWorld, timeout: Ms): Promise<boolean> {
-  return world.session.alone(() => readMe(world, timeout));
+  return world.session.alone('token', () => readMe(world, timeout));
 }
 
 async function readMe(world: SendingWorld, timeout: Ms): Promise<boolean> {
@@ -40,10 +43,16 @@ async function readMe(world: SendingWorld, timeout: Ms): Promise<boolean> {
   return true;
 }
 
-/** True when nothing is owed any more. Another session than the owed one is left alone. */
-async function payOwedLogout({ device, net, reach }: SendingWorld): Promise<boolean> {
+/** True when nothing is owed any more. Another session than the owed one is left alone, and so is a later one. */
+async function payOwedLogout({ device, net, reach, session }: SendingWorld): Promise<boolean> {
   const person = await device.logoutOwed();
   if (person === undefined) return true;
+  const here = await session.row();
+  if (here.person === person && here.sealed !== true) {
+    // Only signing in opens a database that was wiped: the session that was to end has ended in favour of this one.
+    await device.oweLogout(undefined);
+    return true;
+  }
   const request = { person, csrf: undefined, timeout: ME_TIMEOUT_MS };
   const answer = await reach.learn(
     () => net.call(logout, {}, request),

@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'vitest';
+import { openFor } from '../../src/app/open-for.ts';
+import { outIfLeft } from '../../src/app/out-if-left.ts';
+import type { Device, DeviceState } from '../../src/hooks/device.ts';
+import { openMirror } from '../../src/mirror/mirror.ts';
+import { logoutOwed, oweLogout } from '../../src/mirror/owed-logout.ts';
+import { wipe } from '../../src/mirror/wipe.ts';
+import { drop } from '../mutations/support/device.ts';
+
+const here = { person: 7, entry: 'first', roles: ['logistic'], visitor: true, open: { href: '/day', at: 1 } };
+
+function remembering(state: Partial<DeviceState>): Pick<Device, 'read' | 'write'> {
+  let now = state as DeviceState;
+  return {
+    read: () => now,
+    write: (change) => {
+      now = { ...now, ...change };
+    },
+  };
+}
+
+async function signedOut(entry: string): Promise<void> {
+  const mirror = await openMirror(7, 'worker');
+  await wipe(mirror.strict, true, entry, () => '00000000-0000-4000-8000-000000000000');
+  mirror.close();
+}
+
+afterEach(async () => {
+  await oweLogout(undefined);
+  // The connection that the page would go on with.
+  (await openFor(7)).close();
+  await drop(await openMirror(7, 'worker'));
+});
+
+test('a page that died as its person signed out leaves nobody here, and a logout that the server is owed', async () => {
+  await signedOut('first');
+  const device = remembering(here);
+  await outIfLeft(device);
+  expect(device.read()).toMatchObject({ person: null, roles: [], open: undefined, visitor: true });
+  expect(await logoutOwed()).toBe(7);
+});
+
+test.each([
+  ['has signed in again since', 'an earlier one'],
+  ['was never signed out', undefined],
+])('whoever %s stays', async (_, ended) => {
+  if (ended !== undefined) await signedOut(ended);
+  const device = remembering(here);
+  await outIfLeft(device);
+  expect(device.read()).toEqual(here);
+  expect(await logoutOwed()).toBeUndefined();
+});
