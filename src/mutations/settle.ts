@@ -5,6 +5,10 @@ import type { Tables } from '../mirror/tables.ts';
 import { without } from '../mirror/without.ts';
 import { conclude } from './conclude.ts';
 import { inSettlement } from './in-settlement.ts';
+import type { Ended, Settlement } from './settlement.ts';
+
+/** Of these a restored server is asked again what it forgot. */
+const DONE: ReadonlySet<string> = new Set(['applied', 'merged']);
 
 /**
  * Records what a push answered, in one strict transaction: the row and the end of the mutation, or neither
@@ -24,11 +28,27 @@ export async function settle(
         const lastError = { code: result.code, at: now };
         await again(tables, op, { nextAt: now + result.retryAfter, lastError });
       } else if (result.outcome === 'out_of_order') {
-        const known = await tables.outbox.where('id').equals(result.missing).count();
-        await again(tables, op, { nextAt: now, ...(known === 0 ? { prev: null } : {}) });
+        const waits = await tables.outbox.where('id').equals(result.missing).count();
+        const follows = waits > 0 ? {} : { prev: await doneBefore(settlement, op, result.missing) };
+        await again(tables, op, { nextAt: now, ...follows });
       } else await conclude(settlement, op, result, answer, { uuid, serverNow });
     },
   });
+}
+
+/**
+ * What stands before a mutation in its lane, without the one that the server misses: a refusal that a restored server
+ * forgot is not sent again. It still follows what was done before that, whatever the server forgets next.
+ */
+async function doneBefore(
+  { tables: { acked }, ended }: Settlement,
+  { lane, seq }: OutboxRow,
+  missing: Id,
+): Promise<Id | null> {
+  const end = (await acked.get(missing))?.row.seq ?? seq;
+  const stands = ({ row, outcome }: Ended) => row.lane === lane && row.seq < end && DONE.has(outcome);
+  const done = [...(await acked.filter(stands).toArray()), ...ended.filter(stands)];
+  return done.toSorted((left, right) => right.row.seq - left.row.seq)[0]?.row.id ?? null;
 }
 
 async function again(

@@ -9,12 +9,18 @@ import { UNBORN } from '../mirror/stored.ts';
 import type { Tables } from '../mirror/tables.ts';
 import { nameOf, RowsAtHand } from './rows-at-hand.ts';
 
+/** A mutation that waits no more, and how it ended. */
+export interface Ended {
+  readonly row: OutboxRow;
+  readonly outcome: string;
+}
+
 /** What the outcomes of some mutations do to a device, gathered in one strict transaction. */
 export class Settlement {
   readonly tables: Tables;
   readonly now: Ms;
   readonly rows: RowsAtHand;
-  readonly #ended: { readonly row: OutboxRow; readonly outcome: string }[] = [];
+  readonly #ended: Ended[] = [];
   readonly #keys = new Map<string, Key>();
   readonly #flags = new Map<string, Key>();
   readonly #revived: Key[] = [];
@@ -26,6 +32,11 @@ export class Settlement {
     this.now = now;
     this.#serverNow = serverNow;
     this.rows = new RowsAtHand(tables);
+  }
+
+  /** What has ended in this settlement so far. */
+  get ended(): readonly Ended[] {
+    return this.#ended;
   }
 
   /** A mutation has ended: it leaves the outbox and is kept for a week, in case the server forgets it (protocol 5). */

@@ -203,6 +203,16 @@ test('what follows something that is known nowhere any more follows nothing', as
   expect((await store.waiting())[1]).toMatchObject({ id: second, prev: null });
 });
 
+test('what follows a refusal that the server forgot goes on behind what was done before that', async () => {
+  const [first, refused, last] = [await add(10_001), await add(10_002), await add(10_003)];
+  await claimAll();
+  const stopped = { id: last, outcome: 'out_of_order', missing: refused } as const;
+  await store.settle(term, pushed([applied(first), rejected(refused), stopped]), 9);
+  expect(await store.waiting()).toMatchObject([{ id: last, prev: first, state: 'queued' }]);
+  await store.settle(term, pushed([{ id: last, outcome: 'out_of_order', missing: first }]), 9);
+  expect(await store.waiting()).toMatchObject([{ id: last, prev: null, state: 'queued' }]);
+});
+
 describe('giving up', () => {
   test('what never left goes at once, and the next of its lane follows the one before it', async () => {
     const first = await add(10_001);
