@@ -79,7 +79,7 @@ export async function playDay({ seed, steps, without }: DayAsked, make: MakeGrou
       // Each step has chances of its own: one that is left out does not change what the others do.
       const own = chance(seed * 1_000_003 + step);
       if (without?.has(step)) continue;
-      const device = own.pick(devices);
+      const device = own.pick(devices.filter((one) => !one.isAway()));
       say(`${device.name}: ${happen({ device, office: ground.market.office, random: own, faults })}`);
       await clock.pass(own.happens(0.75) ? own.int(1200) : own.int(25_000));
       await ground.refresh?.();
@@ -97,6 +97,11 @@ export async function playDay({ seed, steps, without }: DayAsked, make: MakeGrou
     say('the server is mended');
     ground.market.office.mend();
     heal();
+    wrong = await after(HEALING_MS, () => true);
+    const waiting = devices.filter((device) => device.isAway());
+    if (wrong.length > 0 || waiting.length === 0) return wrong;
+    say('whoever shares a browser comes back to it');
+    for (const device of waiting) device.comesBack();
     return after(HEALING_MS, () => true);
   }
 
@@ -108,7 +113,7 @@ export async function playDay({ seed, steps, without }: DayAsked, make: MakeGrou
 
   async function after(ms: number, asked: (law: Law) => boolean): Promise<readonly BrokenLaw[]> {
     await clock.pass(1000);
-    for (const device of devices) if (!alone || device.isLeft()) device.comesBack();
+    for (const device of devices) if (!device.isAway() && (!alone || device.isLeft())) device.comesBack();
     let quiet = 0;
     for (let passed = 0; passed < ms;) {
       const wait = passed < LOOKS_EVERY_MS ? LOOKS_AT_FIRST_MS : LOOKS_EVERY_MS;
@@ -125,22 +130,22 @@ export async function playDay({ seed, steps, without }: DayAsked, make: MakeGrou
   }
 }
 
-/** Two to four, some of them of one person, some of two people in one browser. */
+/** Two to four, some of them of one person, some of two people who share a browser. */
 function devicesOf(ground: Ground, clock: VirtualClock, random: Chance, faults: Faults): readonly Device[] {
+  const { market } = ground;
+  const around = { market, clock, random, faults };
   const devices = Array.from({ length: 2 + random.int(3) }, (_, at) => {
     const who = random.pick(PEOPLE);
-    return new Device({
-      name: `device ${at} of ${who.id}`,
-      who,
-      way: aWay(who.id),
-      storage: ground.storage(random, faults),
-      visitors: ground.storage(random, faults),
-      market: ground.market,
-      clock,
-      random,
-      faults,
-    });
-  });
+    const browser = { way: aWay(who.id), visitors: ground.storage(random, faults), ...around };
+    const storage = ground.storage(random, faults);
+    const first = new Device({ name: `device ${at} of ${who.id}`, who, storage, ...browser });
+    if (!market.letsGo || random.happens(0.6)) return [first];
+    const other = random.pick(PEOPLE.filter(({ id }) => id !== who.id));
+    const name = `device ${at} of ${other.id} too`;
+    const second = new Device({ name, who: other, storage: ground.storage(random, faults), ...browser });
+    first.shareWith(second);
+    return [first, second];
+  }).flat();
   for (const device of devices) device.open();
   return devices;
 }
@@ -156,7 +161,10 @@ function newsOf(): (now: History) => History {
 }
 
 function broken(history: History, asked: (law: Law) => boolean): readonly BrokenLaw[] {
-  return everyLaw
-    .filter(asked)
-    .flatMap((law) => law.broken(history).map((says) => ({ law: law.name, says })));
+  // What waits for somebody who is not there is not at rest.
+  const present = { ...history, devices: history.devices.filter(({ away }) => !away) };
+  return everyLaw.filter(asked).flatMap((law) => {
+    const seen = law.holds === 'at rest' ? present : history;
+    return law.broken(seen).map((says) => ({ law: law.name, says }));
+  });
 }

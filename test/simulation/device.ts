@@ -1,5 +1,7 @@
 import type { Id } from '../../src/contract/sync.ts';
+import type { LogoutMode } from '../../src/contract/engine.ts';
 import type { Clock } from '../../workers/sync/ports.ts';
+import { isSealed } from '../../workers/sync/world.ts';
 import { fakeBus } from '../support/fake-bus.ts';
 import { fakeLocks } from '../support/fake-locks.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
@@ -32,7 +34,7 @@ interface Given {
   readonly faults: Faults;
 }
 
-/** A device of one person: one database, one lock, one channel, some tabs, a service worker. */
+/** What one person has in one browser: one database, one lock, one channel, some tabs, a service worker. */
 export class Device {
   readonly name: string;
   readonly who: Someone;
@@ -46,14 +48,20 @@ export class Device {
   #tabs: Tab[] = [];
   #newest = 'b1';
   #boot = 1;
+  /** Somebody else uses this browser now. */
+  #away = false;
+  /** What the pages of this browser remember: how often its person came in, and whether they have left. */
+  #entries = 1;
+  #out = false;
+  #mate: Device | undefined;
 
   constructor(given: Given) {
-    const { name, who, way, clock, storage, visitors } = given;
+    const { name, who, way, clock, storage, visitors, market } = given;
     this.name = name;
     this.who = who;
     this.way = way;
     this.#given = given;
-    this.memories = new Memories(name, who.id, storage, visitors);
+    this.memories = new Memories(name, who.id, storage, visitors, market.sellsProducts);
     const own: Clock = {
       now: () => clock.now() + this.skew,
       monotonic: () => ({ at: clock.monotonic().at, boot: this.#bootName() }),
@@ -64,6 +72,13 @@ export class Device {
       clock: own,
       locks: fakeLocks(),
       bus: fakeBus(),
+      device: {
+        logoutOwed: () => Promise.resolve(way.owed),
+        oweLogout: (person) => {
+          way.owed = person;
+          return Promise.resolve();
+        },
+      },
       wrote: (write) => this.memories.wrote(write),
       crashed: (error) => this.memories.crashed(error),
     };
@@ -75,11 +90,12 @@ export class Device {
 
   /** @param epoch the server's history as it is now */
   history(epoch: Id): DeviceHistory {
-    return this.memories.history(epoch, this.way.faults ? undefined : this.way.through);
+    const through = this.way.faults || this.#away ? undefined : this.way.through;
+    return this.memories.history(epoch, through, this.#away);
   }
 
   open(): void {
-    if (this.#lives.size < TABS_AT_MOST) void this.#open(this.#newest);
+    if (this.#lives.size < TABS_AT_MOST && !this.#away && !this.#out) void this.#open(this.#newest);
   }
 
   /** A tab that is loaded from now on runs a newer build; the others go on with theirs. */
@@ -111,20 +127,37 @@ export class Device {
     }
   }
 
+  /** Another person uses the same browser: one of them at a time, this one first. */
+  shareWith(mate: Device): void {
+    this.#mate = mate;
+    mate.#mate = this;
+    mate.#away = true;
+  }
+
+  isAway(): boolean {
+    return this.#away;
+  }
+
   /** The power goes, and what no strict commit has written down. */
   powerCut(): void {
-    this.#endAll();
-    this.#given.storage.crash();
     this.#given.visitors.crash();
-    this.memories.forgetBases();
-    this.#boot += 1;
+    for (const one of this.#everybody()) {
+      one.#endAll();
+      one.#given.storage.crash();
+      one.memories.forgetBases();
+      one.#boot += 1;
+      // What pages remember comes to the disk later than what was done.
+      if (one.memories.sealed()) one.#out = false;
+    }
   }
 
   evict(): void {
-    this.#endAll();
-    this.#given.storage.evict();
     this.#given.visitors.evict();
-    this.memories.evicted();
+    for (const one of this.#everybody()) {
+      one.#endAll();
+      one.#given.storage.evict();
+      one.memories.evicted();
+    }
   }
 
   stepClock(by: number): void {
@@ -139,6 +172,8 @@ export class Device {
 
   /** The service worker has a moment, whatever tabs there are. */
   wakeServiceWorker(): void {
+    // It sends for whoever used this browser last.
+    if (this.#away) return;
     const life = this.#newLife();
     void drain(this.#around, life, this.#newest);
   }
@@ -237,13 +272,44 @@ export class Device {
 
   /** Whether somebody else is signed in here, or nobody. */
   isLeft(): boolean {
-    return this.way.session !== this.who.id;
+    return this.way.session !== this.who.id || this.#away || this.#out || this.memories.sealed();
   }
 
   /** Its person signs in where they must, and asks for all of it. */
   comesBack(): void {
     this.way.session = this.who.id;
+    // Whoever was here before keeps what they have; every tab is of this person now.
+    if (this.#mate) this.#mate.#stepAside();
+    if (this.memories.sealed() || this.#away || this.#out) {
+      this.#away = false;
+      this.#out = false;
+      this.#entries += 1;
+      this.#endAll();
+      void this.#open(this.#newest);
+    }
     this.syncNow();
+  }
+
+  /** Its person leaves, and says what becomes of what is unsent. */
+  signOut(mode: LogoutMode): void {
+    const tab = this.#awake();
+    if (!tab || !this.#given.market.letsGo || this.memories.isLeaving()) return;
+    this.memories.leaves(mode, tab.life);
+    this.#doing(async () => {
+      const { left } = await tab
+        .engine()
+        .logout(mode)
+        .finally(() => this.memories.left());
+      if (left > 0) return;
+      // Every tab shows the sign-in page from then on.
+      this.#out = true;
+      this.#endAll();
+    });
+  }
+
+  /** Whoever shares this browser signs in, whether or not its person has signed out. */
+  handOver(): void {
+    this.#mate?.comesBack();
   }
 
   wantDay(hub: string, day: string): void {
@@ -259,8 +325,11 @@ export class Device {
     for (const { life } of this.#tabs) life.thaw();
     const outgrown = this.#tabs.filter(({ build }) => this.way.tooOld.has(build));
     for (const { life } of outgrown) this.#end(life);
-    if (this.way.tooOld.has(this.#newest)) this.upgrade();
-    else if (this.#tabs.length === 0) this.open();
+    if (this.way.tooOld.has(this.#newest)) {
+      // A browser has one build, whoever of its people loaded it.
+      while (this.way.tooOld.has(this.#newest)) this.#newest = `b${Number(this.#newest.slice(1)) + 1}`;
+      this.open();
+    } else if (this.#tabs.length === 0) this.open();
   }
 
   end(): void {
@@ -272,10 +341,24 @@ export class Device {
     return lanes.length === 0 ? undefined : this.#given.random.pick(lanes);
   }
 
+  #stepAside(): void {
+    this.#away = true;
+    this.#endAll();
+  }
+
+  #everybody(): readonly Device[] {
+    return this.#mate ? [this, this.#mate] : [this];
+  }
+
   async #open(build: string): Promise<void> {
     const life = this.#newLife();
     try {
-      this.#tabs.push(await openTab(this.#around, life, build, this.#bootName()));
+      const tab = await openTab(this.#around, life, build, this.#bootName(), `entry ${this.#entries}`);
+      if (tab) this.#tabs.push(tab);
+      else if (!life.death.aborted) {
+        this.#out = true;
+        this.#end(life);
+      }
     } catch (error) {
       if (!isStorageTrouble(error)) this.memories.crashed(String(error));
       this.#end(life);
@@ -299,10 +382,10 @@ export class Device {
     for (const life of this.#lives) this.#end(life);
   }
 
-  // A storage that fails is the person's bad luck: nothing was taken, and nobody said so.
+  // A storage that fails, or is sealed, is the person's bad luck: nothing was taken, and nobody said so.
   #doing(work: () => Promise<unknown>): void {
     void work().catch((error: unknown) => {
-      if (!isStorageTrouble(error))
+      if (!isStorageTrouble(error) && !isSealed(error))
         this.memories.crashed(error instanceof Error ? (error.stack ?? '') : String(error));
     });
   }

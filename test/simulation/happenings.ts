@@ -26,6 +26,11 @@ const HAPPENINGS: readonly Happening[] = [
   { often: 40, name: 'somebody orders', does: ({ device }) => device.order() },
   { often: 20, name: 'a visitor shops', does: ({ device }) => device.visit() },
   { often: 15, name: 'a visitor signs in', does: ({ device }) => device.signIn() },
+  {
+    often: 10,
+    name: 'somebody signs out',
+    does: ({ device, random }) => device.signOut(random.pick(['send', 'keep', 'abandon'])),
+  },
   { often: 40, name: 'something is given up', does: ({ device }) => device.giveUp() },
   { often: 6, name: 'an older build left work behind', does: ({ device }) => device.inherit() },
   { often: 25, name: 'something is undone', does: ({ device }) => device.undo() },
@@ -65,9 +70,11 @@ const HAPPENINGS: readonly Happening[] = [
   },
   { often: 12, name: 'somebody else signs in', fault: true, does: someoneElse },
   { often: 40, name: 'the person is back', does: ({ device }) => device.comesBack() },
+  { often: 12, name: 'another person uses this browser', does: ({ device }) => device.handOver() },
   { often: 15, name: 'the clock steps', fault: true, does: stepClock },
   { often: 15, name: 'the storage fails', does: ({ device, random }) => device.troubled(1 + random.int(3)) },
   { often: 40, name: 'a shelf changes', does: ({ office }) => office.editShelf() },
+  { often: 30, name: 'a product changes', does: ({ office }) => office.changeProduct() },
   { often: 25, name: 'an order goes to another day', does: ({ office }) => office.moveOrder() },
   { often: 6, name: 'money is taken', does: ({ office }) => office.capture() },
   {

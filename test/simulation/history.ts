@@ -41,6 +41,8 @@ export interface SeenBase {
 export interface DeviceHistory {
   readonly name: string;
   readonly person: Person;
+  /** Somebody else uses this browser: what is here waits for its person. */
+  readonly away: boolean;
   readonly outbox: readonly OutboxRow[];
   readonly letters: readonly DeadLetter[];
   readonly intents: readonly IntentRow[];

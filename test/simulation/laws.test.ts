@@ -21,6 +21,7 @@ function aDevice(change: Partial<DeviceHistory> = {}): DeviceHistory {
   return {
     name: 'device',
     person: 7,
+    away: false,
     outbox: [],
     letters: [],
     intents: [],
@@ -187,6 +188,12 @@ const CASES: readonly Case[] = [
   ['I8', 'a row that nobody holds', { members: [] }],
   ['I8', 'somebody else’s likes', { person: 8 }],
   ['I9', 'work under another session', {}, { arrivals: [{ actor: 7, session: 8 }] }],
+  [
+    'I9',
+    'a visitor’s cart that went to somebody else',
+    { handed: ['x'] },
+    { log: logOf(logged('x', 1, { actor: 8 })) },
+  ],
   ['I10', 'an old leader wrote', { writes: [{ method: 'settle', term: 'old', newest: 'new' }] }],
   ['I11', 'the network condemned something', { letters: [LETTER] }],
   [

@@ -24,12 +24,18 @@ export interface Market {
   readonly takesOrders: boolean;
   /** Whether what visitors put aside is taken over here. */
   readonly takesVisitors: boolean;
+  /** Whether products are looked at here. */
+  readonly sellsProducts: boolean;
+  /** Whether people sign out here. */
+  readonly letsGo: boolean;
   history(): ServerHistory;
 }
 
 /** What happens at the server without any of the simulated devices. */
 export interface Office {
   editShelf(): void;
+  /** A product becomes dearer, moves to another category, goes or comes back. */
+  changeProduct(): void;
   /** An order goes to another day: it leaves one scope and enters another. */
   moveOrder(): void;
   /** The money of an order is taken: from now on its lines are fixed. */

@@ -1,3 +1,4 @@
+import type { LogoutMode } from '../../src/contract/engine.ts';
 import type { Id, Ms, Person } from '../../src/contract/sync.ts';
 import { type AnyStored, EVERY_ENTITY } from '../../src/mirror/entities.ts';
 import type {
@@ -12,6 +13,8 @@ import type {
   Tomb,
 } from '../../src/mirror/records.ts';
 import type { DeviceHistory, SeenBase, Taken, TermedWrite } from './history.ts';
+import type { Life } from './life.ts';
+import { shelved } from './shelved.ts';
 import type { Storage } from './storage.ts';
 
 interface Rows {
@@ -35,6 +38,7 @@ export class Memories {
   readonly #person: Person;
   readonly #storage: Storage;
   readonly #visitors: Storage;
+  readonly #sells: boolean;
   #taken = new Map<number, Taken>();
   #abandoned = new Set<Id>();
   #undone = new Set<Id>();
@@ -51,20 +55,26 @@ export class Memories {
   #writes: TermedWrite[] = [];
   readonly #crashes: string[] = [];
   #told = 0;
+  #leaving: { readonly mode: LogoutMode; readonly death: AbortSignal } | undefined;
   /** How often something was added to what is remembered here. */
   #news = 0;
   #known: { readonly at: string; readonly history: DeviceHistory } | undefined;
 
-  constructor(name: string, person: Person, storage: Storage, visitors: Storage) {
+  constructor(name: string, person: Person, storage: Storage, visitors: Storage, sells: boolean) {
     this.#name = name;
     this.#person = person;
     this.#storage = storage;
     this.#visitors = visitors;
+    this.#sells = sells;
     storage.wrote = (table, row) => {
       if (table === 'outbox') this.#queued(row as OutboxRow);
       if (table === 'acked') this.#ended(row as Acked);
+      if (table === 'meta') this.#closed(row as MetaRow);
     };
+    // Two people may share one browser, and what its visitors do.
+    const others = visitors.wrote;
     visitors.wrote = (table, row) => {
+      others?.(table, row);
       if (table === 'outbox') this.#sealed(row as OutboxRow);
     };
   }
@@ -79,6 +89,8 @@ export class Memories {
     this.#told += 1;
     const row = this.#rows('outbox').find((one) => one.id === id);
     if (row) this.#taken.set(row.seq, { id, seq: row.seq, lane: row.lane, last: this.#lastOf(row) });
+    // In another tab, while everything is being given up.
+    if (this.isLeaving() && this.#leaving?.mode === 'abandon') this.gaveUp(id);
   }
 
   /** Something stands in the outbox that a build before this one had taken. */
@@ -152,6 +164,27 @@ export class Memories {
     this.forgetBases();
   }
 
+  /** Its person is about to sign out, in a tab that may die meanwhile. */
+  leaves(mode: LogoutMode, { death }: Pick<Life, 'death'>): void {
+    this.#leaving = { mode, death };
+    if (mode !== 'abandon') return;
+    for (const id of [...this.#open().map((one) => one.id), ...this.waiting()]) this.gaveUp(id);
+  }
+
+  /** Signing out came to its end, or to nothing. */
+  left(): void {
+    this.#leaving = undefined;
+  }
+
+  isLeaving(): boolean {
+    return this.#leaving?.death.aborted === false;
+  }
+
+  /** Whether its person has signed out, and nobody has come back. */
+  sealed(): boolean {
+    return this.#rows('meta').some((row) => row.k === 'session' && row.sealed === true);
+  }
+
   waiting(): readonly Id[] {
     return this.#rows('outbox').map(({ id }) => id);
   }
@@ -172,21 +205,25 @@ export class Memories {
    * The same as the last time when nothing has changed since.
    * @param serverEpoch another one than before: what was settled may come again, from here or as a late copy
    */
-  history(serverEpoch: Id, through: Ms | undefined): DeviceHistory {
-    const at = `${this.#storage.changes} ${this.#visitors.changes} ${this.#news} ${serverEpoch} ${through}`;
+  history(serverEpoch: Id, through: Ms | undefined, away: boolean): DeviceHistory {
+    const at = `${this.#storage.changes} ${this.#visitors.changes} ${this.#news} ${serverEpoch} ${through} ${away}`;
     if (this.#known?.at === at) return this.#known.history;
-    const history = this.#read(serverEpoch, through);
+    const history = { ...this.#read(serverEpoch, through), away };
     this.#known = { at, history };
     return history;
   }
 
-  #read(serverEpoch: Id, through: Ms | undefined): DeviceHistory {
+  #read(serverEpoch: Id, through: Ms | undefined): Omit<DeviceHistory, 'away'> {
     if (this.#serverEpoch !== serverEpoch) for (const id of this.#settled) this.#resent.add(id);
     this.#serverEpoch = serverEpoch;
     const session = this.#rows('meta').find((row) => row.k === 'session');
     const status = this.#rows('status')[0];
     const epoch = session?.k === 'session' ? session.epoch : undefined;
-    const rows = TABLES.flatMap(([e, table]) => this.#stored(table).map((row) => ({ e, row })));
+    const products = this.#sells ? shelved(this.#storage) : [];
+    const rows = [
+      ...TABLES.flatMap(([e, table]) => this.#stored(table).map((row) => ({ e, row }))),
+      ...products,
+    ];
     const before = epoch === this.#knownEpoch ? this.#before : new Map<string, SeenBase>();
     if (epoch !== this.#knownEpoch) this.#foreign = through;
     this.#knownEpoch = epoch;
@@ -201,7 +238,11 @@ export class Memories {
       intents: this.#rows('intents'),
       acked: this.#rows('acked'),
       scopes: this.#rows('scopes'),
-      members: this.#rows('member'),
+      // A product is held by the scope of its hub, wherever it lies.
+      members: [
+        ...this.#rows('member'),
+        ...products.map(({ e, row, hub }) => ({ scope: `catalog:${hub}`, e, id: row._id, gen: 0 })),
+      ],
       tombs: this.#rows('tomb'),
       rows,
       epoch,
@@ -213,7 +254,7 @@ export class Memories {
       resent: this.#resent,
       older: [...this.#older],
       handed: [...this.#handed],
-      aside: new Set((this.#visitors.rows('outbox') as readonly OutboxRow[]).map(({ id }) => id)),
+      aside: this.#setAside(),
       writes,
       through: this.#understood(session, through, serverEpoch),
       banner: status?.network ?? 'online',
@@ -237,9 +278,36 @@ export class Memories {
 
   // A merge is written where the visitor's cart lies before it is anywhere else (protocol 17).
   #sealed({ id, actor }: OutboxRow): void {
-    if (actor === null) return;
+    if (actor === null || actor !== this.#person) return;
     this.#news += 1;
     this.#handed.add(id);
+  }
+
+  // Signed out: what stays is promised as before. Of what had ended nothing is kept, and so nothing is promised; what
+  // was given up had better not be done any more.
+  #closed(row: MetaRow): void {
+    if (row.k !== 'session' || row.sealed !== true) return;
+    const mode = this.#leaving?.mode;
+    this.#leaving = undefined;
+    const stays = [...this.waiting(), ...this.letters(), ...this.#rows('intents')].length > 0;
+    if (mode === undefined || mode === 'keep' || (mode === 'send' && stays)) return;
+    const open = this.#open();
+    const givenUp = [...this.#abandoned].filter((id) => !this.#settled.has(id));
+    const aside = [...this.#handed].filter((id) => this.#setAside().has(id));
+    this.evicted();
+    this.#handed = new Set(aside);
+    if (mode === 'send') this.#taken = new Map(open.map((one) => [one.seq, one]));
+    else this.#abandoned = new Set(givenUp);
+  }
+
+  // What was taken and has come to no end.
+  #open(): readonly Taken[] {
+    const over = [this.#settled, this.#abandoned, this.#retried];
+    return [...this.#taken.values()].filter(({ id }) => !over.some((ids) => ids.has(id)));
+  }
+
+  #setAside(): ReadonlySet<Id> {
+    return new Set((this.#visitors.rows('outbox') as readonly OutboxRow[]).map(({ id }) => id));
   }
 
   #queued(row: OutboxRow): void {

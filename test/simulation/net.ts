@@ -62,6 +62,8 @@ export function faultyNet({ market, way, clock, random, faults, life, build }: B
       throw new NetworkFailure('silent');
     }
     const reply = await market.handle(call, input, request, session);
+    // The server ends this session, whoever has signed in over it meanwhile.
+    if (call.name === 'authentication.logout' && way.session === session) way.session = null;
     if (call.name.startsWith('sync.') && strike(`${call.name} arrives twice`, 0.05))
       void later(call, input, request, session);
     await pause(delay(), signal);

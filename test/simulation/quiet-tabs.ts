@@ -2,6 +2,7 @@ import type { Id } from '../../src/contract/sync.ts';
 import { centimes } from '../../src/domain/money.ts';
 import { effective } from '../../src/mirror/stored.ts';
 import { addToCart } from '../../src/mutations/cart.ts';
+import type { Device as Acting } from '../../src/mutations/device.ts';
 import { orderIntent } from '../../src/mutations/order-intent.ts';
 import { perform } from '../../src/mutations/perform.ts';
 import { anIntent } from '../mutations/support/intent.ts';
@@ -72,4 +73,17 @@ export async function during<Done>(day: QuietDay, work: PromiseLike<Done>): Prom
   const ended = await done;
   if ('error' in ended) throw ended.error;
   return ended.value;
+}
+
+/** Whose browser dies when the merge is done in the person's database: the second thing that is dated. */
+export function diesInPersons(acting: Acting): Acting {
+  let dated = 0;
+  return {
+    ...acting,
+    now() {
+      dated += 1;
+      if (dated > 1) throw new Error('dead');
+      return acting.now();
+    },
+  };
 }

@@ -5,6 +5,8 @@ import type { Mirror } from '../../src/mirror/mirror.ts';
 import { drainOnce } from '../../workers/sync/drain.ts';
 import { engine, type Engine } from '../../workers/sync/engine.ts';
 import type { Bus, Clock, Locks, Ports } from '../../workers/sync/ports.ts';
+import { isSealed } from '../../workers/sync/world.ts';
+import { hasLeft, unseal } from '../../src/mirror/wipe.ts';
 import { storageTrouble } from '../../src/mirror/storage-trouble.ts';
 import type { Chance } from './chance.ts';
 import type { Faults } from './faults.ts';
@@ -28,6 +30,8 @@ export interface Surroundings {
   readonly clock: Clock;
   readonly random: Chance;
   readonly faults: Faults;
+  /** What outlives every sign-out of this browser. */
+  readonly device: Ports['device'];
   readonly wrote: (write: TermedWrite) => void;
   readonly crashed: (error: string) => void;
 }
@@ -47,11 +51,26 @@ const RESTARTS_AFTER_MS = 1000;
 const BUDGET_MS = 20_000;
 const LOCK = (person: number) => `cabas-u${person}`;
 
-/** Opens a tab; its engine runs from then on, and is started again when its storage fails. */
-export async function openTab(around: Surroundings, life: Life, build: string, boot: string): Promise<Tab> {
-  const { who, clock, random, crashed } = around;
+/**
+ * Opens a tab; its engine runs from then on, and is started again when its storage fails.
+ *
+ * @param entry by which its person is here; `undefined` when that was ended by signing out, as a page finds that starts
+ */
+export async function openTab(
+  around: Surroundings,
+  life: Life,
+  build: string,
+  boot: string,
+  entry: string,
+): Promise<Tab | undefined> {
+  const { who, clock, random, device, crashed } = around;
   const { mirror, ports } = await portsOf(around, life, build);
-  const session = { person: who.id, entry: 'entry', hub: who.hub, build, visible: true };
+  if (await hasLeft(mirror, entry)) {
+    await device.oweLogout(who.id);
+    return undefined;
+  }
+  await unseal(mirror, entry);
+  const session = { person: who.id, entry, hub: who.hub, build, visible: true };
   let running = engine(ports, LOCK(who.id), session, () => undefined);
   void keepRunning();
   return {
@@ -95,7 +114,8 @@ export async function drain(around: Surroundings, life: Life, build: string): Pr
     const { ports } = await portsOf(around, life, build);
     await drainOnce(ports, LOCK(around.who.id), BUDGET_MS);
   } catch (error) {
-    const expected = isStorageTrouble(error) || (error instanceof Error && error.name === 'TermLost');
+    const expected =
+      isStorageTrouble(error) || isSealed(error) || (error instanceof Error && error.name === 'TermLost');
     if (!expected && !life.death.aborted) around.crashed(`service worker: ${String(error)}`);
   }
   life.kill();
@@ -109,7 +129,7 @@ export function isStorageTrouble(error: unknown): boolean {
 }
 
 async function portsOf(
-  { who, way, storage, locks, bus, market, clock, random, faults, wrote }: Surroundings,
+  { who, way, storage, locks, bus, market, clock, random, faults, device, wrote }: Surroundings,
   life: Life,
   build: string,
 ): Promise<{ readonly mirror: Mirror; readonly ports: Ports }> {
@@ -127,7 +147,7 @@ async function portsOf(
       random,
       locks: livedLocks(locks, life),
       bus: livedBus(bus.tab(), life),
-      device: { logoutOwed: () => Promise.resolve(undefined), oweLogout: () => Promise.resolve() },
+      device,
     },
   };
 }

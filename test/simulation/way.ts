@@ -7,6 +7,8 @@ export interface Way {
   /** A tunnel. */
   cut: boolean;
   session: Person;
+  /** Whose sign-out the server has not heard of. */
+  owed: number | undefined;
   /** The server does what it is told, and no answer comes back. */
   answersLost: boolean;
   /** No poke arrives any more, and nobody says so. */
@@ -22,6 +24,7 @@ export function aWay(session: Person): Way {
     faults: true,
     cut: false,
     session,
+    owed: undefined,
     answersLost: false,
     deaf: false,
     through: undefined,

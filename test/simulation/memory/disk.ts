@@ -124,6 +124,8 @@ export class StoredTable {
 
 function frozen<Thing>(thing: Thing): Thing {
   if (typeof thing !== 'object' || thing === null || Object.isFrozen(thing)) return thing;
+  // Columns of numbers cannot be frozen.
+  if (ArrayBuffer.isView(thing)) return thing;
   Object.freeze(thing);
   for (const part of Object.values(thing)) frozen(part);
   return thing;

@@ -25,6 +25,8 @@ export class RealMarket implements Market {
   readonly takesOrders = false;
   // Its own rule about what was taken out since is a rule of the server, and tested there.
   readonly takesVisitors = false;
+  readonly letsGo = false;
+  readonly sellsProducts = false;
   readonly listeners = new Set<() => void>();
   readonly office: Office;
   readonly #server: RealServer;

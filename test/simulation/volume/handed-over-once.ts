@@ -1,11 +1,10 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
 import { addToCart, removeFromCart } from '../../../src/mutations/cart.ts';
-import type { Device as Acting } from '../../../src/mutations/device.ts';
 import { perform } from '../../../src/mutations/perform.ts';
 import { signIn } from '../../../src/mutations/sign-in.ts';
 import { aLife } from '../life.ts';
 import { aQuietDay } from '../quiet-day.ts';
-import { addition, adds, during, LONG_MS, shown, tabOf } from '../quiet-tabs.ts';
+import { addition, adds, diesInPersons, during, LONG_MS, shown, tabOf } from '../quiet-tabs.ts';
 import type { Story } from './story.ts';
 
 const BOTH = 10_001;
@@ -80,16 +79,3 @@ export const handedOverOnce: Story = {
     deepEqual(day.broken(), []);
   },
 };
-
-/** Whose browser dies when the merge is done in the person's database: the second thing that is dated. */
-function diesInPersons(acting: Acting): Acting {
-  let dated = 0;
-  return {
-    ...acting,
-    now() {
-      dated += 1;
-      if (dated > 1) throw new Error('dead');
-      return acting.now();
-    },
-  };
-}

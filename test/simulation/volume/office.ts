@@ -2,6 +2,7 @@ import type { Json } from '../../../src/contract/wire.ts';
 import { asJson, asObject } from '../../../src/mirror/json.ts';
 import { anOrder } from '../../mutations/support/order.ts';
 import { DAYS, HUBS, type Office, ORDERS } from '../market.ts';
+import { ASSORTMENT, soldAnew } from './assortment.ts';
 import type { ModelServer } from './server.ts';
 
 const SHELVES = 6;
@@ -27,12 +28,18 @@ export function officeOf(server: ModelServer): Office & { open(): void } {
         server.write({ e: 'config', id: hub }, { hub });
         for (let number = 0; number < SHELVES; number += 1) shelf(hub, number);
       }
+      for (const sku of ASSORTMENT)
+        server.write({ e: 'product', id: String(sku) }, soldAnew(sku, server.random));
       for (const { oid, customer, hub } of ORDERS) {
         const order = anOrder(oid);
         const whose = { ...order.customer, id: customer };
         const shipping = { ...order.shipping, when: `${DAYS[oid % DAYS.length] ?? DAYS[0]}T15:00:00.000Z` };
         server.write({ e: 'order', id: String(oid) }, asJson({ ...order, hub, customer: whose, shipping }));
       }
+    },
+    changeProduct() {
+      const sku = server.random.pick(ASSORTMENT);
+      server.write({ e: 'product', id: String(sku) }, soldAnew(sku, server.random));
     },
     editShelf() {
       shelf(server.random.pick(HUBS), server.random.int(SHELVES));

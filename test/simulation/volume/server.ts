@@ -28,6 +28,7 @@ import { type Market, REFUSED_SKU, type Reply, SECRET } from '../market.ts';
 import { Feed } from './feed.ts';
 import { officeOf } from './office.ts';
 import { type Placed, place, type Till, tillOf } from './orders.ts';
+import { hubSelling } from './assortment.ts';
 import { Rights } from './rights.ts';
 
 const ROWS_A_PAGE = 5;
@@ -66,6 +67,8 @@ const RUNNING_RETRY_MS = 2000;
 export class ModelServer implements Market {
   readonly takesOrders = true;
   readonly takesVisitors = true;
+  readonly letsGo = true;
+  readonly sellsProducts = true;
   readonly listeners = new Set<() => void>();
   readonly rights = new Rights();
   readonly poisoned = new Set<string>();
@@ -98,6 +101,8 @@ export class ModelServer implements Market {
     switch (call.name) {
       case 'users.me':
         return { status: 200, ours: true, body: { id: session, csrf: 'token', card: SECRET } };
+      case 'authentication.logout':
+        return { status: 200, ours: true, body: { status: 'bye' } };
       case 'sync.push':
         return { status: 200, ours: true, body: this.#push(session, body as PushRequest) };
       case 'sync.outcomes':
@@ -341,6 +346,8 @@ function audienceOf({ e, id }: Key, d: Json): readonly Scope[] {
       return [`catalog:${id.split(':')[0] ?? ''}`];
     case 'config':
       return [`config:${id}`];
+    case 'product':
+      return [`catalog:${hubSelling(Number(id))}`];
     default:
       return [`user:${id.split(':')[0] ?? ''}`];
   }

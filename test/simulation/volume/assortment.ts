@@ -1,0 +1,25 @@
+import type { Json } from '../../../src/contract/wire.ts';
+import { centimes } from '../../../src/domain/money.ts';
+import { asJson } from '../../../src/mirror/json.ts';
+import { aProduct } from '../../mutations/support/shelf.ts';
+import type { Chance } from '../chance.ts';
+import { HUBS } from '../market.ts';
+
+const FIRST_SKU = 20_000;
+const PRODUCTS_A_HUB = 7;
+const CATEGORIES = ['fromages', 'legumes'] as const;
+
+/** All products that may be sold somewhere, each at one hub. */
+export const ASSORTMENT = Array.from({ length: HUBS.length * PRODUCTS_A_HUB }, (_, at) => FIRST_SKU + at);
+
+/** The hub that sells a product. */
+export function hubSelling(sku: number): string {
+  return HUBS[Math.floor((sku - FIRST_SKU) / PRODUCTS_A_HUB)] ?? HUBS[0];
+}
+
+/** A product as it is sold from now on: at another price, perhaps in another category, or no more. */
+export function soldAnew(sku: number, random: Chance): Json | null {
+  if (random.happens(0.25)) return null;
+  const product = aProduct(sku, { categories: random.pick(CATEGORIES) });
+  return asJson({ ...product, pricing: { ...product.pricing, price: centimes(100 + random.int(900)) } });
+}
