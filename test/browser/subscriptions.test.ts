@@ -6,7 +6,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { desk, phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
 import { ADMIN, enterAsTeam } from './support/courier.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { CLIENT, enter, openBySearch, readyForTheMetro, unreachableBanner } from './support/shopper.ts';
+import {
+  CLIENT,
+  enter,
+  openBySearch,
+  readyForTheMetro,
+  shownQuantity,
+  unreachableBanner,
+} from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
 
 const QUARK = 'Séré maigre';
@@ -97,6 +104,7 @@ describe('what comes by itself', () => {
       .getByRole('main')
       .getByRole('button', { name: `Ajouter ${QUARK} au cabas` })
       .click();
+    await shownQuantity(page.getByRole('main'), QUARK, 1);
 
     await page.goto(`${server.origin}/home?panel=cart`);
     const part = page.getByRole('main').getByRole('region', { name: 'Abonnement, chaque mois' });
