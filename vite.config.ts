@@ -45,8 +45,8 @@ export default defineConfig({
         // page. What every page starts with is one file, and what the first screens of the frames need is a few.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], test: (file) => !ENTRY.test(file), priority: 4 },
-            { name: 'icons', test: /lucide-react/, priority: 3 },
+            { name: 'start', tags: ['$initial'], test: (file) => !ENTRY.test(file), priority: 5 },
+            { name: 'icons', test: /lucide-react/, priority: 4 },
             ...frameParts(import.meta.dirname),
           ],
         },

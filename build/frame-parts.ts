@@ -7,13 +7,16 @@ const FRAMES: Readonly<Record<string, readonly string[]>> = {
   courier: ['src/app/shopper-layout.tsx', 'src/screens/shopper/shopper-screen.tsx'],
 };
 
+/** The file of what every frame starts with. */
+const ALL = 'shared';
+
 const ENTRY = 'src/main.tsx';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /**
- * Groups of modules for the bundler: what several frames start with is a file, what nothing but one frame's start needs
- * is another. All else stays where the bundler puts it, so that no screen carries much that it does not need.
+ * Groups of modules for the bundler: what the same frames start with is a file, and what is opened later needs as well is
+ * another beside it. All else stays where the bundler puts it, so that no screen carries much that it does not need.
  */
 export function frameParts(root: string) {
   let files: ReadonlyMap<string, string> | undefined;
@@ -21,24 +24,14 @@ export function frameParts(root: string) {
     files ??= filesOf(modules, root);
     return files.get(module) ?? null;
   };
-  const isShared = (file: string | null) => file === 'shared' || file === 'team';
+  const only = (which: (file: string) => boolean) => (module: string, modules: Modules) => {
+    const file = fileOf(module, modules);
+    return file !== null && which(file) ? file : null;
+  };
   return [
-    {
-      name: (module: string, modules: Modules) => {
-        const file = fileOf(module, modules);
-        return isShared(file) ? file : null;
-      },
-      priority: 2,
-    },
-    {
-      name: (module: string, modules: Modules) => {
-        const file = fileOf(module, modules);
-        return isShared(file) ? null : file;
-      },
-      priority: 1,
-      // What others need as well comes with them, not with this.
-      includeDependenciesRecursively: false,
-    },
+    { name: only((file) => file === ALL), priority: 2 },
+    // What others need as well comes with them, not with this.
+    { name: only((file) => file !== ALL), priority: 1, includeDependenciesRecursively: false },
   ];
 }
 
@@ -56,10 +49,11 @@ function filesOf(modules: Modules, root: string): ReadonlyMap<string, string> {
   }
   return new Map(
     [...framesOf].flatMap(([module, frames]): [string, string][] => {
-      const [first, second] = frames;
-      if (first === undefined) return [];
-      if (second === undefined) return elsewhere.has(module) ? [] : [[module, first]];
-      return [[module, frames.includes('shop') ? 'shared' : 'team']];
+      if (frames.length === starts.size) return [[module, ALL]];
+      if (!elsewhere.has(module)) return [[module, frames.join('-')]];
+      // A package that one frame starts with and others open later would come to them with all that frame shares.
+      if (frames.length === 1 && module.includes('/node_modules/')) return [];
+      return [[module, [...frames, 'late'].join('-')]];
     }),
   );
 }

@@ -10,3 +10,10 @@ export function tooManyWords(many: number): { readonly title: string; readonly d
     detail: `Une impression en prend ${PRINTED_AT_MOST} au plus. Choisissez un jour ou quelques commandes, ou filtrez la liste.`,
   };
 }
+
+/** What is said when nothing could be printed. */
+export const NO_PAPER = {
+  title: 'Rien n’a pu être imprimé',
+  detail:
+    'Une partie de l’application n’est peut-être pas encore sur cet appareil. Réessayez avec du réseau.',
+};

@@ -1,10 +1,11 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { showToast } from '../components/toast-queue.ts';
+import { whenIdle } from '../components/when-idle.ts';
 import type { Order } from '../contract/orders.ts';
 import { useMirror } from '../hooks/providers.tsx';
+import type { Mirror } from '../mirror/mirror.ts';
 import type { PrintKind } from './print-kinds.ts';
-import { PRINTED_AT_MOST, tooManyWords } from './print-limit.ts';
-import { printOrders } from './print-orders.tsx';
+import { NO_PAPER, PRINTED_AT_MOST, tooManyWords } from './print-limit.ts';
 
 /**
  * Prints some orders as they are listed on the screen, with or without a network. More than a paper takes are refused,
@@ -14,16 +15,28 @@ import { printOrders } from './print-orders.tsx';
  */
 export function usePrint(onChoose?: () => void): (orders: readonly Order[], kind: PrintKind) => void {
   const mirror = useMirror();
+  // Whoever prints asks for the papers again, and is told when they cannot be had.
+  useEffect(() => whenIdle(() => void papers().catch(() => undefined)), []);
   return useCallback(
     (orders, kind) => {
-      if (orders.length <= PRINTED_AT_MOST) void printOrders(mirror, { orders, kind, now: Date.now() });
-      else
-        showToast({
-          ...tooManyWords(orders.length),
-          kind: 'info',
-          action: onChoose && { label: 'Choisir', onPress: onChoose },
-        });
+      if (orders.length > PRINTED_AT_MOST) {
+        const action = onChoose && { label: 'Choisir', onPress: onChoose };
+        showToast({ ...tooManyWords(orders.length), kind: 'info', action });
+        return;
+      }
+      print(mirror, orders, kind).catch((error: unknown) => {
+        reportError(error);
+        showToast({ ...NO_PAPER, kind: 'info' });
+      });
     },
     [mirror, onChoose],
   );
+}
+
+/** No screen needs the papers to be drawn: they come once it is. */
+const papers = async () => (await import('./print-orders.tsx')).printOrders;
+
+async function print(mirror: Mirror, orders: readonly Order[], kind: PrintKind): Promise<void> {
+  const printOrders = await papers();
+  await printOrders(mirror, { orders, kind, now: Date.now() });
 }

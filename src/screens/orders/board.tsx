@@ -18,8 +18,7 @@ import { BoardTools } from './board-tools.tsx';
 import { BoardViews } from './board-views.tsx';
 import styles from './board.module.css';
 import { KeysSheet } from './keys-sheet.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { ToursSheet } from './tours-sheet.tsx';
+import { LateSelectionBar, LateToursSheet } from './late-parts.tsx';
 import { useBoardFilter } from './use-board-filter.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useSelection } from './use-selection.ts';
@@ -138,7 +137,11 @@ export function Board({
               beside: oid !== undefined,
             }}
           />
-          {selection.on && <SelectionBar orders={ordersOf(rows, selection.chosen)} onDone={selection.stop} />}
+          <LateSelectionBar
+            on={selection.on}
+            orders={ordersOf(rows, selection.chosen)}
+            onDone={selection.stop}
+          />
         </div>
         {oid !== undefined && (
           <aside className={styles.aside} aria-label="Détail">
@@ -148,7 +151,7 @@ export function Board({
           </aside>
         )}
       </div>
-      <ToursSheet
+      <LateToursSheet
         open={touring}
         onClose={() => setTouring(false)}
         hub={market.slug}

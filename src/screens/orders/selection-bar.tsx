@@ -18,7 +18,8 @@ import { useOnline } from '../../parts/use-online.ts';
 import styles from './board.module.css';
 import { CaptureMany } from './capture-many.tsx';
 
-interface SelectionBarProps {
+/** What is chosen, and how choosing ends. */
+export interface SelectionBarProps {
   readonly orders: readonly Order[];
   readonly onDone: () => void;
 }

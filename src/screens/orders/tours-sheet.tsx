@@ -13,7 +13,8 @@ import { tell } from '../../parts/tell.ts';
 import styles from './board.module.css';
 import { TourStops } from './tours-sheet-stops.tsx';
 
-interface ToursSheetProps {
+/** A day's orders and who could drive them. */
+export interface ToursSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly hub: string;
