@@ -5,7 +5,7 @@ import { type StartedServer, startServer } from '../browser/support/server.ts';
 import { withProfile } from './bench-browser.ts';
 import { crowd, inDatabase, ordersOn, preparedDay } from './board/crowd.ts';
 import { heldInMonth, LINES, MONTH_ORDERS, monthBefore, untilHeld } from './board/month.ts';
-import { scrollThrough, watchBoard, watchClicks, watchSums } from './board/watches.ts';
+import { BOARD_SEEN, scrollThrough, watchBoard, watchClicks, watchSums } from './board/watches.ts';
 import { type Figure, percentile } from './figure.ts';
 import { TURNS } from './turns.ts';
 import { watchTaps } from './watches.ts';
@@ -112,7 +112,7 @@ async function fullBoard({ origin }: StartedServer, day: string): Promise<readon
       const { page } = browser;
       const debug = await page.context().newCDPSession(page);
       await debug.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-      await page.addInitScript(watchBoard);
+      await page.addInitScript(watchBoard, BOARD_SEEN);
       await page.addInitScript(watchTaps);
       const daySeen = await boardSeen(page, `${origin}/orders?day=${day}`);
       if (turn === TURNS) {
@@ -149,9 +149,14 @@ async function fullBoard({ origin }: StartedServer, day: string): Promise<readon
 }
 
 async function boardSeen(page: Page, address: string): Promise<number> {
-  await page.goto(address);
-  await page.waitForFunction(() => window.boardSeenAt !== undefined, undefined, { timeout: 60_000 });
-  return page.evaluate(() => window.boardSeenAt ?? Number.NaN);
+  const [said] = await Promise.all([
+    page.waitForEvent('console', {
+      predicate: (message) => message.text().startsWith(BOARD_SEEN),
+      timeout: 60_000,
+    }),
+    page.goto(address),
+  ]);
+  return Number(said.text().slice(BOARD_SEEN.length));
 }
 
 /** Opens orders of the board one after the other and ticks what is open in them. */
