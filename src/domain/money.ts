@@ -87,8 +87,9 @@ export function max(left: Centimes, right: Centimes): Centimes {
 
 const MILLION = 1_000_000;
 
-// Thirteen significant digits: 100.49999999999999 is 100.5 seen through binary.
+// Thirteen significant digits: 100.49999999999999 is 100.5 seen through binary. What is whole is what it is, and most is.
 function roundHalfUp(exact: number): Centimes {
+  if (Number.isInteger(exact)) return centimes(exact + 0);
   return centimes(Math.floor(Number(exact.toPrecision(13)) + 0.5) + 0);
 }
 

@@ -1,6 +1,11 @@
 import type { Order, OrderItem } from '../contract/orders.ts';
 import { isSettled } from '../domain/line-status.ts';
-import { FAR_PRICE_DISTANCE, orderAmounts, priceDistance } from '../domain/order-amounts.ts';
+import {
+  FAR_PRICE_DISTANCE,
+  orderAmounts,
+  type OrderAmounts,
+  priceDistance,
+} from '../domain/order-amounts.ts';
 import { parsePart } from '../domain/portion.ts';
 
 /** Why somebody in the office should look at an order. */
@@ -19,8 +24,12 @@ export const RISK_WORDS: Readonly<Record<Risk, string>> = {
   unsent: 'Pas encore envoyé',
 };
 
-/** Everything that is odd with an order; `unsent`: how many actions of this device wait on it. */
-export function risksOf(order: Order, unsent = 0): readonly Risk[] {
+/**
+ * Everything that is odd with an order.
+ * @param unsent how many actions of this device wait on it
+ * @param amounts its own, where they are known already
+ */
+export function risksOf(order: Order, unsent = 0, amounts = orderAmounts(order)): readonly Risk[] {
   const { items, shipping, cancel, customer } = order;
   // Nobody looks for what nobody will bring.
   if (cancel !== undefined) return unsent > 0 ? ['unsent'] : [];
@@ -30,7 +39,7 @@ export function risksOf(order: Order, unsent = 0): readonly Risk[] {
     ['missing', holds(({ fulfillment }) => fulfillment.status === 'failure')],
     ['unusual', holds(({ fulfillment }) => fulfillment.unusual === true)],
     ['unweighed', holds(isUnweighed)],
-    ['far', isFar(order)],
+    ['far', isFar(amounts)],
     ['open-delivered', shipping.shipped && holds(({ fulfillment }) => !isSettled(fulfillment.status))],
     ['watched', !shipping.shipped && (customer.latestErrors ?? 0) > 0],
     ['unsent', unsent > 0],
@@ -52,7 +61,6 @@ export function isOdd({ part, fulfillment }: Pick<OrderItem, 'part' | 'fulfillme
 }
 
 /** Whether what was prepared costs much more or less than what was ordered (facts §3.6). */
-function isFar(order: Order): boolean {
-  const { ordered, items } = orderAmounts(order);
+function isFar({ ordered, items }: OrderAmounts): boolean {
   return Math.abs(priceDistance(ordered, items)) > FAR_PRICE_DISTANCE;
 }

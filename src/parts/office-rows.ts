@@ -46,14 +46,15 @@ export function linesDone(orders: readonly Pick<Order, 'items'>[]): { done: numb
 const rows = new WeakMap<Order, BoardRow>();
 
 function rowOf(order: Order, unsent: number): BoardRow {
-  const risks = risksOf(order, unsent);
+  const amounts = orderAmounts(order);
+  const risks = risksOf(order, unsent, amounts);
   // Nobody prepares a cancelled order, and nobody pays for it: its lines count as settled, its delivery as owed.
   if (order.cancel !== undefined) return { order, cells: new Map(), progress: 0, bill: ZERO, risks, unsent };
   return {
     order,
     cells: cellsOf(order),
     progress: orderProgress(order),
-    bill: orderAmounts(order).bill,
+    bill: amounts.bill,
     risks,
     unsent,
   };
