@@ -3,7 +3,12 @@ import type { Rolldown } from 'vite';
 /** What opens together: the frames of the app, each with its first screen. */
 const FRAMES: Readonly<Record<string, readonly string[]>> = {
   shop: ['src/app/shop-layout.tsx', 'src/screens/home/home-screen.tsx'],
-  office: ['src/app/office-layout.tsx', 'src/app/orders-route.tsx', 'src/screens/orders/orders-screen.tsx'],
+  office: [
+    'src/app/office-layout.tsx',
+    'src/app/orders-route.tsx',
+    'src/screens/orders/orders-screen.tsx',
+    'src/screens/orders/read-ahead.ts',
+  ],
   courier: ['src/app/shopper-layout.tsx', 'src/screens/shopper/shopper-screen.tsx'],
 };
 

@@ -25,10 +25,10 @@ const code = [fetchAhead(location.pathname, notCome), fetchInside(location.pathn
 if (last.person !== null) void openAhead(last.person);
 await recallDevice(globalThis.localStorage);
 const device = openDevice(globalThis.localStorage);
+const router = openRouter(device);
 await outIfLeft(device);
 const { person } = device.read();
 void openAhead(person);
-const router = openRouter(device);
 // Nobody here may be somebody to the server: it is asked before any guard of the router looks.
 if (person !== null) await readyToDraw(device.read(), [...code, router.load()]);
 const place = document.getElementById('cabas');
