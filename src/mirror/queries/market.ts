@@ -18,20 +18,27 @@ export interface MarketRows {
 
 /** A hub with its configuration, capacity, shops and categories; `null` while this device does not have it. */
 export async function marketOf(mirror: Mirror, { hub: slug }: { hub: string }): Promise<MarketRows | null> {
-  const [hub, config, capacity, shops, categories] = await Promise.all([
-    mirror.hubs.get(slug),
-    mirror.configs.get(slug),
-    mirror.capacities.get(slug),
-    mirror.shops.toArray(),
-    mirror.categories.toArray(),
-  ]);
+  const { hubs, configs, capacities } = mirror;
+  // In one transaction: to open five takes longer than to read.
+  const [hub, config, capacity, shops, categories] = await mirror.transaction(
+    'r',
+    [hubs, configs, capacities, mirror.shops, mirror.categories],
+    () =>
+      Promise.all([
+        hubs.get(slug),
+        configs.get(slug),
+        capacities.get(slug),
+        mirror.shops.toArray(),
+        mirror.categories.toArray(),
+      ]),
+  );
   const own = { hub: effective(hub), config: effective(config) };
   if (own.hub === null || own.config === null) return null;
   return {
     hub: own.hub,
     config: own.config,
     ranks: capacity?.days ?? {},
-    shops: new Map(shops.filter(({ hubs }) => hubs.includes(slug)).map((shop) => [shop.urlpath, shop])),
+    shops: new Map(shops.filter((shop) => shop.hubs.includes(slug)).map((shop) => [shop.urlpath, shop])),
     categories: categories
       .filter(({ active, type }) => active && type === 'Category')
       .sort((left, right) => left.weight - right.weight),

@@ -13,12 +13,19 @@ export interface WaitingCounts {
 }
 
 /** What banners, the sign-in and the sign-out say about unsent work. */
-export async function waitingCounts({ outbox, deadletter, intents }: Mirror): Promise<WaitingCounts> {
-  const [waiting, first, toCheck, checking] = await Promise.all([
-    outbox.count(),
-    outbox.orderBy('seq').first(),
-    deadletter.count(),
-    intents.where('state').anyOf('checking', 'unknown').count(),
-  ]);
+export async function waitingCounts(mirror: Mirror): Promise<WaitingCounts> {
+  const { outbox, deadletter, intents } = mirror;
+  // In one transaction: to open four takes longer than to count.
+  const [waiting, first, toCheck, checking] = await mirror.transaction(
+    'r',
+    [outbox, deadletter, intents],
+    () =>
+      Promise.all([
+        outbox.count(),
+        outbox.orderBy('seq').first(),
+        deadletter.count(),
+        intents.where('state').anyOf('checking', 'unknown').count(),
+      ]),
+  );
   return { waiting, oldest: first?.at, toCheck, ordering: checking > 0 };
 }
