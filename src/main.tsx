@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { lastKnown, openDevice, recallDevice } from './app/device.ts';
 import { fetchAhead, fetchInside } from './app/fetch-ahead.ts';
 import { readyToDraw } from './app/first-drawing.ts';
+import { loadFaces } from './app/load-faces.ts';
 import { Loader } from './app/loader.tsx';
 import { openAhead } from './app/open-for.ts';
 import { outIfLeft } from './app/out-if-left.ts';
@@ -20,7 +21,11 @@ const engine = startEngine();
 // A part that does not come is asked for again by the page, which says so.
 const notCome = (error: unknown) => globalThis.console.info(error);
 const last = lastKnown(globalThis.localStorage);
-const code = [fetchAhead(location.pathname, notCome), fetchInside(location.pathname, last, notCome)];
+const parts = [
+  fetchAhead(location.pathname, notCome),
+  fetchInside(location.pathname, last, notCome),
+  loadFaces().catch(notCome),
+];
 // A visitor's database is not made on a guess.
 if (last.person !== null) void openAhead(last.person);
 await recallDevice(globalThis.localStorage);
@@ -30,7 +35,7 @@ await outIfLeft(device);
 const { person } = device.read();
 void openAhead(person);
 // Nobody here may be somebody to the server: it is asked before any guard of the router looks.
-if (person !== null) await readyToDraw(device.read(), [...code, router.load()]);
+if (person !== null) await readyToDraw(device.read(), [...parts, router.load()]);
 const place = document.getElementById('cabas');
 if (!place) throw new Error('index.html has no place for the app');
 
