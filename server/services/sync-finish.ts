@@ -10,6 +10,7 @@ import {
   type StoredOutcome,
   takeOver,
 } from '../store/sync-mutations.ts';
+import type { Part } from '../store/together.ts';
 import { read } from '../store/transaction.ts';
 import type { Decided, FinishContext } from './accept.ts';
 import { storedOutcome } from './sync-outcome.ts';
@@ -39,9 +40,9 @@ export async function finishWith(
   finish: (context: FinishContext) => Promise<void>,
 ): Promise<StoredOutcome | undefined> {
   let settled: StoredOutcome | undefined;
-  const settle = async (tx: Tx, decided: Decided) => {
+  const settle = async (tx: Tx, decided: Decided, writes: readonly Part[] = []) => {
     const outcome = storedOutcome(decided);
-    if (!(await settleMutation(tx, id, outcome))) throw new AlreadySettled(id);
+    if (!(await settleMutation(tx, id, outcome, writes))) throw new AlreadySettled(id);
     settled = outcome;
   };
   try {

@@ -113,20 +113,24 @@ export async function enterMutation(
   return { taken: found.taken, stored: byId(found.stored) };
 }
 
-/** Records what became of a running mutation; false when that is known already. */
-export async function settleMutation(tx: Tx, id: Id, outcome: StoredOutcome): Promise<boolean> {
-  const { numUpdatedRows: settled } = await tx
-    .updateTable('sync_mutation')
-    .set({
-      outcome: outcome.outcome,
-      code: outcome.code,
-      info: JSON.stringify(outcome.info),
-      keys: JSON.stringify(outcome.keys),
-    })
-    .where('id', '=', id)
-    .where('outcome', '=', 'running')
-    .executeTakeFirst();
-  return settled === 1n;
+/**
+ * Records what became of a running mutation, and writes what goes with it by the same statement; false when its
+ * outcome is known already, and then the transaction has to be undone.
+ */
+export async function settleMutation(
+  tx: Tx,
+  id: Id,
+  { outcome, code, info, keys }: StoredOutcome,
+  writes: readonly Part[] = [],
+): Promise<boolean> {
+  const along = writes.map((write, index) => sql`, ${sql.id(`w${index}`)} as (${write})`);
+  const { rows } = await sql`
+    with settled as (
+      update sync_mutation set outcome = ${outcome}, code = ${code}, info = ${JSON.stringify(info)},
+        keys = ${JSON.stringify(keys)}
+      where id = ${id} and outcome = 'running' returning 1
+    )${sql.join(along, sql``)} select 1 from settled`.execute(tx);
+  return rows.length === 1;
 }
 
 export async function storedMutations(tx: Tx, ids: readonly Id[]): Promise<ReadonlyMap<Id, StoredMutation>> {

@@ -15,25 +15,29 @@ import {
 export type SandboxPayment = Tables['sandbox_payments'];
 
 /**
- * Writes a payment under its key, or gives the one that stands there already. It need not survive a power cut by
- * itself: whoever believes it commits after it in the same database, and before that the key asks for it again.
+ * Writes a payment under its key, or gives the one that stands there already; what becomes of it is up to the card. It
+ * need not survive a power cut by itself: whoever believes it commits after it in the same database, and before that
+ * the key asks for it again.
  */
 export async function openPayment(
   { db }: Pick<Database, 'db'>,
   ask: Authorisation,
-  state: AcquirerState,
   now: Ms,
 ): Promise<SandboxPayment> {
   const [created, expires] = [new Date(now).toISOString(), new Date(now + AUTHENTICATION_MS).toISOString()];
   const { rows } = await sql<SandboxPayment>`
-    with relaxed as materialized (select set_config('synchronous_commit', 'off', true) as mode)
+    with relaxed as materialized (select set_config('synchronous_commit', 'off', true) as mode),
+    card as (
+      select coalesce((select ${FIRST_STATE} from sandbox_cards where token = ${ask.token}), 'declined') as state
+      from relaxed
+    )
     insert into sandbox_payments (id, key, token, amount, captured, state, client_secret, oid, return_path, created,
       expires)
     select ${`pay_${randomUUID()}`}, ${ask.key}, ${ask.token}, ${ask.amount}::integer,
-      ${state === 'taken' ? ask.amount : 0}::integer, ${state},
+      case when state = 'taken' then ${ask.amount}::integer else 0 end, state,
       ${`secret_${randomBytes(18).toString('base64url')}`}, ${ask.oid ?? null}::bigint, ${ask.returnPath},
       ${created}::timestamptz, ${expires}::timestamptz
-    from relaxed
+    from card
     on conflict (key) do update set key = excluded.key
     returning id, key, token, amount, captured, refunded, state, client_secret, oid, return_path, created, expires`.execute(
     db,
@@ -44,6 +48,13 @@ export async function openPayment(
     throw new Error(`the key ${ask.key} was used for another payment`);
   return payment;
 }
+
+/** What a card answers when it is asked for money; TWINT takes it at once. */
+const FIRST_STATE = sql<AcquirerState>`case behaviour
+  when 'accept' then case issuer when 'twint' then 'taken' else 'held' end
+  when 'authenticate' then 'authentication_due'
+  when 'expired' then 'expired'
+  else 'declined' end`;
 
 /** A payment held for a change; an authentication that took too long is over, and so is a hold. */
 export async function heldPayment(tx: Tx, reference: string, now: Ms): Promise<SandboxPayment> {

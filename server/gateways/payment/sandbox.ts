@@ -7,7 +7,7 @@ import { keptSecret } from '../../store/secrets.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { AcquirerPayment, AcquirerState, PaymentGateway } from './gateway.ts';
 import { accountOf } from './sandbox-accounts.ts';
-import { type Behaviour, methodOf } from './sandbox-cards.ts';
+import { methodOf } from './sandbox-cards.ts';
 import { asKnown, changePayment, firstTime, heldPayment, openPayment } from './sandbox-ledger.ts';
 import { readEvent, signature } from './sandbox-webhook.ts';
 
@@ -47,11 +47,7 @@ export async function openSandbox(database: Database, clock: () => Ms): Promise<
     status,
     confirm: status,
 
-    async authorise(ask) {
-      const card = database.db.selectFrom('sandbox_cards').select(['behaviour', 'issuer']);
-      const state = firstState(await card.where('token', '=', ask.token).executeTakeFirst());
-      return asKnown(await openPayment(database, ask, state, clock()));
-    },
+    authorise: async (ask) => asKnown(await openPayment(database, ask, clock())),
 
     capture: ({ key, reference, amount }) =>
       changing(async (tx) => {
@@ -137,20 +133,4 @@ export async function openSandbox(database: Database, clock: () => Ms): Promise<
 /** A hold may be taken for a little more than it is, as card acquirers allow; the smallest charge always passes. */
 function mostOf({ amount }: { readonly amount: number }): number {
   return Math.max(fraction(centimes(amount), 1 + OVER_CAPTURE), MINIMUM_CHARGE);
-}
-
-function firstState(
-  card: { readonly behaviour: Behaviour; readonly issuer: string } | undefined,
-): AcquirerState {
-  switch (card?.behaviour) {
-    case 'accept':
-      return card.issuer === 'twint' ? 'taken' : 'held';
-    case 'authenticate':
-      return 'authentication_due';
-    case 'expired':
-      return 'expired';
-    case 'decline':
-    case undefined:
-      return 'declined';
-  }
 }

@@ -4,18 +4,25 @@ import type { Tx } from '../../store/database.ts';
 import { orderOf } from '../../store/orders.ts';
 import { tokenOf } from '../../store/payment-methods.ts';
 import { changePaymentOf, paymentOf } from '../../store/payments.ts';
+import { writeTogether } from '../../store/together.ts';
 import { planOnce } from '../../store/transaction.ts';
 import type { Outside } from './outside.ts';
-import { type Settled, settlePayment } from './settle-payment.ts';
+import { type Settled, settlePayment, type Settling } from './settle-payment.ts';
 
-/** Runs in the transaction that makes the acquirer's answer true, after it did. */
-type WithSettled = (tx: Tx, settled: Settled) => Promise<void>;
+/** Runs in the transaction that makes the acquirer's answer true, and writes what is still to be written for that. */
+type WithSettled = (tx: Tx, settling: Settling) => Promise<void>;
+
+const writeSettled: WithSettled = (tx, { writes }) => writeTogether(tx, writes);
 
 /**
  * Asks the acquirer for the money of an order that is written, and makes its answer true. The order's own key goes
  * with it: asked again after a crash it is the same hold.
  */
-export async function authorise(outside: Outside, oid: number, then?: WithSettled): Promise<Settled> {
+export async function authorise(
+  outside: Outside,
+  oid: number,
+  then: WithSettled = writeSettled,
+): Promise<Settled> {
   const asked = await outside.read(async (tx) => {
     const stored = await orderOf(tx, oid);
     const payment = await paymentOf(tx, oid);
@@ -40,7 +47,7 @@ export function askFor(
 export async function authoriseAsked(
   outside: Outside,
   asked: Authorisation & { readonly oid: number },
-  then?: WithSettled,
+  then: WithSettled = writeSettled,
 ): Promise<Settled> {
   return settle(outside, asked.oid, await outside.gateways.payment.authorise(asked), then);
 }
@@ -64,14 +71,14 @@ async function settle(
   outside: Outside,
   oid: number,
   known: AcquirerPayment,
-  then?: WithSettled,
+  then: WithSettled = writeSettled,
 ): Promise<Settled> {
   const { provider } = outside.gateways.payment;
   const settled = await outside.write(async (tx) => {
     await planOnce(tx);
-    const found = await settlePayment(tx, oid, known, { provider, now: outside.clock() });
-    await then?.(tx, found);
-    return found;
+    const settling = await settlePayment(tx, oid, known, { provider, now: outside.clock() });
+    await then(tx, settling);
+    return settling.settled;
   });
   if (settled.is === 'void') await release(outside, oid);
   return settled;

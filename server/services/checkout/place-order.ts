@@ -57,8 +57,8 @@ function asking({ order, token }: Reserved, key: string): Running {
   return {
     outcome: 'running',
     finish: (context) =>
-      authoriseAsked(outsideOf(context), askFor(order, key, token), (tx, settled) =>
-        context.settle(tx, outcomeOf(settled)),
+      authoriseAsked(outsideOf(context), askFor(order, key, token), (tx, { settled, writes }) =>
+        context.settle(tx, outcomeOf(settled), writes),
       ).then(() => undefined),
   };
 }
@@ -69,7 +69,7 @@ async function finish(context: FinishContext): Promise<void> {
   const stored = await outside.read((tx) => orderOfPlacing(tx, mutation.id));
   if (stored === undefined) throw new Error(`${mutation.id} runs and has written no order`);
   const { oid } = stored.order;
-  await authorise(outside, oid, (tx, settled) => context.settle(tx, outcomeOf(settled)));
+  await authorise(outside, oid, (tx, { settled, writes }) => context.settle(tx, outcomeOf(settled), writes));
 }
 
 function outcomeOf(settled: Settled): Decided {

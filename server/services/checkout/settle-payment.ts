@@ -10,7 +10,7 @@ import { queueMail } from '../../store/mail-queue.ts';
 import { withdrawalWrite } from '../../store/mail-sending.ts';
 import { orderHeld, orderWrite, saveOrder, type StoredOrder } from '../../store/orders.ts';
 import { changePaymentOf, paymentWrite } from '../../store/payments.ts';
-import { writeTogether } from '../../store/together.ts';
+import type { Part } from '../../store/together.ts';
 import { authenticationMail, authenticationMailName, failedMail } from '../mails/order-mails.ts';
 import { runAuthenticationMail, runFailedMail } from '../mails/subscription-mails.ts';
 import { logged, withoutIntent } from './log.ts';
@@ -24,6 +24,12 @@ export type Settled =
   | { readonly is: 'waits'; readonly order: Order }
   | { readonly is: 'void'; readonly order: Order; readonly why: RefusalCode };
 
+/** Where it stands, and what is still to be written for that: by one statement with whatever comes of it. */
+export interface Settling {
+  readonly settled: Settled;
+  readonly writes: readonly Part[];
+}
+
 /** Somebody who sits before the screen needs no mail: it leaves only when they did not come back. */
 const PATIENCE_MS = 2 * MINUTE_MS;
 
@@ -36,23 +42,27 @@ export async function settlePayment(
   oid: number,
   known: AcquirerPayment,
   { provider, now }: { readonly provider: string; readonly now: Ms },
-): Promise<Settled> {
+): Promise<Settling> {
   const stored = await orderHeld(tx, oid);
   if (stored === undefined) throw new Error(`the acquirer speaks of an order that is not there: ${oid}`);
   const { order } = stored;
-  if (order.payment.status !== 'pending') return alreadyDecided(tx, order, known, now);
+  if (order.payment.status !== 'pending') return written(await alreadyDecided(tx, order, known, now));
   switch (known.state) {
     case 'held':
     case 'taken':
-      return { is: 'stands', order: await stands(tx, stored, known, now) };
+      return stands(tx, stored, known, now);
     case 'authentication_due':
-      return { is: 'waits', order: await waits(tx, stored, known, provider, now) };
+      return written({ is: 'waits', order: await waits(tx, stored, known, provider, now) });
     case 'declined':
-      return { is: 'void', order: await fails(tx, stored, known, now), why: whyRefused(stored) };
+      return written({ is: 'void', order: await fails(tx, stored, known, now), why: whyRefused(stored) });
     case 'expired':
     case 'released':
-      return { is: 'void', order: await fails(tx, stored, known, now), why: whyOver(stored) };
+      return written({ is: 'void', order: await fails(tx, stored, known, now), why: whyOver(stored) });
   }
+}
+
+function written(settled: Settled): Settling {
+  return { settled, writes: [] };
 }
 
 /** What an unanswered authentication and an unpaid order come to when their time is over. */
@@ -70,7 +80,7 @@ async function alreadyDecided(tx: Tx, order: Order, known: AcquirerPayment, now:
   return { is: 'void', order, why: 'order_closed' };
 }
 
-async function stands(tx: Tx, { order, day }: StoredOrder, known: AcquirerPayment, now: Ms): Promise<Order> {
+function stands(tx: Tx, { order, day }: StoredOrder, known: AcquirerPayment, now: Ms): Settling {
   const prepaid = known.state === 'taken';
   const status = prepaid ? 'prepaid' : 'authorized';
   const captured = prepaid ? known.captured : ZERO;
@@ -84,15 +94,18 @@ async function stands(tx: Tx, { order, day }: StoredOrder, known: AcquirerPaymen
   const progress = { state: prepaid ? 'taken' : 'held', captured, reference: known.reference } as const;
   const deed = { who: customer.id, action: 'order.pay', entity: 'order', id: oid } as const;
   const [before, after] = [{ status: order.payment.status }, { status }];
-  await writeTogether(tx, [
-    orderWrite(tx, standing),
-    withdrawalWrite(tx, authenticationMailName(oid)),
-    paymentWrite(tx, oid, { ...progress, client_secret: null }, now),
-    ...orderStands(tx, standing, day, now),
-    auditWrite(tx, { ...deed, before, after }, now),
-  ]);
   record(tx, 'order', oid);
-  return standing;
+  return {
+    settled: { is: 'stands', order: standing },
+    writes: [
+      orderWrite(tx, standing),
+      // Only who had to authenticate was written to.
+      ...(order.payment.intent === undefined ? [] : [withdrawalWrite(tx, authenticationMailName(oid))]),
+      paymentWrite(tx, oid, { ...progress, client_secret: null }, now),
+      ...orderStands(tx, standing, day, now),
+      auditWrite(tx, { ...deed, before, after }, now),
+    ],
+  };
 }
 
 async function waits(

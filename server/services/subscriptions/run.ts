@@ -6,6 +6,7 @@ import { hubBySlug } from '../../store/hubs.ts';
 import { queueMail } from '../../store/mail-queue.ts';
 import { type Run, saveRun, takeRun } from '../../store/subscription-runs.ts';
 import { type HeldContract, subscriptionHeld } from '../../store/subscriptions.ts';
+import { writeTogether } from '../../store/together.ts';
 import { userRows } from '../../store/user-rows.ts';
 import { authorise } from '../checkout/ask-acquirer.ts';
 import type { Outside } from '../checkout/outside.ts';
@@ -33,9 +34,10 @@ export async function askForRun(
   oid: number,
 ): Promise<void> {
   const { provider } = outside.gateways.payment;
-  await authorise(outside, oid, (tx, settled) =>
-    settleRun(tx, run, runSettled(settled, provider), outside.clock()),
-  );
+  await authorise(outside, oid, async (tx, { settled, writes }) => {
+    await writeTogether(tx, writes);
+    await settleRun(tx, run, runSettled(settled, provider), outside.clock());
+  });
 }
 
 type Begun =
