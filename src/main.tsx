@@ -24,7 +24,7 @@ const last = lastKnown(globalThis.localStorage);
 const parts = [
   fetchAhead(location.pathname, notCome),
   fetchInside(location.pathname, last, notCome),
-  loadFaces().catch(notCome),
+  loadFaces(),
 ];
 // A visitor's database is not made on a guess.
 if (last.person !== null) void openAhead(last.person);
