@@ -1,8 +1,28 @@
+import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import type { AskRefusal } from '../contract/engine.ts';
 
+interface AskedProblemProps {
+  readonly refusal: AskRefusal | undefined;
+  /** Asks the same once more, where nothing else on the screen does. */
+  readonly again?: (() => void) | undefined;
+}
+
 /** Why something asked online was not done, under the fields that stay filled. */
-export function AskedProblem({ refusal }: { refusal: AskRefusal | undefined }) {
+export function AskedProblem({ refusal, again }: AskedProblemProps) {
   if (refusal === undefined) return null;
-  return <Notice tone={refusal.code === 'offline' ? 'bell' : 'danger'}>{refusal.message}</Notice>;
+  return (
+    <Notice
+      tone={refusal.code === 'offline' ? 'bell' : 'danger'}
+      actions={
+        again && (
+          <Button size={44} look="line" onClick={again}>
+            Réessayer
+          </Button>
+        )
+      }
+    >
+      {refusal.message}
+    </Notice>
+  );
 }

@@ -8,7 +8,7 @@ export function NotHere({ what }: { what: string }) {
   const network = useLive(statusOf, {})?.network ?? 'online';
   const reachable = network === 'online' || network === 'slow';
   return (
-    <EmptyState picture={<CloudDownload />} title="Pas encore sur ce téléphone">
+    <EmptyState picture={<CloudDownload />} title="Pas encore sur cet appareil">
       {reachable ? `${what} arrive dans un instant.` : `${what} arrivera avec le réseau.`}
     </EmptyState>
   );

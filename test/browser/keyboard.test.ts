@@ -35,6 +35,10 @@ describe('with a keyboard alone, and the focus always in sight', () => {
     const { page } = browser;
     await page.goto(server.origin);
     await enterOn(page.getByRole('button', { name: 'Faire mes courses sans compte' }));
+    await page.getByRole('list', { name: 'Marchés' }).waitFor();
+    // An address of the market before there is one leads back to the choice.
+    await page.goto(`${server.origin}/products`);
+    await enterOn(content(page).getByRole('link', { name: 'Choisir un marché' }));
     await enterOn(
       page.getByRole('list', { name: 'Marchés' }).getByRole('button', { name: /Genève-Carouge/ }),
     );

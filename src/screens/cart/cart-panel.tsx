@@ -5,6 +5,7 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import { checkoutPlan } from '../../parts/checkout-plan.ts';
+import { NoMarket } from '../../parts/no-market.tsx';
 import { PanelPage } from '../../parts/panel-page.tsx';
 import { useOrdering } from '../../parts/use-ordering.ts';
 import { FullCart } from './full-cart.tsx';
@@ -27,9 +28,7 @@ export function CartPanel() {
   if (state === null) {
     return (
       <PanelPage title="Mon cabas" back={back} backLabel="Retour aux achats">
-        <EmptyState title="Pas encore sur ce téléphone">
-          Ouvrez le marché une fois avec du réseau&nbsp;: votre cabas s’y rangera.
-        </EmptyState>
+        <NoMarket what="Le marché" />
       </PanelPage>
     );
   }

@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useDevice } from '../../hooks/device.ts';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { NoMarket } from '../../parts/no-market.tsx';
 import { PanelPage } from '../../parts/panel-page.tsx';
 import { useOrdering } from '../../parts/use-ordering.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -18,9 +19,7 @@ export function CheckoutPanel() {
   if (state === null) {
     return (
       <Frame>
-        <EmptyState title="Pas encore sur ce téléphone">
-          Ouvrez le marché une fois avec du réseau&nbsp;: adresses, jours et prix s’y rangeront.
-        </EmptyState>
+        <NoMarket what="Le marché" />
       </Frame>
     );
   }

@@ -8,7 +8,7 @@ import { useLive } from '../../hooks/use-live.ts';
 import { categoryCounts } from '../../mirror/queries/shelf.ts';
 import { CategoryTile } from '../../parts/category-tile.tsx';
 import { useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NoMarket } from '../../parts/no-market.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import styles from './products.module.css';
@@ -26,7 +26,7 @@ export function AisleList() {
         <SearchBox />
       </div>
       {market === undefined && <SkeletonRows count={6} />}
-      {market === null && <NotHere what="La liste des rayons" />}
+      {market === null && <NoMarket what="La liste des rayons" />}
       {market && (
         <>
           <ul className={styles.tiles}>

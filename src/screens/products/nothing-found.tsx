@@ -6,7 +6,7 @@ import { searchHref, usePlace } from '../../hooks/use-place.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { catalogueSeen } from '../../mirror/queries/shelf.ts';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NoMarket } from '../../parts/no-market.tsx';
 import type { Asked } from './asked.ts';
 
 /** Nothing to show, why, and what to do next. */
@@ -14,7 +14,7 @@ export function NothingFound({ asked, empty }: { asked: Asked; empty: boolean })
   const [{ hub = '' }] = useDevice();
   const seen = useLive(catalogueSeen, { hub });
   const place = usePlace();
-  if (empty && seen === undefined && asked.words === '') return <NotHere what="Le rayon" />;
+  if (empty && seen === undefined && asked.words === '') return <NoMarket what="Le rayon" />;
   if (!empty) {
     const href = searchHref(place, { facets: undefined, vendor: undefined, sub: undefined });
     return (

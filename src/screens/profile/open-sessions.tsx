@@ -38,7 +38,8 @@ export function OpenSessions({ me: { id } }: { me: Pick<UserRow, 'id'> }) {
     <>
       <Section title="Appareils connectés">
         {!online && <Notice tone="bell">Vos appareils connectés s’affichent avec du réseau.</Notice>}
-        <AskedProblem refusal={asked.refusal ?? closing.refusal} />
+        <AskedProblem refusal={asked.refusal} again={asked.again} />
+        <AskedProblem refusal={closing.refusal} />
         {sessions === undefined && asked.pending && <SkeletonRows count={2} />}
         {sessions !== undefined && (
           <Card padding="none">

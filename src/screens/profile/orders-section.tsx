@@ -28,7 +28,7 @@ export function OrdersSection({ me }: { me: UserRow }) {
       {orders.length === 0 && (
         <NoOrder
           title={
-            seen === undefined && me.orders.count > 0 ? 'Pas encore sur ce téléphone' : 'Aucune commande'
+            seen === undefined && me.orders.count > 0 ? 'Pas encore sur cet appareil' : 'Aucune commande'
           }
         />
       )}

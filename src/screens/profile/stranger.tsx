@@ -28,7 +28,7 @@ export function Stranger({ person }: { person?: number | undefined }) {
       ) : (
         <EmptyState
           picture={<UserRound />}
-          title="Pas encore sur ce téléphone"
+          title="Pas encore sur cet appareil"
           action={<Button onClick={() => void engine.syncNow('person')}>Réessayer</Button>}
         >
           Votre compte arrive avec le réseau.

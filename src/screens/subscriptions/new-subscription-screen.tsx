@@ -6,7 +6,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { FREQUENCIES, SUBSCRIPTION_DEFAULTS } from '../../domain/subscription.ts';
 import { usePlace } from '../../hooks/use-place.ts';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NoMarket } from '../../parts/no-market.tsx';
 import { useOrdering } from '../../parts/use-ordering.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { NewSubscription } from './new-subscription.tsx';
@@ -22,7 +22,7 @@ export function NewSubscriptionScreen() {
   return (
     <Page head={<PageHead title="Nouvel abonnement" back="/subscriptions" />}>
       {state === undefined && <SkeletonRows count={5} />}
-      {state === null && <NotHere what="Le marché" />}
+      {state === null && <NoMarket what="Le marché" />}
       {state && entries.length === 0 && (
         <EmptyState
           picture={<Repeat />}

@@ -81,7 +81,7 @@ function Office({ market }: { market: Market }) {
       </OfficeHead>
       <div className={styles.place} aria-busy={asked.pending}>
         {!online && <Notice tone="bell">Les abonnements du marché se lisent avec du réseau.</Notice>}
-        <AskedProblem refusal={asked.refusal} />
+        <AskedProblem refusal={asked.refusal} again={asked.again} />
         {contracts === undefined && online && asked.refusal === undefined && <SkeletonRows count={6} />}
         {contracts?.length === 0 && <None narrowed={state !== undefined || q !== ''} />}
         {contracts !== undefined && contracts.length > 0 && (

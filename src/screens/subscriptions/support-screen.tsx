@@ -1,6 +1,3 @@
-import { HeartHandshake } from 'lucide-react';
-import { ButtonLink } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
@@ -8,6 +5,7 @@ import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { ownSubscription } from '../../mirror/queries/subscriptions.ts';
+import { NoMarket } from '../../parts/no-market.tsx';
 import { useOrdering } from '../../parts/use-ordering.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { Support } from './support.tsx';
@@ -23,25 +21,10 @@ export function SupportScreen() {
   return (
     <Page head={<PageHead title="Soutenir le marché" back="/subscriptions" />}>
       {!ready && <SkeletonRows count={5} />}
-      {state === null && <NoMarket />}
+      {state === null && (
+        <NoMarket what="Le marché">Celui où vous faites vos courses, ou le plus proche.</NoMarket>
+      )}
       {state && before !== undefined && <Support ordering={state.ordering} before={before?.subscription} />}
     </Page>
-  );
-}
-
-/** A gift is taken by the cards that a market takes. */
-function NoMarket() {
-  return (
-    <EmptyState
-      picture={<HeartHandshake />}
-      title="Choisissez d’abord un marché"
-      action={
-        <ButtonLink look="primary" href="/home">
-          Choisir un marché
-        </ButtonLink>
-      }
-    >
-      Celui où vous faites vos courses, ou le plus proche.
-    </EmptyState>
   );
 }

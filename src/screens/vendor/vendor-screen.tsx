@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SkeletonCards } from '../../components/skeleton.tsx';
 import { usePlace } from '../../hooks/use-place.ts';
 import { useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NoMarket } from '../../parts/no-market.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { VendorPage } from './vendor-page.tsx';
 
@@ -15,7 +15,7 @@ export function VendorScreen() {
   const shop = market?.shops.get(params['urlpath'] ?? '');
   useTitle(shop?.name ?? 'Producteur');
   if (market === undefined) return <SkeletonCards count={6} />;
-  if (market === null) return <NotHere what="Ce producteur" />;
+  if (market === null) return <NoMarket what="Ce producteur" />;
   if (shop !== undefined) return <VendorPage key={shop.urlpath} shop={shop} />;
   return (
     <>

@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { count, weekdayName } from '../../domain/french.ts';
 import { weekdayOf } from '../../domain/hub-time.ts';
 import { type Market, useMarket, useNextDelivery } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NoMarket } from '../../parts/no-market.tsx';
 import { SHOP_FACETS, type ShopFacet, shopHolds, shopsFor } from '../../parts/shop-filter.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import styles from './vendors.module.css';
@@ -21,7 +21,7 @@ export function VendorsScreen() {
     <div className={styles.vendors}>
       <PageHead title="Producteurs" back="/products" backLabel="Rayons" detail={market?.hub.name} />
       {market === undefined && <SkeletonRows count={8} />}
-      {market === null && <NotHere what="La liste des producteurs" />}
+      {market === null && <NoMarket what="La liste des producteurs" />}
       {market && <Everybody market={market} />}
     </div>
   );
