@@ -121,7 +121,7 @@ describe('a part of the app that cannot be loaded', () => {
   });
 
   test('of a sheet leaves the page under it as it is, and says so', async () => {
-    await forgetFile(page, /\/modal-[^/]*\.js$/);
+    await forgetFile(page, /\/sheet-[^/]*\.js$/);
     await server.stop();
     await browser.offline(true);
     const market = page.getByRole('button', { name: /^Marché\s:/ });
