@@ -11,8 +11,12 @@ export interface Windowed {
   readonly whole: number;
 }
 
-/** So many pixels of rows stand ready above and below; scrolling less than this draws nothing. */
-const STEP = 208;
+/** So many pixels of rows stand ready above and below. */
+const READY = 208;
+/** Scrolling less than this draws nothing; more at once is more than a frame has time for. */
+const STEP = 104;
+/** Enough for a tablet; what is taller is told a frame later, and the first one comes sooner. */
+const FIRST_HEIGHT = 416;
 
 /**
  * The part of a list of rows that is in sight of a box that scrolls. Heights are given, never measured, so that
@@ -27,8 +31,7 @@ export function useWindowed(
   shown: number | undefined,
 ): Windowed {
   const { starts, whole } = useMemo(() => placed(heights), [heights]);
-  // Enough for a tablet; what is taller is told a frame later, and the first one comes sooner.
-  const [{ top, height }, setSight] = useState({ top: 0, height: 2 * STEP });
+  const [{ top, height }, setSight] = useState({ top: 0, height: FIRST_HEIGHT });
 
   useEffect(() => {
     const { current } = box;
@@ -59,8 +62,8 @@ export function useWindowed(
   }, [box, start, tall, whole]);
 
   return {
-    from: Math.max(0, rowAt(starts, top - STEP)),
-    to: Math.min(heights.length, rowAt(starts, top + height + STEP) + 1),
+    from: Math.max(0, rowAt(starts, top - READY)),
+    to: Math.min(heights.length, rowAt(starts, top + height + READY) + 1),
     starts,
     whole,
   };

@@ -9,7 +9,7 @@ const AT_REST_MS = 300;
  * Does what can wait once the page has drawn what cannot and nobody scrolls or types. Gives what takes it back.
  * @param atLatest milliseconds, however busy the page is
  */
-export function whenIdle(work: () => void, atLatest = 4000): () => void {
+export function whenIdle(work: () => void, atLatest = 10_000): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const soon = setTimeout(work, SOON_MS);
     return () => clearTimeout(soon);
