@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { desk, type StartedBrowser, startBrowser } from './support/chromium.ts';
 import { pdfPages } from './support/pdf-pages.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { signIn } from './support/shopper.ts';
+import { shellKept, signIn } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
 
 /** The day that the demonstration prepares. */
@@ -26,6 +26,9 @@ beforeAll(async () => {
   await signIn(page, 'manager@cabas.example');
   await page.waitForURL((url) => url.pathname !== '/login');
   await page.goto(`${server.origin}/orders`);
+  await page.getByRole('radio', { name: `Ouvertes ${ORDERS}` }).waitFor();
+  await shellKept(page);
+  await page.reload();
   await page.getByRole('radio', { name: `Ouvertes ${ORDERS}` }).waitFor();
   // What is printed is on the device: nothing of it is asked for.
   await browser.offline(true);

@@ -28,6 +28,11 @@ export async function signIn(page: Page | Locator, email: string, password = PAS
 /** What a device needs before its network may go: the shelves, and the shell that opens them. */
 export async function readyForTheMetro(page: Page): Promise<void> {
   await shelves(page).waitFor();
+  await shellKept(page);
+}
+
+/** Every file of the app is on the device: the next page that opens comes from there. */
+export async function shellKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     if (registration.active?.state === 'activated') return;
