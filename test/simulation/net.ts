@@ -62,8 +62,9 @@ export function faultyNet({ market, way, clock, random, faults, life, build }: B
       throw new NetworkFailure('silent');
     }
     const reply = await market.handle(call, input, request, session);
-    // The server ends this session, whoever has signed in over it meanwhile.
-    if (call.name === 'authentication.logout' && way.session === session) way.session = null;
+    // The server ends this session, whoever has signed in over it meanwhile; that of somebody else it leaves alone.
+    if (call.name === 'authentication.logout' && reply.status === 200 && way.session === session)
+      way.session = null;
     if (call.name.startsWith('sync.') && strike(`${call.name} arrives twice`, 0.05))
       void later(call, input, request, session);
     await pause(delay(), signal);

@@ -33,7 +33,9 @@ export const nothingLost: Law = {
           .filter((id) => waiting.has(id) || refused.has(id) || server.log.has(id))
           .map((id) => `${name}: ${id} was taken back and is there`),
         ...[...abandoned]
-          .filter((id) => server.log.get(id)?.outcome === 'applied' && !waiting.has(id) && !settled.has(id))
+          // What was settled before a restore may come again as a late copy: the feed tells of it then.
+          .filter((id) => !device.resent.has(id) && !waiting.has(id) && !settled.has(id))
+          .filter((id) => server.log.get(id)?.outcome === 'applied')
           .map((id) => `${name}: ${id} was given up and done, and nobody here knows`),
       ];
     }),
