@@ -157,6 +157,12 @@ onPglite((open) => {
       expect(answer.json()).toMatchObject({ error: { code: 'wrong_person' } });
     });
 
+    test('a sign-out that somebody else owes ends nobody’s session', async () => {
+      const owed = await alice.get('/logout/', { headers: { 'x-cabas-person': String(people.bob.id) } });
+      expect(owed.json()).toMatchObject({ error: { code: 'wrong_person' } });
+      expect((await alice.get('/v1/users/me')).statusCode).toBe(200);
+    });
+
     test('a body of somebody else under the own name is refused too', async () => {
       const answer = await alice.post('/v1/sync/push', { ...body(), actor: people.bob.id });
       expect(answer.json()).toMatchObject({ error: { code: 'wrong_person' } });
