@@ -4,7 +4,7 @@ import type { Json } from '../../src/contract/wire.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Tx } from './database.ts';
 import { heldUser } from './hold-user.ts';
-import { type Part, type Reading, reading } from './together.ts';
+import { namedParts, type Part, type Reading, reading } from './together.ts';
 
 /** A mutation as it is remembered for ever: who sent it, what it was, and what became of it. Never its rows. */
 export interface StoredMutation {
@@ -123,13 +123,13 @@ export async function settleMutation(
   { outcome, code, info, keys }: StoredOutcome,
   writes: readonly Part[] = [],
 ): Promise<boolean> {
-  const along = writes.map((write, index) => sql`, ${sql.id(`w${index}`)} as (${write})`);
-  const { rows } = await sql`
-    with settled as (
+  const settled = sql`settled as (
       update sync_mutation set outcome = ${outcome}, code = ${code}, info = ${JSON.stringify(info)},
         keys = ${JSON.stringify(keys)}
       where id = ${id} and outcome = 'running' returning 1
-    )${sql.join(along, sql``)} select 1 from settled`.execute(tx);
+    )`;
+  const parts = sql.join([settled, ...namedParts(writes)]);
+  const { rows } = await sql`with ${parts} select 1 from settled`.execute(tx);
   return rows.length === 1;
 }
 

@@ -55,8 +55,12 @@ export async function alone<Found>(db: Queryable, asked: Reading<Found>): Promis
  */
 export async function writeTogether(db: Queryable, writes: readonly Part[]): Promise<void> {
   if (writes.length === 0) return;
-  const named = writes.map((write, index) => sql`${sql.id(`w${index}`)} as (${write})`);
-  await sql`with ${sql.join(named)} select 1`.execute(db);
+  await sql`with ${sql.join(namedParts(writes))} select 1`.execute(db);
+}
+
+/** Writes as they stand after `with`, each by a name of its own. */
+export function namedParts(writes: readonly Part[]): readonly RawBuilder<unknown>[] {
+  return writes.map((write, index) => sql`${sql.id(`w${index}`)} as (${write})`);
 }
 
 /** An instant as the drivers give it: ISO 8601 in UTC. */

@@ -18,11 +18,7 @@ const writeSettled: WithSettled = (tx, { writes }) => writeTogether(tx, writes);
  * Asks the acquirer for the money of an order that is written, and makes its answer true. The order's own key goes
  * with it: asked again after a crash it is the same hold.
  */
-export async function authorise(
-  outside: Outside,
-  oid: number,
-  then: WithSettled = writeSettled,
-): Promise<Settled> {
+export async function authorise(outside: Outside, oid: number, then?: WithSettled): Promise<Settled> {
   const asked = await outside.read(async (tx) => {
     const stored = await orderOf(tx, oid);
     const payment = await paymentOf(tx, oid);
@@ -47,7 +43,7 @@ export function askFor(
 export async function authoriseAsked(
   outside: Outside,
   asked: Authorisation & { readonly oid: number },
-  then: WithSettled = writeSettled,
+  then?: WithSettled,
 ): Promise<Settled> {
   return settle(outside, asked.oid, await outside.gateways.payment.authorise(asked), then);
 }
