@@ -58,7 +58,10 @@ export async function processMutation(
   return { is: 'settled', id, again: false, outcome: decided };
 }
 
-/** Why a mutation may not be done yet; `undefined` when what it follows is decided. */
+/**
+ * Why a mutation may not be done yet; `undefined` when what it follows is decided. What was sealed before it came says
+ * nothing of what stands before it in its lane: a restored server may have forgotten that.
+ */
 export function heldBack(
   { id, prev }: Mutation,
   actor: Actor,
@@ -66,7 +69,7 @@ export function heldBack(
 ): Waiting | undefined {
   if (prev === null) return undefined;
   const before = known(prev);
-  if (before?.userId !== actor.id)
+  if (before?.userId !== actor.id || before.outcome === 'abandoned')
     return { is: 'waits', result: { id, outcome: 'out_of_order', missing: prev } };
   return before.outcome === 'running' ? laneWaits(id) : undefined;
 }

@@ -99,7 +99,7 @@ export async function enterMutation(
       from (select count(*) from sender) held
       where ${prev}::text is null or exists (
         select 1 from sync_mutation before
-        where before.id = ${prev} and before.user_id = ${userId} and before.outcome <> 'running'
+        where before.id = ${prev} and before.user_id = ${userId} and before.outcome not in ('running', 'abandoned')
       )
       on conflict (id) do nothing returning client, lane, id
     ), advanced as (

@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import type { Id, Ms, PushAnswer } from '../contract/sync.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { OutboxRow } from '../mirror/records.ts';
@@ -29,7 +30,7 @@ export async function settle(
         await again(tables, op, { nextAt: now + result.retryAfter, lastError });
       } else if (result.outcome === 'out_of_order') {
         const waits = await tables.outbox.where('id').equals(result.missing).count();
-        const follows = waits > 0 ? {} : { prev: await doneBefore(settlement, op, result.missing) };
+        const follows = waits > 0 ? {} : { prev: await before(settlement, op, result.missing) };
         await again(tables, op, { nextAt: now, ...follows });
       } else await conclude(settlement, op, result, answer, { uuid, serverNow });
     },
@@ -38,17 +39,25 @@ export async function settle(
 
 /**
  * What stands before a mutation in its lane, without the one that the server misses: a refusal that a restored server
- * forgot is not sent again. It still follows what was done before that, whatever the server forgets next.
+ * forgot is not sent again, and what was given up was never done. It still follows what was done before that, or waits
+ * to be done again, whatever the server forgets next.
  */
-async function doneBefore(
-  { tables: { acked }, ended }: Settlement,
+async function before(
+  { tables: { acked, outbox }, ended }: Settlement,
   { lane, seq }: OutboxRow,
   missing: Id,
 ): Promise<Id | null> {
   const end = (await acked.get(missing))?.row.seq ?? seq;
-  const stands = ({ row, outcome }: Ended) => row.lane === lane && row.seq < end && DONE.has(outcome);
-  const done = [...(await acked.filter(stands).toArray()), ...ended.filter(stands)];
-  return done.toSorted((left, right) => right.row.seq - left.row.seq)[0]?.row.id ?? null;
+  const done = ({ row, outcome }: Ended) => row.lane === lane && row.seq < end && DONE.has(outcome);
+  const over = new Set(ended.map(({ row }) => row.seq));
+  const waiting = await outbox
+    .where('[lane+seq]')
+    .between([lane, Dexie.minKey], [lane, end], true, false)
+    .filter((row) => !over.has(row.seq))
+    .last();
+  const rows = [...(await acked.filter(done).toArray()), ...ended.filter(done)].map(({ row }) => row);
+  if (waiting !== undefined) rows.push(waiting);
+  return rows.toSorted((left, right) => right.seq - left.seq)[0]?.id ?? null;
 }
 
 async function again(

@@ -191,16 +191,20 @@ test('what the server has no time for is tried again later, in its order', async
   expect(await store.waiting()).toMatchObject([{ id, state: 'queued', nextAt: 500, attempts: 1 }]);
 });
 
-test('what follows something that is known nowhere any more follows nothing', async () => {
-  await add(10_001);
+test('what follows something that is known nowhere any more follows what is left before it', async () => {
+  const first = await add(10_001);
   await claimAll();
   const second = await add(10_002);
   await claimAll();
   const missing = (await store.waiting())[0]?.id ?? '';
   await store.settle(term, pushed([{ id: second, outcome: 'out_of_order', missing }]), 9);
   expect((await store.waiting())[1]).toMatchObject({ id: second, prev: missing, state: 'queued' });
-  await store.settle(term, pushed([{ id: second, outcome: 'out_of_order', missing: device.id() }]), 9);
-  expect((await store.waiting())[1]).toMatchObject({ id: second, prev: null });
+  const stopped = { id: second, outcome: 'out_of_order', missing: device.id() } as const;
+  await store.settle(term, pushed([stopped]), 9);
+  expect((await store.waiting())[1]).toMatchObject({ id: second, prev: first });
+  await mirror.outbox.where('id').equals(first).delete();
+  await store.settle(term, pushed([stopped]), 9);
+  expect(await store.waiting()).toMatchObject([{ id: second, prev: null }]);
 });
 
 test('what follows a refusal that the server forgot goes on behind what was done before that', async () => {
@@ -211,6 +215,22 @@ test('what follows a refusal that the server forgot goes on behind what was done
   expect(await store.waiting()).toMatchObject([{ id: last, prev: first, state: 'queued' }]);
   await store.settle(term, pushed([{ id: last, outcome: 'out_of_order', missing: first }]), 9);
   expect(await store.waiting()).toMatchObject([{ id: last, prev: null, state: 'queued' }]);
+});
+
+test('what follows what was given up goes on behind what was done, or waits to be done again, before that', async () => {
+  const [first, given, last] = [await add(10_001), await add(10_002), await add(10_003)];
+  await claimAll();
+  const stopped = (id: Id) => ({ id: last, outcome: 'out_of_order', missing: id }) as const;
+  await store.settle(term, pushed([applied(first)]), 9);
+  await store.abandon(given, 10);
+  const sealed = { ...pushed([]), results: [{ id: given, again: true, outcome: 'abandoned' }] } as const;
+  await store.settleOutcomes(term, { ...sealed, running: [], unknown: [] }, true, 11);
+  await store.settle(term, pushed([stopped(given)]), 12);
+  expect(await store.waiting()).toMatchObject([{ id: last, prev: first }]);
+  await mirror.outbox.toCollection().modify({ prev: given });
+  await store.settleOutcomes(term, { ...pushed([]), results: [], running: [], unknown: [first] }, false, 13);
+  await store.settle(term, pushed([stopped(given)]), 14);
+  expect(await store.waiting()).toMatchObject([{ id: first }, { id: last, prev: first }]);
 });
 
 describe('giving up', () => {

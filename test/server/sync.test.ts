@@ -324,10 +324,15 @@ eachDatabase((_kind, open) => {
       expect(await ask(bob, [mutation.id], false)).toMatchObject({ results: [], unknown: [mutation.id] });
     });
 
-    test('the lane goes on after it', async () => {
-      const first = count();
-      await ask(alice, [first.id], true);
-      expect(outcomesOf((await push(alice, [count({ prev: first.id })])).results)).toEqual(['applied']);
+    test('the lane goes on behind what stands before it, which a sealed name says nothing of', async () => {
+      const [first, sealed] = [count(), count()];
+      await ask(alice, [sealed.id], true);
+      const next = count({ prev: sealed.id });
+      expect((await push(alice, [next])).results).toEqual([
+        { id: next.id, outcome: 'out_of_order', missing: sealed.id },
+      ]);
+      await push(alice, [first]);
+      expect(outcomesOf((await push(alice, [{ ...next, prev: first.id }])).results)).toEqual(['applied']);
     });
   });
 

@@ -20,4 +20,10 @@ export const regressions: readonly {
     found:
       'two loads under one generation: what the broken one had brought and is gone since was never swept',
   },
+  {
+    seed: 3227,
+    steps: 110,
+    found:
+      'what was sealed on a restored server let the next of its lane go before what that server had forgotten',
+  },
 ];

@@ -182,7 +182,14 @@ export const teeth: readonly Tooth[] = [
     file: 'workers/sync/seal.ts',
     find: '{ seal: true, heard }',
     put: '{ seal: true }',
-    seed: 9,
+    seed: 373,
+  },
+  {
+    fault: 'what follows something that a restored server forgot for good follows nothing',
+    file: 'src/mutations/settle.ts',
+    find: '{ prev: await before(settlement, op, result.missing) }',
+    put: '{ prev: null }',
+    seed: 21,
   },
   {
     fault: 'an order is not told what became of it',

@@ -238,7 +238,9 @@ export class ModelServer implements Market {
     const thinks: Result = { id, outcome: 'deferred', code: 'running', retryAfter: RUNNING_RETRY_MS };
     if (running.has(id)) return thinks;
     if (log.has(id)) return this.#outcome(id, client);
-    if (prev !== null && !log.has(prev)) return { id, outcome: 'out_of_order', missing: prev };
+    const before = prev === null ? undefined : log.get(prev);
+    if (prev !== null && (before === undefined || before.outcome === 'abandoned'))
+      return { id, outcome: 'out_of_order', missing: prev };
     if (this.poisoned.has(lane)) return { id, outcome: 'deferred', code: 'internal', retryAfter: 0 };
     if (this.random.happens(0.1)) return { id, outcome: 'deferred', code: 'busy', retryAfter: 200 };
     const known = mutationOf(op, v);
