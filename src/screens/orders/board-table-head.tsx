@@ -18,21 +18,23 @@ export function BoardHead({ columns, rows, selection }: BoardHeadProps) {
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={styles.row}>
-        <span role="columnheader" className={styles.rank}>
-          {selection.on ? (
-            <Checkbox
-              label="Tout choisir"
-              hideLabel
-              checked={every}
-              onChange={(chosen) => selection.set(all, chosen)}
-            />
-          ) : (
-            'Rang'
-          )}
-        </span>
-        <span role="columnheader" className={styles.client}>
-          Client
-        </span>
+        <div className={styles.start}>
+          <span role="columnheader" className={styles.rank}>
+            {selection.on ? (
+              <Checkbox
+                label="Tout choisir"
+                hideLabel
+                checked={every}
+                onChange={(chosen) => selection.set(all, chosen)}
+              />
+            ) : (
+              'Rang'
+            )}
+          </span>
+          <span role="columnheader" className={styles.client}>
+            Client
+          </span>
+        </div>
         {columns.map(({ slug, name, initials, thread, done, total }) => (
           <span
             key={slug}
@@ -46,15 +48,17 @@ export function BoardHead({ columns, rows, selection }: BoardHeadProps) {
             {`${done}/${total}`}
           </span>
         ))}
-        <span role="columnheader" className={styles.progress}>
-          Avancement
-        </span>
-        <span role="columnheader" className={styles.payment}>
-          Paiement
-        </span>
-        <span role="columnheader" className={styles.sum}>
-          CHF
-        </span>
+        <div className={styles.end}>
+          <span role="columnheader" className={styles.progress}>
+            Avancement
+          </span>
+          <span role="columnheader" className={styles.payment}>
+            Paiement
+          </span>
+          <span role="columnheader" className={styles.sum}>
+            CHF
+          </span>
+        </div>
       </div>
     </div>
   );

@@ -36,12 +36,7 @@ interface GroupRowProps extends Placed {
 export function GroupRow({ group, columns, selection, index, start }: GroupRowProps) {
   const oids = group.rows.map(({ order }) => order.oid);
   return (
-    <div
-      role="row"
-      aria-rowindex={index}
-      className={styles.group}
-      style={{ transform: `translateY(${start}px)` }}
-    >
+    <div role="row" aria-rowindex={index} className={styles.group} style={{ insetBlockStart: start }}>
       <span role="cell" aria-colspan={columns + SINGLE_COLUMNS}>
         {selection.on && (
           <Checkbox
@@ -90,29 +85,31 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         if (selection.on) selection.set([order.oid], !selection.has(order.oid));
         else go(href);
       }}
-      style={{ transform: `translateY(${start}px)` }}
+      style={{ insetBlockStart: start }}
     >
-      <span role="cell" className={styles.rank}>
-        {selection.on ? (
-          <span className={styles.choice}>
-            <Checkbox
-              label={`Choisir ${name}, rang ${order.rank}`}
-              hideLabel
-              checked={selection.has(order.oid)}
-              onChange={(chosen) => selection.set([order.oid], chosen)}
-              onClick={(event) => event.shiftKey && selection.reach(order.oid)}
-            />
-          </span>
-        ) : (
-          <b>{order.rank}</b>
-        )}
-      </span>
-      <span role="cell" className={styles.client}>
-        <Link href={href} className={styles.open} aria-current={current || undefined}>
-          {name}
-        </Link>
-        <Under row={row} />
-      </span>
+      <div className={styles.start}>
+        <span role="cell" className={styles.rank}>
+          {selection.on ? (
+            <span className={styles.choice}>
+              <Checkbox
+                label={`Choisir ${name}, rang ${order.rank}`}
+                hideLabel
+                checked={selection.has(order.oid)}
+                onChange={(chosen) => selection.set([order.oid], chosen)}
+                onClick={(event) => event.shiftKey && selection.reach(order.oid)}
+              />
+            </span>
+          ) : (
+            <b>{order.rank}</b>
+          )}
+        </span>
+        <span role="cell" className={styles.client}>
+          <Link href={href} className={styles.open} aria-current={current || undefined}>
+            {name}
+          </Link>
+          <Under row={row} />
+        </span>
+      </div>
       {shops.map(({ slug, name: shop, thread }) => {
         const cell = cells.get(slug);
         if (cell === undefined) {
@@ -128,18 +125,20 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           </span>
         );
       })}
-      <span role="cell" className={styles.progress}>
-        <ProgressBar label={`Préparée, ${name}`} value={progress} max={100} />
-        <span>{percent(progress / 100)}</span>
-      </span>
-      <span role="cell" className={styles.payment}>
-        <Badge tone={tone} icon={PAYMENT_ICONS[order.payment.status]}>
-          {label}
-        </Badge>
-      </span>
-      <span role="cell" className={styles.sum}>
-        {figure(bill, locale)}
-      </span>
+      <div className={styles.end}>
+        <span role="cell" className={styles.progress}>
+          <ProgressBar label={`Préparée, ${name}`} value={progress} max={100} />
+          <span>{percent(progress / 100)}</span>
+        </span>
+        <span role="cell" className={styles.payment}>
+          <Badge tone={tone} icon={PAYMENT_ICONS[order.payment.status]}>
+            {label}
+          </Badge>
+        </span>
+        <span role="cell" className={styles.sum}>
+          {figure(bill, locale)}
+        </span>
+      </div>
     </div>
   );
 });
