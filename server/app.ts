@@ -1,4 +1,5 @@
-import compress from '@fastify/compress';
+import { constants } from 'node:zlib';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import { fastify, type FastifyInstance, LogController } from 'fastify';
 import type { Environment } from './environment.ts';
 import type { Gateways } from './gateways/gateways.ts';
@@ -19,6 +20,17 @@ import type { Database } from './store/database.ts';
 
 /** Never an event stream: what is compressed waits until there is enough of it. */
 const COMPRESSED = /^(?:application\/(?:json|x-ndjson|javascript)|text\/(?!event-stream)|image\/svg)/;
+
+/**
+ * Brotli for browsers, which ask for it wherever the app is served by https: at quality 1 it takes a fifth of the time of
+ * gzip at its usual level, and what it makes of rows is smaller still. gzip for everybody else.
+ */
+const COMPRESSION = {
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  threshold: 1024,
+  customTypes: COMPRESSED,
+} satisfies FastifyCompressOptions;
 
 /** The whole server over a migrated database, not listening yet. Tests shift the clock and add operations. */
 export async function createApp(
@@ -46,7 +58,7 @@ export async function createApp(
   addErrorAnswers(app);
   addCors(app, environment);
   await addSecurity(app, environment);
-  await app.register(compress, { encodings: ['gzip'], threshold: 1024, customTypes: COMPRESSED });
+  await app.register(compress, COMPRESSION);
   addBodies(app);
   addRequestLog(app);
   addMetrics(app);

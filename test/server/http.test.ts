@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/store/database.ts';
 import { onPglite } from '../support/databases.ts';
@@ -35,6 +36,24 @@ onPglite((open) => {
       'cabas_http_request_seconds_count{method="GET",route="/health",status="200"}',
     );
   });
+
+  test.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+  ] as const)(
+    'a long answer to somebody who reads « %s » comes as %s, and says the same',
+    async (read, as, unpack) => {
+      const ask = (accepted: string) =>
+        market.app.inject({ url: '/v1/openapi.json', headers: { 'accept-encoding': accepted } });
+      const packed = await ask(read);
+      expect(packed.headers['content-encoding']).toBe(as);
+      expect(packed.headers.vary).toContain('accept-encoding');
+      const plain = await ask('identity');
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(unpack(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+      expect(packed.rawPayload.length * 4).toBeLessThan(plain.rawPayload.length);
+    },
+  );
 
   test('an unknown path is a refusal in French, not a page', async () => {
     const answer = await alice.get('/v1/nowhere', { headers: { accept: 'text/html' } });
