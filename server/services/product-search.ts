@@ -1,5 +1,12 @@
 import MiniSearch from 'minisearch';
-import { fuzzyFor, holdsExactly, queryTokens, searchTokens } from '../../src/domain/search-text.ts';
+import {
+  exactPhrase,
+  exactWords,
+  fuzzyFor,
+  phraseHolds,
+  queryTokens,
+  searchTokens,
+} from '../../src/domain/search-text.ts';
 import type { Environment } from '../environment.ts';
 import type { Tx } from '../store/database.ts';
 import { keptShelf, type KeptShelf } from './kept-shelf.ts';
@@ -20,7 +27,13 @@ interface Index {
   /** What is in it: the shelf as it was then. */
   shelf: KeptShelf;
   readonly words: MiniSearch<Searched>;
-  readonly titles: Map<number, string>;
+  readonly titles: Map<number, Title>;
+}
+
+interface Title {
+  readonly text: string;
+  /** Taken apart once and not again for each search that finds it. */
+  readonly phrase: string;
 }
 
 /** One index a hub and process, which follows the shelf of the hub. */
@@ -48,7 +61,8 @@ export async function foundProducts(
     boost: { title: 4, keywords: 3, place: 2, vendor: 2 },
   });
   const skus = found.map(({ id }) => Number(id));
-  const exact = new Set(skus.filter((sku) => holdsExactly(text, titles.get(sku) ?? '')));
+  const typed = exactWords(text);
+  const exact = new Set(skus.filter((sku) => phraseHolds(titles.get(sku)?.phrase ?? '', typed)));
   return [...skus.filter((sku) => exact.has(sku)), ...skus.filter((sku) => !exact.has(sku))];
 }
 
@@ -62,7 +76,7 @@ export async function suggestions(
 ): Promise<string[]> {
   const { titles } = await indexOf(tx, environment, hub);
   const found = await foundProducts(tx, environment, hub, text);
-  return [...new Set(found.flatMap((sku) => titles.get(sku) ?? []))].slice(0, most);
+  return [...new Set(found.flatMap((sku) => titles.get(sku)?.text ?? []))].slice(0, most);
 }
 
 async function indexOf(tx: Tx, environment: Environment, hub: string): Promise<Index> {
@@ -87,7 +101,7 @@ function indexFrom(shelf: KeptShelf): Index {
   });
   const offered = shelf.shelved.filter(isOffered);
   words.addAll(offered.map(searched));
-  return { shelf, words, titles: new Map(offered.map(({ product }) => [product.sku, product.title])) };
+  return { shelf, words, titles: new Map(offered.map(({ product }) => [product.sku, titleOf(product)])) };
 }
 
 /** Products of which other words are searched than before: a stock that moves changes none. */
@@ -112,9 +126,13 @@ function follow(index: Index, shelf: KeptShelf, changed: readonly number[]): voi
     const shelved = shelf.bySku.get(sku);
     if (shelved === undefined || !isOffered(shelved)) continue;
     words.add(searched(shelved));
-    titles.set(sku, shelved.product.title);
+    titles.set(sku, titleOf(shelved.product));
   }
   index.shelf = shelf;
+}
+
+function titleOf({ title }: Shelved['product']): Title {
+  return { text: title, phrase: exactPhrase(title) };
 }
 
 function isOffered({ product }: Shelved): boolean {

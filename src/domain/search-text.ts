@@ -44,8 +44,17 @@ export function fuzzyFor(term: string): number | false {
  * dough. What does is shown first.
  */
 export function holdsExactly(query: string, text: string): boolean {
-  const words = new Set(accentedWords(text));
-  return accentedWords(query).every((word) => words.has(word));
+  return phraseHolds(exactPhrase(text), exactWords(query));
+}
+
+/** A text as it is searched to the accent, to be kept where the same texts are searched again and again. */
+export function exactPhrase(text: string): string {
+  return ` ${exactWords(text).join(' ')} `;
+}
+
+/** Whether such a phrase holds all of these words. */
+export function phraseHolds(phrase: string, words: readonly string[]): boolean {
+  return words.every((word) => phrase.includes(` ${word} `));
 }
 
 const ELISION = /\b(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu)'/g;
@@ -103,7 +112,8 @@ function singular(word: string): string {
   return word.length < 4 || ENDS_SO.has(word) ? word : word.replace(/[sx]$/, '');
 }
 
-function accentedWords(text: string): string[] {
+/** The words of a query that are searched to the accent. */
+export function exactWords(text: string): string[] {
   const composed = text.normalize('NFC').toLowerCase().replace(/[’‘]/g, "'").replace(ELISION, ' ');
   return composed
     .split(/[^\p{L}\p{N}]+/u)

@@ -125,6 +125,13 @@ eachDatabase((_kind, open) => {
       );
     });
 
+    test('named by their numbers come as they stand on the shelf, however they are named', async () => {
+      const known = (await list('/v1/products?shopname=laiterie-de-jussy')).map(({ sku }) => sku);
+      expect(known.length).toBeGreaterThan(2);
+      const named = await list(`/v1/products?skus=${known.toReversed().join(',')}`);
+      expect(named.map(({ sku }) => sku)).toEqual(known);
+    });
+
     test('for a day holds only whoever delivers on it', async () => {
       const saturday = new Set(
         (await list('/v1/products?when=2026-11-28')).map(({ vendor }) => vendor.urlpath),
