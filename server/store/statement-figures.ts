@@ -24,9 +24,17 @@ export async function soldParts(tx: Tx, asked: PartsAsked): Promise<readonly Sol
     from order_vendors v join orders o on o.oid = v.oid
     where ${delivered('v', asked)} and ${within('o', asked)} and ${ofShops(asked)}
     order by v.oid, v.vendor`.execute(tx);
-  return rows.map(({ lines, ...part }) => ({
-    ...part,
-    lines: lines.map(([sku, title, pieces, amount]) => ({ sku, title, pieces, amount: centimes(amount) })),
+  // Field by field: what is left over of a row is gathered at many times the cost, for each of tens of thousands.
+  return rows.map(({ oid, vendor, pieces, amount, discount, fee, errors, refunds, lines }) => ({
+    oid,
+    vendor,
+    pieces,
+    amount,
+    discount,
+    fee,
+    errors,
+    refunds,
+    lines: lines.map(([sku, title, of, paid]) => ({ sku, title, pieces: of, amount: centimes(paid) })),
   }));
 }
 

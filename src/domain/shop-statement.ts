@@ -94,21 +94,29 @@ export function salesByProduct(
   rates: ReadonlyMap<number, number>,
   day: string,
 ): readonly ProductSales[] {
-  const lines = parts.flatMap(({ vendor, lines: sold }) => sold.map((line) => ({ ...line, vendor })));
-  return [...grouped(lines, ({ sku }) => sku).values()]
-    .flatMap((sold) => {
-      const last = sold.at(-1);
-      if (last === undefined) return [];
-      return {
-        sku: last.sku,
-        title: last.title,
-        vendor: last.vendor,
-        count: count(sold.map(({ pieces }) => pieces)),
-        amount: sum(sold.map(({ amount }) => amount)),
-        tva: vatRateOn(rates.get(last.sku) ?? 0, day),
-      };
-    })
+  const products = new Map<number, Sold>();
+  for (const { vendor, lines } of parts)
+    for (const { sku, title, pieces, amount } of lines) {
+      const known = products.get(sku);
+      if (known === undefined) products.set(sku, { title, vendor, count: pieces, amount });
+      else {
+        known.title = title;
+        known.vendor = vendor;
+        known.count += pieces;
+        known.amount = add(known.amount, amount);
+      }
+    }
+  return [...products]
+    .map(([sku, sold]) => ({ sku, ...sold, tva: vatRateOn(rates.get(sku) ?? 0, day) }))
     .sort((left, right) => right.tva - left.tva || right.count - left.count || left.sku - right.sku);
+}
+
+/** What is known of a product so far, under the name and the shop of its last line. */
+interface Sold {
+  title: string;
+  vendor: string;
+  count: number;
+  amount: Centimes;
 }
 
 /** What the service brought: of each order a fraction of its lines, rounded once. */
@@ -121,8 +129,9 @@ export function serviceAmount(
 function grouped<Thing, Key>(things: readonly Thing[], keyOf: (thing: Thing) => Key): Map<Key, Thing[]> {
   const groups = new Map<Key, Thing[]>();
   for (const thing of things) {
-    const group = groups.get(keyOf(thing));
-    if (group === undefined) groups.set(keyOf(thing), [thing]);
+    const key = keyOf(thing);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [thing]);
     else group.push(thing);
   }
   return groups;

@@ -43,6 +43,17 @@ test('a discount stays when its lines fail, and no commission is negative', () =
   ]);
 });
 
+test('a product stands once, by the name and the shop of its last sale', () => {
+  const line = { sku: 10_000, pieces: 2, amount: fromChf(5) };
+  const month = [
+    part({ oid: 1, vendor: 'a', lines: [{ ...line, title: 'Tomme' }] }),
+    part({ oid: 2, vendor: 'b', lines: [{ ...line, title: 'Tomme vaudoise' }] }),
+  ];
+  expect(salesByProduct(month, new Map(), '2026-11-30')).toEqual([
+    { sku: 10_000, title: 'Tomme vaudoise', vendor: 'b', count: 4, amount: 1000, tva: 0 },
+  ]);
+});
+
 test('what shops sold is what products were sold for, whatever the orders', () => {
   const line = fc.record({
     sku: fc.integer({ min: 10_000, max: 10_003 }),
