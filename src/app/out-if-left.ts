@@ -14,7 +14,9 @@ export async function outIfLeft(device: Pick<Device, 'read' | 'write'>): Promise
   const { person, entry } = device.read();
   if (person === null || !(await isOver(person, entry))) return;
   await oweLogout(person);
-  device.write(NOBODY);
+  if (device.read().entry === entry) device.write(NOBODY);
+  // They have come in by another tab meanwhile: they stay, and the server has ended what it was to be told of.
+  else await oweLogout(undefined);
 }
 
 async function isOver(person: number, entry: string): Promise<boolean> {

@@ -50,3 +50,13 @@ test.each([
   expect(device.read()).toEqual(here);
   expect(await logoutOwed()).toBeUndefined();
 });
+
+test('whoever signs in by another tab while this one starts stays', async () => {
+  await signedOut('first');
+  const device = remembering(here);
+  const start = outIfLeft(device);
+  device.write({ entry: 'second' });
+  await start;
+  expect(device.read()).toEqual({ ...here, entry: 'second' });
+  expect(await logoutOwed()).toBeUndefined();
+});

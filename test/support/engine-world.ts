@@ -7,21 +7,13 @@ import type { MemoryStore } from './memory-store.ts';
 import type { ScriptedNet } from './scripted-net.ts';
 import { type VirtualClock, virtualClock } from './virtual-clock.ts';
 
-/** What the engine sees of a world made for one test; waits are half of what they may be at most. */
-export function engineWorld(
-  store: MemoryStore,
-  net: ScriptedNet,
-  clock: VirtualClock = virtualClock(),
-): World & { readonly clock: VirtualClock; readonly store: MemoryStore; readonly net: ScriptedNet } {
-  let ids = 0;
+type Browser = Pick<World, 'locks' | 'device'>;
+
+/** What the tabs of one browser share, whichever databases they have open. */
+export function aBrowser(): Browser {
   let owed: number | undefined;
-  const ports = {
-    store,
-    net,
-    clock,
-    random: { number: () => 0.5, uuid: () => anId((ids += 1) + 5000) },
+  return {
     locks: fakeLocks(),
-    bus: fakeBus().tab(),
     device: {
       logoutOwed: () => Promise.resolve(owed),
       oweLogout: (person: number | undefined) => {
@@ -29,6 +21,24 @@ export function engineWorld(
         return Promise.resolve();
       },
     },
+  };
+}
+
+/** What the engine sees of a world made for one test; waits are half of what they may be at most. */
+export function engineWorld(
+  store: MemoryStore,
+  net: ScriptedNet,
+  clock: VirtualClock = virtualClock(),
+  browser: Browser = aBrowser(),
+): World & { readonly clock: VirtualClock; readonly store: MemoryStore; readonly net: ScriptedNet } {
+  let ids = 0;
+  const ports = {
+    store,
+    net,
+    clock,
+    random: { number: () => 0.5, uuid: () => anId((ids += 1) + 5000) },
+    bus: fakeBus().tab(),
+    ...browser,
   };
   return { ...worldOf(ports, () => Promise.resolve()), store, net, clock };
 }

@@ -1,4 +1,4 @@
-import type { EnginePort, EngineSession } from '../../src/contract/engine.ts';
+import type { Asked, EnginePort, EngineSession } from '../../src/contract/engine.ts';
 import type { Scope } from '../../src/contract/sync.ts';
 import { type Network, worthTrying } from '../../src/domain/network-state.ts';
 import { storageTrouble } from '../../src/mirror/storage-trouble.ts';
@@ -68,6 +68,17 @@ export function engine(
     }
   }
 
+  async function inItsTurn(call: string, ask: () => Promise<Asked>): Promise<Asked> {
+    const { enter, opensSession } = await import('./enter.ts');
+    if (opensSession(call)) return enter(world, ask);
+    // Whoever signed out here must not be signed in by what is asked next.
+    if ((await device.logoutOwed()) !== undefined) {
+      const { askWhoIsHere } = await import('./who-is-here.ts');
+      await askWhoIsHere(world);
+    }
+    return ask();
+  }
+
   async function hear(message: BusMessage): Promise<void> {
     switch (message.kind) {
       case 'kick':
@@ -129,12 +140,7 @@ export function engine(
     async ask(call, input) {
       // Every schema of the contract comes with it: a worker that only sends and pulls need not read them.
       const { ask } = await import('./ask.ts');
-      // Whoever signed out here must not be signed in by what is asked next.
-      if ((await device.logoutOwed()) !== undefined) {
-        const { askWhoIsHere } = await import('./who-is-here.ts');
-        await askWhoIsHere(world);
-      }
-      const asked = await ask(world, call, input);
+      const asked = await inItsTurn(call, () => ask(world, call, input));
       // What it changed comes back by the feed, like everything else.
       if (asked.ok) {
         team?.poke();

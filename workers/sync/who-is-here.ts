@@ -2,6 +2,7 @@ import { logout } from '../../src/contract/authentication.ts';
 import type { Ms } from '../../src/contract/sync.ts';
 import { me } from '../../src/contract/users.ts';
 import { NetworkFailure } from './network-failure.ts';
+import { inSessionTurn } from './session-turn.ts';
 import { verdictOf } from './verdict.ts';
 import type { SendingWorld } from './world.ts';
 
@@ -14,7 +15,7 @@ const ME_TIMEOUT_MS = 10_000;
 export async function askWhoIsHere(world: SendingWorld): Promise<boolean> {
   try {
     return (
-      (await world.session.alone('logout', () => payOwedLogout(world))) &&
+      (await world.session.alone('logout', () => payInTurn(world))) &&
       (await refreshToken(world, ME_TIMEOUT_MS))
     );
   } catch (error) {
@@ -43,8 +44,16 @@ async function readMe(world: SendingWorld, timeout: Ms): Promise<boolean> {
   return true;
 }
 
-/** True when nothing is owed any more. Another session than the owed one is left alone, and so is a later one. */
-async function payOwedLogout({ device, net, reach, session }: SendingWorld): Promise<boolean> {
+async function payInTurn(world: SendingWorld): Promise<boolean> {
+  if ((await world.device.logoutOwed()) === undefined) return true;
+  return (await inSessionTurn(world, () => payOwedLogout(world))) ?? false;
+}
+
+/**
+ * In the turn of this browser's session. True when nothing is owed any more. Another session than the owed one is left alone, and so is a
+ * later one.
+ */
+export async function payOwedLogout({ device, net, reach, session }: SendingWorld): Promise<boolean> {
   const person = await device.logoutOwed();
   if (person === undefined) return true;
   const here = await session.row();
