@@ -101,7 +101,8 @@ describe('what stays', () => {
     const args = { oid: 4001, line: 1, status: 'fulfilled' as const, seen: seen(anItem().fulfillment) };
     await perform(mirror, tickItem, args, aDevice());
     await store.forget(term, later);
-    expect(await words()).toMatch(PRIVATE);
+    expect(await mirror.orders.get('4001')).toMatchObject({ shipping: delivered().shipping });
+    expect(await misfolded(mirror)).toEqual([]);
   });
 });
 

@@ -131,14 +131,14 @@ describe('a row that', () => {
     expect(await liked()).toEqual([10_001]);
   });
 
-  test('moves from one scope to another within an answer stays', async () => {
+  test.each([
+    ['moves from one scope to another', { rev: 3, kind: 'left' }, 3],
+    ['was deleted in one scope and made anew in another', { rev: 4, kind: 'deleted' }, 5],
+  ] as const)('%s within an answer stays', async (_, gone, rev) => {
     const other = 'ops:geneve-carouge:2026-11-24';
     await load(store, term, [], other);
-    const moved = aPage({
-      scopes: [USER_SCOPE, other],
-      gone: [{ e: 'likes', id: '7', rev: 3, kind: 'left' }],
-    });
-    const arrived = aPage({ scope: other, rows: [likes(3, 10_001)] });
+    const moved = aPage({ scopes: [USER_SCOPE, other], gone: [{ e: 'likes', id: '7', ...gone }] });
+    const arrived = aPage({ scope: other, rows: [likes(rev, 10_001)] });
     const both = {
       ...moved,
       lines: [...moved.lines, ...arrived.lines],

@@ -146,6 +146,17 @@ describe('what the server refuses', () => {
     expect(await mirror.carts.get(CART)).not.toHaveProperty('_x');
   });
 
+  test('after somebody had given it up leaves when it is done again', async () => {
+    const id = await add(10_001, 3);
+    await claimAll();
+    await store.abandon(id, 8);
+    await store.settle(term, pushed([rejected(id)]), 9);
+    const fresh = device.id();
+    await store.retry(id, fresh, undefined, 11);
+    expect(await store.givenUp()).toEqual([]);
+    expect(await store.claim(term, [fresh], 12)).toMatchObject([{ id: fresh }]);
+  });
+
   test('given up, is gone for good', async () => {
     const id = await add(10_001, 3);
     await claimAll();
@@ -283,6 +294,23 @@ test('a server that went back asks for what it lost under the same name, before 
   expect(await store.scopes()).toMatchObject([{ cursor: null, view: null, state: 'stale' }]);
   await load(store, term, [aRow('cart', CART, 2, cart())]);
   expect(await shown()).toEqual({ '10001::': 2, '10002::': 1 });
+});
+
+test('a server that went back asks for what it had merged too', async () => {
+  const id = await add(10_001, 5);
+  await claimAll();
+  const merged = {
+    id,
+    outcome: 'merged',
+    again: false,
+    rows: [],
+    gone: [],
+    reason: 'Il en restait 2.',
+  } as const;
+  await store.settle(term, pushed([merged]), 9);
+  expect(await store.waiting()).toEqual([]);
+  await store.settleOutcomes(term, { ...pushed([]), results: [], running: [], unknown: [id] }, false, 20);
+  expect(await store.waiting()).toMatchObject([{ id, state: 'queued' }]);
 });
 
 test('what was deleted in a history that is gone may be there again', async () => {

@@ -46,8 +46,8 @@ function whole(scope: string, rows: number): Reply {
   return { lines: ndjson(snapshotOf(scope, rows).filter((line) => line.t !== 'end')) };
 }
 
-function ready(store: MemoryStore): MemoryStore {
-  for (const scope of scopes) {
+function ready(store: MemoryStore, also: readonly string[] = []): MemoryStore {
+  for (const scope of [...scopes, ...also]) {
     store.scopeRows.set(scope, { scope, cursor: 5, view: 'v1', state: 'ready', gen: 1, lastAt: 0, rows: 0 });
   }
   return store;
@@ -149,15 +149,7 @@ describe('a device that comes back', () => {
 
   test('drops the hub that nobody looks at any more', async () => {
     const lausanne = 'catalog:lausanne';
-    store.scopeRows.set(lausanne, {
-      scope: lausanne,
-      cursor: 1,
-      view: 'v1',
-      state: 'ready',
-      gen: 1,
-      lastAt: 0,
-      rows: 0,
-    });
+    ready(store, [lausanne]);
     const offered = { ...head, scopes: [...scopes, lausanne] };
     await pull(
       store,
@@ -166,6 +158,20 @@ describe('a device that comes back', () => {
       })),
     );
     expect([...store.scopeRows.keys()]).toEqual(scopes);
+  });
+
+  test('with a clock a month behind keeps the days around the true one', async () => {
+    const today = 'ops:geneve-carouge:2027-02-14';
+    store = ready(memoryStore([], { skewMs: 30 * 86_400_000 }), [today]);
+    const offered = { ...head, scopes: [...scopes, today] };
+    const lines = [offered, end('user:7', 5, 5), ...quiet, end(today, 5, 5)].filter(
+      (line) => line.t !== 'end',
+    );
+    await pull(
+      store,
+      scriptedNet(() => ({ lines: ndjson(lines) })),
+    );
+    expect([...store.scopeRows.keys()]).toContain(today);
   });
 });
 
