@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cartId } from '../../src/contract/lanes.ts';
 import type { Id } from '../../src/contract/sync.ts';
+import { seen } from '../../src/domain/line-claim.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { unseal } from '../../src/mirror/wipe.ts';
 import { setLike } from '../../src/mutations/likes.ts';
 import { perform } from '../../src/mutations/perform.ts';
+import { tickItem } from '../../src/mutations/tick.ts';
 import { aDevice, aMirror, drop } from './support/device.ts';
+import { anItem, anOrder } from './support/order.ts';
 import { aPage, applied, aRow, pushed, USER_SCOPE } from './support/server.ts';
 import { HUB } from './support/shelf.ts';
 import { leading, load, type Store } from './support/synced.ts';
@@ -67,6 +70,21 @@ describe('a page', () => {
     await store.applyPage(term, aPage({ rows: [likes(4, 10_001, 10_002)] }), 50);
     expect(await liked()).toEqual([10_001, 10_002, 10_005]);
     expect((await mirror.likes.get('7'))?._b).toEqual({ user: 7, likes: [10_001, 10_002] });
+    expect((await store.diagnose()).misfolded).toEqual([]);
+  });
+
+  test('of many orders keeps what waits on each of them', async () => {
+    const scope = `ops:${HUB}:2026-11-24`;
+    const oids = Array.from({ length: 25 }, (_, n) => 4001 + n);
+    const rows = (rev: number) => oids.map((oid) => aRow('order', String(oid), rev, anOrder(oid)));
+    await load(store, term, rows(1), scope);
+    const ticked = { line: 1, status: 'fulfilled', seen: seen(anItem().fulfillment) } as const;
+    for (const oid of oids) await perform(mirror, tickItem, { oid, ...ticked }, device);
+    await store.applyPage(term, aPage({ scope, scopes: [USER_SCOPE, scope], rows: rows(2) }), 50);
+    const orders = await mirror.orders.toArray();
+    expect(orders.map(({ oid, items }) => [oid, items[0]?.fulfillment.status])).toEqual(
+      oids.map((oid) => [oid, 'fulfilled']),
+    );
     expect((await store.diagnose()).misfolded).toEqual([]);
   });
 
