@@ -24,12 +24,17 @@ const OTHER = 1_000_102;
 
 /** Counts how often it ran, in the row of likes: twice would show. */
 const counted = accept(
-  operation({ ...likeSet, op: 'test.count', args: z.object({ refuse: z.optional(z.boolean()) }) }),
+  operation({
+    ...likeSet,
+    op: 'test.count',
+    args: z.object({ end: z.optional(z.enum(['rejected', 'conflict'])) }),
+  }),
   async ({ tx, actor, effectiveAt }, args) => {
     const skus = await likesHeld(tx, actor.id);
     await saveLikes(tx, actor.id, [...skus, skus.length]);
     record(tx, 'likes', actor.id);
-    if (args.refuse) return { ok: false, refusal: 'order_closed' };
+    if (args.end === 'rejected') return { ok: false, refusal: 'order_closed' };
+    if (args.end === 'conflict') return { outcome: 'conflict', code: 'order_closed', info: null };
     return {
       outcome: 'applied',
       touched: [{ e: 'likes', id: String(actor.id) }],
@@ -158,7 +163,7 @@ eachDatabase((_kind, open) => {
     test('an id with other arguments is refused, and so is the id of somebody else', async () => {
       const mutation = count();
       await push(alice, [mutation]);
-      const changed = await push(alice, [{ ...mutation, args: { refuse: false } }]);
+      const changed = await push(alice, [{ ...mutation, args: { end: 'rejected' } }]);
       expect(changed.results).toMatchObject([{ outcome: 'rejected', code: 'key_reused', rows: [] }]);
       const stolen = await push(bob, [mutation]);
       expect(stolen.results).toMatchObject([{ outcome: 'rejected', code: 'key_reused', rows: [], gone: [] }]);
@@ -190,7 +195,7 @@ eachDatabase((_kind, open) => {
     });
 
     test('a refused predecessor is known: its lane goes on', async () => {
-      const first = count({}, { refuse: true });
+      const first = count({}, { end: 'rejected' });
       const second = count({ prev: first.id });
       expect(outcomesOf((await push(alice, [first, second])).results)).toEqual(['rejected', 'applied']);
     });
@@ -203,14 +208,14 @@ eachDatabase((_kind, open) => {
   });
 
   describe('refused', () => {
-    test('leaves no trace but its outcome', async () => {
+    test.each(['rejected', 'conflict'])('leaves no trace but its outcome: %s', async (end) => {
       await push(alice, [count()]);
       const cursors = await standing(alice, [`user:${people.alice.id}`]);
-      const refused = count({}, { refuse: true });
+      const refused = count({}, { end });
       const { results } = await push(alice, [refused]);
       expect(results).toMatchObject([
         {
-          outcome: 'rejected',
+          outcome: end,
           code: 'order_closed',
           message: 'Cette commande est déjà clôturée.',
           again: false,
@@ -219,7 +224,7 @@ eachDatabase((_kind, open) => {
       expect(await likes()).toHaveLength(1);
       const { rows, gone } = await pull(alice, cursors);
       expect([rows, gone]).toEqual([[], []]);
-      expect((await push(alice, [refused])).results).toMatchObject([{ outcome: 'rejected', again: true }]);
+      expect((await push(alice, [refused])).results).toMatchObject([{ outcome: end, again: true }]);
     });
 
     test.each<[string, Json, string]>([
