@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { ADMIN, COURIER, enterAsTeam, HUB } from '../browser/support/courier.ts';
+import { heldOfMonth } from '../browser/support/held-mirror.ts';
 import { heldOrders } from '../browser/support/held-orders.ts';
 import { type StartedServer, startServer } from '../browser/support/server.ts';
 import { withProfile } from './bench-browser.ts';
 import { crowd, inDatabase, ordersOn, preparedDay } from './board/crowd.ts';
-import { heldInMonth, LINES, MONTH_ORDERS, monthBefore, untilHeld } from './board/month.ts';
+import { LINES, MONTH_ORDERS, monthBefore, untilHeld } from './board/month.ts';
 import { BOARD_SEEN, scrollThrough, watchBoard, watchClicks, watchSums } from './board/watches.ts';
 import { type Figure, percentile } from './figure.ts';
 import { TURNS } from './turns.ts';
@@ -96,7 +97,7 @@ async function fullBoard({ origin }: StartedServer, day: string): Promise<readon
       DAY_ORDERS,
     );
     await first.page.goto(`${origin}/orders?view=archive&month=${month}`);
-    await untilHeld(first.page, () => heldInMonth(first.page, month), MONTH_ORDERS);
+    await untilHeld(first.page, async () => (await heldOfMonth(first.page, HUB, month)).length, MONTH_ORDERS);
     await first.page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });

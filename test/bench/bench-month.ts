@@ -1,9 +1,10 @@
 import { ADMIN, enterAsTeam, HUB } from '../browser/support/courier.ts';
+import { heldOfMonth } from '../browser/support/held-mirror.ts';
 import { heldOrders } from '../browser/support/held-orders.ts';
 import { startServer } from '../browser/support/server.ts';
 import { withProfile } from './bench-browser.ts';
 import { crowd, inDatabase, ordersOn, preparedDay } from './board/crowd.ts';
-import { heldInMonth, LINES, MONTH_ORDERS, monthBefore, untilHeld } from './board/month.ts';
+import { LINES, MONTH_ORDERS, monthBefore, untilHeld } from './board/month.ts';
 import type { Figure } from './figure.ts';
 
 const BROUGHT = 3;
@@ -59,7 +60,7 @@ function brought(origin: string, day: string, many: number): Promise<Brought> {
     await page.goto(`${origin}/orders?view=archive&month=${month}`);
     const order = page.getByRole('table').getByRole('link').first();
     const drawn = order.waitFor({ timeout: 180_000 }).then(() => performance.now() - asked);
-    await untilHeld(page, () => heldInMonth(page, month), MONTH_ORDERS);
+    await untilHeld(page, async () => (await heldOfMonth(page, HUB, month)).length, MONTH_ORDERS);
     return { whole: performance.now() - asked, seen: await drawn };
   });
 }

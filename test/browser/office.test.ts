@@ -19,7 +19,7 @@ import {
   readyForTheCellar,
   SHOP,
 } from './support/courier.ts';
-import { rowsOf } from './support/held-orders.ts';
+import { rowsOf } from './support/held-mirror.ts';
 import { type OpenMarket, openMarket } from './support/market-database.ts';
 import { CLIENT, enter, unreachableBanner } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';

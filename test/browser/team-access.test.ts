@@ -16,7 +16,8 @@ import {
   readyForTheCellar,
   SHOP,
 } from './support/courier.ts';
-import { heldOrders, type HeldOrder, rowsOf } from './support/held-orders.ts';
+import { rowsOf } from './support/held-mirror.ts';
+import { heldOrders, type HeldOrder } from './support/held-orders.ts';
 import { enterOn, focusIsIn, tabTo } from './support/keyboard.ts';
 import { expectReadable } from './support/readable.ts';
 import { type StartedServer, startServer } from './support/server.ts';

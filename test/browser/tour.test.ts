@@ -21,7 +21,8 @@ import {
 } from './support/courier.ts';
 import { type DayDatabase, openDay } from './support/day-database.ts';
 import { around, chooseShared, openLines, readyOrders, type Shared } from './support/day-lines.ts';
-import { heldOrders, HeldOrder, rowsOf } from './support/held-orders.ts';
+import { rowsOf } from './support/held-mirror.ts';
+import { heldOrders, HeldOrder } from './support/held-orders.ts';
 import { seeded, touchAndDie } from './support/instants.ts';
 import { type Eyes, shownOrder, watchOrder } from './support/order-screen.ts';
 import { nextRound } from './support/rounds.ts';

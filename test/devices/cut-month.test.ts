@@ -10,10 +10,10 @@ import { crowd, HUB, inDatabase, preparedDay } from '../bench/board/crowd.ts';
 import { LINES, MONTH_ORDERS, monthBefore } from '../bench/board/month.ts';
 import { desk, type StartedBrowser, startBrowser } from '../browser/support/chromium.ts';
 import { ADMIN, enterAsTeam } from '../browser/support/courier.ts';
+import { heldOfMonth } from '../browser/support/held-mirror.ts';
 import { pdfPages } from '../browser/support/pdf-pages.ts';
 import { type StartedServer, startServer } from '../browser/support/server.ts';
 import { tellScreen } from '../browser/support/tell-screen.ts';
-import { heldOfMonth } from './support/held-month.ts';
 
 /** As many slips as are printed at once. */
 const SLIPS = 500;

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { refusals } from '../../src/contract/refusals.ts';
 import { phone, type StartedBrowser, startBrowser } from '../browser/support/chromium.ts';
 import { lettersOn } from '../browser/support/courier.ts';
-import { rowsOf } from '../browser/support/held-orders.ts';
+import { rowsOf } from '../browser/support/held-mirror.ts';
 import { type StartedServer, startServer } from '../browser/support/server.ts';
 import { buy, CLIENT, enter, shownQuantity } from '../browser/support/shopper.ts';
 import { tellScreen } from '../browser/support/tell-screen.ts';

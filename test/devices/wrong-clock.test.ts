@@ -15,7 +15,8 @@ import {
   readyForTheCellar,
 } from '../browser/support/courier.ts';
 import { type DayDatabase, openDay } from '../browser/support/day-database.ts';
-import { heldOrders, type HeldOrder, rowsOf } from '../browser/support/held-orders.ts';
+import { rowsOf } from '../browser/support/held-mirror.ts';
+import { heldOrders, type HeldOrder } from '../browser/support/held-orders.ts';
 import { tellScreen } from '../browser/support/tell-screen.ts';
 import { type DeviceClock, deviceClock } from './support/device-clock.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as z from 'zod/mini';
 import { LINE_STATUSES } from '../../../src/domain/line-status.ts';
+import { rowsOf } from './held-mirror.ts';
 
 /** A line as it must be the same wherever it is kept: in the database and on every device. Amounts in centimes. */
 const HeldLine = z.object({
@@ -50,25 +51,4 @@ export async function heldOrders(page: Page, hub: string, day: string): Promise<
     .filter((row) => row.hub === hub && row._day === day)
     .map((row) => z.parse(HeldOrder, row))
     .toSorted((left, right) => left.oid - right.oid);
-}
-
-/** All rows of a table of the signed-in person's mirror, as IndexedDB keeps them. */
-export function rowsOf(page: Page, table: string): Promise<readonly unknown[]> {
-  return page.evaluate(async (store) => {
-    const answered = <Given>(request: IDBRequest<Given>) =>
-      new Promise<Given>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(new Error(String(request.error)));
-      });
-    const name = (await indexedDB.databases())
-      .map((one) => one.name ?? '')
-      .find((one) => /^cabas-u\d/.test(one));
-    if (name === undefined) throw new Error('nobody has signed in here');
-    const database = await answered(indexedDB.open(name));
-    try {
-      return await answered<unknown[]>(database.transaction(store).objectStore(store).getAll());
-    } finally {
-      database.close();
-    }
-  }, table);
 }

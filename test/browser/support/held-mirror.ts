@@ -1,0 +1,59 @@
+import type { JSHandle, Page } from 'playwright-core';
+
+/** All rows of a table of the signed-in person's mirror, as IndexedDB keeps them. */
+export function rowsOf(page: Page, table: string): Promise<readonly unknown[]> {
+  return inMirror(page, (mirror) =>
+    mirror.evaluate(
+      (database, name) =>
+        new Promise<unknown[]>((resolve, reject) => {
+          const asked = database.transaction(name).objectStore(name).getAll();
+          asked.onsuccess = () => resolve(asked.result);
+          asked.onerror = () => reject(new Error(String(asked.error)));
+        }),
+      table,
+    ),
+  );
+}
+
+/** The numbers of the orders of a month at a hub that the device of a page holds, in order. */
+export async function heldOfMonth(page: Page, hub: string, month: string): Promise<readonly number[]> {
+  const oids = await inMirror(page, (mirror) =>
+    mirror.evaluate(
+      (database, [first, last]) =>
+        new Promise<IDBValidKey[]>((resolve, reject) => {
+          const days = database.transaction('orders').objectStore('orders').index('[hub+_day]');
+          const asked = days.getAllKeys(IDBKeyRange.bound(first, last));
+          asked.onsuccess = () => resolve(asked.result);
+          asked.onerror = () => reject(new Error(String(asked.error)));
+        }),
+      [
+        [hub, `${month}-01`],
+        [hub, `${month}-31`],
+      ] as const,
+    ),
+  );
+  return oids.map(Number).toSorted((left, right) => left - right);
+}
+
+/** Reads the mirror of whoever has signed in on a page. */
+async function inMirror<Given>(
+  page: Page,
+  read: (mirror: JSHandle<IDBDatabase>) => Promise<Given>,
+): Promise<Given> {
+  const mirror = await page.evaluateHandle(async () => {
+    const name = (await indexedDB.databases())
+      .map((one) => one.name ?? '')
+      .find((one) => /^cabas-u\d/.test(one));
+    if (name === undefined) throw new Error('nobody has signed in here');
+    const opening = indexedDB.open(name);
+    return new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(new Error(String(opening.error)));
+    });
+  });
+  try {
+    return await read(mirror);
+  } finally {
+    await mirror.evaluate((database) => database.close());
+  }
+}
