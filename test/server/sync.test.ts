@@ -203,7 +203,9 @@ eachDatabase((_kind, open) => {
     test('somebody else’s mutation is nobody’s predecessor', async () => {
       const first = count();
       await push(bob, [first]);
-      expect(outcomesOf((await push(alice, [count({ prev: first.id })])).results)).toEqual(['out_of_order']);
+      const behind = count({ prev: first.id });
+      expect(outcomesOf((await push(alice, [behind])).results)).toEqual(['out_of_order']);
+      expect((await ask(alice, [behind.id], false)).unknown).toEqual([behind.id]);
     });
   });
 

@@ -50,8 +50,8 @@ async function payInTurn(world: SendingWorld): Promise<boolean> {
 }
 
 /**
- * In the turn of this browser's session. True when nothing is owed any more. Another session than the owed one is left alone, and so is a
- * later one.
+ * In the turn of this browser's session. True when nothing is owed any more. Another session than the owed one is left
+ * alone, and so is a later one.
  */
 export async function payOwedLogout({ device, net, reach, session }: SendingWorld): Promise<boolean> {
   const person = await device.logoutOwed();
