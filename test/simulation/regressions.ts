@@ -26,4 +26,10 @@ export const regressions: readonly {
     found:
       'what was sealed on a restored server let the next of its lane go before what that server had forgotten',
   },
+  {
+    seed: 6265,
+    steps: 300,
+    found:
+      'work waited for ever for a person who was back: another request than the one that asks had been told',
+  },
 ];

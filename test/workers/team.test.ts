@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { teamOf } from '../../workers/sync/team.ts';
 import { anOutboxRow } from '../support/an-outbox-row.ts';
-import { pushAnswer, refusal } from '../support/answers.ts';
+import { applied, pushAnswer, refusal } from '../support/answers.ts';
 import { engineWorld } from '../support/engine-world.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { type Reply, scriptedNet } from '../support/scripted-net.ts';
@@ -24,6 +24,29 @@ test('a sign-out that the server has not heard of goes before anything of the ne
   heard({ body: { status: 'bye' } });
   await world.clock.pass(5000);
   expect(await world.device.logoutOwed()).toBeUndefined();
+  expect(net.asked.map(({ call }) => call)).toContain('sync.push');
+  end.abort();
+  await run;
+});
+
+test('work leaves once another tab, or a request that needed a token, was told that its person is back', async () => {
+  let here = false;
+  const net = scriptedNet((asked): Reply => {
+    if (!here) return refusal(401, 'unauthenticated');
+    if (asked.call === 'sync.push') return pushAnswer(asked, applied, { person: 8 });
+    return asked.call === 'users.me' ? { body: { csrf: 'token' } } : refusal(503, 'busy');
+  });
+  const store = memoryStore([anOutboxRow({ actor: 8 })], { person: 8 });
+  const world = engineWorld(store, net);
+  const end = new AbortController();
+  const run = teamOf(world, () => undefined).run({ term: await store.lead(0), signal: end.signal });
+  await world.clock.pass(5000);
+  expect(store.status).toMatchObject({ auth: true });
+  here = true;
+  await store.saveSession({ signedIn: true });
+  await world.clock.pass(61_000);
+  expect(store.outbox).toEqual([]);
+  expect(store.status).toMatchObject({ auth: false });
   expect(net.asked.map(({ call }) => call)).toContain('sync.push');
   end.abort();
   await run;

@@ -32,19 +32,28 @@ export function greetingOf(world: World, changed: () => void): Greeting {
     },
     async run({ signal }) {
       let ask = true;
+      let before = await isHere();
       failed = 0;
       while (!signal.aborted) {
         const open = reach.open();
         const heard: boolean = open && (!ask || (await askWhoIsHere(world)));
         failed = heard ? 0 : failed + 1;
-        if (heard && ask) changed();
+        const here = await isHere();
+        // Another tab, or a request that needed a token, may have been told as well.
+        if (here) await session.found(true);
+        if (heard && (ask || here !== before)) changed();
+        before = here;
         const until: Ms = clock.now() + nextIn(open, heard);
         await bell.sleepUntil(until, signal);
         // A refusal that was under way may arrive long after the server said that somebody is here.
-        ask = clock.now() < until || !heard || (await session.actor()) === undefined;
+        ask = clock.now() < until || !heard || !(await isHere());
       }
     },
   };
+
+  async function isHere(): Promise<boolean> {
+    return (await session.actor()) !== undefined;
+  }
 
   function nextIn(open: boolean, heard: boolean): Ms {
     if (!open) return NEVER;

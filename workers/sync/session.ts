@@ -58,7 +58,8 @@ export function sessionOf(
       const { person, signedIn } = await row();
       if (person === null) return;
       if (signedIn !== here) await store.saveSession({ signedIn: here });
-      await status({ auth: !here });
+      // Another tab may have been told otherwise meanwhile.
+      await status({ auth: (await row()).signedIn !== true });
     },
     async known(somebody) {
       if ((await row()).person !== null) return;
