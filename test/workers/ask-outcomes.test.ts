@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { askOutcomes } from '../../workers/sync/ask-outcomes.ts';
 import { noticeEpoch } from '../../workers/sync/epoch.ts';
-import { anId } from '../support/an-outbox-row.ts';
-import { outcomesAnswer, refusal } from '../support/answers.ts';
+import { sealGivenUp } from '../../workers/sync/seal.ts';
+import { anId, anOutboxRow } from '../support/an-outbox-row.ts';
+import { outcomesAnswer, refusal, stamp } from '../support/answers.ts';
 import { engineWorld } from '../support/engine-world.ts';
 import { memoryStore } from '../support/memory-store.ts';
-import { type Asked, scriptedNet } from '../support/scripted-net.ts';
+import { type Asked, type Reply, scriptedNet } from '../support/scripted-net.ts';
 
 const signal = new AbortController().signal;
 
@@ -59,4 +60,20 @@ test('what was settled while a restored server was asked is asked about too, bef
   expect(await noticeEpoch(world, leadership, { epoch: anId(2) })).toBe(true);
   expect(world.net.asked.flatMap(idsOf)).toContain(anId(8));
   expect(store.session_.epoch).toBe(anId(2));
+});
+
+test('what a restored server seals counts once it has said what it forgot of the rest', async () => {
+  const given = anOutboxRow({ state: 'queued', attempts: 1, giveUp: true });
+  const sealed = outcomesAnswer([{ id: given.id, again: true, outcome: 'abandoned' }]);
+  let forgot: Reply | undefined;
+  const net = scriptedNet((asked) => (idsOf(asked).includes(given.id) ? sealed : forgot));
+  const { store, ...world } = engineWorld(memoryStore([given], { epoch: anId(1) }), net);
+  store.settledIds = [anId(7)];
+  const leadership = { term: await store.lead(0), signal };
+  expect(await sealGivenUp({ ...world, store }, leadership)).toBe(false);
+  expect(store.outbox).toMatchObject([{ id: given.id }]);
+  forgot = outcomesAnswer([], [anId(7)]);
+  expect(await sealGivenUp({ ...world, store }, leadership)).toBe(true);
+  expect(store.outbox).toEqual([]);
+  expect(store.epochs).toEqual([stamp.epoch]);
 });
