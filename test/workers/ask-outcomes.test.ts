@@ -65,14 +65,14 @@ test('what was settled while a restored server was asked is asked about too, bef
 test('what a restored server seals counts once it has said what it forgot of the rest', async () => {
   const given = anOutboxRow({ state: 'queued', attempts: 1, giveUp: true });
   const sealed = outcomesAnswer([{ id: given.id, again: true, outcome: 'abandoned' }]);
-  let forgot: Reply | undefined;
-  const net = scriptedNet((asked) => (idsOf(asked).includes(given.id) ? sealed : forgot));
+  const forgot: Reply[] = [];
+  const net = scriptedNet((asked) => (idsOf(asked).includes(given.id) ? sealed : forgot[0]));
   const { store, ...world } = engineWorld(memoryStore([given], { epoch: anId(1) }), net);
   store.settledIds = [anId(7)];
   const leadership = { term: await store.lead(0), signal };
   expect(await sealGivenUp({ ...world, store }, leadership)).toBe(false);
   expect(store.outbox).toMatchObject([{ id: given.id }]);
-  forgot = outcomesAnswer([], [anId(7)]);
+  forgot.push(outcomesAnswer([], [anId(7)]));
   expect(await sealGivenUp({ ...world, store }, leadership)).toBe(true);
   expect(store.outbox).toEqual([]);
   expect(store.epochs).toEqual([stamp.epoch]);

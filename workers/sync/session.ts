@@ -59,7 +59,7 @@ export function sessionOf(
       if (person === null) return;
       if (signedIn !== here) await store.saveSession({ signedIn: here });
       // Another tab may have been told otherwise meanwhile.
-      await status({ auth: (await row()).signedIn !== true });
+      await status({ auth: !(await row()).signedIn });
     },
     async known(somebody) {
       if ((await row()).person !== null) return;
