@@ -70,7 +70,7 @@ export const teeth: readonly Tooth[] = [
     file: 'src/domain/line-status.ts',
     find: 'return LINE_STATUSES.indexOf(left) - LINE_STATUSES.indexOf(right);',
     put: "const order = ['created', 'reserved', 'fulfilled', 'failure'];\n  return order.indexOf(left) - order.indexOf(right);",
-    seed: 49,
+    seed: 36,
   },
   {
     fault: 'what an outgrown build could not send stays parked',

@@ -16,6 +16,8 @@ export interface Session {
   request(timeout: Ms, signal?: AbortSignal): Promise<NetRequest>;
   /** The server said that the person is here, or is not: work leaves, or waits with everything kept. */
   found(here: boolean): Promise<void>;
+  /** The banner says of a person's session what the database says: this tab may have heard otherwise before. */
+  shown(): Promise<void>;
   /** For a visitor's database: the server takes this browser for somebody, and the page may ask for whom. */
   known(somebody: boolean): Promise<void>;
   /**
@@ -38,6 +40,11 @@ export function sessionOf(
     if (!session) throw new Error('the engine was asked before it was started');
     return session;
   }
+  // Read again: another tab may have been told otherwise meanwhile.
+  async function shown(): Promise<void> {
+    const { person, signedIn } = await row();
+    if (person !== null) await status({ auth: !signedIn });
+  }
   const asking = new Map<string, Promise<boolean>>();
   return {
     row,
@@ -58,9 +65,9 @@ export function sessionOf(
       const { person, signedIn } = await row();
       if (person === null) return;
       if (signedIn !== here) await store.saveSession({ signedIn: here });
-      // Another tab may have been told otherwise meanwhile.
-      await status({ auth: !(await row()).signedIn });
+      await shown();
     },
+    shown,
     async known(somebody) {
       if ((await row()).person !== null) return;
       // Whoever signed out here with no network stays out, whatever the server still believes (decisions 46).
