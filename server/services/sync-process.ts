@@ -59,17 +59,17 @@ export async function processMutation(
 }
 
 /**
- * Why a mutation may not be done yet; `undefined` when what it follows is decided. What was sealed before it came says
+ * Why a mutation may not be done yet; `undefined` when what it follows is decided. What is known by its id alone says
  * nothing of what stands before it in its lane: a restored server may have forgotten that.
  */
 export function heldBack(
   { id, prev }: Mutation,
   actor: Actor,
-  known: (prev: Id) => Pick<StoredMutation, 'userId' | 'outcome'> | undefined,
+  known: (prev: Id) => Pick<StoredMutation, 'userId' | 'fingerprint' | 'outcome'> | undefined,
 ): Waiting | undefined {
   if (prev === null) return undefined;
   const before = known(prev);
-  if (before?.userId !== actor.id || before.outcome === 'abandoned')
+  if (before?.userId !== actor.id || before.fingerprint === '')
     return { is: 'waits', result: { id, outcome: 'out_of_order', missing: prev } };
   return before.outcome === 'running' ? laneWaits(id) : undefined;
 }

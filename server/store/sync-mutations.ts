@@ -13,6 +13,7 @@ export interface StoredMutation {
   readonly client: string;
   readonly op: string;
   readonly opV: number;
+  /** Empty when it is known by its id alone: sealed before it came, or not to be read. */
   readonly fingerprint: string;
   /** `running` until its outcome is known, `abandoned` when it was sealed before it came. */
   readonly outcome: string;
@@ -99,7 +100,8 @@ export async function enterMutation(
       from (select count(*) from sender) held
       where ${prev}::text is null or exists (
         select 1 from sync_mutation before
-        where before.id = ${prev} and before.user_id = ${userId} and before.outcome not in ('running', 'abandoned')
+        where before.id = ${prev} and before.user_id = ${userId} and before.outcome <> 'running'
+          and before.fingerprint <> ''
       )
       on conflict (id) do nothing returning client, lane, id
     ), advanced as (

@@ -87,6 +87,8 @@ const operations = (op: string, v: number) =>
 const count = (more: Parameters<typeof aMutation>[3] = {}, args: Json = {}) =>
   aMutation('test.count', args, LANE, more);
 
+const wrongBy = (change: Json) => ({ ...count(), ...(change as object) }) as unknown as Json & { id: string };
+
 const outcomesOf = (results: readonly Result[]) => results.map(({ outcome }) => outcome);
 
 eachDatabase((_kind, open) => {
@@ -234,16 +236,33 @@ eachDatabase((_kind, open) => {
       ['of a version that we do not know', { v: 99 }, 'unknown_operation'],
       ['not for this person', { op: 'test.staff' }, 'forbidden'],
       ['with arguments that cannot be read', { op: 'like.set', args: { sku: 'x' } }, 'malformed'],
-      ['with an envelope that cannot be read', { lane: 7 }, 'malformed'],
-      ['larger than any operation', { args: { text: 'x'.repeat(70_000) } }, 'too_large'],
     ])('one by one: %s', async (_name, change, code) => {
       const before = count();
-      const wrong = { ...count(), ...(change as object) } as unknown as Json & { id: string };
+      const wrong = wrongBy(change);
       const { results } = await push(alice, [before, wrong, count({ prev: wrong.id })]);
       expect(results).toMatchObject([{ outcome: 'applied' }, { id: wrong.id, code }, { outcome: 'applied' }]);
       expect((await push(alice, [wrong])).results).toMatchObject([
         { outcome: 'rejected', code, again: true },
       ]);
+    });
+
+    test.each<[string, Json, string]>([
+      ['with an envelope that cannot be read', { lane: 7 }, 'malformed'],
+      ['larger than any operation', { args: { text: 'x'.repeat(70_000) } }, 'too_large'],
+    ])('by its id alone, which says nothing of its lane: %s', async (_name, change, code) => {
+      const [before, wrong] = [count(), wrongBy(change)];
+      const next = count({ prev: wrong.id });
+      // As on a restored server, which has forgotten what came before.
+      const { results } = await push(alice, [wrong, next]);
+      expect(results).toMatchObject([
+        { id: wrong.id, outcome: 'rejected', code, again: false },
+        { id: next.id, outcome: 'out_of_order', missing: wrong.id },
+      ]);
+      expect((await push(alice, [wrong])).results).toMatchObject([
+        { outcome: 'rejected', code, again: true },
+      ]);
+      const behind = { ...next, prev: before.id };
+      expect(outcomesOf((await push(alice, [before, behind])).results)).toEqual(['applied', 'applied']);
     });
 
     test('what is no mutation at all is refused in its place', async () => {
