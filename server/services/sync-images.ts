@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Gone, Key, Row, Scope } from '../../src/contract/sync.ts';
 import { type Standing, standingsReading } from '../feed/audience.ts';
+import { deletions } from '../feed/deletions.ts';
 import { entityOf } from '../feed/entities.ts';
 import { type LastOf, lanesReading } from '../feed/lanes.ts';
 import { isOwn, type OwnEntity, ownRowsReading } from '../feed/own-rows.ts';
@@ -109,10 +109,10 @@ async function withOthers(
   const seen = await seenRows(tx, reader, cache, others);
   const all = new Map(rows);
   for (const [key, row] of seen) all.set(key, parsedRow(row, last(row.e, row.id)));
-  const gone = new Map<string, Gone>();
-  for (const key of deleted)
-    if (!all.has(`${key.e}/${key.id}`)) gone.set(`${key.e}/${key.id}`, await deletedOf(tx, key));
-  return { reader, images: imagesOf({ reader, rows: all, standings }, gone) };
+  const lost = deleted.filter(({ e, id }) => !all.has(`${e}/${id}`));
+  const gone = await deletions(tx, reader.scopes, lost);
+  const named = new Map(gone.map((one) => [`${one.e}/${one.id}`, one]));
+  return { reader, images: imagesOf({ reader, rows: all, standings }, named) };
 }
 
 function imagesOf(
@@ -132,16 +132,6 @@ function imagesOf(
     }),
     scopes: reader.scopes.filter((scope) => scopes.has(scope)),
   };
-}
-
-async function deletedOf(tx: Tx, { e, id }: Key): Promise<Gone> {
-  const { rev } = await tx
-    .selectFrom('scope_entry')
-    .select(sql<number>`coalesce(max(rev), 0)`.as('rev'))
-    .where('entity', '=', e)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { e, id, rev, kind: 'deleted' };
 }
 
 function unique(keys: readonly Key[]): readonly Key[] {

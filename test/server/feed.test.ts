@@ -3,7 +3,10 @@ import { ConfigRow } from '../../src/contract/config.ts';
 import { Order } from '../../src/contract/orders.ts';
 import { flushFeed } from '../../server/feed/flush.ts';
 import { record } from '../../server/feed/record.ts';
+import { sharedCache } from '../../server/feed/shared-cache.ts';
 import { write } from '../../server/feed/write.ts';
+import type { Actor } from '../../server/http/actor.ts';
+import { imagesNow } from '../../server/services/sync-images.ts';
 import type { Database } from '../../server/store/database.ts';
 import { eachDatabase, onPostgres } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
@@ -244,6 +247,26 @@ eachDatabase((_kind, open) => {
       });
       const { gone } = await pull(clients.alice, cursors);
       expect(gone).toMatchObject([{ e: 'order', id: String(FIRST), kind: 'deleted', rev: 2 }]);
+    });
+
+    test('an answer tells it above what stood on every day of somebody who had lost it from one before', async () => {
+      const key = { e: 'order', id: String(FIRST) };
+      const answer = async (actor: Actor) => {
+        const answered = { actor, client: 'phone', now: MARKET_NOW };
+        return (await imagesNow(database, answered, sharedCache(), [key])).images.of([key]).gone;
+      };
+      const order = anOrder(FIRST, 'alice');
+      await write(database, (tx) => putOrder(tx, order));
+      await write(database, (tx) => putOrder(tx, order, '2026-11-25'));
+      await write(database, (tx) => raise(tx, 'order', FIRST));
+      await write(database, async (tx) => {
+        await tx.deleteFrom('orders').where('oid', '=', FIRST).execute();
+        record(tx, 'order', FIRST);
+      });
+      const anybody = { id: people.manager.id, roles: [], hubs: [], shops: [], rights: 1 };
+      const manager = { ...anybody, hubs: [{ slug: 'geneve-carouge', role: 'manager' as const }] };
+      expect(await answer(manager)).toEqual([{ ...key, rev: 4, kind: 'deleted' }]);
+      expect(await answer(anybody)).toEqual([{ ...key, rev: 0, kind: 'deleted' }]);
     });
 
     test('a shop that is withdrawn takes its shelf along', async () => {

@@ -9,6 +9,7 @@ import { viewOf } from '../../server/feed/rights.ts';
 import { sharedCache } from '../../server/feed/shared-cache.ts';
 import { beginSnapshot } from '../../server/feed/snapshot.ts';
 import type { Actor } from '../../server/http/actor.ts';
+import { readImages } from '../../server/services/sync-images.ts';
 import { lastDeeds } from '../../server/store/audit.ts';
 import { claim } from '../../server/store/claims.ts';
 import { dropOld } from '../../server/store/cleaning.ts';
@@ -38,6 +39,7 @@ const MANY = 30_000;
 const OID = 3_000_500;
 const now = MARKET_NOW;
 const customer: Actor = { ...people.alice, shops: [], rights: 1, roles: [], hubs: [] };
+const manager: Actor = { ...customer, hubs: [{ slug: 'geneve-carouge', role: 'manager' }] };
 const month = { from: '2025-03-01', to: '2025-04-01' };
 const page = { ...month, limit: 500, start: 0 };
 const everyone = { hubs: undefined, shops: [], at: undefined };
@@ -77,6 +79,11 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
     const asked = { scope, cursor: 1, view: viewOf(scope, reader.epoch, customer) };
     return pullLines(tx, reader, sharedCache(), { client: 'phone', limit: 500, scopes: [asked] });
   },
+  'rows that are gone': (tx) =>
+    readImages(tx, { actor: manager, client: 'phone', now }, sharedCache(), [
+      { e: 'order', id: '7' },
+      { e: 'product', id: '8' },
+    ]),
   'what an order takes': (tx) =>
     claim(tx, {
       pieces: [1_000_101, 1_000_102].map((sku) => ({ sku, pieces: 1 })),
