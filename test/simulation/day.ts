@@ -63,7 +63,7 @@ export async function playDay({ seed, steps, without }: DayAsked, make: MakeGrou
     if (error instanceof Endless) return [{ law: 'I13', says: error.message }];
     throw error;
   });
-  for (const device of devices) device.end();
+  for (const device of devices) device.tabs.endAll();
   return {
     seed,
     steps: step,
@@ -146,7 +146,7 @@ function devicesOf(ground: Ground, clock: VirtualClock, random: Chance, faults: 
     first.shareWith(second);
     return [first, second];
   }).flat();
-  for (const device of devices) device.open();
+  for (const device of devices) device.tabs.open();
   return devices;
 }
 

@@ -22,39 +22,39 @@ const YEARS = 365 * 86_400_000;
 
 /** All that may happen in a step of a day, on one device or at the server. */
 const HAPPENINGS: readonly Happening[] = [
-  { often: 480, name: 'a tap', does: ({ device }) => device.tap() },
-  { often: 40, name: 'somebody orders', does: ({ device }) => device.order() },
-  { often: 20, name: 'a visitor shops', does: ({ device }) => device.visit() },
-  { often: 15, name: 'a visitor signs in', does: ({ device }) => device.signIn() },
+  { often: 480, name: 'a tap', does: ({ device }) => device.person.tap() },
+  { often: 40, name: 'somebody orders', does: ({ device }) => device.person.order() },
+  { often: 20, name: 'a visitor shops', does: ({ device }) => device.person.visit() },
+  { often: 15, name: 'a visitor signs in', does: ({ device }) => device.person.signIn() },
   {
     often: 10,
     name: 'somebody signs out',
-    does: ({ device, random }) => device.signOut(random.pick(['send', 'keep', 'abandon'])),
+    does: ({ device, random }) => device.person.signOut(random.pick(['send', 'keep', 'abandon'])),
   },
-  { often: 40, name: 'something is given up', does: ({ device }) => device.giveUp() },
-  { often: 6, name: 'an older build left work behind', does: ({ device }) => device.inherit() },
-  { often: 25, name: 'something is undone', does: ({ device }) => device.undo() },
-  { often: 15, name: 'something refused is sent again', does: ({ device }) => device.retry() },
+  { often: 40, name: 'something is given up', does: ({ device }) => device.person.giveUp() },
+  { often: 6, name: 'an older build left work behind', does: ({ device }) => device.person.inherit() },
+  { often: 25, name: 'something is undone', does: ({ device }) => device.person.undo() },
+  { often: 15, name: 'something refused is sent again', does: ({ device }) => device.person.retry() },
   {
     often: 15,
     name: 'a day is looked at',
-    does: ({ device, random }) => device.wantDay(random.pick(HUBS), random.pick(DAYS)),
+    does: ({ device, random }) => device.person.wantDay(random.pick(HUBS), random.pick(DAYS)),
   },
-  { often: 15, name: 'somebody asks for all of it now', does: ({ device }) => device.syncNow() },
+  { often: 15, name: 'somebody asks for all of it now', does: ({ device }) => device.person.syncNow() },
   {
     often: 15,
     name: 'a page is hidden or looked at',
-    does: ({ device, random }) => device.look(random.happens(0.6)),
+    does: ({ device, random }) => device.tabs.look(random.happens(0.6)),
   },
-  { often: 50, name: 'a tab opens', does: ({ device }) => device.open() },
-  { often: 45, name: 'a tab dies', fault: true, does: ({ device }) => device.kill() },
-  { often: 35, name: 'a tab freezes', fault: true, does: ({ device }) => device.freeze() },
-  { often: 35, name: 'the tabs thaw', does: ({ device }) => device.thaw() },
+  { often: 50, name: 'a tab opens', does: ({ device }) => device.tabs.open() },
+  { often: 45, name: 'a tab dies', fault: true, does: ({ device }) => device.tabs.kill() },
+  { often: 35, name: 'a tab freezes', fault: true, does: ({ device }) => device.tabs.freeze() },
+  { often: 35, name: 'the tabs thaw', does: ({ device }) => device.tabs.thaw() },
   { often: 12, name: 'the power goes', fault: true, does: ({ device }) => device.powerCut() },
   { often: 3, name: 'the browser evicts everything', fault: true, does: ({ device }) => device.evict() },
-  { often: 20, name: 'the service worker wakes', does: ({ device }) => device.wakeServiceWorker() },
-  { often: 8, name: 'a tab loads a newer build', does: ({ device }) => device.upgrade() },
-  { often: 4, name: 'the build is too old', does: ({ device }) => device.outgrow() },
+  { often: 20, name: 'the service worker wakes', does: ({ device }) => device.tabs.wakeServiceWorker() },
+  { often: 8, name: 'a tab loads a newer build', does: ({ device }) => device.tabs.upgrade() },
+  { often: 4, name: 'the build is too old', does: ({ device }) => device.tabs.outgrow() },
   { often: 40, name: 'a tunnel begins or ends', fault: true, does: cutOrMend },
   {
     often: 6,
@@ -125,6 +125,6 @@ function stepClock({ device, random }: Scene): void {
 }
 
 function poison({ device, office }: Scene): void {
-  const lane = device.laneOfSomething();
+  const lane = device.person.laneOfSomething();
   if (lane) office.poison(lane);
 }

@@ -34,7 +34,7 @@ test('protocol 4: what a proxy answers ends nothing, however long it answers', a
   await day.clock.pass(3 * LONG_MS);
   expect([device.memories.waiting(), device.memories.letters()]).toEqual([[id], []]);
   answering.mockRestore();
-  device.syncNow();
+  device.person.syncNow();
   await day.clock.pass(LONG_MS);
   expect(day.server.history().log.get(id)).toMatchObject({ outcome: 'applied', effects: 1 });
   expect(day.broken()).toEqual([]);
@@ -64,7 +64,7 @@ test('protocol 10: a repeat is answered with the row as it is now, not as it was
   await day.clock.pass(10_000);
   device.way.answersLost = false;
   device.way.deaf = true;
-  device.syncNow();
+  device.person.syncNow();
   await day.clock.pass(LONG_MS);
   expect([await shown(day, device), await shown(day, other)]).toEqual([5, 5]);
   expect(day.broken()).toEqual([]);
@@ -92,7 +92,7 @@ test('protocol 15: what is written while pages are fetched is in the next one, a
   device.way.cut = true;
   for (let writes = 0; writes < 20; writes += 1) day.server.office.editShelf();
   device.way.cut = false;
-  device.syncNow();
+  device.person.syncNow();
   for (let looks = 0; looks < 40; looks += 1) {
     await day.clock.pass(7);
     day.server.office.editShelf();
@@ -134,7 +134,7 @@ describe('protocol 18', () => {
     for (const person of [first, then]) {
       const device = person === 21 ? left : right;
       device.way.cut = false;
-      device.syncNow();
+      device.person.syncNow();
       await day.clock.pass(LONG_MS);
     }
     expect(day.broken()).toEqual([]);

@@ -56,7 +56,7 @@ test('protocol 12: a page on its way to a device that is wiped brings nothing ba
     return reply;
   });
   day.server.office.editShelf();
-  device.syncNow();
+  device.person.syncNow();
   await day.clock.pass(LONG_MS);
   expect(wiping).toBeDefined();
   await wiping;

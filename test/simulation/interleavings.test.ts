@@ -24,7 +24,7 @@ test('protocol 1: what was given up unheard is sealed, and a late copy of it has
   device.memories.gaveUp(id);
   await day.clock.pass(1000);
   Object.assign(device.way, { cut: false, answersLost: false });
-  device.syncNow();
+  device.person.syncNow();
   await day.clock.pass(LONG_MS);
   expect(day.server.history().log.get(id)?.outcome ?? 'never sent').toMatch(/abandoned|never sent/);
   expect(await shown(day, device)).toBeUndefined();
@@ -40,7 +40,7 @@ test('protocol 3: under somebody else’s session nothing leaves and nothing com
   expect(day.server.history().log.has(id)).toBe(false);
   expect(device.memories.waiting()).toEqual([id]);
   device.way.session = 7;
-  device.syncNow();
+  device.person.syncNow();
   await day.clock.pass(LONG_MS);
   expect(day.server.history().log.get(id)).toMatchObject({ outcome: 'applied', effects: 1 });
   expect(day.broken()).toEqual([]);
@@ -73,7 +73,7 @@ test('protocol 5: what is done on a row at rest comes after what a restored serv
   day.server.office.restore();
   const next = await adds(day, device, 4);
   device.way.cut = false;
-  device.syncNow();
+  device.person.syncNow();
   await day.clock.pass(LONG_MS);
   const { log } = day.server.history();
   expect(log.get(next)?.order).toBe((log.get(forgotten)?.order ?? 0) + 1);
@@ -111,7 +111,7 @@ test('protocol 7: an effect whose answer was lost is not shown twice', async () 
   expect(day.server.history().log.has(id)).toBe(true);
   expect(await shown(day, device)).toBe(3);
   device.way.answersLost = false;
-  device.syncNow();
+  device.person.syncNow();
   await day.clock.pass(LONG_MS);
   expect([await shown(day, device), await shown(day, other)]).toEqual([3, 3]);
   expect(day.broken()).toEqual([]);
@@ -152,7 +152,7 @@ test('protocol 9 and 14: with a role its rows go at once, and they are back with
   const ticked = await ticking;
   day.server.office.changeRole(21);
   device.way.cut = false;
-  device.syncNow();
+  device.person.syncNow();
   await day.clock.pass(LONG_MS);
   expect(orders()).toEqual([]);
   expect(ticked.ok && device.memories.letters()).toEqual([ticked.ok && ticked.value]);

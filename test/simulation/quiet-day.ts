@@ -31,7 +31,7 @@ export function aQuietDay() {
       const name = `device of ${person}`;
       const device = new Device({ name, who, way, storage, visitors, market: server, clock, random, faults });
       devices.push(device);
-      device.open();
+      device.tabs.open();
       await clock.pass(5000);
       return device;
     },

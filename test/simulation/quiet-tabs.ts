@@ -17,7 +17,7 @@ export const LONG_MS = 200_000;
 
 /** The first tab of a device. */
 export function tabOf(device: Device) {
-  const [tab] = device.tabs;
+  const [tab] = device.tabs.all;
   if (!tab) throw new Error(`${device.name} has no tab`);
   return tab;
 }

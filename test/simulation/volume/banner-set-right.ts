@@ -17,9 +17,9 @@ export const bannerSetRight: Story = {
   async tell() {
     const day = aQuietDay();
     const device = await day.device(7);
-    device.open();
+    device.tabs.open();
     await day.clock.pass(5000);
-    const [leader, other] = device.tabs;
+    const [leader, other] = device.tabs.all;
     leader?.life.freeze();
     device.way.cut = true;
     void other?.engine().syncNow('person');

@@ -25,16 +25,16 @@ export const diedSigningOut: Story = {
     const device = await day.device(7);
     await adds(day, device, 3);
     await day.clock.pass(LONG_MS);
-    device.signOut('keep');
+    device.person.signOut('keep');
     await day.clock.pass(LONG_MS);
     device.powerCut();
-    device.open();
+    device.tabs.open();
     await day.clock.pass(LONG_MS);
-    deepEqual([device.tabs.length, device.memories.sealed(), device.way.owed], [0, true, 7]);
+    deepEqual([device.tabs.all.length, device.memories.sealed(), device.way.owed], [0, true, 7]);
 
     device.comesBack();
     await day.clock.pass(LONG_MS);
-    deepEqual([device.tabs.length, device.way.owed, device.way.session], [1, undefined, 7]);
+    deepEqual([device.tabs.all.length, device.way.owed, device.way.session], [1, undefined, 7]);
     equal(await shown(day, device), 3);
     deepEqual(day.broken(), []);
   },

@@ -23,9 +23,9 @@ export const givenUpAtSignOut: Story = {
     equal(day.server.history().log.get(added)?.outcome, 'applied');
 
     device.way.cut = true;
-    device.signOut('abandon');
+    device.person.signOut('abandon');
     await day.clock.pass(LONG_MS);
-    deepEqual([device.isLeft(), device.tabs.length], [true, 0]);
+    deepEqual([device.isLeft(), device.tabs.all.length], [true, 0]);
 
     Object.assign(device.way, { cut: false, answersLost: false });
     device.comesBack();

@@ -36,7 +36,7 @@ export const orderedOnce: Story = {
 
     // The answers come through again: the order is running, and so is each repeat.
     device.way.answersLost = false;
-    device.syncNow();
+    device.person.syncNow();
     await day.clock.pass(5000);
     deepEqual(device.memories.waiting(), [mutation]);
     const { mirror, acting, engine } = tabOf(device);
