@@ -7,6 +7,7 @@ import { dependantsOf, waitingIn } from '../mirror/outbox.ts';
 import type { OutboxRow } from '../mirror/records.ts';
 import { UNBORN } from '../mirror/stored.ts';
 import type { Tables } from '../mirror/tables.ts';
+import { without } from '../mirror/without.ts';
 import { nameOf, RowsAtHand } from './rows-at-hand.ts';
 
 /** A mutation that waits no more, and how it ended. */
@@ -58,13 +59,17 @@ export class Settlement {
     for (const row of await dependantsOf(this.tables, id)) {
       if (row.e === 'intent') {
         await this.tables.outbox.delete(row.seq);
-        await this.tables.intents.update(row.eid, {
+        const intent = await this.tables.intents.get(row.eid);
+        const failed = {
           state: 'failed',
           code: 'dependency',
           message,
           changedAt: this.now,
           unseen: 1,
-        });
+        } as const;
+        // Nothing carries it any more: what is done with it next is done at once.
+        if (intent !== undefined)
+          await this.tables.intents.put({ ...without(intent, 'mutation'), ...failed });
         await this.park(row.id, row.label);
       } else await this.refuse(row, { outcome: 'dependency', code: 'dependency', message });
     }

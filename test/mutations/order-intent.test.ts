@@ -258,7 +258,10 @@ describe('an order that may leave by itself', () => {
   });
 });
 
-test('an order whose cart was refused says so, and can be looked at again', async () => {
+test.each([
+  ['changed', 'edit', { state: 'draft' }],
+  ['taken back', 'cancel', undefined],
+] as const)('an order whose cart was refused says so, and can be %s', async (_name, wish, left) => {
   const added = await perform(mirror, addToCart, anAddition(10_001, 2), device);
   const first = added.ok ? added.value : '';
   await orderIntent(mirror, anIntent(), tomorrow, { how: 'now' }, device);
@@ -266,6 +269,9 @@ test('an order whose cart was refused says so, and can be looked at again', asyn
   await store.settle(term, pushed([rejected(first)]), 9);
   expect(await intent()).toMatchObject({ state: 'failed', code: 'dependency' });
   expect(await orders()).toEqual([]);
+  expect(await takeBackIntent(mirror, ID, wish, device)).toEqual({ ok: true, value: 'done' });
+  if (left === undefined) expect(await intent()).toBeUndefined();
+  else expect(await intent()).toMatchObject(left);
 });
 
 test('an order that a restored server forgot waits to be looked at, and is not sent again by itself', async () => {
