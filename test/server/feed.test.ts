@@ -167,6 +167,17 @@ eachDatabase((_kind, open) => {
       expect([rows.length, ends[0]?.more]).toEqual([OIDS.length, false]);
     });
 
+    test('comes in a page of so many lines of all scopes together', async () => {
+      const start = await standing(clients.manager, [CATALOG, OPS]);
+      await write(database, async (tx) => {
+        for (const sku of [1_000_101, 1_000_102]) await raise(tx, 'product', sku);
+        for (const oid of OIDS) await putOrder(tx, anOrder(oid, 'alice'));
+      });
+      const { rows, ends } = await pull(clients.manager, start, 3);
+      expect(rows.map(({ scope }) => scope)).toEqual([CATALOG, CATALOG, OPS]);
+      expect(ends.map(({ more }) => more)).toEqual([false, true]);
+    });
+
     test('a change that was not committed is never told', async () => {
       const cursors = await standing(clients.visitor, [CATALOG]);
       const failing = write(database, async (tx) => {

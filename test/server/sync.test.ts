@@ -162,11 +162,20 @@ eachDatabase((_kind, open) => {
       expect(results).toMatchObject([{ again: true, rows: [{ d: { likes: [LIKED, OTHER] } }] }]);
     });
 
-    test('an id with other arguments is refused, and so is the id of somebody else', async () => {
+    test('what says the same in another order is the same', async () => {
+      const mutation = aMutation('like.set', { sku: LIKED, liked: true }, LANE);
+      await push(alice, [mutation]);
+      const again = await push(alice, [{ ...mutation, args: { liked: true, sku: LIKED } }]);
+      expect(again.results).toMatchObject([{ outcome: 'applied', again: true }]);
+    });
+
+    test('an id with other arguments or another version is refused, and so is the id of somebody else', async () => {
       const mutation = count();
       await push(alice, [mutation]);
       const changed = await push(alice, [{ ...mutation, args: { end: 'rejected' } }]);
       expect(changed.results).toMatchObject([{ outcome: 'rejected', code: 'key_reused', rows: [] }]);
+      const newer = await push(alice, [{ ...mutation, v: 2 }]);
+      expect(newer.results).toMatchObject([{ outcome: 'rejected', code: 'key_reused', rows: [] }]);
       const stolen = await push(bob, [mutation]);
       expect(stolen.results).toMatchObject([{ outcome: 'rejected', code: 'key_reused', rows: [], gone: [] }]);
       expect(await likes()).toHaveLength(1);
