@@ -187,7 +187,7 @@ export const teeth: readonly Tooth[] = [
   {
     fault: 'an order whose cart was refused is thrown away in silence',
     file: 'src/mutations/settlement.ts',
-    find: 'await this.tables.intents.update(row.eid, {',
+    find: 'await this.tables.intents.put({',
     put: 'await Promise.resolve({',
     seed: 6,
   },
