@@ -23,7 +23,7 @@ export async function addSecurity(app: FastifyInstance, { publicUrl, errorDsn }:
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'", "'wasm-unsafe-eval'"],
-        // react-aria and sonner write three style elements of their own; a nonce does not fit a cached page.
+        // react-aria writes style elements of its own; a nonce does not fit a cached page.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],

@@ -1,42 +1,61 @@
-import { useEffect } from 'react';
-import { toast, Toaster as Sonner } from 'sonner';
-import { deliverToasts } from './toast-queue.ts';
+import { useEffect, useRef, useState } from 'react';
+import { deliverToasts, type ToastMessage } from './toast-queue.ts';
 import { Toast } from './toast.tsx';
 import styles from './toaster.module.css';
 
-const shownMs = 5_000;
-/** Time to read and to reach the button; it stands still under a pointer, and while the page is hidden. */
-const shownWithActionMs = 10_000;
+/** Of more, the oldest goes: what stands on the page stays light however fast somebody works. */
+const SHOWN = 2;
+
+interface Shown {
+  readonly key: number;
+  readonly message: ToastMessage;
+}
 
 /**
- * Draws the messages of `toast-queue.ts` over the bottom of the page. Loaded late, once, by the shell.
- * `--toast-above` on the root says how much room the bar under it takes.
+ * Draws the messages of `toast-queue.ts` over the bottom of the page, the latest in front. Loaded late, once, by the
+ * shell. `--toast-above` on the root says how much room the bar under it takes.
  */
 export function Toaster() {
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const count = useRef(0);
+  const cameFrom = useRef<Element | null>(null);
+
   useEffect(
     () =>
       deliverToasts((message) => {
-        toast.custom(
-          (id) => (
-            <div className={styles.place}>
-              <Toast {...message} onDone={() => toast.dismiss(id)} />
-            </div>
-          ),
-          { duration: message.action ? shownWithActionMs : shownMs },
-        );
+        count.current += 1;
+        const key = count.current;
+        setShown((before) => [...before, { key, message }].slice(-SHOWN));
       }),
     [],
   );
-  const bottom = 'calc(var(--toast-above, var(--s-18)) + env(safe-area-inset-bottom))';
+
+  const close = (key: number) => setShown((before) => before.filter((one) => one.key !== key));
   return (
-    <Sonner
-      position="bottom-center"
-      containerAriaLabel="Messages"
-      gap={8}
-      visibleToasts={2}
-      offset={{ bottom }}
-      mobileOffset={{ bottom, left: 'var(--s-3)', right: 'var(--s-3)' }}
-      style={{ '--width': 'var(--w-dialog)' }}
-    />
+    <section
+      aria-label="Messages"
+      aria-live="polite"
+      aria-relevant="additions"
+      className={styles.region}
+      // A dialog hides from readers whatever is outside it, but for this.
+      data-react-aria-top-layer
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
+    >
+      {shown.map(({ key, message }) => (
+        <Toast
+          key={key}
+          {...message}
+          onDone={() => {
+            // Whoever came here by the keyboard goes on where they were.
+            if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+            cameFrom.current = null;
+            close(key);
+          }}
+          onOver={() => close(key)}
+        />
+      ))}
+    </section>
   );
 }
