@@ -1,6 +1,7 @@
 import { liveQuery, type Subscription } from 'dexie';
 import type { Mirror } from '../mirror/mirror.ts';
 import { keepSame } from './keep-same.ts';
+import { hasAnswer, isLeft, readsAgain } from './told-together.ts';
 
 /** One question to a mirror that is read anew after every change that concerns it, however many listen. */
 interface LiveAnswer<Rows> {
@@ -62,17 +63,27 @@ function asking<Rows>(read: () => Promise<Rows>, { begun, ended }: Listening): L
   let present: { readonly rows: Rows } | undefined;
   let failed: { readonly error: unknown } | undefined;
   let watching: Subscription | undefined;
+  const tell = (answer: Rows) => {
+    const rows = kept(answer);
+    const told = present !== undefined && present.rows === rows && failed === undefined;
+    [present, failed] = [{ rows }, undefined];
+    if (told) return;
+    for (const { hear } of listeners) hear(rows);
+  };
   const begin = () => {
     begun();
-    return liveQuery(read).subscribe({
+    const asked = () => {
+      if (present !== undefined) readsAgain(listeners);
+      return read();
+    };
+    return liveQuery(asked).subscribe({
       next(answer) {
-        const rows = kept(answer);
-        const told = present !== undefined && present.rows === rows && failed === undefined;
-        [present, failed] = [{ rows }, undefined];
-        if (told) return;
-        for (const { hear } of listeners) hear(rows);
+        // A first answer is waited for; later ones come with the others.
+        if (present === undefined) tell(answer);
+        else hasAnswer(listeners, () => tell(answer));
       },
       error(error: unknown) {
+        isLeft(listeners);
         failed = { error };
         for (const { fail } of listeners) fail?.(error);
       },
@@ -80,6 +91,7 @@ function asking<Rows>(read: () => Promise<Rows>, { begun, ended }: Listening): L
   };
   const end = () => {
     watching?.unsubscribe();
+    isLeft(listeners);
     [watching, present, failed, kept] = [undefined, undefined, undefined, keepSame<Rows>()];
     ended();
   };

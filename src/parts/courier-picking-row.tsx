@@ -31,7 +31,7 @@ export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ..
     ...(weighable ? [{ label: 'Poids', icon: <Scale />, tone: 'info', onPress: acts.onWeigh } as const] : []),
     { label: 'Problème', icon: <TriangleAlert />, tone: 'danger', onPress: acts.onReport },
   ];
-  const { checked, writing, change } = useKeptTick(item, state === 'found' || state === 'short', acts.onTick);
+  const { checked, change } = useKeptTick(item, state === 'found' || state === 'short', acts.onTick);
   const name = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const button = name.current;
@@ -65,7 +65,6 @@ export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ..
               size={64}
               checked={checked}
               refused={state === 'missing' && !checked}
-              aria-busy={writing}
               onChange={(found) => void change(found)}
             />
           )}

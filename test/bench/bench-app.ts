@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { startServer } from '../browser/support/server.ts';
 import { withProfile } from './bench-browser.ts';
 import { type Figure, percentile } from './figure.ts';
+import { heard } from './hear.ts';
 import { TURNS } from './turns.ts';
-import { watchCards, watchTaps } from './watches.ts';
+import { CARD_SEEN, TAP_KEPT, watchCards, watchTaps } from './watches.ts';
 
 /** So many times slower than this machine: about a telephone of some years ago. */
 const SLOWER = 4;
@@ -24,11 +25,9 @@ export async function benchApp(): Promise<readonly Figure[]> {
       for (let turn = 0; turn <= TURNS; turn += 1) {
         const browser = await start(true);
         const page = await slowed(browser.page);
-        await page.addInitScript(watchCards);
-        await page.addInitScript(watchTaps);
-        await page.goto(`${server.origin}/home`);
-        await page.waitForFunction(() => window.firstCardAt !== undefined);
-        const seen = await page.evaluate(() => window.firstCardAt ?? Number.NaN);
+        await page.addInitScript(watchCards, CARD_SEEN);
+        await page.addInitScript(watchTaps, TAP_KEPT);
+        const seen = await heard(page, CARD_SEEN, () => page.goto(`${server.origin}/home`));
         // The first start fills the browser's code cache, as the first day with the app does.
         if (turn > 0) starts.push(seen);
         if (turn === TURNS) taps = await tapTimes(page);
@@ -83,11 +82,12 @@ async function slowed(page: Page): Promise<Page> {
 }
 
 async function tapTimes(page: Page): Promise<readonly number[]> {
+  const times: number[] = [];
   for (let tap = 0; tap < TAPS; tap += 1) {
     // The first « + » of a product turns into a stepper: so products and quantities both grow.
     const name = tap % 3 === 0 ? /^Ajouter .* au cabas$/ : /^Ajouter un, /;
-    await page.locator('article').getByRole('button', { name }).first().click();
-    await page.waitForFunction((count) => window.tapTimes.length > count, tap);
+    const more = page.locator('article').getByRole('button', { name }).first();
+    times.push(await heard(page, TAP_KEPT, () => more.click()));
   }
-  return page.evaluate(() => window.tapTimes);
+  return times;
 }

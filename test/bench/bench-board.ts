@@ -8,8 +8,9 @@ import { crowd, inDatabase, ordersOn, preparedDay } from './board/crowd.ts';
 import { LINES, MONTH_ORDERS, monthBefore, untilHeld } from './board/month.ts';
 import { BOARD_SEEN, scrollThrough, watchBoard, watchClicks, watchSums } from './board/watches.ts';
 import { type Figure, percentile } from './figure.ts';
+import { heard } from './hear.ts';
 import { TURNS } from './turns.ts';
-import { watchTaps } from './watches.ts';
+import { TAP_KEPT, watchTaps } from './watches.ts';
 
 const TICKS = 100;
 const DAY_ORDERS = 300;
@@ -114,7 +115,7 @@ async function fullBoard({ origin }: StartedServer, day: string): Promise<readon
       const debug = await page.context().newCDPSession(page);
       await debug.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
       await page.addInitScript(watchBoard, BOARD_SEEN);
-      await page.addInitScript(watchTaps);
+      await page.addInitScript(watchTaps, TAP_KEPT);
       const daySeen = await boardSeen(page, `${origin}/orders?day=${day}`);
       if (turn === TURNS) {
         frames = await page.evaluate(scrollThrough);
@@ -149,34 +150,21 @@ async function fullBoard({ origin }: StartedServer, day: string): Promise<readon
   });
 }
 
-async function boardSeen(page: Page, address: string): Promise<number> {
-  const [said] = await Promise.all([
-    page.waitForEvent('console', {
-      predicate: (message) => message.text().startsWith(BOARD_SEEN),
-      timeout: 60_000,
-    }),
-    page.goto(address),
-  ]);
-  return Number(said.text().slice(BOARD_SEEN.length));
+function boardSeen(page: Page, address: string): Promise<number> {
+  return heard(page, BOARD_SEEN, () => page.goto(address));
 }
 
 /** Opens orders of the board one after the other and ticks what is open in them. */
 async function tapTimes(page: Page): Promise<readonly number[]> {
-  const links = await page
-    .getByRole('row')
-    .getByRole('link')
-    .evaluateAll((all) => all.map(({ id }, at) => ({ id, at })));
-  for (const { at } of links) {
-    await page.getByRole('row').getByRole('link').nth(at).click();
+  const links = page.getByRole('row').getByRole('link');
+  const times: number[] = [];
+  for (let at = 0; at < (await links.count()) && times.length < TAPS; at += 1) {
+    await links.nth(at).click();
     const detail = page.getByRole('article').first();
     await detail.getByRole('checkbox').first().waitFor();
     const open = detail.getByRole('checkbox', { checked: false });
-    for (let left = Math.min(await open.count(), 8); left > 0; left -= 1) {
-      const before = await page.evaluate(() => window.tapTimes.length);
-      await open.first().click();
-      await page.waitForFunction((count) => window.tapTimes.length > count, before);
-    }
-    if ((await page.evaluate(() => window.tapTimes.length)) >= TAPS) break;
+    for (let left = Math.min(await open.count(), 8); left > 0; left -= 1)
+      times.push(await heard(page, TAP_KEPT, () => open.first().click()));
   }
-  return page.evaluate(() => window.tapTimes);
+  return times;
 }

@@ -1,14 +1,10 @@
-declare global {
-  interface Window {
-    /** When the first product card was painted, since the navigation began. */
-    firstCardAt: number | undefined;
-    /** For each tap that was kept, the time from the event to the end of its transaction. */
-    tapTimes: number[];
-  }
-}
+/** How a page says when its first product card was painted, since the navigation began. */
+export const CARD_SEEN = 'card seen';
+/** How a page says after how long what a tap did was kept. */
+export const TAP_KEPT = 'tap kept';
 
-/** Runs in a page before its scripts: notes when the first product can be seen. */
-export function watchCards(): void {
+/** Runs in a page before its scripts: says when the first product can be seen. */
+export function watchCards(words: string): void {
   new MutationObserver((_changes, observer) => {
     if (document.querySelector('article h3') === null) return;
     observer.disconnect();
@@ -16,16 +12,15 @@ export function watchCards(): void {
       // A task after the frame: by then it was painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
-        window.firstCardAt = performance.now();
+        globalThis.console.debug(words, performance.now());
       };
       port2.postMessage(null);
     });
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in a page before its scripts: notes when what a tap did was durable. */
-export function watchTaps(): void {
-  window.tapTimes = [];
+/** Runs in a page before its scripts: for each tap that was kept, says the time from the event to the end of its transaction. */
+export function watchTaps(words: string): void {
   let tappedAt: number | undefined;
   addEventListener('click', ({ timeStamp }) => (tappedAt = timeStamp), { capture: true });
   const open = Reflect.get(IDBDatabase.prototype, 'transaction');
@@ -34,7 +29,7 @@ export function watchTaps(): void {
     if (mode === 'readwrite' && options?.durability === 'strict' && [names].flat().includes('outbox')) {
       transaction.addEventListener('complete', () => {
         if (tappedAt === undefined) return;
-        window.tapTimes.push(performance.now() - tappedAt);
+        globalThis.console.debug(words, performance.now() - tappedAt);
         tappedAt = undefined;
       });
     }

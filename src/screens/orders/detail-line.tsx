@@ -31,7 +31,7 @@ export function DetailLine({
   const sheet = useOnceOpen(open);
   const { state, detail, tone } = courierLine(item);
   const missing = state === 'missing';
-  const { checked, writing, change } = useKeptTick(item, state === 'found' || state === 'short', (found) =>
+  const { checked, change } = useKeptTick(item, state === 'found' || state === 'short', (found) =>
     acts.tick(order, item, found),
   );
   return (
@@ -57,7 +57,6 @@ export function DetailLine({
         hideLabel
         refused={missing && !checked}
         checked={checked}
-        aria-busy={writing}
         disabled={isFixed(order)}
         onChange={(found) => void change(found)}
       />
