@@ -18,3 +18,6 @@ export async function inTurns(
   }
   return found;
 }
+
+/** Between what was kept and the next touch, in milliseconds: about two a second, as fast as a hand goes on for long. */
+export const RHYTHM_MS = 400;
