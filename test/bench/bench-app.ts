@@ -87,7 +87,7 @@ async function tapTimes(page: Page): Promise<readonly number[]> {
     // The first « + » of a product turns into a stepper: so products and quantities both grow.
     const name = tap % 3 === 0 ? /^Ajouter .* au cabas$/ : /^Ajouter un, /;
     const more = page.locator('article').getByRole('button', { name }).first();
-    times.push(await heard(page, TAP_KEPT, () => more.click()));
+    times.push(await heard(page, TAP_KEPT, () => more.click({ force: true })));
     await page.waitForTimeout(RHYTHM_MS);
   }
   return times;

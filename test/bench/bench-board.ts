@@ -164,7 +164,7 @@ async function tapTimes(page: Page): Promise<readonly number[]> {
     await detail.getByRole('checkbox').first().waitFor();
     const open = detail.getByRole('checkbox', { checked: false });
     for (let left = Math.min(await open.count(), 8); left > 0; left -= 1) {
-      times.push(await heard(page, TAP_KEPT, () => open.first().click()));
+      times.push(await heard(page, TAP_KEPT, () => open.first().click({ force: true })));
       await page.waitForTimeout(RHYTHM_MS);
     }
   }
