@@ -23,6 +23,7 @@ test.each(sheets)('%s names no token that does not exist', (name) => {
     '--tint',
     '--side',
     '--share',
+    '--toast-above',
     '--width',
     '--ratio',
     '--visual-viewport-height',
