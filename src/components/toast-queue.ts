@@ -12,15 +12,23 @@ export interface ToastMessage {
     { readonly label: string; readonly onPress: () => void; readonly undo?: boolean | undefined } | undefined;
 }
 
-type Deliver = (message: ToastMessage) => void;
+/** Of more, the oldest goes: what stands on the page stays light however fast somebody works. */
+const SHOWN = 2;
 
-let deliver: Deliver | undefined;
-const waiting: ToastMessage[] = [];
+/** A message that stands on the page, or will once somebody draws it. */
+export interface ShownToast {
+  readonly key: number;
+  readonly message: ToastMessage;
+}
 
-/** Says something in passing. Whatever is said before the toaster has come waits for it. */
+let shown: readonly ShownToast[] = [];
+let count = 0;
+const drawers = new Set<() => void>();
+
+/** Says something in passing. It waits for whoever draws it, and outlives them: a sign-in draws the page anew. */
 export function showToast(message: ToastMessage): void {
-  if (deliver === undefined) waiting.push(message);
-  else deliver(message);
+  count += 1;
+  show([...shown, { key: count, message }].slice(-SHOWN));
 }
 
 /** Says that something was done and offers to take it back: « Annuler ». */
@@ -28,11 +36,23 @@ export function showUndo(title: string, onUndo: () => void): void {
   showToast({ title, action: { label: 'Annuler', undo: true, onPress: onUndo } });
 }
 
-/** Hands every message to whoever draws them, those that waited first. The answer stops it. */
-export function deliverToasts(to: Deliver): () => void {
-  deliver = to;
-  waiting.splice(0).forEach(to);
-  return () => {
-    if (deliver === to) deliver = undefined;
-  };
+/** Takes a message off the page. */
+export function closeToast(key: number): void {
+  show(shown.filter((one) => one.key !== key));
+}
+
+/** What is to be seen now, the latest last. */
+export function shownToasts(): readonly ShownToast[] {
+  return shown;
+}
+
+/** Calls whenever that becomes something else; the answer stops it. */
+export function onToasts(draw: () => void): () => void {
+  drawers.add(draw);
+  return () => void drawers.delete(draw);
+}
+
+function show(next: readonly ShownToast[]): void {
+  shown = next;
+  for (const draw of drawers) draw();
 }

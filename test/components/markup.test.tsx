@@ -14,7 +14,7 @@ import { Stepper } from '../../src/components/stepper.tsx';
 import { SyncPill } from '../../src/components/sync-pill.tsx';
 import { TabBar } from '../../src/components/tab-bar.tsx';
 import { Ticket } from '../../src/components/ticket.tsx';
-import { deliverToasts, showToast, showUndo, type ToastMessage } from '../../src/components/toast-queue.ts';
+import { closeToast, onToasts, showToast, shownToasts, showUndo } from '../../src/components/toast-queue.ts';
 
 const nothing = () => undefined;
 const draw = (piece: ReactNode) => renderToStaticMarkup(piece);
@@ -146,21 +146,25 @@ describe('what does not jump or lie', () => {
 });
 
 describe('toasts', () => {
-  test('what was said before the toaster came is said when it comes, then at once', () => {
-    const heard: string[] = [];
+  test('the two latest stand on the page, whether somebody draws them yet or not, until they are taken off', () => {
+    const titles = () => shownToasts().map(({ message }) => message.title);
+    const draw = vi.fn();
     showToast({ title: 'Ajouté au cabas' });
-    const stop = deliverToasts(({ title }) => heard.push(title));
+    const stop = onToasts(draw);
     showToast({ title: 'Adresse enregistrée' });
     stop();
-    expect(heard).toEqual(['Ajouté au cabas', 'Adresse enregistrée']);
+    expect(draw).toHaveBeenCalledOnce();
+    expect(titles()).toEqual(['Ajouté au cabas', 'Adresse enregistrée']);
+    showToast({ title: 'Copié' });
+    expect(titles()).toEqual(['Adresse enregistrée', 'Copié']);
+    shownToasts().forEach(({ key }) => closeToast(key));
+    expect(titles()).toEqual([]);
   });
 
   test('a thing that was done can be taken back', () => {
     const undo = vi.fn();
-    const heard: ToastMessage[] = [];
-    const stop = deliverToasts((message) => heard.push(message));
     showUndo('Œufs plein air, prêts', undo);
-    stop();
+    const heard = shownToasts().map(({ message }) => message);
     expect(heard[0]?.action?.label).toBe('Annuler');
     heard[0]?.action?.onPress();
     expect(undo).toHaveBeenCalledOnce();

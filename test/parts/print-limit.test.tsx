@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { deliverToasts, type ToastMessage } from '../../src/components/toast-queue.ts';
+import { shownToasts } from '../../src/components/toast-queue.ts';
 import { MirrorContext } from '../../src/hooks/providers.tsx';
 import { Mirror } from '../../src/mirror/mirror.ts';
 import { boardRow } from '../../src/parts/office-rows.ts';
@@ -10,15 +10,13 @@ import { GroupRow } from '../../src/screens/orders/board-table-rows.tsx';
 import { anOrder } from './an-order.ts';
 
 test('more orders than a paper takes are not printed: how many it takes is said, and choosing some is one touch', () => {
-  const said: ToastMessage[] = [];
-  const stop = deliverToasts((message) => said.push(message));
   const choose = vi.fn();
   const print = printer(choose);
   print(
     Array.from({ length: PRINTED_AT_MOST + 120 }, (_, oid) => anOrder({ oid })),
     'customers',
   );
-  stop();
+  const said = shownToasts().map(({ message }) => message);
   expect(said).toHaveLength(1);
   expect(said[0]).toMatchObject({
     title: '620\u00a0commandes\u00a0: trop pour une impression',
