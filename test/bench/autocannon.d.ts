@@ -10,27 +10,18 @@ declare module 'autocannon' {
   export interface Options {
     readonly url: string;
     readonly connections: number;
-    /** Ends after so many answers; else after `duration`. */
-    readonly amount?: number;
-    /** Seconds. */
-    readonly duration?: number;
-    /** Requests a second, over all connections. */
-    readonly overallRate?: number;
+    /** Ends after so many answers. */
+    readonly amount: number;
     readonly requests: readonly { readonly setupRequest: (request: Sent) => Sent }[];
     readonly verifyBody?: (body: string) => boolean;
   }
 
   export interface Result {
-    /** Seconds. */
-    readonly duration: number;
     readonly '2xx': number;
     readonly non2xx: number;
     readonly errors: number;
     readonly timeouts: number;
     readonly mismatches: number;
-    /** Milliseconds. */
-    readonly latency: { readonly p50: number; readonly p99: number; readonly max: number };
-    readonly requests: { readonly average: number; readonly total: number };
   }
 
   export default function autocannon(options: Options): Promise<Result>;

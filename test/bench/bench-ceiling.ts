@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from './figure.ts';
-import { closedLoop } from './server/arrivals.ts';
+import { closedLoop } from './server/closed-loop.ts';
 import { freePort } from './server/free-port.ts';
 import { bagsOf, fillHubDays, type HubDays } from './server/hub-days.ts';
 import { startBenchPostgres } from './server/postgres.ts';

@@ -5,13 +5,15 @@ import pg from 'pg';
 import type { OrderIntent } from '../../src/contract/checkout.ts';
 import type { Product } from '../../src/contract/products.ts';
 import { type Figure, median, sameWork } from './figure.ts';
-import { closedLoop, type Load, steadily } from './server/arrivals.ts';
+import { closedLoop } from './server/closed-loop.ts';
 import { fillBareMarket } from './server/bare-market.ts';
 import { type BenchMarket, fillMarket, HUBS } from './server/bench-market.ts';
 import { freePort } from './server/free-port.ts';
+import type { Load } from './server/load.ts';
 import { headersOf, intentsOf, orderDays, pushOf } from './server/orders.ts';
 import { startBenchPostgres } from './server/postgres.ts';
 import { startProcess, type Started } from './server/started.ts';
+import { steadily } from './server/steadily.ts';
 import { inTurns, TURNS } from './turns.ts';
 
 const LISTS = 1000;

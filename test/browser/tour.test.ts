@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { seeded } from '../support/seeded.ts';
 import { phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
 import {
   ADMIN,
@@ -23,7 +24,7 @@ import { type DayDatabase, openDay } from './support/day-database.ts';
 import { around, chooseShared, openLines, readyOrders, type Shared } from './support/day-lines.ts';
 import { rowsOf } from './support/held-mirror.ts';
 import { heldOrders, HeldOrder } from './support/held-orders.ts';
-import { seeded, touchAndDie } from './support/instants.ts';
+import { touchAndDie } from './support/instants.ts';
 import { type Eyes, shownOrder, watchOrder } from './support/order-screen.ts';
 import { nextRound } from './support/rounds.ts';
 import { expectLine, lineAfter, type Said, type Target } from './support/said-lines.ts';

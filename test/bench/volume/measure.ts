@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '../../../src/domain/hub-time.ts';
 import { type Spread, UnequalWork } from '../figure.ts';
-import { closedLoop, type Load, steadily } from '../server/arrivals.ts';
+import { closedLoop } from '../server/closed-loop.ts';
+import type { Load } from '../server/load.ts';
 import { headersOf, intentsOf, orderDays, pushOf } from '../server/orders.ts';
 import type { Started } from '../server/started.ts';
+import { steadily } from '../server/steadily.ts';
 import { TURNS } from '../turns.ts';
 import type { FilledMarket, Headers } from './ready-market.ts';
 import { VOLUME_HUB } from './volume-hub.ts';

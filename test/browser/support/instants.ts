@@ -2,16 +2,6 @@ import { setTimeout as passes } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import type { StartedBrowser } from './chromium.ts';
 
-/** Figures from 0 to 1 that are the same for the same seed (Lehmer’s generator). */
-export function seeded(from: number): () => number {
-  const modulus = 2_147_483_647;
-  let state = (from % (modulus - 1)) + 1;
-  return () => {
-    state = (state * 48_271) % modulus;
-    return state / modulus;
-  };
-}
-
 /**
  * Touches a place and kills the browser so many milliseconds after it. Gives the time from the touch to the last
  * signal that ended one of its processes, in milliseconds.
