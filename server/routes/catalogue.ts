@@ -6,7 +6,8 @@ import { cacheCatalogue } from '../services/catalogue-cache.ts';
 import { listCategories, readCategory } from '../services/categories.ts';
 import { photosOfProducts, photosOfShops } from '../services/photos.ts';
 import { autocomplete, readProduct, searchProducts } from '../services/product-calls.ts';
-import { listProducts, lovedProducts } from '../services/products-list.ts';
+import { isTaste, listProducts, lovedProducts } from '../services/products-list.ts';
+import { writtenProducts } from '../services/shelf.ts';
 import { listShops, readShop, shopsOfCategory } from '../services/shops-list.ts';
 
 export const catalogueRoutes = [
@@ -18,33 +19,43 @@ export const catalogueRoutes = [
   handle(categories.readCategory, (context, { params: { slug } }) => readCategory(context, slug)),
 
   handle(products.listProducts, (context, { query }) =>
-    cacheCatalogue(products.listProducts, context, ['products', query], (asking) =>
-      listProducts(asking, query),
+    cacheCatalogue(
+      products.listProducts,
+      context,
+      ['products', query],
+      (asking) => listProducts(asking, query).then(writtenProducts),
+      { own: isTaste(query) },
     ),
   ),
-  handle(products.searchProducts, (context, { query }) => searchProducts(context, query)),
+  handle(products.searchProducts, (context, { query }) =>
+    searchProducts(context, query).then(writtenProducts),
+  ),
   handle(products.autocomplete, (context, { query }) => autocomplete(context, query)),
-  handle(products.lovedProducts, (context, { query }) => lovedProducts(context, query)),
+  handle(products.lovedProducts, (context, { query }) => lovedProducts(context, query).then(writtenProducts)),
   handle(products.productPhotos, (context, { query }) => photosOfProducts(context, query)),
   handle(products.productsOfCategory, (context, { params: { cat }, query }) =>
-    cacheCatalogue(products.productsOfCategory, context, ['category', cat, query], (asking) =>
-      listProducts(asking, query, { category: cat }),
+    cacheCatalogue(
+      products.productsOfCategory,
+      context,
+      ['category', cat, query],
+      (asking) => listProducts(asking, query, { category: cat }).then(writtenProducts),
+      { own: isTaste(query) },
     ),
   ),
   handle(products.productsOfLocation, (context, { params: { loc }, query }) =>
-    listProducts(context, query, { location: loc }),
+    listProducts(context, query, { location: loc }).then(writtenProducts),
   ),
   handle(products.productsOfLocationAndCategory, (context, { params: { loc, cat }, query }) =>
-    listProducts(context, query, { location: loc, category: cat }),
+    listProducts(context, query, { location: loc, category: cat }).then(writtenProducts),
   ),
   handle(products.productsOfCategoryWithDetails, (context, { params: { cat, d }, query }) =>
-    listProducts(context, query, { category: cat, details: d }),
+    listProducts(context, query, { category: cat, details: d }).then(writtenProducts),
   ),
   handle(products.productsWithDetails, (context, { params: { d }, query }) =>
-    listProducts(context, query, { details: d }),
+    listProducts(context, query, { details: d }).then(writtenProducts),
   ),
   handle(products.productsWithAttributes, (context, { params: { a }, query }) =>
-    listProducts(context, query, { attributes: a }),
+    listProducts(context, query, { attributes: a }).then(writtenProducts),
   ),
   handle(products.readProduct, (context, { params: { sku } }) => readProduct(context, sku)),
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AnswerOf, Call } from '../../src/contract/call.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Environment } from '../environment.ts';
-import { type ServiceAnswer, type Written, written } from '../http/answer.ts';
+import { type ServiceAnswer, Written, written } from '../http/answer.ts';
 import { type Actor, isAdmin } from '../http/actor.ts';
 import type { Context } from '../http/context.ts';
 import type { Tx } from '../store/database.ts';
@@ -14,54 +14,72 @@ const FRESH_SECONDS = 120;
 /** Bytes of lists that a process keeps; beyond it the oldest go. */
 const KEPT_AT_MOST = 8_000_000;
 
-/** An answer to visitors, with the headers that its service gave it. */
-interface Kept {
+/** An answer with the headers that its service gave it, and the tag of what it says. */
+interface Listed {
   readonly answer: Written;
   readonly headers: ReadonlyMap<string, string>;
+}
+
+interface Kept extends Listed {
   readonly at: Ms;
 }
+
+type List<C extends Call> = (context: Context) => Promise<ServiceAnswer<AnswerOf<C>>>;
 
 const everyKept = new WeakMap<Environment, Map<string, Kept>>();
 
 /**
  * Answers with a list of the catalogue that may be kept for two minutes, by everybody when nobody is signed in, with
- * a tag that changes with the catalogue, the question and whoever asks. What visitors are told is kept here as well:
- * written once, it serves all who ask the same until the catalogue moves or the two minutes are over.
+ * a tag of what it says. What visitors are told is what customers are told, unless the list is made for whoever asks
+ * (`own`). It is kept here as well: written once, it serves all who ask the same until the catalogue moves or the two
+ * minutes are over.
  */
 export async function cacheCatalogue<const C extends Call>(
   call: C,
   context: Context,
   question: unknown,
-  list: (context: Context) => Promise<ServiceAnswer<AnswerOf<C>>>,
+  list: List<C>,
+  { own = false }: { readonly own?: boolean } = {},
 ): Promise<ServiceAnswer<AnswerOf<C>>> {
-  const { tx, actor, environment, now, setHeader } = context;
+  const { actor, setHeader } = context;
   if (actor !== undefined && seesDrafts(actor)) {
     setHeader('cache-control', 'private, no-cache');
     return list(context);
   }
-  const person = actor === undefined ? null : [actor.id, actor.rights];
-  const tag = createHash('sha256')
-    .update(JSON.stringify([await standing(tx), person, question]))
-    .digest('base64url')
-    .slice(0, 22);
-  setHeader('etag', `W/"${tag}"`);
+  const { answer, headers } =
+    actor !== undefined && own
+      ? await listed(call, context, list)
+      : await keptList(call, { ...context, actor: undefined }, question, list);
+  for (const [name, value] of headers) setHeader(name, value);
   setHeader('cache-control', `${actor === undefined ? 'public' : 'private'}, max-age=${FRESH_SECONDS}`);
   setHeader('vary', 'Cookie');
-  if (actor !== undefined) return list(context);
+  return answer;
+}
 
+async function keptList<const C extends Call>(
+  call: C,
+  visited: Context,
+  question: unknown,
+  list: List<C>,
+): Promise<Listed> {
+  const { tx, environment, now } = visited;
   const kept = everyKept.get(environment) ?? new Map<string, Kept>();
   everyKept.set(environment, kept);
-  const known = kept.get(tag);
-  if (known !== undefined && Math.abs(now - known.at) < FRESH_SECONDS * 1000) {
-    for (const [name, value] of known.headers) setHeader(name, value);
-    return known.answer;
-  }
+  const asked = JSON.stringify([await standing(tx), question]);
+  const known = kept.get(asked);
+  if (known !== undefined && Math.abs(now - known.at) < FRESH_SECONDS * 1000) return known;
+  const fresh = { ...(await listed(call, visited, list)), at: now };
+  keep(kept, asked, fresh);
+  return fresh;
+}
+
+async function listed<const C extends Call>(call: C, context: Context, list: List<C>): Promise<Listed> {
   const headers = new Map<string, string>();
   const found = await list({ ...context, setHeader: (name, value) => void headers.set(name, value) });
-  for (const [name, value] of headers) setHeader(name, value);
-  const answer = written(call, found);
-  keep(kept, tag, { answer, headers, at: now });
-  return answer;
+  const answer = found instanceof Written ? found : written(call, found);
+  const tag = createHash('sha256').update(answer.bytes).digest('base64url').slice(0, 22);
+  headers.set('etag', `W/"${tag}"`);
+  return { answer, headers };
 }
 
 /** Whether somebody is shown what is on no shelf yet: it changes without any catalogue moving. */
@@ -78,9 +96,9 @@ async function standing(tx: Tx): Promise<unknown> {
   return rows;
 }
 
-function keep(kept: Map<string, Kept>, tag: string, answered: Kept): void {
-  kept.delete(tag);
-  kept.set(tag, answered);
+function keep(kept: Map<string, Kept>, asked: string, answered: Kept): void {
+  kept.delete(asked);
+  kept.set(asked, answered);
   let size = [...kept.values()].reduce((sum, { answer }) => sum + answer.bytes.length, 0);
   for (const [oldest, { answer }] of kept) {
     if (size <= KEPT_AT_MOST) return;

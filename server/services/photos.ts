@@ -13,7 +13,7 @@ export async function photosOfProducts(
   { active, skus, random }: QueryOf<typeof productPhotos>,
 ): Promise<{ readonly sku: number; readonly url: string; readonly title: string }[]> {
   const products = await listProducts(asking, { available: active, skus });
-  const pictures = products.map(({ sku, title, photo }) => ({ sku, title, url: photo.url }));
+  const pictures = products.map(({ product: { sku, title, photo } }) => ({ sku, title, url: photo.url }));
   return spread(pictures, random, asking.now);
 }
 

@@ -6,13 +6,13 @@ import type { Context } from '../http/context.ts';
 import { productBySku } from '../store/products.ts';
 import { foundProducts, suggestions } from './product-search.ts';
 import { hubOf, listProducts } from './products-list.ts';
-import { joined, productAnswer } from './shelf.ts';
+import { joined, productAnswer, type Shelved } from './shelf.ts';
 
 type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader' | 'environment'>;
 type Search = QueryOf<typeof searchCall>;
 
 /** What a text finds at a hub, the best first. */
-export async function searchProducts(asking: Asking, query: Search): Promise<Product[]> {
+export async function searchProducts(asking: Asking, query: Search): Promise<readonly Shelved[]> {
   const hub = await hubOf(asking, query.hub);
   if (hub === undefined) return [];
   const skus = await foundProducts(asking.tx, asking.environment, hub.slug, query.q ?? '');

@@ -1,6 +1,6 @@
 import type { QueryOf } from '../../src/contract/call.ts';
 import type { Hub } from '../../src/contract/hubs.ts';
-import type { listProducts as listCall, Product } from '../../src/contract/products.ts';
+import type { listProducts as listCall } from '../../src/contract/products.ts';
 import type { Shop } from '../../src/contract/shops.ts';
 import { categoryOf } from '../../src/domain/category.ts';
 import { zoneOf } from '../../src/domain/delivery-calendar.ts';
@@ -11,10 +11,11 @@ import type { Context } from '../http/context.ts';
 import { everyCategory } from '../store/categories.ts';
 import { defaultHub, hubBySlug } from '../store/hubs.ts';
 import { likesOf } from '../store/likes.ts';
-import { type ProductQuestion, timesOrdered, timesOrderedBy } from '../store/products.ts';
+import { type ProductQuestion, timesOrderedBy } from '../store/products.ts';
 import { seesDrafts } from './catalogue-cache.ts';
 import { keptShelf } from './kept-shelf.ts';
-import { productAnswer, type Shelved, shelf } from './shelf.ts';
+import { popularAt } from './popular.ts';
+import { type Shelved, shelf } from './shelf.ts';
 import { asOnTheShelf, fewOfEachShop, tasteOfEach } from './shelf-order.ts';
 import { daysAsked, openOn } from './shop-window.ts';
 
@@ -47,7 +48,7 @@ export async function listProducts(
   asking: Asking,
   query: Query,
   narrowed: Narrowed = {},
-): Promise<Product[]> {
+): Promise<readonly Shelved[]> {
   const { actor, now } = asking;
   const hub = await hubOf(asking, query.hub);
   if (hub === undefined) return [];
@@ -110,11 +111,16 @@ function openShops(days: readonly IsoDay[], hub: Hub): (shop: Shop) => boolean {
   };
 }
 
+/** Whether a taste of each category is asked for, in which one's own likes come before the rest. */
+export function isTaste({ home, maxcat }: Query): boolean {
+  return isOn(home) && maxcat !== undefined;
+}
+
 /** What a person likes and what they order often, the most often ordered first. */
 export async function lovedProducts(
   asking: Asking & { readonly actor: { readonly id: number } },
   query: Query,
-): Promise<Product[]> {
+): Promise<readonly Shelved[]> {
   const liked = await likesOf(asking.tx, asking.actor.id);
   const times = await timesOrderedBy(asking.tx, asking.actor.id);
   const often = [...times].filter(([, count]) => count > 1).map(([sku]) => sku);
@@ -165,7 +171,7 @@ function comesFrom({ product, shop }: Pick<Shelved, 'product' | 'shop'>, place: 
 }
 
 async function ordered(
-  { tx, actor }: Asking,
+  asking: Asking,
   query: Query,
   { skus }: Narrowed,
   listed: readonly Shelved[],
@@ -178,23 +184,28 @@ async function ordered(
     );
   }
   if (isOn(query.popular)) {
-    const times = await timesOrdered(tx, popular.hub, popular.since);
+    const times = await popularAt(asking, popular.hub, popular.since);
     const count = ({ product }: Shelved) => times.get(product.sku) ?? 0;
     return listed.filter((one) => count(one) > 0).toSorted((left, right) => count(right) - count(left));
   }
-  if (isOn(query.home) && query.maxcat !== undefined) {
-    const times = await timesOrdered(tx, popular.hub, popular.since);
+  if (isTaste(query)) {
+    const times = await popularAt(asking, popular.hub, popular.since);
+    const { tx, actor } = asking;
     const liked = actor === undefined ? [] : await likesOf(tx, actor.id);
     return tasteOfEach(listed, Number(query.maxcat) || TASTES, { times, liked });
   }
   return isOn(query.discount) ? fewOfEachShop(listed, OFFERS_OF_A_SHOP).slice(0, OFFERS) : listed;
 }
 
-function paged({ setHeader }: Asking, { start, limit }: Query, products: readonly Shelved[]): Product[] {
+function paged(
+  { setHeader }: Asking,
+  { start, limit }: Query,
+  products: readonly Shelved[],
+): readonly Shelved[] {
   setHeader('x-total-count', String(products.length));
   const from = Math.max(0, Math.trunc(Number(start ?? 0)) || 0);
   const most = limit === undefined ? products.length : Math.max(0, Math.trunc(Number(limit)) || 0);
-  return products.slice(from, from + most).map(productAnswer);
+  return products.slice(from, from + most);
 }
 
 function skusOf(list: string | undefined): readonly number[] | undefined {

@@ -60,5 +60,5 @@ async function offersOf(tx: Tx, environment: Environment, hub: string, when: Iso
   });
   return found
     .slice(0, OFFERS_TOLD)
-    .map(({ title, pricing }) => ({ title, price: pricing.discount ?? pricing.price }));
+    .map(({ product: { title, pricing } }) => ({ title, price: pricing.discount ?? pricing.price }));
 }

@@ -1,7 +1,9 @@
 import type { Category } from '../../src/contract/categories.ts';
-import type { Product, ProductRow } from '../../src/contract/products.ts';
+import * as z from 'zod/mini';
+import { Product, type ProductRow } from '../../src/contract/products.ts';
 import type { Shop } from '../../src/contract/shops.ts';
 import { UNKNOWN_CATEGORY } from '../../src/domain/messages.ts';
+import { Written } from '../http/answer.ts';
 import { everyCategory } from '../store/categories.ts';
 import type { Tx } from '../store/database.ts';
 import { type ProductQuestion, productsOfHub } from '../store/products.ts';
@@ -43,4 +45,20 @@ export function productAnswer({ product, shop, category }: Shelved): Product {
     categories: { slug: category.slug, name: category.name, weight: category.weight },
     vendor: { urlpath, name, status, discount, available, photo },
   };
+}
+
+/** Each is written once, for as long as it stands on the shelf as it is: lists of thousands of people are made of them. */
+const texts = new WeakMap<Shelved, string>();
+
+/** A list of products on the wire of section 7. */
+export function writtenProducts(those: readonly Shelved[]): Written {
+  return new Written(`[${those.map(textOf).join(',')}]`);
+}
+
+function textOf(shelved: Shelved): string {
+  const known = texts.get(shelved);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(z.encode(Product, productAnswer(shelved)));
+  texts.set(shelved, text);
+  return text;
 }

@@ -4,13 +4,18 @@ import { record } from '../../server/feed/record.ts';
 import { write } from '../../server/feed/write.ts';
 import { onPglite } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
+import type { Client } from '../support/marketplace.ts';
 
 const LIST = '/v1/products?hub=geneve-carouge&limit=5';
 
 interface Listed {
   readonly sku: number;
+  readonly categories: { readonly slug: string };
   readonly attributes: { readonly available: boolean };
 }
+
+const taste = async (person: Client) =>
+  (await person.get('/v1/products?hub=geneve-carouge&home=true&maxcat=100')).json<Listed[]>();
 
 onPglite((open) => {
   describe('a list that many visitors ask for', () => {
@@ -46,10 +51,23 @@ onPglite((open) => {
       expect(second.json<Listed[]>()[0]).toMatchObject({ sku, attributes: { available: false } });
     });
 
-    test('is made anew for whoever is signed in, and stays with them', async () => {
+    test('is the same for a customer, and stays with them', async () => {
       const client = await (await market.signedIn('client@cabas.example')).get(LIST);
       expect(client.headers['cache-control']).toBe('private, max-age=120');
-      expect(client.json()).toHaveLength(5);
+      expect(client.body).toBe((await (await market.as()).get(LIST)).body);
+    });
+
+    test('is made for a customer where their own likes come first', async () => {
+      const client = await market.signedIn('client@cabas.example');
+      const visitor = await market.as();
+      const told = await taste(visitor);
+      const last = told.findLast(({ categories }) => categories.slug === told[0]?.categories.slug)?.sku ?? 0;
+      const place = async (person: Client) => (await taste(person)).findIndex(({ sku }) => sku === last);
+      const before = await place(client);
+      const liked = await client.post(`/v1/users/${client.person ?? 0}/like/${last}`);
+      expect(liked.statusCode).toBe(200);
+      expect(await place(client)).toBeLessThan(before);
+      expect(await taste(visitor)).toEqual(told);
     });
 
     test('is looked at again after two minutes, since a hub can close without a word of the catalogue', async () => {
