@@ -38,7 +38,7 @@ export async function pullLines(
   reader: Reader,
   cache: SharedCache,
   { client, limit, scopes }: Pick<PullRequest, 'client' | 'limit' | 'scopes'>,
-): Promise<string> {
+): Promise<Buffer> {
   const mine = new Set(reader.scopes);
   const asked = [...new Map(scopes.map((one) => [one.scope, one])).values()].filter(({ scope }) =>
     mine.has(scope),
@@ -71,14 +71,11 @@ export async function pullLines(
   }
 
   const lines = answerLines();
-  const head = lines.plain({ t: 'head', scopes: reader.scopes, ...stampOf(reader) });
-  const changed = await changedLines(tx, reader, cache, client, entries);
-  return [
-    head,
-    ...changed.map((line) => lines.counted(line)),
-    ...[...ends, ...resyncs].map((line) => lines.plain(line)),
-    lines.end(),
-  ].join('');
+  lines.plain({ t: 'head', scopes: reader.scopes, ...stampOf(reader) });
+  for (const line of await changedLines(tx, reader, cache, client, entries)) lines.counted(line);
+  for (const line of [...ends, ...resyncs]) lines.plain(line);
+  lines.end();
+  return lines.take();
 }
 
 /** Why a device cannot go on from where it is and has to load the scope again. */

@@ -19,6 +19,12 @@ const OFFICE_WINDOW = { from: -62, to: 31 } as const;
 /** Months before and after the present one that a producer's device holds. */
 const SHOP_MONTHS = { from: -2, to: 1 } as const;
 
+/** From how many before to how many after. */
+interface Window {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** A hub, for knowing which day it is there. */
 export interface HubPlace {
   readonly slug: string;
@@ -31,16 +37,14 @@ export function scopesOf(actor: Actor | undefined, hubs: readonly HubPlace[], no
   if (actor === undefined) return open;
   const staffed = hubs
     .filter(({ slug }) => worksFor(actor, slug))
-    // Once a hub and not once a day of its window: which day it is there is dear to know.
-    .map(({ slug, timezone }) => ({ slug, today: localDay(now, timezone) }));
-  const ops = staffed.flatMap(({ slug, today }) =>
-    range(worksFor(actor, slug, 'manager') ? OFFICE_WINDOW : OPS_WINDOW).map((days) =>
-      opsScope(slug, addDays(today, days)),
-    ),
-  );
+    .map(({ slug, timezone }) => {
+      const office = worksFor(actor, slug, 'manager');
+      return { slug, office, days: daysAround(localDay(now, timezone), office ? OFFICE_WINDOW : OPS_WINDOW) };
+    });
+  const ops = staffed.flatMap(({ slug, days }) => days.map((day) => opsScope(slug, day)));
   const ended = staffed
-    .filter(({ slug }) => worksFor(actor, slug, 'manager'))
-    .flatMap(({ slug, today }) => officeMonths(today).map((month) => adminScope(slug, month)));
+    .filter(({ office }) => office)
+    .flatMap(({ slug, days }) => monthsOf(days).map((month) => adminScope(slug, month)));
   const staff = staffed.map(({ slug }) => staffScope(slug));
   const months = monthsAround(now);
   const shops = actor.shops.flatMap((urlpath) => months.map((month) => shopScope(urlpath, month)));
@@ -73,13 +77,16 @@ function isOpen(scope: Scope): boolean {
   return scope.startsWith('config:') || scope.startsWith('catalog:');
 }
 
-function range({ from, to }: { readonly from: number; readonly to: number }): readonly number[] {
+function range({ from, to }: Window): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** The months of the days that the office may look at. */
-function officeMonths(today: IsoDay): readonly string[] {
-  return [...new Set(range(OFFICE_WINDOW).map((days) => addDays(today, days).slice(0, 7)))];
+function daysAround(today: IsoDay, window: Window): readonly IsoDay[] {
+  return range(window).map((days) => addDays(today, days));
+}
+
+function monthsOf(days: readonly IsoDay[]): readonly string[] {
+  return [...new Set(days.map((day) => day.slice(0, 7)))];
 }
 
 function monthsAround(now: Ms): readonly string[] {

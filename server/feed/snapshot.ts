@@ -27,7 +27,8 @@ export type Begun =
       readonly ok: true;
       readonly view: View;
       readonly asOf: number;
-      readonly head: string;
+      /** The first line. */
+      readonly head: object;
       readonly first: Part;
     }
   | { readonly ok: false; readonly refusal: 'forbidden' | 'view_changed' };
@@ -62,7 +63,7 @@ export async function beginSnapshot(
   if (asked.after !== undefined && !resumable) return { ok: false, refusal: 'view_changed' };
   const head = { t: 'head', scope, asOf, about, ...stampOf(reader, view) };
   const first = await readPart(tx, reader, cache, asked, keyOf(asked.after));
-  return { ok: true, view, asOf, head: `${JSON.stringify(head)}\n`, first };
+  return { ok: true, view, asOf, head, first };
 }
 
 /** How far a scope has come, and how many rows are in it. */
@@ -89,13 +90,13 @@ export async function* snapshotParts(
   cache: SharedCache,
   asked: SnapshotAsked,
   { head, view, first }: Extract<Begun, { ok: true }>,
-): AsyncGenerator<string> {
+): AsyncGenerator<Buffer> {
   const lines = answerLines();
-  const written = (part: Part) => part.rows.map((line) => lines.counted(line)).join('');
-  let text = head + written(first);
+  lines.plain(head);
+  for (const row of first.rows) lines.counted(row);
   let after = first.next;
   while (after !== undefined) {
-    yield text;
+    yield lines.take();
     const from = after;
     const part = await inReader(async (tx, reader) => {
       const allowed = reader.scopes.includes(asked.scope);
@@ -103,10 +104,11 @@ export async function* snapshotParts(
       return readPart(tx, reader, cache, asked, from);
     });
     if (part === undefined) return;
-    text = written(part);
+    for (const row of part.rows) lines.counted(row);
     after = part.next;
   }
-  yield text + lines.end();
+  lines.end();
+  yield lines.take();
 }
 
 async function readPart(

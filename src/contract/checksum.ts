@@ -15,12 +15,21 @@ export function lineHash(line: string): number {
   // A UTF-16 unit is three bytes at most.
   if (line.length * 3 > bytes.length) bytes = new Uint8Array(line.length * 3);
   const { written } = encoder.encodeInto(line, bytes);
+  return bytesHash(bytes, 0, written);
+}
+
+/** The same where the line is bytes already, from one place to before another. */
+export function bytesHash(line: Uint8Array, from: number, to: number): number {
   let hash = OFFSET;
-  for (let index = 0; index < written; index += 1) hash = Math.imul(hash ^ (bytes[index] ?? 0), PRIME);
+  for (let index = from; index < to; index += 1) hash = Math.imul(hash ^ (line[index] ?? 0), PRIME);
   return hash >>> 0;
 }
 
-/** Adds a line's hash to the check of an answer; the order of the lines does not matter (protocol 20). */
+/** Adds a line to the check of an answer; the order of the lines does not matter (protocol 20). */
 export function addToCheck(check: number, line: string): number {
-  return (check + lineHash(line)) % 2 ** 53;
+  return summed(check, lineHash(line));
+}
+
+export function summed(check: number, hash: number): number {
+  return (check + hash) % 2 ** 53;
 }

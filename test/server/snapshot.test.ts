@@ -30,7 +30,7 @@ onPglite((open) => {
 
   test('a load of more rows than are read at once brings them all, and says that it is whole', async () => {
     const lines: string[] = [];
-    for await (const part of await partsOfAll()) lines.push(...part.trim().split('\n'));
+    for await (const part of await partsOfAll()) lines.push(...part.toString().trim().split('\n'));
     const oids = lines.filter((line) => line.includes('"e":"order"')).length;
     expect(oids).toBe(ORDERS);
     expect(lines.at(-1)).toContain('"t":"end"');
@@ -43,7 +43,7 @@ onPglite((open) => {
     expect(await parts.next()).toEqual({ done: true, value: undefined });
   });
 
-  async function partsOfAll(): Promise<AsyncGenerator<string>> {
+  async function partsOfAll(): Promise<AsyncGenerator<Buffer>> {
     const asked = { scope: `user:${people.alice.id}`, client: randomUUID() };
     const cache = sharedCache();
     const inReader: InReader = (work) =>

@@ -119,6 +119,9 @@ async function misplaced(tx: Tx, scopes: readonly Scope[], watched: Watched): Pr
   return wrongs;
 }
 
-function linesOf(text: string): readonly unknown[] {
-  return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as unknown]));
+function linesOf(bytes: Buffer): readonly unknown[] {
+  return bytes
+    .toString()
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as unknown]));
 }
