@@ -100,6 +100,6 @@ function isPublished({ shop }: Shelved): boolean {
   return shop.status === true;
 }
 
-function bySku(shelved: readonly Shelved[]): ReadonlyMap<number, Shelved> {
+export function bySku(shelved: readonly Shelved[]): ReadonlyMap<number, Shelved> {
   return new Map(shelved.map((one) => [one.product.sku, one]));
 }

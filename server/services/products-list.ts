@@ -13,7 +13,7 @@ import { defaultHub, hubBySlug } from '../store/hubs.ts';
 import { likesOf } from '../store/likes.ts';
 import { type ProductQuestion, timesOrderedBy } from '../store/products.ts';
 import { seesDrafts } from './catalogue-cache.ts';
-import { keptShelf } from './kept-shelf.ts';
+import { bySku, keptShelf } from './kept-shelf.ts';
 import { popularAt } from './popular.ts';
 import { type Shelved, shelf } from './shelf.ts';
 import { asOnTheShelf, fewOfEachShop, tasteOfEach } from './shelf-order.ts';
@@ -80,20 +80,27 @@ export async function listProducts(
 }
 
 /**
- * In the order of the shelf, unless they have another one: from memory, or from the database for somebody who also sees
- * what is not published.
+ * In the order of the shelf, or in that of the products asked for (`asAsked`): from memory, or from the database for
+ * somebody who also sees what is not published.
  */
 async function shelfSeen(
   { tx, actor, environment }: Asking,
   asked: ProductQuestion,
-  inOtherOrder: boolean,
+  asAsked: boolean,
 ): Promise<readonly Shelved[]> {
-  const inOrder = (those: readonly Shelved[]) => (inOtherOrder ? those : those.toSorted(asOnTheShelf));
-  if (actor !== undefined && seesDrafts(actor)) return inOrder(await shelf(tx, asked));
-  const { shelved, bySku } = await keptShelf(tx, environment, asked.hub);
-  const { category, vendors, skus } = asked;
-  const named =
-    skus === undefined ? shelved : inOrder([...new Set(skus)].flatMap((sku) => bySku.get(sku) ?? []));
+  const { category, vendors } = asked;
+  const skus = asked.skus && [...new Set(asked.skus)];
+  const placed = (known: ReadonlyMap<number, Shelved>, those: readonly number[]) => {
+    const found = those.flatMap((sku) => known.get(sku) ?? []);
+    return asAsked ? found : found.sort(asOnTheShelf);
+  };
+  if (actor !== undefined && seesDrafts(actor)) {
+    const read = await shelf(tx, asked);
+    return skus === undefined ? read.toSorted(asOnTheShelf) : placed(bySku(read), skus);
+  }
+  const kept = await keptShelf(tx, environment, asked.hub);
+  const named = skus === undefined ? kept.shelved : placed(kept.bySku, skus);
+  if (category === undefined && vendors === undefined) return named;
   return named.filter(
     ({ product }) =>
       (category === undefined || product.categories === category) &&
@@ -177,12 +184,7 @@ async function ordered(
   listed: readonly Shelved[],
   popular: { readonly hub: string; readonly since: string },
 ): Promise<readonly Shelved[]> {
-  if (skus !== undefined) {
-    const place = new Map(skus.map((sku, index) => [sku, index]));
-    return listed.toSorted(
-      (left, right) => (place.get(left.product.sku) ?? 0) - (place.get(right.product.sku) ?? 0),
-    );
-  }
+  if (skus !== undefined) return listed;
   if (isOn(query.popular)) {
     const times = await popularAt(asking, popular.hub, popular.since);
     const count = ({ product }: Shelved) => times.get(product.sku) ?? 0;

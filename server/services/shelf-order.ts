@@ -13,38 +13,38 @@ export function asOnTheShelf(left: Shelved, right: Shelved): number {
 }
 
 /**
- * A taste of each category, so many of each: pinned first, then popular, discounted, liked, and the rest by score.
- * Facts §2.2.
+ * A taste of each category, so many of each: pinned first, then popular, discounted, liked, and the rest by score; what
+ * is alike stays in its order on the shelf, in which the products come. Facts §2.2.
  */
 export function tasteOfEach(
   products: readonly Shelved[],
   most: number,
   known: { readonly times: ReadonlyMap<number, number>; readonly liked: readonly number[] },
 ): readonly Shelved[] {
-  const rank = ({ product }: Shelved): number => {
-    if (product.attributes.home) return 0;
-    if ((known.times.get(product.sku) ?? 0) > 0) return 1;
-    if (product.attributes.discount) return 2;
-    return known.liked.includes(product.sku) ? 3 : 4;
-  };
-  const groups = new Map<string, Shelved[]>();
+  const liked = new Set(known.liked);
+  const groups = new Map<string, Ranked[]>();
   for (const shelved of products) {
-    const { slug } = shelved.category;
-    groups.set(slug, [...(groups.get(slug) ?? []), shelved]);
+    const { sku, attributes, stats } = shelved.product;
+    const times = known.times.get(sku) ?? 0;
+    const reasons = [attributes.home, times > 0, attributes.discount, liked.has(sku), true];
+    const group = groups.get(shelved.category.slug) ?? [];
+    groups.set(shelved.category.slug, group);
+    group.push({ shelved, rank: reasons.indexOf(true), times, score: stats.score });
   }
-  return [...groups.values()]
-    .flatMap((group) =>
-      group
-        .toSorted(
-          (left, right) =>
-            rank(left) - rank(right) ||
-            (known.times.get(right.product.sku) ?? 0) - (known.times.get(left.product.sku) ?? 0) ||
-            right.product.stats.score - left.product.stats.score ||
-            asOnTheShelf(left, right),
-        )
-        .slice(0, most),
-    )
-    .toSorted((left, right) => left.category.weight - right.category.weight);
+  return [...groups.values()].flatMap((group) =>
+    group
+      .sort((left, right) => left.rank - right.rank || right.times - left.times || right.score - left.score)
+      .slice(0, most)
+      .map(({ shelved }) => shelved),
+  );
+}
+
+interface Ranked {
+  readonly shelved: Shelved;
+  readonly rank: number;
+  /** How often it was ordered. */
+  readonly times: number;
+  readonly score: number;
 }
 
 /** At most so many of each shop, the first ones that come. */

@@ -24,9 +24,8 @@ export function amount(money: Centimes, locale: Locale = DEFAULT_LOCALE): string
 
 /** An amount without its currency, for columns and large prices: « 12,50 ». */
 export function figure(money: Centimes, locale: Locale = DEFAULT_LOCALE): string {
-  const parts = chf(locale).formatToParts(toChf(money));
-  const figures = parts.filter(({ type }) => type !== 'currency' && type !== 'literal');
-  return minus(figures.map(({ value }) => value).join(''));
+  // Taken apart by `formatToParts` it would cost four times as much, and a board writes a thousand of them.
+  return minus(chf(locale).format(toChf(money)).replace(CURRENCY, ''));
 }
 
 /** A plain number, with at most so many decimals: « 1,5 ». */
@@ -132,6 +131,8 @@ const nameOfDay = dateFormat({ weekday: 'long' });
 const nameOfMonth = dateFormat({ month: 'long' });
 const decimalFormats = new Map<number, Intl.NumberFormat>();
 const money = { 'fr-FR': chfFormat('fr-FR'), 'fr-CH': chfFormat('fr-CH') };
+
+const CURRENCY = /\s?CHF\s?/u;
 
 // The currency style, since the Swiss decimal point belongs to amounts alone: fr-CH writes « 1,5 kg ».
 function chfFormat(locale: Locale): Intl.NumberFormat {
