@@ -1,9 +1,10 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { FastifyReply } from 'fastify';
 import type { Call } from '../../src/contract/call.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import { setTokenCookie } from './cookies.ts';
 import { type Effects, applyEffects } from './effects.ts';
+import { encode } from './encode.ts';
 import { type Refused, refusalAnswer, RefusedRequest, UnreadableRequest } from './refused.ts';
 
 /** A service answers with the value, or as a rule of the domain does: `accept`, `refuse`; or as it wrote before. */
@@ -35,7 +36,7 @@ export function writtenList<Item extends z.ZodMiniType>(
   item: Item,
   values: readonly z.output<Item>[],
 ): Written {
-  return new Written(`[${values.map((value) => JSON.stringify(z.encode(item, value))).join(',')}]`);
+  return new Written(`[${values.map((value) => JSON.stringify(encode(item, value))).join(',')}]`);
 }
 
 /** What came of a request, before it is sent: the transaction may still have to be run again. */
@@ -97,7 +98,7 @@ export function sendAttempt(
 }
 
 function onTheWire({ answer }: Call, value: unknown): Json | undefined {
-  return (answer === undefined ? value : z.encode(answer, value)) as Json | undefined;
+  return (answer === undefined ? value : encode(answer, value)) as Json | undefined;
 }
 
 /** Whether whoever asks holds this very answer already: it carries the tag that they sent. */

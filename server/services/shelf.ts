@@ -1,9 +1,9 @@
 import type { Category } from '../../src/contract/categories.ts';
-import * as z from 'zod/mini';
 import { Product, type ProductRow } from '../../src/contract/products.ts';
 import type { Shop } from '../../src/contract/shops.ts';
 import { UNKNOWN_CATEGORY } from '../../src/domain/messages.ts';
 import { Written } from '../http/answer.ts';
+import { encode } from '../http/encode.ts';
 import { everyCategory } from '../store/categories.ts';
 import type { Tx } from '../store/database.ts';
 import { type ProductQuestion, productsOfHub } from '../store/products.ts';
@@ -58,7 +58,7 @@ export function writtenProducts(those: readonly Shelved[]): Written {
 function textOf(shelved: Shelved): string {
   const known = texts.get(shelved);
   if (known !== undefined) return known;
-  const text = JSON.stringify(z.encode(Product, productAnswer(shelved)));
+  const text = JSON.stringify(encode(Product, productAnswer(shelved)));
   texts.set(shelved, text);
   return text;
 }

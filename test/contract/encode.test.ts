@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type JsonSchema, wireSchema } from '../../server/documentation/json-schema.ts';
+import { encode } from '../../server/http/encode.ts';
+import { everyCall } from '../../src/contract/every-call.ts';
+import type { Json } from '../../src/contract/wire.ts';
+import { spoilt } from '../support/fuzz/spoil.ts';
+import { wireValues } from '../support/fuzz/wire-values.ts';
+
+const answers = everyCall.flatMap(({ name, answer }) => (answer === undefined ? [] : [{ name, answer }]));
+
+test.each(answers)(
+  'an answer of $name becomes on the wire what zod makes of it, or is refused',
+  ({ answer }) => {
+    const named = new Map<string, JsonSchema>();
+    const schema = wireSchema(answer, named);
+    const wire = wireValues(named, {}).of(schema);
+    const own = wire.map((value) => {
+      const read = z.safeDecode(answer, value);
+      return (read.success ? read.data : null) as Json;
+    });
+    fc.assert(
+      fc.property(spoilt(own), (value) => {
+        expect(outcome(encode, answer, value)).toEqual(outcome(z.encode, answer, value));
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
+
+/** What is sent, or the name of what was thrown. */
+function outcome(
+  encoding: (schema: z.ZodMiniType, value: unknown) => unknown,
+  answer: z.ZodMiniType,
+  value: Json,
+): string | undefined {
+  try {
+    return JSON.stringify(encoding(answer, value));
+  } catch (error) {
+    return error instanceof Error ? error.name : 'refused';
+  }
+}
