@@ -12,6 +12,9 @@ const POOL_SIZE = 16;
 /** Waiting for a connection is waiting for the person: say busy rather than hang. */
 const CONNECT_LIMIT_MS = 10_000;
 
+/** A connection that is let go takes its prepared statements along: the pool's own ten seconds are shorter than a lull. */
+const IDLE_MS = 10 * 60_000;
+
 /** A PostgreSQL server, through a pool, with one connection more to listen. */
 export async function openPostgres(url: string): Promise<Database> {
   const config: pg.ClientConfig = {
@@ -22,7 +25,7 @@ export async function openPostgres(url: string): Promise<Database> {
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'cabas',
   };
-  const pool = new pg.Pool({ ...config, max: POOL_SIZE, pipeline: true });
+  const pool = new pg.Pool({ ...config, max: POOL_SIZE, idleTimeoutMillis: IDLE_MS, pipeline: true });
   // An idle connection that the server closes is replaced at the next use; unheard, the event would end the process.
   pool.on('error', () => undefined);
   // So would that of one that is lost between two statements: the next of them says so to whoever needs it.

@@ -21,13 +21,17 @@ export function readsAgain(question: object): void {
 /** It has its answer: `tell` is called with the others, or soon. A later answer takes the place of one not yet told. */
 export function hasAnswer(question: object, tell: () => void): void {
   turns.set(question, { reading: false, tell });
-  if (![...turns.values()].some(({ reading }) => reading)) tellAll();
+  if (allHaveRead()) tellAll();
   else late ??= setTimeout(tellAll, WAITS_MS);
 }
 
 /** Nobody listens to it any more: nothing waits for it, and it tells nothing. */
 export function isLeft(question: object): void {
-  if (turns.delete(question) && ![...turns.values()].some(({ reading }) => reading)) tellAll();
+  if (turns.delete(question) && allHaveRead()) tellAll();
+}
+
+function allHaveRead(): boolean {
+  return ![...turns.values()].some(({ reading }) => reading);
 }
 
 function tellAll(): void {

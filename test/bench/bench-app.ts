@@ -4,11 +4,13 @@ import { withProfile } from './bench-browser.ts';
 import { type Figure, percentile } from './figure.ts';
 import { heard } from './hear.ts';
 import { RHYTHM_MS, TURNS } from './turns.ts';
-import { CARD_SEEN, TAP_KEPT, watchCards, watchTaps } from './watches.ts';
+import { SEEN, TAP_KEPT, watchFor, watchTaps } from './watches.ts';
 
 /** So many times slower than this machine: about a telephone of some years ago. */
 const SLOWER = 4;
 const TAPS = 60;
+/** The first product of a shelf. */
+const A_CARD = 'article h3';
 
 /** The built app on the real server: how long until the shelf is seen with no network, and until a tap is durable. */
 export async function benchApp(): Promise<readonly Figure[]> {
@@ -25,9 +27,9 @@ export async function benchApp(): Promise<readonly Figure[]> {
       for (let turn = 0; turn <= TURNS; turn += 1) {
         const browser = await start(true);
         const page = await slowed(browser.page);
-        await page.addInitScript(watchCards, CARD_SEEN);
+        await page.addInitScript(watchFor, { selector: A_CARD, words: SEEN });
         await page.addInitScript(watchTaps, TAP_KEPT);
-        const seen = await heard(page, CARD_SEEN, () => page.goto(`${server.origin}/home`));
+        const seen = await heard(page, SEEN, () => page.goto(`${server.origin}/home`));
         // The first start fills the browser's code cache, as the first day with the app does.
         if (turn > 0) starts.push(seen);
         if (turn === TURNS) taps = await tapTimes(page);

@@ -6,11 +6,11 @@ import { type StartedServer, startServer } from '../browser/support/server.ts';
 import { withProfile } from './bench-browser.ts';
 import { crowd, inDatabase, ordersOn, preparedDay } from './board/crowd.ts';
 import { LINES, MONTH_ORDERS, monthBefore, untilHeld } from './board/month.ts';
-import { BOARD_SEEN, scrollThrough, watchBoard, watchClicks, watchSums } from './board/watches.ts';
+import { AN_ORDER, scrollThrough, watchClicks, watchSums } from './board/watches.ts';
 import { type Figure, percentile } from './figure.ts';
 import { heard } from './hear.ts';
 import { RHYTHM_MS, TURNS } from './turns.ts';
-import { TAP_KEPT, watchTaps } from './watches.ts';
+import { SEEN, TAP_KEPT, watchFor, watchTaps } from './watches.ts';
 
 const TICKS = 100;
 const DAY_ORDERS = 300;
@@ -114,7 +114,7 @@ async function fullBoard({ origin }: StartedServer, day: string): Promise<readon
       const { page } = browser;
       const debug = await page.context().newCDPSession(page);
       await debug.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-      await page.addInitScript(watchBoard, BOARD_SEEN);
+      await page.addInitScript(watchFor, { selector: AN_ORDER, words: SEEN });
       await page.addInitScript(watchTaps, TAP_KEPT);
       const daySeen = await boardSeen(page, `${origin}/orders?day=${day}`);
       if (turn === TURNS) {
@@ -151,7 +151,7 @@ async function fullBoard({ origin }: StartedServer, day: string): Promise<readon
 }
 
 function boardSeen(page: Page, address: string): Promise<number> {
-  return heard(page, BOARD_SEEN, () => page.goto(address));
+  return heard(page, SEEN, () => page.goto(address));
 }
 
 /** Opens orders of the board one after the other and ticks what is open in them. */

@@ -1,12 +1,18 @@
-/** How a page says when its first product card was painted, since the navigation began. */
-export const CARD_SEEN = 'card seen';
+/** How a page says when the first piece of what it is opened for was painted, since the navigation began. */
+export const SEEN = 'seen';
 /** How a page says after how long what a tap did was kept. */
 export const TAP_KEPT = 'tap kept';
 
-/** Runs in a page before its scripts: says when the first product can be seen. */
-export function watchCards(words: string): void {
+/** What is looked for, and the words that say when it was painted. */
+interface Awaited {
+  readonly selector: string;
+  readonly words: string;
+}
+
+/** Runs in a page before its scripts: says when the first of these can be seen. */
+export function watchFor({ selector, words }: Awaited): void {
   new MutationObserver((_changes, observer) => {
-    if (document.querySelector('article h3') === null) return;
+    if (document.querySelector(selector) === null) return;
     observer.disconnect();
     requestAnimationFrame(() => {
       // A task after the frame: by then it was painted.

@@ -7,24 +7,8 @@ declare global {
   }
 }
 
-/** How a page says when the first order of its board can be seen: what waits for it by asking would slow the page. */
-export const BOARD_SEEN = 'board seen';
-
-/** Runs in a page before its scripts: says in the console when the first order of the board can be seen. */
-export function watchBoard(words: string): void {
-  new MutationObserver((_changes, observer) => {
-    if (document.querySelector('[role="row"] a[href*="oid="], tr a[href*="oid="]') === null) return;
-    observer.disconnect();
-    requestAnimationFrame(() => {
-      // A task after the frame: by then it was painted.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        globalThis.console.debug(words, performance.now());
-      };
-      port2.postMessage(null);
-    });
-  }).observe(document, { childList: true, subtree: true });
-}
+/** The first order of a board. */
+export const AN_ORDER = '[role="row"] a[href*="oid="], tr a[href*="oid="]';
 
 /** Runs in a courier's page before its scripts: notes when a finger touched. */
 export function watchClicks(): void {

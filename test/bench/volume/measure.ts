@@ -62,7 +62,7 @@ export async function measure(server: Started, market: FilledMarket): Promise<Me
 
 /** Arrivals at half of what comes through when everybody asks again at once. */
 async function p99Of(load: Load): Promise<Spread> {
-  await closedLoop(load, ASKED / 4);
+  await closedLoop(load, WARM);
   const rate = await closedLoop(load, ASKED);
   return [await steadily(load, rate / 2, SECONDS)];
 }
