@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { withProfile } from './bench-browser.ts';
 import { ASKED_CATEGORY, CHANGED } from './catalogue.ts';
 import { sameWork, type Spread, UnequalWork } from './figure.ts';
-import type { FirstFifty, Loaded, Side, Tapped } from './page/side.ts';
+import type { Loaded, Shelf, Side, Tapped } from './page/side.ts';
 import { type Peer, PEERS } from './peer.ts';
 import { openPeers } from './peers-site.ts';
 
@@ -15,6 +15,7 @@ const LIMIT_MS = 60_000;
 export const ROWS = [
   'first load to durable',
   'browser restarted → first 50',
+  'a whole category',
   'delta of 100',
   '1,000 durable mutations',
 ] as const;
@@ -23,6 +24,8 @@ type Row = (typeof ROWS)[number];
 /** What one system did, in milliseconds round by round, and what a browser loads of it, in kB as they travel. */
 export interface PeerFigures {
   readonly measured: Readonly<Record<Row, Spread>>;
+  /** Megabytes that its page holds once the shelf was loaded; nothing of workers, nor of what is not JavaScript's. */
+  readonly heap: Spread;
   readonly size: number;
 }
 
@@ -39,7 +42,7 @@ export async function benchPeers(
     PEERS.map(({ name }) => name),
     many,
   );
-  const found = new Map(PEERS.map((peer) => [peer, nothingYet()]));
+  const found = new Map(PEERS.map((peer) => [peer, { measured: nothingYet(), heap: [] as number[] }]));
   const work = new Map<string, unknown>();
   try {
     for (let round = 0; round < rounds; round += 1) {
@@ -52,13 +55,17 @@ export async function benchPeers(
           found.delete(peer);
           tell(`${peer.title} is left out`);
         } else {
-          ROWS.forEach((row) => did[row] !== undefined && before[row].push(did[row]));
+          before.heap.push(did.heap);
+          for (const row of ROWS) {
+            const ms = did.measured[row];
+            if (ms !== undefined) before.measured[row].push(ms);
+          }
         }
       }
       tell(`round ${round + 1} of ${rounds}`);
     }
     return new Map(
-      [...found].map(([peer, measured]) => [peer, { measured, size: site.sizes.get(peer.name) ?? 0 }]),
+      [...found].map(([peer, figures]) => [peer, { ...figures, size: site.sizes.get(peer.name) ?? 0 }]),
     );
   } finally {
     await site.close();
@@ -87,7 +94,7 @@ async function oneRound(
   address: string,
   many: number,
   work: Map<string, unknown>,
-): Promise<Partial<Record<Row, number>>> {
+): Promise<{ readonly measured: Partial<Record<Row, number>>; readonly heap: number }> {
   const same = (what: string, did: unknown) => {
     if (!work.has(what)) work.set(what, did);
     sameWork(`${what}, ${title}`, did, work.get(what));
@@ -97,6 +104,7 @@ async function oneRound(
     const loaded = await inTime('load', load(await opened(first.page, address)));
     same('products loaded', [loaded.rows, loaded.sum]);
     sameWork(`products of the catalogue, ${title}`, loaded.rows, many);
+    const heap = await heapOf(first.page);
     const changed = await inTime('delta', delta(first.page));
     same(`products after ${CHANGED} changed`, [changed.rows, changed.sum]);
     await first.close();
@@ -108,15 +116,19 @@ async function oneRound(
       same('the first 50', shown.skus);
       sameWork(`how many first ones, ${title}`, shown.skus.length, FIFTY);
     }
+    const whole = inMemory === true ? undefined : await inTime('wholeCategory', wholeCategory(page));
+    if (whole !== undefined) same('the category', whole.skus);
     const { ms, quantities } = await inTime('tap', tap(page));
     same('quantities in the cart', quantities);
     await second.close();
-    return {
+    const measured = {
       'first load to durable': loaded.ms,
       ...(shown && { 'browser restarted → first 50': shown.ms }),
+      ...(whole && { 'a whole category': whole.ms }),
       'delta of 100': changed.ms,
       '1,000 durable mutations': ms,
     };
+    return { measured, heap };
   });
 }
 
@@ -129,8 +141,21 @@ function load(page: Page): Promise<Loaded> {
   return page.evaluate(() => window.side.load('/catalogue.ndjson'));
 }
 
-function firstFifty(page: Page): Promise<FirstFifty> {
+function firstFifty(page: Page): Promise<Shelf> {
   return page.evaluate((category) => window.side.firstFifty(category), ASKED_CATEGORY);
+}
+
+function wholeCategory(page: Page): Promise<Shelf> {
+  return page.evaluate((category) => window.side.wholeCategory(category), ASKED_CATEGORY);
+}
+
+/** In megabytes, after what nobody needs any more was collected. */
+async function heapOf(page: Page): Promise<number> {
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await debug.send('Runtime.getHeapUsage');
+  await debug.detach();
+  return usedSize / 1e6;
 }
 
 function delta(page: Page): Promise<Loaded> {
@@ -157,6 +182,7 @@ function nothingYet(): Record<Row, number[]> {
   return {
     'first load to durable': [],
     'browser restarted → first 50': [],
+    'a whole category': [],
     'delta of 100': [],
     '1,000 durable mutations': [],
   };

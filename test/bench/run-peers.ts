@@ -11,13 +11,14 @@ async function main(asked: readonly string[]): Promise<void> {
   const found = await benchPeers(products, rounds, say);
   const ours = found.values().next().value;
   const lines = [
-    ['', ...ROWS, 'kB'],
-    ['---', ...ROWS.map(() => '---'), '---'],
-    ...[...found].map(([{ title, inMemory }, { measured, size }]) => [
+    ['', ...ROWS, 'heap, MB', 'kB'],
+    ['---', ...ROWS.map(() => '---'), '---', '---'],
+    ...[...found].map(([{ title, inMemory }, { measured, heap, size }]) => [
       title,
       ...ROWS.map((row) =>
         cell(measured[row], ours?.measured[row] ?? [], inMemory && row !== '1,000 durable mutations'),
       ),
+      cell(heap, ours?.heap ?? []),
       figure(size),
     ]),
   ];

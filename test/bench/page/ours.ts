@@ -1,5 +1,5 @@
 import type { Row, SnapshotLine } from '../../../src/contract/sync.ts';
-import { everyProduct, headOfCategory } from '../../../src/mirror/catalogue/read.ts';
+import { everyProduct, headOfCategory, productsOfCategory } from '../../../src/mirror/catalogue/read.ts';
 import { type Mirror, mirrorName, openMirror, type Reader } from '../../../src/mirror/mirror.ts';
 import type { ScopeRow } from '../../../src/mirror/records.ts';
 import { effective } from '../../../src/mirror/stored.ts';
@@ -42,6 +42,13 @@ export const ours: Side = {
     mirror.close();
     return { ms, skus: products.map(({ sku }) => sku) };
   },
+
+  wholeCategory: (category) =>
+    withMirror('page', async (mirror) => {
+      const started = performance.now();
+      const products = await productsOfCategory(mirror, BENCH_HUB, category);
+      return { ms: performance.now() - started, skus: products.map(({ sku }) => sku) };
+    }),
 
   async delta(address) {
     const rows: Row[] = [];

@@ -5,7 +5,9 @@ export interface Side {
   /** Loads the catalogue from the network until all of it is durable. */
   load(address: string): Promise<Loaded>;
   /** Opens the database that is there and reads the first 50 products of a category. */
-  firstFifty(category: string): Promise<FirstFifty>;
+  firstFifty(category: string): Promise<Shelf>;
+  /** Reads a whole category, the database being open. */
+  wholeCategory(category: string): Promise<Shelf>;
   /** Receives products that changed, once they are at hand, until all of it is durable. */
   delta(address: string): Promise<Loaded>;
   /** So many taps on « + », one after the other, each durable before the next. */
@@ -21,7 +23,7 @@ export interface Loaded {
   readonly sum: number;
 }
 
-export interface FirstFifty {
+export interface Shelf {
   readonly ms: Ms;
   readonly skus: readonly number[];
 }

@@ -13,6 +13,7 @@ const carts = new Table({ d: column.text }, local);
 
 const KEEP = `insert into products (id, cat, title, vendor, d)
   select value ->> 'id', value ->> 'cat', value ->> 'title', value ->> 'vendor', value ->> 'd' from json_each(?)`;
+const OF_CATEGORY = 'select d from products where cat = ? order by title';
 const CHANGE = `update products set cat = n.value ->> 'cat', title = n.value ->> 'title',
   vendor = n.value ->> 'vendor', d = n.value ->> 'd' from json_each(?) as n where products.id = n.value ->> 'id'`;
 
@@ -29,11 +30,18 @@ offer({
   async firstFifty(category) {
     const started = performance.now();
     return withDatabase(async (database) => {
-      const shelf = 'select d from products where cat = ? order by title limit ?';
-      const found = (await database.getAll(shelf, [category, FIFTY])).map(({ d }) => JSON.parse(d));
-      return { ms: performance.now() - started, skus: found.map(({ sku }) => sku) };
+      const found = await database.getAll(`${OF_CATEGORY} limit ?`, [category, FIFTY]);
+      return { ms: performance.now() - started, skus: skusOf(found) };
     });
   },
+
+  wholeCategory: (category) =>
+    withDatabase(async (database) => {
+      await database.waitForReady();
+      const started = performance.now();
+      const skus = skusOf(await database.getAll(OF_CATEGORY, [category]));
+      return { ms: performance.now() - started, skus };
+    }),
 
   delta: (address) =>
     withDatabase(async (database) => {
@@ -67,6 +75,10 @@ offer({
 function asRow(product) {
   const { sku, categories, title, vendor } = product;
   return { id: String(sku), cat: categories, title, vendor, d: JSON.stringify(product) };
+}
+
+function skusOf(rows) {
+  return rows.map(({ d }) => JSON.parse(d).sku);
 }
 
 async function everyProduct(database) {

@@ -21,17 +21,17 @@ offer({
   async firstFifty(category) {
     const started = performance.now();
     return withShelf(async (products) => {
-      const [from, until] = shelvesOf(category);
-      const query = {
-        selector: { shelf: { $gte: from, $lt: until } },
-        sort: [{ shelf: 'asc' }],
-        limit: FIFTY,
-        index: 'shelf',
-      };
-      const found = await products.find(query).exec();
+      const found = await products.find({ ...ofCategory(category), limit: FIFTY }).exec();
       return { ms: performance.now() - started, skus: found.map(({ d }) => d.sku) };
     });
   },
+
+  wholeCategory: (category) =>
+    withShelf(async (products) => {
+      const started = performance.now();
+      const found = await products.find(ofCategory(category)).exec();
+      return { ms: performance.now() - started, skus: found.map(({ d }) => d.sku) };
+    }),
 
   delta: (address) =>
     withShelf(async (products) => {
@@ -56,6 +56,11 @@ offer({
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
   },
 });
+
+function ofCategory(category) {
+  const [from, until] = shelvesOf(category);
+  return { selector: { shelf: { $gte: from, $lt: until } }, sort: [{ shelf: 'asc' }], index: 'shelf' };
+}
 
 function asDocument(product) {
   return { id: String(product.sku), shelf: shelfOf(product), vendor: product.vendor, d: product };
