@@ -53,7 +53,7 @@ export interface DeviceHistory {
   readonly rows: readonly StoredRow[];
   /** The server's history that the device knows. */
   readonly epoch: Id | undefined;
-  /** `entity/id` → base at the last asking, while the epoch was the same. */
+  /** `entity/id` → base at the last asking of what stands there no more as it did, while the epoch was the same. */
   readonly before: ReadonlyMap<string, SeenBase>;
   readonly taken: readonly Taken[];
   /** What its person gave up, or took back in time. */

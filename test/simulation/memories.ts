@@ -12,10 +12,16 @@ import type {
   StatusRow,
   Tomb,
 } from '../../src/mirror/records.ts';
-import type { DeviceHistory, SeenBase, Taken, TermedWrite } from './history.ts';
+import type { DeviceHistory, SeenBase, StoredRow, Taken, TermedWrite } from './history.ts';
 import type { Life } from './life.ts';
 import { shelved } from './shelved.ts';
 import type { Storage } from './storage.ts';
+
+/** The rows of one table, as they were read. */
+interface Shown {
+  readonly stored: readonly AnyStored[];
+  readonly rows: readonly StoredRow[];
+}
 
 interface Rows {
   readonly meta: MetaRow;
@@ -47,7 +53,9 @@ export class Memories {
   #older = new Set<Id>();
   #handed = new Set<Id>();
   readonly #settled = new Set<Id>();
-  #before = new Map<string, SeenBase>();
+  /** What stood in each table when the laws were asked the last time, the products after them. */
+  #before: readonly (readonly StoredRow[])[] = [];
+  readonly #shown = new Map<string, Shown>();
   #knownEpoch: Id | undefined;
   #serverEpoch: Id | undefined;
   /** An answer of a server that was restored: it came through, and could not be believed yet. */
@@ -58,7 +66,7 @@ export class Memories {
   #leaving: { readonly mode: LogoutMode; readonly death: AbortSignal } | undefined;
   /** How often something was added to what is remembered here. */
   #news = 0;
-  #known: { readonly at: string; readonly history: DeviceHistory } | undefined;
+  #known: { readonly at: readonly unknown[]; readonly history: DeviceHistory } | undefined;
 
   constructor(name: string, person: Person, storage: Storage, visitors: Storage, sells: boolean) {
     this.#name = name;
@@ -149,7 +157,7 @@ export class Memories {
   /** After a power cut an older base may stand there again. */
   forgetBases(): void {
     this.#news += 1;
-    this.#before.clear();
+    this.#before = [];
   }
 
   /** Nothing of before is promised any more: the browser said so by taking it. */
@@ -206,8 +214,9 @@ export class Memories {
    * @param serverEpoch another one than before: what was settled may come again, from here or as a late copy
    */
   history(serverEpoch: Id, through: Ms | undefined, away: boolean): DeviceHistory {
-    const at = `${this.#storage.changes} ${this.#visitors.changes} ${this.#news} ${serverEpoch} ${through} ${away}`;
-    if (this.#known?.at === at) return this.#known.history;
+    const at = [this.#storage.changes, this.#visitors.changes, this.#news, serverEpoch, through, away];
+    const known = this.#known;
+    if (known && at.every((one, place) => one === known.at[place])) return known.history;
     const history = { ...this.#read(serverEpoch, through), away };
     this.#known = { at, history };
     return history;
@@ -220,14 +229,11 @@ export class Memories {
     const status = this.#rows('status')[0];
     const epoch = session?.k === 'session' ? session.epoch : undefined;
     const products = this.#sells ? shelved(this.#storage) : [];
-    const rows = [
-      ...TABLES.flatMap(([e, table]) => this.#stored(table).map((row) => ({ e, row }))),
-      ...products,
-    ];
-    const before = epoch === this.#knownEpoch ? this.#before : new Map<string, SeenBase>();
+    const shown = [...TABLES.map(([e, table]) => this.#rowsOf(e, table)), products];
+    const before = changedSince(epoch === this.#knownEpoch ? this.#before : [], shown);
     if (epoch !== this.#knownEpoch) this.#foreign = through;
     this.#knownEpoch = epoch;
-    this.#before = new Map(rows.map(({ e, row }) => [`${e}/${row._id}`, { rev: row._rev, view: row._view }]));
+    this.#before = shown;
     const writes = this.#writes;
     this.#writes = [];
     return {
@@ -244,7 +250,7 @@ export class Memories {
         ...products.map(({ e, row, hub }) => ({ scope: `catalog:${hub}`, e, id: row._id, gen: 0 })),
       ],
       tombs: this.#rows('tomb'),
-      rows,
+      rows: shown.flat(),
       epoch,
       before,
       taken: [...this.#taken.values()],
@@ -333,6 +339,15 @@ export class Memories {
     return JSON.stringify(kept);
   }
 
+  #rowsOf(e: string, table: string): readonly StoredRow[] {
+    const stored = this.#stored(table);
+    const known = this.#shown.get(table);
+    if (known?.stored === stored) return known.rows;
+    const rows = stored.map((row) => ({ e, row }));
+    this.#shown.set(table, { stored, rows });
+    return rows;
+  }
+
   #stored(table: string): readonly AnyStored[] {
     return this.#storage.rows(table) as readonly AnyStored[];
   }
@@ -340,6 +355,22 @@ export class Memories {
   #rows<Table extends keyof Rows>(table: Table): readonly Rows[Table][] {
     return this.#storage.rows(table) as readonly Rows[Table][];
   }
+}
+
+/** The bases of the rows that stood there before and do not stand there now as they did. */
+function changedSince(
+  before: readonly (readonly StoredRow[])[],
+  now: readonly (readonly StoredRow[])[],
+): ReadonlyMap<string, SeenBase> {
+  const bases = new Map<string, SeenBase>();
+  for (const [at, rows] of before.entries()) {
+    const shown = now[at];
+    if (rows === shown) continue;
+    const same = new Set(shown?.map(({ row }) => row));
+    for (const { e, row } of rows)
+      if (!same.has(row)) bases.set(`${e}/${row._id}`, { rev: row._rev, view: row._view });
+  }
+  return bases;
 }
 
 function tableNameOf(e: string): string {

@@ -9,15 +9,39 @@ import type { View } from '../../src/contract/sync.ts';
 import type { StoredRow } from './history.ts';
 import type { Storage } from './storage.ts';
 
+type ShelvedRow = StoredRow & { readonly hub: string };
+
+/** What was made of the tables as they were read the last time. */
+const made = new WeakMap<
+  readonly Shelf[],
+  {
+    readonly segments: readonly Segment[];
+    readonly changes: readonly DeltaProduct[];
+    readonly rows: readonly ShelvedRow[];
+  }
+>();
+
 /** One object for one stored product: it is never changed in place. */
 const known = new WeakMap<object, StoredRow>();
 
 /** The products of each hub whose catalogue is shown, from its segments and what changed since, as rows. */
-export function shelved(storage: Pick<Storage, 'rows'>): readonly (StoredRow & { readonly hub: string })[] {
-  const shelves = (storage.rows('catalogHead') as readonly Shelf[]).filter(({ k }) => k.startsWith('shelf:'));
-  if (shelves.length === 0) return [];
+export function shelved(storage: Pick<Storage, 'rows'>): readonly ShelvedRow[] {
+  const heads = storage.rows('catalogHead') as readonly Shelf[];
   const segments = storage.rows('catalogSeg') as readonly Segment[];
   const changes = storage.rows('catalogDelta') as readonly DeltaProduct[];
+  const before = made.get(heads);
+  if (before?.segments === segments && before.changes === changes) return before.rows;
+  const rows = rowsOf(heads, segments, changes);
+  made.set(heads, { segments, changes, rows });
+  return rows;
+}
+
+function rowsOf(
+  heads: readonly Shelf[],
+  segments: readonly Segment[],
+  changes: readonly DeltaProduct[],
+): readonly ShelvedRow[] {
+  const shelves = heads.filter(({ k }) => k.startsWith('shelf:'));
   return shelves.flatMap(({ k, gen, view }) => {
     const hub = k.slice('shelf:'.length);
     const here = changes.filter((change) => change.hub === hub);
@@ -37,7 +61,7 @@ function stored(lies: object, d: ProductRow, rev: number, view: View): StoredRow
   const before = known.get(lies);
   if (before?.row._view === view) return before;
   const row = { ...d, _id: String(d.sku), _rev: rev, _view: view, _last: null, _p: 0 };
-  const made: StoredRow = { e: 'product', row };
-  known.set(lies, made);
-  return made;
+  const product: StoredRow = { e: 'product', row };
+  known.set(lies, product);
+  return product;
 }

@@ -2,6 +2,7 @@ import type { AnyStored } from '../../../src/mirror/entities.ts';
 import type { OutboxRow } from '../../../src/mirror/records.ts';
 import { mutationOf } from '../../../src/mutations/every-mutation.ts';
 import type { DeviceHistory } from '../history.ts';
+import { ByRow } from './by-row.ts';
 import type { Law } from './law.ts';
 import { ownFields } from './own-fields.ts';
 import { same } from './same.ts';
@@ -16,14 +17,22 @@ export const folded: Law = {
 
 const WORKED_ON = new Set(['order', 'cart', 'user', 'likes', 'collection', 'tour']);
 
+const NOTHING: readonly OutboxRow[] = [];
+
 /** Rows that were right, and what waited on them: rows are never changed in place, so they still are. */
 const right = new WeakMap<AnyStored, string>();
 
 function misfoldedOn({ name, rows, outbox }: DeviceHistory): readonly string[] {
+  const waits = new ByRow<OutboxRow[]>();
+  for (const op of outbox) {
+    const before = waits.get(op.e, op.eid);
+    if (before) before.push(op);
+    else waits.set(op.e, op.eid, [op]);
+  }
   return rows
     .filter(({ e }) => WORKED_ON.has(e))
     .flatMap(({ e, row }) => {
-      const waiting = outbox.filter((op) => op.e === e && op.eid === row._id);
+      const waiting = waits.get(e, row._id) ?? NOTHING;
       const ids = waiting.map(({ id }) => id).join();
       if (right.get(row) === ids) return [];
       const wrong = wrongWith(row, waiting);

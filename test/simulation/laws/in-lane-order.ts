@@ -20,10 +20,10 @@ export const inLaneOrder: Law = {
           const known = (lanes.get(one.lane) ?? []).filter(
             (earlier) => !resent.has(earlier.taken.id) || earlier.taken.seq <= named,
           );
-          lanes.set(one.lane, [...known, { taken: one, order: logged.order }]);
-          return known.some(({ order }) => logged.order < order)
-            ? [`${name}: ${one.id} overtook its lane ${one.lane}`]
-            : [];
+          const overtook = known.some(({ order }) => logged.order < order);
+          known.push({ taken: one, order: logged.order });
+          lanes.set(one.lane, known);
+          return overtook ? [`${name}: ${one.id} overtook its lane ${one.lane}`] : [];
         });
     }),
 };

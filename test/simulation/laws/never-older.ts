@@ -7,6 +7,8 @@ export const neverOlder: Law = {
   holds: 'always',
   broken: ({ devices }) =>
     devices.flatMap(({ name, rows, before, tombs }) => {
+      // Where nothing was deleted and every row stands as it did, there is nothing to compare.
+      if (before.size === 0 && tombs.length === 0) return [];
       const deleted = new Map(tombs.map(({ e, id, rev }) => [`${e}/${id}`, rev]));
       return rows.flatMap(({ e, row }) => {
         const key = `${e}/${row._id}`;

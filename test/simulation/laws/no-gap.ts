@@ -1,4 +1,5 @@
-import type { DeviceHistory, ServerRow } from '../history.ts';
+import type { DeviceHistory, ServerRow, StoredRow } from '../history.ts';
+import { ByRow } from './by-row.ts';
 import type { Law } from './law.ts';
 
 /** G5: whatever a cursor has passed is here. */
@@ -15,7 +16,7 @@ export const noGap: Law = {
             state === 'ready' && cursor !== null ? [[scope, cursor] as const] : [],
           ),
         );
-        const revs = new Map(device.rows.map(({ e, row }) => [`${e}/${row._id}`, row._rev]));
+        const revs = revsOf(device.rows);
         return server.rows
           .filter((row) => row.d !== null && row.seq <= (cursors.get(row.scope) ?? -1))
           .filter((row) => isMissing(row, revs))
@@ -24,8 +25,20 @@ export const noGap: Law = {
       }),
 };
 
-function isMissing({ e, id, rev }: ServerRow, revs: ReadonlyMap<string, number>): boolean {
-  return (revs.get(`${e}/${id}`) ?? 0) < rev;
+/** A device that did not change is asked again whenever the server did. */
+const known = new WeakMap<readonly StoredRow[], ByRow<number>>();
+
+function revsOf(rows: readonly StoredRow[]): ByRow<number> {
+  const before = known.get(rows);
+  if (before) return before;
+  const revs = new ByRow<number>();
+  for (const { e, row } of rows) revs.set(e, row._id, row._rev);
+  known.set(rows, revs);
+  return revs;
+}
+
+function isMissing({ e, id, rev }: ServerRow, revs: ByRow<number>): boolean {
+  return (revs.get(e, id) ?? 0) < rev;
 }
 
 // Known to be deleted at a later revision than this one.

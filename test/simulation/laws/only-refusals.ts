@@ -7,8 +7,6 @@ export const onlyRefusals: Law = {
   holds: 'always',
   broken: ({ devices, server }) =>
     devices.flatMap(({ name, letters, acked, abandoned, retried, resent, taken, epoch }) => {
-      const here = new Set(letters.map(({ id }) => id));
-      const mine = new Set(taken.flatMap(({ id, lane }) => (lane.startsWith('checkout:') ? [] : [id])));
       const unjust = letters.filter(
         ({ id, outcome }) =>
           outcome !== 'dependency' && !resent.has(id) && !isNo(server.log.get(id)?.outcome),
@@ -18,7 +16,11 @@ export const onlyRefusals: Law = {
           ? []
           : acked.filter(
               ({ id, outcome }) =>
-                isRefusal(outcome) && mine.has(id) && !here.has(id) && !abandoned.has(id) && !retried.has(id),
+                isRefusal(outcome) &&
+                !abandoned.has(id) &&
+                !retried.has(id) &&
+                taken.some((one) => one.id === id && !one.lane.startsWith('checkout:')) &&
+                letters.every((letter) => letter.id !== id),
             );
       return [
         ...unjust.map(({ id }) => `${name}: ${id} is in « À vérifier » and nobody refused it`),

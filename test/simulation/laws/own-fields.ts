@@ -2,5 +2,7 @@ import type { AnyStored } from '../../../src/mirror/entities.ts';
 
 /** A stored row without what the engine keeps in it. */
 export function ownFields(row: AnyStored): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(row).filter(([field]) => !field.startsWith('_')));
+  const own: Record<string, unknown> = {};
+  for (const field of Object.keys(row)) if (!field.startsWith('_')) own[field] = Reflect.get(row, field);
+  return own;
 }

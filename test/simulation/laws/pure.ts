@@ -27,9 +27,8 @@ function impurity(op: OutboxRow, rows: readonly StoredRow[]): readonly string[] 
   const known = mutationOf(op.op, op.v);
   if (!known) return [];
   const base = rows.find(({ e, row }) => e === op.e && row._id === op.eid)?.row._b ?? null;
-  const given = () => frozen(structuredClone({ base, args: op.args }));
   const once = () => {
-    const { base: row, args } = given();
+    const { base: row, args } = untouchable({ base, args: op.args });
     return known.apply(row as object | null, { id: op.id, at: op.at, actor: op.actor, args });
   };
   try {
@@ -37,6 +36,16 @@ function impurity(op: OutboxRow, rows: readonly StoredRow[]): readonly string[] 
   } catch (error) {
     return [`threw ${String(error)}`];
   }
+}
+
+// A disk in memory keeps frozen rows, and whoever changes one throws as they would on a frozen copy.
+function untouchable<Given extends Readonly<Record<string, unknown>>>(given: Given): Given {
+  return Object.values(given).every(isFrozen) ? given : frozen(structuredClone(given));
+}
+
+function isFrozen(thing: unknown): boolean {
+  if (typeof thing !== 'object' || thing === null) return true;
+  return Object.isFrozen(thing) && !ArrayBuffer.isView(thing) && Object.values(thing).every(isFrozen);
 }
 
 function frozen<Thing>(thing: Thing): Thing {

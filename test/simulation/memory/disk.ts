@@ -43,16 +43,19 @@ export class Disk {
     this.#unflushed = [];
   }
 
+  /** The same list as the last time, when nothing was written to the table since. */
   rows(table: string): readonly object[] {
-    return [...(this.tables.get(table)?.rows.values() ?? [])];
+    return this.tables.get(table)?.list() ?? NONE;
   }
 }
 
+const NONE: readonly object[] = [];
+
 /** Takes changes back, the last first. */
 export function takeBack(undo: readonly Undo[]): void {
-  for (const { table, name, before } of undo.toReversed()) {
-    if (before) table.rows.set(name, before);
-    else table.rows.delete(name);
+  for (let at = undo.length - 1; at >= 0; at -= 1) {
+    const change = undo[at];
+    change?.table.takeBack(change);
   }
 }
 
@@ -65,6 +68,8 @@ export class StoredTable {
   readonly unique: readonly string[];
   readonly #numbered: boolean;
   readonly #readers = new Map<string, (row: object) => unknown>();
+  /** All rows, until the next change. */
+  #list: readonly object[] | undefined;
   #last = 0;
 
   constructor(name: string, schema: string) {
@@ -93,14 +98,23 @@ export class StoredTable {
       throw new DOMException(`${this.name}: ${JSON.stringify(key)} exists`, 'ConstraintError');
     for (const path of this.unique) this.#insist(path, kept, name);
     this.rows.set(name, frozen(kept));
+    this.#list = undefined;
     return { undo: { table: this, name, before }, key };
   }
 
   delete(key: unknown): Undo | undefined {
     const name = nameOfKey(key);
     const before = this.rows.get(name);
+    if (!before) return undefined;
     this.rows.delete(name);
-    return before && { table: this, name, before };
+    this.#list = undefined;
+    return { table: this, name, before };
+  }
+
+  takeBack({ name, before }: Undo): void {
+    if (before) this.rows.set(name, before);
+    else this.rows.delete(name);
+    this.#list = undefined;
   }
 
   get(key: unknown): object | undefined {
@@ -111,6 +125,12 @@ export class StoredTable {
     const known = this.#readers.get(path) ?? readerOf(path);
     this.#readers.set(path, known);
     return known;
+  }
+
+  /** All rows, the oldest first. */
+  list(): readonly object[] {
+    this.#list ??= [...this.rows.values()];
+    return this.#list;
   }
 
   #insist(path: string, row: object, name: unknown): void {

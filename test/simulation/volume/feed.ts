@@ -32,6 +32,8 @@ export class Feed {
   #counters = new Map<Scope, number>();
   #floors = new Map<Scope, number>();
   #said = new Map<string, Json | null>();
+  /** What the laws were told of each scope, until it changes: every change of a row enters the scopes that hold it. */
+  readonly #told = new Map<Scope, readonly ServerRow[]>();
   #rev = 0;
 
   /** Writes a row into the scopes that may see it now; others that held it are told that it is gone. */
@@ -78,6 +80,7 @@ export class Feed {
       for (const [name, { is, seq }] of entries) {
         if (is === 'here') continue;
         entries.delete(name);
+        this.#told.delete(scope);
         this.#floors.set(scope, Math.max(seq, this.#floors.get(scope) ?? 0));
       }
   }
@@ -112,12 +115,18 @@ export class Feed {
 
   /** Everything that scopes hold or held, for the laws. */
   rows(): ServerRow[] {
-    return [...this.#entries].flatMap(([scope, entries]) =>
-      [...entries].map(([name, { e, id, rev, seq, is }]) => {
-        const d = is === 'here' ? (this.#rows.get(name)?.d ?? null) : null;
-        return { e, id, scope, rev, seq, d };
-      }),
-    );
+    return [...this.#entries.keys()].flatMap((scope) => this.#rowsOf(scope));
+  }
+
+  #rowsOf(scope: Scope): readonly ServerRow[] {
+    const before = this.#told.get(scope);
+    if (before) return before;
+    const rows = [...(this.#entries.get(scope) ?? [])].map(([name, { e, id, rev, seq, is }]) => {
+      const d = is === 'here' ? (this.#rows.get(name)?.d ?? null) : null;
+      return { e, id, scope, rev, seq, d };
+    });
+    this.#told.set(scope, rows);
+    return rows;
   }
 
   copy(): Feed {
@@ -136,6 +145,7 @@ export class Feed {
     this.#counters.set(scope, seq);
     const entries = this.#entries.get(scope) ?? new Map<string, Entry>();
     this.#entries.set(scope, entries);
+    this.#told.delete(scope);
     entries.set(nameOf({ e, id }), { e, id, rev, seq, is });
   }
 

@@ -1,0 +1,14 @@
+/** Something for each row, found by what names it: two steps cost less than a text made of both. */
+export class ByRow<Value> {
+  readonly #entities = new Map<string, Map<string, Value>>();
+
+  get(e: string, id: string): Value | undefined {
+    return this.#entities.get(e)?.get(id);
+  }
+
+  set(e: string, id: string, value: Value): void {
+    const known = this.#entities.get(e);
+    if (known) known.set(id, value);
+    else this.#entities.set(e, new Map([[id, value]]));
+  }
+}
