@@ -1,7 +1,7 @@
 import type { Bus, Clock, Locks, Store } from '../../workers/sync/ports.ts';
 import type { Life } from './life.ts';
 
-const TERMED = new Set([
+const TERMED = [
   'claim',
   'release',
   'settle',
@@ -9,21 +9,19 @@ const TERMED = new Set([
   'applyPage',
   'applySnapshot',
   'finishSnapshot',
-]);
+] as const satisfies readonly (keyof Store)[];
 
 /** A store that tells of each write of a leader that went through. */
 export function termedStore(store: Store, wrote: (method: string, term: string) => void): Store {
-  return new Proxy(store, {
-    get(target, name, receiver) {
-      const method: unknown = Reflect.get(target, name, receiver);
-      if (typeof method !== 'function' || typeof name !== 'string' || !TERMED.has(name)) return method;
-      return async (...args: readonly unknown[]) => {
-        const answer: unknown = await Reflect.apply(method, target, args);
-        wrote(name, String(args[0]));
-        return answer;
-      };
-    },
+  const told = TERMED.map((name) => {
+    const telling = async (...args: readonly unknown[]) => {
+      const answer: unknown = await Reflect.apply(Reflect.get(store, name), store, args);
+      wrote(name, String(args[0]));
+      return answer;
+    };
+    return [name, telling] as const;
   });
+  return { ...store, ...Object.fromEntries(told) };
 }
 
 /** A clock whose tab may be frozen when its time comes, or dead. */

@@ -13,7 +13,6 @@ export interface VirtualClock extends Clock {
 
 interface Sleeper {
   readonly at: number;
-  readonly order: number;
   readonly wake: () => void;
 }
 
@@ -21,13 +20,13 @@ interface Sleeper {
 export function virtualClock(start = 1_800_000_000_000, settled = microtasksRun): VirtualClock {
   let elapsed = 0;
   let wall = start;
-  let order = 0;
-  const sleepers = new Set<Sleeper>();
-  const first = () => {
-    let next: Sleeper | undefined;
-    for (const one of sleepers)
-      if (!next || one.at < next.at || (one.at === next.at && one.order < next.order)) next = one;
-    return next;
+  /** Whoever wakes first comes last; of those that wake together, whoever lay down first. */
+  const sleepers: Sleeper[] = [];
+  const first = () => sleepers.at(-1);
+  const lieDown = (sleeper: Sleeper) => {
+    let place = sleepers.length;
+    for (let one = sleepers[place - 1]; one && one.at <= sleeper.at; one = sleepers[place - 1]) place -= 1;
+    sleepers.splice(place, 0, sleeper);
   };
   return {
     now: () => wall + elapsed,
@@ -35,15 +34,15 @@ export function virtualClock(start = 1_800_000_000_000, settled = microtasksRun)
     sleep: (wait, signal) =>
       new Promise((resolve) => {
         const wake = () => {
-          sleepers.delete(sleeper);
+          const place = sleepers.lastIndexOf(sleeper);
+          if (place >= 0) sleepers.splice(place, 1);
           signal.removeEventListener('abort', wake);
           resolve();
         };
-        order += 1;
-        const sleeper = { at: elapsed + Math.max(0, wait), order, wake };
+        const sleeper = { at: elapsed + Math.max(0, wait), wake };
         if (signal.aborted) wake();
         else {
-          sleepers.add(sleeper);
+          lieDown(sleeper);
           signal.addEventListener('abort', wake);
         }
       }),

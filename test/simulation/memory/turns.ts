@@ -62,14 +62,12 @@ export class Turns {
   };
 
   #next(): Turn | undefined {
-    const able: (readonly [Life, Turn[]])[] = [];
+    const able: Turn[][] = [];
     for (const [life, turns] of this.#queues) {
       if (life.death.aborted || turns.length === 0) this.#queues.delete(life);
-      else if (life.isAwake()) able.push([life, turns]);
+      else if (life.isAwake()) able.push(turns);
     }
-    if (able.length === 0) return undefined;
-    const [, turns] = able.length === 1 ? (able[0] ?? this.#chance.pick(able)) : this.#chance.pick(able);
-    return turns.shift();
+    return (able.length > 1 ? this.#chance.pick(able) : able[0])?.shift();
   }
 }
 
