@@ -6,7 +6,10 @@ import { without } from './without.ts';
 /** Whose database this is, and what the server said last. */
 export async function readSession({ meta }: Pick<Tables, 'meta'>): Promise<SessionRow | undefined> {
   const row = await meta.get('session');
-  return row?.k === 'session' ? without(row, 'k') : undefined;
+  if (row?.k !== 'session') return undefined;
+  // Read at every turn of the engine, and a row that loses a field is slow to read from then on.
+  const { k: _key, ...session } = row;
+  return session;
 }
 
 /** Changes what is known of the session, in one transaction. */

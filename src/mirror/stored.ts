@@ -56,6 +56,7 @@ export function cover(
 
 // The row's own fields never begin with an underscore: those are the engine's.
 function ownFields<Row extends object>(row: Row & Kept): Row {
-  const own = Object.entries(row).filter(([field]) => !field.startsWith('_'));
-  return Object.fromEntries(own) as Row;
+  const own: Record<string, unknown> = {};
+  for (const field of Object.keys(row)) if (!field.startsWith('_')) own[field] = Reflect.get(row, field);
+  return own as Row;
 }
