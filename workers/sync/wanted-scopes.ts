@@ -39,9 +39,15 @@ export function keptScopes(offered: readonly Scope[], looking: Looking): readonl
     return own.has(scope) || (kind === 'staff' && hubs.has(hub)) || kind === 'shop';
   });
   const works = kept.some(isWork);
-  const place = (scope: Scope) => placeOf(scope, { works, wanted, near });
-  const away = (scope: Scope) => daysAway(scope, looking.today);
-  return kept.toSorted((left, right) => place(left) - place(right) || away(left) - away(right));
+  // Once a scope, and not once a comparison: the office is offered hundreds.
+  return kept
+    .map((scope) => ({
+      scope,
+      place: placeOf(scope, { works, wanted, near }),
+      away: daysAway(scope, looking.today),
+    }))
+    .sort((left, right) => left.place - right.place || left.away - right.away)
+    .map(({ scope }) => scope);
 }
 
 /** Whether a scope is somebody's work of a day or month: those are looked at more often. */
@@ -57,8 +63,11 @@ function monthsInHand(
   hubs: ReadonlySet<string>,
   near: readonly string[],
 ): ReadonlySet<Scope> {
-  const days = [...wanted, ...[...hubs].flatMap((hub) => near.map((day) => `ops:${hub}:${day}`))];
-  return new Set(days.map((scope) => `admin:${hubOf(scope)}:${(scope.split(':')[2] ?? '').slice(0, 7)}`));
+  const around = [...new Set(near.map(monthOf))];
+  return new Set([
+    ...[...wanted].map((scope) => `admin:${hubOf(scope)}:${monthOf(scope.split(':')[2] ?? '')}`),
+    ...[...hubs].flatMap((hub) => around.map((month) => `admin:${hub}:${month}`)),
+  ]);
 }
 
 /** The hub that is looked at and those of the opened days; whoever looks at a foreign one keeps all of their own. */
@@ -100,6 +109,10 @@ function placeOf(
 function daysAway(scope: Scope, today: string): number {
   const [kind, , day = today] = scope.split(':');
   return kind === 'ops' ? Math.abs(daysBetween(today, day)) : 0;
+}
+
+function monthOf(day: string): string {
+  return day.slice(0, 7);
 }
 
 function hubOf(scope: Scope): string {
