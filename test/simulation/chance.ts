@@ -17,7 +17,11 @@ export function chance(seed: number): Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const int = (below: number) => Math.floor(number() * below);
-  const hex = (digits: number) => Array.from({ length: digits }, () => int(16).toString(16)).join('');
+  const hex = (digits: number) => {
+    let text = '';
+    while (text.length < digits) text += int(16).toString(16);
+    return text;
+  };
   return {
     number,
     int,

@@ -336,7 +336,7 @@ export class Memories {
   #everything(): string {
     const tables = ['meta', 'outbox', 'deadletter', 'acked', 'journal', 'status', 'intents'];
     const kept = [...tables, ...TABLES.map(([, table]) => table)].map((table) => this.#storage.rows(table));
-    return JSON.stringify(kept);
+    return `[${kept.map(textOf).join()}]`;
   }
 
   #rowsOf(e: string, table: string): readonly StoredRow[] {
@@ -355,6 +355,17 @@ export class Memories {
   #rows<Table extends keyof Rows>(table: Table): readonly Rows[Table][] {
     return this.#storage.rows(table) as readonly Rows[Table][];
   }
+}
+
+/** Tables as text: most of them stay as they are from one look to the next. */
+const texts = new WeakMap<readonly object[], string>();
+
+function textOf(rows: readonly object[]): string {
+  const known = texts.get(rows);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(rows);
+  texts.set(rows, text);
+  return text;
 }
 
 /** The bases of the rows that stood there before and do not stand there now as they did. */

@@ -19,6 +19,11 @@ interface Between {
   readonly build: string;
 }
 
+/** Made once: a stack of every lost answer costs more than its loss. */
+const FAILED = new NetworkFailure('failed');
+const SILENT = new NetworkFailure('silent');
+const GIVEN_UP = new NetworkFailure('given-up');
+
 const NEVER_ABORTS = new AbortController().signal;
 
 /** Answers that come instead of the server's, and how often among a thousand requests. */
@@ -52,14 +57,14 @@ export function faultyNet({ market, way, clock, random, faults, life, build }: B
     // The cookie leaves with the request, whoever signs in while it is on its way.
     const { session } = way;
     await pause(delay(), signal);
-    if (isLost(call.name)) throw new NetworkFailure('failed');
+    if (isLost(call.name)) throw FAILED;
     if (way.tooOld.has(build)) return refusal(426, 'upgrade');
     const instead = way.faults ? replacement() : undefined;
     if (instead) return instead;
     if (strike(`${call.name} hangs`, 0.01)) {
       void later(call, input, request, session);
       await pause(request.timeout, signal);
-      throw new NetworkFailure('silent');
+      throw SILENT;
     }
     const reply = await market.handle(call, input, request, session);
     // The server ends this session, whoever has signed in over it meanwhile; that of somebody else it leaves alone.
@@ -68,7 +73,7 @@ export function faultyNet({ market, way, clock, random, faults, life, build }: B
     if (call.name.startsWith('sync.') && strike(`${call.name} arrives twice`, 0.05))
       void later(call, input, request, session);
     await pause(delay(), signal);
-    if (way.answersLost || isLost(`the answer to ${call.name}`)) throw new NetworkFailure('failed');
+    if (way.answersLost || isLost(`the answer to ${call.name}`)) throw FAILED;
     return reply;
   }
 
@@ -100,7 +105,7 @@ export function faultyNet({ market, way, clock, random, faults, life, build }: B
   async function pause(ms: number, signal: AbortSignal = NEVER_ABORTS): Promise<void> {
     await clock.sleep(ms, signal);
     await life.awake();
-    if (signal.aborted) throw new NetworkFailure('given-up');
+    if (signal.aborted) throw GIVEN_UP;
   }
 
   return {
@@ -146,7 +151,7 @@ async function* whole(lines: readonly string[]): AsyncGenerator<string> {
 
 async function* cutAt(lines: readonly string[], random: Chance): AsyncGenerator<string> {
   yield* whole(lines.slice(0, random.int(lines.length + 1)));
-  throw new NetworkFailure('failed');
+  throw FAILED;
 }
 
 /** As a proxy ends it that believes it has everything: in the middle of a line. */

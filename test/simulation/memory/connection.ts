@@ -4,7 +4,7 @@ import type { MemoryFactory } from './factory.ts';
 
 interface Transaction {
   readonly connection: Connection;
-  readonly tables: ReadonlySet<string>;
+  readonly tables: readonly string[];
   readonly writes: boolean;
   readonly full: boolean;
   readonly undo: Undo[];
@@ -41,7 +41,7 @@ export class Connection {
       for (const name of tables) this.#insist(current, name, writes);
       return settled(work);
     }
-    return this.#turn(writes, new Set(tables), work);
+    return this.#turn(writes, tables, work);
   }
 
   read<Answer>({ name }: StoredTable, work: () => Answer): Promise<Answer> {
@@ -62,13 +62,13 @@ export class Connection {
 
   #turn<Answer>(
     writes: boolean,
-    tables: ReadonlySet<string>,
+    tables: readonly string[],
     work: () => Answer | PromiseLike<Answer>,
   ): Promise<Answer> {
     const { turns, life, disk } = this.#factory;
     return turns.take(
       life,
-      () => `a transaction over ${[...tables].join(', ')}`,
+      () => `a transaction over ${tables.join(', ')}`,
       async () => {
         if (this.#closed) throw new DOMException('the connection is closed', 'DatabaseClosedError');
         const trouble = this.#factory.trouble(writes);
@@ -92,7 +92,8 @@ export class Connection {
   }
 
   #insist({ tables, writes }: Transaction, name: string, wants: boolean): void {
-    if (!tables.has(name)) throw new DOMException(`${name} is no part of the transaction`, 'NotFoundError');
+    if (!tables.includes(name))
+      throw new DOMException(`${name} is no part of the transaction`, 'NotFoundError');
     if (wants && !writes) throw new DOMException(`${name} is only read here`, 'ReadOnlyError');
   }
 }
