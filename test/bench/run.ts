@@ -8,6 +8,7 @@ import { benchLoad } from './bench-load.ts';
 import { benchMonth } from './bench-month.ts';
 import { benchMutations } from './bench-mutations.ts';
 import { benchPokes } from './bench-pokes.ts';
+import { benchRefold } from './bench-refold.ts';
 import { benchServer } from './bench-server.ts';
 import { benchTicks } from './bench-ticks.ts';
 import { benchVolume } from './bench-volume.ts';
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   cold: benchCold,
   mutations: benchMutations,
   ticks: benchTicks,
+  refold: benchRefold,
   app: benchApp,
   board: benchBoard,
   month: benchMonth,

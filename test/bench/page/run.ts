@@ -1,5 +1,6 @@
 import { bareDexie } from './bare-dexie.ts';
 import { ours } from './ours.ts';
+import { refold } from './refold.ts';
 import type { Side } from './side.ts';
 import { ticks } from './ticks.ts';
 
@@ -8,8 +9,10 @@ declare global {
     /** Both sides, for the process that measures them. */
     sides: { readonly ours: Side; readonly bareDexie: Side };
     ticks: typeof ticks;
+    refold: typeof refold;
   }
 }
 
 window.sides = { ours, bareDexie };
 window.ticks = ticks;
+window.refold = refold;

@@ -1,0 +1,55 @@
+import type { Order } from '../../../src/contract/orders.ts';
+import type { Id } from '../../../src/contract/sync.ts';
+import { seen } from '../../../src/domain/line-claim.ts';
+import { MAX_BAGS } from '../../../src/domain/tour.ts';
+import type { Mirror } from '../../../src/mirror/mirror.ts';
+import { effective } from '../../../src/mirror/stored.ts';
+import { countBags } from '../../../src/mutations/bags.ts';
+import { perform } from '../../../src/mutations/perform.ts';
+import { tickItem } from '../../../src/mutations/tick.ts';
+import { benchDevice } from './bench-device.ts';
+
+/**
+ * A courier's work on one order, so many times, as their screen does it: bags counted and lines ticked or put back, in
+ * turn. None of it replaces what waits already, and none waits for an undo. Gives the ids, each durable.
+ *
+ * @throws Error when the device refuses it
+ */
+export async function workOn(mirror: Mirror, oid: number, times: number): Promise<readonly Id[]> {
+  const ids: Id[] = [];
+  for (let number = 0; number < times; number += 1) {
+    const order = await shown(mirror, oid);
+    const turn = Math.floor(number / 2);
+    const done =
+      number % 2 === 0
+        ? await perform(mirror, countBags, { oid, bags: 1 + (turn % MAX_BAGS) }, benchDevice)
+        : await perform(mirror, tickItem, tickOf(order, turn), benchDevice);
+    if (!done.ok) throw new Error(`order ${oid}: ${done.refusal}`);
+    ids.push(done.value);
+  }
+  return ids;
+}
+
+/** Whether the device would take such work now. */
+export function takesWork(order: Order): boolean {
+  if (order.items.length === 0) return false;
+  const checks = [
+    countBags.check?.(order, { oid: order.oid, bags: 1 }),
+    tickItem.check?.(order, tickOf(order, 0)),
+  ];
+  return checks.every((check) => check?.ok !== false);
+}
+
+async function shown(mirror: Mirror, oid: number): Promise<Order> {
+  const order = effective(await mirror.orders.get(String(oid)));
+  if (order === null) throw new Error(`order ${oid} is not here`);
+  return order;
+}
+
+function tickOf({ oid, items }: Order, turn: number) {
+  const item = items[turn % items.length];
+  if (item === undefined) throw new Error(`order ${oid} has no lines`);
+  const { line, fulfillment } = item;
+  const status = fulfillment.status === 'fulfilled' ? ('reserved' as const) : ('fulfilled' as const);
+  return { oid, line, status, seen: seen(fulfillment) };
+}

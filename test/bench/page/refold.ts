@@ -1,0 +1,61 @@
+import type { Ms, Row } from '../../../src/contract/sync.ts';
+import { mirrorName, openMirror } from '../../../src/mirror/mirror.ts';
+import { anItem, anOrder } from '../../mutations/support/order.ts';
+import { aPage, aRow, STAMP } from '../../mutations/support/server.ts';
+import { leading } from '../../mutations/support/synced.ts';
+import { deleted } from './bench-device.ts';
+import { workOn } from './day-work.ts';
+
+const ORDERS = 50;
+const LINES = 10;
+
+export interface Refolded {
+  /** From each page at hand to durable. */
+  readonly ms: readonly Ms[];
+  /** How many operations the rows say they were folded from. */
+  readonly pending: number;
+  /** Rows that are not what the server sent with what waits laid over it. */
+  readonly misfolded: readonly string[];
+  /** The revisions that the rows stand at. */
+  readonly revisions: readonly number[];
+}
+
+/** A device on which so much waits on fifty orders hears from the server of all fifty, so many times. */
+export async function refold(waiting: number, times: number): Promise<Refolded> {
+  const person = STAMP.person ?? 0;
+  const [page, worker] = [await openMirror(person, 'page'), await openMirror(person, 'worker')];
+  try {
+    const { store, term } = await leading(worker, ordersAt(1));
+    for (let oid = 1; oid <= ORDERS; oid += 1) await workOn(page, oid, waiting / ORDERS);
+    const ms: Ms[] = [];
+    let from = 1;
+    for (let turn = 0; turn < times; turn += 1) {
+      const told = aPage({ from, cursor: from + ORDERS, rows: ordersAt(turn + 2) });
+      from += ORDERS;
+      const started = performance.now();
+      await store.applyPage(term, told, STAMP.serverTime);
+      ms.push(performance.now() - started);
+    }
+    const rows = await worker.orders.toArray();
+    return {
+      ms,
+      pending: rows.reduce((sum, row) => sum + row._p, 0),
+      misfolded: (await store.diagnose()).misfolded,
+      revisions: [...new Set(rows.map((row) => row._rev))],
+    };
+  } finally {
+    page.close();
+    worker.close();
+    await deleted(mirrorName(person));
+  }
+}
+
+/** Each revision differs from the one before in its note. */
+function ordersAt(revision: number): readonly Row[] {
+  const items = Array.from({ length: LINES }, (_, at) => anItem(at + 1));
+  return Array.from({ length: ORDERS }, (_, at) => {
+    const order = anOrder(at + 1, { items });
+    const shipping = { ...order.shipping, note: `Sonner ${revision} fois` };
+    return aRow('order', String(at + 1), revision, { ...order, shipping });
+  });
+}
