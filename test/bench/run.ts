@@ -4,6 +4,7 @@ import { benchApp } from './bench-app.ts';
 import { benchBoard } from './bench-board.ts';
 import { benchCeiling } from './bench-ceiling.ts';
 import { benchCold } from './bench-cold.ts';
+import { benchDrain } from './bench-drain.ts';
 import { benchLoad } from './bench-load.ts';
 import { benchMonth } from './bench-month.ts';
 import { benchMutations } from './bench-mutations.ts';
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   mutations: benchMutations,
   ticks: benchTicks,
   refold: benchRefold,
+  drain: benchDrain,
   app: benchApp,
   board: benchBoard,
   month: benchMonth,

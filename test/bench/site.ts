@@ -39,7 +39,8 @@ export async function openSite(): Promise<BenchSite> {
   };
 }
 
-async function pageScript(): Promise<string> {
+/** The page of the benches as one script, to be run where another page is open too. */
+export async function pageScript(): Promise<string> {
   const app = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts');
   const built = await build({
     configFile: false,
@@ -49,7 +50,12 @@ async function pageScript(): Promise<string> {
     build: {
       write: false,
       target: 'es2023',
-      rolldownOptions: { input: 'test/bench/page/run.ts', output: { codeSplitting: false } },
+      rolldownOptions: {
+        input: 'test/bench/page/run.ts',
+        output: { codeSplitting: false, format: 'iife' },
+        // All is in one script: nothing is looked for beside it.
+        transform: { define: { 'import.meta': '{}' } },
+      },
     },
   });
   const output = [built].flat().flatMap((part) => ('output' in part ? part.output : []));

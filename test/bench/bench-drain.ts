@@ -1,0 +1,177 @@
+import type { Cookie } from 'playwright-core';
+import pg from 'pg';
+import { seed } from '../../server/demo/seed.ts';
+import { migrate } from '../../server/store/migrate.ts';
+import { openDatabase } from '../../server/store/open-database.ts';
+import type { Ms, PushRequest } from '../../src/contract/sync.ts';
+import type { StartedBrowser } from '../browser/support/chromium.ts';
+import { COURIER, enterAsTeam, readyForTheCellar } from '../browser/support/courier.ts';
+import { startServer } from '../browser/support/server.ts';
+import { withProfile } from './bench-browser.ts';
+import { type Figure, sameWork, UnequalWork } from './figure.ts';
+import type { OrderState, Queued } from './page/drain.ts';
+import { startBenchPostgres } from './server/postgres.ts';
+import { pageScript } from './site.ts';
+import { openSlowLink, type SlowLink } from './slow-link.ts';
+import { inTurns } from './turns.ts';
+
+const ORDERS = 40;
+const EACH = 25;
+const TURNS = 3;
+
+/** Of as many orders the work is sent one by one: of all it would take as long as everything else. */
+const ORDERS_ALONE = 4;
+
+/** How long there and back takes, and what is asked of the drain then. */
+const LINKS = [
+  { name: 'drain of 1,000 over no distance, beside 100 one by one', takes: 0, goal: 2000 },
+  { name: 'drain of 1,000 over a link of 300 ms, beside 100 one by one', takes: 300, goal: 4000 },
+] as const;
+
+/** A courier's day without a network, from its return until nothing waits any more. */
+export async function benchDrain(): Promise<readonly Figure[]> {
+  const postgres = await startBenchPostgres();
+  const link = await openSlowLink();
+  try {
+    const url = await postgres.create('drain');
+    await fillDemonstration(url);
+    const server = await startServer({ DATABASE_URL: url, PUBLIC_URL: link.origin });
+    try {
+      link.leadTo(server.origin);
+      const script = await pageScript();
+      return await withProfile(async (start) => {
+        const browser = await start();
+        const { page } = browser;
+        await enterAsTeam(page, link.origin, COURIER, '/shopper');
+        await readyForTheCellar(page);
+        await page.goto(`${link.origin}/shopper?view=me`);
+        // Through the debugger: the app's own policy lets no other script in.
+        await page.evaluate(script);
+        const figures: Figure[] = [];
+        for (const { name, takes, goal } of LINKS) {
+          const found = await inTurns(
+            () => drained({ browser, link, url, takes }),
+            () => oneByOne({ browser, link, url, takes }),
+            TURNS,
+          );
+          figures.push({ name, ...found, unit: 'ms', goal: { of: 'ours', is: 'at most', value: goal } });
+        }
+        return figures;
+      });
+    } finally {
+      await server.end();
+    }
+  } finally {
+    await link.close();
+    await postgres.stop();
+  }
+}
+
+interface Turn {
+  readonly browser: StartedBrowser;
+  readonly link: SlowLink;
+  /** Of the server's database. */
+  readonly url: string;
+  readonly takes: Ms;
+}
+
+/** From the instant at which the network returns until the outbox is empty. */
+async function drained(turn: Turn): Promise<number> {
+  const queued = await queuedOffline(turn, ORDERS);
+  turn.link.takes(turn.takes);
+  const ms = await untilEmpty(turn);
+  await allArrived(turn.url, queued);
+  return ms;
+}
+
+/** Such operations, each sent when the one before it was answered; the app then hears that they were done. */
+async function oneByOne(turn: Turn): Promise<number> {
+  const { browser, link } = turn;
+  const queued = await queuedOffline(turn, ORDERS_ALONE);
+  const pushes = await browser.page.evaluate(() => window.drain.pushes());
+  const cookies = await browser.context.cookies(link.origin);
+  link.takes(turn.takes);
+  const started = performance.now();
+  for (const push of pushes) {
+    const answer = await fetch(`${link.origin}/v1/sync/push`, {
+      method: 'POST',
+      headers: headersOf(cookies, push),
+      body: JSON.stringify(push),
+    });
+    const text = await answer.text();
+    if (!text.includes('"outcome":"applied"'))
+      throw new UnequalWork(`${answer.status} ${text.slice(0, 500)}`);
+  }
+  const ms = performance.now() - started;
+  link.takes(0);
+  await untilEmpty(turn);
+  await allArrived(turn.url, queued);
+  return ms;
+}
+
+async function queuedOffline({ browser, link }: Turn, orders: number): Promise<Queued> {
+  link.takes(0);
+  await browser.offline(true);
+  const queued = await browser.page.evaluate(([many, each]) => window.drain.queue(many, each), [
+    orders,
+    EACH,
+  ] as const);
+  sameWork('what waits', queued.waiting, orders * EACH);
+  return queued;
+}
+
+/** Brings the network back. Both clocks are this machine's. */
+async function untilEmpty({ browser }: Turn): Promise<number> {
+  const emptied = browser.page.evaluate(() => window.drain.emptied());
+  const returned = Date.now();
+  await browser.offline(false);
+  return (await emptied) - returned;
+}
+
+/** @throws UnequalWork when the server has not done all of it, or its orders stand otherwise than on the device */
+async function allArrived(url: string, { ids, orders }: Queued): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const done = await client.query<{ many: number }>(
+      `select count(*)::int as many from sync_mutation where id = any($1::text[]) and outcome = 'applied'`,
+      [ids],
+    );
+    sameWork('what the server did', done.rows[0]?.many, ids.length);
+    const held = await client.query<OrderState>(
+      `select oid::int, (data->'shipping'->>'bags')::int as bags,
+         array(select item->'fulfillment'->>'status' from jsonb_array_elements(data->'items') item) as lines
+       from orders where oid = any($1::bigint[])`,
+      [orders.map(({ oid }) => oid)],
+    );
+    sameWork('orders', sorted(held.rows), sorted(orders));
+  } finally {
+    await client.end();
+  }
+}
+
+function sorted(orders: readonly OrderState[]): readonly OrderState[] {
+  return orders
+    .map(({ oid, bags, lines }) => ({ oid, bags, lines }))
+    .toSorted((left, right) => left.oid - right.oid);
+}
+
+/** What the app's browser sends along. */
+function headersOf(cookies: readonly Cookie[], { actor }: PushRequest): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '',
+    'x-cabas-person': String(actor),
+  };
+}
+
+async function fillDemonstration(url: string): Promise<void> {
+  const database = await openDatabase({ kind: 'postgres', url });
+  try {
+    await migrate(database);
+    await seed(database, Date.now());
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,84 @@
+import { liveQuery } from 'dexie';
+import type { Id, Ms, PushRequest } from '../../../src/contract/sync.ts';
+import { readSession } from '../../../src/mirror/meta.ts';
+import { type Mirror, openMirror } from '../../../src/mirror/mirror.ts';
+import { effective } from '../../../src/mirror/stored.ts';
+import { browserClock } from '../../../workers/sync/browser-clock.ts';
+import { pushRequest } from '../../../workers/sync/outgoing.ts';
+import { takesWork, workOn } from './day-work.ts';
+
+const DRAINED_WITHIN_MS: Ms = 120_000;
+
+/** What waits on a device, and what the server must hold once it has all of it. */
+export interface Queued {
+  readonly ids: readonly Id[];
+  readonly waiting: number;
+  readonly orders: readonly OrderState[];
+}
+
+/** Of an order what a courier's work on it changes. */
+export interface OrderState {
+  readonly oid: number;
+  readonly bags: number;
+  /** How each of its lines stands, the first line first. */
+  readonly lines: readonly string[];
+}
+
+/** What a device that the app runs on does beside it, in the app's own page and database. */
+export const drain = {
+  /** Works so many times on each of so many orders. */
+  queue: (orders: number, each: number): Promise<Queued> =>
+    withMirror(async (mirror) => {
+      const open = (await mirror.orders.toArray())
+        .map((row) => effective(row))
+        .filter((order) => order !== null)
+        .filter(takesWork)
+        .slice(0, orders);
+      if (open.length < orders) throw new Error(`only ${open.length} orders can be worked on`);
+      // All at once: each order's work is done in its order, and a device needs a minute for all of it one by one.
+      const ids = (await Promise.all(open.map(({ oid }) => workOn(mirror, oid, each)))).flat();
+      const states = open.map(async ({ oid }): Promise<OrderState> => {
+        const order = effective(await mirror.orders.get(String(oid)));
+        const lines = (order?.items ?? []).map(({ fulfillment }) => fulfillment.status);
+        return { oid, bags: order?.shipping.bags ?? Number.NaN, lines };
+      });
+      return { ids, waiting: await mirror.outbox.count(), orders: await Promise.all(states) };
+    }),
+
+  /** When nothing waits any more, in milliseconds since 1970. */
+  emptied: (): Promise<number> =>
+    withMirror(
+      (mirror) =>
+        new Promise((resolve, reject) => {
+          const late = setTimeout(() => reject(new Error('the outbox is not empty')), DRAINED_WITHIN_MS);
+          const watch = liveQuery(() => mirror.outbox.count()).subscribe((waiting) => {
+            if (waiting > 0) return;
+            clearTimeout(late);
+            watch.unsubscribe();
+            resolve(Date.now());
+          });
+        }),
+    ),
+
+  /** What waits as pushes of one mutation each, in the order in which they were done. */
+  pushes: (): Promise<readonly PushRequest[]> =>
+    withMirror(async (mirror) => {
+      const session = await readSession(mirror);
+      if (session === undefined) throw new Error('nobody has signed in here');
+      const rows = await mirror.outbox.orderBy('seq').toArray();
+      const [term, clock] = [crypto.randomUUID(), browserClock('sent beside')];
+      return rows.map((row) => pushRequest([row], session, { term }, clock));
+    }),
+};
+
+async function withMirror<Given>(work: (mirror: Mirror) => Promise<Given>): Promise<Given> {
+  const names = (await indexedDB.databases()).map(({ name }) => /^cabas-u(\d+)$/.exec(name ?? '')?.[1]);
+  const person = names.find((name) => name !== undefined);
+  if (person === undefined) throw new Error('nobody has signed in here');
+  const mirror = await openMirror(Number(person), 'page');
+  try {
+    return await work(mirror);
+  } finally {
+    mirror.close();
+  }
+}
