@@ -2,52 +2,41 @@ import { bytesHash, summed } from '../../src/contract/checksum.ts';
 
 /** Lines of an NDJSON answer with their trailer (protocol 20): only rows and gones are counted and checked. */
 export interface AnswerLines {
-  plain(line: object): void;
-  counted(line: string): void;
-  end(): void;
-  /** The bytes of what was written since they were last taken. */
-  take(): Buffer;
+  plain(lines: readonly object[]): Buffer;
+  counted(lines: readonly string[]): Buffer;
+  end(): Buffer;
 }
 
-/** Most answers are a few lines. */
-const FIRST_ROOM = 4096;
-
-/** A line becomes bytes once, where its answer is: its check sum is read off them. */
+/** Lines become bytes once, where they are sent from: their check sums are read off them. */
 export function answerLines(): AnswerLines {
   let lines = 0;
   let check = 0;
-  let bytes = Buffer.allocUnsafe(FIRST_ROOM);
+  const plain = (said: readonly object[]) => bytesOf(said.map((line) => JSON.stringify(line)));
+  return {
+    plain,
+    counted(said) {
+      lines += said.length;
+      return bytesOf(said, (bytes, from, to) => {
+        check = summed(check, bytesHash(bytes, from, to));
+      });
+    },
+    end: () => plain([{ t: 'end', lines, check }]),
+  };
+}
+
+/** @param look at each line, from its first byte to before its line feed */
+function bytesOf(lines: readonly string[], look?: (bytes: Buffer, from: number, to: number) => void): Buffer {
+  const room = lines.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
+  const bytes = Buffer.allocUnsafe(room);
   let end = 0;
-  const write = (line: string): number => {
-    const start = end;
-    // A UTF-16 unit is three bytes at most.
-    const most = start + line.length * 3 + 1;
-    if (most > bytes.length) {
-      const wider = Buffer.allocUnsafe(Math.max(most, bytes.length * 2));
-      bytes.copy(wider, 0, 0, start);
-      bytes = wider;
-    }
-    end += bytes.write(line, start);
+  for (const line of lines) {
+    const from = end;
+    end += bytes.write(line, from);
+    look?.(bytes, from, end);
     bytes[end] = LINE_FEED;
     end += 1;
-    return start;
-  };
-  return {
-    plain: (line) => void write(JSON.stringify(line)),
-    counted(line) {
-      const start = write(line);
-      lines += 1;
-      check = summed(check, bytesHash(bytes, start, end - 1));
-    },
-    end: () => void write(JSON.stringify({ t: 'end', lines, check })),
-    take() {
-      const taken = bytes.subarray(0, end);
-      // What was taken is still on its way.
-      bytes = Buffer.allocUnsafe(Math.max(FIRST_ROOM, end));
-      end = 0;
-      return taken;
-    },
-  };
+  }
+  return bytes;
 }
 
 const LINE_FEED = 10;

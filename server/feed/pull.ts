@@ -38,7 +38,7 @@ export async function pullLines(
   reader: Reader,
   cache: SharedCache,
   { client, limit, scopes }: Pick<PullRequest, 'client' | 'limit' | 'scopes'>,
-): Promise<Buffer> {
+): Promise<readonly Buffer[]> {
   const mine = new Set(reader.scopes);
   const asked = [...new Map(scopes.map((one) => [one.scope, one])).values()].filter(({ scope }) =>
     mine.has(scope),
@@ -71,11 +71,12 @@ export async function pullLines(
   }
 
   const lines = answerLines();
-  lines.plain({ t: 'head', scopes: reader.scopes, ...stampOf(reader) });
-  for (const line of await changedLines(tx, reader, cache, client, entries)) lines.counted(line);
-  for (const line of [...ends, ...resyncs]) lines.plain(line);
-  lines.end();
-  return lines.take();
+  return [
+    lines.plain([{ t: 'head', scopes: reader.scopes, ...stampOf(reader) }]),
+    lines.counted(await changedLines(tx, reader, cache, client, entries)),
+    lines.plain([...ends, ...resyncs]),
+    lines.end(),
+  ];
 }
 
 /** Why a device cannot go on from where it is and has to load the scope again. */

@@ -92,11 +92,10 @@ export async function* snapshotParts(
   { head, view, first }: Extract<Begun, { ok: true }>,
 ): AsyncGenerator<Buffer> {
   const lines = answerLines();
-  lines.plain(head);
-  for (const row of first.rows) lines.counted(row);
+  yield lines.plain([head]);
+  yield lines.counted(first.rows);
   let after = first.next;
   while (after !== undefined) {
-    yield lines.take();
     const from = after;
     const part = await inReader(async (tx, reader) => {
       const allowed = reader.scopes.includes(asked.scope);
@@ -104,11 +103,10 @@ export async function* snapshotParts(
       return readPart(tx, reader, cache, asked, from);
     });
     if (part === undefined) return;
-    for (const row of part.rows) lines.counted(row);
+    yield lines.counted(part.rows);
     after = part.next;
   }
-  lines.end();
-  yield lines.take();
+  yield lines.end();
 }
 
 async function readPart(

@@ -60,7 +60,7 @@ const pullRoute = route(pull, async (house, request, reply, visit) => {
     return { lines, actor: reader.actor, client: body.client };
   });
   await hear(house, request, visit, actor, client);
-  return sendLines(reply, [lines]);
+  return sendLines(reply, lines);
 });
 
 const snapshotRoute = route(snapshot, async (house, request, reply, visit) => {

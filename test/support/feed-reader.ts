@@ -54,7 +54,7 @@ export function feedReader(
       const asked = [...held].map(([scope, { cursor, view }]) => ({ scope, cursor, view }));
       const { lines, truth, wrongs } = await inReader(async (tx, reader) => ({
         lines: linesOf(
-          await pullLines(tx, reader, cache, { client, limit, scopes: asked }),
+          Buffer.concat(await pullLines(tx, reader, cache, { client, limit, scopes: asked })),
         ) as readonly PullLine[],
         truth: await entriesOf(tx, scopes),
         wrongs: await misplaced(tx, scopes, watched),
