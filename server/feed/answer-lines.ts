@@ -7,36 +7,23 @@ export interface AnswerLines {
   end(): Buffer;
 }
 
-/** Lines become bytes once, where they are sent from: their check sums are read off them. */
+/** A line becomes bytes once: its check sum is read off those that are sent. */
 export function answerLines(): AnswerLines {
   let lines = 0;
   let check = 0;
-  const plain = (said: readonly object[]) => bytesOf(said.map((line) => JSON.stringify(line)));
+  const plain = (said: readonly object[]) => Buffer.concat(said.map((line) => bytesOf(JSON.stringify(line))));
   return {
     plain,
     counted(said) {
-      lines += said.length;
-      return bytesOf(said, (bytes, from, to) => {
-        check = summed(check, bytesHash(bytes, from, to));
-      });
+      const rows = said.map(bytesOf);
+      lines += rows.length;
+      check = rows.reduce((sum, bytes) => summed(sum, bytesHash(bytes, 0, bytes.length - 1)), check);
+      return Buffer.concat(rows);
     },
     end: () => plain([{ t: 'end', lines, check }]),
   };
 }
 
-/** @param look at each line, from its first byte to before its line feed */
-function bytesOf(lines: readonly string[], look?: (bytes: Buffer, from: number, to: number) => void): Buffer {
-  const room = lines.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
-  const bytes = Buffer.allocUnsafe(room);
-  let end = 0;
-  for (const line of lines) {
-    const from = end;
-    end += bytes.write(line, from);
-    look?.(bytes, from, end);
-    bytes[end] = LINE_FEED;
-    end += 1;
-  }
-  return bytes;
+function bytesOf(line: string): Buffer {
+  return Buffer.from(`${line}\n`);
 }
-
-const LINE_FEED = 10;
