@@ -4,9 +4,9 @@ type Schema = z.core.$ZodType;
 type Encoder = (value: unknown) => unknown;
 
 /**
- * What `z.encode` gives, some times as fast, and what it refuses. On the way out zod looks at each value twice, once for
- * the sake of codecs within it; here only codecs are turned round, and whatever is the same in both directions is read
- * once, as on the way in. What this does not know goes through zod.
+ * What `z.encode` gives and refuses, in a part of the time (docs/decisions/0025). On the way out zod looks at each value
+ * twice, once for the sake of codecs within it; here only codecs are turned round, and whatever is the same in both
+ * directions is read once, as on the way in. What this does not know goes through zod.
  * @throws z.core.$ZodError when the value is none of the schema
  */
 export function encode<Of extends z.ZodMiniType>(schema: Of, value: z.output<Of>): z.input<Of> {
