@@ -82,6 +82,13 @@ describe('the orders of a day on paper, without a network', () => {
     expect(pages.join(' ')).not.toContain('CHF');
   });
 
+  test('the menu is gone once the paper lies there, however slowly things leave the screen', async () => {
+    await page.evaluate(() => document.documentElement.style.setProperty('--d-1', '5s'));
+    await print('Liste par client');
+    expect(await page.getByRole('menuitem').count()).toBe(0);
+    await page.evaluate(() => document.documentElement.style.removeProperty('--d-1'));
+  });
+
   test('the first touch puts the paper away, and the board is as it was', async () => {
     await print('Liste par client');
     expect(await page.title()).toContain('Liste par client');
