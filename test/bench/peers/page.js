@@ -5,7 +5,8 @@ import { addedUp } from '../page/added.ts';
  * it and says how long the work took; what is read back to compare is outside of that time.
  *
  * `load`: the catalogue from the network to durable. `firstFifty`: the database that is there, and the first products of
- * a category. `wholeCategory`: all of them, the database being open. `delta`: products that changed, at hand, to durable. `tap`: so many taps on « + », one after the other.
+ * a category. `wholeCategory`: all of them, the database being open. `delta`: products that changed, at hand, to durable.
+ * `tap`: so many taps on « + », one after the other.
  */
 export function offer(side) {
   window.side = side;
