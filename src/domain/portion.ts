@@ -44,6 +44,11 @@ export function parsePart(text: string): Portion | undefined {
   };
 }
 
+/** A portion as it is shown, « 0,75 L » for `0.75L`; the vendor's own words where they say no amount. */
+export function partText(text: string): string {
+  return parsePart(text)?.text ?? text;
+}
+
 /**
  * Between what and what an approximate portion lies, in its own unit; a fixed one is what it says.
  * The bounds are those of the promise shown to the customer: rounded half up to a whole gram,

@@ -4,7 +4,7 @@ import { Money } from '../components/money.tsx';
 import { ThreadDot } from '../components/thread-dot.tsx';
 import { Tile } from '../components/tile.tsx';
 import { figure } from '../domain/french.ts';
-import { parsePart } from '../domain/portion.ts';
+import { partText } from '../domain/portion.ts';
 import { amountOf, type CartEntry, type CartGroup, priceOf } from './cart-groups.ts';
 import { smallPhoto } from './photo-sizes.ts';
 import styles from './cart-lines.module.css';
@@ -74,7 +74,7 @@ function Line({
   const locale = useLocale();
   const { line, product } = entry;
   const part = product?.pricing.part ?? line.part;
-  const portion = parsePart(part)?.text ?? part;
+  const portion = partText(part);
   const each = figure(size === 'small' ? amountOf(entry) : priceOf(entry), locale);
   return (
     <li className={styles.line}>

@@ -8,7 +8,7 @@ import { WeightGauge } from '../components/weight-gauge.tsx';
 import type { Order, OrderItem } from '../contract/orders.ts';
 import { amount, decimal, grams as gramsText, NO_BREAK } from '../domain/french.ts';
 import { times } from '../domain/money.ts';
-import { parsePart } from '../domain/portion.ts';
+import { partText } from '../domain/portion.ts';
 import { gramsOfPiece } from '../domain/weighed-line.ts';
 import { judgeWeight, weightBand, weighedPrice } from '../domain/weighing.ts';
 import { useLineActs } from './courier-acts.ts';
@@ -60,7 +60,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
       onClose={onClose}
       leading={<CourierTile item={item} />}
       title={item.title}
-      detail={`demandé ${many}${parsePart(item.part)?.text ?? item.part}, ${amount(before, locale)}`}
+      detail={`demandé ${many}${partText(item.part)}, ${amount(before, locale)}`}
       footer={
         <Button
           look={judged === 'unusual' && asked ? 'bell' : 'primary'}

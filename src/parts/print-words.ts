@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '../contract/orders.ts';
 import { clock, count, shortDay } from '../domain/french.ts';
 import { type IsoDay, localDay, type Ms } from '../domain/hub-time.ts';
-import { parsePart } from '../domain/portion.ts';
+import { partText } from '../domain/portion.ts';
 import { courierLine } from './courier-line.ts';
 import { dayTitle } from './courier-words.ts';
 import type { OrderCode } from './order-code.ts';
@@ -37,7 +37,7 @@ export function printedLine(item: OrderItem): PrintedLine {
   const { state } = lineWords(item);
   const { fulfillment, quantity, variant } = item;
   return {
-    portion: [parsePart(item.part)?.text ?? item.part, variant?.title].filter(Boolean).join(', '),
+    portion: [partText(item.part), variant?.title].filter(Boolean).join(', '),
     trouble:
       state === 'missing'
         ? 'Manquant'

@@ -1,7 +1,7 @@
 import { PricePair } from '../components/money.tsx';
 import type { ProductRow } from '../contract/products.ts';
 import { figure } from '../domain/french.ts';
-import { parsePart } from '../domain/portion.ts';
+import { partText } from '../domain/portion.ts';
 import { productPrice } from '../domain/product-price.ts';
 import { useLocale } from './market.tsx';
 
@@ -22,7 +22,7 @@ export function ProductPrice({
       currency="CHF"
       size={size}
       was={price < full ? figure(full, locale) : undefined}
-      portion={parsePart(part)?.text ?? part}
+      portion={partText(part)}
     />
   );
 }

@@ -7,6 +7,7 @@ import {
   basePrice,
   basePriceText,
   parsePart,
+  partText,
   type Portion,
   portionBand,
 } from '../../src/domain/portion.ts';
@@ -35,6 +36,14 @@ test.each([
     ...(weight && { grams: weight }),
   });
   expect(written.replaceAll('\u00a0', '_')).toBe(shown);
+});
+
+test.each([
+  ['0.75L', '0,75_L'],
+  ['320gr', '320_g'],
+  ['une botte', 'une botte'],
+])('the portion %s is shown as %s, in the words of the vendor where it says no amount', (text, shown) => {
+  expect(partText(text).replaceAll('\u00a0', '_')).toBe(shown);
 });
 
 test.each(['', 'une botte', '~', '0g', '250', 'kg'])('the text « %s » says no portion', (text) => {

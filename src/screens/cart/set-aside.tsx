@@ -4,6 +4,8 @@ import { ListRow } from '../../components/list-row.tsx';
 import { Section } from '../../components/section.tsx';
 import { Tile } from '../../components/tile.tsx';
 import type { CartLine } from '../../contract/cart.ts';
+import { NO_BREAK } from '../../domain/french.ts';
+import { partText } from '../../domain/portion.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { removeFromCart } from '../../mutations/cart.ts';
@@ -34,7 +36,7 @@ export function SetAside({ entries }: { entries: readonly CartEntry[] }) {
               <Tile tint={tintOf(product?.photo.tint)} picture={product?.photo.url ?? line.thumb} muted />
             }
             title={line.title}
-            detail={`${line.quantity} × ${line.part}`}
+            detail={`${line.quantity}${NO_BREAK}×${NO_BREAK}${partText(line.part)}`}
             trailing={
               <Button
                 look="soft"

@@ -5,6 +5,8 @@ import { Link } from '../../components/link.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Section } from '../../components/section.tsx';
 import { Tile } from '../../components/tile.tsx';
+import { NO_BREAK } from '../../domain/french.ts';
+import { partText } from '../../domain/portion.ts';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import type { IntentRow } from '../../mirror/records.ts';
 import type { CartEntry } from '../../parts/cart-groups.ts';
@@ -30,7 +32,7 @@ export function WaitingLines({ entries, intent }: WaitingLinesProps) {
             key={key}
             leading={<Tile tint={tintOf(product?.photo.tint)} picture={product?.photo.url ?? line.thumb} />}
             title={line.title}
-            detail={`${line.quantity} × ${line.part}`}
+            detail={`${line.quantity}${NO_BREAK}×${NO_BREAK}${partText(line.part)}`}
             trailing={
               <Badge tone="bell" icon={<Clock />}>
                 En attente

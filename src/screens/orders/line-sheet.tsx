@@ -11,7 +11,7 @@ import { amount, NO_BREAK } from '../../domain/french.ts';
 import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
 import { pickedQuantity } from '../../domain/fulfilment.ts';
 import { isPaid } from '../../domain/payment-status.ts';
-import { parsePart } from '../../domain/portion.ts';
+import { partText } from '../../domain/portion.ts';
 import { CourierReportSheet } from '../../parts/courier-report-sheet.tsx';
 import { courierLine } from '../../parts/courier-line.ts';
 import { CourierTile } from '../../parts/courier-tile.tsx';
@@ -43,7 +43,7 @@ export function LineSheet({ order, item, staff, open, onClose }: LineSheetProps)
   const paid = isPaid(order.payment.status);
   const fixed = paid || order.cancel !== undefined || order.closed !== undefined;
   const said = sayingsOf(item, staff, zone);
-  const many = `${item.quantity}${NO_BREAK}×${NO_BREAK}${parsePart(item.part)?.text ?? item.part}`;
+  const many = `${item.quantity}${NO_BREAK}×${NO_BREAK}${partText(item.part)}`;
   return (
     <>
       <LazySheet

@@ -6,6 +6,7 @@ import { Tile } from '../../components/tile.tsx';
 import type { Order, OrderItem } from '../../contract/orders.ts';
 import { amount, NO_BREAK } from '../../domain/french.ts';
 import { times } from '../../domain/money.ts';
+import { partText } from '../../domain/portion.ts';
 import { threadOf } from '../../parts/look.ts';
 import { useLocale, useMarket } from '../../parts/market.tsx';
 import { lineWords, type LineWords } from '../../parts/order-words.ts';
@@ -49,7 +50,7 @@ function Line({ item }: { item: OrderItem }) {
       <div className={styles.what}>
         <b>{item.title}</b>
         <small>
-          {`${item.quantity}${NO_BREAK}×${NO_BREAK}${item.part}`}
+          {`${item.quantity}${NO_BREAK}×${NO_BREAK}${partText(item.part)}`}
           {item.variant !== undefined && `, ${item.variant.title}`}
         </small>
         {words.map((word) => (

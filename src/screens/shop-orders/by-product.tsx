@@ -3,7 +3,7 @@ import { Link } from '../../components/link.tsx';
 import { RankBadge } from '../../components/rank-badge.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { grams, NO_BREAK } from '../../domain/french.ts';
-import { parsePart } from '../../domain/portion.ts';
+import { partText } from '../../domain/portion.ts';
 import { searchHref, usePlace } from '../../hooks/use-place.ts';
 import { productsAmong, type ProductLines } from '../../mirror/queries/day-lines.ts';
 import { CourierPickingList } from '../../parts/courier-picking-list.tsx';
@@ -68,11 +68,7 @@ function ProductGroup({ product }: { product: ProductLines }) {
 function detailOf(product: ProductLines): string {
   const { part, variant, quantity } = product;
   const all = gramsToPrepare(product);
-  return [
-    parsePart(part)?.text ?? part,
-    variant,
-    all === undefined || quantity === 1 ? undefined : `${grams(all)} en tout`,
-  ]
+  return [partText(part), variant, all === undefined || quantity === 1 ? undefined : `${grams(all)} en tout`]
     .filter(Boolean)
     .join(', ');
 }

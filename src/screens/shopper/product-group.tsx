@@ -4,7 +4,7 @@ import { Link } from '../../components/link.tsx';
 import { RankBadge } from '../../components/rank-badge.tsx';
 import { ThreadDot } from '../../components/thread-dot.tsx';
 import { NO_BREAK } from '../../domain/french.ts';
-import { parsePart } from '../../domain/portion.ts';
+import { partText } from '../../domain/portion.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import type { ProductLines } from '../../mirror/queries/day-lines.ts';
 import { courierHref, courierPlace } from '../../parts/courier-place.ts';
@@ -37,7 +37,7 @@ export function ProductGroup({ product, aside }: { product: ProductLines; aside?
             </b>
             <small>
               <ThreadDot thread={threadOf(shops?.get(vendor)?.thread)} />{' '}
-              {[parsePart(part)?.text ?? part, variant, `${settled} sur ${lines.length} répartis`]
+              {[partText(part), variant, `${settled} sur ${lines.length} répartis`]
                 .filter(Boolean)
                 .join(', ')}
             </small>

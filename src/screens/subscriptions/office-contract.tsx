@@ -9,6 +9,7 @@ import type { OfficeSubscription } from '../../contract/subscriptions.ts';
 import { lineKey } from '../../domain/cart.ts';
 import { amount, capital, NO_BREAK } from '../../domain/french.ts';
 import { times } from '../../domain/money.ts';
+import { partText } from '../../domain/portion.ts';
 import { addressLine } from '../../parts/address-draft.ts';
 import { type Market, useLocale } from '../../parts/market.tsx';
 import {
@@ -92,7 +93,7 @@ function Brings({ contract: { items, patreon } }: Pick<OfficeContractProps, 'con
     ...items.map((item) => ({
       key: lineKey(item),
       name: `${item.quantity}${NO_BREAK}×${NO_BREAK}${item.title}`,
-      detail: [item.variant, item.part, item.note].filter(Boolean).join(', '),
+      detail: [item.variant, partText(item.part), item.note].filter(Boolean).join(', '),
       each: times(item.unit_amount, item.quantity),
     })),
     ...patreon.map((gift) => ({ key: gift.id, name: gift.title, detail: '', each: gift.unit_amount })),

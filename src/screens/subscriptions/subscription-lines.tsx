@@ -11,6 +11,7 @@ import type { Subscription, SubscriptionItem } from '../../contract/subscription
 import { lineKey } from '../../domain/cart.ts';
 import { amount, NO_BREAK } from '../../domain/french.ts';
 import { times } from '../../domain/money.ts';
+import { partText } from '../../domain/portion.ts';
 import { afterSubscription } from '../../domain/subscription.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { productsOf } from '../../mirror/queries/shelf.ts';
@@ -100,7 +101,7 @@ function Line({ item, photo, quantity, error, onChange }: LineProps) {
       <div className={styles.what}>
         <Link href={`/product/${item.sku}`}>{title}</Link>
         {variant !== undefined && <small>{variant}</small>}
-        <small>{`${quantity}${NO_BREAK}×${NO_BREAK}${part} · ${amount(times(unit_amount, quantity), locale)}`}</small>
+        <small>{`${quantity}${NO_BREAK}×${NO_BREAK}${partText(part)} · ${amount(times(unit_amount, quantity), locale)}`}</small>
         {error !== undefined && <small data-error>{error}</small>}
       </div>
       {onChange !== undefined && (

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { IconLink } from '../../../components/icon-button.tsx';
 import { Stepper } from '../../../components/stepper.tsx';
 import { NO_BREAK } from '../../../domain/french.ts';
-import { parsePart } from '../../../domain/portion.ts';
+import { partText } from '../../../domain/portion.ts';
 import { type ExpectedProduct, receivedWords, type ShopCollection } from '../../../parts/office-collect.ts';
 import { useCollect } from '../../../parts/use-collect.ts';
 import styles from './collect.module.css';
@@ -33,9 +33,7 @@ export function ShopProducts({ shop, hub, day, closeHref }: ShopProductsProps) {
           <li key={product.key}>
             <span className={styles.what}>
               <b>{`${product.expected}${NO_BREAK}×${NO_BREAK}${product.title}`}</b>
-              <small>
-                {[parsePart(product.part)?.text ?? product.part, product.variant].filter(Boolean).join(', ')}
-              </small>
+              <small>{[partText(product.part), product.variant].filter(Boolean).join(', ')}</small>
             </span>
             <Stepper
               label={`Reçu, ${product.title}`}
