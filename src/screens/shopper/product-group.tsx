@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../components/link.tsx';
 import { RankBadge } from '../../components/rank-badge.tsx';
 import { ThreadDot } from '../../components/thread-dot.tsx';
-import { NO_BREAK } from '../../domain/french.ts';
+import { count, NO_BREAK } from '../../domain/french.ts';
 import { partText } from '../../domain/portion.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import type { ProductLines } from '../../mirror/queries/day-lines.ts';
@@ -37,7 +37,7 @@ export function ProductGroup({ product, aside }: { product: ProductLines; aside?
             </b>
             <small>
               <ThreadDot thread={threadOf(shops?.get(vendor)?.thread)} />{' '}
-              {[partText(part), variant, `${settled} sur ${lines.length} répartis`]
+              {[partText(part), variant, `${settled} sur ${count(lines.length, 'réparti', 'répartis')}`]
                 .filter(Boolean)
                 .join(', ')}
             </small>
