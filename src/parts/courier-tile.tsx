@@ -1,11 +1,13 @@
 import { Tile } from '../components/tile.tsx';
 import type { OrderItem } from '../contract/orders.ts';
 import { courierLine } from './courier-line.ts';
+import { useAisleTint } from './use-aisle-tint.ts';
 
 /** The small picture of a line; pale once nothing is to be done for it. The same address as the shelf’s, so that it is there offline. */
 export function CourierTile({ item, size = 52 }: { item: OrderItem; size?: 52 | 56 | undefined }) {
+  const tint = useAisleTint(item.category);
   return (
-    <Tile size={size} picture={item.thumb} muted={courierLine(item).state === 'missing'}>
+    <Tile tint={tint} size={size} picture={item.thumb} muted={courierLine(item).state === 'missing'}>
       {item.title.charAt(0)}
     </Tile>
   );

@@ -10,6 +10,7 @@ import { useLineActs } from '../../parts/courier-acts.ts';
 import { courierLine } from '../../parts/courier-line.ts';
 import { lineName } from '../../parts/line-name.ts';
 import { useLocale } from '../../parts/market.tsx';
+import { useAisleTint } from '../../parts/use-aisle-tint.ts';
 import { useKeptTick } from '../../parts/use-kept-tick.ts';
 import { DisputeNotice } from './dispute-notice.tsx';
 import styles from './detail.module.css';
@@ -27,6 +28,7 @@ export function DetailLine({
 }) {
   const locale = useLocale();
   const acts = useLineActs();
+  const tint = useAisleTint(item.category);
   const [open, setOpen] = useState(false);
   const sheet = useOnceOpen(open);
   const { state, detail, tone } = courierLine(item);
@@ -36,7 +38,7 @@ export function DetailLine({
   );
   return (
     <li className={styles.line} data-state={state}>
-      <Tile size={40} picture={item.thumb} muted={missing}>
+      <Tile tint={tint} size={40} picture={item.thumb} muted={missing}>
         {item.title.charAt(0)}
       </Tile>
       <button type="button" className={styles.what} aria-haspopup="dialog" onClick={() => setOpen(true)}>

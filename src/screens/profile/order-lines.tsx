@@ -10,6 +10,7 @@ import { partText } from '../../domain/portion.ts';
 import { threadOf } from '../../parts/look.ts';
 import { useLocale, useMarket } from '../../parts/market.tsx';
 import { lineWords, type LineWords } from '../../parts/order-words.ts';
+import { useAisleTint } from '../../parts/use-aisle-tint.ts';
 import styles from './order.module.css';
 
 /** The lines of an order by producer, each with what was found of it and why. */
@@ -40,11 +41,12 @@ export function OrderLines({ order }: { order: Order }) {
 
 function Line({ item }: { item: OrderItem }) {
   const locale = useLocale();
+  const tint = useAisleTint(item.category);
   const { state, words } = lineWords(item);
   const nominal = times(item.price, item.quantity);
   return (
     <li className={styles.line} data-state={state}>
-      <Tile size={44} picture={item.thumb} muted={state === 'missing'}>
+      <Tile tint={tint} size={44} picture={item.thumb} muted={state === 'missing'}>
         {item.title.charAt(0)}
       </Tile>
       <div className={styles.what}>
