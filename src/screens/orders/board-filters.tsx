@@ -57,7 +57,7 @@ export function BoardFilters({ rows, columns, tours, staff }: BoardFiltersProps)
             <Select
               key={name}
               label={label}
-              placeholder="Toutes"
+              placeholder="Tous"
               value={place.search[name] ?? ''}
               options={options}
               disabled={options.length === 0}
