@@ -8,6 +8,7 @@ import { deletePaymentMethod, type UserRow } from '../../contract/users.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { cardTitle } from '../../parts/card-words.ts';
+import { useOnline } from '../../parts/use-online.ts';
 import { CardArrival } from './card-arrival.tsx';
 import { CardRows } from './card-rows.tsx';
 import styles from './profile.module.css';
@@ -16,6 +17,7 @@ import { ProfilePage } from './profile-page.tsx';
 /** How a person pays. Numbers are typed on the acquirer's page alone; what comes back is a name for the card. */
 export function CardsSection({ me }: { me: UserRow }) {
   const { search } = usePlace();
+  const online = useOnline();
   const removing = useAsk(deletePaymentMethod);
   const [chosen, setChosen] = useState<PaymentMethod>();
   const readOnly = search['readonly'] === '1';
@@ -35,8 +37,8 @@ export function CardsSection({ me }: { me: UserRow }) {
       {search['card'] !== undefined && <CardArrival user={me.id} token={search['card']} then={then} />}
       {readOnly ? <CardRows me={me} onPress={() => undefined} /> : <CardRows me={me} onPress={setChosen} />}
       {!readOnly && (
-        <Button icon={<Plus />} wide onClick={() => location.assign(cardPage(then))}>
-          Ajouter une carte
+        <Button icon={<Plus />} wide disabled={!online} onClick={() => location.assign(cardPage(then))}>
+          {online ? 'Ajouter une carte' : 'Ajouter une carte, au retour du réseau'}
         </Button>
       )}
       <p className={styles.note}>
