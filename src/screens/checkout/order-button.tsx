@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
-import { figure } from '../../domain/french.ts';
+import { count, figure } from '../../domain/french.ts';
 import { useLocale } from '../../parts/market.tsx';
 import styles from './order-button.module.css';
 import type { StepProps } from './step.ts';
@@ -27,7 +27,7 @@ export function OrderButton(step: StepProps) {
           {reason}
           {refused === undefined &&
             more > 0 &&
-            ` (et ${more} autre${more > 1 ? 's' : ''} point${more > 1 ? 's' : ''})`}
+            ` Et ${count(more, 'autre point', 'autres points')} à régler.`}
         </p>
       )}
       {reason === undefined && !reachable && (
