@@ -7,7 +7,7 @@ export interface TicketProps {
   /** On the stub: « mar. » over « 24 ». */
   weekday: string;
   date: string;
-  /** « Livraison mardi 24 nov., 16h–20h ». */
+  /** « Livraison mardi 24 nov., 16h–20h »; what stands in a `span` of it is never broken in two. */
   title: ReactNode;
   /** « commandez avant lundi 16h ». */
   detail?: ReactNode;

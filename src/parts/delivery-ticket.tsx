@@ -27,7 +27,16 @@ export function DeliveryTicket({ size = 'normal' }: { size?: 'normal' | 'small' 
       size={size}
       weekday={weekday}
       date={date}
-      title={`Livraison ${[when, next.slot].filter(Boolean).join(', ')}`}
+      title={
+        <>
+          {`Livraison ${when}`}
+          {next.slot && (
+            <>
+              , <span>{next.slot}</span>
+            </>
+          )}
+        </>
+      }
       detail={cutoffWords(next.cutoff, now, market.hub)}
       href={panelHref(place, 'cart')}
     />
