@@ -5,7 +5,7 @@ import styles from './toaster.module.css';
 
 /**
  * Draws the messages of `toast-queue.ts` over the bottom of the page, the latest in front. Loaded late, once, by the
- * shell. `--toast-above` on the root says how much room the bar under it takes.
+ * shell. `--toast-above` on the root says how much room the bar under it takes, `--toast-place` that it stands elsewhere.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(onToasts, shownToasts);

@@ -1,10 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import {
+  boxOf,
+  COURIER,
+  dayShown,
+  enterAsTeam,
+  HUB,
+  openOrder,
+  putOnScale,
+  readyForTheCellar,
+} from './support/courier.ts';
+import { type HeldOrder, heldOrders } from './support/held-orders.ts';
+import { isToWeigh } from './support/said-lines.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { CLIENT, enter } from './support/shopper.ts';
+import { buy, CLIENT, enter } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
 
 /** What a thumb needs between two things, in pixels. */
@@ -60,6 +73,71 @@ test('the way out of all other devices stands apart from their list', async () =
   const between = ((await out.boundingBox())?.y ?? 0) - bottomOf(await list.boundingBox());
   expect(between).toBeGreaterThanOrEqual(APART);
 });
+
+test('a message about the cart stands over its deed, which stays at the foot to the end of a scroll', async () => {
+  const { page } = telephone;
+  await buy(page, server.origin, 'Gruyère AOP 12 mois');
+  await buy(page, server.origin, 'Tomme de Jussy');
+  await page.goto(`${server.origin}/home?panel=cart`);
+  const deed = page.getByRole('link', { name: 'Choisir la livraison' });
+  await page
+    .getByRole('group', { name: 'Quantité, Tomme de Jussy' })
+    .getByRole('button', { name: 'Retirer un, Tomme de Jussy' })
+    .click();
+  await expectApart(page, deed);
+  const feet = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    return page.evaluate(
+      () => innerHeight - (document.querySelector('main footer')?.getBoundingClientRect().bottom ?? 0),
+    );
+  };
+  await expect.poll(feet).toBe(0);
+});
+
+test('a message stands over no key of the scale', async () => {
+  await telephone.close();
+  telephone = await startBrowser(join(home, 'courier'), phone);
+  const { page } = telephone;
+  await enterAsTeam(page, server.origin, COURIER, '/shopper');
+  await readyForTheCellar(page);
+  const orders = await heldOrders(page, HUB, await dayShown(page, server.origin));
+  const { oid, title } = toWeigh(orders);
+  await openOrder(page, server.origin, oid);
+  await boxOf(page, title).click();
+  const valid = await putOnScale(page, title, 1);
+  await expectApart(page, valid, page.getByRole('dialog').getByRole('button', { name: '0', exact: true }));
+});
+
+/** A line of the day that still has to lie on the scale. */
+function toWeigh(orders: readonly HeldOrder[]) {
+  const [found] = orders.flatMap(({ oid, items }) =>
+    items.filter(isToWeigh).map(({ title }) => ({ oid, title })),
+  );
+  if (found === undefined) throw new Error('nothing is to be weighed');
+  return found;
+}
+
+/** Waits for a message in passing, and until nothing of it lies over one of these. */
+async function expectApart(page: Page, ...under: readonly Locator[]): Promise<void> {
+  const message = page.getByRole('region', { name: 'Messages' }).locator('> *').last();
+  await message.waitFor();
+  const overlaps = async () => {
+    const over = await message.boundingBox();
+    const boxes = await Promise.all(under.map((one) => one.boundingBox()));
+    return boxes.filter((box) => over === null || box === null || meets(over, box)).length;
+  };
+  await expect.poll(overlaps).toBe(0);
+}
+
+interface Box {
+  readonly y: number;
+  readonly height: number;
+}
+
+/** On a telephone a message is as wide as the page: only how high things stand tells them apart. */
+function meets(one: Box, other: Box): boolean {
+  return one.y < other.y + other.height && other.y < one.y + one.height;
+}
 
 function bottomOf(box: { readonly y: number; readonly height: number } | null): number {
   if (box === null) throw new Error('it is not drawn');

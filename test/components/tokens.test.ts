@@ -24,6 +24,7 @@ test.each(sheets)('%s names no token that does not exist', (name) => {
     '--side',
     '--share',
     '--toast-above',
+    '--toast-place',
     '--width',
     '--ratio',
     '--visual-viewport-height',
