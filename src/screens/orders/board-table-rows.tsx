@@ -167,7 +167,7 @@ function Under({ row: { order, unsent, risks } }: { row: BoardRow }) {
           {RISK_WORDS[odd]}
         </span>
       ) : (
-        <span className={styles.where}>{whereOf(order)}</span>
+        <Where order={order} />
       )}
     </small>
   );
@@ -177,13 +177,29 @@ function isBox(target: EventTarget): boolean {
   return target instanceof Element && target.closest('label') !== null;
 }
 
-function whereOf(order: BoardRow['order']): string {
+/** How it ended, else where it goes: of an address too long for the row the street is cut, never the postal code. */
+function Where({ order }: Pick<BoardRow, 'order'>) {
+  const { oid, shipping } = order;
+  const { deposit, name, parent, streetAddress, postalCode } = shipping;
+  const ended = endOf(order);
+  if (ended !== undefined) return <span className={styles.where}>{ended}</span>;
+  const street = deposit ? name : streetAddress;
+  const where = (
+    <span className={styles.where}>{parent === 0 || parent === oid ? street : `complément, ${street}`}</span>
+  );
+  if (deposit) return where;
+  return (
+    <span className={styles.address}>
+      {where}
+      <span>{`, ${postalCode}`}</span>
+    </span>
+  );
+}
+
+function endOf(order: BoardRow['order']): string | undefined {
+  const { outcome, shipped } = order.shipping;
   const cancelled = cancelText(order);
   if (cancelled !== undefined) return cancelled;
-  const { oid, shipping } = order;
-  const { outcome, shipped, deposit, name, parent, streetAddress, postalCode } = shipping;
   if (outcome !== undefined) return OUTCOME_WORDS[outcome.kind];
-  if (shipped) return OUTCOME_WORDS.delivered;
-  const where = deposit ? name : `${streetAddress}, ${postalCode}`;
-  return parent === 0 || parent === oid ? where : `complément, ${where}`;
+  return shipped ? OUTCOME_WORDS.delivered : undefined;
 }
