@@ -21,12 +21,14 @@ export function BoardHead({ columns, rows, selection }: BoardHeadProps) {
         <div className={styles.start}>
           <span role="columnheader" className={styles.rank}>
             {selection.on ? (
-              <Checkbox
-                label="Tout choisir"
-                hideLabel
-                checked={every}
-                onChange={(chosen) => selection.set(all, chosen)}
-              />
+              <span className={styles.choice}>
+                <Checkbox
+                  label="Tout choisir"
+                  hideLabel
+                  checked={every}
+                  onChange={(chosen) => selection.set(all, chosen)}
+                />
+              </span>
             ) : (
               'Rang'
             )}

@@ -39,12 +39,14 @@ export function GroupRow({ group, columns, selection, index, start }: GroupRowPr
     <div role="row" aria-rowindex={index} className={styles.group} style={{ insetBlockStart: start }}>
       <span role="cell" aria-colspan={columns + SINGLE_COLUMNS}>
         {selection.on && (
-          <Checkbox
-            label={`Choisir ${group.title}, ${group.detail}`}
-            hideLabel
-            checked={oids.every((oid) => selection.has(oid))}
-            onChange={(chosen) => selection.set(oids, chosen)}
-          />
+          <span className={styles.choice}>
+            <Checkbox
+              label={`Choisir ${group.title}, ${group.detail}`}
+              hideLabel
+              checked={oids.every((oid) => selection.has(oid))}
+              onChange={(chosen) => selection.set(oids, chosen)}
+            />
+          </span>
         )}
         <span>
           <b>{group.title}</b>, {group.detail}
