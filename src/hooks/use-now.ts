@@ -7,8 +7,13 @@ const TICK_MS = 15_000;
 
 /** The server's time as far as this device knows it, ticking while the page is seen. */
 export function useNow(every: Ms = TICK_MS): Ms {
-  const skew = useLive(sessionOf, {})?.skewMs ?? 0;
+  const skew = useSkew();
   return useDeviceNow(every) + skew;
+}
+
+/** How far the server's time is ahead of this device's: what was stamped here plus this is when it was. */
+export function useSkew(): Ms {
+  return useLive(sessionOf, {})?.skewMs ?? 0;
 }
 
 /** This device's own time, right or wrong: the one by which what was done and noted here is stamped. */

@@ -1,7 +1,7 @@
 import { SyncPill } from '../components/sync-pill.tsx';
 import { DEFAULT_ZONE } from '../domain/hub-time.ts';
 import { useLive } from '../hooks/use-live.ts';
-import { useNow } from '../hooks/use-now.ts';
+import { useNow, useSkew } from '../hooks/use-now.ts';
 import { panelHref, useGo, usePlace } from '../hooks/use-place.ts';
 import { scopesReady } from '../mirror/queries/scopes-ready.ts';
 import { statusOf } from '../mirror/queries/status.ts';
@@ -22,12 +22,13 @@ export function OfficeSync({ days }: OfficeSyncProps) {
   const status = useLive(statusOf, {});
   const held = useLive(scopesReady, { hub: market?.slug ?? '', days: days ?? NO_DAYS });
   const now = useNow();
+  const skew = useSkew();
   const place = usePlace();
   const go = useGo();
   if (counts === undefined || status === undefined || held === undefined) return null;
   const zone = market?.hub.timezone ?? DEFAULT_ZONE;
   const form = syncForm(counts, status.sending);
-  const known = ageOf(status, held);
+  const known = ageOf(status, held, skew);
   const { online } = known;
   const age = days === undefined ? askedWords(known) : ageWords(known, now, zone);
   const open = () => go(panelHref(place, form?.form === 'refused' ? 'verify' : 'sync'));

@@ -38,7 +38,7 @@ describe('what is known of a courier', () => {
 describe('how old the board is', () => {
   const day = { day: '2026-11-24', ready: true, seenAt: 500 };
   test('while the server answers, as young as its last word', () => {
-    expect(ageOf({ network: 'online', lastContact: 900 }, [day])).toEqual({
+    expect(ageOf({ network: 'online', lastContact: 900 }, [day], 0)).toEqual({
       online: true,
       whole: true,
       at: 900,
@@ -46,11 +46,17 @@ describe('how old the board is', () => {
   });
   test('without it, as old as the oldest of its days', () => {
     const older = { ...day, seenAt: 300 };
-    expect(ageOf({ network: 'offline', lastContact: 900 }, [day, older]).at).toBe(300);
+    expect(ageOf({ network: 'offline', lastContact: 900 }, [day, older], 0).at).toBe(300);
   });
+  test.each(['online', 'offline'] as const)(
+    'by the time of the server, whatever the clock of the device says: %s',
+    (network) => {
+      expect(ageOf({ network, lastContact: 900 }, [{ ...day, seenAt: 900 }], -400).at).toBe(500);
+    },
+  );
   test('unknown, while a day was never here', () => {
     const never = { day: '2026-11-25', ready: false, seenAt: undefined };
-    expect(ageOf({ network: 'offline' }, [day, never])).toEqual({
+    expect(ageOf({ network: 'offline' }, [day, never], 0)).toEqual({
       online: false,
       whole: false,
       at: undefined,

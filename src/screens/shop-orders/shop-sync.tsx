@@ -1,7 +1,7 @@
 import { SyncPill } from '../../components/sync-pill.tsx';
 import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useNow, useSkew } from '../../hooks/use-now.ts';
 import { panelHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { statusOf } from '../../mirror/queries/status.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
@@ -15,13 +15,14 @@ export function ShopSync({ urlpath }: { urlpath: string }) {
   const status = useLive(statusOf, {});
   const held = useShopHeld(urlpath);
   const now = useNow();
+  const skew = useSkew();
   const place = usePlace();
   const go = useGo();
   if (counts === undefined || status === undefined || held === undefined) return null;
   const form = syncForm(counts, status.sending);
   const open = () => go(panelHref(place, form?.form === 'refused' ? 'verify' : 'sync'));
   if (form !== undefined) return <SyncPill form={form.form} text={form.text} onPress={open} />;
-  const age = ageOf(status, [{ day: '', ...held }]);
+  const age = ageOf(status, [{ day: '', ...held }], skew);
   return (
     <SyncPill
       form={age.online ? 'current' : 'waiting'}

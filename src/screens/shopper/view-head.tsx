@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { SyncPill } from '../../components/sync-pill.tsx';
-import { clock } from '../../domain/french.ts';
 import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
 import { useLive } from '../../hooks/use-live.ts';
+import { useNow, useSkew } from '../../hooks/use-now.ts';
 import { panelHref, useGo, usePlace } from '../../hooks/use-place.ts';
-import { sessionOf } from '../../mirror/queries/session.ts';
 import { statusOf } from '../../mirror/queries/status.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { useMarket } from '../../parts/market.tsx';
+import { ageWords } from '../../parts/office-age.ts';
 import { syncForm } from '../../parts/sync-words.ts';
+import { useOnline } from '../../parts/use-online.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import styles from './view-head.module.css';
 
@@ -32,15 +33,20 @@ function Sync() {
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   const counts = useLive(waitingCounts, {});
   const status = useLive(statusOf, {});
-  const skew = useLive(sessionOf, {})?.skewMs ?? 0;
+  const now = useNow();
+  const skew = useSkew();
+  const online = useOnline();
   if (counts === undefined || status === undefined) return null;
   const form = syncForm(counts, status.sending);
-  const seen = status.lastContact === undefined ? undefined : clock(status.lastContact + skew, zone);
+  const heard = status.lastContact === undefined ? undefined : status.lastContact + skew;
+  // What stands here is as old as the server's last word; only while it answers is that as new as can be.
+  const age =
+    heard === undefined ? 'Tout est envoyé' : ageWords({ online, whole: true, at: heard }, now, zone);
   return (
     <SyncPill
       size={56}
-      form={form?.form ?? 'current'}
-      text={form?.text ?? (seen === undefined ? 'Tout est envoyé' : `À jour à ${seen}`)}
+      form={form?.form ?? (online ? 'current' : 'waiting')}
+      text={form?.text ?? age}
       onPress={() => go(panelHref(place, form?.form === 'refused' ? 'verify' : 'sync'))}
     />
   );

@@ -3,8 +3,7 @@ import { Card } from '../../components/card.tsx';
 import { ago, decimal, NO_BREAK } from '../../domain/french.ts';
 import type { Ms } from '../../domain/hub-time.ts';
 import { useActing } from '../../hooks/acting.ts';
-import { useLive } from '../../hooks/use-live.ts';
-import { sessionOf } from '../../mirror/queries/session.ts';
+import { useSkew } from '../../hooks/use-now.ts';
 import type { StatusRow } from '../../mirror/records.ts';
 import { networkWords } from '../../parts/unsent-words.ts';
 import styles from './device-facts.module.css';
@@ -14,7 +13,7 @@ import { useStorage } from './use-storage.ts';
 /** What this device says of itself: the way to the market, its memory, its version. */
 export function DeviceFacts({ status, now }: { status: StatusRow; now: Ms }) {
   const { build } = useActing();
-  const skew = useLive(sessionOf, {})?.skewMs ?? 0;
+  const skew = useSkew();
   const storage = useStorage();
   const { network, captive, lastContact, since, auth } = status;
   return (
