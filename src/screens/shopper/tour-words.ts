@@ -1,5 +1,5 @@
 import type { StaffRow } from '../../contract/day-rows.ts';
-import { hour } from '../../domain/french.ts';
+import { hour, NO_BREAK } from '../../domain/french.ts';
 import type { DayTour } from '../../parts/courier-tours.ts';
 import { tourName } from '../../parts/courier-words.ts';
 
@@ -9,5 +9,7 @@ export function tourDetail(
   staff: readonly Pick<StaffRow, 'user' | 'displayName'>[],
 ): string {
   const who = staff.find(({ user }) => user === courier)?.displayName;
-  return [tourName(tour), who, start === null ? undefined : `dès ${hour(start)}`].filter(Boolean).join(', ');
+  return [tourName(tour), who, start === null ? undefined : `dès${NO_BREAK}${hour(start)}`]
+    .filter(Boolean)
+    .join(', ');
 }
