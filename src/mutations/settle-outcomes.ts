@@ -23,7 +23,8 @@ export async function settleOutcomes(
   uuid: () => Id,
 ): Promise<void> {
   await inSettlement(mirror, term, answer, now, {
-    each: (settlement, op, result, serverNow) => conclude(settlement, op, result, { uuid, serverNow }),
+    each: (settlement, op, result, serverNow) =>
+      conclude(settlement, op, result, answer, { uuid, serverNow }),
     then: async (settlement) => {
       if (!sealed) await takeBack(settlement, answer.unknown);
     },

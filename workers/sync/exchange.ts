@@ -1,10 +1,9 @@
 import type { Call } from '../../src/contract/call.ts';
 import type { AskInput } from '../../src/contract/engine.ts';
 import type { Id, Ms } from '../../src/contract/sync.ts';
-import type { Identity, NetAnswer, NetRequest } from './ports.ts';
+import type { NetAnswer, NetRequest } from './ports.ts';
 import { refreshToken } from './who-is-here.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
-import { described } from './world-of.ts';
 import type { SendingWorld } from './world.ts';
 
 export interface Sending {
@@ -13,8 +12,6 @@ export interface Sending {
   /** Somebody waits for it on a screen: only then may it make the network slow. */
   readonly watched?: boolean;
   readonly idempotencyKey?: Id;
-  /** What was just read of whose request it is; without a token it counts for nothing. */
-  readonly identity?: Identity;
   /** Whoever's session it is, or nobody's: what is asked is to begin another one. */
   readonly anybody?: boolean;
 }
@@ -33,8 +30,8 @@ export async function exchange(
   sending: Sending,
 ): Promise<Exchanged<NetAnswer>> {
   // Without a token it would be refused, and ask for one beside whoever is asking already.
-  const token = sending.identity?.csrf ?? (await world.session.row()).csrf;
-  if (call.changes && token === undefined) await refreshToken(world, sending.timeout);
+  if (call.changes && (await world.session.row()).csrf === undefined)
+    await refreshToken(world, sending.timeout);
   return exchangeBy(
     world,
     (request) => world.net.call(call, input, request),
@@ -52,19 +49,17 @@ export async function exchangeBy<Answer>(
   world: SendingWorld,
   send: (request: NetRequest) => Promise<Answer>,
   read: (answer: Answer) => NetAnswer,
-  { timeout, signal, watched = false, idempotencyKey, identity, anybody = false }: Sending,
+  { timeout, signal, watched = false, idempotencyKey, anybody = false }: Sending,
 ): Promise<Exchanged<Answer>> {
-  const once = async (known?: Identity) => {
+  const once = async () => {
     const request: NetRequest = {
-      ...(known === undefined
-        ? await world.session.request(timeout, signal)
-        : { ...known, timeout, ...(signal && { signal }) }),
+      ...(await world.session.request(timeout, signal)),
       ...(idempotencyKey !== undefined && { idempotencyKey }),
       ...(anybody && { person: 'unsaid' }),
     };
     return world.reach.learn(() => send(request), read, watched);
   };
-  let answer = await once(identity?.csrf === undefined ? undefined : identity);
+  let answer = await once();
   if (verdictOf(read(answer)) === 'csrf') {
     await refreshToken(world, timeout);
     answer = await once();
@@ -74,7 +69,7 @@ export async function exchangeBy<Answer>(
   return { verdict, answer };
 }
 
-async function remember({ session, status, reach, clock }: SendingWorld, verdict: Verdict): Promise<void> {
+async function remember({ session, status, clock }: SendingWorld, verdict: Verdict): Promise<void> {
   switch (verdict) {
     case 'nobody':
     case 'wrong-person':
@@ -85,7 +80,7 @@ async function remember({ session, status, reach, clock }: SendingWorld, verdict
     case 'answered':
     case 'refused':
       // To ten seconds: each write redraws the banners.
-      return status({ ...described(reach.network()), lastContact: clock.now() - (clock.now() % 10_000) });
+      return status({ lastContact: clock.now() - (clock.now() % 10_000) });
     case 'csrf':
     case 'wait':
     case 'server-error':

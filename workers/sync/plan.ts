@@ -11,10 +11,9 @@ export interface Way {
   readonly open: boolean;
   /** Nothing leaves before this: the wait after a whole request failed. */
   readonly notBefore: Ms;
-  /** Lanes of the requests that are claimed: out now, or next. */
+  /** Lanes of the requests that are out now. */
   readonly busy: ReadonlySet<string>;
-  /** How many these are. */
-  readonly claimed: number;
+  readonly inFlight: number;
 }
 
 export type Plan =
@@ -27,8 +26,8 @@ export type Plan =
  * The plan when nothing may leave whatever waits; `undefined` when that depends on what waits. A courier without a
  * network has hundreds of ticks, and none of them need be read at each tap.
  */
-export function planUnread({ actor, open, claimed, notBefore }: Way, now: Ms): Plan | undefined {
-  if (actor === undefined || actor === null || !open || claimed > IN_FLIGHT_AT_MOST)
+export function planUnread({ actor, open, inFlight, notBefore }: Way, now: Ms): Plan | undefined {
+  if (actor === undefined || actor === null || !open || inFlight >= IN_FLIGHT_AT_MOST)
     return { does: 'nothing' };
   return notBefore > now ? { does: 'wait', until: notBefore } : undefined;
 }
@@ -36,9 +35,6 @@ export function planUnread({ actor, open, claimed, notBefore }: Way, now: Ms): P
 /**
  * What leaves now, or until when nothing does. Within a lane strictly in order, the head first; lanes do not wait
  * for each other, except for what a mutation names in `deps`; a lane is in at most one request (sync.md 2.4).
- *
- * As many are claimed as can be out, and as many again when those are all: the next one leaves as soon as an answer
- * comes. By threes and not one by one, since each plan reads all that waits.
  */
 export function plan(rows: readonly OutboxRow[], way: Way, now: Ms): Plan {
   const { actor } = way;
@@ -49,8 +45,8 @@ export function plan(rows: readonly OutboxRow[], way: Way, now: Ms): Plan {
     .map(([, ops]) => ready(ops, actor, unsent, now));
   const due = lanes.map(({ ops }) => ops).filter((ops) => ops.length > 0);
   if (due.length > 0 && way.notBefore > now) return { does: 'wait', until: way.notBefore };
-  if (due.length > 0 && way.claimed <= IN_FLIGHT_AT_MOST)
-    return { does: 'send', batches: fillBatches(due).slice(0, IN_FLIGHT_AT_MOST) };
+  const free = IN_FLIGHT_AT_MOST - way.inFlight;
+  if (due.length > 0 && free > 0) return { does: 'send', batches: fillBatches(due).slice(0, free) };
   if (due.length > 0) return { does: 'nothing' };
   const until = Math.min(...lanes.map(({ wakeAt }) => wakeAt));
   return until === NEVER ? { does: 'nothing' } : { does: 'wait', until: Math.max(until, way.notBefore) };

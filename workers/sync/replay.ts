@@ -13,8 +13,6 @@ export interface Replay {
   readonly wake: () => void;
   /** A person asked, or the network came back: waits after failures end. */
   hurry(): void;
-  /** Whether something is on its way. */
-  readonly sends: () => boolean;
   /** Sends until the signal aborts. Throws `TermLost` when another leader took over. */
   readonly run: (leadership: Leadership) => Promise<void>;
   /** Sends until nothing is due or out, or the signal aborts. */
@@ -32,20 +30,18 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
   const { store, clock, random } = world;
   const bell = alarm(clock);
   const busy = new Set<string>();
-  /** Batches that are out, or wait for their turn. */
-  let claimed = 0;
+  let inFlight = 0;
   let failed = 0;
   /** By the monotonic clock: the wall clock may be set back by years meanwhile. */
   let restsUntil: Ms = 0;
 
   async function run(leadership: Leadership, ends: (next: Plan) => boolean): Promise<void> {
-    const mayLeave = () => trouble === undefined && world.reach.open() && restsFor() === 0;
-    const { claim, send } = sender(world, leadership, { mayLeave, rest });
+    const send = sender(world, leadership);
     const out = new Set<Promise<void>>();
     let trouble: { readonly error: unknown } | undefined;
     while (!leadership.signal.aborted && !trouble) {
       const next = await decide(leadership);
-      if (next.does === 'send') dispatch(next.batches);
+      if (next.does === 'send') next.batches.forEach(dispatch);
       else if (ends(next)) return;
       else await bell.sleepUntil(next.does === 'wait' ? next.until : NEVER, leadership.signal);
     }
@@ -53,37 +49,33 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
     await Promise.all(out);
     if (trouble) throw trouble.error;
 
-    function dispatch(batches: readonly (readonly OutboxRow[])[]): void {
-      const rowsOf = claim(batches);
-      for (const rows of batches) {
-        const task = deliver(rows, rowsOf).finally(() => out.delete(task));
-        out.add(task);
-      }
+    function dispatch(rows: readonly OutboxRow[]): void {
+      const task = deliver(rows).finally(() => out.delete(task));
+      out.add(task);
     }
 
-    // The lanes are taken here, before anything is awaited: no other batch can take them (sync.md 2.4).
-    async function deliver(rows: readonly OutboxRow[], rowsOf: ReturnType<typeof claim>): Promise<void> {
+    // The lanes are claimed here, before anything is awaited: no other batch can take them (sync.md 2.4).
+    async function deliver(rows: readonly OutboxRow[]): Promise<void> {
       const lanes = new Set(rows.map(({ lane }) => lane));
       for (const lane of lanes) busy.add(lane);
-      claimed += 1;
-      let sent: Sent | undefined;
+      inFlight += 1;
       try {
-        sent = await send(rows, rowsOf);
-        if (sent.is === 'through') failed = 0;
+        const sent = await send(rows);
+        pace(sent);
+        answered(sent);
       } catch (error) {
         trouble ??= { error };
       } finally {
         for (const lane of lanes) busy.delete(lane);
-        claimed -= 1;
+        inFlight -= 1;
         bell.ring();
       }
-      if (sent !== undefined) answered(sent);
     }
   }
 
   async function decide({ term }: Pick<Leadership, 'term'>): Promise<Plan> {
     const actor = await world.session.actor();
-    await world.status({ sending: claimed });
+    await world.status({ sending: inFlight });
     const unread = planUnread(way(actor), clock.now());
     if (unread) return unread;
     const rows = await store.waiting();
@@ -97,16 +89,17 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
   }
 
   function way(actor: Person | undefined): Way {
-    return { actor, open: world.reach.open(), notBefore: clock.now() + restsFor(), busy, claimed };
+    const rests = Math.max(0, restsUntil - clock.monotonic().at);
+    return { actor, open: world.reach.open(), notBefore: clock.now() + rests, busy, inFlight };
   }
 
-  function rest(wait: Ms): void {
+  function pace(sent: Sent): void {
+    if (sent.is === 'through') {
+      failed = 0;
+      return;
+    }
     failed += 1;
-    restsUntil = clock.monotonic().at + Math.max(wait, waitBefore(failed, random.number));
-  }
-
-  function restsFor(): Ms {
-    return Math.max(0, restsUntil - clock.monotonic().at);
+    restsUntil = clock.monotonic().at + Math.max(sent.wait, waitBefore(failed, random.number));
   }
 
   return {
@@ -116,9 +109,8 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
       restsUntil = 0;
       bell.ring();
     },
-    sends: () => claimed > 0,
     run: (leadership) => run(leadership, () => false),
-    drain: (leadership) => run(leadership, () => claimed === 0),
+    drain: (leadership) => run(leadership, () => inFlight === 0),
   };
 }
 

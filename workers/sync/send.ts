@@ -1,38 +1,20 @@
 import type { Id, Ms, PushAnswer, Scope } from '../../src/contract/sync.ts';
 import type { OutboxRow } from '../../src/mirror/records.ts';
-import { IN_FLIGHT_AT_MOST } from './batch.ts';
 import { noticeEpoch } from './epoch.ts';
 import { failures } from './failures.ts';
-import { type Pushed, pushOnce } from './push.ts';
-import type { Claimed } from './ports.ts';
-import { turnstile } from './turnstile.ts';
+import { pushOnce } from './push.ts';
 import type { Leadership, SendingWorld } from './world.ts';
 
-/** How a batch went. */
+/** How a batch went. `stopped`: the way or the session failed, nothing more leaves for `wait`. */
 export type Sent =
-  | { readonly is: 'through'; readonly poke: readonly Scope[] }
-  /** The way, the session or the server failed, for it or for one that left before it: something of it is still here. */
-  | { readonly is: 'stopped' };
+  { readonly is: 'through'; readonly poke: readonly Scope[] } | { readonly is: 'stopped'; readonly wait: Ms };
 
-/** Whether requests leave, for all that wait for their turn. */
-interface Pace {
-  readonly mayLeave: () => boolean;
-  /** Nothing more leaves for so long at least. */
-  readonly rest: (wait: Ms) => void;
-}
+type Send = (rows: readonly OutboxRow[]) => Promise<Sent>;
 
-interface Sender {
-  /** Claims what a plan lets go, all of it in one transaction: each of its own would wait for the disk once more. */
-  readonly claim: (batches: readonly (readonly OutboxRow[])[]) => Promise<Claimed>;
-  /** Sends one of the batches, as it was claimed, and settles it. */
-  readonly send: (batch: readonly OutboxRow[], claimed: Promise<Claimed>) => Promise<Sent>;
-}
-
-/** The claim of a batch, and what was found out while halving it: how many failed alone, and their lanes. */
-interface Attempt {
-  readonly claimed: Claimed;
+/** What was found out while halving a batch: how many failed alone, and their lanes. */
+interface Guilty {
   lone: number;
-  readonly badLanes: Set<string>;
+  readonly lanes: Set<string>;
 }
 
 /** A lone mutation failed after another lone one of the same batch: it is not the mutation, it is the server. */
@@ -40,99 +22,70 @@ const LONE_FAILURES_AT_MOST = 2;
 
 const KEPT_BACK_MS = 1000;
 
-const STOPPED = { is: 'stopped' } as const;
-
 /** Claims, sends and settles batches. Throws `TermLost`. */
-export function sender(world: SendingWorld, leadership: Leadership, pace: Pace): Sender {
+export function sender(world: SendingWorld, leadership: Leadership): Send {
   const { store, clock, random } = world;
   const { term } = leadership;
   const failed = failures(random);
-  const turn = turnstile(IN_FLIGHT_AT_MOST);
 
-  return {
-    claim: (batches) =>
-      store.claim(
-        term,
-        batches.flat().map(({ id }) => id),
-        clock.now(),
-      ),
-    async send(batch, claim) {
-      const claimed = await claim;
-      const ids = new Set(batch.map(({ id }) => id));
-      const rows = claimed.rows.filter(({ id }) => ids.has(id));
-      // The store keeps back what the plan let go: asking again at once would never end.
-      if (rows.length === 0) return stop(KEPT_BACK_MS);
-      return send(rows, { claimed, lone: 0, badLanes: new Set() });
-    },
+  return async (batch) => {
+    const rows = await store.claim(
+      term,
+      batch.map(({ id }) => id),
+      clock.now(),
+    );
+    // The store keeps back what the plan let go: asking again at once would never end.
+    if (rows.length === 0) return { is: 'stopped', wait: KEPT_BACK_MS };
+    return send(rows, { lone: 0, lanes: new Set() });
   };
 
   /**
    * Sends; when the server fails on the request as a whole, halves it until the guilty mutation is alone: the others
    * go on (sync.md 2.8). What follows a failed one in its lane stays behind.
    */
-  async function send(rows: readonly OutboxRow[], attempt: Attempt): Promise<Sent> {
-    const going = rows.filter(({ lane }) => !attempt.badLanes.has(lane));
+  async function send(rows: readonly OutboxRow[], bad: Guilty): Promise<Sent> {
+    const going = rows.filter(({ lane }) => !bad.lanes.has(lane));
     await release(
-      rows.filter(({ lane }) => attempt.badLanes.has(lane)),
+      rows.filter(({ lane }) => bad.lanes.has(lane)),
       { state: 'queued', nextAt: clock.now() },
     );
     const [first] = going;
     if (!first) return { is: 'through', poke: [] };
-    const pushed = await turn(() => pushIfOpen(going, attempt.claimed));
+    const pushed = await pushOnce(world, leadership, going);
     const now = clock.now();
     switch (pushed.is) {
       case 'settled':
         if (await settle(pushed.answer)) return { is: 'through', poke: pushed.answer.poke };
         await release(going, { state: 'queued', nextAt: now });
-        return stop(0);
-      case 'kept':
-        await release(going, { state: 'queued', nextAt: now });
-        return STOPPED;
+        return { is: 'stopped', wait: 0 };
       case 'unheard':
         await release(going, { state: 'queued', nextAt: now, lastError: { code: 'network', at: now } });
-        return STOPPED;
+        return { is: 'stopped', wait: 0 };
       case 'later':
         await release(going, { state: 'queued', nextAt: now, lastError: { code: 'busy', at: now } });
-        return STOPPED;
+        return { is: 'stopped', wait: pushed.wait };
       case 'closed':
         await release(going, { state: 'parked', parked: pushed.why, nextAt: now });
-        return STOPPED;
+        return { is: 'stopped', wait: 0 };
       case 'failed':
-        return going.length === 1 ? giveWay(first, pushed.code, attempt) : halve(going, attempt);
+        return going.length === 1 ? giveWay(first, pushed.code, bad) : halve(going, bad);
     }
   }
 
-  // Whoever is next is told before its turn comes: it would meet the same.
-  async function pushIfOpen(
-    rows: readonly OutboxRow[],
-    claimed: Claimed,
-  ): Promise<Pushed | { readonly is: 'kept' }> {
-    if (!pace.mayLeave()) return { is: 'kept' };
-    const pushed = await pushOnce(world, leadership, rows, claimed);
-    if (pushed.is === 'later') pace.rest(pushed.wait);
-    else if (pushed.is === 'unheard' || pushed.is === 'closed') pace.rest(0);
-    return pushed;
-  }
-
-  function stop(wait: Ms): Sent {
-    pace.rest(wait);
-    return STOPPED;
-  }
-
-  async function halve(rows: readonly OutboxRow[], attempt: Attempt): Promise<Sent> {
+  async function halve(rows: readonly OutboxRow[], bad: Guilty): Promise<Sent> {
     const middle = Math.ceil(rows.length / 2);
-    const first = await send(rows.slice(0, middle), attempt);
-    if (first.is !== 'through' || attempt.lone >= LONE_FAILURES_AT_MOST) {
+    const first = await send(rows.slice(0, middle), bad);
+    if (first.is === 'stopped' || bad.lone >= LONE_FAILURES_AT_MOST) {
       await release(rows.slice(middle), { state: 'queued', nextAt: clock.now() });
-      return first.is === 'through' ? stop(0) : first;
+      return first.is === 'stopped' ? first : { is: 'stopped', wait: 0 };
     }
-    const second = await send(rows.slice(middle), attempt);
-    return second.is === 'through' ? { ...second, poke: [...first.poke, ...second.poke] } : second;
+    const second = await send(rows.slice(middle), bad);
+    return second.is === 'stopped' ? second : { is: 'through', poke: [...first.poke, ...second.poke] };
   }
 
-  async function giveWay(row: OutboxRow, code: string, attempt: Attempt): Promise<Sent> {
-    attempt.lone += 1;
-    attempt.badLanes.add(row.lane);
+  async function giveWay(row: OutboxRow, code: string, bad: Guilty): Promise<Sent> {
+    bad.lone += 1;
+    bad.lanes.add(row.lane);
     await release([row], failed.after(row.id, code, 0, clock.now()));
     return { is: 'through', poke: [] };
   }
@@ -140,9 +93,8 @@ export function sender(world: SendingWorld, leadership: Leadership, pace: Pace):
   /** False when the server's history went back and it could not be asked yet what it still knows. */
   async function settle(answer: PushAnswer): Promise<boolean> {
     if (!(await noticeEpoch(world, leadership, answer))) return false;
-    // First, since it need not wait for the disk then.
-    await world.session.heardTime(answer);
     await store.settle(term, answer, clock.now());
+    await world.session.heardTime(answer);
     for (const result of answer.results) {
       if (result.outcome !== 'deferred') failed.forget(result.id);
       // Of the reasons to defer only `internal` speaks against the mutation itself (protocol 4).

@@ -193,19 +193,7 @@ export class ModelServer implements Market {
       return result;
     });
     this.tell();
-    return { ...this.#stamp(actor), results: this.#withRows(results, client), poke: [`user:${actor}`] };
-  }
-
-  // As they are after all of it, and each once: with the first outcome that names it.
-  #withRows<Some extends Result>(results: readonly Some[], client: Id): readonly Some[] {
-    const told = new Set<string>();
-    return results.map((result) => {
-      const key = this.memory.log.get(result.id)?.key;
-      if (!('rows' in result) || key === undefined || told.has(`${key.e}/${key.id}`)) return result;
-      told.add(`${key.e}/${key.id}`);
-      const row = this.memory.feed.row(key, this.#last(client));
-      return { ...result, rows: row ? [row] : [] };
-    });
+    return { ...this.#stamp(actor), results, poke: [`user:${actor}`] };
   }
 
   #outcomes(actor: number, { client, ids, seal }: OutcomesRequest): OutcomesAnswer {
@@ -218,10 +206,7 @@ export class ModelServer implements Market {
     const known = ids.filter((id) => log.has(id));
     return {
       ...this.#stamp(actor),
-      results: this.#withRows(
-        known.map((id) => this.#outcome(id)),
-        client,
-      ),
+      results: known.map((id) => this.#outcome(id, client)),
       running: ids.filter((id) => running.has(id)),
       unknown: seal ? [] : unknown,
     };
@@ -252,7 +237,7 @@ export class ModelServer implements Market {
     const { log, feed, running } = this.memory;
     const thinks: Result = { id, outcome: 'deferred', code: 'running', retryAfter: RUNNING_RETRY_MS };
     if (running.has(id)) return thinks;
-    if (log.has(id)) return this.#outcome(id);
+    if (log.has(id)) return this.#outcome(id, client);
     const before = prev === null ? undefined : log.get(prev);
     if (prev !== null && (before === undefined || before.outcome === 'abandoned'))
       return { id, outcome: 'out_of_order', missing: prev };
@@ -273,7 +258,7 @@ export class ModelServer implements Market {
       this.#record(heard, 'applied', key);
     }
     if (running.has(id)) return thinks;
-    const settled = this.#outcome(id);
+    const settled = this.#outcome(id, client);
     return settled.outcome === 'abandoned' ? settled : { ...settled, again: false };
   }
 
@@ -307,11 +292,12 @@ export class ModelServer implements Market {
     return !this.rights.maySee(actor, audienceOf(key, this.memory.feed.find(key) ?? args));
   }
 
-  #outcome(id: Id): Final {
+  #outcome(id: Id, client: Id): Final {
     const logged = this.memory.log.get(id);
     if (!logged) throw new Error(`never heard of ${id}`);
     if (logged.outcome === 'abandoned') return { id, again: true, outcome: 'abandoned' };
-    const settled = { id, again: true, rows: [], gone: [] };
+    const row = logged.key && this.memory.feed.row(logged.key, this.#last(client));
+    const settled = { id, again: true, rows: row ? [row] : [], gone: [] };
     const { info = null } = logged;
     if (logged.outcome === 'conflict')
       return { ...settled, outcome: 'conflict', code: 'order_changed', message: 'autrement', info };
