@@ -139,7 +139,7 @@ function meets(one: Box, other: Box): boolean {
   return one.y < other.y + other.height && other.y < one.y + one.height;
 }
 
-function bottomOf(box: { readonly y: number; readonly height: number } | null): number {
+function bottomOf(box: Box | null): number {
   if (box === null) throw new Error('it is not drawn');
   return box.y + box.height;
 }
