@@ -16,7 +16,11 @@ import { planOnce, read } from '../store/transaction.ts';
 
 /** Rows that mutations touched, as this person sees them now: never as they were then (protocol 10). */
 export interface Images {
-  of(keys: readonly Key[]): { readonly rows: readonly Row[]; readonly gone: readonly Gone[] };
+  /**
+   * What becomes of these rows: each stands once in an answer, with the first outcome that names it. A courier's day is
+   * twenty-five outcomes of one order.
+   */
+  take(keys: readonly Key[]): { readonly rows: readonly Row[]; readonly gone: readonly Gone[] };
   /** Scopes of this person in which these rows stand. */
   readonly scopes: readonly Scope[];
 }
@@ -125,11 +129,16 @@ function imagesOf(
     return standing ? { e, id, rev: standing.rev, kind: 'left' } : deleted.get(`${e}/${id}`);
   };
   const scopes = new Set([...standings.values()].flatMap((standing) => standing.scopes));
+  const taken = new Set<string>();
   return {
-    of: (touched) => ({
-      rows: touched.flatMap(({ e, id }) => rows.get(`${e}/${id}`) ?? []),
-      gone: touched.flatMap((key) => goneOf(key) ?? []),
-    }),
+    take(touched) {
+      const untold = unique(touched).filter(({ e, id }) => !taken.has(`${e}/${id}`));
+      for (const { e, id } of untold) taken.add(`${e}/${id}`);
+      return {
+        rows: untold.flatMap(({ e, id }) => rows.get(`${e}/${id}`) ?? []),
+        gone: untold.flatMap((key) => goneOf(key) ?? []),
+      };
+    },
     scopes: reader.scopes.filter((scope) => scopes.has(scope)),
   };
 }

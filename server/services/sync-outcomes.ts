@@ -45,7 +45,7 @@ export async function answerOutcomes(
     const settled = own.filter(({ outcome }) => outcome !== 'running');
     const others = asked.filter((id) => stored.has(id) && stored.get(id)?.userId !== actor.id);
     const results: Final[] = settled.map((mutation) => {
-      const { rows, gone } = images.of(mutation.keys);
+      const { rows, gone } = images.take(mutation.keys);
       return finalOf(mutation, true, rows, gone);
     });
     return {

@@ -168,7 +168,7 @@ async function answer(
   const results = ended.map((one): Result => {
     if (one.is === 'result') return one.result;
     if (one.is === 'key_reused') return reused(one.id);
-    const { rows, gone } = images.of(one.outcome.keys);
+    const { rows, gone } = images.take(one.outcome.keys);
     return finalOf({ id: one.id, ...one.outcome }, one.again, rows, gone);
   });
   return { ...stampOf(reader), results, poke: images.scopes };

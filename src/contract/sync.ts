@@ -80,6 +80,7 @@ interface Settled {
   readonly id: Id;
   /** True when this outcome had been recorded by an earlier sending. */
   readonly again: boolean;
+  /** What it touched, as it is now: each row stands in an answer once, with the first outcome that names it. */
   readonly rows: readonly Row[];
   readonly gone: readonly Gone[];
   readonly info?: Json;

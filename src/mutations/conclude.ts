@@ -1,21 +1,31 @@
-import type { Final, Stamp } from '../contract/sync.ts';
+import type { Final } from '../contract/sync.ts';
 import { note } from '../mirror/journal.ts';
 import type { OutboxRow } from '../mirror/records.ts';
 import { without } from '../mirror/without.ts';
-import { receiveAck } from './receive-ack.ts';
 import { settleIntent } from './settle-intent.ts';
 import type { Circumstances, Settlement } from './settlement.ts';
 
-/** Records one outcome of a mutation that waits. */
-export async function conclude(
+/**
+ * Records one outcome of a mutation that waits; `undefined` when that was all. Most were simply done, and whoever waits
+ * for fifty of them without asking the database anything finds its transaction over.
+ */
+export function conclude(
   settlement: Settlement,
   op: OutboxRow,
   result: Final,
-  stamp: Stamp,
+  circumstances: Circumstances,
+): Promise<void> | undefined {
+  settlement.end(op, result.outcome);
+  if (op.e !== 'intent' && result.outcome === 'applied') return undefined;
+  return tell(settlement, op, result, circumstances);
+}
+
+async function tell(
+  settlement: Settlement,
+  op: OutboxRow,
+  result: Final,
   circumstances: Circumstances,
 ): Promise<void> {
-  settlement.end(op, result.outcome);
-  if (result.outcome !== 'abandoned') await receiveAck(settlement, op, result, stamp);
   if (op.e === 'intent') await settleIntent(settlement, op, result, circumstances);
   const ended = result.outcome === 'applied' || result.outcome === 'merged';
   if (op.e !== 'intent' && (result.outcome === 'rejected' || result.outcome === 'conflict')) {

@@ -2,18 +2,25 @@ import type { Id, Ms, Result, Stamp } from '../contract/sync.ts';
 import { guard } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { OutboxRow } from '../mirror/records.ts';
+import { receiveAcks } from './receive-acks.ts';
 import { outboxRows, Settlement, settlingTables } from './settlement.ts';
 
 /** What recording an answer does in one transaction; time by the server's clock. */
 interface Recording<Given> {
-  readonly each: (settlement: Settlement, op: OutboxRow, result: Given, serverNow: Ms) => Promise<void>;
+  /** Gives nothing to wait for when it asks nothing of the database. */
+  readonly each: (
+    settlement: Settlement,
+    op: OutboxRow,
+    result: Given,
+    serverNow: Ms,
+  ) => Promise<void> | undefined;
   /** After the last result. */
   readonly then?: (settlement: Settlement) => Promise<void>;
 }
 
 /**
- * Records an answer in one strict transaction of the present leader, result by result: all of it, or nothing. What no
- * longer waits is passed over.
+ * Records an answer in one strict transaction of the present leader, its rows and then result by result: all of it, or
+ * nothing. What no longer waits is passed over.
  * @throws TermLost, MirrorSealed or AnotherPerson, which undo it
  */
 export async function inSettlement<Given extends Result>(
@@ -28,9 +35,11 @@ export async function inSettlement<Given extends Result>(
     const session = await guard(tables, term, answer);
     const settlement = new Settlement(tables, now, answer.serverTime);
     const ops = await outboxRows(tables, answer.results);
+    await receiveAcks(settlement, answer.results, ops, answer);
     for (const result of answer.results) {
       const op = ops.get(result.id);
-      if (op !== undefined) await each(settlement, op, result, now + session.skewMs);
+      const asked = op && each(settlement, op, result, now + session.skewMs);
+      if (asked !== undefined) await asked;
     }
     await then?.(settlement);
     await settlement.close();

@@ -23,8 +23,7 @@ export async function settleOutcomes(
   uuid: () => Id,
 ): Promise<void> {
   await inSettlement(mirror, term, answer, now, {
-    each: (settlement, op, result, serverNow) =>
-      conclude(settlement, op, result, answer, { uuid, serverNow }),
+    each: (settlement, op, result, serverNow) => conclude(settlement, op, result, { uuid, serverNow }),
     then: async (settlement) => {
       if (!sealed) await takeBack(settlement, answer.unknown);
     },

@@ -23,18 +23,24 @@ export async function settle(
   uuid: () => Id,
 ): Promise<void> {
   await inSettlement(mirror, term, answer, now, {
-    async each(settlement, op, result, serverNow) {
-      const { tables } = settlement;
+    each(settlement, op, result, serverNow) {
       if (result.outcome === 'deferred') {
         const lastError = { code: result.code, at: now };
-        await again(tables, op, { nextAt: now + result.retryAfter, lastError });
-      } else if (result.outcome === 'out_of_order') {
-        const waits = await tables.outbox.where('id').equals(result.missing).count();
-        const follows = waits > 0 ? {} : { prev: await before(settlement, op, result.missing) };
-        await again(tables, op, { nextAt: now, ...follows });
-      } else await conclude(settlement, op, result, answer, { uuid, serverNow });
+        return again(settlement.tables, op, { nextAt: now + result.retryAfter, lastError });
+      }
+      return result.outcome === 'out_of_order'
+        ? following(settlement, op, result.missing, now)
+        : conclude(settlement, op, result, { uuid, serverNow });
     },
   });
+}
+
+// It follows what it followed as long as that waits here, else what stood before it.
+async function following(settlement: Settlement, op: OutboxRow, missing: Id, now: Ms): Promise<void> {
+  const { tables } = settlement;
+  const waits = await tables.outbox.where('id').equals(missing).count();
+  const follows = waits > 0 ? {} : { prev: await before(settlement, op, missing) };
+  await again(tables, op, { nextAt: now, ...follows });
 }
 
 /**

@@ -62,6 +62,23 @@ describe('what the server did', () => {
     expect(await mirror.acked.get(id)).toMatchObject({ outcome: 'applied', row: { op: 'cart.add' } });
   });
 
+  test('is taken whole when a day’s work comes back in one answer, with its row once', async () => {
+    const ids: Id[] = [];
+    for (let sku = 1; sku <= 200; sku += 1) ids.push(await add(10_000 + sku));
+    const [first, ...others] = ids;
+    if (first === undefined) throw new Error('nothing was done');
+    await claimAll();
+    const answered = cart([10_001, 1], [10_002, 1]);
+    const results = [
+      applied(first, [aRow('cart', CART, 203, answered, ids.at(-1))]),
+      ...others.map((id) => applied(id)),
+    ];
+    await store.settle(term, pushed(results), 9);
+    expect(await shown()).toEqual({ '10001::': 1, '10002::': 1 });
+    expect(await mirror.outbox.count()).toBe(0);
+    expect(await mirror.acked.count()).toBe(200);
+  });
+
   test('stays under what was tapped meanwhile', async () => {
     const id = await add(10_001, 3);
     await claimAll();

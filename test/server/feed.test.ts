@@ -264,7 +264,7 @@ eachDatabase((_kind, open) => {
       const key = { e: 'order', id: String(FIRST) };
       const answer = async (actor: Actor) => {
         const answered = { actor, client: 'phone', now: MARKET_NOW };
-        return (await imagesNow(database, answered, sharedCache(), [key])).images.of([key]).gone;
+        return (await imagesNow(database, answered, sharedCache(), [key])).images.take([key]).gone;
       };
       const order = anOrder(FIRST, 'alice');
       await write(database, (tx) => putOrder(tx, order));

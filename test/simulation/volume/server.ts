@@ -193,7 +193,19 @@ export class ModelServer implements Market {
       return result;
     });
     this.tell();
-    return { ...this.#stamp(actor), results, poke: [`user:${actor}`] };
+    return { ...this.#stamp(actor), results: this.#withRows(results, client), poke: [`user:${actor}`] };
+  }
+
+  // As they are after all of it, and each once: with the first outcome that names it.
+  #withRows<Some extends Result>(results: readonly Some[], client: Id): readonly Some[] {
+    const told = new Set<string>();
+    return results.map((result) => {
+      const key = this.memory.log.get(result.id)?.key;
+      if (!('rows' in result) || key === undefined || told.has(`${key.e}/${key.id}`)) return result;
+      told.add(`${key.e}/${key.id}`);
+      const row = this.memory.feed.row(key, this.#last(client));
+      return { ...result, rows: row ? [row] : [] };
+    });
   }
 
   #outcomes(actor: number, { client, ids, seal }: OutcomesRequest): OutcomesAnswer {
@@ -206,7 +218,10 @@ export class ModelServer implements Market {
     const known = ids.filter((id) => log.has(id));
     return {
       ...this.#stamp(actor),
-      results: known.map((id) => this.#outcome(id, client)),
+      results: this.#withRows(
+        known.map((id) => this.#outcome(id)),
+        client,
+      ),
       running: ids.filter((id) => running.has(id)),
       unknown: seal ? [] : unknown,
     };
@@ -237,7 +252,7 @@ export class ModelServer implements Market {
     const { log, feed, running } = this.memory;
     const thinks: Result = { id, outcome: 'deferred', code: 'running', retryAfter: RUNNING_RETRY_MS };
     if (running.has(id)) return thinks;
-    if (log.has(id)) return this.#outcome(id, client);
+    if (log.has(id)) return this.#outcome(id);
     const before = prev === null ? undefined : log.get(prev);
     if (prev !== null && (before === undefined || before.outcome === 'abandoned'))
       return { id, outcome: 'out_of_order', missing: prev };
@@ -258,7 +273,7 @@ export class ModelServer implements Market {
       this.#record(heard, 'applied', key);
     }
     if (running.has(id)) return thinks;
-    const settled = this.#outcome(id, client);
+    const settled = this.#outcome(id);
     return settled.outcome === 'abandoned' ? settled : { ...settled, again: false };
   }
 
@@ -292,12 +307,11 @@ export class ModelServer implements Market {
     return !this.rights.maySee(actor, audienceOf(key, this.memory.feed.find(key) ?? args));
   }
 
-  #outcome(id: Id, client: Id): Final {
+  #outcome(id: Id): Final {
     const logged = this.memory.log.get(id);
     if (!logged) throw new Error(`never heard of ${id}`);
     if (logged.outcome === 'abandoned') return { id, again: true, outcome: 'abandoned' };
-    const row = logged.key && this.memory.feed.row(logged.key, this.#last(client));
-    const settled = { id, again: true, rows: row ? [row] : [], gone: [] };
+    const settled = { id, again: true, rows: [], gone: [] };
     const { info = null } = logged;
     if (logged.outcome === 'conflict')
       return { ...settled, outcome: 'conflict', code: 'order_changed', message: 'autrement', info };
