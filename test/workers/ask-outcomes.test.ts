@@ -62,6 +62,29 @@ test('what was settled while a restored server was asked is asked about too, bef
   expect(store.session_.epoch).toBe(anId(2));
 });
 
+test('a restored server is asked once, whoever hears of it meanwhile', async () => {
+  const world = engineWorld(
+    memoryStore([], { epoch: anId(1) }),
+    scriptedNet((asked) => outcomesAnswer([], idsOf(asked))),
+  );
+  world.store.settledIds = [anId(7)];
+  const leadership = { term: await world.store.lead(0), signal };
+  const heard = [1, 2, 3].map(() => noticeEpoch(world, leadership, { epoch: anId(2) }));
+  expect(await Promise.all(heard)).toEqual([true, true, true]);
+  expect(world.net.asked.map(idsOf)).toEqual([[anId(7)]]);
+});
+
+test('whoever heard of a restored server while it gave no answer asks again', async () => {
+  const lost = [true];
+  const net = scriptedNet((asked) => (lost.pop() === true ? undefined : outcomesAnswer([], idsOf(asked))));
+  const world = engineWorld(memoryStore([], { epoch: anId(1) }), net);
+  world.store.settledIds = [anId(7)];
+  const leadership = { term: await world.store.lead(0), signal };
+  const heard = [1, 2].map(() => noticeEpoch(world, leadership, { epoch: anId(2) }));
+  expect(await Promise.all(heard)).toEqual([false, false]);
+  expect(await noticeEpoch(world, leadership, { epoch: anId(2) })).toBe(true);
+});
+
 test('what a restored server seals counts once it has said what it forgot of the rest', async () => {
   const given = anOutboxRow({ state: 'queued', attempts: 1, giveUp: true });
   const sealed = outcomesAnswer([{ id: given.id, again: true, outcome: 'abandoned' }]);

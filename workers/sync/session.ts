@@ -1,4 +1,4 @@
-import type { Ms, Person, Stamp } from '../../src/contract/sync.ts';
+import type { Id, Ms, Person, Stamp } from '../../src/contract/sync.ts';
 import type { SessionRow } from '../../src/mirror/records.ts';
 import type { NetRequest, Ports, SendingStore } from './ports.ts';
 import type { Status } from './status.ts';
@@ -22,9 +22,9 @@ export interface Session {
   known(somebody: boolean): Promise<void>;
   /**
    * Asks, unless that is being asked already: two answers to a new browser are two tokens, and a second logout may
-   * come after the next sign-in and end that.
+   * come after the next sign-in and end that. What a restored server forgot, one leader asks once.
    */
-  alone(what: 'token' | 'logout', ask: () => Promise<boolean>): Promise<boolean>;
+  alone(what: 'token' | 'logout' | `history ${Id}`, ask: () => Promise<boolean>): Promise<boolean>;
   /** Keeps the CSRF token that an answer brought along (decisions 10). */
   heardToken(body: unknown): Promise<void>;
   /** Keeps the difference between the server's clock and this one. */
