@@ -47,6 +47,27 @@ test('a page that nobody looks at holds no stream, and listens again when it is 
   expect(open()).toBe(0);
 });
 
+test('a leader whose reign ends while it reads the session opens no stream that nobody would close', async () => {
+  const world = engineWorld(
+    memoryStore(),
+    scriptedNet(() => ({})),
+  );
+  let open = 0;
+  world.net.pokes = (_call, { signal }) =>
+    new Promise<void>((resolve) => {
+      open += 1;
+      signal?.addEventListener('abort', () => resolve());
+    });
+  const end = new AbortController();
+  const actor = () => {
+    end.abort();
+    return world.session.actor();
+  };
+  const pokes = pokesOf({ ...world, session: { ...world.session, actor } }, () => undefined);
+  await pokes.run({ term: 'a', signal: end.signal });
+  expect(open).toBe(0);
+});
+
 test('a stream that ends is opened again by itself', async () => {
   const { clock, open, hangUp, stop } = await listening();
   hangUp();

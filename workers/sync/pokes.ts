@@ -52,7 +52,9 @@ export function pokesOf(world: World, poked: (scopes: readonly Scope[]) => void)
     },
     async run(leadership) {
       while (!leadership.signal.aborted) {
-        const wanted = visible && reach.open() && (await session.actor()) !== undefined;
+        const here = reach.open() && (await session.actor()) !== undefined;
+        // Nobody hangs up for a leader whose reign ended, or for a page that was hidden, while the session was read.
+        const wanted = here && visible && !leadership.signal.aborted;
         if (wanted) await listen(leadership);
         const wait = wanted ? clock.now() + 1000 + waitBefore(failed + 1, random.number) : NEVER;
         await bell.sleepUntil(wait, leadership.signal);
