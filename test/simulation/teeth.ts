@@ -203,7 +203,7 @@ export const teeth: readonly Tooth[] = [
     file: 'src/mutations/abandon-all.ts',
     find: '[rows.filter(neverSent), rows.filter((row) => !neverSent(row))]',
     put: '[rows, []]',
-    seed: 40,
+    seed: 155,
   },
   {
     fault: 'a server that is restored while its person is out goes unnoticed',
@@ -217,7 +217,7 @@ export const teeth: readonly Tooth[] = [
     file: 'workers/sync/sign-out.ts',
     find: "'if-unsent'",
     put: 'false',
-    seed: 663,
+    seed: 70,
   },
   {
     fault: 'an older price of a product wins',

@@ -9,7 +9,10 @@ import { scriptedNet } from '../support/scripted-net.ts';
 const SCOPES = ['user:7', 'config:geneve-carouge', 'catalog:geneve-carouge'];
 
 /** A leader's feed whose device has everything; `during` is what happens while the server is asked. */
-async function feeding(during: (feed: Feed, nth: number) => void = () => undefined) {
+async function feeding(
+  during: (feed: Feed, nth: number) => void = () => undefined,
+  sends: () => boolean = () => false,
+) {
   const store = memoryStore();
   const known = { cursor: 5, view: 'v1', state: 'ready', gen: 1, lastAt: 0, rows: 0 } as const;
   for (const scope of SCOPES) store.scopeRows.set(scope, { scope, ...known });
@@ -24,7 +27,7 @@ async function feeding(during: (feed: Feed, nth: number) => void = () => undefin
       : { lines: ndjson([{ t: 'head', scopes: SCOPES, ...stamp } as const, ...ends]) };
   });
   const { clock, ...world } = engineWorld(store, net);
-  const feed = feedOf({ ...world, clock }, () => undefined);
+  const feed = feedOf({ ...world, clock }, sends, () => undefined);
   const end = new AbortController();
   const run = feed.run({ term: await store.lead(0), signal: end.signal });
   await clock.pass(0);
@@ -47,6 +50,24 @@ test('what moves while the server is asked is asked for at once, not a minute la
   expect(pulls()).toBe(1);
   await clock.pass(300);
   expect(pulls()).toBe(2);
+  await stop();
+});
+
+test('while a day’s work leaves, what moved is asked for once in two seconds, and at once when it has left', async () => {
+  let sends = true;
+  const { clock, feed, pulls, stop } = await feeding(
+    () => undefined,
+    () => sends,
+  );
+  for (let elapsed = 0; elapsed < 3000; elapsed += 100) {
+    feed.poke();
+    await clock.pass(100);
+  }
+  expect(pulls()).toBe(2);
+  sends = false;
+  feed.poke();
+  await clock.pass(300);
+  expect(pulls()).toBe(3);
   await stop();
 });
 

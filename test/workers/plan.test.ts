@@ -5,7 +5,7 @@ import { type Plan, plan, type Way } from '../../workers/sync/plan.ts';
 import { anOutboxRow } from '../support/an-outbox-row.ts';
 
 const now = 1_800_000_000_000;
-const open: Way = { actor: 7, open: true, notBefore: 0, busy: new Set(), inFlight: 0 };
+const open: Way = { actor: 7, open: true, notBefore: 0, busy: new Set(), claimed: 0 };
 
 function sent(decided: Plan): string[][] {
   return decided.does === 'send' ? decided.batches.map((rows) => rows.map(({ label }) => label)) : [];
@@ -65,8 +65,8 @@ describe('what leaves', () => {
   test('many lanes fill three requests and no fourth', () => {
     const rows = Array.from({ length: 400 }, (_, index) => anOutboxRow({ lane: `order:${index}` }));
     expect(sent(plan(rows, open, now)).map((batch) => batch.length)).toEqual([50, 50, 50]);
-    expect(sent(plan(rows, { ...open, inFlight: 2 }, now))).toHaveLength(1);
-    expect(plan(rows, { ...open, inFlight: 3 }, now)).toEqual({ does: 'nothing' });
+    expect(sent(plan(rows, { ...open, claimed: 5 }, now))).toHaveLength(1);
+    expect(plan(rows, { ...open, claimed: 6 }, now)).toEqual({ does: 'nothing' });
   });
 
   test('a request stays under 64 kB; what is larger than any request goes alone', () => {
@@ -117,7 +117,7 @@ describe('whatever waits', () => {
     fc.assert(
       fc.property(fc.array(someRow, { maxLength: 80 }), fc.subarray(['a', 'b', 'c', 'd']), (given, busy) => {
         const rows = given.map(anOutboxRow);
-        const decided = plan(rows, { ...open, busy: new Set(busy), inFlight: 1 }, now);
+        const decided = plan(rows, { ...open, busy: new Set(busy), claimed: 1 }, now);
         const batches = decided.does === 'send' ? decided.batches : [];
         const lanes = batches.flatMap((batch) => [...new Set(batch.map(({ lane }) => lane))]);
         expect(new Set(lanes).size).toBe(lanes.length);

@@ -5,9 +5,9 @@ import { anId, anOutboxRow } from '../support/an-outbox-row.ts';
 import { applied, mutationsOf, outcomesAnswer, pushAnswer, refusal } from '../support/answers.ts';
 import { engineWorld } from '../support/engine-world.ts';
 import { memoryStore } from '../support/memory-store.ts';
-import { type Asked, type Reply, scriptedNet } from '../support/scripted-net.ts';
+import { type Reply, scriptedNet } from '../support/scripted-net.ts';
 
-type Script = (asked: Asked, nth: number) => Reply | undefined;
+type Script = Parameters<typeof scriptedNet>[0];
 
 async function play(rows: readonly OutboxRow[], script: Script) {
   const store = memoryStore(rows);
@@ -101,6 +101,51 @@ describe('what a person did', () => {
     );
     expect(pushes().map(([sent]) => sent?.prev)).toEqual([anId(999_999), null]);
     expect(store.outbox).toEqual([]);
+    await stop();
+  });
+});
+
+describe('a day’s work', () => {
+  const day = (lanes: number) =>
+    Array.from({ length: lanes * 25 }, (_, index) => anOutboxRow({ lane: `order:${index % lanes}` }));
+
+  /** Requests that are answered when the test says so. */
+  const held = () => {
+    const answers: ((reply: Reply | undefined) => void)[] = [];
+    const script = () => new Promise<Reply | undefined>((resolve) => answers.push(resolve));
+    return { answers, script };
+  };
+
+  test('leaves by three requests at once, and the next ones are ready when an answer comes', async () => {
+    const { answers, script } = held();
+    const { store, net, clock, stop } = await play(day(20), script);
+    expect(answers).toHaveLength(3);
+    expect(store.outbox.filter(({ state }) => state === 'inflight')).toHaveLength(300);
+    const settling = vi.spyOn(store, 'settle').mockImplementation(() => new Promise(() => undefined));
+    const [first] = net.asked;
+    if (first === undefined) throw new Error('nothing was sent');
+    answers[0]?.(pushAnswer(first));
+    await clock.pass(0);
+    expect(settling).toHaveBeenCalledOnce();
+    expect(answers).toHaveLength(4);
+    for (const answer of answers) answer(undefined);
+    await clock.pass(0);
+    await Promise.race([stop(), clock.pass(0)]);
+  });
+
+  test('stays here whole when the first of its requests meets a server that wants to be left alone', async () => {
+    const rows = day(20);
+    let busy = true;
+    const { store, clock, pushes, stop } = await play(rows, (asked) =>
+      busy ? { ...refusal(429, 'too_many'), retryAfter: 7000 } : pushAnswer(asked),
+    );
+    await clock.pass(5000);
+    expect(pushes()).toHaveLength(3);
+    expect(store.outbox.filter(({ state }) => state === 'queued')).toHaveLength(500);
+    busy = false;
+    await clock.pass(60_000);
+    expect(store.outbox).toEqual([]);
+    expect(store.acked.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     await stop();
   });
 });

@@ -12,6 +12,8 @@ const EVERY_MS = 60_000;
 const EVERY_FOR_WORK_MS = 20_000;
 /** Pokes come in bursts: one pull answers them all. */
 const SETTLES_AFTER_MS = 250;
+/** What this device sends comes back with its answers: a day's work is not read again after each of its requests. */
+const SETTLES_WHILE_SENDING_MS = 2000;
 
 /** Keeps the mirror fresh: one pull at a time, whatever asks for it. */
 export interface Feed {
@@ -22,8 +24,15 @@ export interface Feed {
   readonly run: (leadership: Leadership) => Promise<void>;
 }
 
-/** @param moved told which scopes brought something */
-export function feedOf(world: World, moved: (scopes: ReadonlySet<Scope>) => void): Feed {
+/**
+ * @param sends whether this device's own work is on its way
+ * @param moved told which scopes brought something
+ */
+export function feedOf(
+  world: World,
+  sends: () => boolean,
+  moved: (scopes: ReadonlySet<Scope>) => void,
+): Feed {
   const { clock, random, store } = world;
   const bell = alarm(clock);
   const elapsed = () => clock.monotonic().at;
@@ -33,7 +42,7 @@ export function feedOf(world: World, moved: (scopes: ReadonlySet<Scope>) => void
   let failed = 0;
 
   function poke(): void {
-    due = Math.min(due, elapsed() + SETTLES_AFTER_MS);
+    due = Math.min(due, elapsed() + (sends() ? SETTLES_WHILE_SENDING_MS : SETTLES_AFTER_MS));
     bell.ring();
   }
 

@@ -1,6 +1,6 @@
 import type { Id, Ms, Person } from '../../src/contract/sync.ts';
 import type { OutboxRow } from '../../src/mirror/records.ts';
-import { fillBatches, IN_FLIGHT_AT_MOST } from './batch.ts';
+import { CLAIMED_AT_MOST, fillBatches, IN_FLIGHT_AT_MOST } from './batch.ts';
 import { dueAt, NEVER } from './due.ts';
 
 /** What the plan must know besides the outbox. */
@@ -11,9 +11,10 @@ export interface Way {
   readonly open: boolean;
   /** Nothing leaves before this: the wait after a whole request failed. */
   readonly notBefore: Ms;
-  /** Lanes of the requests that are out now. */
+  /** Lanes of the requests that are claimed: out now, or next. */
   readonly busy: ReadonlySet<string>;
-  readonly inFlight: number;
+  /** How many these are. */
+  readonly claimed: number;
 }
 
 export type Plan =
@@ -26,8 +27,8 @@ export type Plan =
  * The plan when nothing may leave whatever waits; `undefined` when that depends on what waits. A courier without a
  * network has hundreds of ticks, and none of them need be read at each tap.
  */
-export function planUnread({ actor, open, inFlight, notBefore }: Way, now: Ms): Plan | undefined {
-  if (actor === undefined || actor === null || !open || inFlight >= IN_FLIGHT_AT_MOST)
+export function planUnread({ actor, open, claimed, notBefore }: Way, now: Ms): Plan | undefined {
+  if (actor === undefined || actor === null || !open || claimed >= CLAIMED_AT_MOST)
     return { does: 'nothing' };
   return notBefore > now ? { does: 'wait', until: notBefore } : undefined;
 }
@@ -45,7 +46,8 @@ export function plan(rows: readonly OutboxRow[], way: Way, now: Ms): Plan {
     .map(([, ops]) => ready(ops, actor, unsent, now));
   const due = lanes.map(({ ops }) => ops).filter((ops) => ops.length > 0);
   if (due.length > 0 && way.notBefore > now) return { does: 'wait', until: way.notBefore };
-  const free = IN_FLIGHT_AT_MOST - way.inFlight;
+  // No more at once than can leave: the first need not wait until the others are claimed.
+  const free = Math.min(CLAIMED_AT_MOST - way.claimed, IN_FLIGHT_AT_MOST);
   if (due.length > 0 && free > 0) return { does: 'send', batches: fillBatches(due).slice(0, free) };
   if (due.length > 0) return { does: 'nothing' };
   const until = Math.min(...lanes.map(({ wakeAt }) => wakeAt));

@@ -13,6 +13,8 @@ export interface Replay {
   readonly wake: () => void;
   /** A person asked, or the network came back: waits after failures end. */
   hurry(): void;
+  /** Whether something is on its way. */
+  readonly sends: () => boolean;
   /** Sends until the signal aborts. Throws `TermLost` when another leader took over. */
   readonly run: (leadership: Leadership) => Promise<void>;
   /** Sends until nothing is due or out, or the signal aborts. */
@@ -30,18 +32,20 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
   const { store, clock, random } = world;
   const bell = alarm(clock);
   const busy = new Set<string>();
-  let inFlight = 0;
+  /** Batches that are out, or wait for their turn. */
+  let claimed = 0;
   let failed = 0;
   /** By the monotonic clock: the wall clock may be set back by years meanwhile. */
   let restsUntil: Ms = 0;
 
   async function run(leadership: Leadership, ends: (next: Plan) => boolean): Promise<void> {
-    const send = sender(world, leadership);
+    const mayLeave = () => trouble === undefined && world.reach.open() && restsFor() === 0;
+    const { claim, send } = sender(world, leadership, { mayLeave, rest });
     const out = new Set<Promise<void>>();
     let trouble: { readonly error: unknown } | undefined;
     while (!leadership.signal.aborted && !trouble) {
       const next = await decide(leadership);
-      if (next.does === 'send') next.batches.forEach(dispatch);
+      if (next.does === 'send') dispatch(next.batches);
       else if (ends(next)) return;
       else await bell.sleepUntil(next.does === 'wait' ? next.until : NEVER, leadership.signal);
     }
@@ -49,33 +53,37 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
     await Promise.all(out);
     if (trouble) throw trouble.error;
 
-    function dispatch(rows: readonly OutboxRow[]): void {
-      const task = deliver(rows).finally(() => out.delete(task));
-      out.add(task);
+    function dispatch(batches: readonly (readonly OutboxRow[])[]): void {
+      const rowsOf = claim(batches);
+      for (const rows of batches) {
+        const task = deliver(rows, rowsOf).finally(() => out.delete(task));
+        out.add(task);
+      }
     }
 
-    // The lanes are claimed here, before anything is awaited: no other batch can take them (sync.md 2.4).
-    async function deliver(rows: readonly OutboxRow[]): Promise<void> {
+    // The lanes are taken here, before anything is awaited: no other batch can take them (sync.md 2.4).
+    async function deliver(rows: readonly OutboxRow[], rowsOf: ReturnType<typeof claim>): Promise<void> {
       const lanes = new Set(rows.map(({ lane }) => lane));
       for (const lane of lanes) busy.add(lane);
-      inFlight += 1;
+      claimed += 1;
+      let sent: Sent | undefined;
       try {
-        const sent = await send(rows);
-        pace(sent);
-        answered(sent);
+        sent = await send(rows, rowsOf);
+        if (sent.is === 'through') failed = 0;
       } catch (error) {
         trouble ??= { error };
       } finally {
         for (const lane of lanes) busy.delete(lane);
-        inFlight -= 1;
+        claimed -= 1;
         bell.ring();
       }
+      if (sent !== undefined) answered(sent);
     }
   }
 
   async function decide({ term }: Pick<Leadership, 'term'>): Promise<Plan> {
     const actor = await world.session.actor();
-    await world.status({ sending: inFlight });
+    await world.status({ sending: claimed });
     const unread = planUnread(way(actor), clock.now());
     if (unread) return unread;
     const rows = await store.waiting();
@@ -89,17 +97,16 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
   }
 
   function way(actor: Person | undefined): Way {
-    const rests = Math.max(0, restsUntil - clock.monotonic().at);
-    return { actor, open: world.reach.open(), notBefore: clock.now() + rests, busy, inFlight };
+    return { actor, open: world.reach.open(), notBefore: clock.now() + restsFor(), busy, claimed };
   }
 
-  function pace(sent: Sent): void {
-    if (sent.is === 'through') {
-      failed = 0;
-      return;
-    }
+  function rest(wait: Ms): void {
     failed += 1;
-    restsUntil = clock.monotonic().at + Math.max(sent.wait, waitBefore(failed, random.number));
+    restsUntil = clock.monotonic().at + Math.max(wait, waitBefore(failed, random.number));
+  }
+
+  function restsFor(): Ms {
+    return Math.max(0, restsUntil - clock.monotonic().at);
   }
 
   return {
@@ -109,8 +116,9 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
       restsUntil = 0;
       bell.ring();
     },
+    sends: () => claimed > 0,
     run: (leadership) => run(leadership, () => false),
-    drain: (leadership) => run(leadership, () => inFlight === 0),
+    drain: (leadership) => run(leadership, () => claimed === 0),
   };
 }
 

@@ -1,15 +1,31 @@
 import type { Id, Ms, PushAnswer, Scope } from '../../src/contract/sync.ts';
 import type { OutboxRow } from '../../src/mirror/records.ts';
+import { IN_FLIGHT_AT_MOST } from './batch.ts';
 import { noticeEpoch } from './epoch.ts';
 import { failures } from './failures.ts';
-import { pushOnce } from './push.ts';
+import { type Pushed, pushOnce } from './push.ts';
+import { turnstile } from './turnstile.ts';
 import type { Leadership, SendingWorld } from './world.ts';
 
-/** How a batch went. `stopped`: the way or the session failed, nothing more leaves for `wait`. */
+/** How a batch went. */
 export type Sent =
-  { readonly is: 'through'; readonly poke: readonly Scope[] } | { readonly is: 'stopped'; readonly wait: Ms };
+  | { readonly is: 'through'; readonly poke: readonly Scope[] }
+  /** The way, the session or the server failed, for it or for one that left before it: something of it is still here. */
+  | { readonly is: 'stopped' };
 
-type Send = (rows: readonly OutboxRow[]) => Promise<Sent>;
+/** Whether requests leave, for all that wait for their turn. */
+interface Pace {
+  readonly mayLeave: () => boolean;
+  /** Nothing more leaves for so long at least. */
+  readonly rest: (wait: Ms) => void;
+}
+
+interface Sender {
+  /** Claims what a plan lets go, all of it in one transaction: each of its own would wait for the disk once more. */
+  readonly claim: (batches: readonly (readonly OutboxRow[])[]) => Promise<ReadonlyMap<Id, OutboxRow>>;
+  /** Sends one of the batches, as it was claimed, and settles it. */
+  readonly send: (batch: readonly OutboxRow[], claimed: Promise<ReadonlyMap<Id, OutboxRow>>) => Promise<Sent>;
+}
 
 /** What was found out while halving a batch: how many failed alone, and their lanes. */
 interface Guilty {
@@ -22,21 +38,28 @@ const LONE_FAILURES_AT_MOST = 2;
 
 const KEPT_BACK_MS = 1000;
 
+const STOPPED = { is: 'stopped' } as const;
+
 /** Claims, sends and settles batches. Throws `TermLost`. */
-export function sender(world: SendingWorld, leadership: Leadership): Send {
+export function sender(world: SendingWorld, leadership: Leadership, pace: Pace): Sender {
   const { store, clock, random } = world;
   const { term } = leadership;
   const failed = failures(random);
+  const turn = turnstile(IN_FLIGHT_AT_MOST);
 
-  return async (batch) => {
-    const rows = await store.claim(
-      term,
-      batch.map(({ id }) => id),
-      clock.now(),
-    );
-    // The store keeps back what the plan let go: asking again at once would never end.
-    if (rows.length === 0) return { is: 'stopped', wait: KEPT_BACK_MS };
-    return send(rows, { lone: 0, lanes: new Set() });
+  return {
+    async claim(batches) {
+      const ids = batches.flat().map(({ id }) => id);
+      const rows = await store.claim(term, ids, clock.now());
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+    async send(batch, claimed) {
+      const mine = await claimed;
+      const rows = batch.flatMap(({ id }) => mine.get(id) ?? []);
+      // The store keeps back what the plan let go: asking again at once would never end.
+      if (rows.length === 0) return stop(KEPT_BACK_MS);
+      return send(rows, { lone: 0, lanes: new Set() });
+    },
   };
 
   /**
@@ -51,36 +74,53 @@ export function sender(world: SendingWorld, leadership: Leadership): Send {
     );
     const [first] = going;
     if (!first) return { is: 'through', poke: [] };
-    const pushed = await pushOnce(world, leadership, going);
+    const pushed = await turn(() => pushIfOpen(going));
     const now = clock.now();
     switch (pushed.is) {
       case 'settled':
         if (await settle(pushed.answer)) return { is: 'through', poke: pushed.answer.poke };
         await release(going, { state: 'queued', nextAt: now });
-        return { is: 'stopped', wait: 0 };
+        return stop(0);
+      case 'kept':
+        await release(going, { state: 'queued', nextAt: now });
+        return STOPPED;
       case 'unheard':
         await release(going, { state: 'queued', nextAt: now, lastError: { code: 'network', at: now } });
-        return { is: 'stopped', wait: 0 };
+        return STOPPED;
       case 'later':
         await release(going, { state: 'queued', nextAt: now, lastError: { code: 'busy', at: now } });
-        return { is: 'stopped', wait: pushed.wait };
+        return STOPPED;
       case 'closed':
         await release(going, { state: 'parked', parked: pushed.why, nextAt: now });
-        return { is: 'stopped', wait: 0 };
+        return STOPPED;
       case 'failed':
         return going.length === 1 ? giveWay(first, pushed.code, bad) : halve(going, bad);
     }
   }
 
+  // Whoever is next is told before its turn comes: it would meet the same.
+  async function pushIfOpen(rows: readonly OutboxRow[]): Promise<Pushed | { readonly is: 'kept' }> {
+    if (!pace.mayLeave()) return { is: 'kept' };
+    const pushed = await pushOnce(world, leadership, rows);
+    if (pushed.is === 'later') pace.rest(pushed.wait);
+    else if (pushed.is === 'unheard' || pushed.is === 'closed') pace.rest(0);
+    return pushed;
+  }
+
+  function stop(wait: Ms): Sent {
+    pace.rest(wait);
+    return STOPPED;
+  }
+
   async function halve(rows: readonly OutboxRow[], bad: Guilty): Promise<Sent> {
     const middle = Math.ceil(rows.length / 2);
     const first = await send(rows.slice(0, middle), bad);
-    if (first.is === 'stopped' || bad.lone >= LONE_FAILURES_AT_MOST) {
+    if (first.is !== 'through' || bad.lone >= LONE_FAILURES_AT_MOST) {
       await release(rows.slice(middle), { state: 'queued', nextAt: clock.now() });
-      return first.is === 'stopped' ? first : { is: 'stopped', wait: 0 };
+      return first.is === 'through' ? stop(0) : first;
     }
     const second = await send(rows.slice(middle), bad);
-    return second.is === 'stopped' ? second : { is: 'through', poke: [...first.poke, ...second.poke] };
+    return second.is === 'through' ? { ...second, poke: [...first.poke, ...second.poke] } : second;
   }
 
   async function giveWay(row: OutboxRow, code: string, bad: Guilty): Promise<Sent> {
@@ -93,8 +133,9 @@ export function sender(world: SendingWorld, leadership: Leadership): Send {
   /** False when the server's history went back and it could not be asked yet what it still knows. */
   async function settle(answer: PushAnswer): Promise<boolean> {
     if (!(await noticeEpoch(world, leadership, answer))) return false;
-    await store.settle(term, answer, clock.now());
+    // First, since it need not wait for the disk then.
     await world.session.heardTime(answer);
+    await store.settle(term, answer, clock.now());
     for (const result of answer.results) {
       if (result.outcome !== 'deferred') failed.forget(result.id);
       // Of the reasons to defer only `internal` speaks against the mutation itself (protocol 4).

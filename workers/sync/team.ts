@@ -27,7 +27,7 @@ export function teamOf(world: World, moved: (scopes: ReadonlySet<Scope>) => void
   const outbox = replay(world, (sent) => {
     if (sent.is === 'through' && sent.poke.length > 0) feed.poke();
   });
-  const feed = feedOf(world, moved);
+  const feed = feedOf(world, outbox.sends, moved);
   const pokes = pokesOf(world, feed.poke);
   const sealing = sealingOf(world, outbox.wake);
   const greeting = greetingOf(world, wake);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { turnstile } from '../../workers/sync/turnstile.ts';
+
+test('so many are inside at once, the others come in as they came, and whoever fails leaves too', async () => {
+  const turn = turnstile(2);
+  const leave: ((failed: boolean) => void)[] = [];
+  const entered: number[] = [];
+  const enter = (who: number) =>
+    turn(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          entered.push(who);
+          leave[who] = (failed) => (failed ? reject(new Error(`${who} fell`)) : resolve(who));
+        }),
+    );
+  const all = [0, 1, 2, 3].map((who) => enter(who));
+  expect(entered).toEqual([0, 1]);
+  leave[1]?.(true);
+  await expect(all[1]).rejects.toThrow('1 fell');
+  expect(entered).toEqual([0, 1, 2]);
+  leave[0]?.(false);
+  leave[2]?.(false);
+  await Promise.all([all[0], all[2]]);
+  leave[3]?.(false);
+  expect(await all[3]).toBe(3);
+  void enter(4);
+  expect(entered).toEqual([0, 1, 2, 3, 4]);
+});

@@ -1,0 +1,20 @@
+/** Lets so many in at once; the others wait, and go in the order in which they came. */
+export type Turnstile = <Done>(work: () => Promise<Done>) => Promise<Done>;
+
+export function turnstile(atOnce: number): Turnstile {
+  let inside = 0;
+  const waiting: (() => void)[] = [];
+
+  return async (work) => {
+    if (inside < atOnce) inside += 1;
+    // Whoever leaves hands its place on.
+    else await new Promise<void>((enter) => waiting.push(enter));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) inside -= 1;
+      else next();
+    }
+  };
+}
