@@ -1,7 +1,8 @@
 import type { Id, Ms } from '../contract/sync.ts';
 import { guard } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import type { IntentRow, IntentState, OutboxRow } from '../mirror/records.ts';
+import { unsentCount } from '../mirror/outbox.ts';
+import type { IntentRow, IntentState, OutboxRow, SessionRow } from '../mirror/records.ts';
 import type { Tables } from '../mirror/tables.ts';
 import { without } from '../mirror/without.ts';
 import { whyStale } from './may-leave.ts';
@@ -19,7 +20,7 @@ export async function claim(
   term: Id,
   ids: readonly Id[],
   now: Ms,
-): Promise<readonly OutboxRow[]> {
+): Promise<{ readonly rows: readonly OutboxRow[]; readonly session: SessionRow; readonly unsent: number }> {
   const tables = mirror.strict;
   const { meta, outbox, intents } = tables;
   const written = tables.transaction('rw', [meta, outbox, intents], async () => {
@@ -37,7 +38,7 @@ export async function claim(
       leaving.push({ ...without(row, 'parked'), state: 'inflight', attempts: row.attempts + 1 });
     }
     await outbox.bulkPut(leaving);
-    return leaving;
+    return { rows: leaving, session, unsent: await unsentCount(tables) };
   });
   return mirror.inBoth(written);
 }

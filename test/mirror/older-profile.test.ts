@@ -30,7 +30,7 @@ test.each([
   const term = await store.lead(0);
   expect(await store.waiting()).toEqual(waiting);
   expect((await givenUpOnes(mirror)).map(({ id }) => id)).toEqual([waiting[1]?.id]);
-  const leaving = await store.claim(term, [waiting[0]?.id ?? ''], 0);
+  const { rows: leaving } = await store.claim(term, [waiting[0]?.id ?? ''], 0);
   expect(leaving).toMatchObject([{ id: waiting[0]?.id, state: 'inflight', attempts: 1 }]);
   expect(await mirror.staff.where('hub').equals('geneve').count()).toBe(0);
 });

@@ -118,7 +118,7 @@ test('whoever gives everything up sends nothing more, and what may have left wai
   await store.claim(term, [sent.id], device.now());
   await store.abandonAll(device.now());
   expect(await store.waiting()).toMatchObject([{ id: sent.id, giveUp: true }]);
-  expect(await store.claim(term, [sent.id, second.id], device.now())).toEqual([]);
+  expect(await store.claim(term, [sent.id, second.id], device.now())).toMatchObject({ rows: [] });
   expect(await store.givenUp()).toEqual([sent.id]);
   expect(await mirror.intents.count()).toBe(0);
   expect((await store.diagnose()).misfolded).toEqual([]);

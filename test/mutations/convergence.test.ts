@@ -108,7 +108,7 @@ class World {
       if (round > 100) throw new Error('the outbox does not drain');
       const sealed = this.server.seal(await this.store.givenUp());
       await this.store.settleOutcomes(this.term, sealed, true, 0);
-      const ops = await this.store.claim(
+      const { rows: ops } = await this.store.claim(
         this.term,
         (await this.store.waiting()).map(({ id }) => id),
         0,
@@ -145,7 +145,7 @@ class World {
         const due = waiting
           .filter(({ lane, giveUp }) => !busy.has(lane) && giveUp !== true)
           .slice(0, next.count);
-        const ops = await store.claim(
+        const { rows: ops } = await store.claim(
           this.term,
           due.map(({ id }) => id),
           0,

@@ -106,7 +106,7 @@ class World {
     for (let round = 0; (await store.waiting()).length > 0; round += 1) {
       if (round > 20) throw new Error('the outbox does not drain');
       const waiting = (await store.waiting()).map(({ id }) => id);
-      const ops = await store.claim(term, waiting, 0);
+      const { rows: ops } = await store.claim(term, waiting, 0);
       await store.settle(
         term,
         this.server.push(ops, () => false),
@@ -161,7 +161,7 @@ class World {
       }
       case 'send': {
         const due = (await store.waiting()).filter(({ giveUp }) => giveUp !== true).slice(0, next.count);
-        const ops = await store.claim(
+        const { rows: ops } = await store.claim(
           term,
           due.map(({ id }) => id),
           0,

@@ -171,7 +171,7 @@ describe('what the server refuses', () => {
     const fresh = device.id();
     await store.retry(id, fresh, undefined, 11);
     expect(await store.givenUp()).toEqual([]);
-    expect(await store.claim(term, [fresh], 12)).toMatchObject([{ id: fresh }]);
+    expect(await store.claim(term, [fresh], 12)).toMatchObject({ rows: [{ id: fresh }] });
   });
 
   test('given up, is gone for good', async () => {
@@ -291,7 +291,7 @@ describe('giving up', () => {
     await claimAll();
     await store.abandon(id, 9);
     expect(await store.givenUp()).toEqual([id]);
-    expect(await store.claim(term, [id], 10)).toEqual([]);
+    expect(await store.claim(term, [id], 10)).toMatchObject({ rows: [] });
     const answer = { ...pushed([]), results: [{ id, again: true, outcome: 'abandoned' }] } as const;
     await store.settleOutcomes(term, { ...answer, running: [], unknown: [] }, true, 11);
     expect(await store.waiting()).toEqual([]);
@@ -340,7 +340,7 @@ test('what was deleted in a history that is gone may be there again', async () =
 test('what somebody else did does not leave under this person’s name', async () => {
   const id = await add(10_001);
   await mirror.outbox.toCollection().modify({ actor: 8 });
-  expect(await store.claim(term, [id], 5)).toEqual([]);
+  expect(await store.claim(term, [id], 5)).toMatchObject({ rows: [] });
   expect(await store.waiting()).toMatchObject([{ id, state: 'queued', attempts: 0 }]);
 });
 

@@ -217,7 +217,7 @@ export const teeth: readonly Tooth[] = [
     file: 'workers/sync/sign-out.ts',
     find: "'if-unsent'",
     put: 'false',
-    seed: 70,
+    seed: 357,
   },
   {
     fault: 'an older price of a product wins',

@@ -66,7 +66,9 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
       );
       for (const { id, attempts } of free)
         change((row) => row.id === id, { state: 'inflight', attempts: attempts + 1 });
-      return store.outbox.filter((row) => free.some(({ id }) => id === row.id));
+      const rows = store.outbox.filter((row) => free.some(({ id }) => id === row.id));
+      const unsent = store.outbox.filter(({ state }) => state !== 'inflight').length;
+      return { rows, session: store.session_, unsent };
     }),
     release: step((ids: readonly Id[], next: Parameters<Store['release']>[2]) => {
       store.outbox = store.outbox.map((row) => {

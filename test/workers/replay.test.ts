@@ -233,7 +233,9 @@ describe('a whole request that fails', () => {
     vi.spyOn(store, 'claim').mockImplementation(() => {
       asked += 1;
       // Without a pause nothing else would ever run again, this test's own limit neither.
-      return asked > 20 ? Promise.reject(new Error('asked without a pause')) : Promise.resolve([]);
+      return asked > 20
+        ? Promise.reject(new Error('asked without a pause'))
+        : Promise.resolve({ rows: [], session: store.session_, unsent: 1 });
     });
     outbox.wake();
     await clock.pass(10_000);

@@ -1,7 +1,7 @@
 import type { Call } from '../../src/contract/call.ts';
 import type { AskInput } from '../../src/contract/engine.ts';
 import type { Id, Ms } from '../../src/contract/sync.ts';
-import type { NetAnswer, NetRequest } from './ports.ts';
+import type { Identity, NetAnswer, NetRequest } from './ports.ts';
 import { refreshToken } from './who-is-here.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 import type { SendingWorld } from './world.ts';
@@ -12,6 +12,8 @@ export interface Sending {
   /** Somebody waits for it on a screen: only then may it make the network slow. */
   readonly watched?: boolean;
   readonly idempotencyKey?: Id;
+  /** What was just read of whose request it is; without a token it counts for nothing. */
+  readonly identity?: Identity;
   /** Whoever's session it is, or nobody's: what is asked is to begin another one. */
   readonly anybody?: boolean;
 }
@@ -30,8 +32,8 @@ export async function exchange(
   sending: Sending,
 ): Promise<Exchanged<NetAnswer>> {
   // Without a token it would be refused, and ask for one beside whoever is asking already.
-  if (call.changes && (await world.session.row()).csrf === undefined)
-    await refreshToken(world, sending.timeout);
+  const token = sending.identity?.csrf ?? (await world.session.row()).csrf;
+  if (call.changes && token === undefined) await refreshToken(world, sending.timeout);
   return exchangeBy(
     world,
     (request) => world.net.call(call, input, request),
@@ -49,17 +51,19 @@ export async function exchangeBy<Answer>(
   world: SendingWorld,
   send: (request: NetRequest) => Promise<Answer>,
   read: (answer: Answer) => NetAnswer,
-  { timeout, signal, watched = false, idempotencyKey, anybody = false }: Sending,
+  { timeout, signal, watched = false, idempotencyKey, identity, anybody = false }: Sending,
 ): Promise<Exchanged<Answer>> {
-  const once = async () => {
+  const once = async (known?: Identity) => {
     const request: NetRequest = {
-      ...(await world.session.request(timeout, signal)),
+      ...(known === undefined
+        ? await world.session.request(timeout, signal)
+        : { ...known, timeout, ...(signal && { signal }) }),
       ...(idempotencyKey !== undefined && { idempotencyKey }),
       ...(anybody && { person: 'unsaid' }),
     };
     return world.reach.learn(() => send(request), read, watched);
   };
-  let answer = await once();
+  let answer = await once(identity?.csrf === undefined ? undefined : identity);
   if (verdictOf(read(answer)) === 'csrf') {
     await refreshToken(world, timeout);
     answer = await once();

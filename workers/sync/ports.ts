@@ -23,6 +23,14 @@ export interface PulledPage {
   readonly resyncs: readonly Extract<PullLine, { t: 'resync' }>[];
 }
 
+/** What a claim marked, and what it read beside it: nothing more need be asked of the disk before it leaves. */
+export interface Claimed {
+  readonly rows: readonly OutboxRow[];
+  readonly session: SessionRow;
+  /** How much waits here and is not on its way. */
+  readonly unsent: number;
+}
+
 /**
  * What sending needs of the mirror. Every method is one transaction; those that take a term throw `TermLost` when
  * another leader has taken over, and write nothing.
@@ -39,7 +47,7 @@ export interface SendingStore {
    * Marks rows in flight, after reading them again; gives exactly what may leave: what is still there, not in flight
    * and not given up, whatever else its state (queued, held past its time, parked). Strict.
    */
-  claim(term: Id, ids: readonly Id[], now: Ms): Promise<readonly OutboxRow[]>;
+  claim(term: Id, ids: readonly Id[], now: Ms): Promise<Claimed>;
   /**
    * Changes rows that are still in the outbox, whatever their state: queued again after a whole request failed,
    * parked, or back from being parked. `parked` and `lastError` go when they are not given.
@@ -133,6 +141,9 @@ export interface NetRequest {
   readonly timeout: Ms;
   readonly signal?: AbortSignal;
 }
+
+/** Whose request it is, as its headers say. */
+export type Identity = Pick<NetRequest, 'person' | 'csrf' | 'waiting'>;
 
 /** The only door to the network. Throws `NetworkFailure` when no answer came. */
 export interface Net {

@@ -5,6 +5,8 @@ import { BrokenAnswer, readPushAnswer } from './envelope.ts';
 import { exchange } from './exchange.ts';
 import { NetworkFailure } from './network-failure.ts';
 import { pushRequest } from './outgoing.ts';
+import type { Claimed } from './ports.ts';
+import { identityOf } from './session.ts';
 import { refusalIn, type Verdict } from './verdict.ts';
 import type { Leadership, SendingWorld } from './world.ts';
 
@@ -21,15 +23,17 @@ export type Pushed =
   /** The server failed on the request as a whole: one of its mutations may be the reason. */
   | { readonly is: 'failed'; readonly code: string };
 
-/** Sends claimed rows once and says how it went. The answer is not recorded yet. */
+/** Sends rows of a claim once and says how it went. The answer is not recorded yet. */
 export async function pushOnce(
   world: SendingWorld,
   leadership: Leadership,
   rows: readonly OutboxRow[],
+  { session, unsent }: Omit<Claimed, 'rows'>,
 ): Promise<Pushed> {
-  const body = pushRequest(rows, await world.session.row(), leadership, world.clock);
+  const body = pushRequest(rows, session, leadership, world.clock);
   try {
-    const sending = { timeout: PUSH_TIMEOUT_MS, signal: leadership.signal };
+    const identity = identityOf(session, unsent);
+    const sending = { timeout: PUSH_TIMEOUT_MS, signal: leadership.signal, identity };
     const { verdict, answer } = await exchange(world, push, { body: { ...body } }, sending);
     if (verdict === 'answered') {
       const settled = readPushAnswer(

@@ -4,6 +4,7 @@ import { IN_FLIGHT_AT_MOST } from './batch.ts';
 import { noticeEpoch } from './epoch.ts';
 import { failures } from './failures.ts';
 import { type Pushed, pushOnce } from './push.ts';
+import type { Claimed } from './ports.ts';
 import { turnstile } from './turnstile.ts';
 import type { Leadership, SendingWorld } from './world.ts';
 
@@ -22,15 +23,16 @@ interface Pace {
 
 interface Sender {
   /** Claims what a plan lets go, all of it in one transaction: each of its own would wait for the disk once more. */
-  readonly claim: (batches: readonly (readonly OutboxRow[])[]) => Promise<ReadonlyMap<Id, OutboxRow>>;
+  readonly claim: (batches: readonly (readonly OutboxRow[])[]) => Promise<Claimed>;
   /** Sends one of the batches, as it was claimed, and settles it. */
-  readonly send: (batch: readonly OutboxRow[], claimed: Promise<ReadonlyMap<Id, OutboxRow>>) => Promise<Sent>;
+  readonly send: (batch: readonly OutboxRow[], claimed: Promise<Claimed>) => Promise<Sent>;
 }
 
-/** What was found out while halving a batch: how many failed alone, and their lanes. */
-interface Guilty {
+/** The claim of a batch, and what was found out while halving it: how many failed alone, and their lanes. */
+interface Attempt {
+  readonly claimed: Claimed;
   lone: number;
-  readonly lanes: Set<string>;
+  readonly badLanes: Set<string>;
 }
 
 /** A lone mutation failed after another lone one of the same batch: it is not the mutation, it is the server. */
@@ -48,17 +50,19 @@ export function sender(world: SendingWorld, leadership: Leadership, pace: Pace):
   const turn = turnstile(IN_FLIGHT_AT_MOST);
 
   return {
-    async claim(batches) {
-      const ids = batches.flat().map(({ id }) => id);
-      const rows = await store.claim(term, ids, clock.now());
-      return new Map(rows.map((row) => [row.id, row]));
-    },
-    async send(batch, claimed) {
-      const mine = await claimed;
-      const rows = batch.flatMap(({ id }) => mine.get(id) ?? []);
+    claim: (batches) =>
+      store.claim(
+        term,
+        batches.flat().map(({ id }) => id),
+        clock.now(),
+      ),
+    async send(batch, claim) {
+      const claimed = await claim;
+      const ids = new Set(batch.map(({ id }) => id));
+      const rows = claimed.rows.filter(({ id }) => ids.has(id));
       // The store keeps back what the plan let go: asking again at once would never end.
       if (rows.length === 0) return stop(KEPT_BACK_MS);
-      return send(rows, { lone: 0, lanes: new Set() });
+      return send(rows, { claimed, lone: 0, badLanes: new Set() });
     },
   };
 
@@ -66,15 +70,15 @@ export function sender(world: SendingWorld, leadership: Leadership, pace: Pace):
    * Sends; when the server fails on the request as a whole, halves it until the guilty mutation is alone: the others
    * go on (sync.md 2.8). What follows a failed one in its lane stays behind.
    */
-  async function send(rows: readonly OutboxRow[], bad: Guilty): Promise<Sent> {
-    const going = rows.filter(({ lane }) => !bad.lanes.has(lane));
+  async function send(rows: readonly OutboxRow[], attempt: Attempt): Promise<Sent> {
+    const going = rows.filter(({ lane }) => !attempt.badLanes.has(lane));
     await release(
-      rows.filter(({ lane }) => bad.lanes.has(lane)),
+      rows.filter(({ lane }) => attempt.badLanes.has(lane)),
       { state: 'queued', nextAt: clock.now() },
     );
     const [first] = going;
     if (!first) return { is: 'through', poke: [] };
-    const pushed = await turn(() => pushIfOpen(going));
+    const pushed = await turn(() => pushIfOpen(going, attempt.claimed));
     const now = clock.now();
     switch (pushed.is) {
       case 'settled':
@@ -94,14 +98,17 @@ export function sender(world: SendingWorld, leadership: Leadership, pace: Pace):
         await release(going, { state: 'parked', parked: pushed.why, nextAt: now });
         return STOPPED;
       case 'failed':
-        return going.length === 1 ? giveWay(first, pushed.code, bad) : halve(going, bad);
+        return going.length === 1 ? giveWay(first, pushed.code, attempt) : halve(going, attempt);
     }
   }
 
   // Whoever is next is told before its turn comes: it would meet the same.
-  async function pushIfOpen(rows: readonly OutboxRow[]): Promise<Pushed | { readonly is: 'kept' }> {
+  async function pushIfOpen(
+    rows: readonly OutboxRow[],
+    claimed: Claimed,
+  ): Promise<Pushed | { readonly is: 'kept' }> {
     if (!pace.mayLeave()) return { is: 'kept' };
-    const pushed = await pushOnce(world, leadership, rows);
+    const pushed = await pushOnce(world, leadership, rows, claimed);
     if (pushed.is === 'later') pace.rest(pushed.wait);
     else if (pushed.is === 'unheard' || pushed.is === 'closed') pace.rest(0);
     return pushed;
@@ -112,20 +119,20 @@ export function sender(world: SendingWorld, leadership: Leadership, pace: Pace):
     return STOPPED;
   }
 
-  async function halve(rows: readonly OutboxRow[], bad: Guilty): Promise<Sent> {
+  async function halve(rows: readonly OutboxRow[], attempt: Attempt): Promise<Sent> {
     const middle = Math.ceil(rows.length / 2);
-    const first = await send(rows.slice(0, middle), bad);
-    if (first.is !== 'through' || bad.lone >= LONE_FAILURES_AT_MOST) {
+    const first = await send(rows.slice(0, middle), attempt);
+    if (first.is !== 'through' || attempt.lone >= LONE_FAILURES_AT_MOST) {
       await release(rows.slice(middle), { state: 'queued', nextAt: clock.now() });
       return first.is === 'through' ? stop(0) : first;
     }
-    const second = await send(rows.slice(middle), bad);
+    const second = await send(rows.slice(middle), attempt);
     return second.is === 'through' ? { ...second, poke: [...first.poke, ...second.poke] } : second;
   }
 
-  async function giveWay(row: OutboxRow, code: string, bad: Guilty): Promise<Sent> {
-    bad.lone += 1;
-    bad.lanes.add(row.lane);
+  async function giveWay(row: OutboxRow, code: string, attempt: Attempt): Promise<Sent> {
+    attempt.lone += 1;
+    attempt.badLanes.add(row.lane);
     await release([row], failed.after(row.id, code, 0, clock.now()));
     return { is: 'through', poke: [] };
   }

@@ -1,6 +1,6 @@
 import type { Id, Ms, Person, Stamp } from '../../src/contract/sync.ts';
 import type { SessionRow } from '../../src/mirror/records.ts';
-import type { NetRequest, Ports, SendingStore } from './ports.ts';
+import type { Identity, NetRequest, Ports, SendingStore } from './ports.ts';
 import type { Status } from './status.ts';
 import { field } from './verdict.ts';
 
@@ -58,8 +58,8 @@ export function sessionOf(
       return person === null || signedIn ? person : undefined;
     },
     async request(timeout, signal) {
-      const [{ person, csrf }, waiting] = await Promise.all([row(), store.unsent()]);
-      return { person, csrf, timeout, ...(person !== null && { waiting }), ...(signal && { signal }) };
+      const [session, unsent] = await Promise.all([row(), store.unsent()]);
+      return { ...identityOf(session, unsent), timeout, ...(signal && { signal }) };
     },
     async found(here) {
       const { person, signedIn } = await row();
@@ -83,4 +83,9 @@ export function sessionOf(
       if (Math.abs(skewMs - before) >= SKEW_WORTH_KEEPING_MS) await store.saveSession({ skewMs });
     },
   };
+}
+
+/** @param unsent how much waits on this device, which is not said of a visitor */
+export function identityOf({ person, csrf }: Pick<SessionRow, 'person' | 'csrf'>, unsent: number): Identity {
+  return { person, csrf, ...(person !== null && { waiting: unsent }) };
 }
