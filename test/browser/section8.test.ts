@@ -68,6 +68,8 @@ describe('where an address leads (specification §2)', () => {
   });
 });
 
+const UNREACHABLE = 'Le site est momentanément inaccessible.';
+
 describe('while the server does not answer (specification §8)', () => {
   test('a device that has the shop shows it, under the words for an unreachable site', async () => {
     const { page } = browser;
@@ -75,9 +77,32 @@ describe('while the server does not answer (specification §8)', () => {
     await server.stop();
     await page.goto(`${server.origin}/home`);
     await shelves(page).waitFor();
-    await page.getByText('Le site est momentanément inaccessible.', { exact: true }).waitFor();
+    await page.getByText(UNREACHABLE, { exact: true }).waitFor();
+  });
+
+  test('a page that is opened anew goes on saying so until the site answers', async () => {
+    const { page } = browser;
+    await page.reload();
+    const banner = page.getByText(UNREACHABLE, { exact: true });
+    await banner.waitFor();
+    expect(await page.evaluate(staysFor, { words: UNREACHABLE, ms: 4000 })).toBe(true);
+    await server.restart();
+    await banner.waitFor({ state: 'hidden' });
   });
 });
+
+/** Runs in the page: whether it shows words at each of its frames. */
+function staysFor({ words, ms }: { words: string; ms: number }): Promise<boolean> {
+  const end = performance.now() + ms;
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!document.body.innerText.includes(words)) resolve(false);
+      else if (performance.now() > end) resolve(true);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
 
 function addressOf(page: Page): string {
   const { pathname, search } = new URL(page.url());

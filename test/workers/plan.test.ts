@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/mirror/records.ts';
-import { type Plan, plan, type Way } from '../../workers/sync/plan.ts';
+import { type Plan, plan, planUnread, type Way } from '../../workers/sync/plan.ts';
 import { anOutboxRow } from '../support/an-outbox-row.ts';
 
 const now = 1_800_000_000_000;
@@ -62,11 +62,12 @@ describe('what leaves', () => {
     expect(sent(plan(rows, open, now)).map((batch) => batch.length)).toEqual([50]);
   });
 
-  test('many lanes fill three requests and no fourth', () => {
+  test('many lanes fill three requests and no fourth, and three more when no others are ready', () => {
     const rows = Array.from({ length: 400 }, (_, index) => anOutboxRow({ lane: `order:${index}` }));
     expect(sent(plan(rows, open, now)).map((batch) => batch.length)).toEqual([50, 50, 50]);
-    expect(sent(plan(rows, { ...open, claimed: 5 }, now))).toHaveLength(1);
-    expect(plan(rows, { ...open, claimed: 6 }, now)).toEqual({ does: 'nothing' });
+    expect(sent(plan(rows, { ...open, claimed: 3 }, now))).toHaveLength(3);
+    expect(plan(rows, { ...open, claimed: 4 }, now)).toEqual({ does: 'nothing' });
+    expect(planUnread({ ...open, claimed: 4 }, now)).toEqual({ does: 'nothing' });
   });
 
   test('a request stays under 64 kB; what is larger than any request goes alone', () => {

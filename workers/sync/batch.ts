@@ -3,8 +3,6 @@ import type { OutboxRow } from '../../src/mirror/records.ts';
 const OPS_AT_MOST = 50;
 const BYTES_AT_MOST = 64 * 1024;
 export const IN_FLIGHT_AT_MOST = 3;
-/** Beside those that are out, as many are claimed: when an answer comes the next one leaves, and no disk is waited for. */
-export const CLAIMED_AT_MOST = 2 * IN_FLIGHT_AT_MOST;
 
 /** What a mutation weighs beside its arguments: ids, lane, times. */
 const ENVELOPE_BYTES = 300;

@@ -8,7 +8,7 @@ import type { BusMessage, Ports } from './ports.ts';
 import { untilQuiet } from './quiet.ts';
 import type { Team } from './team.ts';
 import { isSealed, type Leadership } from './world.ts';
-import { described, worldOf } from './world-of.ts';
+import { worldOf } from './world-of.ts';
 
 /** The engine of one database: what the page may ask of it, and how it is run. */
 export interface Engine extends Omit<EnginePort, 'start' | 'stop' | 'visible' | 'report'> {
@@ -57,8 +57,9 @@ export function engine(
   async function lead(leadership: Leadership): Promise<void> {
     // A tab that does not lead needs no more than what it asks.
     const { teamOf } = await import('./team.ts');
-    // Whoever leads has just written its term: what was wrong with the storage is over.
-    await status({ ...described(reach.network()), upgrade: false, storage: 'sound' });
+    // Whoever leads has just written its term: what was wrong with the storage is over. Of the network it knows nothing
+    // yet: what was last said of it stands until somebody answers, or nobody does.
+    await status({ upgrade: false, storage: 'sound' });
     team = teamOf(world, moved);
     team.seen(visible);
     try {

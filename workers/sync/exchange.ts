@@ -4,6 +4,7 @@ import type { Id, Ms } from '../../src/contract/sync.ts';
 import type { Identity, NetAnswer, NetRequest } from './ports.ts';
 import { refreshToken } from './who-is-here.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
+import { described } from './world-of.ts';
 import type { SendingWorld } from './world.ts';
 
 export interface Sending {
@@ -73,7 +74,7 @@ export async function exchangeBy<Answer>(
   return { verdict, answer };
 }
 
-async function remember({ session, status, clock }: SendingWorld, verdict: Verdict): Promise<void> {
+async function remember({ session, status, reach, clock }: SendingWorld, verdict: Verdict): Promise<void> {
   switch (verdict) {
     case 'nobody':
     case 'wrong-person':
@@ -84,7 +85,7 @@ async function remember({ session, status, clock }: SendingWorld, verdict: Verdi
     case 'answered':
     case 'refused':
       // To ten seconds: each write redraws the banners.
-      return status({ lastContact: clock.now() - (clock.now() % 10_000) });
+      return status({ ...described(reach.network()), lastContact: clock.now() - (clock.now() % 10_000) });
     case 'csrf':
     case 'wait':
     case 'server-error':

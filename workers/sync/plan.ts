@@ -1,6 +1,6 @@
 import type { Id, Ms, Person } from '../../src/contract/sync.ts';
 import type { OutboxRow } from '../../src/mirror/records.ts';
-import { CLAIMED_AT_MOST, fillBatches, IN_FLIGHT_AT_MOST } from './batch.ts';
+import { fillBatches, IN_FLIGHT_AT_MOST } from './batch.ts';
 import { dueAt, NEVER } from './due.ts';
 
 /** What the plan must know besides the outbox. */
@@ -28,7 +28,7 @@ export type Plan =
  * network has hundreds of ticks, and none of them need be read at each tap.
  */
 export function planUnread({ actor, open, claimed, notBefore }: Way, now: Ms): Plan | undefined {
-  if (actor === undefined || actor === null || !open || claimed >= CLAIMED_AT_MOST)
+  if (actor === undefined || actor === null || !open || claimed > IN_FLIGHT_AT_MOST)
     return { does: 'nothing' };
   return notBefore > now ? { does: 'wait', until: notBefore } : undefined;
 }
@@ -36,6 +36,9 @@ export function planUnread({ actor, open, claimed, notBefore }: Way, now: Ms): P
 /**
  * What leaves now, or until when nothing does. Within a lane strictly in order, the head first; lanes do not wait
  * for each other, except for what a mutation names in `deps`; a lane is in at most one request (sync.md 2.4).
+ *
+ * As many are claimed as can be out, and as many again when those are all: the next one leaves as soon as an answer
+ * comes. By threes and not one by one, since each plan reads all that waits.
  */
 export function plan(rows: readonly OutboxRow[], way: Way, now: Ms): Plan {
   const { actor } = way;
@@ -46,9 +49,8 @@ export function plan(rows: readonly OutboxRow[], way: Way, now: Ms): Plan {
     .map(([, ops]) => ready(ops, actor, unsent, now));
   const due = lanes.map(({ ops }) => ops).filter((ops) => ops.length > 0);
   if (due.length > 0 && way.notBefore > now) return { does: 'wait', until: way.notBefore };
-  // No more at once than can leave: the first need not wait until the others are claimed.
-  const free = Math.min(CLAIMED_AT_MOST - way.claimed, IN_FLIGHT_AT_MOST);
-  if (due.length > 0 && free > 0) return { does: 'send', batches: fillBatches(due).slice(0, free) };
+  if (due.length > 0 && way.claimed <= IN_FLIGHT_AT_MOST)
+    return { does: 'send', batches: fillBatches(due).slice(0, IN_FLIGHT_AT_MOST) };
   if (due.length > 0) return { does: 'nothing' };
   const until = Math.min(...lanes.map(({ wakeAt }) => wakeAt));
   return until === NEVER ? { does: 'nothing' } : { does: 'wait', until: Math.max(until, way.notBefore) };
