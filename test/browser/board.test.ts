@@ -49,6 +49,20 @@ describe('a manager at the warehouse, on a tablet', () => {
     await detail(page).waitFor({ state: 'hidden' });
   });
 
+  test('reads how far each order is, how it is paid and how much it comes to beside a detail', async () => {
+    const { page } = browser;
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await detail(page).waitFor();
+    const from = (await detail(page).boundingBox())?.x ?? 0;
+    for (const name of ['Avancement', 'Paiement', 'CHF']) {
+      const head = await page.getByRole('columnheader', { name }).boundingBox();
+      expect((head?.x ?? from) + (head?.width ?? 0), name).toBeLessThanOrEqual(from);
+    }
+    await page.keyboard.press('Escape');
+    await detail(page).waitFor({ state: 'hidden' });
+  });
+
   test('ends a disagreement between two couriers', async () => {
     const { page } = browser;
     await page.goto(`${server.origin}/issues`);
