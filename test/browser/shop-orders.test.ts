@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { enter, readyForTheMetro } from './support/shopper.ts';
+import { enter, readyForTheMetro, signIn } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
 
 let server: StartedServer;
@@ -89,6 +89,24 @@ describe('a producer with the orders of the coming days', () => {
       await page.getByRole('list', { name: /à préparer$/ }).waitFor();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
+
+  test('sees each product on the ground of its aisle, on a device where no market was ever chosen', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'cabas-profile-'));
+    const work = await startBrowser(other, phone);
+    try {
+      await work.page.goto(`${server.origin}/login?then=/orders`);
+      await signIn(work.page, 'shop@cabas.example');
+      await work.page.waitForURL(({ pathname }) => pathname === '/orders');
+      const pictures = work.page.getByRole('main').locator('[style*="--tint"]');
+      await pictures.first().waitFor();
+      const grounds = () =>
+        pictures.evaluateAll((all) => all.map((one) => one.getAttribute('style') ?? '').join(' '));
+      await expect.poll(grounds).not.toContain('--tint-linen');
+    } finally {
+      await work.close();
+      await rm(other, { recursive: true, force: true });
     }
   });
 });

@@ -12,7 +12,7 @@ export interface MarketRows {
   /** Orders already placed, by day. */
   readonly ranks: Readonly<Record<string, number>>;
   readonly shops: ReadonlyMap<string, Shop>;
-  /** The active aisles, in their order; the families of producers are no aisles. */
+  /** The aisles, in their order. */
   readonly categories: readonly Category[];
 }
 
@@ -39,14 +39,24 @@ export async function marketOf(mirror: Mirror, { hub: slug }: { hub: string }): 
     config: own.config,
     ranks: capacity?.days ?? {},
     shops: new Map(shops.filter((shop) => shop.hubs.includes(slug)).map((shop) => [shop.urlpath, shop])),
-    categories: categories
-      .filter(({ active, type }) => active && type === 'Category')
-      .sort((left, right) => left.weight - right.weight),
+    categories: aislesAmong(categories),
   };
+}
+
+/** The aisles, whatever hub was chosen: they are the same in all of them. */
+export async function aisles(mirror: Mirror): Promise<readonly Category[]> {
+  return aislesAmong(await mirror.categories.toArray());
 }
 
 /** The hubs that can be chosen, as far as this device knows any. */
 export async function knownHubs(mirror: Mirror): Promise<readonly HubInShort[]> {
   const config = await mirror.configs.toCollection().first();
   return config?.hubs ?? [];
+}
+
+/** The active aisles, in their order; the families of producers are no aisles. */
+function aislesAmong(categories: readonly Category[]): readonly Category[] {
+  return categories
+    .filter(({ active, type }) => active && type === 'Category')
+    .toSorted((left, right) => left.weight - right.weight);
 }
