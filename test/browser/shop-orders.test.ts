@@ -109,6 +109,16 @@ describe('a producer with the orders of the coming days', () => {
       await rm(other, { recursive: true, force: true });
     }
   });
+
+  test('is told before the press that a password is not changed without a network', async () => {
+    await page.goto(`${server.origin}/profile/security`);
+    await page.getByRole('button', { name: 'Changer le mot de passe' }).waitFor();
+    await browser.offline(true);
+    const refused = page.getByRole('button', { name: 'Changer, au retour du réseau' });
+    await refused.waitFor();
+    expect(await refused.isDisabled()).toBe(true);
+    await browser.offline(false);
+  });
 });
 
 /** « 4 sur 14 articles prêts », the figure before « sur ». */

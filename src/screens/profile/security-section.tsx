@@ -7,6 +7,7 @@ import { useAsk } from '../../hooks/use-ask.ts';
 import { accountProblem } from '../../parts/account-rules.ts';
 import { PasswordTwice } from '../../parts/password-twice.tsx';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { useOnline } from '../../parts/use-online.ts';
 import styles from './profile.module.css';
 import { OpenSessions } from './open-sessions.tsx';
 import { ProfilePage } from './profile-page.tsx';
@@ -15,6 +16,7 @@ const empty = { current: '', password: '', confirm: '' };
 
 /** Another password, for whoever knows the present one; it ends the sessions of every other device. */
 export function SecuritySection({ me }: { me: UserRow }) {
+  const online = useOnline();
   const asking = useAsk(changePassword);
   const { register, handleSubmit, formState, getValues, reset } = useForm({
     defaultValues: empty,
@@ -49,8 +51,8 @@ export function SecuritySection({ me }: { me: UserRow }) {
           })}
         />
         {wrong === undefined && <AskedProblem refusal={asking.refusal} />}
-        <Button type="submit" look="primary" size={56} wide busy={isSubmitting}>
-          Changer le mot de passe
+        <Button type="submit" look="primary" size={56} wide busy={isSubmitting} disabled={!online}>
+          {online ? 'Changer le mot de passe' : 'Changer, au retour du réseau'}
         </Button>
       </form>
       <p className={styles.note}>
