@@ -3,6 +3,7 @@ import { record } from '../feed/record.ts';
 import { write } from '../feed/write.ts';
 import type { House } from '../http/context.ts';
 import { publishStock, showCapacity, unpublishedCapacity } from '../store/publishing.ts';
+import { planOnce } from '../store/transaction.ts';
 import type { Job } from './job.ts';
 
 /** At most so often a product's stock moves on people's devices (decisions 12). */
@@ -34,6 +35,8 @@ export const publishSoldOut: Job = {
 
 async function showStock({ database }: House, which: 'all' | 'edges'): Promise<void> {
   await write(database, async (tx) => {
+    // Those that differ stand in an index. The planner takes nearly all products for such, and would read the whole shelf.
+    await planOnce(tx);
     for (const sku of await publishStock(tx, which)) record(tx, 'product', sku);
   });
 }

@@ -13,11 +13,12 @@ export async function publishStock(tx: Tx, which: 'all' | 'edges'): Promise<read
     which === 'all'
       ? sql<boolean>`stock <> published_stock`
       : sql<boolean>`(stock = 0) <> (published_stock = 0)`;
+  // By an expression: the index of numbers is in this order too, and holds the whole shelf.
   const { rows } = await sql<{ sku: number }>`
     update products set published_stock = stock, rev = rev + 1
-    where sku in (
-      select sku from products where ${those} and stock <> published_stock order by sku for update skip locked
-    )
+    where sku = any(array(
+      select sku from products where ${those} and stock <> published_stock order by sku + 0 for update skip locked
+    ))
     returning sku`.execute(tx);
   return rows.map(({ sku }) => sku);
 }

@@ -21,9 +21,11 @@ import { operationsLeft } from '../../server/store/money-operations.ts';
 import { orderPage } from '../../server/store/order-lists.ts';
 import { expiredOrders, orderHeld, orderOfPlacing } from '../../server/store/orders.ts';
 import { orderOfReference, ordersStandingAt } from '../../server/store/payments.ts';
+import { publishStock } from '../../server/store/publishing.ts';
 import { ordersToRedact } from '../../server/store/redaction.ts';
 import { soldParts } from '../../server/store/statement-figures.ts';
 import { runningSince, storedMutations } from '../../server/store/sync-mutations.ts';
+import { planOnce } from '../../server/store/transaction.ts';
 import { onPostgres } from '../support/databases.ts';
 import { type Scan, scansOf } from '../support/plans.ts';
 import { MARKET_NOW, people, smallMarket } from '../support/small-market.ts';
@@ -109,6 +111,15 @@ onPostgres((open) => {
 
   test.each(Object.entries(questions))('%s: no growing table is read through', async (_, ask) => {
     const scans = await database.db.transaction().execute((tx) => scansOf(tx, ask));
+    expect(scans.length).toBeGreaterThan(0);
+    expect(scans.filter((scan) => readsThrough(scan, partial))).toEqual([]);
+  });
+
+  test.each(['all', 'edges'] as const)('stock to show, %s: the shelf is not read through', async (which) => {
+    const scans = await database.db.transaction().execute(async (tx) => {
+      await planOnce(tx);
+      return scansOf(tx, (inner) => publishStock(inner, which));
+    });
     expect(scans.length).toBeGreaterThan(0);
     expect(scans.filter((scan) => readsThrough(scan, partial))).toEqual([]);
   });
