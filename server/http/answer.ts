@@ -34,9 +34,11 @@ export function written(call: Call, value: unknown): Written {
 /** Writes a long list value by value: what each becomes on the wire is forgotten before the next one comes. */
 export function writtenList<Item extends z.ZodMiniType>(
   item: Item,
-  values: readonly z.output<Item>[],
+  values: Iterable<z.output<Item>>,
 ): Written {
-  return new Written(`[${values.map((value) => JSON.stringify(encode(item, value))).join(',')}]`);
+  const parts: string[] = [];
+  for (const value of values) parts.push(JSON.stringify(encode(item, value)));
+  return new Written(`[${parts.join(',')}]`);
 }
 
 /** What came of a request, before it is sent: the transaction may still have to be run again. */

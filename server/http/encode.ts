@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
 type Encoder = (value: unknown) => unknown;
+type Test = (value: unknown) => boolean;
 
 /**
  * What `z.encode` gives and refuses, in a part of the time (docs/decisions/0025). On the way out zod looks at each value
@@ -29,7 +30,7 @@ const SAME: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'enum'
 
 function encoderFor(schema: z.core.$ZodTypes): Encoder {
   const { def } = schema._zod;
-  if (SAME.has(def.type)) return sameEncoder(schema);
+  if (SAME.has(def.type)) return sameEncoder(schema, plainTest(def));
   if (def.checks !== undefined && def.checks.length > 0) return byZod(schema);
   if (def.type === 'optional') return unless(undefined, encoderOf(def.innerType));
   if (def.type === 'nullable') return unless(null, encoderOf(def.innerType));
@@ -47,14 +48,24 @@ function unless(nothing: undefined | null, inner: Encoder): Encoder {
   return (value) => (value === nothing ? nothing : inner(value));
 }
 
-function sameEncoder(schema: Schema): Encoder {
+function sameEncoder(schema: Schema, plain: Test): Encoder {
   return (value) => {
+    if (plain(value)) return value;
     const read = schema._zod.run({ value, issues: [] }, FORWARD);
     return read instanceof Promise || read.issues.length > 0 ? z.encode(schema, value) : read.value;
   };
 }
 
 const FORWARD = { async: false } as const;
+
+/** Tells at a glance of most values that zod would let them through; of all others it has to be asked. */
+function plainTest(def: z.core.$ZodTypes['_zod']['def']): Test {
+  if (def.checks !== undefined && def.checks.length > 0) return () => false;
+  if (def.type === 'boolean') return (value) => typeof value === 'boolean';
+  if (def.type === 'number' && !('format' in def)) return Number.isFinite;
+  if (def.type === 'number' && 'format' in def && def.format === 'safeint') return Number.isSafeInteger;
+  return def.type === 'string' && !('format' in def) ? (value) => typeof value === 'string' : () => false;
+}
 
 function listEncoder(schema: Schema, element: Schema): Encoder {
   const each = encoderOf(element);

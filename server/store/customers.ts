@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { centimes, type Centimes } from '../../src/domain/money.ts';
+import type { Centimes } from '../../src/domain/money.ts';
 import type { Tx } from './database.ts';
 
 /** What is known of a customer's orders. Amounts in centimes; counts of orders that stood. */
@@ -47,7 +47,7 @@ export async function countedPeople(tx: Tx, { one, three, six }: Windows): Promi
     ) r on r.customer = u.id
     where u.status and u.erased is null
     order by u.id`.execute(tx);
-  return rows.map((row) => ({ ...row, amount: centimes(Number(row.amount)) }));
+  return rows;
 }
 
 /** A customer whom the office writes to. */

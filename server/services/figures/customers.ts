@@ -7,9 +7,10 @@ import {
 import { churnOf } from '../../../src/domain/customer-churn.ts';
 import { listedSegment } from '../../../src/domain/customer-funnel.ts';
 import type { Segment } from '../../../src/domain/customer-segment.ts';
+import type { Ms } from '../../../src/domain/hub-time.ts';
 import { type Written, writtenList } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { countedPeople } from '../../store/customers.ts';
+import { type CountedPerson, countedPeople } from '../../store/customers.ts';
 import { historyOf, reportOf, windowsAt } from './customer-report.ts';
 
 type Asking = Pick<Context, 'tx' | 'now' | 'setHeader'>;
@@ -22,10 +23,12 @@ export async function statisticsOfCustomers(
   const people = await countedPeople(tx, windowsAt(now));
   setHeader('x-total-count', String(people.length));
   const end = limit === undefined ? people.length : start + limit;
-  return writtenList(
-    ReportCustomer,
-    people.slice(start, end).map((person) => reportOf(person, now)),
-  );
+  return writtenList(ReportCustomer, reports(people.slice(start, end), now));
+}
+
+/** One after the other: each is forgotten once it is written. */
+function* reports(people: readonly CountedPerson[], now: Ms): Generator<ReportCustomer> {
+  for (const person of people) yield reportOf(person, now);
 }
 
 /** The customers of one segment, where the office put somebody before where their orders do, and what it lost. */
