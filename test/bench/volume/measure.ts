@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
 import { addDays } from '../../../src/domain/hub-time.ts';
 import { type Spread, UnequalWork } from '../figure.ts';
 import { closedLoop } from '../server/closed-loop.ts';
@@ -49,8 +52,8 @@ export async function measure(server: Started, market: FilledMarket): Promise<Me
     list: await p99Of(lookups(origin, () => list)),
     ownList: await p99Of(lookups(origin, () => list, market.customer)),
     search: await p99Of(lookups(origin, search)),
-    month: await timesOf(() => streamMonth(origin, market)),
-    pages: await timesOf(() => readPages(origin, market)),
+    month: await timesOf(() => streamMonth(origin, market), holdsMonth),
+    pages: await timesOf(() => readPages(origin, market), holdsPages),
     statement: await timesOf(() =>
       read(origin, `/v1/orders/invoices/shops/${inPath(market.month)}`, market.admin),
     ),
@@ -67,13 +70,21 @@ async function p99Of(load: Load): Promise<Spread> {
   return [await steadily(load, rate / 2, SECONDS)];
 }
 
-async function timesOf(ask: () => Promise<unknown>): Promise<Spread> {
-  await ask();
+/**
+ * Until the last byte is here. It is looked at, and unpacked for that, when the clock stands: whoever asks does so on a
+ * machine of their own, and not on the cores that have the next part to send.
+ */
+async function timesOf<Found>(
+  ask: () => Promise<Found>,
+  look: (found: Found) => void = () => undefined,
+): Promise<Spread> {
+  look(await ask());
   const times: number[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
     const started = performance.now();
-    await ask();
+    const found = await ask();
     times.push(performance.now() - started);
+    look(found);
   }
   return times;
 }
@@ -91,40 +102,61 @@ function lookups(origin: string, path: (turn: number) => string, sent: Headers =
 }
 
 /** The busy month as a device of the office loads it: its days, three side by side, then what was cancelled. */
-async function streamMonth(origin: string, { month, admin }: FilledMarket): Promise<void> {
+async function streamMonth(origin: string, { month, admin }: FilledMarket): Promise<readonly Packed[]> {
   const name = month.slice(0, 7);
   const days = Array.from({ length: 31 }, (_, index) => addDays(month, index));
   const scopes = days.filter((day) => day.startsWith(name)).map((day) => `ops:${VOLUME_HUB}:${day}`);
-  let orders = 0;
+  const loaded: Packed[] = [];
   const load = async (scope: string) => {
-    const lines = await read(origin, `/v1/sync/snapshot?scope=${scope}&client=${CLIENT}`, admin);
-    orders += lines.split('"e":"order"').length - 1;
+    loaded.push(await read(origin, `/v1/sync/snapshot?scope=${scope}&client=${CLIENT}`, admin));
   };
   const lane = async () => {
     for (let scope = scopes.shift(); scope !== undefined; scope = scopes.shift()) await load(scope);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   await load(`admin:${VOLUME_HUB}:${name}`);
+  return loaded;
+}
+
+function holdsMonth(loaded: readonly Packed[]): void {
+  const lines = loaded.map((scope) => unpacked(scope)).join('');
+  const orders = lines.split('"e":"order"').length - 1;
   if (orders < PAGE * PAGES) throw new UnequalWork(`${orders} orders were streamed`);
 }
 
 /** The same number of orders of that month page by page, as a client of section 7 asks for them. */
-async function readPages(origin: string, { month, admin }: FilledMarket): Promise<void> {
+async function readPages(origin: string, { month, admin }: FilledMarket): Promise<readonly Packed[]> {
   const [year = '', number = ''] = month.split('-');
   const asked = `hub=${VOLUME_HUB}&year=${year}&month=${Number(number)}&fulfillments=fulfilled,failure,partial,reserved`;
-  let orders = 0;
-  for (let page = 0; page < PAGES; page += 1) {
-    const found = await read(origin, `/v1/orders?${asked}&limit=${PAGE}&start=${page * PAGE}`, admin);
-    orders += (JSON.parse(found) as unknown[]).length;
-  }
+  const pages: Packed[] = [];
+  for (let page = 0; page < PAGES; page += 1)
+    pages.push(await read(origin, `/v1/orders?${asked}&limit=${PAGE}&start=${page * PAGE}`, admin));
+  return pages;
+}
+
+function holdsPages(pages: readonly Packed[]): void {
+  const orders = pages.flatMap((page) => JSON.parse(unpacked(page)) as unknown[]).length;
   if (orders !== PAGE * PAGES) throw new UnequalWork(`${orders} orders in the month`);
 }
 
-async function read(origin: string, path: string, headers: Headers): Promise<string> {
-  const answer = await fetch(`${origin}${path}`, { headers: { ...READS, ...headers } });
-  const body = await answer.text();
-  if (!answer.ok) throw new UnequalWork(`${path}: ${answer.status} ${body.slice(0, 500)}`);
-  return body;
+/** An answer as it came. */
+interface Packed {
+  readonly bytes: Buffer;
+  readonly encoding: string | undefined;
+}
+
+async function read(origin: string, path: string, headers: Headers): Promise<Packed> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${origin}${path}`, { headers: { ...READS, ...headers } }, resolve).once('error', reject);
+  });
+  const packed = { bytes: await buffer(answer), encoding: answer.headers['content-encoding'] };
+  if (answer.statusCode !== 200)
+    throw new UnequalWork(`${path}: ${answer.statusCode ?? 'nothing'} ${unpacked(packed).slice(0, 500)}`);
+  return packed;
+}
+
+function unpacked({ bytes, encoding }: Packed): string {
+  return (encoding === 'br' ? brotliDecompressSync(bytes) : bytes).toString();
 }
 
 /** Orders through 64 connections, each another buyer's first, arriving at half of what the server takes. */
