@@ -57,14 +57,14 @@ describe('what leaves', () => {
     expect(sent(plan([order], open, now))).toEqual([['commande']]);
   });
 
-  test('a hundred and twenty likes leave fifty at a time: the lane is in one request only', () => {
+  test('a hundred and twenty likes leave a hundred at a time: the lane is in one request only', () => {
     const rows = Array.from({ length: 120 }, (_, index) => likes(String(index)));
-    expect(sent(plan(rows, open, now)).map((batch) => batch.length)).toEqual([50]);
+    expect(sent(plan(rows, open, now)).map((batch) => batch.length)).toEqual([100]);
   });
 
   test('many lanes fill three requests and no fourth, and three more when no others are ready', () => {
     const rows = Array.from({ length: 400 }, (_, index) => anOutboxRow({ lane: `order:${index}` }));
-    expect(sent(plan(rows, open, now)).map((batch) => batch.length)).toEqual([50, 50, 50]);
+    expect(sent(plan(rows, open, now)).map((batch) => batch.length)).toEqual([100, 100, 100]);
     expect(sent(plan(rows, { ...open, claimed: 3 }, now))).toHaveLength(3);
     expect(plan(rows, { ...open, claimed: 4 }, now)).toEqual({ does: 'nothing' });
     expect(planUnread({ ...open, claimed: 4 }, now)).toEqual({ does: 'nothing' });

@@ -118,9 +118,9 @@ describe('a day’s work', () => {
 
   test('leaves by three requests at once, and the next ones are ready when an answer comes', async () => {
     const { answers, script } = held();
-    const { store, net, clock, stop } = await play(day(20), script);
+    const { store, net, clock, stop } = await play(day(40), script);
     expect(answers).toHaveLength(3);
-    expect(store.outbox.filter(({ state }) => state === 'inflight')).toHaveLength(300);
+    expect(store.outbox.filter(({ state }) => state === 'inflight')).toHaveLength(600);
     const settling = vi.spyOn(store, 'settle').mockImplementation(() => new Promise(() => undefined));
     const [first] = net.asked;
     if (first === undefined) throw new Error('nothing was sent');
