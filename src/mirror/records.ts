@@ -159,6 +159,14 @@ export interface SessionRow {
   readonly ended?: string;
 }
 
+/** What a claim marked, and what it read beside it: nothing more need be asked of the disk before it leaves. */
+export interface Claimed {
+  readonly rows: readonly OutboxRow[];
+  readonly session: SessionRow;
+  /** How much waits here and is not on its way. */
+  readonly unsent: number;
+}
+
 export type NetworkName = 'online' | 'slow' | 'offline' | 'unreachable';
 
 /** The one row that banners and pills read. */

@@ -2,7 +2,7 @@ import type { Id, Ms } from '../contract/sync.ts';
 import { guard } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { unsentCount } from '../mirror/outbox.ts';
-import type { IntentRow, IntentState, OutboxRow, SessionRow } from '../mirror/records.ts';
+import type { Claimed, IntentRow, IntentState, OutboxRow } from '../mirror/records.ts';
 import type { Tables } from '../mirror/tables.ts';
 import { without } from '../mirror/without.ts';
 import { whyStale } from './may-leave.ts';
@@ -15,12 +15,7 @@ const TOUCH_HOLDS_MS = 600_000;
  * on the disk before the request is (protocol 8). Another person's, given up ones and intents that became too old to
  * leave by themselves stay.
  */
-export async function claim(
-  mirror: Mirror,
-  term: Id,
-  ids: readonly Id[],
-  now: Ms,
-): Promise<{ readonly rows: readonly OutboxRow[]; readonly session: SessionRow; readonly unsent: number }> {
+export async function claim(mirror: Mirror, term: Id, ids: readonly Id[], now: Ms): Promise<Claimed> {
   const tables = mirror.strict;
   const { meta, outbox, intents } = tables;
   const written = tables.transaction('rw', [meta, outbox, intents], async () => {

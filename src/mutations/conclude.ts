@@ -7,7 +7,7 @@ import type { Circumstances, Settlement } from './settlement.ts';
 
 /**
  * Records one outcome of a mutation that waits; `undefined` when that was all. Most were simply done, and whoever waits
- * for fifty of them without asking the database anything finds its transaction over.
+ * for a hundred of them without asking the database anything finds its transaction over.
  */
 export function conclude(
   settlement: Settlement,

@@ -13,7 +13,7 @@ import type {
 } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import type { Keeping } from '../../src/mirror/wipe.ts';
-import type { OutboxRow, ScopeRow, SessionRow, StatusRow } from '../../src/mirror/records.ts';
+import type { Claimed, OutboxRow, ScopeRow, SessionRow, StatusRow } from '../../src/mirror/records.ts';
 
 /** The pages of a pull, as read: applied in one transaction each, or not at all. */
 export interface PulledPage {
@@ -21,14 +21,6 @@ export interface PulledPage {
   readonly lines: readonly Extract<PullLine, { t: 'row' | 'gone' }>[];
   readonly ends: readonly Extract<PullLine, { t: 'scope' }>[];
   readonly resyncs: readonly Extract<PullLine, { t: 'resync' }>[];
-}
-
-/** What a claim marked, and what it read beside it: nothing more need be asked of the disk before it leaves. */
-export interface Claimed {
-  readonly rows: readonly OutboxRow[];
-  readonly session: SessionRow;
-  /** How much waits here and is not on its way. */
-  readonly unsent: number;
 }
 
 /**

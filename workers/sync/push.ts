@@ -1,11 +1,10 @@
 import { push } from '../../src/contract/sync.ts';
 import type { Ms, PushAnswer } from '../../src/contract/sync.ts';
-import type { OutboxRow } from '../../src/mirror/records.ts';
+import type { Claimed, OutboxRow } from '../../src/mirror/records.ts';
 import { BrokenAnswer, readPushAnswer } from './envelope.ts';
 import { exchange } from './exchange.ts';
 import { NetworkFailure } from './network-failure.ts';
 import { pushRequest } from './outgoing.ts';
-import type { Claimed } from './ports.ts';
 import { identityOf } from './session.ts';
 import { refusalIn, type Verdict } from './verdict.ts';
 import type { Leadership, SendingWorld } from './world.ts';

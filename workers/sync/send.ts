@@ -1,10 +1,9 @@
 import type { Id, Ms, PushAnswer, Scope } from '../../src/contract/sync.ts';
-import type { OutboxRow } from '../../src/mirror/records.ts';
+import type { Claimed, OutboxRow } from '../../src/mirror/records.ts';
 import { IN_FLIGHT_AT_MOST } from './batch.ts';
 import { noticeEpoch } from './epoch.ts';
 import { failures } from './failures.ts';
 import { type Pushed, pushOnce } from './push.ts';
-import type { Claimed } from './ports.ts';
 import { turnstile } from './turnstile.ts';
 import type { Leadership, SendingWorld } from './world.ts';
 
