@@ -1,14 +1,12 @@
-import { ChevronDown } from 'lucide-react';
-import { Link } from '../../components/link.tsx';
 import { RankBadge } from '../../components/rank-badge.tsx';
 import type { Order } from '../../contract/orders.ts';
-import { grams, NO_BREAK } from '../../domain/french.ts';
+import { grams } from '../../domain/french.ts';
 import { partText } from '../../domain/portion.ts';
 import { searchHref, usePlace } from '../../hooks/use-place.ts';
 import { productsAmong, type ProductLines } from '../../mirror/queries/day-lines.ts';
 import { CourierPickingList } from '../../parts/courier-picking-list.tsx';
-import { CourierTile } from '../../parts/courier-tile.tsx';
 import { customerName } from '../../parts/courier-words.ts';
+import { ProductHead } from '../../parts/product-head.tsx';
 import { gramsToPrepare } from '../../parts/shop-work.ts';
 import styles from './shop-orders.module.css';
 
@@ -26,29 +24,22 @@ export function ByProduct({ orders }: { orders: readonly Order[] }) {
 
 function ProductGroup({ product }: { product: ProductLines }) {
   const place = usePlace();
-  const { key, title, quantity, settled, lines } = product;
+  const { key, title, settled, lines } = product;
   const open = place.search['product'] === key;
-  const first = lines[0];
   return (
     <li className={styles.group}>
-      <Link
-        className={styles.product}
+      <ProductHead
+        product={product}
+        detail={detailOf(product)}
+        trailing={
+          <span className={styles.ready} data-done={settled === lines.length || undefined}>
+            {`${settled}/${lines.length}`}
+            <span className="visually-hidden"> prêts</span>
+          </span>
+        }
         href={searchHref(place, { product: open ? undefined : key })}
-        aria-expanded={open}
-      >
-        {first && <CourierTile item={first.item} />}
-        <span className={styles.what}>
-          <b>
-            <span className={styles.many}>{`${quantity}${NO_BREAK}×`}</span> {title}
-          </b>
-          <small>{detailOf(product)}</small>
-        </span>
-        <span className={styles.ready} data-done={settled === lines.length || undefined}>
-          {`${settled}/${lines.length}`}
-          <span className="visually-hidden"> prêts</span>
-        </span>
-        <ChevronDown className={styles.chevron} aria-hidden />
-      </Link>
+        open={open}
+      />
       {open && (
         <CourierPickingList
           label={`Commandes, ${title}`}

@@ -1,49 +1,40 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../../components/link.tsx';
 import { RankBadge } from '../../components/rank-badge.tsx';
 import { ThreadDot } from '../../components/thread-dot.tsx';
-import { count, NO_BREAK } from '../../domain/french.ts';
+import { count } from '../../domain/french.ts';
 import { partText } from '../../domain/portion.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import type { ProductLines } from '../../mirror/queries/day-lines.ts';
 import { courierHref, courierPlace } from '../../parts/courier-place.ts';
 import { CourierPickingList } from '../../parts/courier-picking-list.tsx';
-import { CourierTile } from '../../parts/courier-tile.tsx';
 import { customerName } from '../../parts/courier-words.ts';
 import { threadOf } from '../../parts/look.ts';
 import { useMarket } from '../../parts/market.tsx';
+import { ProductHead } from '../../parts/product-head.tsx';
 import styles from './product-group.module.css';
 
 /** A product of the day, and when it is open the orders over which it is spread. `aside`: what was received of it. */
 export function ProductGroup({ product, aside }: { product: ProductLines; aside?: ReactNode }) {
   const place = usePlace();
   const shops = useMarket()?.shops;
-  const { key, title, part, variant, vendor, quantity, settled, lines } = product;
+  const { key, title, part, variant, vendor, settled, lines } = product;
   const open = courierPlace(place).product === key;
-  const first = lines[0];
   return (
     <li className={styles.group}>
       <div className={styles.head}>
-        <Link
-          className={styles.link}
-          href={courierHref(place, { product: open ? undefined : key })}
-          aria-expanded={open}
-        >
-          {first && <CourierTile item={first.item} />}
-          <span className={styles.words}>
-            <b>
-              <span className={styles.many}>{`${quantity}${NO_BREAK}×`}</span> {title}
-            </b>
-            <small>
+        <ProductHead
+          product={product}
+          detail={
+            <>
               <ThreadDot thread={threadOf(shops?.get(vendor)?.thread)} />{' '}
               {[partText(part), variant, `${settled} sur ${count(lines.length, 'réparti', 'répartis')}`]
                 .filter(Boolean)
                 .join(', ')}
-            </small>
-          </span>
-          <ChevronDown className={styles.chevron} aria-hidden />
-        </Link>
+            </>
+          }
+          href={courierHref(place, { product: open ? undefined : key })}
+          open={open}
+        />
         {aside}
       </div>
       {open && (

@@ -1,0 +1,36 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '../components/link.tsx';
+import { NO_BREAK } from '../domain/french.ts';
+import type { ProductLines } from '../mirror/queries/day-lines.ts';
+import { CourierTile } from './courier-tile.tsx';
+import styles from './product-head.module.css';
+
+export interface ProductHeadProps {
+  product: ProductLines;
+  /** Under the title: the portion, and how far it is. */
+  detail: ReactNode;
+  /** A figure before the chevron. */
+  trailing?: ReactNode;
+  /** Opens it, or closes it when it is open. */
+  href: string;
+  open: boolean;
+}
+
+/** « 12 × Tomme de Jussy »: a product of a day, over whatever orders it is spread. */
+export function ProductHead({ product, detail, trailing, href, open }: ProductHeadProps) {
+  const [first] = product.lines;
+  return (
+    <Link className={styles.head} href={href} aria-expanded={open}>
+      {first && <CourierTile item={first.item} />}
+      <span className={styles.words}>
+        <b>
+          <span className={styles.many}>{`${product.quantity}${NO_BREAK}×`}</span> {product.title}
+        </b>
+        <small>{detail}</small>
+      </span>
+      {trailing}
+      <ChevronDown className={styles.chevron} aria-hidden />
+    </Link>
+  );
+}
