@@ -30,6 +30,7 @@ const SAME: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'enum'
 
 function encoderFor(schema: z.core.$ZodTypes): Encoder {
   const { def } = schema._zod;
+  if (def.type === 'custom' && (def.checks ?? []).length === 0) return (value) => value;
   if (SAME.has(def.type)) return sameEncoder(schema, plainTest(def));
   if (def.checks !== undefined && def.checks.length > 0) return byZod(schema);
   if (def.type === 'optional') return unless(undefined, encoderOf(def.innerType));

@@ -26,3 +26,40 @@ export const Deposit = z.object({
   active: z.boolean(),
 });
 export type Deposit = z.output<typeof Deposit>;
+
+/** As the original spells it. */
+const Street = z.optional(short(200));
+
+interface Streets {
+  readonly streetAddress?: string | undefined;
+  readonly streetAdress?: string | undefined;
+}
+
+/** A place as section 7 answers it: `streetAdress`, the original's spelling, says the same (decisions 33). */
+export function spelledTwice<Place extends z.ZodMiniObject>(place: Place): As<Place> {
+  const wire: unknown = z.extend(place, { streetAdress: Street });
+  // What is no place at all is left to the wire to refuse.
+  const both = z.codec(wire as z.ZodMiniType<Streets, Streets>, z.custom<Streets | null | undefined>(), {
+    decode: inOurs,
+    encode: (own) => ({ ...own, streetAdress: own?.streetAddress }),
+  });
+  return both as unknown as As<Place>;
+}
+
+/** A place as section 7 reads it: the street is given under either name, and counts under ours where both are. */
+export function spelledEither<Place extends z.ZodMiniObject>(place: Place): As<Place> {
+  const wire: unknown = z.extend(place, { streetAddress: Street, streetAdress: Street });
+  const given = (wire as z.ZodMiniType<Streets, Streets>).check(
+    z.refine(({ streetAddress, streetAdress }) => (streetAddress ?? streetAdress) !== undefined),
+  );
+  return z.pipe(given, z.transform(inOurs)) as unknown as As<Place>;
+}
+
+/** To whoever reads it, the place itself: that there are two names stays on the wire. */
+type As<Place extends z.ZodMiniObject> = z.ZodMiniType<z.output<Place>, z.input<Place>>;
+
+/** The street under our name, whichever was given. */
+export function inOurs<Given extends Streets>({ streetAdress, ...own }: Given) {
+  const { streetAddress = streetAdress } = own;
+  return { ...own, ...(streetAddress !== undefined && { streetAddress }) };
+}

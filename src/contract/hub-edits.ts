@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Deposit } from './addresses.ts';
+import { Deposit, spelledEither } from './addresses.ts';
 import { call } from './call.ts';
 import { given, GivenI18n, GivenText, SlugInPath, Why } from './given.ts';
-import { Hub, HubForStaff } from './hubs.ts';
+import { Hub, HubAddress, HubForStaff } from './hubs.ts';
 import { Slug } from './wire.ts';
 
 const params = z.object({ slug: SlugInPath });
@@ -14,7 +14,7 @@ export const HubContent = given(
     siteName: z.optional(GivenI18n),
     description: z.optional(GivenI18n),
     header: z.optional(z.object({ active: z.boolean(), message: GivenI18n })),
-    address: z.optional(Hub.shape.address),
+    address: z.optional(spelledEither(HubAddress)),
     mail: z.optional(z.object({ address: GivenText, signature: z.optional(GivenText) })),
     shippingtimes: z.optional(Hub.shape.shippingtimes),
     why: Why,
@@ -36,7 +36,7 @@ export const HubWork = given(
     slotLimit: Hub.shape.slotLimit,
     currentLimit: Hub.shape.currentLimit,
     premiumLimit: z.optional(Hub.shape.premiumLimit),
-    deposits: z.optional(z.array(Deposit).check(z.maxLength(100))),
+    deposits: z.optional(z.array(spelledEither(Deposit)).check(z.maxLength(100))),
     why: Why,
   }),
 );

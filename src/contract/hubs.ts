@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
-import { Deposit } from './addresses.ts';
+import { Deposit, spelledTwice } from './addresses.ts';
 import { call } from './call.ts';
 import { Day, I18n, Slug, Weekday } from './wire.ts';
 
 /** A day on which a hub does not deliver: `[from, to)`, local days of the hub. */
 const ClosedPeriod = z.object({ from: Day, to: Day, reason: I18n });
+
+/** Where a hub is. */
+export const HubAddress = z.object({
+  streetAddress: z.string(),
+  postalCode: z.string(),
+  region: z.string(),
+  phone: z.optional(z.string()),
+  geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
+});
 
 /** A local market with its own calendar, places and fees. */
 export const Hub = z.object({
@@ -29,14 +38,8 @@ export const Hub = z.object({
   serviceFees: z.number(),
   /** By how much an authorisation exceeds the total, to absorb weights: 1.15. */
   reservedAmount: z.number(),
-  deposits: z.array(Deposit),
-  address: z.object({
-    streetAddress: z.string(),
-    postalCode: z.string(),
-    region: z.string(),
-    phone: z.optional(z.string()),
-    geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
-  }),
+  deposits: z.array(spelledTwice(Deposit)),
+  address: spelledTwice(HubAddress),
   mail: z.object({ address: z.string(), signature: z.optional(z.string()) }),
   status: z.object({ active: z.boolean(), reason: z.optional(I18n) }),
   header: z.optional(z.object({ active: z.boolean(), message: I18n })),
@@ -57,7 +60,7 @@ export const HubInShort = z.object({
   slug: Slug,
   name: z.string(),
   noshipping: z.array(ClosedPeriod),
-  deposits: z.array(Deposit),
+  deposits: z.array(spelledTwice(Deposit)),
   /** Postal codes that the hub delivers to, for choosing it by one's own. */
   postalCodes: z.array(z.string()),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DELIVERY_OUTCOMES } from '../domain/delivery-outcome.ts';
 import { LINE_STATUSES } from '../domain/line-status.ts';
+import { spelledTwice } from './addresses.ts';
 import { call } from './call.ts';
 import { checkoutRefusals } from './checkout-refusals.ts';
 import { PaymentIntent } from './users.ts';
@@ -95,6 +96,44 @@ export const OrderItem = z.object({
 });
 export type OrderItem = z.output<typeof OrderItem>;
 
+/** Where and when an order goes. */
+const OrderShipping = z.object({
+  name: z.string(),
+  streetAddress: z.string(),
+  floor: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  note: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
+  /** Instant of the delivery day at its hour; grouping is by local day of the hub. */
+  when: Instant,
+  hours: z.int(),
+  /** The pending order with which this one travels; 0: none. */
+  parent: z.int(),
+  deposit: z.boolean(),
+  shipped: z.boolean(),
+  bags: z.int(),
+  priority: z.int(),
+  position: z.number(),
+  /** E-mail of who drives its tour, and from when: joined likewise. */
+  shopper: z.optional(z.string()),
+  shopper_time: z.optional(z.string()),
+  /** Whether the office put the stop where it is, and the mutation that did. */
+  placed: z.optional(z.object({ office: z.boolean(), id: Uuid })),
+  /** The count of bags that stands, by the mutation that gave it. */
+  bagged: z.optional(z.object({ at: Instant, id: Uuid })),
+  /** How the delivery ended at the door; absent before anybody rang (decisions 26). */
+  outcome: z.optional(
+    z.object({
+      kind: z.enum(DELIVERY_OUTCOMES),
+      at: Instant,
+      by: z.optional(UserId),
+      note: z.optional(z.string()),
+    }),
+  ),
+});
+
 /** A placed order, as its customer may see it. */
 export const Order = z.object({
   oid: Oid,
@@ -148,42 +187,7 @@ export const Order = z.object({
     logs: z.array(z.string()),
   }),
   fulfillments: z.object({ status: FulfilmentStatus }),
-  shipping: z.object({
-    name: z.string(),
-    streetAddress: z.string(),
-    floor: z.string(),
-    region: z.string(),
-    postalCode: z.string(),
-    note: z.optional(z.string()),
-    phone: z.optional(z.string()),
-    geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
-    /** Instant of the delivery day at its hour; grouping is by local day of the hub. */
-    when: Instant,
-    hours: z.int(),
-    /** The pending order with which this one travels; 0: none. */
-    parent: z.int(),
-    deposit: z.boolean(),
-    shipped: z.boolean(),
-    bags: z.int(),
-    priority: z.int(),
-    position: z.number(),
-    /** E-mail of who drives its tour, and from when: joined likewise. */
-    shopper: z.optional(z.string()),
-    shopper_time: z.optional(z.string()),
-    /** Whether the office put the stop where it is, and the mutation that did. */
-    placed: z.optional(z.object({ office: z.boolean(), id: Uuid })),
-    /** The count of bags that stands, by the mutation that gave it. */
-    bagged: z.optional(z.object({ at: Instant, id: Uuid })),
-    /** How the delivery ended at the door; absent before anybody rang (decisions 26). */
-    outcome: z.optional(
-      z.object({
-        kind: z.enum(DELIVERY_OUTCOMES),
-        at: Instant,
-        by: z.optional(UserId),
-        note: z.optional(z.string()),
-      }),
-    ),
-  }),
+  shipping: spelledTwice(OrderShipping),
   /** When the courier's copy lost who, where and what was written (decisions 5). */
   redacted: z.optional(Instant),
 });

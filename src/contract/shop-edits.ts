@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inOurs } from './addresses.ts';
 import { call } from './call.ts';
 import { given, GivenText, Removal, SlugInPath, Why } from './given.ts';
 import { ShopAccount, ShopForOwner } from './shops.ts';
@@ -16,10 +17,13 @@ export const ShopGiven = given(
     ),
     details: z.optional(z.object({ bio: flag, gluten: flag, lactose: flag, vegetarian: flag, local: flag })),
     address: z.optional(
-      z.object({
-        ...{ streetAddress: text, postalCode: text, region: text },
-        geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
-      }),
+      z.pipe(
+        z.object({
+          ...{ streetAddress: text, streetAdress: text, postalCode: text, region: text },
+          geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
+        }),
+        z.transform(inOurs),
+      ),
     ),
     available: z.optional(
       z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { spelledTwice } from './addresses.ts';
 import { call } from './call.ts';
 import { Chf, Instant, Slug, Weekday } from './wire.ts';
 
@@ -24,12 +25,14 @@ export const Shop = z.object({
     vegetarian: z.boolean(),
     local: z.boolean(),
   }),
-  address: z.object({
-    streetAddress: z.string(),
-    postalCode: z.string(),
-    region: z.string(),
-    geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
-  }),
+  address: spelledTwice(
+    z.object({
+      streetAddress: z.string(),
+      postalCode: z.string(),
+      region: z.string(),
+      geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
+    }),
+  ),
   catalog: z.string(),
   hubs: z.array(Slug),
   /** `active: true` means closed between `from` and `to` (decisions 33). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FREQUENCIES, RUN_STATES, STANDINGS, SUBSCRIPTION_STATUSES } from '../domain/subscription.ts';
-import { Address } from './addresses.ts';
+import { Address, spelledTwice } from './addresses.ts';
 import { call } from './call.ts';
 import { checkoutRefusals } from './checkout-refusals.ts';
 import { OrderErrors } from './orders.ts';
@@ -71,7 +71,7 @@ export const Subscription = z.object({
   fees: z.optional(z.number()),
   latestPaymentIntent: z.nullable(LatestPaymentIntent),
   hub: z.optional(Slug),
-  shipping: z.optional(z.extend(Address, { hours: Hour, deposit: z.boolean() })),
+  shipping: z.optional(spelledTwice(z.extend(Address, { hours: Hour, deposit: z.boolean() }))),
   items: z.array(SubscriptionItem),
   services: z.array(
     z.object({ id: z.enum(['service', 'shipping']), ...charged, title: z.optional(z.string()) }),

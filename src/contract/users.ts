@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Address } from './addresses.ts';
+import { Address, spelledTwice } from './addresses.ts';
 import { call } from './call.ts';
 import { PaymentMethod } from './payment-methods.ts';
 import { Chf, Instant, Oid, short, Sku, SkuInPath, Slug, UserId, UserIdInPath, Weekday } from './wire.ts';
@@ -13,7 +13,7 @@ export const UserRow = z.object({
   email: z.object({ address: z.string(), status: z.union([z.boolean(), Instant]) }),
   phoneNumbers: z.array(z.object({ number: short(30), what: short(30) })),
   phone: z.optional(short(30)),
-  addresses: z.array(Address),
+  addresses: z.array(spelledTwice(Address)),
   payments: z.array(PaymentMethod),
   balance: Chf,
   plan: z.object({ name: short(30), defaultShipping: z.optional(Chf), maxInvoices: z.optional(z.int()) }),

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type JsonSchema, wireSchema } from '../../server/documentation/json-schema.ts';
+import { encode } from '../../server/http/encode.ts';
+import { Address, spelledEither, spelledTwice } from '../../src/contract/addresses.ts';
+import { everyCall } from '../../src/contract/every-call.ts';
+import { saveShop } from '../../src/contract/shop-edits.ts';
+import type { Json } from '../../src/contract/wire.ts';
+
+/** Their places are those of the device: domain values, and no answer of section 7. */
+const OURS = new Set(['orders.quote']);
+
+const home: Address = {
+  ...{ id: 'home', name: 'Maison', streetAddress: 'Rue de Carouge 42', floor: '2', region: 'Genève' },
+  ...{ postalCode: '1205', primary: true },
+};
+
+test.each(everyCall.filter(({ name, answer }) => answer !== undefined && !OURS.has(name)))(
+  'whoever reads a street in $name finds it under the original’s spelling too (decisions 33)',
+  ({ answer }) => {
+    const named = new Map<string, JsonSchema>();
+    const schema = wireSchema(answer ?? z.unknown(), named);
+    const places = [schema, ...named.values()].flatMap(objectsIn);
+    const streets = places.filter((properties) => 'streetAddress' in properties);
+    expect(streets.filter((properties) => !('streetAdress' in properties))).toEqual([]);
+  },
+);
+
+test('both spellings say the same on the way out, and one of them is enough on the way in', () => {
+  const answered = encode(spelledTwice(Address), home);
+  expect(answered).toEqual({ ...home, streetAdress: home.streetAddress });
+  expect(z.decode(spelledTwice(Address), answered)).toEqual(home);
+
+  const { streetAddress: streetAdress, ...rest } = home;
+  expect(z.safeParse(spelledEither(Address), { ...rest, streetAdress }).data).toEqual(home);
+  expect(z.safeParse(spelledEither(Address), home).data).toEqual(home);
+  expect(z.safeParse(spelledEither(Address), rest).success).toBe(false);
+});
+
+test('a shop moves by either name of its street', () => {
+  const read = saveShop.body.safeParse({ address: { streetAdress: 'Route de Jussy 312' } });
+  expect(read.data?.address).toEqual({ streetAddress: 'Route de Jussy 312' });
+});
+
+/** The properties of every object within a schema. */
+function objectsIn(schema: Json): readonly { readonly [name: string]: Json }[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const within = Object.values(schema).flatMap(objectsIn);
+  const properties = Array.isArray(schema) ? undefined : schema['properties'];
+  const isObject = typeof properties === 'object' && properties !== null && !Array.isArray(properties);
+  return isObject ? [properties, ...within] : within;
+}
