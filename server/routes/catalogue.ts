@@ -6,7 +6,7 @@ import { cacheCatalogue } from '../services/catalogue-cache.ts';
 import { listCategories, readCategory } from '../services/categories.ts';
 import { photosOfProducts, photosOfShops } from '../services/photos.ts';
 import { autocomplete, readProduct, searchProducts } from '../services/product-calls.ts';
-import { isTaste, listProducts, lovedProducts } from '../services/products-list.ts';
+import { isOwn, listProducts, lovedProducts } from '../services/products-list.ts';
 import { writtenProducts } from '../services/shelf.ts';
 import { listShops, readShop, shopsOfCategory } from '../services/shops-list.ts';
 
@@ -24,7 +24,7 @@ export const catalogueRoutes = [
       context,
       ['products', query],
       (asking) => listProducts(asking, query).then(writtenProducts),
-      { own: isTaste(query) },
+      { own: isOwn(query) },
     ),
   ),
   handle(products.searchProducts, (context, { query }) =>
@@ -39,7 +39,7 @@ export const catalogueRoutes = [
       context,
       ['category', cat, query],
       (asking) => listProducts(asking, query, { category: cat }).then(writtenProducts),
-      { own: isTaste(query) },
+      { own: isOwn(query) },
     ),
   ),
   handle(products.productsOfLocation, (context, { params: { loc }, query }) =>

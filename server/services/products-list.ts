@@ -54,7 +54,7 @@ export async function listProducts(
   if (hub === undefined) return [];
   const asked = {
     hub: hub.slug,
-    category: await categorySlug(asking, narrowed.category),
+    category: await categorySlug(asking, narrowed.category ?? query.category),
     vendors: query.shopname === undefined ? undefined : [query.shopname].flat(),
     skus: narrowed.skus ?? skusOf(query.skus),
   };
@@ -67,12 +67,14 @@ export async function listProducts(
   const named = query.shopname !== undefined || query.skus !== undefined;
   const isOpen = openShops(daysAsked(query.when, hub, now), hub);
   const isWanted = wanted(query, narrowed);
+  const loved = isOn(query.love) ? new Set(await lovedSkus(asking)) : undefined;
   const listed = products.filter(
     (shelved) =>
       (everything ||
         (named && query.when === undefined
           ? shelved.shop.status === true || actor?.shops.includes(shelved.shop.urlpath) === true
           : isOpen(shelved.shop))) &&
+      loved?.has(shelved.product.sku) !== false &&
       isWanted(shelved),
   );
   const since = addDays(localDay(now, zoneOf(hub)), -POPULAR_SINCE_DAYS);
@@ -118,9 +120,14 @@ function openShops(days: readonly IsoDay[], hub: Hub): (shop: Shop) => boolean {
   };
 }
 
-/** Whether a taste of each category is asked for, in which one's own likes come before the rest. */
-export function isTaste({ home, maxcat }: Query): boolean {
-  return isOn(home) && maxcat !== undefined;
+/** Whether the list is made for whoever asks: of what they love, or with their own likes before the rest. */
+export function isOwn(query: Query): boolean {
+  return isOn(query.love) || isTaste(query);
+}
+
+/** Whether a taste of each category is asked for. */
+function isTaste({ home, pinned, maxcat }: Query): boolean {
+  return (isOn(home) || isOn(pinned)) && maxcat !== undefined;
 }
 
 /** What a person likes and what they order often, the most often ordered first. */
@@ -128,13 +135,18 @@ export async function lovedProducts(
   asking: Asking & { readonly actor: { readonly id: number } },
   query: Query,
 ): Promise<readonly Shelved[]> {
-  const liked = await likesOf(asking.tx, asking.actor.id);
-  const times = await timesOrderedBy(asking.tx, asking.actor.id);
+  const skus = await lovedSkus(asking);
+  return skus.length === 0 ? [] : listProducts(asking, query, { skus });
+}
+
+async function lovedSkus({ tx, actor }: Pick<Asking, 'tx' | 'actor'>): Promise<readonly number[]> {
+  if (actor === undefined) return [];
+  const liked = await likesOf(tx, actor.id);
+  const times = await timesOrderedBy(tx, actor.id);
   const often = [...times].filter(([, count]) => count > 1).map(([sku]) => sku);
-  const skus = [...new Set([...liked, ...often])].sort(
+  return [...new Set([...liked, ...often])].sort(
     (left, right) => (times.get(right) ?? 0) - (times.get(left) ?? 0) || left - right,
   );
-  return skus.length === 0 ? [] : listProducts(asking, query, { skus });
 }
 
 /** The hub asked for, or the default one. */
@@ -148,14 +160,23 @@ async function categorySlug({ tx }: Asking, known: string | undefined): Promise<
   return categoryOf(known, await everyCategory(tx))?.slug ?? known;
 }
 
+/** Kinds of product that a list may hold alone or leave out. */
+const KINDS = ['bundle', 'business', 'subscription'] as const;
+
 /** What the question asks of each product: the question is read once, and not again for each of ten thousand. */
 function wanted(query: Query, narrowed: Narrowed): (shelved: Shelved) => boolean {
   const asks: ((shelved: Shelved) => boolean)[] = [];
   if (isOn(query.available)) asks.push(({ product }) => product.attributes.available);
   if (isOn(query.instock)) asks.push(({ product }) => product.pricing.stock > 0);
   if (isOn(query.discount)) asks.push(({ product }) => product.attributes.discount);
-  if (isOn(query.home) && query.maxcat === undefined) asks.push(({ product }) => product.attributes.home);
-  for (const flag of flagsOf(narrowed.details)) asks.push(({ product }) => isTrue(product.details, flag));
+  if ((isOn(query.home) || isOn(query.pinned)) && query.maxcat === undefined)
+    asks.push(({ product }) => product.attributes.home);
+  for (const flag of KINDS) {
+    const asked = query[flag];
+    if (asked !== undefined) asks.push(({ product }) => product.attributes[flag] === isOn(asked));
+  }
+  for (const flag of [...flagsOf(query.details), ...flagsOf(narrowed.details)])
+    asks.push(({ product }) => isTrue(product.details, flag));
   for (const flag of flagsOf(narrowed.attributes))
     asks.push(({ product }) => isTrue(product.attributes, flag));
   const { location } = narrowed;
@@ -188,7 +209,8 @@ async function ordered(
   if (isOn(query.popular)) {
     const times = await popularAt(asking, popular.hub, popular.since);
     const count = ({ product }: Shelved) => times.get(product.sku) ?? 0;
-    return listed.filter((one) => count(one) > 0).toSorted((left, right) => count(right) - count(left));
+    const least = Math.max(1, Number(query.minhit) || 1);
+    return listed.filter((one) => count(one) >= least).toSorted((left, right) => count(right) - count(left));
   }
   if (isTaste(query)) {
     const times = await popularAt(asking, popular.hub, popular.since);
@@ -210,9 +232,11 @@ function paged(
   return products.slice(from, from + most);
 }
 
-function skusOf(list: string | undefined): readonly number[] | undefined {
-  return list
-    ?.split(/[,+ ]/)
+function skusOf(given: Query['skus']): readonly number[] | undefined {
+  if (given === undefined) return undefined;
+  return [given]
+    .flat()
+    .flatMap((list) => list.split(/[,+ ]/))
     .map(Number)
     .filter((sku) => Number.isSafeInteger(sku) && sku > 0);
 }

@@ -93,7 +93,20 @@ const asked = z.looseObject({
   maxcat: z.optional(z.string()),
   when: z.optional(z.string()),
   shopname: z.optional(z.union([z.string(), z.array(z.string())])),
-  skus: z.optional(z.string()),
+  /** Numbers with commas between them, or the parameter several times. */
+  skus: z.optional(z.union([z.string(), z.array(z.string())])),
+  category: z.optional(z.string()),
+  /** Flags that must all hold: `bio+local`. */
+  details: z.optional(z.string()),
+  /** What whoever asks likes or orders often; nothing for a visitor. */
+  love: z.optional(z.string()),
+  pinned: z.optional(z.string()),
+  /** With `popular`: ordered so many times at least. */
+  minhit: z.optional(z.string()),
+  /** `true` holds those alone, `false` all others. */
+  bundle: z.optional(z.string()),
+  business: z.optional(z.string()),
+  subscription: z.optional(z.string()),
   limit: z.optional(z.string()),
   start: z.optional(z.string()),
 });

@@ -118,11 +118,38 @@ eachDatabase((_kind, open) => {
       await every('/attributes/subscription', ({ attributes }) => attributes['subscription'] === true);
       await every('/category/vins/details/alcohol', ({ details }) => details['alcohol'] === true);
       await every('/location/Jussy', ({ details }) => String(details['origin']).includes('Jussy'));
+      await every(
+        '?details=bio+local',
+        ({ details }) => details['bio'] === true && details['local'] === true,
+      );
+      await every('?category=vins', ({ categories }) => categories.slug === 'vins');
+      await every('?pinned=true', ({ attributes }) => attributes['home'] === true);
+      for (const kind of ['bundle', 'business', 'subscription'])
+        await every(`?${kind}=false`, ({ attributes }) => attributes[kind] === false);
+      await every('?subscription=true', ({ attributes }) => attributes['subscription'] === true);
       const known = await list('/v1/products?shopname=laiterie-de-jussy');
       const two = known.slice(0, 2).map(({ sku }) => sku);
+      expect(await list(`/v1/products?skus=${two.join('&skus=')}`)).toHaveLength(2);
       expect((await list(`/v1/products?skus=${two.join(',')}`)).map(({ sku }) => sku).sort()).toEqual(
         [...two].sort(),
       );
+    });
+
+    test('of what one loves is one’s own, and empty for a visitor', async () => {
+      const louise = await market.signedIn('client@cabas.example');
+      const loved = (await list('/v1/products/love', louise)).map(({ sku }) => sku);
+      expect(loved.length).toBeGreaterThan(2);
+      const listed = (await list('/v1/products?love=true', louise)).map(({ sku }) => sku);
+      expect(listed.toSorted()).toEqual(loved.toSorted());
+      expect(await list('/v1/products?love=true')).toEqual([]);
+    });
+
+    test('of what is popular may ask for so many orders at least', async () => {
+      const popular = await list('/v1/products?popular=true');
+      const often = await list('/v1/products?popular=true&minhit=5');
+      expect(often).not.toEqual([]);
+      expect(often.length).toBeLessThan(popular.length);
+      expect(popular.slice(0, often.length)).toEqual(often);
     });
 
     test('named by their numbers come as they stand on the shelf, however they are named', async () => {
