@@ -1,12 +1,15 @@
 import { faultUnless, type FieldFault, rangeFault } from './field-fault.ts';
-import type { Centimes } from './money.ts';
+import { type Centimes, toChf } from './money.ts';
 
 /** What the rules of the shared configuration read of it. Amounts in centimes. */
 export interface TariffFields {
   readonly TVA: readonly number[];
   readonly shipping: {
+    readonly average: Centimes;
     readonly discountA: Centimes;
     readonly discountB: Centimes;
+    readonly priceA: Centimes;
+    readonly priceB: Centimes;
     readonly price: Readonly<Record<string, Centimes>>;
     readonly pricetime: Readonly<Record<string, Centimes>>;
     readonly district: Readonly<Record<string, readonly string[]>>;
@@ -21,12 +24,19 @@ export interface TariffFields {
   readonly issue: { readonly ttl: number; readonly code: readonly string[] };
 }
 
+/** Amounts that would turn a reduction into a surcharge, or a basket into a debt, below zero. */
+const NEVER_BELOW_ZERO = ['average', 'discountA', 'discountB', 'priceA', 'priceB'] as const;
+
+/** In francs: more than any delivery or basket is worth. */
+const MOST = 10_000;
+
 /** Everything that stands against keeping a configuration as it is. Facts §1.11, §4.1. */
 export function tariffFaults({ TVA, shipping, order, user, issue }: TariffFields): readonly FieldFault[] {
   const codes = Object.entries(shipping.district);
   return [
     ...faultUnless(TVA.length > 0, 'TVA', 'missing'),
     ...TVA.flatMap((rate, at) => rangeFault(`TVA.${at}`, rate, 0, 1)),
+    ...NEVER_BELOW_ZERO.flatMap((name) => rangeFault(`shipping.${name}`, toChf(shipping[name]), 0, MOST)),
     ...faultUnless(shipping.discountA <= shipping.discountB, 'shipping.discountB', 'period'),
     ...[...Object.entries(shipping.price), ...Object.entries(shipping.pricetime)].flatMap(([name, price]) =>
       faultUnless(price >= 0, `shipping.price.${name}`, 'unknown'),

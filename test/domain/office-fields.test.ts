@@ -53,6 +53,7 @@ describe('a tariff', () => {
     TVA: [0, 0.026],
     shipping: {
       ...{ discountA: centimes(14_500), discountB: centimes(18_000), price: { other: centimes(1990) } },
+      ...{ average: centimes(11_500), priceA: centimes(500), priceB: centimes(1000) },
       ...{
         pricetime: {},
         district: { hypercenter: ['1204'] },
@@ -70,6 +71,11 @@ describe('a tariff', () => {
     ['that is whole', {}, []],
     ['of no tax at all', { TVA: [] }, ['TVA: missing']],
     ['whose second step comes first', shipped({ discountB: centimes(1) }), ['shipping.discountB: period']],
+    [
+      'whose reduction is a surcharge',
+      shipped({ priceA: centimes(-500), priceB: centimes(-1) }),
+      ['shipping.priceA: range', 'shipping.priceB: range'],
+    ],
     [
       'of six days',
       shipped({ defaultTimeByDay: [16, 16, 16, 16, 16, 16] }),
