@@ -45,6 +45,7 @@ export const updateItems = call({
     'order_cancelled',
     'order_captured',
     'malformed',
+    'price_implausible',
     'item_not_in_order',
     'item_ambiguous',
   ],

@@ -102,6 +102,7 @@ export const refusals = {
   item_not_in_order: { status: 400, message: 'Cet article ne fait pas partie de la commande.' },
   item_ambiguous: { status: 400, message: 'Plusieurs lignes portent cet article\u00a0: précisez laquelle.' },
   item_not_weighed: { status: 422, message: 'Cet article ne se vend pas au poids.' },
+  price_implausible: { status: 422, message: 'Ce prix n’est pas plausible. Vérifiez la virgule.' },
   weight_implausible: { status: 422, message: 'Ce poids n’est pas plausible. Vérifiez l’unité.' },
   capture_too_much: {
     status: 422,

@@ -48,6 +48,11 @@ export function judgeWeight(grams: number, nominalGrams: number): 'usual' | 'unu
   return slipped ? 'refused' : 'unusual';
 }
 
+/** Whether a whole line may cost so much: a hundred times its price is a slip of the decimal point. Decision 25. */
+export function isPlausiblePrice(finalprice: Centimes, price: Centimes, quantity: number): boolean {
+  return finalprice <= price * quantity * WEIGHT_SLIP;
+}
+
 function roundHalfUp(exact: number): number {
   return Math.floor(Number(exact.toPrecision(13)) + 0.5);
 }

@@ -98,6 +98,15 @@ eachDatabase((_kind, open) => {
       );
     });
 
+    test('takes no price of more than a hundred times what the line costs (decisions 25)', async () => {
+      expect(await items(vendor, { line: 1, finalprice: 2550.05 })).toMatchObject(
+        refused('price_implausible'),
+      );
+      expect(await items(vendor, { line: 1, finalprice: 2550 })).toMatchObject({
+        body: { items: [{ line: 1, finalprice: 2550 }] },
+      });
+    });
+
     test('takes no price of a courier, and an unchanged one for none (decisions 24)', async () => {
       expect(await items(courier, { line: 1, finalprice: 20 })).toMatchObject(refused('forbidden'));
       const same = { line: 1, finalprice: 25.5, fulfillment: { status: 'fulfilled' } };

@@ -6,6 +6,7 @@ import { prepareLines } from '../../../src/domain/fulfilment.ts';
 import { reportLine } from '../../../src/domain/line-report.ts';
 import { lineStatus } from '../../../src/domain/line-status.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import { isPlausiblePrice } from '../../../src/domain/weighing.ts';
 import type { PreparedLines } from './save-lines.ts';
 
 /** What a call says of one line, whose number is known by now. */
@@ -19,7 +20,8 @@ export interface Author {
   readonly settles: boolean;
 }
 
-type Refusal = 'malformed' | 'forbidden' | 'item_not_in_order' | 'order_cancelled' | 'order_closed';
+type Refusal =
+  'malformed' | 'price_implausible' | 'forbidden' | 'item_not_in_order' | 'order_cancelled' | 'order_closed';
 
 /**
  * A line as a call says it, by the rules of the operations: it saw what stands, so a weaker word corrects. What is as
@@ -42,6 +44,8 @@ export function sayLine(
     finalprice !== undefined && finalprice !== before.finalprice && finalprice !== priced.finalprice;
   if (another && !author.prices) return refuse('forbidden');
   if (another && finalprice < 0) return refuse('malformed');
+  if (another && !isPlausiblePrice(finalprice, before.price, before.quantity))
+    return refuse('price_implausible');
   const written = {
     ...priced,
     ...(another && { finalprice }),
