@@ -11,7 +11,7 @@ export type Leaf = null | boolean | number | string | readonly unknown[];
 export function differences(before: object, after: object): Differences {
   const [was, is] = [leaves(before), leaves(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])].filter(
-    (name) => JSON.stringify(was.get(name)) !== JSON.stringify(is.get(name)),
+    (name) => written(was.get(name)) !== written(is.get(name)),
   );
   return { before: picked(was, names), after: picked(is, names) };
 }
@@ -19,6 +19,15 @@ export function differences(before: object, after: object): Differences {
 /** Whether there is nothing between them. */
 export function isSame({ before, after }: Differences): boolean {
   return Object.keys(before).length === 0 && Object.keys(after).length === 0;
+}
+
+/** A database keeps the fields of an object in an order of its own, which is no difference. */
+function written(leaf: Leaf | undefined): string | undefined {
+  return JSON.stringify(leaf, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
 }
 
 function leaves(value: object, start = ''): ReadonlyMap<string, Leaf> {

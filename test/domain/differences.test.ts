@@ -23,3 +23,10 @@ test('there is nothing between a thing and its copy', () => {
     }),
   );
 });
+
+test('a list whose objects name their fields in another order is the same list', () => {
+  const faq = [{ q: { fr: 'Quand\u00a0?', en: 'When?' }, a: { fr: 'Mardi' } }];
+  const stored = [{ a: { fr: 'Mardi' }, q: { en: 'When?', fr: 'Quand\u00a0?' } }];
+  expect(isSame(differences({ faq }, { faq: stored }))).toBe(true);
+  expect(isSame(differences({ faq }, { faq: [...stored, ...stored] }))).toBe(false);
+});
