@@ -1,10 +1,10 @@
 import * as calls from '../../src/contract/users.ts';
 import { HOUR_MS } from '../../src/domain/hub-time.ts';
 import { handle } from '../http/handler.ts';
+import { saveAccount } from '../services/account/save-account.ts';
 import { addAddress, removeAddress, updateAddress } from '../services/addresses.ts';
 import { changePassword } from '../services/change-password.ts';
 import { toggleLike } from '../services/likes.ts';
-import { saveProfile } from '../services/profile.ts';
 import { withAddress, withAddressId } from '../services/read-address.ts';
 import { readMe, readUser, userAfter } from '../services/read-user.ts';
 import { forOwner } from '../services/whose.ts';
@@ -15,7 +15,7 @@ export const userRoutes = [
     forOwner(context.actor, id, () => readUser(context, id)),
   ),
   handle(calls.saveUser, (context, { params: { id }, body }) =>
-    forOwner(context.actor, id, () => userAfter(context, id, saveProfile(context, id, body))),
+    forOwner(context.actor, id, () => saveAccount(context, id, body)),
   ),
   handle(
     calls.changePassword,

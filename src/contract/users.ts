@@ -96,15 +96,34 @@ export const Profile = z.object({
 });
 export type Profile = z.output<typeof Profile>;
 
+/** What an administrator changes of somebody else besides; in anybody else's body, and of oneself, it is dropped. */
+const Standing = z.object({
+  plan: z.optional(
+    z.object({
+      name: z.optional(short(30)),
+      /** The price of a delivery by contract; below zero there is none. */
+      defaultShipping: z.optional(Chf),
+      maxInvoices: z.optional(z.int()),
+    }),
+  ),
+  /** Whole lists, as they are to be. Who manages or delivers for a hub is said there (`/v1/hubs/:slug/manage`). */
+  roles: z.optional(z.array(short(30)).check(z.maxLength(20))),
+  tags: z.optional(z.array(short(40)).check(z.maxLength(50))),
+  /** Postal codes that a courier serves. */
+  logistic: z.optional(z.nullable(z.object({ postalCode: z.array(z.string()).check(z.maxLength(500)) }))),
+  why: z.optional(short(500)),
+});
+export type Standing = z.output<typeof Standing>;
+
 export const saveUser = call({
   name: 'users.save',
   method: 'POST',
   path: '/v1/users/:id',
   allow: ['person'],
   params,
-  body: Profile,
+  body: z.extend(Profile, Standing.shape),
   answer: User,
-  refusals: ['forbidden', 'not_found', 'email_taken'],
+  refusals: ['forbidden', 'not_found', 'email_taken', 'field_invalid'],
 });
 
 export const changePassword = call({

@@ -46,6 +46,7 @@ const SENTENCES = {
   postal_code: 'Un code postal suisse a quatre chiffres.',
   email: 'Cette adresse e-mail n’est pas valable.',
   nobody: 'Personne n’a de compte avec cette adresse.',
+  hub_role: 'Les responsables et les livreurs se nomment dans leur marché.',
   yourself: 'Vous ne pouvez pas vous retirer vous-même.',
   discount_missing: 'Un prix de promotion plus grand que zéro est nécessaire.',
   discount_above_price: 'Le prix de promotion dépasse le prix.',

@@ -92,6 +92,75 @@ eachDatabase((_kind, open) => {
     });
   });
 
+  describe('what the office decides of somebody', () => {
+    const save = async (client: Client, id: number, body: object) =>
+      client.post(`/v1/users/${id}`, { why: 'Contrat du 3 mars', ...body });
+    const decided = {
+      plan: { name: 'premium', defaultShipping: 5.5, maxInvoices: 4 },
+      ...{ roles: ['admin'], tags: ['vip'], logistic: { postalCode: ['1205'] } },
+    };
+
+    test('is kept as it was answered and sent back, with who decided, what was before, and why', async () => {
+      const known = (await get(admin, `/v1/users/${ALICE}`)).json<object>();
+      const saved = await save(admin, ALICE, { ...known, ...decided });
+      expect(saved.json(), saved.body).toMatchObject(decided);
+      expect((await get(alice, '/v1/users/me')).json()).toMatchObject(decided);
+      // An administrator from now on.
+      expect((await get(alice, '/v1/users/')).statusCode).toBe(200);
+      const audits = await database.db
+        .selectFrom('audit')
+        .selectAll()
+        .where('action', '=', 'user.save')
+        .execute();
+      expect(audits).toMatchObject([
+        {
+          ...{ who: people.admin.id, entity: 'user', entity_id: String(ALICE), why: 'Contrat du 3 mars' },
+          before: { 'plan.name': 'customer', roles: [], tags: [] },
+          after: { 'plan.name': 'premium', 'plan.defaultShipping': 550, roles: ['admin'], tags: ['vip'] },
+        },
+      ]);
+      expect(await save(admin, ALICE, decided)).toMatchObject({ statusCode: 200 });
+      expect(await deeds('user.save')).toHaveLength(1);
+    });
+
+    test('is nobody’s to decide of themselves, an administrator no more than a customer', async () => {
+      const known = (await get(admin, '/v1/users/me')).json<object>();
+      for (const [client, id] of [
+        [alice, ALICE],
+        [admin, people.admin.id],
+      ] as const)
+        expect((await save(client, id, { plan: { name: 'premium' }, tags: ['moi'] })).json()).toMatchObject({
+          plan: { name: 'customer' },
+          tags: [],
+        });
+      expect((await save(admin, people.admin.id, { roles: [] })).json()).toMatchObject({
+        roles: (known as { roles: string[] }).roles,
+      });
+      expect((await save(await market.as(people.manager.id), ALICE, decided)).statusCode).toBe(403);
+      expect(await deeds('user.save')).toEqual([]);
+    });
+
+    test.each([
+      ['a plan that there is not', { plan: { name: 'gratuit' } }, 'body.plan.name'],
+      ['a delivery that costs too much', { plan: { defaultShipping: 5000 } }, 'body.plan.defaultShipping'],
+      ['a role that there is not', { roles: ['empereur'] }, 'body.roles.0'],
+      ['a role at a hub, which its own list gives', { roles: ['logistic'] }, 'body.roles'],
+      ['a postal code of nowhere', { logistic: { postalCode: ['12'] } }, 'body.logistic.postalCode.0'],
+    ])('%s is refused, and nothing is kept', async (_, body, field) => {
+      const before = (await get(admin, `/v1/users/${ALICE}`)).body;
+      const refused = refusalOf(await save(admin, ALICE, { displayName: 'Autre', ...body }));
+      expect(refused.code).toBe('field_invalid');
+      expect(Object.keys(refused.fields)).toEqual([field]);
+      expect((await get(admin, `/v1/users/${ALICE}`)).body).toBe(before);
+    });
+
+    test('an address that somebody has leaves the plan as it was', async () => {
+      const taken = await save(admin, ALICE, { ...decided, email: { address: 'bob@exemple.ch' } });
+      expect(refusalOf(taken).code).toBe('email_taken');
+      expect((await get(admin, `/v1/users/${ALICE}`)).json()).toMatchObject({ plan: { name: 'customer' } });
+    });
+  });
+
   describe('leaving', () => {
     const withPassword = async (id: number) => {
       await database.db

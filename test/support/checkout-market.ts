@@ -298,7 +298,11 @@ function configOf(): ConfigRow {
       ...{ premiumLimit: 4, preloadOrders: 5, openInvoice: 0 },
       ...{ financialstatus: [], cancelreason: [], status: [] },
     },
-    user: { location: { list: ['1204', '1205', '1219'] }, region: { list: ['Genève'] }, plan: [] },
+    user: {
+      location: { list: ['1204', '1205', '1219'] },
+      region: { list: ['Genève'] },
+      plan: [{ id: 'customer' }, { id: 'premium' }],
+    },
     issue: { ttl: 365, code: [], verification: 4 },
     ...{ keys: {}, token: 'public', faq: [], faq_title: { fr: 'Questions' } },
     legal: { terms: 'cgv', privacy: 'donnees', seller: 'vendeur' },

@@ -7,7 +7,7 @@ import type { Editing } from './editing.ts';
 /** What was done to which thing, and why, when whoever did it said so. */
 export interface Edit {
   readonly action: string;
-  readonly entity: 'product' | 'category' | 'document' | 'shop' | 'hub' | 'config' | 'photo';
+  readonly entity: 'product' | 'category' | 'document' | 'shop' | 'hub' | 'config' | 'photo' | 'user';
   readonly id: string | number;
   readonly why: string | undefined;
 }
