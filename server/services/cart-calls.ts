@@ -43,25 +43,33 @@ export async function readCart(
   };
 }
 
-/** Saves what a client of the original did to its cart, by the action that it names (decisions 15). */
+/**
+ * Saves what a client of the original did to its cart, by the action that it names (decisions 15); with `uuid`, to the
+ * cart that somebody shows under it, line by line: nobody else empties or replaces it. Facts §3.2.
+ */
 export async function writeCart(
   { tx, now, actor }: Asking,
-  { action, hub: asked }: QueryOf<typeof saveCartCall>,
+  { action, hub: asked, uuid }: QueryOf<typeof saveCartCall>,
   { items }: BodyOf<typeof saveCartCall>,
 ): Promise<
   Result<
     CartAnswer & { readonly cid: string },
-    'hub_unknown' | 'cart_action_unknown' | 'item_max_subscription'
+    'hub_unknown' | 'not_found' | 'forbidden' | 'cart_action_unknown' | 'item_max_subscription'
   >
 > {
-  const hub = asked ?? items[0]?.hub ?? (await defaultHub(tx));
+  const shown = uuid === undefined ? undefined : await cartByName(tx, uuid);
+  if (uuid !== undefined && shown === undefined) return refuse('not_found');
+  const hub = shown?.hub ?? asked ?? items[0]?.hub ?? (await defaultHub(tx));
   if (hub === undefined || !(await hubExists(tx, hub))) return refuse('hub_unknown');
   const change = changeOf(action);
   if (change === undefined) return refuse('cart_action_unknown');
-  const cart = await cartHeld(tx, actor.id, hub);
+  const owner = shown?.owner ?? actor.id;
+  if (owner !== actor.id && action !== 'ITEM_REMOVE' && !ONE_LINE.has(action)) return refuse('forbidden');
+  const saving = { tx, now, actor, owner };
+  const cart = await cartHeld(tx, owner, hub);
   const lines = await linesGiven(tx, hub, items, now);
-  if (action === 'ITEM_REMOVE') return answered({ tx, now, actor }, hub, cart, change(cart, lines, now));
-  const subscribed = await subscribedAt(tx, actor.id, hub);
+  if (action === 'ITEM_REMOVE') return answered(saving, hub, cart, change(cart, lines, now));
+  const subscribed = await subscribedAt(tx, owner, hub);
   const blocked = (line: CartLine) => subscribed(line.sku) && line.quantity > quantityOf(cart, line);
   // Whoever touched that one line is told; a whole cart is kept without what comes by itself already.
   if (ONE_LINE.has(action) && lines.some(blocked)) return refuse('item_max_subscription');
@@ -74,13 +82,18 @@ export async function writeCart(
     .map((line) => ({ ...line, quantity: blocked(line) ? quantityOf(cart, line) : line.quantity }))
     .filter((line, at) => line.quantity > 0 || lines[at]?.quantity === 0)
     .map((line) => ({ ...line, quantity: clip(line.quantity, stock.get(line.sku)) }));
-  return answered({ tx, now, actor }, hub, cart, change(cart, fitting, now));
+  return answered(saving, hub, cart, change(cart, fitting, now));
 }
 
 const ONE_LINE: ReadonlySet<string | undefined> = new Set(['ITEM_ADD', 'ITEM_UPDATE']);
 
-async function answered(asking: Asking, hub: string, cart: StoredCart, content: CartContent) {
-  return accept({ cid: cidOf(asking.actor), ...(await kept(asking, hub, cart, content)) });
+type Saving = Asking & { readonly owner: number };
+
+async function answered(saving: Saving, hub: string, cart: StoredCart, content: CartContent) {
+  const { tx, now, actor, owner } = saving;
+  if (owner === actor.id) return accept({ cid: cidOf(actor), ...(await kept(saving, hub, cart, content)) });
+  await keep(tx, owner, hub, content, now);
+  return sharedCart({ tx }, cart.name);
 }
 
 /** A cart that its owner shows to whoever has its name, without what they wrote beside the lines. */
@@ -148,9 +161,13 @@ async function kept(
   cart: StoredCart,
   content: CartContent,
 ): Promise<CartAnswer> {
-  await saveCart(tx, actor.id, hub, content, now);
-  record(tx, 'cart', `${actor.id}:${hub}`);
+  await keep(tx, actor.id, hub, content, now);
   return ownAnswer(tx, actor, hub, { ...cart, ...content, updated: new Date(now).toISOString() });
+}
+
+async function keep(tx: Tx, owner: number, hub: string, content: CartContent, now: number): Promise<void> {
+  await saveCart(tx, owner, hub, content, now);
+  record(tx, 'cart', `${owner}:${hub}`);
 }
 
 /** Its owner's client loads the contracts that are named beside the cart (facts §3.2). */

@@ -33,12 +33,12 @@ export function cartHeldReading(tx: Tx, userId: number, hub: string): Reading<St
   return reading(held(tx, userId, hub), ([row]) => row);
 }
 
-/** The cart that its owner shows under this name, and of which hub it is. */
+/** The cart that its owner shows under this name: whose it is, and of which hub. */
 export function cartByName(
   tx: Tx,
   name: string,
-): Promise<(StoredCart & { readonly hub: string }) | undefined> {
-  return carts(tx).select('hub').where('name', '=', name).executeTakeFirst();
+): Promise<(StoredCart & { readonly hub: string; readonly owner: number }) | undefined> {
+  return carts(tx).select(['hub', 'user_id as owner']).where('name', '=', name).executeTakeFirst();
 }
 
 /** Writes a cart that is held and raises its row. */

@@ -103,6 +103,7 @@ export const getCart = call({
   refusals: ['hub_unknown', 'not_found'],
 });
 
+/** With `uuid`: the cart that somebody shows under it, to which whoever was given it adds and takes single lines. */
 export const saveCart = call({
   name: 'cart.save',
   method: 'POST',
@@ -115,7 +116,7 @@ export const saveCart = call({
   }),
   body: z.object({ cid: z.optional(z.union([z.string(), z.array(z.string())])), items: z.array(given) }),
   answer: z.object({ cid: z.string(), ...answer }),
-  refusals: ['hub_unknown', 'cart_action_unknown', 'item_max_subscription'],
+  refusals: ['hub_unknown', 'not_found', 'forbidden', 'cart_action_unknown', 'item_max_subscription'],
 });
 
 export const sharedCart = call({

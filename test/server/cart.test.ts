@@ -249,6 +249,31 @@ eachDatabase((_kind, open) => {
       expect(unknown.statusCode).toBe(404);
     });
 
+    test('whoever was given its uuid fills a cart line by line, and their own stays as it is', async () => {
+      await add(phone, 1);
+      await does(phone, 'cart.line', { hub: HUB, line: { sku: tomme }, note: 'pour Jean' });
+      const { name } = await cart(phone);
+      const other = await market.signedIn('premium@cabas.example');
+      const save = (action: string, items: object[], uuid = name) =>
+        other.post(`/v1/cart?action=${action}&hub=${HUB}&uuid=${uuid}`, { cid: uuid, items });
+
+      const added = await save('ITEM_ADD', [{ sku: cheese, quantity: 2 }]);
+      expect(added.json(), added.body).toMatchObject({
+        cid: name,
+        items: [{ sku: cheese, quantity: 2 }, { sku: tomme }],
+      });
+      expect(added.body).not.toContain('pour Jean');
+      expect((await cart(phone)).items).toMatchObject([{ sku: cheese, quantity: 2 }, { sku: tomme }]);
+      await save('ITEM_REMOVE', [{ sku: cheese, quantity: 2 }]);
+      expect((await cart(phone)).items).toMatchObject([{ sku: tomme, quantity: 1 }]);
+
+      for (const action of ['CART_CLEARED', 'ITEM_ALL'])
+        expect((await save(action, [])).statusCode, action).toBe(403);
+      expect((await save('ITEM_ADD', [{ sku: cheese, quantity: 2 }], 'nobody')).statusCode).toBe(404);
+      expect((await cart(phone)).items).toHaveLength(1);
+      expect((await cart(other)).items).toEqual([]);
+    });
+
     test('the carts of two hubs do not see each other', async () => {
       await add(phone, 1);
       expect((await cart(laptop, { hub: 'lausanne' })).items).toEqual([]);
