@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { citingOnly, harmless, withoutAnchor } from '../../server/services/assistant/harmless.ts';
 import { openModel } from '../../server/gateways/model.ts';
@@ -55,6 +56,22 @@ onPglite((open) => {
 
     test('that has words which no product has still finds what it is about', async () => {
       expect((await ask('Une tomme pour la raclette de samedi')).tool).toMatchObject({ name: 'products' });
+    });
+
+    test('that many ask is answered as the market answers it, with no product that has one of its words', async () => {
+      const faq = [{ q: { fr: 'Jusqu’à quand puis-je commander ?' }, a: { fr: 'Jusqu’à 16 h la veille.' } }];
+      await database.db
+        .updateTable('config')
+        .set({ data: sql`jsonb_set(data, '{faq}', ${JSON.stringify(faq)}::jsonb)` })
+        .execute();
+      const { answer, tool } = await ask('Bonjour, jusqu’à quand puis-je commander ?');
+      expect(answer.body).toContain('Jusqu’à 16 h la veille.');
+      expect(tool).toBeUndefined();
+      expect((await ask('Que puis-je commander comme tomme ?')).answer.body).not.toContain('la veille');
+    });
+
+    test('for a recipe is about what goes into it', async () => {
+      expect((await ask('Une recette avec de la tomme ?')).tool).toEqual({ name: 'products', skus: [TOMME] });
     });
 
     test('about one’s orders is answered from one’s own, and nobody else’s', async () => {

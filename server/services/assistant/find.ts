@@ -3,7 +3,7 @@ import type { ConfigRow } from '../../../src/contract/config.ts';
 import type { Document } from '../../../src/contract/documents.ts';
 import type { Hub } from '../../../src/contract/hubs.ts';
 import type { Order } from '../../../src/contract/orders.ts';
-import { searchTokens } from '../../../src/domain/search-text.ts';
+import { queryTokens, searchTokens } from '../../../src/domain/search-text.ts';
 import { forCustomer } from '../../feed/order-views.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Environment } from '../../environment.ts';
@@ -37,14 +37,20 @@ const MOST_PRODUCTS = 6;
 const MOST_DOCUMENTS = 3;
 const MOST_ORDERS = 3;
 
+/** So much of a known question has to be asked for it to be the same one. */
+const ASKED_ALIKE = 0.8;
+
 /** Looks for a question in the catalogue, the documents, the questions that many ask, and the person's own orders. */
 export async function find(tx: Tx, environment: Environment, question: Question): Promise<Findings> {
   const { text, agent, hub, actor } = question;
   const words = aboutWords(text);
   if (agent === 'current' || asksAboutOrders(text))
-    return { ...NOTHING, orders: await ownOrders(tx, actor), answers: await answers(tx, hub, words) };
+    return { ...NOTHING, orders: await ownOrders(tx, actor), answers: await answers(tx, hub, words, text) };
   const documents = agent === 'products' ? [] : await documentsAbout(tx, actor, agent, words);
-  const [skus, said] = [await productsAbout(tx, environment, hub, words), await answers(tx, hub, words)];
+  const said = await answers(tx, hub, words, text);
+  // What the market says itself is no reason to show whatever has one of the words.
+  const loosely = said.length === 0 && documents.length === 0;
+  const skus = await productsAbout(tx, environment, hub, words, loosely);
   const found = skus.length === 0 ? [] : await shelf(tx, { hub: hub.slug, skus });
   const products = skus.flatMap((sku) => found.find(({ product }) => product.sku === sku) ?? []);
   return { products, documents, answers: said, orders: [] };
@@ -57,10 +63,11 @@ async function productsAbout(
   environment: Environment,
   hub: Hub,
   words: readonly string[],
+  loosely: boolean,
 ): Promise<readonly number[]> {
   if (words.length === 0) return [];
   const all = await foundProducts(tx, environment, hub.slug, words.join(' '));
-  if (all.length > 0) return all.slice(0, MOST_PRODUCTS);
+  if (all.length > 0 || !loosely) return all.slice(0, MOST_PRODUCTS);
   // A question has words that no product has: those that most of its words find come first.
   const hits = new Map<number, number>();
   for (const word of words.filter(({ length }) => length > 3).slice(0, 8))
@@ -94,14 +101,23 @@ async function documentsAbout(
     .map(({ document }) => document);
 }
 
-/** The answer to a question that many ask, when at least two of its words are in it. */
-async function answers(tx: Tx, { slug }: Hub, words: readonly string[]): Promise<readonly string[]> {
+/** The answer to a question that many ask, when two of its words are in it, or one and most of how it is asked. */
+async function answers(
+  tx: Tx,
+  { slug }: Hub,
+  words: readonly string[],
+  text: string,
+): Promise<readonly string[]> {
   const faq: ConfigRow['faq'] = (await configOf(tx, slug))?.faq ?? [];
+  const asked = new Set(queryTokens(text));
   const scored = faq.map(({ q, a }) => {
-    const known = new Set(searchTokens(q.fr));
-    return { answer: a.fr, score: words.filter((word) => known.has(word)).length };
+    const known = new Set(queryTokens(q.fr));
+    const shared = [...known].filter((word) => asked.has(word)).length;
+    const about = words.filter((word) => known.has(word)).length;
+    const fits = about >= 2 || (about === 1 && shared >= known.size * ASKED_ALIKE);
+    return { answer: a.fr, score: fits ? about + shared : 0 };
   });
-  const [best] = scored.filter(({ score }) => score >= 2).sort((one, other) => other.score - one.score);
+  const [best] = scored.filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);
   return best === undefined ? [] : [best.answer];
 }
 

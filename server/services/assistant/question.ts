@@ -17,7 +17,7 @@ const ASKING = new Set(
     elles nous on me mon ma mes votre vos notre nos cet cette ces dans pour par sur sans qui quoi dont sont être peux
     peut puis pouvez pourrait voudrais aimerais cherche chercher trouver veux veut donner donne montre propose
     proposez vendez bonjour bonsoir salut merci svp plaît faire fait quelque chose aussi bien bon bonne mais plus
-    moins encore quelques conseil idée avec est`,
+    moins encore quelques conseil idée avec est recette recettes`,
   ),
 );
 
