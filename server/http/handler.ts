@@ -40,16 +40,21 @@ type Service<C extends Call, Given> = (
 /** How often a call may be tried, whatever comes of it: counted before the service runs, refusals included. */
 type Limits<C extends Call> = (input: Input<C>, request: RequestInfo) => readonly AttemptLimit[];
 
+/** How long an answer takes at least, in ms: as long whether something was found or not. */
+type Least<C extends Call> = (input: Input<C>) => number;
+
 /** Gives a call its service: decided, written and told to the feed in one transaction (design.md §8). */
 export function handle<const C extends Call>(
   call: C,
   service: Service<C, Context>,
   limits?: Limits<C>,
+  least?: Least<C>,
 ): Route {
   return {
     call,
     async answer(house, request, reply) {
       const visit = openVisit(house, request);
+      let even = Promise.resolve();
       const work = async (): Promise<Attempt> => {
         if (limits !== undefined) await countTries(house, call, request, visit, limits);
         return write(house.database, async (tx) => {
@@ -57,6 +62,7 @@ export function handle<const C extends Call>(
           const actor = await readVisitor(tx, visit, now);
           guard(call, request, actor);
           const input = readInput(call, request);
+          if (least !== undefined) even = passing(least(input));
           await rememberVisit(tx, visit, now);
           signVisit(tx, visit);
           const effects = noEffects();
@@ -67,9 +73,16 @@ export function handle<const C extends Call>(
           );
         });
       };
-      return sendAttempt(await work().catch(caughtRefusal), reply, visit);
+      const done = await work().catch(caughtRefusal);
+      // Outside the transaction: nobody waits for this one's connection.
+      await even;
+      return sendAttempt(done, reply, visit);
     },
   };
+}
+
+function passing(ms: number): Promise<void> {
+  return new Promise((passed) => setTimeout(passed, ms));
 }
 
 /** Gives a call a service that talks to the outside between transactions of its own, so that none waits for it. */

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/people.ts';
 import { MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -123,6 +123,16 @@ eachDatabase((_kind, open) => {
   describe('a link instead of a password', () => {
     const askLink = async (email: string) =>
       (await market.as()).post('/login', { email, provider: 'link' }, NOBODY);
+
+    test.each(['client@cabas.example', 'nobody@exemple.ch'])(
+      'to sign in or to choose another password is promised to %s at the same pace',
+      async (email) => {
+        const waits = vi.spyOn(globalThis, 'setTimeout');
+        await askLink(email);
+        await (await market.as()).post(`/v1/recover/cabas-public/${email}/password`, undefined, NOBODY);
+        expect(waits.mock.calls.filter(([, ms]) => ms === 300)).toHaveLength(2);
+      },
+    );
 
     test('is promised to everybody and mailed to those who have an account', async () => {
       const known = await askLink('shop@cabas.example');
