@@ -12,7 +12,7 @@ import { emailsOf } from '../store/staff.ts';
  * which rows keep apart (decisions 11). Customers see neither.
  */
 export async function answeredOrders(tx: Tx, actor: Actor, orders: readonly Order[]): Promise<Order[]> {
-  const seen = orders.flatMap((order) => orderFor(actor, order) ?? []);
+  const seen = orders.flatMap((order) => orderFor(actor, order) ?? []).map(withDeliveryFees);
   const worked = seen.filter((order) => prepares(actor, order));
   if (worked.length === 0) return seen;
   const fetched = await collectionRows(tx, unique(worked.flatMap(collectionIds)));
@@ -34,6 +34,11 @@ export async function answeredOrders(tx: Tx, actor: Actor, orders: readonly Orde
 export async function answeredOrder(tx: Tx, actor: Actor, order: Order): Promise<Order | undefined> {
   const [answered] = await answeredOrders(tx, actor, [order]);
   return answered;
+}
+
+/** On the wire an address of an order says its price too, where rows say it once (specification §3). */
+export function withDeliveryFees(order: Order): Order {
+  return { ...order, shipping: { ...order.shipping, fees: order.payment.fees.shipping } };
 }
 
 function joined(

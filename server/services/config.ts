@@ -1,4 +1,6 @@
+import { CategoryType } from '../../src/contract/categories.ts';
 import type { Config } from '../../src/contract/config.ts';
+import { DocumentType } from '../../src/contract/documents.ts';
 import type { Hub } from '../../src/contract/hubs.ts';
 import { deliveryDays, potentialWeek } from '../../src/domain/delivery-calendar.ts';
 import { weekdayOf, type Ms } from '../../src/domain/hub-time.ts';
@@ -16,11 +18,14 @@ export async function readConfig(
   const config = hub && (await configOf(tx, hub.slug));
   if (hub === undefined || config === undefined) return refuse('hub_unknown');
   const { days } = await capacityOf(tx, hub.slug);
+  const document = { types: [...DocumentType.options] };
   return {
     ok: true,
     value: {
       ...config,
-      hub,
+      hub: { ...hub, shipping: config.shipping, document },
+      document,
+      category: { types: [...CategoryType.options] },
       currentRanks: { [hub.slug]: ranksByWeekday(now, hub, days) },
       shippingweek: deliveryDays(now, calendarOf(hub), { ranks: days, premium: false }).map((day) => ({
         ...day,

@@ -3,6 +3,7 @@ import type { Product, searchProducts as searchCall } from '../../src/contract/p
 import { refuse, type Result } from '../../src/domain/result.ts';
 import { isAdmin, worksFor } from '../http/actor.ts';
 import type { Context } from '../http/context.ts';
+import { recipesWith } from '../store/documents.ts';
 import { productBySku } from '../store/products.ts';
 import { foundProducts, suggestions } from './product-search.ts';
 import { hubOf, listProducts } from './products-list.ts';
@@ -39,5 +40,7 @@ export async function readProduct(
     (isAdmin(actor) ||
       actor.shops.includes(shop.urlpath) ||
       shop.hubs.some((hub) => worksFor(actor, hub, 'manager')));
-  return shop.status === true || insider ? productAnswer(found) : refuse('product_unknown');
+  if (shop.status !== true && !insider) return refuse('product_unknown');
+  const recipes = await recipesWith(tx, sku, { id: undefined, admin: false });
+  return { ...productAnswer(found), recipes: [...recipes] };
 }

@@ -51,8 +51,8 @@ export async function readShop(
   const shop = await shopByUrlpath(tx, urlpath, readerOf(asking));
   if (shop === undefined) return refuse('not_found');
   if (actor === undefined || !mayEditShop(actor, urlpath)) return shop;
-  const account = await shopAccount(tx, urlpath);
-  return account === undefined ? shop : { ...shop, account };
+  const { account, owner } = (await shopAccount(tx, urlpath)) ?? {};
+  return { ...shop, ...(account && { account }), ...(owner != null && { owner }) };
 }
 
 function readerOf({ actor }: Asking): ShopReader {

@@ -26,13 +26,15 @@ export async function holdShop(tx: Tx, urlpath: string): Promise<StoredShop | un
 }
 
 /** What an owner and an administrator see of a shop beside what everybody does. */
-export async function shopAccount(tx: Tx, urlpath: string): Promise<ShopAccount | undefined> {
-  const row = await tx
+export function shopAccount(
+  tx: Tx,
+  urlpath: string,
+): Promise<Pick<StoredShop, 'account' | 'owner'> | undefined> {
+  return tx
     .selectFrom('shops')
-    .select(sql<ShopAccount>`account`.as('account'))
+    .select([sql<ShopAccount>`account`.as('account'), 'owner'])
     .where('urlpath', '=', urlpath)
     .executeTakeFirst();
-  return row?.account;
 }
 
 /** Whether a shop has this name, however it is capitalised. */

@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Sku, Slug } from './wire.ts';
 
+/** Families of products, and of shops. */
+export const CategoryType = z.enum(['Category', 'Catalog']);
+
 export const Category = z.object({
   slug: Slug,
   name: z.string(),
   group: z.string(),
   weight: z.int(),
-  type: z.enum(['Category', 'Catalog']),
+  type: CategoryType,
   active: z.boolean(),
   description: z.optional(z.string()),
   color: z.optional(z.string()),

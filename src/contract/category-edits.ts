@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { Category } from './categories.ts';
+import { Category, CategoryType } from './categories.ts';
 import { given, GivenText, Removal, SlugInPath, Why } from './given.ts';
 
 const text = z.optional(GivenText);
@@ -9,7 +9,7 @@ export const CategoryGiven = given(
   z.object({
     ...{ name: text, description: text, group: text, cover: text, color: text, why: Why },
     weight: z.optional(z.int()),
-    type: z.optional(z.enum(['Category', 'Catalog'])),
+    type: z.optional(CategoryType),
     active: z.optional(z.boolean()),
     home: z.optional(z.boolean()),
     tags: z.optional(z.array(GivenText).check(z.maxLength(50))),

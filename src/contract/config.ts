@@ -1,25 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { Hub, HubInShort } from './hubs.ts';
-import { Chf, Day, I18n, Slug } from './wire.ts';
+import { HubAnswer, HubInShort } from './hubs.ts';
+import { Tariff } from './tariff.ts';
+import { Day, I18n, Slug } from './wire.ts';
 
 /** What all hubs share, and the tariff of one. The row's id is the hub's slug. */
 export const ConfigRow = z.object({
   i18n: z.object({ locales: z.array(z.string()), defaultLocale: z.string() }),
   TVA: z.array(z.number()),
-  shipping: z.object({
-    average: Chf,
-    discountA: Chf,
-    discountB: Chf,
-    priceA: Chf,
-    priceB: Chf,
-    price: z.object({ collect: Chf, hypercenter: Chf, periphery: Chf, other: Chf }),
-    /** Hour of the slot → surcharge. */
-    pricetime: z.record(z.string(), Chf),
-    /** District → postal codes. */
-    district: z.record(z.string(), z.array(z.string())),
-    defaultTimeByDay: z.array(z.int()),
-  }),
+  shipping: Tariff,
   order: z.object({
     gateway: z.array(z.object({ label: z.string(), fees: z.number() })),
     premiumLimit: z.int(),
@@ -60,7 +49,10 @@ export const CapacityRow = z.object({
 export type CapacityRow = z.output<typeof CapacityRow>;
 
 export const Config = z.extend(ConfigRow, {
-  hub: Hub,
+  hub: HubAnswer,
+  /** Kinds of document, and of category. */
+  document: z.object({ types: z.array(z.string()) }),
+  category: z.object({ types: z.array(z.string()) }),
   /** Placed orders of the coming week, by hub and weekday. */
   currentRanks: z.record(z.string(), z.record(z.string(), z.int())),
   shippingweek: z.array(z.looseObject({ day: Day })),

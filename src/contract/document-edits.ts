@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { Document } from './documents.ts';
+import { Document, DocumentType } from './documents.ts';
 import { given, GivenI18n, GivenText, Removal, SlugInPath, Why } from './given.ts';
 import { Sku } from './wire.ts';
 
@@ -12,7 +12,7 @@ export const DocumentGiven = given(
     photo: z.optional(
       z.object({ header: z.optional(GivenText), bundle: z.array(GivenText).check(z.maxLength(50)) }),
     ),
-    type: z.optional(z.enum(['recipe', 'post', 'bundle', 'selection', 'page'])),
+    type: z.optional(DocumentType),
     style: z.optional(GivenText),
     signature: z.optional(GivenText),
     available: z.optional(z.boolean()),

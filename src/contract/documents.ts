@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { I18n, Instant, Sku } from './wire.ts';
 
+export const DocumentType = z.enum(['recipe', 'post', 'bundle', 'selection', 'page']);
+
 export const Document = z.object({
   /** The first is the present one; earlier ones still lead here. */
   slug: z.array(z.string()),
@@ -9,7 +11,7 @@ export const Document = z.object({
   header: I18n,
   content: z.optional(I18n),
   photo: z.optional(z.object({ header: z.optional(z.string()), bundle: z.array(z.string()) })),
-  type: z.enum(['recipe', 'post', 'bundle', 'selection', 'page']),
+  type: DocumentType,
   style: z.optional(z.string()),
   signature: z.optional(z.string()),
   available: z.boolean(),

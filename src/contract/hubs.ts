@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Deposit, spelledTwice } from './addresses.ts';
 import { call } from './call.ts';
+import { Tariff } from './tariff.ts';
 import { Day, I18n, Slug, Weekday } from './wire.ts';
 
 /** A day on which a hub does not deliver: `[from, to)`, local days of the hub. */
@@ -47,8 +48,15 @@ export const Hub = z.object({
 });
 export type Hub = z.output<typeof Hub>;
 
+/** A hub on the wire of section 7: with what its deliveries cost, and the kinds of document that it may show (§3). */
+export const HubAnswer = z.extend(Hub, {
+  shipping: z.optional(Tariff),
+  document: z.object({ types: z.array(z.string()) }),
+});
+export type HubAnswer = z.output<typeof HubAnswer>;
+
 /** A hub with who works for it, by e-mail, and its shops: for its managers and an administrator (decisions 5). */
-export const HubForStaff = z.extend(Hub, {
+export const HubForStaff = z.extend(HubAnswer, {
   manager: z.optional(z.array(z.string())),
   logistic: z.optional(z.array(z.string())),
   vendors: z.optional(z.array(Slug)),
@@ -71,7 +79,7 @@ export const listHubs = call({
   method: 'GET',
   path: '/v1/hubs',
   allow: ['everybody'],
-  answer: z.array(Hub),
+  answer: z.array(HubAnswer),
 });
 
 export const readHub = call({

@@ -116,6 +116,8 @@ const OrderShipping = z.object({
   bags: z.int(),
   priority: z.int(),
   position: z.number(),
+  /** What the delivery costs, or the pickup point: what `payment.fees.shipping` says, joined on section 7. */
+  fees: z.optional(Chf),
   /** E-mail of who drives its tour, and from when: joined likewise. */
   shopper: z.optional(z.string()),
   shopper_time: z.optional(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { Document } from './documents.ts';
 import { ShopOfProduct } from './shops.ts';
 import { Chf, Instant, Sku, SkuInPath, Slug } from './wire.ts';
 
@@ -77,6 +78,8 @@ export type ProductRow = z.output<typeof ProductRow>;
 /** A product on the wire of section 7, with its category and its shop. */
 export const Product = z.object({
   ...own,
+  /** The recipes that speak of it, where one product is read. */
+  recipes: z.optional(z.array(z.pick(Document, { slug: true, title: true, header: true, photo: true }))),
   categories: z.object({ slug: Slug, name: z.string(), weight: z.int() }),
   vendor: ShopOfProduct,
 });

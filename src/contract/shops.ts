@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { spelledTwice } from './addresses.ts';
 import { call } from './call.ts';
-import { Chf, Instant, Slug, Weekday } from './wire.ts';
+import { Chf, Instant, Slug, UserId, Weekday } from './wire.ts';
 
 const Discount = z.object({ active: z.boolean(), threshold: Chf, amount: Chf });
 
@@ -65,8 +65,11 @@ export const ShopAccount = z.object({
 });
 export type ShopAccount = z.output<typeof ShopAccount>;
 
-/** A shop as everybody sees it, with its account for whoever owns it or administers all. */
-export const ShopForOwner = z.extend(Shop, { account: z.optional(ShopAccount) });
+/** A shop as everybody sees it, with its account and its owner for whoever owns it or administers all. */
+export const ShopForOwner = z.extend(Shop, {
+  account: z.optional(ShopAccount),
+  owner: z.optional(UserId),
+});
 export type ShopForOwner = z.output<typeof ShopForOwner>;
 
 /** The shop inside a product on the wire. */

@@ -40,6 +40,11 @@ eachDatabase((_kind, open) => {
         hub: { slug: 'geneve-carouge', timelimit: 24, timelimitH: 16 },
         shipping: { discountA: 145, price: { hypercenter: 11.9 }, pricetime: { '18': 3 } },
         csrf: visitor.headers()['x-xsrf-token'],
+        document: { types: expect.arrayContaining(['recipe']) as string[] },
+      });
+      expect((await visitor.get('/v1/hubs/lausanne')).json()).toMatchObject({
+        shipping: { price: { hypercenter: expect.any(Number) as number } },
+        document: { types: expect.arrayContaining(['page']) as string[] },
       });
       expect(config['shippingweek']).toMatchObject([
         { day: '2026-11-24', state: 'open' },
@@ -150,6 +155,17 @@ eachDatabase((_kind, open) => {
       expect(often).not.toEqual([]);
       expect(often.length).toBeLessThan(popular.length);
       expect(popular.slice(0, often.length)).toEqual(often);
+    });
+
+    test('one product is read with the recipes that speak of it', async () => {
+      const recipes = (await visitor.get('/v1/documents/category/recipe')).json<
+        { slug: string[]; skus: number[] }[]
+      >();
+      const [first] = recipes;
+      const product = await visitor.get(`/v1/products/${first?.skus[0]}`);
+      expect(product.json()).toMatchObject({
+        recipes: expect.arrayContaining([expect.objectContaining({ slug: first?.slug })]) as object[],
+      });
     });
 
     test('named by their numbers come as they stand on the shelf, however they are named', async () => {

@@ -61,6 +61,9 @@ eachDatabase((_kind, open) => {
         payment: { status: 'authorized', fees: { charge: 0.08, shipping: 11.9 }, reserved: 34.8 },
         shipping: { streetAddress: '1, rue du Marché', postalCode: '1204', when: '2026-11-24T15:00:00.000Z' },
       });
+      const { oid, shipping } = answer.json<{ oid: number; shipping: object }>();
+      expect(shipping).toMatchObject({ streetAdress: '1, rue du Marché', fees: 11.9 });
+      expect((await alice.get(`/v1/orders/${oid}`)).json()).toMatchObject({ shipping });
       expect(answer.json()).not.toHaveProperty('intent');
     });
 

@@ -147,7 +147,10 @@ eachDatabase((_kind, open) => {
       ]);
       expect(JSON.stringify(rows)).not.toMatch(/IBAN|account/);
       expect((await premium.get(url)).json()).not.toHaveProperty('account');
-      expect((await dairy.get(url)).json()).toMatchObject({ account: { BIC: 'POFICHBEXXX' } });
+      expect((await dairy.get(url)).json()).toMatchObject({
+        account: { BIC: 'POFICHBEXXX' },
+        owner: expect.any(Number) as number,
+      });
       const deed = await market.database.db
         .selectFrom('audit')
         .select(['before', 'after'])

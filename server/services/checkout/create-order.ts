@@ -9,6 +9,7 @@ import type { StepsContext } from '../../http/context.ts';
 import type { Tx } from '../../store/database.ts';
 import { hubBySlug } from '../../store/hubs.ts';
 import { orderOf, orderOfPlacing } from '../../store/orders.ts';
+import { withDeliveryFees } from '../answered-orders.ts';
 import { authorise } from './ask-acquirer.ts';
 import { type AskedOrder, wishOf } from './asked-order.ts';
 import type { Assessment } from './assess.ts';
@@ -64,7 +65,8 @@ async function goOn(context: Asking, order: Order): Promise<Result<Created, Refu
 async function finalise(context: Asking, oid: number): Promise<Result<Order, RefusalCode>> {
   const stored = await context.read((tx) => orderOf(tx, oid));
   if (stored?.order.customer.id !== context.actor.id) return refuse('not_found');
-  return confirmOrder(context, stored.order);
+  const confirmed = await confirmOrder(context, stored.order);
+  return confirmed.ok ? accept(withDeliveryFees(confirmed.value)) : confirmed;
 }
 
 function answered(settled: Settled): Result<Created, RefusalCode> {
@@ -73,7 +75,8 @@ function answered(settled: Settled): Result<Created, RefusalCode> {
 
 function answeredOrder(order: Order): Result<Created, RefusalCode> {
   if (order.payment.status === 'voided') return refuse('payment_declined');
-  return accept(order.payment.status === 'pending' ? (order.payment.intent ?? order) : order);
+  const answer = withDeliveryFees(order);
+  return accept(order.payment.status === 'pending' ? (order.payment.intent ?? answer) : answer);
 }
 
 /** A phrase by sku for lines that are refused, 4xx for delivery and payment, which are said first. */

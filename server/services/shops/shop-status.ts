@@ -76,8 +76,8 @@ async function withStatus(
   return answerOf(after);
 }
 
-function answerOf({ shop, account }: StoredShop): ShopForOwner {
-  return { ...shop, account };
+function answerOf({ shop, account, owner }: StoredShop): ShopForOwner {
+  return { ...shop, account, ...(owner !== null && { owner }) };
 }
 
 async function nameOf({ tx, actor }: Editing): Promise<string> {
