@@ -4,6 +4,7 @@ import { erase } from './erase.ts';
 import type { Job } from './job.ts';
 import { sendMails } from './mails.ts';
 import { finishMoney, finishOrders, releasePayments, timeOutOrders } from './payments.ts';
+import { countProducts } from './products.ts';
 import { publishShelves, publishSoldOut } from './publish.ts';
 import { redactOrders } from './redact.ts';
 import { remindPeople } from './reminders.ts';
@@ -25,6 +26,7 @@ export const everyJob: readonly Job[] = [
   releasePayments,
   redactOrders,
   countCustomers,
+  countProducts,
   cleanUp,
   sweepPhotos,
   erase,

@@ -9,6 +9,7 @@ import { issueLines, shopMonths } from '../../server/store/issue-figures.ts';
 import { ordersOfPerson, peopleToErase, tiesOf } from '../../server/store/leaving.ts';
 import { openOrdersWith, workedOrdersOf } from '../../server/store/open-orders.ts';
 import { peoplePage } from '../../server/store/people-search.ts';
+import { countedProducts } from '../../server/store/product-figures.ts';
 import { rateCustomer } from '../../server/store/rating.ts';
 import { orderIncomes, soldParts } from '../../server/store/statement-figures.ts';
 import { visitCounts } from '../../server/store/visits.ts';
@@ -48,6 +49,7 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'the stars of somebody': (tx) => rateCustomer(tx, 1),
   'the customers’ last six months': (tx) =>
     countedPeople(tx, { one: '2026-10-22', three: '2026-08-22', six: '2026-05-22' }),
+  'how products sold': (tx) => countedProducts(tx, '2026-08-01'),
   'visits since a day': (tx) => visitCounts(tx, '2026-11-01'),
   'what people said': (tx) => feedbackSince(tx, '2026-11-01', 10),
 };

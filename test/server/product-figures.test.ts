@@ -1,0 +1,72 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/domain/hub-time.ts';
+import { write } from '../../server/feed/write.ts';
+import { countProducts } from '../../server/jobs/products.ts';
+import type { Database } from '../../server/store/database.ts';
+import { freshMarket, TOMME, WINE } from '../support/checkout-market.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { type Marketplace, startMarketplace } from '../support/marketplace.ts';
+import { anOrder, MARKET_NOW, putOrder } from '../support/small-market.ts';
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let market: Marketplace;
+  beforeAll(async () => {
+    database = await open();
+  });
+  beforeEach(async () => {
+    await freshMarket(database);
+    market = await startMarketplace(database);
+    return () => market.close();
+  });
+
+  /** An order of one product so many days ago, and whether something was wrong with it. */
+  const sold = (
+    oid: number,
+    sku: number,
+    daysAgo: number,
+    change: { wrong?: boolean; voided?: boolean } = {},
+  ) =>
+    write(database, async (tx) => {
+      const order = anOrder(oid, 'alice');
+      const at = new Date(MARKET_NOW - daysAgo * DAY_MS).toISOString();
+      const issue = change.wrong === true ? 'issue_wrong_product_quality' : 'issue_no_issue';
+      const items = order.items
+        .slice(0, 1)
+        .map((item) => ({ ...item, sku, fulfillment: { ...item.fulfillment, issue } as const }));
+      const payment = { ...order.payment, status: change.voided === true ? 'voided' : 'paid' } as const;
+      await putOrder(tx, { ...order, created: at, items, payment }, at.slice(0, 10));
+    });
+  const statsOf = async (sku: number) => {
+    const { data } = await database.db
+      .selectFrom('products')
+      .select('data')
+      .where('sku', '=', sku)
+      .executeTakeFirstOrThrow();
+    return data['stats'];
+  };
+  const revs = () => database.db.selectFrom('products').select(['sku', 'rev']).orderBy('sku').execute();
+
+  test('how a product sells is counted once a day over four months, and told where it changed', async () => {
+    for (let n = 1; n <= 4; n += 1) await sold(9_000_000 + n, TOMME, n, { wrong: n === 1 });
+    await sold(9_000_011, WINE, 3);
+    await sold(9_000_012, WINE, 200);
+    await sold(9_000_013, WINE, 3, { voided: true });
+    await countProducts.run(market.house);
+    expect(await statsOf(TOMME)).toEqual({ score: 0.75, sales: 4, issues: 1 });
+    expect(await statsOf(WINE)).toMatchObject({ sales: 1, issues: 0 });
+
+    const counted = await revs();
+    await countProducts.run(market.house);
+    expect(await revs()).toEqual(counted);
+  });
+
+  test('what nobody orders any more is no longer popular', async () => {
+    await sold(9_000_001, TOMME, 1);
+    await countProducts.run(market.house);
+    expect(await statsOf(TOMME)).toMatchObject({ score: 1 });
+    market.clock.now += 130 * DAY_MS;
+    await countProducts.run(market.house);
+    expect(await statsOf(TOMME)).toEqual({ score: 0, sales: 0, issues: 0 });
+  });
+});
