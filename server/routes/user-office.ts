@@ -18,7 +18,9 @@ export const userOfficeRoutes = [
       forOwner(context.actor, id, () => deleteAccount(context, id, body.password)),
     (_input, { sessionHash }) => [{ key: `delete:${sessionHash ?? ''}`, tries: 10, withinMs: HOUR_MS }],
   ),
-  handle(calls.setUserStatus, (context, { params: { id }, body }) => setStatus(context, id, body.status)),
+  handle(calls.setUserStatus, (context, { params: { id }, body }) =>
+    setStatus(context, id, body.status, body.why),
+  ),
   handleInSteps(calls.connectUser, (context, { params: { id }, query }) =>
     // Also an admin connects their own alone: the acquirer asked one person.
     forOwner({ ...context.actor, roles: [] }, id, () => connectAccount(context, id, query)),

@@ -5,11 +5,16 @@ import type { Refund } from '../../src/domain/refund.ts';
 /** What shall happen to the money of an order, decided before the acquirer is asked and kept as decided. */
 export type MoneyPlan = CapturePlan | RefundPlan;
 
-export interface CapturePlan extends Capture {
+/** `why`: in the words of whoever decided it. */
+interface Decided {
+  readonly why?: string;
+}
+
+export interface CapturePlan extends Capture, Decided {
   readonly kind: 'capture';
 }
 
-export interface RefundPlan extends Refund {
+export interface RefundPlan extends Refund, Decided {
   readonly kind: 'refund';
   readonly amount: Centimes;
   /** The line whose price is lowered, and to what. */

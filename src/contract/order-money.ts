@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { Why } from './given.ts';
 import { Order } from './orders.ts';
 import { Chf, OidInPath, Sku } from './wire.ts';
 
@@ -12,7 +13,7 @@ export const captureOrder = call({
   path: '/v1/orders/:oid/capture',
   allow: ['manager', 'admin'],
   params,
-  body: z.object({}),
+  body: z.object({ why: Why }),
   answer: Order,
   refusals: [
     'not_found',
@@ -40,6 +41,7 @@ export const refundOrder = call({
     variant: z.optional(z.union([z.string(), z.object({ title: z.string() })])),
     frequency: z.optional(z.string()),
     finalprice: z.optional(Chf),
+    why: Why,
   }),
   answer: Order,
   refusals: [
@@ -62,7 +64,7 @@ export const hubRefund = call({
   path: '/v1/orders/:oid/hub/refund',
   allow: ['manager', 'admin'],
   params,
-  body: z.object({ amount: Chf }),
+  body: z.object({ amount: Chf, why: Why }),
   answer: Order,
   refusals: [
     'not_found',
@@ -82,7 +84,7 @@ export const removeOrder = call({
   path: '/v1/orders/:oid/remove',
   allow: ['admin'],
   params,
-  body: z.object({}),
+  body: z.object({ why: Why }),
   answer: z.object({}),
   refusals: ['not_found', 'forbidden', 'payment_state', 'still_running'],
 });

@@ -4,6 +4,8 @@ import { User } from './users.ts';
 import { Instant, short, UserIdInPath } from './wire.ts';
 
 const params = z.object({ id: UserIdInPath });
+/** In the words of whoever decides, kept in the audit. */
+const why = z.optional(short(500));
 const password = z.string().check(z.minLength(1), z.maxLength(500));
 
 /** People, newest first; `search` finds the beginnings of names, of the address and of a telephone number. */
@@ -52,7 +54,7 @@ export const setUserStatus = call({
   path: '/v1/users/:id/status',
   allow: ['admin'],
   params,
-  body: z.object({ status: z.boolean() }),
+  body: z.object({ status: z.boolean(), why }),
   answer: User,
   refusals: ['not_found', 'forbidden'],
 });
@@ -104,6 +106,7 @@ export const grantInvoice = call({
   body: z.object({
     month: z.coerce.number().check(z.int(), z.gte(1), z.lte(12)),
     year: z.coerce.number().check(z.int(), z.gte(0), z.lte(2100)),
+    why,
   }),
   answer: User,
   refusals: ['not_found', 'payment_expired'],

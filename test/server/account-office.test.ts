@@ -375,7 +375,8 @@ eachDatabase((_kind, open) => {
 
     test('is opened until a month, and moved to another without a second method', async () => {
       await database.db.deleteFrom('payment_methods').where('user_id', '=', ALICE).execute();
-      const first = await admin.post(`/v1/users/${ALICE}/payment/credit`, { month: 6, year: 27 });
+      const body = { month: 6, year: 27, why: 'Crèche communale' };
+      const first = await admin.post(`/v1/users/${ALICE}/payment/credit`, body);
       expect(methods(first)).toMatchObject([{ expiry: '6/2027' }]);
       const moved = await admin.post(`/v1/users/${ALICE}/payment/credit`, { month: '12', year: 2028 });
       expect(methods(moved)).toEqual([{ ...methods(first)[0], expiry: '12/2028' }]);
@@ -383,7 +384,10 @@ eachDatabase((_kind, open) => {
         change: { payment: { alias: methods(moved)[0]?.alias ?? '', issuer: 'invoice' } },
       });
       expect(payment).toMatchObject({ issuer: 'invoice', status: 'authorized' });
-      expect(await deeds('payment.credit')).toHaveLength(2);
+      expect(await deeds('payment.credit')).toMatchObject([
+        { before: { expiry: null }, after: { expiry: '6/2027' } },
+        { before: { expiry: '6/2027' }, after: { expiry: '12/2028' } },
+      ]);
     });
 
     test.each([

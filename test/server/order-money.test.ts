@@ -254,6 +254,20 @@ eachDatabase((_kind, open) => {
         expect((await gesture(-1)).statusCode).toBe(422);
       });
 
+      test('stands in the audit with who gave it, what it was before, and why', async () => {
+        const oid = await prepared();
+        await capture(oid);
+        await manager.post(`/v1/orders/${oid}/hub/refund`, { amount: 2, why: 'Sac déchiré' });
+        const deeds = await database.db
+          .selectFrom('audit')
+          .select(['who', 'before', 'after', 'why'])
+          .where('action', '=', 'order.hub-refund')
+          .execute();
+        expect(deeds).toMatchObject([
+          { who: people.manager.id, before: { refunded: 0 }, after: { refunded: 200 }, why: 'Sac déchiré' },
+        ]);
+      });
+
       test('not before anything was taken, and not by a customer', async () => {
         const { oid } = await placed(alice);
         expect((await refund(oid, {})).json()).toMatchObject({ error: { code: 'payment_state' } });
@@ -262,7 +276,8 @@ eachDatabase((_kind, open) => {
     });
 
     describe('removing', () => {
-      const remove = (oid: number, by: Client = admin) => by.post(`/v1/orders/${oid}/remove`, {});
+      const remove = (oid: number, by: Client = admin) =>
+        by.post(`/v1/orders/${oid}/remove`, { why: 'Commande d’essai' });
 
       test('an order that nobody prepared gives all back and is gone, the audit alone remembers it', async () => {
         const before = await standing(database);
@@ -273,10 +288,12 @@ eachDatabase((_kind, open) => {
         expect((await admin.get(`/v1/orders/${oid}`)).statusCode).toBe(404);
         const audits = await database.db
           .selectFrom('audit')
-          .select('action')
+          .select(['action', 'who', 'why'])
           .where('entity_id', '=', String(oid))
           .execute();
-        expect(audits.map(({ action }) => action)).toContain('order.remove');
+        expect(audits).toContainEqual({
+          ...{ action: 'order.remove', who: people.admin.id, why: 'Commande d’essai' },
+        });
         expect(await atTheBank(database, oid)).toEqual(['released 0 −0']);
       });
 

@@ -19,6 +19,7 @@ export async function setStatus(
   { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
   userId: number,
   status: boolean,
+  why?: string,
 ): Promise<Result<User, 'not_found' | 'forbidden'>> {
   // Whoever closes their own account locks themself out.
   if (userId === actor.id) return refuse('forbidden');
@@ -38,6 +39,7 @@ export async function setStatus(
       ...{ who: actor.id, action: 'user.status', entity: 'user', id: userId },
       before: { status: before.status, deleted: leaving.deleted },
       after: { status, shops: [...shops] },
+      ...(why && { why }),
     },
     now,
   );

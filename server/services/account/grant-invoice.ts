@@ -19,13 +19,15 @@ import { knownUser, userAnswer } from '../user-answer.ts';
 export async function grantInvoice(
   { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
   userId: number,
-  { month, year }: { readonly month: number; readonly year: number },
+  { month, year, why }: { readonly month: number; readonly year: number; readonly why?: string | undefined },
 ): Promise<Result<User, 'not_found' | 'payment_expired'>> {
   const read = expiryOf(`${month}/${year}`);
   const expiry = read && `${read.month}/${read.year}`;
   if (expiry === undefined || !cardIsValid({ expiry }, now, DEFAULT_ZONE)) return refuse('payment_expired');
-  if ((await userAnswer(tx, userId)) === undefined) return refuse('not_found');
   await holdUser(tx, userId);
+  const person = await userAnswer(tx, userId);
+  if (person === undefined) return refuse('not_found');
+  const before = person.payments.find(({ provider }) => provider === 'invoice')?.expiry ?? null;
   const known = (await methodsOf(tx, userId)).find(({ provider }) => provider === 'invoice');
   if (known === undefined)
     await addMethodOf(
@@ -40,7 +42,7 @@ export async function grantInvoice(
   else await changeExpiry(tx, known.alias, expiry, now);
   await changeUser(tx, userId, {});
   record(tx, 'user', userId);
-  const deed = { who: actor.id, action: 'payment.credit', entity: 'user', id: userId, after: { expiry } };
-  await audit(tx, deed, now);
+  const deed = { who: actor.id, action: 'payment.credit', entity: 'user', id: userId, ...(why && { why }) };
+  await audit(tx, { ...deed, before: { expiry: before }, after: { expiry } }, now);
   return accept(await knownUser(tx, userId));
 }

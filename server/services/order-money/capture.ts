@@ -14,8 +14,8 @@ type Refusal =
   'order_cancelled' | 'order_captured' | 'order_not_ready' | 'payment_state' | 'capture_too_much';
 
 /** Takes what an order came to once it is prepared, and tells its customer (facts §3.7). */
-export function captureOrder(moving: Moving, oid: number) {
-  return moveMoney<Refusal>(moving, oid, decide);
+export function captureOrder(moving: Moving, oid: number, why?: string) {
+  return moveMoney<Refusal>(moving, oid, why, decide);
 }
 
 async function decide(tx: Tx, order: Order): Promise<Result<MoneyPlan, Refusal>> {

@@ -22,14 +22,15 @@ const LEFT_MS = MINUTE_MS;
 
 /**
  * Moves money of an order: decides in one transaction, asks the acquirer with none open, makes its answer true in
- * another. Asked again after a crash it is the same movement; a second one meanwhile is told that one is running.
+ * another; `why` goes with it into the audit. Asked again after a crash it is the same movement; a second one meanwhile is told that one is running.
  */
 export async function moveMoney<Refusal extends string>(
   moving: Moving,
   oid: number,
+  why: string | undefined,
   decide: Decide<Refusal>,
 ): Promise<Result<Order, Refusal | 'not_found' | 'forbidden' | 'still_running' | 'payment_declined'>> {
-  const begun = await moving.write((tx) => begin(tx, moving, oid, decide));
+  const begun = await moving.write((tx) => begin(tx, moving, oid, why, decide));
   return begun.ok ? finishOperation(moving, begun.value) : begun;
 }
 
@@ -54,6 +55,7 @@ async function begin<Refusal extends string>(
   tx: Tx,
   { actor, clock }: Moving,
   oid: number,
+  why: string | undefined,
   decide: Decide<Refusal>,
 ): Promise<Result<MoneyOperation, Refusal | 'not_found' | 'forbidden' | 'still_running'>> {
   const held = await orderOfManager(tx, actor, oid);
@@ -68,7 +70,7 @@ async function begin<Refusal extends string>(
     id: randomUUID(),
     oid,
     who: actor.id,
-    plan: decided.value,
+    plan: { ...decided.value, ...(why && { why }) },
     started: new Date(now).toISOString(),
   };
   await startOperation(tx, operation);

@@ -14,7 +14,7 @@ type Refusal = 'payment_state' | 'refund_nothing' | 'refund_too_much';
 
 /** Gives money back for a line whose price is lowered, or, when none is named, all that is left (facts §3.7). */
 export function refundOrder(moving: Moving, oid: number, asked: Asked) {
-  return moveMoney<Refusal | 'item_not_in_order' | 'item_ambiguous'>(moving, oid, (_tx, order) =>
+  return moveMoney<Refusal | 'item_not_in_order' | 'item_ambiguous'>(moving, oid, asked.why, (_tx, order) =>
     Promise.resolve(
       asked.finalprice === undefined ? refundAll(order) : refundLine(order, asked, asked.finalprice),
     ),
@@ -22,8 +22,8 @@ export function refundOrder(moving: Moving, oid: number, asked: Asked) {
 }
 
 /** A gesture that the hub pays, beside what its lines come to. */
-export function refundByHub(moving: Moving, oid: number, amount: Centimes) {
-  return moveMoney<Refusal>(moving, oid, (_tx, order) => {
+export function refundByHub(moving: Moving, oid: number, amount: Centimes, why?: string) {
+  return moveMoney<Refusal>(moving, oid, why, (_tx, order) => {
     const { hub_refund: given = subtract(amount, amount) } = order.payment;
     const allowed = hubRefund(orderAmounts(order).subtotal, given, amount);
     return Promise.resolve(allowed.ok ? plan(order, amount, { hub: allowed.value }) : allowed);

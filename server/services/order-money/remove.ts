@@ -22,6 +22,7 @@ const WITHOUT_MONEY: ReadonlySet<string> = new Set(['voided', 'refunded', 'manua
 export async function removeOrder(
   moving: Moving,
   oid: number,
+  why?: string,
 ): Promise<Result<Record<string, never>, Refusal>> {
   const cancelled = await moving.write((tx) => cancelFirst(tx, moving, oid));
   if (!cancelled.ok) return cancelled;
@@ -34,7 +35,7 @@ export async function removeOrder(
     const before = asJson(stored.order);
     await audit(
       tx,
-      { who: moving.actor.id, action: 'order.remove', entity: 'order', id: oid, before },
+      { who: moving.actor.id, action: 'order.remove', entity: 'order', id: oid, before, ...(why && { why }) },
       moving.clock(),
     );
   });

@@ -142,6 +142,7 @@ async function tellAll(
     {
       ...{ who: who ?? undefined, action, entity: 'order', id: oid },
       ...{ before: moneyOf(before), after: moneyOf(after) },
+      ...(plan.why !== undefined && { why: plan.why }),
     },
     now,
   );
