@@ -12,6 +12,7 @@ import { UserRow } from '../../src/contract/users.ts';
 import { demoLogins } from '../../server/demo/logins.ts';
 import { isEmpty, seed } from '../../server/demo/seed.ts';
 import { resetDemo } from '../../server/demo/reset.ts';
+import { movedFigures } from '../../server/services/figures/know-products.ts';
 import { read } from '../../server/store/transaction.ts';
 import { userRows } from '../../server/store/user-rows.ts';
 import type { Database } from '../../server/store/database.ts';
@@ -92,6 +93,10 @@ eachDatabase((_kind, open) => {
         shops.filter(({ data }) => JSON.stringify(data['available']).includes('"active":true')),
       ).toHaveLength(1);
     });
+  });
+
+  test('a product is as popular as its orders make it: the count of a day finds nothing to write', async () => {
+    expect(await read(await demo(), (tx) => movedFigures(tx, MARKET_NOW))).toEqual([]);
   });
 
   describe('the orders', () => {

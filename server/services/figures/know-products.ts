@@ -3,6 +3,7 @@ import { productScore } from '../../../src/domain/product-score.ts';
 import { record } from '../../feed/record.ts';
 import { write } from '../../feed/write.ts';
 import type { House } from '../../http/context.ts';
+import type { Tx } from '../../store/database.ts';
 import { type CountedProduct, countedProducts, writeFigures } from '../../store/product-figures.ts';
 import { read } from '../../store/transaction.ts';
 
@@ -15,23 +16,32 @@ const TOGETHER = 200;
 /** A score that moved by less is left as it is: each product that is written goes to every device of its hub. */
 const WORTH_TELLING = 0.05;
 
+/** A product's figures as they are to stand. */
+type Figures = Pick<CountedProduct, 'sku' | 'stats'>;
+
 /** Writes down how each product sold by now, among those of its category, where that is another figure than stands. */
 export async function knowProducts({ database }: Pick<House, 'database'>, now: Ms): Promise<void> {
+  const moved = await read(database, (tx) => movedFigures(tx, now));
+  for (let first = 0; first < moved.length; first += TOGETHER)
+    await write(database, (tx) => learnOfProducts(tx, moved.slice(first, first + TOGETHER)));
+}
+
+/** How products sold by now, of those for which that is another figure than stands. */
+export async function movedFigures(tx: Tx, now: Ms): Promise<readonly Figures[]> {
   const since = addDays(localDay(now, DEFAULT_ZONE), -COUNTED_DAYS);
-  const products = await read(database, (tx) => countedProducts(tx, since));
+  const products = await countedProducts(tx, since);
   const most = new Map<string, number>();
   for (const { category, sales } of products) most.set(category, Math.max(most.get(category) ?? 0, sales));
-  const moved = products
+  return products
     .map((product) => ({ product, score: productScore(product, most.get(product.category) ?? 0) }))
     .filter(({ product, score }) => isAnother(product, score))
     .map(({ product: { sku, sales, issues }, score }) => ({ sku, stats: { score, sales, issues } }));
-  for (let first = 0; first < moved.length; first += TOGETHER) {
-    const those = moved.slice(first, first + TOGETHER);
-    await write(database, async (tx) => {
-      await writeFigures(tx, those);
-      for (const { sku } of those) record(tx, 'product', sku);
-    });
-  }
+}
+
+/** Writes figures down and tells the feed. */
+export async function learnOfProducts(tx: Tx, figures: readonly Figures[]): Promise<void> {
+  await writeFigures(tx, figures);
+  for (const { sku } of figures) record(tx, 'product', sku);
 }
 
 function isAnother({ stats, sales, issues }: CountedProduct, score: number): boolean {
