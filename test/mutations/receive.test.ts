@@ -215,6 +215,16 @@ describe('a snapshot', () => {
     expect(await liked()).toEqual([10_008]);
   });
 
+  test('takes away what one that was never finished had brought and it does not name', async () => {
+    const stamp = { epoch: 'e', person: 7, view: 'v1', serverTime: 0 };
+    const cart = aRow('cart', cartId(7, HUB), 1, { id: cartId(7, HUB), hub: HUB, lines: {}, updated: '' });
+    await store.beginSnapshot(term, USER_SCOPE, { ...stamp, asOf: 40, about: 2 }, 0);
+    await store.applySnapshot(term, USER_SCOPE, [cart], stamp);
+    await load(store, term, [likes(4, 10_008)], USER_SCOPE, { asOf: 50 });
+    expect(await mirror.carts.count()).toBe(0);
+    expect(await liked()).toEqual([10_008]);
+  });
+
   test('that is void begins again; one that was only cut goes on', async () => {
     const stamp = { epoch: 'e', person: 7, view: 'v1', serverTime: 0 };
     const resync = (why: 'first' | 'view') => ({
@@ -253,6 +263,14 @@ describe('a scope that is offered no more', () => {
     expect(await mirror.likes.count()).toBe(0);
     expect(await store.scopes()).toEqual([]);
     expect((await store.waiting())[0]?.label).toBe('Aimer l’article 10005');
+  });
+
+  test('shows what is done there next over what still waits', async () => {
+    await store.applyPage(term, aPage({}), 49);
+    await perform(mirror, setLike, { sku: 10_005, liked: true }, device);
+    await store.applyPage(term, aPage({ from: 2, scopes: [], stamp: { view: 'v2' } }), 50);
+    await perform(mirror, setLike, { sku: 10_006, liked: true }, device);
+    expect(await liked()).toEqual([10_005, 10_006]);
   });
 
   test('leaves what waits when only its days went by', async () => {

@@ -88,6 +88,23 @@ describe('what the server did', () => {
     expect((await store.diagnose()).misfolded).toEqual([]);
   });
 
+  test('waits for the reload when it is told under other rights than the stored ones', async () => {
+    await load(store, term, [aRow('cart', CART, 3, cart([10_001, 1]))]);
+    const id = await add(10_001, 3);
+    await claimAll();
+    const row = aRow('cart', CART, 4, cart([10_001, 4]), id);
+    await store.settle(term, pushed([applied(id, [row])], { view: 'v2' }), 9);
+    expect(await mirror.carts.get(CART)).toMatchObject({ _p: 0, _rev: 3, _view: 'v1' });
+  });
+
+  test('is what the next thing done there follows', async () => {
+    const id = await add(10_001, 3);
+    await claimAll();
+    await store.settle(term, pushed([applied(id, [aRow('cart', CART, 4, cart([10_001, 3]), id)])]), 9);
+    await add(10_002);
+    expect(await store.waiting()).toMatchObject([{ prev: id, base: { rev: 4 } }]);
+  });
+
   test('is not counted twice when a pull brings it before its answer', async () => {
     const id = await add(10_001, 3);
     await claimAll();
@@ -161,6 +178,16 @@ describe('what the server refuses', () => {
     expect(await store.waiting()).toMatchObject([{ id: fresh, attempts: 0, state: 'queued', prev: null }]);
     expect(await mirror.deadletter.count()).toBe(0);
     expect(await mirror.carts.get(CART)).not.toHaveProperty('_x');
+  });
+
+  test('stands behind what was done since when it is done again', async () => {
+    const id = await add(10_001, 3);
+    await claimAll();
+    await store.settle(term, pushed([rejected(id)]), 9);
+    const since = await add(10_002);
+    const fresh = device.id();
+    await store.retry(id, fresh, undefined, 11);
+    expect(await store.waiting()).toMatchObject([{ id: since }, { id: fresh, prev: since }]);
   });
 
   test('after somebody had given it up leaves when it is done again', async () => {
@@ -297,6 +324,15 @@ describe('giving up', () => {
     expect(await store.waiting()).toEqual([]);
     expect(await shown()).toBeUndefined();
   });
+
+  test('what waits to be sent once more stays too, and is not sent', async () => {
+    const id = await add(10_001);
+    await claimAll();
+    await store.release(term, [id], { state: 'queued', nextAt: 8 });
+    await store.abandon(id, 9);
+    expect(await store.givenUp()).toEqual([id]);
+    expect(await store.claim(term, [id], 10)).toMatchObject({ rows: [] });
+  });
 });
 
 test('a server that went back asks for what it lost under the same name, before everything since', async () => {
@@ -328,6 +364,13 @@ test('a server that went back asks for what it had merged too', async () => {
   expect(await store.waiting()).toEqual([]);
   await store.settleOutcomes(term, { ...pushed([]), results: [], running: [], unknown: [id] }, false, 20);
   expect(await store.waiting()).toMatchObject([{ id, state: 'queued' }]);
+});
+
+test('what a server that went back has is shown, however old it is', async () => {
+  await store.applyPage(term, aPage({ rows: [aRow('cart', CART, 9, cart([10_001, 2]))] }), 5);
+  await store.restored(term, 'e1111111-0000-4000-8000-000000000000', []);
+  await load(store, term, [aRow('cart', CART, 2, cart([10_002, 1]))]);
+  expect(await shown()).toEqual({ '10002::': 1 });
 });
 
 test('what was deleted in a history that is gone may be there again', async () => {

@@ -111,14 +111,20 @@ describe('among the tabs of one database', () => {
   });
 
   test.each([
-    ['a hidden leader yields to a tab that somebody looks at', { visible: false }, { visible: true }],
-    ['an older build yields to a newer one', { build: 'b1' }, { build: 'b2', visible: false }],
+    [
+      'a hidden leader yields to a tab that somebody looks at, for good',
+      { visible: false },
+      { visible: true },
+    ],
+    ['an older build yields to a newer one, for good', { build: 'b1' }, { build: 'b2', visible: false }],
   ])('%s', async (_, older, newer) => {
     const { clock, leads, open } = profile();
     const first = open('first', older);
     await clock.pass(0);
     const second = open('second', newer);
     await clock.pass(6000);
+    expect(leads).toEqual(['first', 'second']);
+    await clock.pass(60_000);
     expect(leads).toEqual(['first', 'second']);
     await second.close();
     await first.close();

@@ -79,6 +79,13 @@ describe('what leaves', () => {
     ];
     expect(sent(plan(rows, open, now))).toEqual([['a'], ['b'], ['c']]);
   });
+
+  test('a request weighs as much as all of its lanes', () => {
+    const rows = ['a', 'b', 'c', 'd'].map((lane) =>
+      anOutboxRow({ lane, label: lane, args: { note: 'x'.repeat(10_000) } }),
+    );
+    expect(sent(plan(rows, open, now))).toEqual([['a', 'b', 'c'], ['d']]);
+  });
 });
 
 describe('what waits', () => {

@@ -98,6 +98,15 @@ describe('a device that comes back', () => {
     expect(store.pages).toEqual([]);
   });
 
+  test('applies nothing of an answer that ends without its trailer, as if it were whole', async () => {
+    const lines = page(row(6), end('user:7', 5, 6), ...quiet).lines?.slice(0, -1) ?? [];
+    await pull(
+      store,
+      scriptedNet(({ call }) => (call === 'sync.pull' ? { lines } : undefined)),
+    );
+    expect(store.pages).toEqual([]);
+  });
+
   test('asks again when the check sum differs, and loads the scopes whole when it differs twice', async () => {
     const spoilt = (reply: Reply) => ({
       lines: reply.lines?.map((line) => line.replace('"rev":6', '"rev":9')) ?? [],

@@ -118,6 +118,36 @@ describe('the network, as somebody lives it', () => {
     await stop();
   });
 
+  test('is looked for ever more rarely, and all the same, however often something that waits has failed', async () => {
+    const { clock, net, reach, stop } = device(() => undefined);
+    const fail = () => Promise.reject(new NetworkFailure('failed'));
+    for (let second = 0; second < 60; second += 1) {
+      await reach.learn(fail, (answer) => answer, false).catch(() => undefined);
+      await clock.pass(1000);
+    }
+    expect(net.asked.length).toBeGreaterThanOrEqual(5);
+    await stop();
+  });
+
+  test('is looked for once more for whoever asks while it is being looked for', async () => {
+    let answers = () => {};
+    const { clock, net, reach, stop } = device(() => ({}));
+    const slow = net.call.bind(net);
+    net.call = async (...asked) => {
+      await new Promise<void>((resolve) => (answers = resolve));
+      return slow(...asked);
+    };
+    reach.probe();
+    await clock.pass(0);
+    reach.probe();
+    answers();
+    await clock.pass(0);
+    answers();
+    await clock.pass(0);
+    expect(net.asked).toHaveLength(2);
+    await stop();
+  });
+
   test('stays as it is when our own server fails: it answered', async () => {
     const { clock, load, trace, stop } = device(() => ({ status: 500 }));
     void load(10);

@@ -206,6 +206,23 @@ describe('a whole request that fails', () => {
     await stop();
   });
 
+  test('a touch ends the patience that a server asked for', async () => {
+    const { outbox, clock, pushes, stop } = await play([anOutboxRow()], (asked, nth) =>
+      nth === 1 ? { ...refusal(429, 'too_many'), retryAfter: 7000 } : pushAnswer(asked),
+    );
+    outbox.hurry();
+    await clock.pass(0);
+    expect(pushes()).toHaveLength(2);
+    await stop();
+  });
+
+  test('a server that is busy for an hour is no fault of the work', async () => {
+    const { store, clock, stop } = await play([anOutboxRow()], () => refusal(503, 'busy'));
+    await clock.pass(3_600_000);
+    expect(store.outbox).toMatchObject([{ state: 'queued', lastError: { code: 'busy' } }]);
+    await stop();
+  });
+
   test('an answer about other work than was sent is not believed, and the work is sent again', async () => {
     const { store, clock, stop } = await play([anOutboxRow()], (asked, nth) =>
       pushAnswer(asked, (id) => applied(nth === 1 ? anId(999_999) : id)),
@@ -250,6 +267,23 @@ describe('a whole request that fails', () => {
     expect(store.outbox).toHaveLength(1);
     expect(store.status).toMatchObject({ network: 'unreachable' });
     await stop();
+  });
+
+  test('a proxy that answers every push for an hour is no fault of the work', async () => {
+    const { store, clock, reach, outbox, pushes, stop } = await play([anOutboxRow()], ({ call }) =>
+      call === 'sync.push' ? { status: 502, ours: false } : {},
+    );
+    const end = new AbortController();
+    const probing = reach.run(end.signal);
+    for (let tries = 0; tries < 20; tries += 1) {
+      await clock.pass(180_000);
+      outbox.hurry();
+      await clock.pass(0);
+    }
+    expect(pushes().length).toBeGreaterThan(8);
+    expect(store.outbox).toMatchObject([{ state: 'queued', lastError: { code: 'network' } }]);
+    end.abort();
+    await Promise.all([probing, stop()]);
   });
 
   test('a tap in a cellar does not read what waits there', async () => {

@@ -47,6 +47,15 @@ describe('who is here', () => {
     expect(world.store.session_.signedIn).toBe(true);
   });
 
+  test('whoever was here, when somebody else answers in the server’s place', async () => {
+    const world = engineWorld(
+      memoryStore(),
+      scriptedNet(() => ({ status: 404, ours: false })),
+    );
+    expect(await askWhoIsHere(world)).toBe(false);
+    expect(world.store.session_.signedIn).toBe(true);
+  });
+
   test('somebody, whom a device that was emptied has forgotten: the page may ask for whom, in nobody’s name', async () => {
     const net = scriptedNet(({ request }) =>
       request.person === 'unsaid' ? { status: 401, body: {} } : refusal(403, 'wrong_person'),
@@ -159,6 +168,14 @@ describe('signing out', () => {
     await askWhoIsHere(world);
     expect(net.asked.map(({ call }) => call)).toEqual(['users.me']);
     expect(await world.device.logoutOwed()).toBeUndefined();
+  });
+
+  test('is told of somebody who left by this very database, and has not come back', async () => {
+    const net = scriptedNet(() => ({ body: { status: 'bye' } }));
+    const world = engineWorld(memoryStore([], { sealed: true, signedIn: false }), net);
+    await world.device.oweLogout(7);
+    await askWhoIsHere(world);
+    expect(net.asked.map(({ call }) => call)).toEqual(['authentication.logout', 'users.me']);
   });
 
   test('with what is given up seals what may have left first: a late copy of it has no effect', async () => {

@@ -10,3 +10,12 @@ test('when one task of a leader fails the others end, and the failure is told', 
   const failing = () => Promise.reject(new Error('the disk is full'));
   await expect(together(leadership, [untilEnd, failing, untilEnd])).rejects.toThrow('the disk is full');
 });
+
+test('when the end of the others is a failure too, the first one is told', async () => {
+  const failing = () => Promise.reject(new Error('the disk is full'));
+  const fallen = async (own: Leadership) => {
+    await untilEnd(own);
+    throw new Error('fell with the others');
+  };
+  await expect(together(leadership, [fallen, failing])).rejects.toThrow('the disk is full');
+});

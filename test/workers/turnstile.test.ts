@@ -26,3 +26,20 @@ test('so many are inside at once, the others come in as they came, and whoever f
   void enter(4);
   expect(entered).toEqual([0, 1, 2, 3, 4]);
 });
+
+test('a place that was handed on is taken: nobody comes in beside whoever got it', async () => {
+  const turn = turnstile(1);
+  const leave: (() => void)[] = [];
+  const entered: number[] = [];
+  const enter = (who: number) =>
+    turn(() => {
+      entered.push(who);
+      return new Promise<void>((resolve) => (leave[who] = resolve));
+    });
+  const first = enter(0);
+  void enter(1);
+  leave[0]?.();
+  await first;
+  void enter(2);
+  expect(entered).toEqual([0, 1]);
+});
