@@ -19,7 +19,7 @@ export default defineConfig({
           ...node,
           name: 'unit',
           include: [
-            'test/{app,domain,contract,mirror,mutations,components,hooks,parts,workers,simulation}/**/*.test.{ts,tsx}',
+            'test/{app,domain,contract,mirror,mutations,components,hooks,parts,workers,simulation,faults}/**/*.test.{ts,tsx}',
             'test/*.test.ts',
           ],
           setupFiles: ['test/support/indexed-db.ts'],

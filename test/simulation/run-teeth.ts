@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { planted, whereIs } from '../support/fault.ts';
 import { bundle, type DepthName, rootOf } from './bundle.ts';
 import type { Day } from './depth.ts';
 import { players } from './players.ts';
 import { postgresTeeth } from './postgres/teeth.ts';
 import { teeth } from './teeth.ts';
-import { planted, type Tooth, whereIs } from './tooth.ts';
+import type { Tooth } from './tooth.ts';
 
 /** A fault that is not seen in so many days is not seen. */
 const SEEDS_AT_MOST = 2000;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { type Fault, planted } from '../support/fault.ts';
 import { bundle, rootOf } from './bundle.ts';
-import { type Fault, planted } from './tooth.ts';
 import { stories } from './volume/stories.ts';
 
 const PATIENCE_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { Fault } from '../tooth.ts';
+import type { Fault } from '../../support/fault.ts';
 
 /** An interleaving, told step by step, with faults of the engine that make it end badly. */
 export interface Story {

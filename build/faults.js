@@ -1,0 +1,16 @@
+/** Makes one file of the command that plants faults and runs it: Node reads no TypeScript by itself. */
+import { build } from 'vite';
+
+await build({
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  build: {
+    ssr: 'test/faults/run.ts',
+    outDir: 'dist/faults',
+    target: 'node20',
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+});
+const { run } = await import(new URL('../dist/faults/run.js', import.meta.url).href);
+process.exit(await run(process.argv.slice(2)));

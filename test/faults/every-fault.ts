@@ -1,0 +1,17 @@
+import { received } from './device-receiving.ts';
+import { settling } from './device-settling.ts';
+import { people } from './engine-people.ts';
+import { receiving } from './engine-receiving.ts';
+import { sending } from './engine-sending.ts';
+import type { Listed } from './listed.ts';
+import { kept } from './mirror.ts';
+
+/** In the order in which they are played. */
+export const everyFault: readonly Listed[] = [
+  ...sending,
+  ...receiving,
+  ...people,
+  ...settling,
+  ...received,
+  ...kept,
+];
