@@ -5,6 +5,9 @@ import { receiving } from './engine-receiving.ts';
 import { sending } from './engine-sending.ts';
 import type { Listed } from './listed.ts';
 import { kept } from './mirror.ts';
+import { told } from './server-feed.ts';
+import { loaded } from './server-loads.ts';
+import { pushes } from './server-pushes.ts';
 
 /** In the order in which they are played. */
 export const everyFault: readonly Listed[] = [
@@ -14,4 +17,7 @@ export const everyFault: readonly Listed[] = [
   ...settling,
   ...received,
   ...kept,
+  ...told,
+  ...loaded,
+  ...pushes,
 ];

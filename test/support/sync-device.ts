@@ -1,3 +1,4 @@
+import { ok } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { addToCheck } from '../../src/contract/checksum.ts';
 import type { Mutation, PullLine, PushAnswer, Scope, SnapshotLine } from '../../src/contract/sync.ts';
@@ -46,8 +47,8 @@ export async function pull(client: Client, scopes: Cursors, limit = 500): Promis
   const [head] = of('head');
   if (head === undefined) throw new Error('no head');
   // What moved from one scope to another would seem to have left in between (protocol 6).
-  if (lines.findLastIndex(({ t }) => t === 'row') > firstOf(lines, 'gone'))
-    throw new Error('a row comes after a gone');
+  const lastRow = lines.findLastIndex(({ t }) => t === 'row');
+  ok(lastRow < firstOf(lines, 'gone'), 'a row comes after a gone');
   return { head, rows: of('row'), gone: of('gone'), ends: of('scope'), resyncs: of('resync') };
 }
 
