@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PullLine, PullRequest, Scope } from '../../src/contract/sync.ts';
 import type { Tx } from '../store/database.ts';
-import { answerLines } from './answer-lines.ts';
+import { answerLines, type Line } from './answer-lines.ts';
 import { standings } from './audience.ts';
 import { readLanes } from './lanes.ts';
 import { type Reader, stampOf } from './reader.ts';
@@ -95,7 +95,7 @@ async function changedLines(
   cache: SharedCache,
   client: string,
   entries: readonly Entry[],
-): Promise<readonly string[]> {
+): Promise<readonly Line[]> {
   const live = entries.filter(({ gone }) => gone === null);
   const seen = await seenRows(tx, reader, cache, live);
   const stands = await standings(
@@ -110,7 +110,7 @@ async function changedLines(
     return row === undefined || left ? [] : [rowLine(row, last(e, id), { scope, seq })];
   });
   const gones = entries.flatMap(({ scope, seq, e, id, rev, gone }) =>
-    gone === null ? [] : [JSON.stringify({ t: 'gone', scope, seq, e, id, rev, kind: gone })],
+    gone === null ? [] : [[JSON.stringify({ t: 'gone', scope, seq, e, id, rev, kind: gone })]],
   );
   return [...rows, ...gones];
 }

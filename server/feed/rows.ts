@@ -2,6 +2,7 @@ import type { Key, Row } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Tx } from '../store/database.ts';
+import type { Line } from './answer-lines.ts';
 import { type Entity, entityOf, type PersonalEntity } from './entities.ts';
 import { orderTexts } from './order-texts.ts';
 import { personalRows } from './personal-rows.ts';
@@ -12,7 +13,7 @@ import type { SharedCache } from './shared-cache.ts';
 /** A row as this person sees it, its content already written as JSON. */
 export interface SeenRow extends Key {
   readonly rev: number;
-  readonly json: string;
+  readonly json: string | Buffer;
 }
 
 /** A place in the feed: the revision says whether what was built earlier still holds. */
@@ -56,18 +57,19 @@ async function projectedRows(
   });
 }
 
-/** A line of an answer: the content goes in as it is, and costs nothing to write again. */
+/** A line of an answer in its pieces: the content goes in as it is, and costs nothing to write again. */
 export function rowLine(
   { e, id, rev, json }: SeenRow,
   last: Row['last'],
   placed?: { readonly scope: string; readonly seq: number },
-): string {
+): Line {
   const start = placed === undefined ? '' : `"scope":${JSON.stringify(placed.scope)},"seq":${placed.seq},`;
-  return `{"t":"row",${start}"e":"${e}","id":${JSON.stringify(id)},"rev":${rev},"last":${JSON.stringify(last)},"d":${json}}`;
+  const head = `{"t":"row",${start}"e":"${e}","id":${JSON.stringify(id)},"rev":${rev},"last":${JSON.stringify(last)},"d":`;
+  return [head, json, '}'];
 }
 
 export function parsedRow({ e, id, rev, json }: SeenRow, last: Row['last']): Row {
-  return { e, id, rev, last, d: JSON.parse(json) as Json };
+  return { e, id, rev, last, d: JSON.parse(json.toString()) as Json };
 }
 
 /** What another build left in the feed is nobody's. */

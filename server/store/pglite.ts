@@ -4,6 +4,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { localBus } from './bus.ts';
+import { copyOut, isCopy } from './copied-rows.ts';
 import type { Database, DatabasePlace } from './database.ts';
 import { takeLockFile } from './lock-file.ts';
 import { parsers } from './parsers.ts';
@@ -46,7 +47,11 @@ function openEngine(place: Embedded): Promise<PGlite> {
  */
 function oneConnection(client: pg.Client, end: () => Promise<void>): PostgresPool {
   const turn = turnQueue(TURN_LIMIT_MS);
-  const query = client.query.bind(client) as Awaited<ReturnType<PostgresPool['connect']>>['query'];
+  const plain = client.query.bind(client) as Awaited<ReturnType<PostgresPool['connect']>>['query'];
+  const query = ((asked: Parameters<typeof plain>[0] | string, values: readonly unknown[]) =>
+    typeof asked === 'string' && isCopy(asked)
+      ? copyOut(client, asked)
+      : plain(asked as string, values)) as typeof plain;
   return {
     async connect() {
       const release = await turn();

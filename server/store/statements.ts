@@ -1,5 +1,6 @@
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
+import { copyOut, isCopy } from './copied-rows.ts';
 
 /** So often a text comes before the server remembers it: one with a list of just this length may never come again. */
 const OFTEN = 3;
@@ -67,11 +68,10 @@ function swiftClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient 
       return NOTHING;
     }
     if (ENDS.test(text) && first.some((open) => BEGINS.test(open))) return NOTHING;
-    const name = nameOf(text);
     const { stream } = client.connection;
     stream.cork();
     const opened = first.length > 0 ? client.query(first.join('; ')) : undefined;
-    const asked = client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    const asked = isCopy(text) ? copyOut(client, text) : client.query(named(text, values));
     if (begun && LAST.test(text)) {
       ending = client.query('commit');
       // Whoever commits hears of it; whoever has to roll back knows already.
@@ -80,6 +80,10 @@ function swiftClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient 
     stream.uncork();
     const [answer] = await Promise.all([asked, opened]);
     return answer;
+  };
+  const named = (text: string, values: readonly unknown[]) => {
+    const name = nameOf(text);
+    return { text, values: [...values], ...(name !== undefined && { name }) };
   };
   return {
     query: ((asked: Parameters<typeof plain>[0] | string, values: readonly unknown[] = []) =>

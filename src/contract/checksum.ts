@@ -15,13 +15,8 @@ export function lineHash(line: string): number {
   // A UTF-16 unit is three bytes at most.
   if (line.length * 3 > bytes.length) bytes = new Uint8Array(line.length * 3);
   const { written } = encoder.encodeInto(line, bytes);
-  return bytesHash(bytes, 0, written);
-}
-
-/** The same where the line is bytes already, from one place to before another. */
-export function bytesHash(line: Uint8Array, from: number, to: number): number {
   let hash = OFFSET;
-  for (let index = from; index < to; index += 1) hash = Math.imul(hash ^ (line[index] ?? 0), PRIME);
+  for (let index = 0; index < written; index += 1) hash = Math.imul(hash ^ (bytes[index] ?? 0), PRIME);
   return hash >>> 0;
 }
 
@@ -32,4 +27,50 @@ export function addToCheck(check: number, line: string): number {
 
 export function summed(check: number, hash: number): number {
   return (check + hash) % 2 ** 53;
+}
+
+/**
+ * The check of lines that are bytes already, one behind the other. Each step of a hash waits for the one before it, so
+ * that two lines side by side take the time of one.
+ *
+ * @param ends where the line feed behind each line stands
+ */
+export function checkOfLines(lines: Uint8Array, ends: readonly number[]): number {
+  let check = 0;
+  let taken = 0;
+  const next = (): Reading | undefined => {
+    const [before = -1, end] = [ends[taken - 1], ends[taken]];
+    taken += 1;
+    return end === undefined ? undefined : { at: before + 1, end, hash: OFFSET };
+  };
+  let [one, other] = [next(), next()];
+  while (one !== undefined && other !== undefined) {
+    readBoth(lines, one, other);
+    const [over, longer]: readonly [Reading, Reading] = one.at === one.end ? [one, other] : [other, one];
+    check = summed(check, over.hash >>> 0);
+    [one, other] = [longer, next()];
+  }
+  if (one === undefined) return check;
+  readBoth(lines, one, { ...one, hash: 0 });
+  return summed(check, one.hash >>> 0);
+}
+
+/** How far a line has been read. */
+interface Reading {
+  at: number;
+  readonly end: number;
+  hash: number;
+}
+
+/** As far as the shorter of the two goes. */
+function readBoth(lines: Uint8Array, one: Reading, other: Reading): void {
+  const steps = Math.min(one.end - one.at, other.end - other.at);
+  let { hash } = one;
+  let { hash: beside } = other;
+  for (let step = 0; step < steps; step += 1) {
+    hash = Math.imul(hash ^ (lines[one.at + step] ?? 0), PRIME);
+    beside = Math.imul(beside ^ (lines[other.at + step] ?? 0), PRIME);
+  }
+  Object.assign(one, { at: one.at + steps, hash });
+  Object.assign(other, { at: other.at + steps, hash: beside });
 }

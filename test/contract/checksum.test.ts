@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addToCheck, lineHash } from '../../src/contract/checksum.ts';
+import { addToCheck, checkOfLines, lineHash } from '../../src/contract/checksum.ts';
 
 test.each([
   ['', 0x811c9dc5],
@@ -33,6 +33,19 @@ test('the check of an answer is the same in any order of its lines, and another 
       const check = sumOf(given);
       expect(sumOf([...given].reverse())).toBe(check);
       expect(sumOf(given.slice(1))).toBe(check - lineHash(given[0] ?? ''));
+    }),
+  );
+});
+
+test('lines that are bytes already have the check of the lines that they are, whatever their lengths', () => {
+  const lines = fc.array(fc.string({ unit: 'grapheme', maxLength: 80 }), { maxLength: 9 });
+  fc.assert(
+    fc.property(lines, (given) => {
+      const said = given.map((line) => Buffer.from(line.replaceAll('\n', ' ')));
+      let end = -1;
+      const ends = said.map(({ length }) => (end += length + 1));
+      const bytes = Buffer.concat(said.flatMap((line) => [line, Buffer.from('\n')]));
+      expect(checkOfLines(bytes, ends)).toBe(sumOf(said.map(String)));
     }),
   );
 });

@@ -10,7 +10,7 @@ import { onPglite } from '../support/databases.ts';
 import { anOrder, MARKET_NOW, people, putOrder, smallMarket } from '../support/small-market.ts';
 
 /** One row more than the server reads at once. */
-const ORDERS = 201;
+const ORDERS = 401;
 const FIRST_OID = 2_400_000;
 
 onPglite((open) => {

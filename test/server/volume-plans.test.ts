@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { flushFeed } from '../../server/feed/flush.ts';
 import { purgeGone } from '../../server/feed/purge.ts';
+import { orderTexts } from '../../server/feed/order-texts.ts';
 import { pullLines } from '../../server/feed/pull.ts';
 import { readReader } from '../../server/feed/reader.ts';
 import { record } from '../../server/feed/record.ts';
@@ -75,6 +76,12 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
     const reader = await readReader(tx, customer, now);
     return beginSnapshot(tx, reader, sharedCache(), { scope: `user:${customer.id}`, client: 'phone' });
   },
+  'many orders for the office': (tx) =>
+    orderTexts(
+      tx,
+      manager,
+      Array.from({ length: 400 }, (_, index) => String(OID + index)),
+    ),
   'what changed for somebody': async (tx) => {
     const reader = await readReader(tx, customer, now);
     const scope = `user:${customer.id}`;

@@ -82,7 +82,7 @@ async function rowsOf(
     for (const entry of group) {
       const row = seen.get(`${entry.e}/${entry.id}`);
       if (row === undefined) continue;
-      const d = JSON.parse(row.json) as Json;
+      const d = JSON.parse(row.json.toString()) as Json;
       said.set(`${epoch} ${row.e}/${row.id}/${row.rev}`, d);
       rows.push({ ...entry, d });
     }
