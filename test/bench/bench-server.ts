@@ -10,6 +10,7 @@ import { fillBareMarket } from './server/bare-market.ts';
 import { type BenchMarket, fillMarket, HUBS } from './server/bench-market.ts';
 import { freePort } from './server/free-port.ts';
 import type { Load } from './server/load.ts';
+import { APPLIED, orderLoad } from './server/order-load.ts';
 import { headersOf, intentsOf, orderDays, pushOf } from './server/orders.ts';
 import { startBenchPostgres } from './server/postgres.ts';
 import { startProcess, type Started } from './server/started.ts';
@@ -24,7 +25,6 @@ const STEADY_ORDERS = 1500;
 /** One is ordered to learn what an answer looks like. */
 const BUYERS = 1 + WARM + TURNS * ORDERS + STEADY_ORDERS;
 const LIST = `/v1/products?hub=${HUBS[0]}&limit=50`;
-const APPLIED = '"outcome":"applied"';
 
 /** Our server with its whole pipeline beside a bare one, each on a database of its own of one PostgreSQL. */
 export async function benchServer(): Promise<readonly Figure[]> {
@@ -100,8 +100,8 @@ async function orderFigures(
   market: BenchMarket,
   intents: readonly OrderIntent[],
 ): Promise<readonly Figure[]> {
-  const ours = orderLoad(here.server, market, intents);
-  const bare = orderLoad(there.server, market, intents);
+  const ours = orderLoad(here.server.origin, market, intents, 1);
+  const bare = orderLoad(there.server.origin, market, intents, 1);
   await closedLoop(ours, WARM);
   await closedLoop(bare, WARM);
   const found = await inTurns(
@@ -117,26 +117,6 @@ async function orderFigures(
     { name: 'order placed', ...found, unit: '/s', goal: { of: 'ratio', is: 'at least', value: 0.25 } },
     p99Figure('order', p99),
   ];
-}
-
-/** Every request is another buyer's first order. */
-function orderLoad({ origin }: Started, { buyers }: BenchMarket, intents: readonly OrderIntent[]): Load {
-  let next = 1;
-  return {
-    origin,
-    next(request) {
-      const [buyer, intent] = [buyers[next], intents[next]];
-      next += 1;
-      if (buyer === undefined || intent === undefined) throw new Error('there are not enough buyers');
-      return {
-        ...request,
-        ...{ method: 'POST', path: '/v1/sync/push' },
-        headers: { ...request.headers, ...headersOf(buyer) },
-        body: pushOf(buyer, intent, Date.now()),
-      };
-    },
-    right: (body) => body.includes(APPLIED),
-  };
 }
 
 async function pushed(

@@ -9,6 +9,7 @@ import { benchLoad } from './bench-load.ts';
 import { benchMonth } from './bench-month.ts';
 import { benchMutations } from './bench-mutations.ts';
 import { benchPokes } from './bench-pokes.ts';
+import { benchProcesses } from './bench-processes.ts';
 import { benchRefold } from './bench-refold.ts';
 import { benchServer } from './bench-server.ts';
 import { benchTicks } from './bench-ticks.ts';
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   server: benchServer,
   ceiling: benchCeiling,
   pokes: benchPokes,
+  processes: benchProcesses,
   volume: benchVolume,
 };
 
