@@ -10,7 +10,7 @@ export interface CourierContact {
   readonly name: string;
   readonly done: number;
   readonly total: number;
-  /** « pas commencé », « vu à 14h02 », « sans nouvelles depuis 14h02, 8 actions attendent là-bas ». */
+  /** « pas commencé », « nouvelles à 14h02 », « sans nouvelles depuis 14h02, 8 actions attendent là-bas ». */
   readonly words: string;
   /** Figures may be old: nothing was heard for a while, or work waits on their device. */
   readonly silent: boolean;
@@ -30,19 +30,22 @@ export function courierContact(
   const heard = staff.contact === undefined ? undefined : Date.parse(staff.contact);
   const waiting = staff.waiting ?? 0;
   const today = heard !== undefined && localDay(heard, zone) === localDay(now, zone);
-  const silent = waiting > 0 || (today && done > 0 && done < total && now - heard > SILENT_MS);
+  const unheard = today && done < total && now - heard > SILENT_MS;
+  const silent = waiting > 0 || (unheard && done > 0);
+  // « Not begun » is known of those alone who were just heard: in a cellar one begins without a word.
+  const begun = done > 0 || !today || unheard;
   const there =
     waiting > 0
       ? [`${count(waiting, 'action attend', 'actions attendent')} là-bas`]
-      : done === 0
-        ? ['pas commencé']
-        : [];
+      : begun
+        ? []
+        : ['pas commencé'];
   return {
     user: staff.user,
     name: staff.displayName,
     done,
     total,
-    words: [heardWords(heard, { today, silent }, zone), ...there].join(', '),
+    words: [heardWords(heard, { today, silent: silent || unheard }, zone), ...there].join(', '),
     silent,
   };
 }
@@ -52,9 +55,9 @@ function heardWords(
   { today, silent }: { today: boolean; silent: boolean },
   zone: string,
 ) {
-  if (heard === undefined) return 'jamais vu';
-  if (!today) return 'pas vu aujourd’hui';
-  return silent ? `sans nouvelles depuis ${clock(heard, zone)}` : `vu à ${clock(heard, zone)}`;
+  if (heard === undefined) return 'pas encore de nouvelles';
+  if (!today) return 'pas de nouvelles aujourd’hui';
+  return silent ? `sans nouvelles depuis ${clock(heard, zone)}` : `nouvelles à ${clock(heard, zone)}`;
 }
 
 /** « 3/12 ». */

@@ -18,9 +18,11 @@ const found = anOrder({ items: [aLine({ found: { status: 'fulfilled' } }), aLine
 describe('what is known of a courier', () => {
   test.each([
     // last contact, waiting there, orders → words
-    [undefined, 0, [anOrder()], 'jamais vu, pas commencé'],
-    ['2026-11-24T13:02:00.000Z', 0, [anOrder()], 'vu à 14h02, pas commencé'],
-    ['2026-11-24T13:58:00.000Z', 0, [found], 'vu à 14h58'],
+    [undefined, 0, [anOrder()], 'pas encore de nouvelles'],
+    ['2026-11-24T13:58:00.000Z', 0, [anOrder()], 'nouvelles à 14h58, pas commencé'],
+    // In a cellar one begins without anybody hearing of it.
+    ['2026-11-24T13:02:00.000Z', 0, [anOrder()], 'sans nouvelles depuis 14h02'],
+    ['2026-11-24T13:58:00.000Z', 0, [found], 'nouvelles à 14h58'],
     ['2026-11-24T13:02:00.000Z', 0, [found], 'sans nouvelles depuis 14h02'],
     [
       '2026-11-24T13:02:00.000Z',
@@ -28,7 +30,7 @@ describe('what is known of a courier', () => {
       [anOrder()],
       'sans nouvelles depuis 14h02, 8\u00a0actions attendent là-bas',
     ],
-    ['2026-11-23T13:02:00.000Z', 0, [anOrder()], 'pas vu aujourd’hui, pas commencé'],
+    ['2026-11-23T13:02:00.000Z', 0, [anOrder()], 'pas de nouvelles aujourd’hui'],
   ])('heard %s with %i waiting', (contact, waiting, orders, words) => {
     const staff = { ...karim, waiting, ...(contact !== undefined && { contact }) };
     expect(courierContact(staff, orders, now, zone).words).toBe(words);
