@@ -10,7 +10,7 @@ const OFFICE_DAYS = { before: 2, after: 7 };
 /** What is known of one day before anybody reads its orders. */
 export interface DayFill {
   readonly day: IsoDay;
-  /** Orders that this device holds, or else those that the hub counts. */
+  /** Orders that the hub counts, or else those that this device holds. */
   readonly placed: number;
   readonly limit: number;
   /** In whole percent of the lines; absent, not looked at. */
@@ -39,13 +39,13 @@ export function dayToShow(
   return coming.sort()[0] ?? today;
 }
 
-/** Orders of a day: those that this device holds, or those that the hub counts where it holds fewer. */
+/** Orders of a day as the hub counts them, which leaves cancelled ones out; else those that this device holds. */
 export function placedOn(
   day: IsoDay,
   held: ReadonlyMap<IsoDay, number>,
   ranks: Readonly<Record<IsoDay, number>>,
 ): number {
-  return Math.max(held.get(day) ?? 0, ranks[day] ?? 0);
+  return ranks[day] ?? held.get(day) ?? 0;
 }
 
 /** How many orders a hub takes a day. */

@@ -3,7 +3,7 @@ import { addDays } from '../../src/domain/hub-time.ts';
 import { ageOf, ageWords, askedWords } from '../../src/parts/office-age.ts';
 import { receivedWords, shopCollection } from '../../src/parts/office-collect.ts';
 import { courierContact } from '../../src/parts/office-couriers.ts';
-import { daysAround, dayToShow, dayWords } from '../../src/parts/office-day.ts';
+import { daysAround, dayToShow, dayWords, placedOn } from '../../src/parts/office-day.ts';
 import { issueOf, issuesByShop, issuesShown } from '../../src/parts/office-issues.ts';
 import { daysOfMonth, monthBeside } from '../../src/parts/office-month.ts';
 import { sayingsOf } from '../../src/parts/office-names.ts';
@@ -115,6 +115,16 @@ describe('the days', () => {
     expect(dayWords({ day: today, placed: 13, limit: 60, progress: 40 }, today).spoken).toBe(
       'mardi 24 novembre, 13\u00a0commandes sur 60\u00a0places, prêt à 40\u00a0%',
     );
+  });
+  test.each([
+    // held here, cancelled ones too; counted by the hub → shown
+    ['as many as the hub counts', 17, 16, 16],
+    ['more than came here yet', 3, 16, 16],
+    ['a day of which the hub says nothing', 42, undefined, 42],
+    ['a day of which nobody knows anything', undefined, undefined, 0],
+  ])('a tab counts %s', (_, held, counted, shown) => {
+    const ranks = counted === undefined ? {} : { [today]: counted };
+    expect(placedOn(today, new Map(held === undefined ? [] : [[today, held]]), ranks)).toBe(shown);
   });
   test('of a month are those that a manager may look at', () => {
     expect(daysOfMonth('2026-11', today)).toHaveLength(30);

@@ -18,7 +18,7 @@ export function PlanRow({ day, market, today }: { day: IsoDay; market: Market; t
   const [held] = useLive(scopesReady, { hub: market.slug, days: [day] }) ?? [];
   const plan = useMemo(() => planOf(orders ?? []), [orders]);
   const limit = limitOf(market.hub);
-  const taken = Math.max(plan.orders, market.ranks[day] ?? 0);
+  const taken = market.ranks[day] ?? plan.orders - plan.additions;
   const here = held?.ready === true || plan.orders > 0;
   const known = (shown: string) => (plan.orders > 0 ? shown : here ? '·' : '…');
   return (
