@@ -22,6 +22,13 @@ export function nameOf(
   return staff.find((one) => one.user === user)?.displayName ?? 'un producteur';
 }
 
+/** The two verbs that end a disagreement without counting: all pieces are in the bag, or none is. */
+export function settleWords({ quantity }: Pick<OrderItem, 'quantity'>): { all: string; none: string } {
+  return quantity === 1
+    ? { all: 'Il est dans le sac', none: 'Il manque' }
+    : { all: `Les ${quantity} y sont`, none: 'Aucun n’y est' };
+}
+
 /** Everything that was said of a line since its last correction, in the order in which it was said. */
 export function sayingsOf(
   { fulfillment, quantity }: Pick<OrderItem, 'fulfillment' | 'quantity'>,

@@ -4,11 +4,15 @@ import { STORAGE_TEXTS } from '../domain/banner.ts';
 import type { Result } from '../domain/result.ts';
 import { storageTrouble } from '../mirror/storage-trouble.ts';
 
-/** Says in passing why something was not done: the device's refusal, or that nothing could be kept at all. */
-export async function tell(doing: Promise<Result<unknown, RefusalCode>>): Promise<void> {
+/**
+ * Says in passing why something was not done: the device's refusal, or that nothing could be kept at all. Gives whether
+ * it was done.
+ */
+export async function tell(doing: Promise<Result<unknown, RefusalCode>>): Promise<boolean> {
   try {
     const done = await doing;
     if (!done.ok) showToast({ title: refusals[done.refusal].message, kind: 'info' });
+    return done.ok;
   } catch (error) {
     showToast({ title: 'Rien n’a été enregistré.', detail: lostWords(error), kind: 'info' });
     throw error;

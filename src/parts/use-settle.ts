@@ -18,6 +18,8 @@ export function useSettle(): (order: Order, item: OrderItem, quantity: number) =
       settles: true,
       seen: seen(fulfillment),
     });
-    void tell(doing).then(() => showToast({ title: `Départagé${NO_BREAK}: ${title}` }));
+    void tell(doing).then((done) => {
+      if (done) showToast({ title: `Départagé${NO_BREAK}: ${title}` });
+    });
   };
 }

@@ -6,7 +6,7 @@ import { courierContact } from '../../src/parts/office-couriers.ts';
 import { daysAround, dayToShow, dayWords, placedOn } from '../../src/parts/office-day.ts';
 import { issueOf, issuesByShop, issuesShown } from '../../src/parts/office-issues.ts';
 import { daysOfMonth, monthBeside } from '../../src/parts/office-month.ts';
-import { sayingsOf } from '../../src/parts/office-names.ts';
+import { sayingsOf, settleWords } from '../../src/parts/office-names.ts';
 import { planOf } from '../../src/parts/office-plan.ts';
 import { aLine, anOrder } from './an-order.ts';
 
@@ -35,6 +35,13 @@ describe('what is known of a courier', () => {
     const staff = { ...karim, waiting, ...(contact !== undefined && { contact }) };
     expect(courierContact(staff, orders, now, zone).words).toBe(words);
   });
+});
+
+test.each([
+  [1, 'Il est dans le sac', 'Il manque'],
+  [3, 'Les 3 y sont', 'Aucun n’y est'],
+])('a disagreement on %i pieces ends with all of them or with none', (quantity, all, none) => {
+  expect(settleWords({ quantity })).toEqual({ all, none });
 });
 
 describe('how old the board is', () => {

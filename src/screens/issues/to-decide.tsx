@@ -16,7 +16,7 @@ import { lineName } from '../../parts/line-name.ts';
 import { CourierWeightSheet } from '../../parts/courier-weight-sheet.tsx';
 import { customerName } from '../../parts/courier-words.ts';
 import type { Market } from '../../parts/market.tsx';
-import { sayingsOf } from '../../parts/office-names.ts';
+import { sayingsOf, settleWords } from '../../parts/office-names.ts';
 import { orderDay } from '../../parts/order-words.ts';
 import { useSettle } from '../../parts/use-settle.ts';
 import styles from './issues.module.css';
@@ -85,10 +85,10 @@ function Trouble({ line: { order, item, why }, market }: { line: TroubledLine; m
           {why !== 'unusual' && (
             <>
               <Button look="soft" size={44} onClick={() => settle(order, item, item.quantity)}>
-                {item.quantity === 1 ? 'Il est dans le sac' : `Les ${item.quantity} y sont`}
+                {settleWords(item).all}
               </Button>
               <Button look="line" size={44} onClick={() => settle(order, item, 0)}>
-                Il manque
+                {settleWords(item).none}
               </Button>
             </>
           )}

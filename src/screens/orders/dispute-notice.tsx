@@ -4,7 +4,7 @@ import type { StaffRow } from '../../contract/day-rows.ts';
 import type { Order, OrderItem } from '../../contract/orders.ts';
 import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
 import { useMarket } from '../../parts/market.tsx';
-import { sayingsOf } from '../../parts/office-names.ts';
+import { sayingsOf, settleWords } from '../../parts/office-names.ts';
 import { useSettle } from '../../parts/use-settle.ts';
 import styles from './detail.module.css';
 
@@ -20,6 +20,7 @@ interface DisputeNoticeProps {
 export function DisputeNotice({ order, item, staff, onCount }: DisputeNoticeProps) {
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   const settle = useSettle();
+  const words = settleWords(item);
   const decide = (quantity: number) => settle(order, item, quantity);
   return (
     <div className={styles.dispute}>
@@ -29,7 +30,7 @@ export function DisputeNotice({ order, item, staff, onCount }: DisputeNoticeProp
         actions={
           <>
             <Button look="line" size={44} onClick={() => decide(item.quantity)}>
-              {item.quantity === 1 ? 'Il est dans le sac' : `Les ${item.quantity} y sont`}
+              {words.all}
             </Button>
             {item.quantity > 1 && (
               <Button look="line" size={44} onClick={onCount}>
@@ -37,14 +38,14 @@ export function DisputeNotice({ order, item, staff, onCount }: DisputeNoticeProp
               </Button>
             )}
             <Button look="line" size={44} onClick={() => decide(0)}>
-              Il manque
+              {words.none}
             </Button>
           </>
         }
       >
         <ul>
-          {sayingsOf(item, staff, zone).map(({ id, words, late }) => (
-            <li key={id}>{late ? `${words}, sans avoir vu le reste` : words}</li>
+          {sayingsOf(item, staff, zone).map(({ id, words: said, late }) => (
+            <li key={id}>{late ? `${said}, sans avoir vu le reste` : said}</li>
           ))}
         </ul>
       </Notice>

@@ -33,11 +33,12 @@ export function SelectionBar({ orders, onDone }: SelectionBarProps) {
   const none = orders.length === 0;
   const ready = orders.filter((order) => isCapturable(order) && may('order.capture', order.hub));
   const assign = async (tour: number) => {
+    let given = 0;
     for (const { oid, shipping } of orders) {
       const seen = { priority: shipping.priority, position: shipping.position };
-      await tell(position({ oid, priority: tour, position: shipping.position, seen }));
+      if (await tell(position({ oid, priority: tour, position: shipping.position, seen }))) given += 1;
     }
-    showToast({ title: `${ordersWords(orders.length)}, ${tourName(tour).toLowerCase()}` });
+    if (given > 0) showToast({ title: `${ordersWords(given)}, ${tourName(tour).toLowerCase()}` });
   };
   return (
     <div className={styles.bar} role="region" aria-label="Commandes choisies">
