@@ -37,6 +37,30 @@ export function isUrgent(issue: ItemIssue): boolean {
   return issue === 'issue_missing_product_danger';
 }
 
+/** Whether an issue says that pieces did not come. */
+export function saysMissing(issue: ItemIssue): boolean {
+  return issue === 'issue_missing_product' || issue === 'issue_missing_product_danger';
+}
+
+/** What is read of a line to say what is wrong with it now. */
+interface ReportedLine {
+  readonly quantity: number;
+  readonly fulfillment: {
+    readonly status: string;
+    readonly issue: ItemIssue;
+    readonly quantity?: number | undefined;
+  };
+}
+
+/**
+ * What is wrong with a line as it lies in the bag. The report that it was missing stays for the statistics, but says
+ * nothing any more once every piece was found.
+ */
+export function issueInTheBag({ quantity, fulfillment }: ReportedLine): ItemIssue {
+  const { status, issue, quantity: found = quantity } = fulfillment;
+  return saysMissing(issue) && status === 'fulfilled' && found >= quantity ? 'issue_no_issue' : issue;
+}
+
 /**
  * Of two reports, the one that stands; the other goes to the history. Danger beats all, a real issue
  * beats none, then the later one, then the greater id: any order of arrival chooses the same (sync.md 2.10).

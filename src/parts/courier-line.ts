@@ -1,6 +1,6 @@
 import type { OrderItem } from '../contract/orders.ts';
 import { count, grams } from '../domain/french.ts';
-import { ISSUE_WORDS } from '../domain/item-issue.ts';
+import { ISSUE_WORDS, issueInTheBag } from '../domain/item-issue.ts';
 import { isSettled as isSettledStatus } from '../domain/line-status.ts';
 import { parsePart } from '../domain/portion.ts';
 import { lineWords } from './order-words.ts';
@@ -27,7 +27,8 @@ export function courierLine(item: OrderItem): CourierLine {
     portion?.approximate === true && weighable && fulfillment.grams === undefined && state !== 'missing';
   const line = { state, weighable, toWeigh } as const;
   if (fulfillment.dispute === true) return { ...line, detail: 'À départager', tone: 'bad' };
-  const issue = fulfillment.issue === 'issue_no_issue' ? undefined : ISSUE_WORDS[fulfillment.issue].label;
+  const wrong = issueInTheBag(item);
+  const issue = wrong === 'issue_no_issue' ? undefined : ISSUE_WORDS[wrong].label;
   switch (state) {
     case 'missing':
       return { ...line, detail: issue ?? 'Produit manquant', tone: 'bad' };

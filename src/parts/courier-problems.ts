@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '../contract/orders.ts';
 import { count, grams } from '../domain/french.ts';
-import { ISSUE_WORDS } from '../domain/item-issue.ts';
+import { ISSUE_WORDS, issueInTheBag } from '../domain/item-issue.ts';
 import type { Tone } from '../domain/tone.ts';
 import { isSettled } from './courier-line.ts';
 import { isDelivered } from './courier-stops.ts';
@@ -36,9 +36,10 @@ function problemOfLine(order: Order, item: OrderItem): readonly Problem[] {
       { ...about, label: 'Poids inhabituel', tone: 'bell', detail: grams(fulfillment.grams), open: true },
     ];
   }
-  if (fulfillment.issue === 'issue_no_issue') return [];
-  const { label, tone } = ISSUE_WORDS[fulfillment.issue];
-  const note = fulfillment.reports?.findLast((report) => report.issue === fulfillment.issue)?.note;
+  const issue = issueInTheBag(item);
+  if (issue === 'issue_no_issue') return [];
+  const { label, tone } = ISSUE_WORDS[issue];
+  const note = fulfillment.reports?.findLast((report) => report.issue === issue)?.note;
   return [{ ...about, label, tone, detail: note, open: false }];
 }
 

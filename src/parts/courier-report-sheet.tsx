@@ -5,7 +5,7 @@ import { Stepper } from '../components/stepper.tsx';
 import { TextArea } from '../components/text-area.tsx';
 import type { Order, OrderItem } from '../contract/orders.ts';
 import { amount, NO_BREAK } from '../domain/french.ts';
-import type { ItemIssue } from '../domain/item-issue.ts';
+import { type ItemIssue, saysMissing } from '../domain/item-issue.ts';
 import { times } from '../domain/money.ts';
 import { useLineActs } from './courier-acts.ts';
 import { CourierIssues } from './courier-issues.tsx';
@@ -26,7 +26,7 @@ export function CourierReportSheet({ order, item, open, onClose }: ReportSheetPr
   const [issue, setIssue] = useState<ItemIssue>('issue_missing_product');
   const [found, setFound] = useState<number>();
   const [note, setNote] = useState('');
-  const counted = found ?? (isMissing(issue) ? 0 : undefined);
+  const counted = found ?? (saysMissing(issue) ? 0 : undefined);
 
   const choose = (chosen: ItemIssue) => {
     setIssue(chosen);
@@ -103,10 +103,6 @@ function Found({
       />
     </div>
   );
-}
-
-function isMissing(issue: ItemIssue): boolean {
-  return issue === 'issue_missing_product' || issue === 'issue_missing_product_danger';
 }
 
 // A bag without a name or a late van changes nothing of what lies in the bag.

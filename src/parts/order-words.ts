@@ -3,7 +3,7 @@ import { count, grams, hour } from '../domain/french.ts';
 import { CANCEL_WORDS } from '../domain/cancel-reason.ts';
 import { FULFILMENT_WORDS } from '../domain/fulfilment-words.ts';
 import { DEFAULT_ZONE, type IsoDay, localDay } from '../domain/hub-time.ts';
-import { ISSUE_WORDS } from '../domain/item-issue.ts';
+import { ISSUE_WORDS, issueInTheBag } from '../domain/item-issue.ts';
 import { isHeld, paymentWords } from '../domain/payment-status.ts';
 import type { StatusWords } from '../domain/tone.ts';
 
@@ -49,7 +49,8 @@ export interface LineWords {
 
 /** What was found of a line, and why, as its customer reads it. */
 export function lineWords({ quantity, fulfillment }: OrderItem): LineWords {
-  const { status, issue, note, grams: weighed } = fulfillment;
+  const { status, note, grams: weighed } = fulfillment;
+  const issue = issueInTheBag({ quantity, fulfillment });
   const found = fulfillment.quantity ?? quantity;
   const why = [
     ...(issue === 'issue_no_issue' ? [] : [ISSUE_WORDS[issue].label]),

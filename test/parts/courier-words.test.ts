@@ -39,6 +39,7 @@ describe('a line says in a few words what it asks for', () => {
     ['1 kg', 5, { status: 'fulfilled', quantity: 3 }, '3 trouvés sur 5'],
     ['1 kg', 1, { status: 'failure', issue: 'issue_missing_product' }, 'Produit manquant'],
     ['1 kg', 1, { status: 'failure' }, 'Produit manquant'],
+    ['1 kg', 1, { status: 'fulfilled', issue: 'issue_missing_product' }, '1 kg'],
     ['1 kg', 1, { issue: 'issue_wrong_packing' }, 'Mauvais emballage'],
     ['1 kg', 1, { status: 'fulfilled', dispute: true }, 'À départager'],
   ] as const)('%s, %i ordered', (part, quantity, found, words) => {

@@ -64,6 +64,18 @@ describe('what was found of a line', () => {
       ['2\u00a0trouvés sur 3', 'Produit manquant'],
     ],
     [
+      'it was said to be missing, and then found',
+      aLine({ found: { status: 'fulfilled', issue: 'issue_missing_product_danger' } }),
+      'found',
+      [],
+    ],
+    [
+      'it is there, and bruised',
+      aLine({ found: { status: 'fulfilled', issue: 'issue_wrong_product_quality' } }),
+      'found',
+      ['Qualité insuffisante'],
+    ],
+    [
       'it is missing, and somebody wrote why',
       aLine({ found: { status: 'failure', issue: 'issue_wrong_product_quality', note: 'Abîmées' } }),
       'missing',
