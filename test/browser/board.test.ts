@@ -63,6 +63,14 @@ describe('a manager at the warehouse, on a tablet', () => {
     await detail(page).waitFor({ state: 'hidden' });
   });
 
+  test('is not told to wait for an order that will never come', async () => {
+    const { page } = browser;
+    await page.goto(`${server.origin}/orders?oid=1`);
+    await detail(page).getByRole('heading', { name: 'Commande introuvable' }).waitFor();
+    await page.keyboard.press('Escape');
+    await detail(page).waitFor({ state: 'hidden' });
+  });
+
   test('ends a disagreement between two couriers', async () => {
     const { page } = browser;
     await page.goto(`${server.origin}/issues`);

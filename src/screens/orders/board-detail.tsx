@@ -1,11 +1,13 @@
-import { X } from 'lucide-react';
+import { PackageX, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { IconLink } from '../../components/icon-button.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { orderHeld, stopsOfTour } from '../../mirror/queries/day-orders.ts';
 import { staffOfHub, toursOfDay } from '../../mirror/queries/day-rows.ts';
+import { scopesReady } from '../../mirror/queries/scopes-ready.ts';
 import { waitingByOrder } from '../../mirror/queries/waiting-by-order.ts';
 import type { Market } from '../../parts/market.tsx';
 import { NotHere } from '../../parts/not-here.tsx';
@@ -16,6 +18,8 @@ import { OrderDetail } from './order-detail.tsx';
 interface BoardDetailProps {
   readonly oid: number;
   readonly market: Market;
+  /** The days that the board shows. */
+  readonly days: readonly string[];
   readonly closeHref: string;
 }
 
@@ -23,7 +27,7 @@ interface BoardDetailProps {
  * The order that the address names, from the mirror, also when the table does not show it; one that leaves this device
  * while it is read stays, as it was last.
  */
-export function BoardDetail({ oid, market, closeHref }: BoardDetailProps) {
+export function BoardDetail({ oid, market, days, closeHref }: BoardDetailProps) {
   const order = useLive(orderHeld, { oid });
   const here = order?.oid === oid ? order : undefined;
   const asked = {
@@ -49,7 +53,18 @@ export function BoardDetail({ oid, market, closeHref }: BoardDetailProps) {
   return (
     <>
       <IconLink label="Fermer le détail" href={closeHref} icon={<X />} />
-      <NotHere what="Cette commande" />
+      <Absent market={market} days={days} />
     </>
+  );
+}
+
+/** Once all that is shown is here, what is not among it is not on its way either. */
+function Absent({ market, days }: { market: Market; days: readonly string[] }) {
+  const held = useLive(scopesReady, { hub: market.slug, days });
+  if (held?.every(({ ready }) => ready) !== true) return <NotHere what="Cette commande" />;
+  return (
+    <EmptyState picture={<PackageX />} title="Commande introuvable">
+      {`Elle n’est pas, ou plus, parmi les commandes de ${market.hub.name}.`}
+    </EmptyState>
   );
 }

@@ -146,7 +146,7 @@ export function Board({
         {oid !== undefined && (
           <aside className={styles.aside} aria-label="Détail">
             <Suspense fallback={<SkeletonRows count={6} />}>
-              <BoardDetail {...{ oid, market, closeHref }} />
+              <BoardDetail {...{ oid, market, days, closeHref }} />
             </Suspense>
           </aside>
         )}

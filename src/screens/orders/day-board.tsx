@@ -22,13 +22,14 @@ export function DayBoard({ market, today, now }: { market: Market; today: IsoDay
   const placed = useLive(dayCounts, { hub, days });
   const day = dayToShow(place.search['day'], today, placed ?? NOTHING);
   useWantedDays(hub, days.includes(day) ? days : [...days, day]);
+  const shown = useMemo(() => [day], [day]);
   const { rows, tours, staff } = useDayData(hub, day);
   const open = useMemo(() => rows?.filter(({ order }) => isOpen(order)), [rows]);
   return (
     <Board
       label={`Commandes du ${dayName(day)}`}
       market={market}
-      days={[day]}
+      days={shown}
       rows={placed === undefined ? undefined : open}
       driven={rows}
       {...{ tours, staff }}
