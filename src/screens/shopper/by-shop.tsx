@@ -56,14 +56,18 @@ function ShopRow({ shop, collected }: { shop: DayShop; collected: boolean }) {
         <ThreadDot thread={threadOf(threads?.get(vendor)?.thread)} shape="bar" />
         <span className={styles.words}>
           <b>{name}</b>
-          <small>{`${count(products.length, 'produit', 'produits')}, ${count(pieces, 'pièce', 'pièces')}`}</small>
+          <small>
+            {collected ? (
+              <span className={styles.collected}>
+                <Check aria-hidden />
+                Collecté
+              </span>
+            ) : (
+              count(products.length, 'produit', 'produits')
+            )}
+            {`, ${count(pieces, 'pièce', 'pièces')}`}
+          </small>
         </span>
-        {collected && (
-          <span className={styles.collected}>
-            <Check aria-hidden />
-            Collecté
-          </span>
-        )}
         <span className={styles.share}>
           <span className="visually-hidden">{`${settled} articles sur ${lines} répartis`}</span>
           <span aria-hidden>{`${settled}/${lines}`}</span>
