@@ -7,6 +7,7 @@ import { count } from '../domain/french.ts';
 import { useMirror } from '../hooks/providers.tsx';
 import { exportUnsent } from './export-unsent.ts';
 import styles from './sign-out-sheet.module.css';
+import { leftBehind } from './unsent-words.ts';
 import { useLeave } from './use-leave.ts';
 
 interface SignOutSheetProps {
@@ -28,7 +29,7 @@ export function SignOutSheet({ open, onClose, unsent }: SignOutSheetProps) {
         onClose={onClose}
         leavable={!busy}
         title="Avant de partir"
-        detail={`${actions} de cet appareil ne sont pas encore au marché.`}
+        detail={leftBehind(unsent)}
       >
         <div className={styles.ways}>
           {left > 0 && (
@@ -50,8 +51,8 @@ export function SignOutSheet({ open, onClose, unsent }: SignOutSheetProps) {
             Garder pour ma prochaine connexion
           </Button>
           <p className={styles.note}>
-            Gardées scellées sur cet appareil, elles partent quand vous vous y reconnectez. Cabas ne les
-            montre à personne d’autre.
+            Tout reste scellé sur cet appareil et part quand vous vous y reconnectez. Cabas ne le montre à
+            personne d’autre.
           </p>
           <Button wide icon={<Download />} disabled={busy} onClick={() => void exportUnsent(mirror)}>
             Exporter dans un fichier

@@ -1,10 +1,16 @@
-import { ago } from '../domain/french.ts';
+import { ago, count } from '../domain/french.ts';
 import type { Ms } from '../domain/hub-time.ts';
 import type { NetworkName, OutboxRow } from '../mirror/records.ts';
 
 /** Why something that was done here has not left yet, with its age. */
 export function unsentDetail(row: OutboxRow, now: Ms): string {
   return `${stateWords(row)}, fait ${ago(row.at, now)}`;
+}
+
+/** What somebody leaves on the device who signs out with unsent work. */
+export function leftBehind(unsent: number): string {
+  const left = unsent > 1 ? 'ne sont pas encore parties' : 'n’est pas encore partie';
+  return `${count(unsent, 'action', 'actions')} de cet appareil ${left}.`;
 }
 
 /** The way to the market, as a person says it. */
