@@ -9,13 +9,14 @@ import {
   COURIER,
   dayShown,
   enterAsTeam,
+  fillReport,
   HUB,
   openOrder,
   putOnScale,
   readyForTheCellar,
 } from './support/courier.ts';
 import { type HeldOrder, heldOrders } from './support/held-orders.ts';
-import { isToWeigh } from './support/said-lines.ts';
+import { isOpen, isToWeigh } from './support/said-lines.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import { buy, CLIENT, enter } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
@@ -106,6 +107,25 @@ test('a message stands over no key of the scale', async () => {
   await boxOf(page, title).click();
   const valid = await putOnScale(page, title, 1);
   await expectApart(page, valid, page.getByRole('dialog').getByRole('button', { name: '0', exact: true }));
+});
+
+test('what is still to do leads past a line that was just found missing', async () => {
+  const { page } = telephone;
+  await page.goto(`${server.origin}/shopper`);
+  const orders = await heldOrders(page, HUB, await dayShown(page, server.origin));
+  const order = orders.find(
+    ({ items }) => items.length > 2 && items.every((item) => isOpen(item.fulfillment)),
+  );
+  const [missing] = order?.items ?? [];
+  if (order === undefined || missing === undefined) throw new Error('nobody began with every order');
+  await openOrder(page, server.origin, order.oid);
+  await (await fillReport(page, missing, 0)).click();
+  const left = order.items.length - 1;
+  await page.getByRole('button', { name: new RegExp(`^Encore ${left}\\sarticles$`) }).click();
+  const reached = () =>
+    page.evaluate(() => document.activeElement?.closest('li')?.querySelector('b')?.textContent);
+  await expect.poll(reached).toBeTruthy();
+  expect(await reached()).not.toBe(missing.title);
 });
 
 /** A line of the day that still has to lie on the scale. */

@@ -70,8 +70,11 @@ function NextAct({ order, left }: { order: Order; left: number }) {
   );
 }
 
+// A line that was just found missing stands where it stood, with a cross in its box: it is not what is left to do.
 function showFirstOpen() {
-  const box = document.querySelector<HTMLInputElement>('main input[type="checkbox"]:not(:checked)');
+  const box = document.querySelector<HTMLInputElement>(
+    'main label:not([data-refused]) input[type="checkbox"]:not(:checked)',
+  );
   box?.focus({ preventScroll: true });
   box?.scrollIntoView({ block: 'center' });
 }
