@@ -16,18 +16,20 @@ export function aQuietDay() {
   const clock = virtualClock(DAY_BEGINS, turns.settle);
   const faults = faultsOf(random, () => undefined);
   const server = new ModelServer(random, () => clock.now());
+  // The power takes what it can: all that no strict commit has written down.
+  const unlucky = { ...random, int: (below: number) => below - 1 };
   const devices: Device[] = [];
   return {
     clock,
     server,
     /** One more database of a browser: what its visitors do stands apart. */
-    storage: () => new MemoryStorage(turns, random, faults),
+    storage: () => new MemoryStorage(turns, unlucky, faults),
     async device(person: number): Promise<Device> {
       const who = PEOPLE.find(({ id }) => id === person);
       if (!who) throw new Error(`nobody is ${person}`);
       const way = { ...aWay(person), faults: false };
-      const storage = new MemoryStorage(turns, random, faults);
-      const visitors = new MemoryStorage(turns, random, faults);
+      const storage = new MemoryStorage(turns, unlucky, faults);
+      const visitors = new MemoryStorage(turns, unlucky, faults);
       const name = `device of ${person}`;
       const device = new Device({ name, who, way, storage, visitors, market: server, clock, random, faults });
       devices.push(device);

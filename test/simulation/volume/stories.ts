@@ -1,4 +1,8 @@
 import { bannerSetRight } from './banner-set-right.ts';
+import { answersLost } from './cellar/answers-lost.ts';
+import { overthrown } from './cellar/overthrown.ts';
+import { powerCut } from './cellar/power-cut.ts';
+import { restoredUnderWay } from './cellar/restored.ts';
 import { cutShort } from './cut-short.ts';
 import { diedSigningOut } from './died-signing-out.ts';
 import { givenUpAtSignOut } from './given-up-at-sign-out.ts';
@@ -18,4 +22,8 @@ export const stories: readonly Story[] = [
   cutShort,
   overtaken,
   bannerSetRight,
+  answersLost,
+  overthrown,
+  restoredUnderWay,
+  powerCut,
 ];
