@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { dexieStore } from '../../src/mutations/dexie-store.ts';
+import { anOutboxRow } from '../support/an-outbox-row.ts';
+import { aMirror, drop } from './support/device.ts';
+
+test('what is on its way does not count as kept from the server, within a claim neither', async () => {
+  const mirror = await aMirror();
+  const store = dexieStore(mirror);
+  const states = ['held', 'inflight', 'parked', 'queued', 'queued'] as const;
+  await mirror.outbox.bulkPut(states.map((state, at) => anOutboxRow({ seq: at + 1, id: `m${at}`, state })));
+  expect(await store.unsent()).toBe(4);
+  const term = await store.lead(1);
+  expect(await store.unsent()).toBe(5);
+  const { unsent } = await store.claim(term, ['m3', 'm4'], 2);
+  expect(unsent).toBe(3);
+  await drop(mirror);
+});
