@@ -15,7 +15,10 @@ export const paymentMethodRoutes = [
   ),
   handleInSteps(
     calls.checkPaymentMethods,
-    (context, { params: { id } }) => forOwner(context.actor, id, () => checkMethods(context, id)),
+    (context, { params: { id }, query }) =>
+      forOwner(context.actor, id, () =>
+        checkMethods(context, id, isYes(query.intent) || query.amount !== undefined),
+      ),
     ({ params: { id } }) => [{ key: `payment-check:${id}`, tries: 30, withinMs: MINUTE_MS }],
   ),
 ];

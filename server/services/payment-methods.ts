@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '../../src/contract/call.ts';
 import type { PaymentMethod } from '../../src/contract/payment-methods.ts';
 import { type RefusalCode, refusals } from '../../src/contract/refusals.ts';
-import type { checkPaymentMethods, User } from '../../src/contract/users.ts';
+import type { checkPaymentMethods, PaymentIntent, User } from '../../src/contract/users.ts';
 import { DEFAULT_ZONE } from '../../src/domain/hub-time.ts';
+import { ZERO } from '../../src/domain/money.ts';
 import { cardState } from '../../src/domain/payment-card.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
 import { record } from '../feed/record.ts';
+import type { PaymentGateway } from '../gateways/payment/gateway.ts';
 import { audit } from '../store/audit.ts';
 import { methodIsUsed } from '../store/orders.ts';
 import { addMethodOf, markMethod, methodOf, methodsOf, removeMethodOf } from '../store/payment-methods.ts';
@@ -61,18 +63,24 @@ export async function removeMethod(
   return accept(removed.value.user);
 }
 
-/** Each of a person's methods by its alias, as the acquirer sees it now, or what stands against it. */
+/**
+ * Each of a person's methods by its alias, as the acquirer sees it now, or what stands against it. `opens`: the acquirer
+ * is asked to accept the first sound one anew, for no amount, since no money is held without an order; where it wants an
+ * authentication, the intent has its page.
+ */
 export async function checkMethods(
   { gateways: { payment }, read, write, clock }: Outside,
   userId: number,
+  opens: boolean,
 ): Promise<AnswerOf<typeof checkPaymentMethods>> {
   const { shown, stored } = await read(async (tx) => ({
     shown: (await userRows(tx, [userId]))[0]?.row.payments ?? [],
     stored: await methodsOf(tx, userId),
   }));
+  const tokens = new Map(stored.map(({ alias, token }) => [alias, token]));
   const found = new Map<string, RefusalCode | undefined>();
   for (const method of shown) {
-    const token = stored.find(({ alias }) => alias === method.alias)?.token ?? null;
+    const token = tokens.get(method.alias) ?? null;
     const acquirer = token === null ? 'valid' : await payment.checkMethod(token);
     found.set(method.alias, problemOf(method, acquirer, clock()));
   }
@@ -82,12 +90,28 @@ export async function checkMethods(
       moved = (await markMethod(tx, alias, wordsOf(problem), clock())) || moved;
     if (moved) await raised(tx, userId);
   });
-  return Object.fromEntries(
+  const [sound] = shown.flatMap(({ alias }) =>
+    found.get(alias) === undefined ? (tokens.get(alias) ?? []) : [],
+  );
+  const intent = opens && sound !== undefined ? await openedWith(payment, sound) : undefined;
+  const answer: AnswerOf<typeof checkPaymentMethods> = Object.fromEntries(
     shown.map((method) => {
       const words = wordsOf(found.get(method.alias));
       return [method.alias, words === null ? withoutError(method) : { error: words }];
     }),
   );
+  return intent === undefined ? answer : Object.assign(answer, { intent });
+}
+
+async function openedWith(payment: PaymentGateway, token: string): Promise<PaymentIntent> {
+  const { reference, state, clientSecret, url } = await payment.authorise({
+    key: `check:${randomUUID()}`,
+    token,
+    amount: ZERO,
+    returnPath: '/profile',
+  });
+  const due = state === 'authentication_due';
+  return { id: reference, client_secret: clientSecret, source: payment.provider, ...(due && { url }) };
 }
 
 /** A person's row holds their methods: it is another one now. */

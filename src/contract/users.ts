@@ -204,7 +204,7 @@ export const PaymentIntent = z.object({
 });
 export type PaymentIntent = z.output<typeof PaymentIntent>;
 
-/** Each stored method by alias, as the acquirer sees it now, or its error; `intent` when an amount was asked for. */
+/** Each stored method by alias, as the acquirer sees it now, or its error; `intent`, for no amount, when one or an amount was asked for. */
 export const checkPaymentMethods = call({
   name: 'users.payment.check',
   method: 'POST',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '../../src/contract/call.ts';
 import type { OrderIntent } from '../../src/contract/checkout.ts';
+import type { checkPaymentMethods } from '../../src/contract/users.ts';
 import { AUTHENTICATION_MS, type PaymentGateway } from '../../server/gateways/payment/gateway.ts';
 import { openSandbox, type Sandbox } from '../../server/gateways/payment/sandbox.ts';
 import { SIGNATURE_HEADER } from '../../server/gateways/payment/sandbox-webhook.ts';
@@ -250,6 +252,15 @@ eachDatabase((_kind, open) => {
         [`visa-${people.alice.id}`]: { number: 'xxxx-xxxx-xxxx-4242' },
         [`old-${people.alice.id}`]: { error: 'Cette carte est expirée.' },
       });
+      expect(answer.json()).not.toHaveProperty('intent');
+    });
+
+    test('a check that asks for an intent is given one of the first sound card, and no money is held', async () => {
+      const url = `/v1/users/${people.alice.id}/payment/-/check?intent=true&amount=42`;
+      const { intent } = (await alice.post(url)).json<AnswerOf<typeof checkPaymentMethods>>();
+      const { id, client_secret } = await thePayment(database);
+      expect(intent).toMatchObject({ id, client_secret, source: 'sandbox' });
+      expect(await thePayment(database)).toMatchObject({ amount: 0, oid: null });
     });
   });
 });
