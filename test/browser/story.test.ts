@@ -21,8 +21,16 @@ import { tellScreen } from './support/tell-screen.ts';
 
 /** Twice what is promised, since tests share the processor. */
 const AT_ONCE_MS = 4000;
+const CARROTS = 'Carottes des sables';
 const GRUYERE = 'Gruyère AOP 12 mois';
 const SPINACH = 'Épinards d’hiver';
+
+declare global {
+  interface Window {
+    /** The title of the card that stood first when a shelf was first drawn. */
+    firstCard?: string;
+  }
+}
 
 let server: StartedServer;
 let profile: string;
@@ -68,6 +76,16 @@ describe('a customer in the metro, from the first visit to the order', () => {
     await openBySearch(page, 'oeuf', 'Œufs plein air');
     await pictureOf(browser);
     expect(performance.now() - searched).toBeLessThan(AT_ONCE_MS);
+  });
+
+  test('finds each product where it was first seen: none takes the place of another under a finger', async () => {
+    const page = await browser.context.newPage();
+    await page.addInitScript(noteFirstCard);
+    await page.goto(`${server.origin}/home`);
+    // It leads the selection of the season, which is written down apart from the shelf.
+    await page.getByRole('heading', { level: 3, name: CARROTS }).first().waitFor();
+    expect(await page.evaluate(() => window.firstCard)).toBe(CARROTS);
+    await page.close();
   });
 
   test('sees without a network the picture of a product that was never looked at', async () => {
@@ -203,4 +221,14 @@ async function pictureOf({ page }: StartedBrowser): Promise<void> {
     const picture = document.querySelector<HTMLImageElement>('main article picture img');
     return picture !== null && picture.complete && picture.naturalWidth > 0;
   });
+}
+
+/** Runs in a page before its scripts. */
+function noteFirstCard(): void {
+  new MutationObserver((_changes, observer) => {
+    const card = document.querySelector('article h3');
+    if (card === null) return;
+    observer.disconnect();
+    window.firstCard = card.textContent;
+  }).observe(document, { childList: true, subtree: true });
 }

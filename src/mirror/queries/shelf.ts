@@ -1,3 +1,4 @@
+import type { Document } from '../../contract/documents.ts';
 import type { ProductRow } from '../../contract/products.ts';
 import type { Shop } from '../../contract/shops.ts';
 import type { Ms } from '../../contract/sync.ts';
@@ -14,6 +15,7 @@ import {
 import { inShelfOrder, isShown } from '../catalogue/shelf-order.ts';
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored.ts';
+import { documentsOf } from './documents.ts';
 
 /** The sections of the home page. */
 export interface HomeShelf {
@@ -31,6 +33,20 @@ export async function homeShelf(mirror: Mirror, { hub }: { hub: string }): Promi
     discount: withChanges(head.discount, changes).filter(({ attributes }) => attributes.discount),
     popular: withChanges(head.popular, changes),
   };
+}
+
+/** What is good now. */
+export interface Season {
+  /** The latest that was written down; `undefined` where nobody wrote one. */
+  readonly selection: Document | undefined;
+  /** What it names of a hub's products, in its order. */
+  readonly products: readonly ProductRow[];
+}
+
+/** The selection of these days with its products, in one answer: nothing is shown in an order that it changes. */
+export async function seasonOf(mirror: Mirror, { hub }: { hub: string }): Promise<Season> {
+  const [selection] = await documentsOf(mirror, { types: ['selection'] });
+  return { selection, products: await productsOf(mirror, { hub, skus: selection?.skus ?? [] }) };
 }
 
 /** The first products of some categories, by category. */

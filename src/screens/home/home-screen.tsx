@@ -1,7 +1,7 @@
 import { SkeletonCards } from '../../components/skeleton.tsx';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { homeShelf } from '../../mirror/queries/shelf.ts';
+import { homeShelf, seasonOf } from '../../mirror/queries/shelf.ts';
 import { AgeStamp } from '../../parts/age-stamp.tsx';
 import { DeliveryTicket } from '../../parts/delivery-ticket.tsx';
 import { useMarket } from '../../parts/market.tsx';
@@ -26,6 +26,8 @@ export function HomeScreen() {
 function Home({ hub }: { hub: string }) {
   const market = useMarket();
   const shelf = useLive(homeShelf, { hub });
+  // Waited for as well: a card that moves once it is seen leaves another one under the finger that was meant for it.
+  const season = useLive(seasonOf, { hub });
   return (
     <div className={styles.home}>
       <h1 className="visually-hidden">{market ? `Accueil, ${market.hub.name}` : 'Accueil'}</h1>
@@ -36,11 +38,11 @@ function Home({ hub }: { hub: string }) {
         <CategoryRail />
       </div>
       <AgeStamp />
-      {shelf === undefined && <SkeletonCards count={8} />}
       {shelf === null && <NotHere what="Le rayon" />}
-      {shelf && (
+      {shelf !== null && !(shelf && season) && <SkeletonCards count={8} />}
+      {shelf && season && (
         <>
-          <SeasonSection shelf={shelf} />
+          <SeasonSection {...{ season, shelf }} />
           <DiscountSection products={shelf.discount} />
           <LikedSection />
           <DocumentRail />

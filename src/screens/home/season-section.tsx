@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/section.tsx';
-import { useDevice } from '../../hooks/device.ts';
-import { useLive } from '../../hooks/use-live.ts';
-import { documentsOf } from '../../mirror/queries/documents.ts';
-import { type HomeShelf, productsOf } from '../../mirror/queries/shelf.ts';
+import type { HomeShelf, Season } from '../../mirror/queries/shelf.ts';
 import { FacetChips } from '../../parts/facet-chips.tsx';
 import { type Facet, facetCounts, narrowed } from '../../parts/facets.ts';
 import { ProductGrid } from '../../parts/product-grid.tsx';
@@ -12,13 +9,11 @@ import { useShelfState } from '../../parts/use-shelf-state.ts';
 import styles from './home.module.css';
 
 /** What is good now: the selection that the market wrote down, else what it put forward. */
-export function SeasonSection({ shelf }: { shelf: HomeShelf }) {
-  const [{ hub = '' }] = useDevice();
-  const selection = useLive(documentsOf, { types: ['selection'] })?.[0];
-  const chosen = useLive(productsOf, { hub, skus: selection?.skus ?? [] }) ?? [];
+export function SeasonSection({ season, shelf }: { season: Season; shelf: HomeShelf }) {
+  const { selection } = season;
   const [facets, setFacets] = useState<ReadonlySet<Facet>>(new Set());
   const state = useShelfState();
-  const products = withMore(chosen, shelf.home.length > 0 ? shelf.home : shelf.popular);
+  const products = withMore(season.products, shelf.home.length > 0 ? shelf.home : shelf.popular);
   const asked = { facets, vendor: undefined, sub: undefined };
   const slug = selection?.slug[0];
   return (
