@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { migrate } from '../../server/store/migrate.ts';
@@ -17,8 +17,8 @@ export async function migratedDump(): Promise<Blob> {
   }
   const dump = await makeDump();
   await mkdir(CACHE, { recursive: true });
-  // Another test file may be doing the same: only whole files take the name.
-  const unfinished = `${path}.${process.pid}`;
+  // Another test file, or another thread of this one, may be doing the same: only whole files take the name.
+  const unfinished = `${path}.${randomUUID()}`;
   await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
   await rename(unfinished, path);
   return dump;
