@@ -92,7 +92,8 @@ async function rowsOf(
 
 async function logOf(tx: Tx, args: ReadonlyMap<Id, Json>): Promise<ReadonlyMap<Id, Logged>> {
   const { rows } = await sql<Omit<Logged, 'args'>>`
-    select m.id, m.client, m.lane, m.op, m.user_id as actor, m.outcome, arrival.n as "order",
+    select m.id, m.client, m.lane, m.op, m.user_id as actor, m.outcome,
+      coalesce((select max(effect.n) from truth_effect effect where effect.id = m.id), arrival.n) as "order",
       (select count(*) from truth_effect effect where effect.id = m.id) as effects
     from sync_mutation m join truth_arrival arrival on arrival.id = m.id`.execute(tx);
   return new Map(rows.map((row) => [row.id, { ...row, args: args.get(row.id) ?? null }]));

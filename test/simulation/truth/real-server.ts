@@ -64,10 +64,14 @@ export async function openRealServer(): Promise<RealServer> {
   };
 }
 
-/** Tables that say in which order mutations were recorded, and how often each had an effect that was committed. */
+/**
+ * Tables that say in which order mutations were done and recorded, by one count, and how often each had an effect that
+ * was committed. What a push holds is recorded by one statement, in the order of ids: only the effects tell their order.
+ */
 async function addWitnesses({ db }: Database): Promise<void> {
-  await sql`create table truth_arrival (n bigserial, id text)`.execute(db);
-  await sql`create table truth_effect (id text)`.execute(db);
+  await sql`create sequence truth_order`.execute(db);
+  await sql`create table truth_arrival (n bigint default nextval('truth_order'), id text)`.execute(db);
+  await sql`create table truth_effect (n bigint default nextval('truth_order'), id text)`.execute(db);
   await sql`create function truth_arrived() returns trigger language plpgsql as ${sql.lit(
     'begin insert into truth_arrival (id) values (new.id); return new; end',
   )}`.execute(db);
