@@ -22,7 +22,8 @@ const LEFT_MS = MINUTE_MS;
 
 /**
  * Moves money of an order: decides in one transaction, asks the acquirer with none open, makes its answer true in
- * another; `why` goes with it into the audit. Asked again after a crash it is the same movement; a second one meanwhile is told that one is running.
+ * another; `why` goes with it into the audit. Asked again after a crash it is the same movement; a second one meanwhile is
+ * told that one is running.
  */
 export async function moveMoney<Refusal extends string>(
   moving: Moving,
