@@ -269,6 +269,36 @@ test.each(CASES)('%s sees %s', (law, _, device, server) => {
   expect(brokenIn(history(device, server))).toContain(law);
 });
 
+test.each([
+  [5, 'shown as it is at rest', []],
+  [10, 'not what the server has', ['I7']],
+])('a contact %i minutes older than at the server is %s', (minutes, _, expected) => {
+  const staff = { id: 'carouge:7', hub: 'carouge', user: 7, roles: ['logistic'] };
+  const contact = (minute: number) => new Date(Date.UTC(2026, 10, 24, 7, minute)).toISOString();
+  const found = brokenIn(
+    history(
+      {
+        rows: [{ e: 'staff', row: { ...KEPT, ...staff, _id: 'carouge:7', contact: contact(30 - minutes) } }],
+        members: [{ scope: 'user:7', e: 'staff', id: 'carouge:7', gen: 1 }],
+      },
+      {
+        rows: [
+          {
+            e: 'staff',
+            id: 'carouge:7',
+            scope: 'user:7',
+            rev: 3,
+            seq: 6,
+            d: { ...staff, contact: contact(30) },
+          },
+        ],
+        said: () => ({ ...staff, contact: contact(30 - minutes) }),
+      },
+    ),
+  );
+  expect(found).toEqual(expected);
+});
+
 test('twenty-two laws stand, each with a history that breaks it', () => {
   const names = Array.from({ length: 22 }, (_, at) => `I${at + 1}`);
   expect(everyLaw.map(({ name }) => name)).toEqual(names);

@@ -1,4 +1,5 @@
 import type { DeviceHistory, ServerHistory } from '../history.ts';
+import { heardLate } from './heard-late.ts';
 import type { Law } from './law.ts';
 import { ownFields } from './own-fields.ts';
 import { same } from './same.ts';
@@ -37,13 +38,13 @@ function hanging({ name, intents, outbox }: DeviceHistory): readonly string[] {
 
 function differences({ name, scopes, rows }: DeviceHistory, server: ServerHistory): readonly string[] {
   const held = new Set(scopes.map(({ scope }) => scope));
+  const shown = new Map(
+    rows.filter(({ row }) => row._n !== 1).map(({ e, row }) => [`${e}/${row._id}`, ownFields(row)]),
+  );
   const expected = new Map(
     server.rows
       .filter(({ scope, d }) => held.has(scope) && d !== null)
-      .map(({ e, id, d }) => [`${e}/${id}`, d]),
-  );
-  const shown = new Map(
-    rows.filter(({ row }) => row._n !== 1).map(({ e, row }) => [`${e}/${row._id}`, ownFields(row)]),
+      .map(({ e, id, d }) => [`${e}/${id}`, heardLate(e, d, shown.get(`${e}/${id}`))]),
   );
   const keys = new Set([...expected.keys(), ...shown.keys()]);
   return [...keys]

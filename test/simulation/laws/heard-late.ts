@@ -1,0 +1,19 @@
+import { MINUTE_MS } from '../../../src/domain/hub-time.ts';
+import { LONGEST_HIDDEN_WAIT_MS } from '../../../workers/sync/backoff.ts';
+
+/** A page that nobody looks at asks so rarely, and the request that brings it a contact is already a newer one. */
+const LATE_MS = LONGEST_HIDDEN_WAIT_MS + MINUTE_MS;
+
+/**
+ * What the server says of a row, with the device's own instant for when somebody was last heard while that is no older
+ * than it may be on an unseen page: it moves with every request, so it is never at rest.
+ */
+export function heardLate(e: string, said: unknown, shown: unknown): unknown {
+  if (e !== 'staff' || !isHeard(said) || !isHeard(shown)) return said;
+  const late = Date.parse(said.contact) - Date.parse(shown.contact);
+  return late > 0 && late <= LATE_MS ? { ...said, contact: shown.contact } : said;
+}
+
+function isHeard(row: unknown): row is { readonly contact: string } {
+  return typeof row === 'object' && row !== null && 'contact' in row && typeof row.contact === 'string';
+}
