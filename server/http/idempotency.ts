@@ -28,8 +28,8 @@ export function remembered(
   actor: Actor | undefined,
   { key }: RequestInfo,
 ): Remembered | undefined {
-  if (!call.changes || key === undefined || actor === undefined || call.path.startsWith('/v1/sync/'))
-    return undefined;
+  const kept = call.changes && !call.secret && !call.path.startsWith('/v1/sync/');
+  if (!kept || key === undefined || actor === undefined) return undefined;
   const print = createHash('sha256').update(`${call.method} ${url}\n`);
   print.update(body instanceof Uint8Array ? body : canonicalJson((body ?? null) as Json));
   return { user: actor.id, key, fingerprint: print.digest('hex') };

@@ -8,6 +8,7 @@ import { requestIssue } from '../../src/contract/order-office.ts';
 import { cancelOrder } from '../../src/contract/orders.ts';
 import * as products from '../../src/contract/product-edits.ts';
 import type { RefusalCode } from '../../src/contract/refusals.ts';
+import * as factors from '../../src/contract/second-factor.ts';
 import { closeOtherSessions } from '../../src/contract/sessions.ts';
 import * as shops from '../../src/contract/shop-edits.ts';
 import { mailShops } from '../../src/contract/statements.ts';
@@ -78,6 +79,9 @@ const everyOwner: ReadonlyMap<Call, Whose> = new Map([
   owned(users.checkPaymentMethods, account),
   owned(deleteUser, account),
   owned(closeOtherSessions, ownAccount),
+  owned(factors.beginSecondFactor, ownAccount),
+  owned(factors.confirmSecondFactor, ownAccount),
+  owned(factors.removeSecondFactor, account),
 
   owned(subscriptions.updateSubscription, contract),
   owned(subscriptions.pauseSubscription, contract),

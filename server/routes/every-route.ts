@@ -19,6 +19,7 @@ import { photoRoutes } from './photos.ts';
 import { pingRoutes } from './ping.ts';
 import { productEditRoutes } from './product-edits.ts';
 import { pushRoutes } from './push.ts';
+import { secondFactorRoutes } from './second-factor.ts';
 import { sessionRoutes } from './sessions.ts';
 import { shopEditRoutes } from './shop-edits.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
@@ -34,6 +35,7 @@ export const everyRoute: readonly Route[] = [
   hubEditRoutes,
   authenticationRoutes,
   userRoutes,
+  secondFactorRoutes,
   sessionRoutes,
   userOfficeRoutes,
   pushRoutes,

@@ -5,26 +5,28 @@ import { refuse, type Result } from '../../src/domain/result.ts';
 import { record } from '../feed/record.ts';
 import type { Context } from '../http/context.ts';
 import { looksLikeLink, useLink } from '../store/one-time-links.ts';
+import { secondFactorOf } from '../store/second-factors.ts';
 import { type Account, accountByEmail, accountById, changeUser } from '../store/users.ts';
+import { codeHolds } from './account/code-holds.ts';
 import { keptEmail } from './email-address.ts';
 import { mailLink } from './mail-link.ts';
 import { passwordHolds } from './passwords.ts';
 import { knownUser } from './user-answer.ts';
 
+type Refusal =
+  'wrong_credentials' | 'account_disabled' | 'link_expired' | 'second_factor_needed' | 'second_factor_wrong';
+
 type SignIn = Pick<Context, 'tx' | 'now' | 'session' | 'csrf' | 'environment'>;
 
 /**
- * Signs in with a password, or with the token of a mailed link in its place, or mails such a link. Whether an
- * address has an account shows neither in an answer nor in its time (decisions 30).
+ * Signs in with a password, or with the token of a mailed link in its place, or mails such a link; where the account
+ * asks for a code, with that as well. Whether an address has an account shows neither in an answer nor in its time
+ * (decisions 30).
  */
 export async function signIn(
   context: SignIn,
-  { email: typed, password, provider }: BodyOf<typeof login>,
-): Promise<
-  | User
-  | { readonly sent: true; readonly csrf: string }
-  | Result<never, 'wrong_credentials' | 'account_disabled' | 'link_expired'>
-> {
+  { email: typed, password, provider, code }: BodyOf<typeof login>,
+): Promise<User | { readonly sent: true; readonly csrf: string } | Result<never, Refusal>> {
   const email = keptEmail(typed);
   if (provider === 'link') {
     await mailSignInLink(context, email);
@@ -38,7 +40,8 @@ export async function signIn(
     : await accountOfPassword(context, password, email);
   if (account === undefined) return refuse(byLink ? 'link_expired' : 'wrong_credentials');
   if (!account.enabled) return refuse('account_disabled');
-  return openFor(context, account.id);
+  const lacks = await lackingFactor(context, account.id, code);
+  return lacks === undefined ? openFor(context, account.id) : refuse(lacks);
 }
 
 /** Opens this browser's session for a person and answers with who they are. */
@@ -50,6 +53,18 @@ export async function openFor(
   await changeUser(tx, userId, { logged: new Date(now).toISOString() });
   record(tx, 'user', userId);
   return { ...(await knownUser(tx, userId)), csrf };
+}
+
+/** What is refused is taken back: a link is as good as before it, and so is a code. */
+async function lackingFactor(
+  context: SignIn,
+  userId: number,
+  code: string | undefined,
+): Promise<'second_factor_needed' | 'second_factor_wrong' | undefined> {
+  const factor = await secondFactorOf(context.tx, userId);
+  if (factor === undefined) return undefined;
+  if (code === undefined) return 'second_factor_needed';
+  return (await codeHolds(context, userId, factor, code)) ? undefined : 'second_factor_wrong';
 }
 
 async function mailSignInLink(context: SignIn, email: string): Promise<void> {

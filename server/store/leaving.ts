@@ -55,10 +55,14 @@ export async function cutOff(tx: Tx, userId: number): Promise<void> {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
+const BELONGINGS = [
+  ...(['payment_methods', 'carts', 'likes', 'idempotency', 'assistant_messages'] as const),
+  ...(['recovery_codes', 'second_factors'] as const),
+] as const;
+
 /** Takes away what a person kept here beside their orders: means of payment, likes, carts, contracts, words to us. */
 export async function forgetBelongings(tx: Tx, userId: number): Promise<void> {
-  for (const table of ['payment_methods', 'carts', 'likes', 'idempotency', 'assistant_messages'] as const)
-    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const table of BELONGINGS) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.deleteFrom('subscriptions').where('customer', '=', userId).execute();
   for (const table of ['visits', 'feedback'] as const)
     await tx.updateTable(table).set({ user_id: null }).where('user_id', '=', userId).execute();

@@ -131,6 +131,23 @@ export interface Tables {
     expires: Timestamp;
     used: Timestamp | null;
   };
+  second_factors: {
+    user_id: number;
+    /** In base 32. */
+    secret: string;
+    /** Of the hashes of its recovery codes. */
+    salt: string;
+    begun: Timestamp;
+    /** From then on a code is asked for. */
+    confirmed: Timestamp | null;
+    /** The half minute since 1970 whose code was taken last: none is taken twice. */
+    last_step: Generated<number>;
+  };
+  recovery_codes: {
+    user_id: number;
+    /** SHA-256 of the salt and the code. */
+    hash: string;
+  };
   attempts: { key: string; window_start: Timestamp; count: number };
   vouchers: {
     /** SHA-256 of the code. */

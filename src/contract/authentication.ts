@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { SecondFactorCode } from './second-factor.ts';
 import { User } from './users.ts';
 import { Instant, short } from './wire.ts';
 
@@ -19,9 +20,18 @@ export const login = call({
     email: Email,
     password: z.optional(Secret),
     provider: z.optional(z.enum(['local', 'link'])),
+    /** Where the account asks for one (`second_factor_needed`); what was sent is as good as before until then. */
+    code: z.optional(SecondFactorCode),
   }),
   answer: z.union([User, z.object({ sent: z.literal(true), csrf: z.optional(z.string()) })]),
-  refusals: ['wrong_credentials', 'account_disabled', 'link_expired', 'too_many'],
+  refusals: [
+    'wrong_credentials',
+    'account_disabled',
+    'link_expired',
+    'second_factor_needed',
+    'second_factor_wrong',
+    'too_many',
+  ],
 });
 
 export const register = call({

@@ -21,6 +21,8 @@ export interface Call {
   readonly bodyLimit: number | undefined;
   /** `undefined` when the answer is no JSON value: a stream, an event source, nothing. */
   readonly answer: Schema | undefined;
+  /** Whether the answer may stand nowhere: it is not kept for who asks again under the same key. */
+  readonly secret: boolean;
   readonly refusals: readonly RefusalCode[];
 }
 
@@ -41,6 +43,7 @@ export function call<const Declaration extends Given>(declaration: Declaration):
     body: undefined,
     bodyLimit: undefined,
     answer: undefined,
+    secret: false,
     refusals: [],
     ...declaration,
   };

@@ -21,6 +21,7 @@ import * as orderMoney from './order-money.ts';
 import * as photoUpload from './photo-upload.ts';
 import * as productEdits from './product-edits.ts';
 import * as products from './products.ts';
+import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as shopEdits from './shop-edits.ts';
 import * as shops from './shops.ts';
@@ -35,6 +36,7 @@ import * as users from './users.ts';
 const sections = [
   authentication,
   users,
+  secondFactor,
   sessions,
   userOffice,
   metrics,

@@ -25,6 +25,17 @@ export const refusals = {
     status: 400,
     message: 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.',
   },
+  second_factor_needed: {
+    status: 422,
+    message: 'Ce compte demande aussi le code de votre application d’authentification.',
+  },
+  second_factor_wrong: { status: 422, message: 'Ce code n’est pas le bon, ou a déjà servi.' },
+  second_factor_not_begun: {
+    status: 422,
+    message: 'La mise en place a été interrompue. Recommencez-la depuis le début.',
+  },
+  second_factor_on: { status: 422, message: 'Ce compte demande déjà un code.' },
+  second_factor_off: { status: 422, message: 'Ce compte ne demande pas de code.' },
   search_too_short: { status: 400, message: 'Tapez trois lettres au moins.' },
   account_has_shop: {
     status: 400,

@@ -81,6 +81,7 @@ export const autolinkUser = call({
   params,
   body: z.object({ email: z.optional(short(200)) }),
   answer: z.object({ link: z.string() }),
+  secret: true,
   refusals: ['not_found', 'account_disabled', 'forbidden', 'malformed', 'too_many'],
 });
 

@@ -8,6 +8,11 @@ export const accountProblem = {
       : 'Une adresse e-mail, par exemple vous@exemple.ch.',
   /** A password that exists is not judged, only missed. */
   currentPassword: (text: string) => (text === '' ? 'Écrivez votre mot de passe.' : undefined),
+  /** Of an application, or for an emergency. */
+  code: (text: string) =>
+    /^(?:\d{6}|[a-z2-7]{16})$/i.test(text.replace(/[\s-]/g, ''))
+      ? undefined
+      : 'Six chiffres, ou un code de secours de seize lettres et chiffres.',
   newPassword: (text: string) =>
     text.length >= SHORTEST_PASSWORD ? undefined : refusals.password_too_short.message,
   repeated: (text: string, password: string) =>

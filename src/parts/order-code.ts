@@ -1,37 +1,10 @@
-import qrcode from 'qrcode-generator';
-
-/** A square code as it is drawn: dark modules as one path in a box of `side` modules. */
-export interface OrderCode {
-  readonly side: number;
-  readonly path: string;
-}
+import { type SquareCode, squareCode } from './square-code.ts';
 
 /**
- * The code that opens an order on the telephone which reads it. It mends itself when a seventh of it is dirty or torn
- * (level M), and needs no network to be made.
+ * The code that opens an order on the telephone which reads it; it needs no network to be made.
  *
  * @param origin where the app is served: « https://cabas.example »
  */
-export function orderCode(origin: string, oid: number): OrderCode {
-  const code = qrcode(SMALLEST_THAT_HOLDS_IT, 'M');
-  code.addData(`${origin}/shopper?order=${oid}`);
-  code.make();
-  const side = code.getModuleCount();
-  const rows = Array.from({ length: side }, (_, y) => rowPath(side, y, (x) => code.isDark(y, x)));
-  return { side, path: rows.join('') };
+export function orderCode(origin: string, oid: number): SquareCode {
+  return squareCode(`${origin}/shopper?order=${oid}`);
 }
-
-/** Neighbours are one piece: five hundred slips hold four hundred thousand modules. */
-function rowPath(side: number, y: number, isDark: (x: number) => boolean): string {
-  let path = '';
-  for (let from = 0; from < side; from += 1) {
-    if (!isDark(from)) continue;
-    let to = from + 1;
-    while (to < side && isDark(to)) to += 1;
-    path += `M${from} ${y}h${to - from}v1h${from - to}z`;
-    from = to;
-  }
-  return path;
-}
-
-const SMALLEST_THAT_HOLDS_IT = 0;

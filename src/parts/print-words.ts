@@ -4,7 +4,7 @@ import { type IsoDay, localDay, type Ms } from '../domain/hub-time.ts';
 import { partText } from '../domain/portion.ts';
 import { courierLine } from './courier-line.ts';
 import { dayTitle } from './courier-words.ts';
-import type { OrderCode } from './order-code.ts';
+import type { SquareCode } from './square-code.ts';
 import { lineWords, orderDay } from './order-words.ts';
 
 /** What every sheet of a print says of itself, so that a page found alone still says where it belongs. */
@@ -17,7 +17,7 @@ export interface PrintAbout {
   /** The hub's words for its delivery hours. */
   readonly slots: Readonly<Record<string, string>>;
   /** The code that opens an order; absent where whoever prints delivers nothing. */
-  readonly codeOf?: ((oid: number) => OrderCode) | undefined;
+  readonly codeOf?: ((oid: number) => SquareCode) | undefined;
 }
 
 /** A line as it is printed: what is asked, and what is already known when the paper leaves. */

@@ -55,4 +55,21 @@ export function passwordChangedMail({ givenName, link }: AccountMail): Letter {
   });
 }
 
+/** Tells somebody that their account asks for a code now, or does so no more, in case it was not their wish. */
+export function secondFactorMail({ givenName, link }: AccountMail, on: boolean): Letter {
+  return letter({
+    subject: on ? 'Un code protège votre compte' : 'Votre compte ne demande plus de code',
+    greeting: `Bonjour ${givenName},`,
+    paragraphs: [
+      on
+        ? 'Votre compte demande désormais, en plus du mot de passe, le code de votre application. Vos autres appareils ont été déconnectés.'
+        : 'Votre compte ne demande plus que votre mot de passe : la double authentification a été retirée.',
+    ],
+    action: { label: 'Voir la sécurité de mon compte', link },
+    remarks: [
+      'Si c’était bien vous, il n’y a rien à faire. Sinon, changez votre mot de passe et écrivez-nous.',
+    ],
+  });
+}
+
 const NOT_YOU = 'Vous n’avez rien demandé ? Ignorez ce message : rien ne change.';

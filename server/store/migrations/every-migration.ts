@@ -17,6 +17,7 @@ import * as volume from './0014-volume.ts';
 import * as ownSubscriptions from './0015-own-subscriptions.ts';
 import * as photosAndMails from './0016-photos-and-mails.ts';
 import * as namedSessions from './0017-named-sessions.ts';
+import * as secondFactors from './0020-second-factors.ts';
 
 /** Forward only: a migration that has run anywhere is never edited, the next number mends it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0015-own-subscriptions': ownSubscriptions,
   '0016-photos-and-mails': photosAndMails,
   '0017-named-sessions': namedSessions,
+  '0020-second-factors': secondFactors,
 };

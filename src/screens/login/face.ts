@@ -1,9 +1,17 @@
 import { type MailedLink, mailedLink } from './mailed-link.ts';
 
+/** What was right and is not enough: an address, and its password or the token of a mailed link. */
+export interface Half {
+  readonly email: string;
+  readonly password: string;
+}
+
 /** What the sign-in shows now: one question at a time. */
 export type Face =
   /** `note` says what has just been done, `problem` why a followed link opened nothing. */
   | { readonly is: 'sign-in'; readonly note?: string; readonly problem?: string }
+  /** The password, or the link, was right, and the account asks for a code too. */
+  | { readonly is: 'code'; readonly half: Half }
   | { readonly is: 'register' }
   | { readonly is: 'recover' }
   /** A followed link is being tried. */

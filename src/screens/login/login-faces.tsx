@@ -6,6 +6,7 @@ import type { User } from '../../contract/users.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { configOf } from '../../mirror/queries/config.ts';
+import { CodeForm } from './code-form.tsx';
 import type { Face } from './face.ts';
 import styles from './login.module.css';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -26,11 +27,14 @@ interface LoginFacesProps {
 export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps) {
   const [{ email, hub, person }] = useDevice();
   const config = useLive(configOf, { hub });
-  const back = (
-    <button type="button" className={styles.way} onClick={() => onFace({ is: 'sign-in' })}>
-      Se connecter
-    </button>
+  const backBy = (words: string) => (
+    <div className={styles.ways}>
+      <button type="button" className={styles.way} onClick={() => onFace({ is: 'sign-in' })}>
+        {words}
+      </button>
+    </div>
   );
+  const back = backBy('Se connecter');
   const mailed = (to: string) => onFace({ is: 'mailed', email: to });
 
   switch (face.is) {
@@ -48,7 +52,7 @@ export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps
           <Notice tone="brand">
             Rien reçu après quelques minutes&nbsp;? Regardez parmi les indésirables.
           </Notice>
-          <div className={styles.ways}>{back}</div>
+          {back}
         </>
       );
     case 'validated':
@@ -57,18 +61,25 @@ export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps
           Continuer
         </ButtonLink>
       );
+    case 'code':
+      return (
+        <>
+          <CodeForm half={face.half} onEntered={onEntered} />
+          {backBy('Changer de compte')}
+        </>
+      );
     case 'register':
       return (
         <>
           <RegisterForm hub={hub} privacy={config?.legal.privacy} onEntered={onEntered} />
-          <div className={styles.ways}>{back}</div>
+          {back}
         </>
       );
     case 'recover':
       return (
         <>
           <RecoverForm email={email} publicToken={config?.token ?? ''} onMailed={mailed} />
-          <div className={styles.ways}>{back}</div>
+          {back}
         </>
       );
     case 'sign-in':
@@ -77,7 +88,12 @@ export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps
           {person !== null && <SessionEnded person={person} />}
           {face.note !== undefined && <Notice tone="brand">{face.note}</Notice>}
           {face.problem !== undefined && <Notice tone="danger">{face.problem}</Notice>}
-          <SignInForm email={email} onEntered={onEntered} onMailed={mailed} />
+          <SignInForm
+            email={email}
+            onEntered={onEntered}
+            onHalf={(half) => onFace({ is: 'code', half })}
+            onMailed={mailed}
+          />
           <div className={styles.ways}>
             <button type="button" className={styles.way} onClick={() => onFace({ is: 'recover' })}>
               Mot de passe oublié

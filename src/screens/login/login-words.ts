@@ -15,6 +15,7 @@ export function leadOf(face: Face): string {
 
 const WORDS: Readonly<Record<Face['is'], { readonly title: string; readonly lead: string }>> = {
   'sign-in': { title: 'Bonjour', lead: 'Des producteurs de Genève et d’à côté, livrés chez vous.' },
+  code: { title: 'Votre code', lead: 'Ouvrez votre application d’authentification.' },
   register: { title: 'Créer un compte', lead: 'Votre cabas vous suit d’un appareil à l’autre.' },
   recover: {
     title: 'Mot de passe oublié',

@@ -8,17 +8,20 @@ import { useAsk } from '../../hooks/use-ask.ts';
 import { answerAs } from '../../parts/answer-as.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { accountProblem } from '../../parts/account-rules.ts';
+import type { Half } from './face.ts';
 import styles from './login.module.css';
 
 interface SignInFormProps {
   readonly email: string;
   readonly onEntered: (user: User) => Promise<void>;
+  /** The password is right; the account asks for a code too. */
+  readonly onHalf: (half: Half) => void;
   /** A link was mailed to this address, if it has an account. */
   readonly onMailed: (email: string) => void;
 }
 
 /** E-mail and password, or a link in a mail in the place of the password. */
-export function SignInForm({ email: remembered, onEntered, onMailed }: SignInFormProps) {
+export function SignInForm({ email: remembered, onEntered, onHalf, onMailed }: SignInFormProps) {
   const signing = useAsk(login);
   const mailing = useAsk(login);
   const { register, handleSubmit, formState, trigger, getValues } = useForm({
@@ -29,8 +32,10 @@ export function SignInForm({ email: remembered, onEntered, onMailed }: SignInFor
   const wrong = signing.refusal?.code === 'wrong_credentials' ? signing.refusal.message : undefined;
 
   const enter = handleSubmit(async ({ email, password }) => {
-    const asked = await signing.ask({ body: { email: email.trim(), password, provider: 'local' } });
+    const half = { email: email.trim(), password };
+    const asked = await signing.ask({ body: { ...half, provider: 'local' } });
     if (asked.ok) await onEntered(answerAs(User, asked.answer));
+    else if (asked.code === 'second_factor_needed') onHalf(half);
   });
   const mail = async () => {
     if (!(await trigger('email', { shouldFocus: true }))) return;

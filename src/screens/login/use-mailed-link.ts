@@ -25,8 +25,10 @@ export function useMailedLink({ onEntered, onFace }: Followed): void {
 
   const open = useEffectEvent(async ({ opens, token, email }: MailedLink) => {
     if (opens === 'account') {
-      const asked = await entering.ask({ body: { email, password: token, provider: 'local' } });
+      const half = { email, password: token };
+      const asked = await entering.ask({ body: { ...half, provider: 'local' } });
       if (asked.ok) await onEntered(answerAs(User, asked.answer));
+      else if (asked.code === 'second_factor_needed') onFace({ is: 'code', half });
       else onFace({ is: 'sign-in', problem: asked.message });
     }
     if (opens === 'validation') {

@@ -11,6 +11,7 @@ import { useOnline } from '../../parts/use-online.ts';
 import styles from './profile.module.css';
 import { OpenSessions } from './open-sessions.tsx';
 import { ProfilePage } from './profile-page.tsx';
+import { SecondFactor } from './second-factor.tsx';
 
 const empty = { current: '', password: '', confirm: '' };
 
@@ -58,6 +59,7 @@ export function SecuritySection({ me }: { me: UserRow }) {
       <p className={styles.note}>
         Changer le mot de passe ferme vos sessions sur tous vos autres appareils. Celle-ci reste ouverte.
       </p>
+      <SecondFactor me={me} />
       <OpenSessions me={me} />
     </ProfilePage>
   );

@@ -1,0 +1,28 @@
+import type { Context } from '../../http/context.ts';
+import { audit } from '../../store/audit.ts';
+import { queueMail } from '../../store/mail-queue.ts';
+import { userRows } from '../../store/user-rows.ts';
+import { secondFactorMail } from '../mails/account-mails.ts';
+
+/** What became of a second factor, and whose deed it was. */
+interface Turned {
+  readonly who: number;
+  readonly on: boolean;
+  readonly why?: string;
+}
+
+/** Writes down that an account asks for a code or does so no more, and tells its person, in case it was not they. */
+export async function tellSecondFactor(
+  { tx, now, environment }: Pick<Context, 'tx' | 'now' | 'environment'>,
+  userId: number,
+  { who, on, ...said }: Turned,
+): Promise<void> {
+  const deed = { who, action: 'account.second-factor', entity: 'user', id: userId, ...said };
+  await audit(tx, { ...deed, before: { on: !on }, after: { on } }, now);
+  const [stored] = await userRows(tx, [userId]);
+  if (stored === undefined) throw new Error(`no user ${userId}`);
+  const { email, name } = stored.row;
+  const link = `${environment.publicUrl}/profile`;
+  const letter = secondFactorMail({ givenName: name.givenName, link }, on);
+  await queueMail(tx, { dedupe: `second-factor:${userId}:${now}`, recipient: email.address, letter }, now);
+}

@@ -1,0 +1,32 @@
+import qrcode from 'qrcode-generator';
+
+/** A square code as it is drawn: dark modules as one path in a box of `side` modules. */
+export interface SquareCode {
+  readonly side: number;
+  readonly path: string;
+}
+
+/** The code that a camera reads as this text. It mends itself when a seventh of it is dirty or torn (level M). */
+export function squareCode(text: string): SquareCode {
+  const code = qrcode(SMALLEST_THAT_HOLDS_IT, 'M');
+  code.addData(text);
+  code.make();
+  const side = code.getModuleCount();
+  const rows = Array.from({ length: side }, (_, y) => rowPath(side, y, (x) => code.isDark(y, x)));
+  return { side, path: rows.join('') };
+}
+
+/** Neighbours are one piece: five hundred slips hold four hundred thousand modules. */
+function rowPath(side: number, y: number, isDark: (x: number) => boolean): string {
+  let path = '';
+  for (let from = 0; from < side; from += 1) {
+    if (!isDark(from)) continue;
+    let to = from + 1;
+    while (to < side && isDark(to)) to += 1;
+    path += `M${from} ${y}h${to - from}v1h${from - to}z`;
+    from = to;
+  }
+  return path;
+}
+
+const SMALLEST_THAT_HOLDS_IT = 0;

@@ -1,0 +1,34 @@
+import { Copy } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import styles from './second-factor.module.css';
+
+/** The codes for an emergency, shown once: the server keeps only what recognises them. */
+export function SecondFactorCodes({ codes, onNoted }: { codes: string[]; onNoted: () => void }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    showToast({ title: 'Codes copiés.' });
+  };
+  return (
+    <div className={styles.form}>
+      <Notice tone="brand" title="Double authentification active">
+        Gardez ces codes hors de votre téléphone. Chacun vous laisse entrer une fois si vous le perdez. Ils ne
+        seront plus affichés.
+      </Notice>
+      <ul className={styles.codes} aria-label="Codes de secours">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button wide icon={<Copy />} onClick={() => void copy()}>
+        Copier les codes
+      </Button>
+      <Button look="primary" size={56} wide onClick={onNoted}>
+        J’ai noté mes codes
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import { removeSecondFactor } from '../../contract/second-factor.ts';
+import type { UserRow } from '../../contract/users.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { accountProblem } from '../../parts/account-rules.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { CodeField } from '../../parts/code-field.tsx';
+import styles from './profile.module.css';
+
+interface SecondFactorOffProps {
+  readonly me: UserRow;
+  readonly onDone: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The password is enough again, for whoever has both. */
+export function SecondFactorOff({ me, onDone, onLeave }: SecondFactorOffProps) {
+  const removing = useAsk(removeSecondFactor);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '', code: '' } });
+  const { errors } = formState;
+  const refused = removing.refusal?.code;
+  const wrongPassword = refused === 'wrong_credentials' ? 'Ce n’est pas votre mot de passe.' : undefined;
+  const wrongCode = refused === 'second_factor_wrong' ? removing.refusal?.message : undefined;
+  const remove = handleSubmit(async (typed) => {
+    if (!(await removing.ask({ params: { id: me.id }, body: typed })).ok) return;
+    showToast({ title: 'Double authentification retirée.', detail: 'Votre mot de passe suffit de nouveau.' });
+    onDone();
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void remove(event)}>
+      <input type="email" autoComplete="username" value={me.email.address} readOnly hidden />
+      <Field
+        label="Votre mot de passe"
+        kind="password"
+        autoFocus
+        error={errors.password?.message ?? wrongPassword}
+        {...register('password', { validate: accountProblem.currentPassword })}
+      />
+      <CodeField
+        label="Code de votre application, ou code de secours"
+        error={errors.code?.message ?? wrongCode}
+        field={register('code', { validate: accountProblem.code })}
+      />
+      {wrongPassword === undefined && wrongCode === undefined && <AskedProblem refusal={removing.refusal} />}
+      <Button type="submit" look="danger-line" size={56} wide busy={removing.pending}>
+        Retirer la double authentification
+      </Button>
+      <Button look="ghost" wide onClick={onLeave}>
+        Annuler
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Section } from '../../components/section.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { readSecondFactor } from '../../contract/second-factor.ts';
+import type { UserRow } from '../../contract/users.ts';
+import { useAnswer } from '../../hooks/use-answer.ts';
+import { answerAs } from '../../parts/answer-as.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { useOnline } from '../../parts/use-online.ts';
+import styles from './profile.module.css';
+import { SecondFactorCodes } from './second-factor-codes.tsx';
+import { SecondFactorOff } from './second-factor-off.tsx';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+
+type Step = { readonly is: 'state' | 'setup' | 'off' } | { readonly is: 'codes'; readonly codes: string[] };
+
+/** A code beside the password. It is asked of the server: no device keeps whether an account has one. */
+export function SecondFactor({ me }: { me: UserRow }) {
+  const online = useOnline();
+  const asked = useAnswer(readSecondFactor, online ? { params: { id: me.id } } : undefined);
+  const [step, setStep] = useState<Step>({ is: 'state' });
+  const state = useMemo(
+    () => (asked.answer === undefined ? undefined : answerAs(readSecondFactor.answer, asked.answer)),
+    [asked.answer],
+  );
+  const done = () => {
+    setStep({ is: 'state' });
+    asked.again();
+  };
+  return (
+    <Section title="Double authentification">
+      {step.is === 'setup' && (
+        <SecondFactorSetup
+          me={me}
+          onConfirmed={(codes) => setStep({ is: 'codes', codes })}
+          onLeave={() => setStep({ is: 'state' })}
+        />
+      )}
+      {step.is === 'codes' && <SecondFactorCodes codes={step.codes} onNoted={done} />}
+      {step.is === 'off' && (
+        <SecondFactorOff me={me} onDone={done} onLeave={() => setStep({ is: 'state' })} />
+      )}
+      {step.is === 'state' && (
+        <>
+          {!online && <Notice tone="bell">La double authentification se règle avec du réseau.</Notice>}
+          <AskedProblem refusal={asked.refusal} again={asked.again} />
+          {state === undefined && asked.pending && <SkeletonRows count={1} />}
+          {state?.on === false && (
+            <>
+              <p className={styles.note}>
+                En plus du mot de passe, un code à six chiffres de votre téléphone. À activer si vous gérez
+                des commandes, des boutiques ou des paiements.
+              </p>
+              <Button wide disabled={!online} onClick={() => setStep({ is: 'setup' })}>
+                Activer
+              </Button>
+            </>
+          )}
+          {state?.on === true && (
+            <>
+              <Notice tone="brand" title="Active">
+                {codesLeft(state.codesLeft ?? 0)}
+              </Notice>
+              <Button wide look="danger-line" disabled={!online} onClick={() => setStep({ is: 'off' })}>
+                Retirer
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function codesLeft(many: number): string {
+  if (many === 0)
+    return 'Il ne vous reste aucun code de secours. Retirez la double authentification puis activez-la de nouveau pour en recevoir dix.';
+  return many === 1 ? 'Il vous reste un code de secours.' : `Il vous reste ${many} codes de secours.`;
+}
