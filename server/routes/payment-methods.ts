@@ -19,7 +19,9 @@ export const paymentMethodRoutes = [
       forOwner(context.actor, id, () =>
         checkMethods(context, id, isYes(query.intent) || query.amount !== undefined),
       ),
-    ({ params: { id } }) => [{ key: `payment-check:${id}`, tries: 30, withinMs: MINUTE_MS }],
+    (_input, { sessionHash }) => [
+      { key: `payment-check@${sessionHash ?? ''}`, tries: 30, withinMs: MINUTE_MS },
+    ],
   ),
 ];
 

@@ -1,9 +1,10 @@
 import * as calls from '../../src/contract/second-factor.ts';
-import { HOUR_MS, MINUTE_MS } from '../../src/domain/hub-time.ts';
+import { MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { handle } from '../http/handler.ts';
 import { removeSecondFactor } from '../services/account/remove-second-factor.ts';
 import { beginSecondFactor, confirmSecondFactor, secondFactor } from '../services/account/second-factor.ts';
 import { forOwner } from '../services/whose.ts';
+import { passwordTries } from './password-tries.ts';
 
 // Also an admin begins and confirms their own alone: it is their telephone that shows the code.
 export const secondFactorRoutes = [
@@ -14,21 +15,18 @@ export const secondFactorRoutes = [
     calls.beginSecondFactor,
     (context, { params: { id }, body }) =>
       forOwner({ ...context.actor, roles: [] }, id, () => beginSecondFactor(context, id, body.password)),
-    ({ params: { id } }) => [{ key: `password:${id}`, tries: 10, withinMs: HOUR_MS }],
+    passwordTries,
   ),
   handle(
     calls.confirmSecondFactor,
     (context, { params: { id }, body }) =>
       forOwner({ ...context.actor, roles: [] }, id, () => confirmSecondFactor(context, id, body.code)),
-    ({ params: { id } }) => [{ key: `code:${id}`, tries: 10, withinMs: 15 * MINUTE_MS }],
+    (_input, { sessionHash }) => [{ key: `code@${sessionHash ?? ''}`, tries: 10, withinMs: 15 * MINUTE_MS }],
   ),
   handle(
     calls.removeSecondFactor,
     (context, { params: { id }, body }) =>
       forOwner(context.actor, id, () => removeSecondFactor(context, id, body)),
-    ({ params: { id } }, { sessionHash }) => [
-      { key: `password:${id}`, tries: 10, withinMs: HOUR_MS },
-      { key: `password@${sessionHash ?? ''}`, tries: 10, withinMs: HOUR_MS },
-    ],
+    passwordTries,
   ),
 ];

@@ -9,6 +9,7 @@ import { grantInvoice } from '../services/account/grant-invoice.ts';
 import { listUsers } from '../services/account/list-users.ts';
 import { redeemVoucher } from '../services/account/redeem-voucher.ts';
 import { forOwner } from '../services/whose.ts';
+import { passwordTries } from './password-tries.ts';
 
 export const userOfficeRoutes = [
   handle(calls.listUsers, (context, { query }) => listUsers(context, query)),
@@ -16,7 +17,7 @@ export const userOfficeRoutes = [
     calls.deleteUser,
     (context, { params: { id }, body }) =>
       forOwner(context.actor, id, () => deleteAccount(context, id, body.password)),
-    (_input, { sessionHash }) => [{ key: `delete:${sessionHash ?? ''}`, tries: 10, withinMs: HOUR_MS }],
+    passwordTries,
   ),
   handle(calls.setUserStatus, (context, { params: { id }, body }) =>
     setStatus(context, id, body.status, body.why),
@@ -28,7 +29,7 @@ export const userOfficeRoutes = [
   handle(
     calls.autolinkUser,
     (context, { params: { id }, body }) => autolink(context, id, body.email),
-    ({ params: { id } }) => [{ key: `autolink:${id}`, tries: 10, withinMs: HOUR_MS }],
+    (_input, { sessionHash }) => [{ key: `autolink@${sessionHash ?? ''}`, tries: 60, withinMs: HOUR_MS }],
   ),
   handle(
     calls.redeemVoucher,

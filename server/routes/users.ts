@@ -1,5 +1,4 @@
 import * as calls from '../../src/contract/users.ts';
-import { HOUR_MS } from '../../src/domain/hub-time.ts';
 import { handle } from '../http/handler.ts';
 import { saveAccount } from '../services/account/save-account.ts';
 import { addAddress, removeAddress, updateAddress } from '../services/addresses.ts';
@@ -8,6 +7,7 @@ import { toggleLike } from '../services/likes.ts';
 import { withAddress, withAddressId } from '../services/read-address.ts';
 import { readMe, readUser, userAfter } from '../services/read-user.ts';
 import { forOwner } from '../services/whose.ts';
+import { passwordTries } from './password-tries.ts';
 
 export const userRoutes = [
   handle(calls.me, (context) => readMe(context)),
@@ -22,7 +22,7 @@ export const userRoutes = [
     (context, { params: { id }, body }) =>
       // Also an admin changes their own alone: the present password is asked for.
       forOwner({ ...context.actor, roles: [] }, id, () => changePassword(context, id, body)),
-    ({ params: { id } }) => [{ key: `password:${id}`, tries: 10, withinMs: HOUR_MS }],
+    passwordTries,
   ),
   handle(calls.toggleLike, (context, { params: { id, sku } }) =>
     forOwner({ ...context.actor, roles: [] }, id, () =>

@@ -24,14 +24,10 @@ eachDatabase((_kind, open) => {
     for (const table of ['recovery_codes', 'second_factors', 'attempts', 'sessions'] as const)
       await db.deleteFrom(table).execute();
     market.clock.now += 10 * MINUTE_MS;
-    admin = await market.as(await idOf(ADMIN));
-    client = await market.as(await idOf(CLIENT));
+    admin = await market.signedIn(ADMIN);
+    client = await market.signedIn(CLIENT);
   });
 
-  const idOf = async (email: string) => {
-    const found = market.database.db.selectFrom('users').select('id').where('email', '=', email);
-    return (await found.executeTakeFirstOrThrow()).id;
-  };
   const pathOf = ({ person }: Client, step = '') => `/v1/users/${String(person)}/second-factor${step}`;
   /** What the person's application shows. */
   const shown = (secret: string) =>

@@ -267,6 +267,15 @@ eachDatabase((_kind, open) => {
     });
   });
 
+  test('a stranger uses up nobody’s tries at their password', async () => {
+    const email = 'premium@cabas.example';
+    const url = `/v1/users/${await market.idOf(email)}/password`;
+    const stranger = await market.signedIn('shop@cabas.example');
+    const given = { current: DEMO_PASSWORD, new: 'un autre secret' };
+    for (let turn = 0; turn < 12; turn += 1) await stranger.post(url, given);
+    expect((await (await market.signedIn(email)).post(url, given)).statusCode).toBe(200);
+  });
+
   test('changing a password asks for the present one and signs the other devices out', async () => {
     const here = await market.signedIn(CLIENT);
     const there = await market.signedIn(CLIENT);
