@@ -6,7 +6,8 @@ import { reportLine } from '../../src/domain/line-report.ts';
 import { seen } from '../../src/domain/line-claim.ts';
 import { parsePart } from '../../src/domain/portion.ts';
 import type { Result } from '../../src/domain/result.ts';
-import { gramsOfPiece, weighAndFind } from '../../src/domain/weighed-line.ts';
+import { gramsOfPiece } from '../../src/domain/expected-weight.ts';
+import { weighAndFind } from '../../src/domain/weighed-line.ts';
 import { demoId } from './demo-ids.ts';
 
 /** Who prepares a line of the demonstration, when, and who comes by after them. */

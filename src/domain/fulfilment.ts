@@ -1,3 +1,4 @@
+import { expectedGrams } from './expected-weight.ts';
 import { claim, seen } from './line-claim.ts';
 import type { Claim, ClaimedFulfilment, Seen } from './line-claim.ts';
 import { lineStatus, orderStatus } from './line-status.ts';
@@ -6,10 +7,13 @@ import { times } from './money.ts';
 import type { Centimes } from './money.ts';
 import { accept, refuse } from './result.ts';
 import type { Result } from './result.ts';
+import { judgeWeight } from './weighing.ts';
 
 /** What preparing reads of a line of an order. */
 export interface PreparedLine {
   readonly line: number;
+  /** What a piece should weigh, for one that is sold by weight. */
+  readonly part: string;
   readonly price: Centimes;
   readonly quantity: number;
   /** Of the whole line. */
@@ -73,7 +77,8 @@ export type PreparationRefusal = 'order_cancelled' | 'order_closed' | 'item_not_
 /**
  * Sets what people say of the lines of an order: all of it, or nothing when one line is not there.
  * A tick carries no price; a line found short costs what was found, a missing one nothing, and its nominal
- * price when it is whole again, unless it was weighed. Decisions 22 to 24.
+ * price when it is whole again, unless it was weighed. What was weighed is judged anew by the pieces that were found:
+ * the flag is the same whichever of the two was said first. Decisions 22 to 25.
  */
 export function prepareLines<Line extends PreparedLine>(
   order: OpenOrder<Line>,
@@ -107,7 +112,7 @@ function prepareLine<Line extends PreparedLine>(item: Line, change: LineChange) 
   const saw = change.saw ?? seen(item.fulfillment);
   const { fulfillment, outcome, late } = claim(item.fulfillment, said, item.quantity, saw);
   const held = { ...item, fulfillment: { ...item.fulfillment, ...fulfillment } };
-  const after: Line = { ...held, finalprice: priceAfter(item, held) };
+  const after = judged({ ...held, finalprice: priceAfter(item, held) });
   const kept = found(after, fulfillment);
   const wanted = found(item, said);
   const lostQuantity =
@@ -124,6 +129,14 @@ function saying({ id, status, quantity, settles, by, at }: LineChange): Claim {
 
 function found(item: Pick<PreparedLine, 'quantity'>, fulfillment: ClaimedFulfilment): Found {
   return { status: fulfillment.status, quantity: pickedQuantity({ quantity: item.quantity, fulfillment }) };
+}
+
+function judged<Line extends PreparedLine>(item: Line): Line {
+  const { grams, unusual } = item.fulfillment;
+  const expected = expectedGrams(item);
+  if (grams === undefined || expected === undefined) return item;
+  const now = judgeWeight(grams, expected) === 'usual' ? undefined : true;
+  return now === unusual ? item : { ...item, fulfillment: { ...item.fulfillment, unusual: now } };
 }
 
 function priceAfter(before: PreparedLine, after: PreparedLine): Centimes {

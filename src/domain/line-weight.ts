@@ -1,3 +1,4 @@
+import { piecesOnScale } from './expected-weight.ts';
 import type { OpenOrder, PreparationRefusal, PreparedLine } from './fulfilment.ts';
 import type { Centimes } from './money.ts';
 import { accept, refuse } from './result.ts';
@@ -44,7 +45,7 @@ export function weighLine<Line extends PreparedLine>(
   if (item === undefined) return refuse('item_not_in_order');
 
   const nominal = item.quantity * gramsOfPiece;
-  const judged = judgeWeight(grams, nominal);
+  const judged = judgeWeight(grams, piecesOnScale(item) * gramsOfPiece);
   if (judged === 'refused') return refuse('weight_implausible');
   const said: Weighed = { grams, finalprice: weighedPrice(item.price, item.quantity, grams, nominal) };
   const held = item.fulfillment.grams;

@@ -1,14 +1,11 @@
+import { gramsOfPiece } from './expected-weight.ts';
 import { prepareLines } from './fulfilment.ts';
 import type { LineAnswer, OpenOrder, PreparationRefusal, PreparedLine } from './fulfilment.ts';
 import type { Seen } from './line-claim.ts';
 import { weighLine } from './line-weight.ts';
 import type { LineWeight, Weighing } from './line-weight.ts';
-import { parsePart } from './portion.ts';
 import { accept, refuse } from './result.ts';
 import type { Result } from './result.ts';
-
-/** What weighing reads of a line: its portion says what a piece should weigh. */
-export type WeighableLine = PreparedLine & { readonly part: string };
 
 /** A weight, by the id of the mutation that says it. */
 export interface SaidWeight extends LineWeight {
@@ -24,16 +21,11 @@ export interface FoundWeighing<Line> extends Weighing<Line> {
   readonly answer: LineAnswer | undefined;
 }
 
-/** What one piece of a line weighs by its portion, in grams; `undefined` when it is not sold by weight. */
-export function gramsOfPiece({ part }: Pick<WeighableLine, 'part'>): number | undefined {
-  return parsePart(part)?.grams;
-}
-
 /**
  * A line lay on the scale: it costs what it weighs, and what was weighed was found. When another weight stood there
  * unseen, that one stays, and the line is found all the same. Decisions 24 and 25.
  */
-export function weighAndFind<Line extends WeighableLine>(
+export function weighAndFind<Line extends PreparedLine>(
   order: OpenOrder<Line>,
   { id, saw, by, at, ...weight }: SaidWeight,
 ): Result<FoundWeighing<Line>, PreparationRefusal | 'weight_implausible' | 'item_not_weighed'> {

@@ -6,10 +6,10 @@ import { Notice } from '../components/notice.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { WeightGauge } from '../components/weight-gauge.tsx';
 import type { Order, OrderItem } from '../contract/orders.ts';
-import { amount, decimal, grams as gramsText, NO_BREAK } from '../domain/french.ts';
+import { expectedGrams, piecesOnScale } from '../domain/expected-weight.ts';
+import { amount, count, decimal, grams as gramsText, NO_BREAK } from '../domain/french.ts';
 import { times } from '../domain/money.ts';
 import { partText } from '../domain/portion.ts';
-import { gramsOfPiece } from '../domain/weighed-line.ts';
 import { judgeWeight, weightBand, weighedPrice } from '../domain/weighing.ts';
 import { useLineActs } from './courier-acts.ts';
 import { CourierTile } from './courier-tile.tsx';
@@ -30,16 +30,18 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
   const acts = useLineActs();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState(false);
-  const piece = gramsOfPiece(item);
-  if (piece === undefined) return null;
+  const expected = expectedGrams(item);
+  if (expected === undefined) return null;
 
-  const nominal = item.quantity * piece;
-  const { from, to } = weightBand(nominal);
+  const { from, to } = weightBand(expected);
   const weight = parseGrams(typed);
-  const judged = weight === undefined ? undefined : judgeWeight(weight, nominal);
-  const before = times(item.price, item.quantity);
-  const price = weight === undefined ? before : weighedPrice(item.price, item.quantity, weight, nominal);
+  const judged = weight === undefined ? undefined : judgeWeight(weight, expected);
+  const pieces = piecesOnScale(item);
+  const before = times(item.price, pieces);
+  const price = weight === undefined ? before : weighedPrice(item.price, pieces, weight, expected);
   const many = item.quantity > 1 ? `${item.quantity}${NO_BREAK}×${NO_BREAK}` : '';
+
+  const found = pieces < item.quantity ? `, ${count(pieces, 'trouvé', 'trouvés')}` : '';
 
   const type = (text: string) => {
     setTyped(text);
@@ -60,7 +62,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
       onClose={onClose}
       leading={<CourierTile item={item} />}
       title={item.title}
-      detail={`demandé ${many}${partText(item.part)}, ${amount(before, locale)}`}
+      detail={`demandé ${many}${partText(item.part)}, ${amount(times(item.price, item.quantity), locale)}${found}`}
       footer={
         <Button
           look={judged === 'unusual' && asked ? 'bell' : 'primary'}
@@ -99,16 +101,16 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
           {price !== before && ` au lieu de ${amount(before, locale)}`}
         </p>
         <WeightGauge
-          nominal={nominal}
+          nominal={expected}
           from={from}
           to={to}
           grams={weight}
-          words={{ from: gramsText(from), nominal: decimal(nominal), to: gramsText(to) }}
+          words={{ from: gramsText(from), nominal: decimal(expected), to: gramsText(to) }}
         />
         <p className="visually-hidden">{`Attendu entre ${gramsText(from)} et ${gramsText(to)}.`}</p>
         {judged === 'refused' && (
           <Notice tone="danger">
-            {`Cent fois trop loin de ${gramsText(nominal)}${NO_BREAK}: vérifiez l’unité.`}
+            {`Cent fois trop loin de ${gramsText(expected)}${NO_BREAK}: vérifiez l’unité.`}
           </Notice>
         )}
         {judged === 'unusual' && asked && (

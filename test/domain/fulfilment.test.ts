@@ -10,6 +10,7 @@ function aLine(line: number, quantity = 1): PreparedLine & { readonly title: str
   const price = centimes(450);
   return {
     line,
+    part: '1 pce',
     title: `Ligne ${line}`,
     price,
     quantity,

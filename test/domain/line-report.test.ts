@@ -10,6 +10,7 @@ const AT = '2026-11-24T15:00:00.000Z';
 
 const line: ReportedLine = {
   line: 1,
+  part: '~250 g',
   price: centimes(450),
   quantity: ORDERED,
   finalprice: centimes(1350),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { prepareLines } from '../../src/domain/fulfilment.ts';
+import { type PreparedLine, prepareLines } from '../../src/domain/fulfilment.ts';
 import { centimes } from '../../src/domain/money.ts';
-import { type SaidWeight, weighAndFind, type WeighableLine } from '../../src/domain/weighed-line.ts';
+import { type SaidWeight, weighAndFind } from '../../src/domain/weighed-line.ts';
 
 const SAW = { gen: '', status: 'created', claims: 0 } as const;
 
-const cheese: WeighableLine = {
+const cheese: PreparedLine = {
   line: 1,
   part: '~250 g',
   price: centimes(850),
@@ -20,14 +20,14 @@ const weight = (grams: number, change: Partial<SaidWeight> = {}): SaidWeight => 
   ...change,
 });
 
-function weighed(held: WeighableLine, said: SaidWeight) {
+function weighed(held: PreparedLine, said: SaidWeight) {
   const result = weighAndFind({ items: [held] }, said);
   const [item] = result.ok ? result.value.items : [];
   if (!result.ok || item === undefined) throw new Error('a line sold by weight is weighed');
   return { ...result.value, item };
 }
 
-const short = (held: WeighableLine, quantity: number): WeighableLine => {
+const short = (held: PreparedLine, quantity: number): PreparedLine => {
   const change = { line: 1, id: 'short', status: 'fulfilled', quantity, saw: SAW } as const;
   const prepared = prepareLines({ items: [held] }, [change]);
   const [item] = prepared.ok ? prepared.value.items : [];
@@ -59,6 +59,33 @@ describe('what lay on the scale is in the bag', () => {
     });
   });
 
+  test.each([
+    // of 3 × ~250 g there were two: 425 to 575 g
+    [424, true],
+    [425, undefined],
+    [520, undefined],
+    [575, undefined],
+    [576, true],
+    [750, true],
+  ] as const)('%i g of two pieces out of three: flagged %s, whichever was said first', (grams, unusual) => {
+    const found = weighed(short(cheese, 2), weight(grams));
+    expect(found.unusual).toBe(unusual === true);
+    expect(found.item.fulfillment.unusual).toBe(unusual);
+    expect(short(weighed(cheese, weight(grams)).item, 2)).toMatchObject({
+      finalprice: found.item.finalprice,
+      fulfillment: { quantity: 2, grams, unusual },
+    });
+  });
+
+  test('and when the missing piece is found again, its weight is judged by all three', () => {
+    const { item } = weighed(short(cheese, 2), weight(520));
+    const change = { line: 1, id: 'whole', status: 'fulfilled', settles: true } as const;
+    const prepared = prepareLines({ items: [item] }, [change]);
+    expect(prepared.ok && prepared.value.items).toMatchObject([
+      { finalprice: 1768, fulfillment: { grams: 520, unusual: true } },
+    ]);
+  });
+
   test('what is not sold by weight is not weighed, and a hundred times too much neither', () => {
     const eggs = { ...cheese, part: '6 pces' };
     expect(weighAndFind({ items: [eggs] }, weight(500))).toMatchObject({ refusal: 'item_not_weighed' });
@@ -86,3 +113,18 @@ test('of weights that saw nothing of each other the first stays, and each is the
     }),
   );
 });
+
+test('a count and a weight end alike, whichever was said first', () => {
+  const grams = fc.integer({ min: 50, max: 5000 });
+  const found = fc.integer({ min: 1, max: 3 });
+  fc.assert(
+    fc.property(grams, found, (weighs, pieces) => {
+      const { price, fulfillment } = summary(short(weighed(cheese, weight(weighs)).item, pieces));
+      expect(summary(weighed(short(cheese, pieces), weight(weighs)).item)).toEqual({ price, fulfillment });
+    }),
+  );
+});
+
+function summary({ finalprice, fulfillment: { status, grams, quantity, unusual, dispute } }: PreparedLine) {
+  return { price: finalprice, fulfillment: { status, grams, quantity, unusual, dispute } };
+}

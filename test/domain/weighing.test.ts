@@ -47,6 +47,7 @@ test.each([
 describe('a line on the scale', () => {
   const held = {
     line: 1,
+    part: '~250 g',
     price: centimes(750),
     quantity: 2,
     finalprice: centimes(1500),

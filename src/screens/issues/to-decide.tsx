@@ -6,8 +6,8 @@ import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
+import { expectedGrams } from '../../domain/expected-weight.ts';
 import { count, day as dayName, grams } from '../../domain/french.ts';
-import { parsePart } from '../../domain/portion.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import { staffOfHub } from '../../mirror/queries/day-rows.ts';
@@ -113,7 +113,6 @@ const WHY: Readonly<Record<TroubledLine['why'], string>> = {
   open: 'Livrée avec une ligne ouverte',
 };
 
-function weightWords({ quantity, part, fulfillment }: TroubledLine['item']): string {
-  const nominal = (parsePart(part)?.grams ?? 0) * quantity;
-  return `Pesé ${grams(fulfillment.grams ?? 0)} pour ${grams(nominal)} attendus.`;
+function weightWords(item: TroubledLine['item']): string {
+  return `Pesé ${grams(item.fulfillment.grams ?? 0)} pour ${grams(expectedGrams(item) ?? 0)} attendus.`;
 }
