@@ -15,7 +15,7 @@ export const told: readonly Listed[] = [
     file: 'server/feed/pull.ts',
     find: "if (cursor > seq) return 'ahead';",
     put: '',
-    seenBy: 'test/server/feed.test.ts',
+    seenBy: 'test/server/feed-loads.test.ts',
     tests: 'PGlite a load again',
   },
   {
@@ -23,7 +23,7 @@ export const told: readonly Listed[] = [
     file: 'server/feed/pull.ts',
     find: "if (known !== view) return 'view';",
     put: '',
-    seenBy: 'test/server/feed.test.ts',
+    seenBy: 'test/server/feed-loads.test.ts',
     tests: 'PGlite a load again',
   },
   {
@@ -71,7 +71,7 @@ export const told: readonly Listed[] = [
     file: 'server/feed/pull.ts',
     find: 'filter(({ scope }) =>\n    mine.has(scope),\n  )',
     put: 'filter(({ scope }) =>\n    mine.has(scope) || scope.length > 0,\n  )',
-    seenBy: 'test/server/feed.test.ts',
+    seenBy: 'test/server/feed-people.test.ts',
     tests: 'PGlite who may hold',
   },
   {
@@ -127,7 +127,7 @@ export const told: readonly Listed[] = [
     file: 'server/feed/rights.ts',
     find: '.${actor.id}.${actor.rights}',
     put: '.${actor.id}',
-    seenBy: 'test/server/feed.test.ts',
+    seenBy: 'test/server/feed-loads.test.ts',
     tests: 'PGlite a load again',
   },
   {

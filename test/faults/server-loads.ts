@@ -7,7 +7,7 @@ export const loaded: readonly Listed[] = [
     file: 'server/feed/snapshot.ts',
     find: '(entity, id) > (${e}, ${id})',
     put: '(${e} = ${e} and id > ${id})',
-    seenBy: 'test/server/feed.test.ts',
+    seenBy: 'test/server/feed-loads.test.ts',
     tests: 'PGlite a first load',
   },
   {
@@ -15,7 +15,7 @@ export const loaded: readonly Listed[] = [
     file: 'server/feed/snapshot.ts',
     find: 'asked.asOf ?? counter.seq',
     put: 'counter.seq',
-    seenBy: 'test/server/feed.test.ts',
+    seenBy: 'test/server/feed-loads.test.ts',
     tests: 'PGlite a first load',
   },
   {
@@ -23,7 +23,7 @@ export const loaded: readonly Listed[] = [
     file: 'server/feed/snapshot.ts',
     find: ' && asOf <= counter.seq',
     put: '',
-    seenBy: 'test/server/feed.test.ts',
+    seenBy: 'test/server/feed-loads.test.ts',
     tests: 'PGlite a first load',
   },
   {
@@ -31,7 +31,7 @@ export const loaded: readonly Listed[] = [
     file: 'server/feed/snapshot.ts',
     find: 'asked.view === view && ',
     put: '',
-    seenBy: 'test/server/feed.test.ts',
+    seenBy: 'test/server/feed-loads.test.ts',
     tests: 'PGlite a first load',
   },
   {

@@ -1,6 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigRow } from '../../src/contract/config.ts';
-import { Order } from '../../src/contract/orders.ts';
 import { flushFeed } from '../../server/feed/flush.ts';
 import { record } from '../../server/feed/record.ts';
 import { sharedCache } from '../../server/feed/shared-cache.ts';
@@ -9,7 +7,8 @@ import type { Actor } from '../../server/http/actor.ts';
 import { imagesNow } from '../../server/services/sync-images.ts';
 import type { Database } from '../../server/store/database.ts';
 import { eachDatabase, onPostgres } from '../support/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
+import { CATALOG, ENDED, feedMarket, FIRST, OIDS, OPS, withoutOrders } from '../support/feed-market.ts';
+import { startMarketplace } from '../support/marketplace.ts';
 import {
   anOrder,
   MARKET_DAY,
@@ -18,114 +17,17 @@ import {
   putOrder,
   raise,
   smallMarket,
-  type Somebody,
 } from '../support/small-market.ts';
 import { load, pull, standing } from '../support/sync-device.ts';
 
-const CATALOG = 'catalog:geneve-carouge';
-const OPS = `ops:geneve-carouge:${MARKET_DAY}`;
-const ENDED = 'admin:geneve-carouge:2026-11';
-const OIDS = [2_000_001, 2_000_002, 2_000_003] as const;
-const [FIRST, SECOND] = OIDS;
-
 eachDatabase((_kind, open) => {
   let database: Database;
-  let market: Marketplace;
-  const clients = {} as Record<Somebody | 'visitor', Client>;
+  let clients: Awaited<ReturnType<typeof feedMarket>>;
   beforeAll(async () => {
     database = await open();
-    await smallMarket(database);
-    market = await startMarketplace(database);
-    clients.visitor = await market.as();
-    for (const [who, { id }] of Object.entries(people)) clients[who as Somebody] = await market.as(id);
+    clients = await feedMarket(database);
   });
-  beforeEach(async () => {
-    await write(database, async (tx) => {
-      await tx.deleteFrom('orders').execute();
-      for (const oid of OIDS) record(tx, 'order', oid);
-    });
-  });
-
-  describe('who may hold what', () => {
-    test.each([
-      ['visitor', []],
-      ['alice', [`user:${people.alice.id}`]],
-      ['courier', [`user:${people.courier.id}`, OPS]],
-      ['manager', [`user:${people.manager.id}`, OPS, ENDED]],
-      ['lausanneCourier', [`user:${people.lausanneCourier.id}`, `ops:lausanne:${MARKET_DAY}`]],
-      [
-        'admin',
-        [`user:${people.admin.id}`, OPS, `ops:lausanne:${MARKET_DAY}`, ENDED, 'admin:lausanne:2026-11'],
-      ],
-      ['vendor', [`user:${people.vendor.id}`, 'shop:laiterie:2026-11']],
-    ] as const)('%s', async (who, expected) => {
-      const { head } = await pull(clients[who], []);
-      const own = head.scopes.filter((scope) => /^user:|2026-11(?:-24)?$/.test(scope));
-      expect(own).toEqual(expected);
-      expect(head.person).toBe(clients[who].person);
-      expect(head.scopes).toContain('config:lausanne');
-    });
-
-    test('a courier holds the days from two before to seven after today, as it is at the hub', async () => {
-      const { head } = await pull(clients.courier, []);
-      const days = head.scopes.filter((scope) => scope.startsWith('ops:'));
-      expect([days[0], days.at(-1), days.length]).toEqual([
-        'ops:geneve-carouge:2026-11-19',
-        'ops:geneve-carouge:2026-11-28',
-        10,
-      ]);
-    });
-
-    test.each([
-      ['visitor', `user:${people.alice.id}`],
-      ['alice', `user:${people.bob.id}`],
-      ['alice', OPS],
-      ['lausanneCourier', OPS],
-      ['courier', 'shop:laiterie:2026-11'],
-      ['courier', ENDED],
-      ['vendor', ENDED],
-      ['admin', `user:${people.alice.id}`],
-    ] as const)('%s asks in vain for %s', async (who, scope) => {
-      await expect(load(clients[who], scope)).rejects.toThrow('403');
-      const pulled = await pull(clients[who], [{ scope, cursor: 0, view: 'x' }]);
-      expect([pulled.rows, pulled.ends, pulled.resyncs]).toEqual([[], [], []]);
-    });
-  });
-
-  describe('a first load', () => {
-    test("a hub's catalogue is its own: what is sold elsewhere or is a draft is not there", async () => {
-      const { rows, head } = await load(clients.visitor, CATALOG);
-      expect(rows.map(({ e, id }) => `${e}/${id}`)).toEqual([
-        'category/fromages',
-        'product/1000101',
-        'product/1000102',
-        'shop/laiterie',
-      ]);
-      expect(head.about).toBe(4);
-      expect(rows[1]?.d).toMatchObject({ sku: 1_000_101, vendor: 'laiterie', categories: 'fromages' });
-      expect(JSON.stringify(rows)).not.toMatch(/primeur|lausanne|ferme/);
-    });
-
-    test('goes on after its last key, under the same view and with its first number', async () => {
-      const whole = await load(clients.visitor, CATALOG);
-      const { asOf, view } = whole.head;
-      const rest = { after: 'product/1000101', asOf: String(asOf), view };
-      await write(database, (tx) => raise(tx, 'product', 1_000_102));
-      const resumed = await load(clients.visitor, CATALOG, rest);
-      expect(resumed.head.asOf).toBe(asOf);
-      expect(resumed.rows.map(({ id }) => id)).toEqual(['1000102', 'laiterie']);
-      // What changed meanwhile comes by the pull that follows.
-      const after = await pull(clients.visitor, [{ scope: CATALOG, cursor: asOf, view }]);
-      expect(after.rows.map(({ id }) => id)).toEqual(['1000102']);
-      for (const other of [{ view: 'other' }, { asOf: String(asOf + 1000) }])
-        await expect(load(clients.visitor, CATALOG, { ...rest, ...other })).rejects.toThrow('view_changed');
-    });
-
-    test('a price is whole centimes, as stored', async () => {
-      const { rows } = await load(clients.visitor, CATALOG);
-      expect(rows[1]?.d).toMatchObject({ pricing: { price: 850, stock: 10 } });
-    });
-  });
+  beforeEach(() => withoutOrders(database));
 
   describe('what changed', () => {
     test('comes once, with its revision, and then no more', async () => {
@@ -300,97 +202,6 @@ eachDatabase((_kind, open) => {
         'shop/laiterie',
       ]);
     });
-  });
-
-  describe('a load again', () => {
-    test.each([
-      ['first', { cursor: null, view: null }],
-      ['ahead', { cursor: 1e9 }],
-      ['epoch', { view: 'another-epoch.1' }],
-      ['view', { view: (view: string) => `${view}.2` }],
-    ] as const)('is asked for: %s', async (why, change) => {
-      const [from] = await standing(clients.visitor, [CATALOG]);
-      if (from === undefined) throw new Error('nowhere');
-      const view =
-        'view' in change && typeof change.view === 'function' ? change.view(from.view ?? '') : undefined;
-      const asked = { ...from, ...change, ...(view !== undefined && { view }) };
-      const { resyncs, ends } = await pull(clients.visitor, [asked as typeof from]);
-      expect(resyncs).toEqual([{ t: 'resync', scope: CATALOG, view: from.view, why }]);
-      expect(ends).toEqual([]);
-    });
-
-    test('is asked for when tombstones were thrown away since', async () => {
-      const [from] = await standing(clients.visitor, ['config:lausanne']);
-      await database.db
-        .updateTable('scope_counter')
-        .set({ floor: 2 })
-        .where('scope', '=', 'config:lausanne')
-        .execute();
-      const { resyncs } = await pull(clients.visitor, [
-        { scope: 'config:lausanne', view: from?.view ?? '', cursor: 1 },
-      ]);
-      expect(resyncs).toMatchObject([{ why: 'too_old' }]);
-    });
-
-    test('follows a change of rights, for what is one’s own and not for the catalogue', async () => {
-      const cursors = await standing(clients.bob, [`user:${people.bob.id}`, CATALOG]);
-      await database.db
-        .updateTable('users')
-        .set(({ eb }) => ({ rights: eb('rights', '+', 1) }))
-        .where('id', '=', people.bob.id)
-        .execute();
-      const { resyncs, ends } = await pull(clients.bob, cursors);
-      expect(resyncs).toMatchObject([{ scope: `user:${people.bob.id}`, why: 'view' }]);
-      expect(ends).toMatchObject([{ scope: CATALOG }]);
-    });
-  });
-
-  describe('an order', () => {
-    const seenBy = async (who: Somebody, scope: string) => {
-      await write(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice')));
-      const { rows } = await load(clients[who], scope);
-      return Order.parse(rows.find(({ e, id }) => e === 'order' && id === String(FIRST))?.d);
-    };
-
-    test('is whole for its customer and the manager', async () => {
-      const own = await seenBy('alice', `user:${people.alice.id}`);
-      expect(own.payment.number).toBe('···· 4242');
-      expect(await seenBy('manager', OPS)).toEqual(own);
-    });
-
-    test('tells the courier where to go and nothing of the card', async () => {
-      const order = await seenBy('courier', OPS);
-      expect(order.shipping.streetAddress).toBe('1, rue du Marché');
-      expect(order.customer.phone).toBe('022 000 00 00');
-      expect(JSON.stringify(order)).not.toMatch(/4242|visa|alice@/);
-    });
-
-    test('tells the producer what to prepare and nothing of where it goes', async () => {
-      const order = await seenBy('vendor', 'shop:laiterie:2026-11');
-      expect(order.items.map(({ title }) => title)).toEqual(['Tomme']);
-      expect(JSON.stringify(order)).not.toMatch(/4242|rue du Marché|022 000|alice@/);
-    });
-
-    test('of one hub reaches no one of the other, by any scope that they hold', async () => {
-      await write(database, async (tx) => {
-        await putOrder(tx, anOrder(FIRST, 'alice'));
-        await putOrder(tx, anOrder(SECOND, 'bob'));
-      });
-      const stranger = clients.lausanneCourier;
-      const { head } = await pull(stranger, []);
-      for (const scope of head.scopes.filter((one) => !/:geneve-carouge/.test(one))) {
-        const { rows } = await load(stranger, scope);
-        expect(JSON.stringify(rows)).not.toMatch(/geneve-carouge|laiterie|Tomme|alice|bob/);
-      }
-    });
-  });
-
-  test('configuration and person come under their own scopes', async () => {
-    const config = await load(clients.visitor, 'config:geneve-carouge');
-    expect(config.rows.map(({ e }) => e)).toEqual(['config', 'hub']);
-    expect(ConfigRow.safeParse(config.rows[0]?.d).success).toBe(false);
-    const own = await load(clients.alice, `user:${people.alice.id}`);
-    expect(own.rows.map(({ e, d }) => [e, d])).toMatchObject([['user', { id: people.alice.id, hubs: [] }]]);
   });
 });
 
