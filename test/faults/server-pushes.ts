@@ -15,7 +15,7 @@ export const pushes: readonly Listed[] = [
     file: 'server/store/sync-mutations.ts',
     find: " and before.outcome <> 'running'",
     put: '',
-    seenBy: 'test/server/sync.test.ts',
+    seenBy: 'test/server/in-steps.test.ts',
     tests: 'PGlite in steps what follows',
   },
   {
@@ -63,7 +63,7 @@ export const pushes: readonly Listed[] = [
     file: 'server/services/sync-process.ts',
     find: "  if (known.userId !== userId) return { is: 'key_reused', id };\n  // What was sealed before it came is known by its id alone.\n  if (known.outcome === 'abandoned') return { is: 'settled', id, again: true, outcome: known };",
     put: "  if (known.outcome === 'abandoned') return { is: 'settled', id, again: true, outcome: known };\n  if (known.userId !== userId) return { is: 'key_reused', id };",
-    seenBy: 'test/server/sync.test.ts',
+    seenBy: 'test/server/without-effect.test.ts',
     tests: 'PGlite sealed what somebody',
   },
   {
@@ -71,8 +71,8 @@ export const pushes: readonly Listed[] = [
     file: 'server/services/sync-process.ts',
     find: "before?.userId !== actor.id || before.fingerprint === ''",
     put: 'before?.userId !== actor.id',
-    seenBy: 'test/server/sync.test.ts',
-    tests: 'PGlite (in order|refused|sealed)',
+    seenBy: 'test/server/without-effect.test.ts',
+    tests: 'PGlite (refused|sealed)',
   },
   {
     fault: 'an answer names scopes that are not this person’s',
@@ -111,7 +111,7 @@ export const pushes: readonly Listed[] = [
     file: 'server/services/sync-outcome.ts',
     find: "outcome === 'rejected' || outcome === 'conflict'",
     put: "outcome === 'rejected'",
-    seenBy: 'test/server/sync.test.ts',
+    seenBy: 'test/server/without-effect.test.ts',
     tests: 'PGlite refused leaves no trace',
   },
   {
@@ -119,7 +119,7 @@ export const pushes: readonly Listed[] = [
     file: 'server/services/sync-finish.ts',
     find: 'if (!(await settleMutation(tx, id, outcome, writes))) throw new AlreadySettled(id);',
     put: 'await settleMutation(tx, id, outcome, writes);',
-    seenBy: 'test/server/sync.test.ts',
+    seenBy: 'test/server/in-steps.test.ts',
     tests: 'PGlite in steps two',
   },
   {

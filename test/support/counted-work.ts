@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { operation } from '../../src/contract/operation.ts';
+import { likeSet } from '../../src/contract/operations.ts';
+import type { OutcomesAnswer, Result } from '../../src/contract/sync.ts';
+import type { Json } from '../../src/contract/wire.ts';
+import { record } from '../../server/feed/record.ts';
+import { accept, type Accepted } from '../../server/services/accept.ts';
+import { acceptedOperation } from '../../server/services/operations.ts';
+import type { Database } from '../../server/store/database.ts';
+import { likesHeld, likesOf, saveLikes } from '../../server/store/likes.ts';
+import { read } from '../../server/store/transaction.ts';
+import { type Client, type Marketplace, startMarketplace } from './marketplace.ts';
+import { people, smallMarket } from './small-market.ts';
+import { aMutation } from './sync-device.ts';
+
+/** Where the work stands that is counted: what Alice likes. */
+export const LANE = `likes:${people.alice.id}`;
+
+/** Counts how often it ran, in the row of likes: twice would show. */
+const counted = accept(
+  operation({
+    ...likeSet,
+    op: 'test.count',
+    args: z.object({ end: z.optional(z.enum(['rejected', 'conflict'])) }),
+  }),
+  async ({ tx, actor, effectiveAt }, args) => {
+    const skus = await likesHeld(tx, actor.id);
+    await saveLikes(tx, actor.id, [...skus, skus.length]);
+    record(tx, 'likes', actor.id);
+    if (args.end === 'rejected') return { ok: false, refusal: 'order_closed' };
+    if (args.end === 'conflict') return { outcome: 'conflict', code: 'order_closed', info: null };
+    return {
+      outcome: 'applied',
+      touched: [{ e: 'likes', id: String(actor.id) }],
+      info: { runs: skus.length + 1, effectiveAt },
+    };
+  },
+);
+
+/** The small market, where work can be counted; `more` are other operations that there are in this test alone. */
+export async function countingMarket(database: Database, ...more: readonly Accepted[]): Promise<Marketplace> {
+  await smallMarket(database);
+  const added = new Map([counted, ...more].map((accepted) => [accepted.operation.op, accepted]));
+  return startMarketplace(database, {
+    operations: (op, v) => (v === 1 ? added.get(op) : undefined) ?? acceptedOperation(op, v),
+  });
+}
+
+/** Work of which one sees how often it was done. */
+export const count = (more: Parameters<typeof aMutation>[3] = {}, args: Json = {}) =>
+  aMutation('test.count', args, LANE, more);
+
+/** What was done, one entry each time. */
+export const likesNow = (database: Database) => read(database, (tx) => likesOf(tx, people.alice.id));
+
+export const outcomesOf = (results: readonly Result[]) => results.map(({ outcome }) => outcome);
+
+/** Asks what became of mutations; `seal` has the unknown ones recorded as given up. */
+export const ask = async (client: Client, ids: readonly string[], seal: boolean): Promise<OutcomesAnswer> => {
+  const given = { proto: 1, client: client.device, actor: client.person, ids, seal };
+  return (await client.post('/v1/sync/outcomes', given)).json();
+};
