@@ -112,7 +112,7 @@ export const people: readonly Listed[] = [
     file: 'workers/sync/exchange.ts',
     find: '    answer = await once();',
     put: '    answer = await once(identity);',
-    seenBy: 'test/workers/replay.test.ts',
+    seenBy: 'test/workers/failed-requests.test.ts',
   },
   {
     fault: 'a change leaves without a token when none is known yet',

@@ -1,0 +1,196 @@
+import { describe, expect, test, vi } from 'vitest';
+import { anId, anOutboxRow } from '../support/an-outbox-row.ts';
+import { applied, mutationsOf, pushAnswer, refusal } from '../support/answers.ts';
+import { play } from '../support/replaying.ts';
+
+describe('a whole request that fails', () => {
+  test.each([
+    ['nobody is signed in', refusal(401, 'unauthenticated'), 'auth'],
+    ['somebody else is signed in', refusal(403, 'wrong_person'), 'wrong_person'],
+    ['this version is too old', refusal(426, 'upgrade_required'), 'upgrade'],
+  ] as const)('parks, and loses nothing, when %s', async (_, reply, parked) => {
+    const { store, clock, pushes, stop } = await play([anOutboxRow(), anOutboxRow()], () => reply);
+    await clock.pass(600_000);
+    expect(store.outbox).toMatchObject([
+      { state: 'parked', parked },
+      { state: 'parked', parked },
+    ]);
+    expect(pushes()).toHaveLength(1);
+    await stop();
+  });
+
+  test('work goes on by itself when the same person is back', async () => {
+    let back = false;
+    const { store, outbox, clock, session, stop } = await play([anOutboxRow()], (asked) =>
+      back ? pushAnswer(asked) : refusal(401, 'unauthenticated'),
+    );
+    expect(store.status).toMatchObject({ auth: true });
+    back = true;
+    await session.found(true);
+    outbox.wake();
+    await clock.pass(60_000);
+    expect(store.outbox).toEqual([]);
+    expect(store.status).toMatchObject({ auth: false });
+    await stop();
+  });
+
+  test('a page that expired reads me once and sends again', async () => {
+    const { store, net, stop } = await play([anOutboxRow()], (asked, nth) => {
+      if (asked.call === 'users.me') return { body: { id: 7, csrf: 'fresh' } };
+      return nth === 1 ? refusal(403, 'csrf_invalid') : pushAnswer(asked);
+    });
+    expect(net.asked.map(({ call, request }) => [call, request.csrf])).toEqual([
+      ['sync.push', 'token'],
+      ['users.me', 'token'],
+      ['sync.push', 'fresh'],
+    ]);
+    expect(store.outbox).toEqual([]);
+    await stop();
+  });
+
+  test('a server that asks for patience gets it', async () => {
+    const { clock, pushes, stop } = await play([anOutboxRow()], (asked, nth) =>
+      nth === 1 ? { ...refusal(429, 'too_many'), retryAfter: 7000 } : pushAnswer(asked),
+    );
+    await clock.pass(6900);
+    expect(pushes()).toHaveLength(1);
+    await clock.pass(200);
+    expect(pushes()).toHaveLength(2);
+    await stop();
+  });
+
+  test('a touch ends the patience that a server asked for', async () => {
+    const { outbox, clock, pushes, stop } = await play([anOutboxRow()], (asked, nth) =>
+      nth === 1 ? { ...refusal(429, 'too_many'), retryAfter: 7000 } : pushAnswer(asked),
+    );
+    outbox.hurry();
+    await clock.pass(0);
+    expect(pushes()).toHaveLength(2);
+    await stop();
+  });
+
+  test('a server that is busy for an hour is no fault of the work', async () => {
+    const { store, clock, stop } = await play([anOutboxRow()], () => refusal(503, 'busy'));
+    await clock.pass(3_600_000);
+    expect(store.outbox).toMatchObject([{ state: 'queued', lastError: { code: 'busy' } }]);
+    await stop();
+  });
+
+  test('an answer about other work than was sent is not believed, and the work is sent again', async () => {
+    const { store, clock, stop } = await play([anOutboxRow()], (asked, nth) =>
+      pushAnswer(asked, (id) => applied(nth === 1 ? anId(999_999) : id)),
+    );
+    expect(store.outbox).toMatchObject([{ state: 'queued' }]);
+    await clock.pass(20_000);
+    expect(store.outbox).toEqual([]);
+    await stop();
+  });
+
+  test('an answer for somebody else is not recorded, and the work waits for its person', async () => {
+    const { store, clock, stop } = await play([anOutboxRow()], (asked) =>
+      pushAnswer(asked, applied, { person: 8 }),
+    );
+    await clock.pass(0);
+    expect(store.acked).toEqual([]);
+    expect(store.outbox).toMatchObject([{ state: expect.not.stringMatching('inflight') as string }]);
+    await stop();
+  });
+
+  test('what the store keeps back is looked at again in a second, not without a pause', async () => {
+    const { store, clock, outbox, stop } = await play([], () => ({}));
+    store.outbox = [anOutboxRow()];
+    let asked = 0;
+    vi.spyOn(store, 'claim').mockImplementation(() => {
+      asked += 1;
+      // Without a pause nothing else would ever run again, this test's own limit neither.
+      return asked > 20
+        ? Promise.reject(new Error('asked without a pause'))
+        : Promise.resolve({ rows: [], session: store.session_, unsent: 1 });
+    });
+    outbox.wake();
+    await clock.pass(10_000);
+    expect(asked).toBeLessThan(12);
+    await stop();
+  });
+
+  test('a proxy’s 404 during a deployment sends nobody’s day to « À vérifier »', async () => {
+    const { store, clock, stop } = await play([anOutboxRow()], () => ({ status: 404, ours: false }));
+    await clock.pass(60_000);
+    expect(store.dead).toEqual([]);
+    expect(store.outbox).toHaveLength(1);
+    expect(store.status).toMatchObject({ network: 'unreachable' });
+    await stop();
+  });
+
+  test('a proxy that answers every push for an hour is no fault of the work', async () => {
+    const { store, clock, reach, outbox, pushes, stop } = await play([anOutboxRow()], ({ call }) =>
+      call === 'sync.push' ? { status: 502, ours: false } : {},
+    );
+    const end = new AbortController();
+    const probing = reach.run(end.signal);
+    for (let tries = 0; tries < 20; tries += 1) {
+      await clock.pass(180_000);
+      outbox.hurry();
+      await clock.pass(0);
+    }
+    expect(pushes().length).toBeGreaterThan(8);
+    expect(store.outbox).toMatchObject([{ state: 'queued', lastError: { code: 'network' } }]);
+    end.abort();
+    await Promise.all([probing, stop()]);
+  });
+
+  test('a tap in a cellar does not read what waits there', async () => {
+    const { store, clock, outbox, stop } = await play([anOutboxRow(), anOutboxRow()], () => undefined);
+    await clock.pass(60_000);
+    const read = vi.spyOn(store, 'waiting');
+    outbox.wake();
+    await clock.pass(0);
+    expect(read).not.toHaveBeenCalled();
+    await stop();
+  });
+
+  test('the one mutation on which the server fails does not hold up the other lanes', async () => {
+    const rows = Array.from({ length: 16 }, (_, index) => anOutboxRow({ lane: `order:${index}` }));
+    const poison = rows[5]?.id;
+    const { store, clock, stop } = await play(rows, (asked) =>
+      mutationsOf(asked).some(({ id }) => id === poison) ? refusal(500, 'internal') : pushAnswer(asked),
+    );
+    expect(store.outbox.map(({ id }) => id)).toEqual([poison]);
+    expect(store.acked).toHaveLength(15);
+    await clock.pass(600_000);
+    expect(store.outbox).toMatchObject([{ parked: 'quarantine', lastError: { code: 'internal' } }]);
+    await stop();
+  });
+
+  test('what stands behind the poisoned one in its lane stays behind it', async () => {
+    const rows = [
+      anOutboxRow({ lane: 'a', label: 'poison' }),
+      anOutboxRow({ lane: 'a' }),
+      anOutboxRow({ lane: 'b' }),
+    ];
+    const { store, stop } = await play(rows, (asked) =>
+      mutationsOf(asked).some(({ id }) => id === rows[0]?.id) ? refusal(500, 'internal') : pushAnswer(asked),
+    );
+    expect(store.outbox.map(({ lane, state }) => [lane, state])).toEqual([
+      ['a', 'queued'],
+      ['a', 'queued'],
+    ]);
+    expect(store.acked).toHaveLength(1);
+    await stop();
+  });
+
+  test('eight internal failures of its own quarantine a mutation; being busy never does', async () => {
+    const [ill, busy] = [anOutboxRow({ lane: 'a' }), anOutboxRow({ lane: 'b' })];
+    const { store, clock, stop } = await play([ill, busy], (asked) =>
+      pushAnswer(asked, (id) => ({
+        id,
+        outcome: 'deferred',
+        code: id === ill.id ? 'internal' : 'busy',
+        retryAfter: 100,
+      })),
+    );
+    await clock.pass(500_000);
+    expect(store.outbox).toMatchObject([{ state: 'parked', parked: 'quarantine' }, { state: 'queued' }]);
+    await stop();
+  });
+});
