@@ -24,7 +24,8 @@ const FAILED = new NetworkFailure('failed');
 const SILENT = new NetworkFailure('silent');
 const GIVEN_UP = new NetworkFailure('given-up');
 
-const NEVER_ABORTS = new AbortController().signal;
+/** For what nobody gives up. One for each: a shared one would hold the listener of everybody who sleeps. */
+const neverAborts = () => new AbortController().signal;
 
 /** Answers that come instead of the server's, and how often among a thousand requests. */
 const INSTEAD: readonly (readonly [often: number, name: string, reply: Reply])[] = [
@@ -98,11 +99,11 @@ export function faultyNet({ market, way, clock, random, faults, life, build }: B
 
   /** A copy that hung somewhere and arrives when nobody waits for it any more. */
   async function later(call: Call, input: AskInput, request: NetRequest, session: Person): Promise<void> {
-    await clock.sleep(random.int(90_000), NEVER_ABORTS);
+    await clock.sleep(random.int(90_000), neverAborts());
     await market.handle(call, input, request, session);
   }
 
-  async function pause(ms: number, signal: AbortSignal = NEVER_ABORTS): Promise<void> {
+  async function pause(ms: number, signal: AbortSignal = neverAborts()): Promise<void> {
     await clock.sleep(ms, signal);
     await life.awake();
     if (signal.aborted) throw GIVEN_UP;
@@ -124,7 +125,7 @@ export function faultyNet({ market, way, clock, random, faults, life, build }: B
         return { answer: answerOf(reply), lines: whole(garbled(lines, random)) };
       return { answer: answerOf(reply), lines: whole(lines) };
     },
-    async pokes(_call, { signal = NEVER_ABORTS }, onPoke) {
+    async pokes(_call, { signal = neverAborts() }, onPoke) {
       const hear = () => {
         if (life.isAwake() && !way.cut && !way.deaf && !random.happens(way.faults ? 0.3 : 0)) onPoke([]);
       };
