@@ -1,6 +1,6 @@
 import type { Hub } from '../contract/hubs.ts';
 import { DEFAULT_CAPACITY } from '../domain/capacity.ts';
-import { day as dayName, NO_BREAK, shortDay } from '../domain/french.ts';
+import { count, day as dayName, NO_BREAK, shortDay } from '../domain/french.ts';
 import { addDays, daysBetween, type IsoDay } from '../domain/hub-time.ts';
 import { orders } from './office-groups.ts';
 
@@ -12,6 +12,8 @@ export interface DayFill {
   readonly day: IsoDay;
   /** Orders that the hub counts, or else those that this device holds. */
   readonly placed: number;
+  /** Those that travel with another one and take no place; absent, not looked at. */
+  readonly additions?: number | undefined;
   readonly limit: number;
   /** In whole percent of the lines; absent, not looked at. */
   readonly progress?: number | undefined;
@@ -53,16 +55,17 @@ export function limitOf(hub: Pick<Hub, 'currentLimit'> | undefined): number {
   return hub?.currentLimit ?? DEFAULT_CAPACITY;
 }
 
-/** What a tab says of its day: « mar. 24 », « 13 commandes » and all of it aloud. */
-export function dayWords({ day, placed, limit, progress }: DayFill, today: IsoDay) {
+/** What a tab says of its day: « mar. 24 », « 13 sur 60, 2 compléments » and all of it aloud. */
+export function dayWords({ day, placed, additions = 0, limit, progress }: DayFill, today: IsoDay) {
   const full = placed >= limit;
   const gone = daysBetween(today, day) < 0 && progress === 100;
   const short = shortDay(day).split(' ').slice(0, 2).join(' ');
-  const detail = gone ? 'livrées' : full ? 'complet' : `${placed} sur ${limit}`;
+  const more = additions > 0 ? `, ${count(additions, 'complément', 'compléments')}` : '';
+  const detail = gone ? 'livrées' : full ? 'complet' : `${placed} sur ${limit}${more}`;
   const ready = progress === undefined ? [] : [`prêt à ${progress}${NO_BREAK}%`];
   return {
     label: short,
     detail,
-    spoken: [dayName(day), `${orders(placed)} sur ${limit}${NO_BREAK}places`, ...ready].join(', '),
+    spoken: [dayName(day), `${orders(placed)} sur ${limit}${NO_BREAK}places${more}`, ...ready].join(', '),
   };
 }

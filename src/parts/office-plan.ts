@@ -36,7 +36,7 @@ export function planOf(orders: readonly Order[]): DayPlan {
   const home = orders.filter(({ shipping }) => !shipping.deposit);
   return {
     orders: orders.length,
-    additions: orders.filter(({ oid, shipping }) => shipping.parent !== 0 && shipping.parent !== oid).length,
+    additions: additionsAmong(orders),
     tours: new Set(home.map(({ shipping }) => shipping.priority).filter((tour) => tour > 0)).size,
     loose: home.filter(({ shipping }) => shipping.priority === 0).length,
     total,
@@ -44,6 +44,11 @@ export function planOf(orders: readonly Order[]): DayPlan {
     progress: lines === 0 ? 0 : Math.floor((100 * done) / lines),
     missing: orders.flatMap(missingOf),
   };
+}
+
+/** How many of some orders travel with another one: they take no place of the day (decisions 20). */
+export function additionsAmong(orders: readonly Pick<Order, 'oid' | 'shipping'>[]): number {
+  return orders.filter(({ oid, shipping }) => shipping.parent !== 0 && shipping.parent !== oid).length;
 }
 
 function missingOf({ oid, rank, items }: Order): readonly MissingLine[] {

@@ -115,12 +115,19 @@ describe('the days', () => {
   });
   test.each([
     [{ day: today, placed: 13, limit: 60, progress: 40 }, '13 sur 60'],
+    [{ day: today, placed: 40, additions: 2, limit: 60 }, '40 sur 60, 2\u00a0compléments'],
+    [{ day: today, placed: 40, additions: 1, limit: 60 }, '40 sur 60, 1\u00a0complément'],
     [{ day: today, placed: 60, limit: 60 }, 'complet'],
     [{ day: addDays(today, -1), placed: 9, limit: 60, progress: 100 }, 'livrées'],
   ])('a tab says how full its day is', (fill, detail) => expect(dayWords(fill, today).detail).toBe(detail));
   test('and all of it aloud', () => {
     expect(dayWords({ day: today, placed: 13, limit: 60, progress: 40 }, today).spoken).toBe(
       'mardi 24 novembre, 13\u00a0commandes sur 60\u00a0places, prêt à 40\u00a0%',
+    );
+  });
+  test('what travels with another order takes no place, and is named', () => {
+    expect(dayWords({ day: today, placed: 40, additions: 2, limit: 60 }, today).spoken).toBe(
+      'mardi 24 novembre, 40\u00a0commandes sur 60\u00a0places, 2\u00a0compléments',
     );
   });
   test.each([

@@ -1,7 +1,9 @@
 import { DayTabs } from '../../components/day-tabs.tsx';
+import type { Order } from '../../contract/orders.ts';
 import type { IsoDay } from '../../domain/hub-time.ts';
 import type { Market } from '../../parts/market.tsx';
 import { dayWords, limitOf, placedOn } from '../../parts/office-day.ts';
+import { additionsAmong } from '../../parts/office-plan.ts';
 import { type BoardRow, linesDone } from '../../parts/office-rows.ts';
 
 interface BoardDaysProps {
@@ -22,16 +24,18 @@ export function BoardDays({ market, today, days, day, rows, placed, hrefOf }: Bo
   const tabs = shown
     .filter((one) => one === day || one === today || placedOn(one, placed, market.ranks) > 0)
     .map((one) => {
-      const here = one === day ? rows : undefined;
-      const many = here?.length ?? placedOn(one, placed, market.ranks);
+      const here = one === day ? rows?.map(({ order }) => order) : undefined;
+      const additions = here && additionsAmong(here);
+      const held = here === undefined ? placed : new Map([[one, here.length - (additions ?? 0)]]);
+      const many = placedOn(one, held, market.ranks);
       const progress = here === undefined ? undefined : share(here);
-      const words = dayWords({ day: one, placed: many, limit, progress }, today);
+      const words = dayWords({ day: one, placed: many, additions, limit, progress }, today);
       return { id: one, href: hrefOf(one), progress, ...words };
     });
   return <DayTabs label="Jours" days={tabs} current={day} />;
 }
 
-function share(rows: readonly BoardRow[]): number {
-  const { done, total } = linesDone(rows.map(({ order }) => order));
+function share(orders: readonly Order[]): number {
+  const { done, total } = linesDone(orders);
   return total === 0 ? 0 : Math.floor((100 * done) / total);
 }

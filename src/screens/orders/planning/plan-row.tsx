@@ -7,7 +7,7 @@ import { useLive } from '../../../hooks/use-live.ts';
 import { ordersOfDay } from '../../../mirror/queries/day-orders.ts';
 import { scopesReady } from '../../../mirror/queries/scopes-ready.ts';
 import { type Market, useLocale } from '../../../parts/market.tsx';
-import { limitOf } from '../../../parts/office-day.ts';
+import { limitOf, placedOn } from '../../../parts/office-day.ts';
 import { type DayPlan, planOf } from '../../../parts/office-plan.ts';
 import styles from './planning.module.css';
 
@@ -18,7 +18,7 @@ export function PlanRow({ day, market, today }: { day: IsoDay; market: Market; t
   const [held] = useLive(scopesReady, { hub: market.slug, days: [day] }) ?? [];
   const plan = useMemo(() => planOf(orders ?? []), [orders]);
   const limit = limitOf(market.hub);
-  const taken = market.ranks[day] ?? plan.orders - plan.additions;
+  const taken = placedOn(day, new Map([[day, plan.orders - plan.additions]]), market.ranks);
   const here = held?.ready === true || plan.orders > 0;
   const known = (shown: string) => (plan.orders > 0 ? shown : here ? '·' : '…');
   return (
