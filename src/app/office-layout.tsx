@@ -14,6 +14,7 @@ import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import { MarketProvider } from '../parts/market.tsx';
 import { useOwnHub } from '../parts/use-office-hubs.ts';
 import styles from './office-layout.module.css';
+import { useDisputes } from './use-disputes.ts';
 import { useOrdersView } from './use-orders-view.ts';
 
 /**
@@ -76,6 +77,7 @@ function useWays(): { readonly places: readonly Place[]; readonly foot: readonly
   const me = useMe();
   const [device] = useDevice();
   const toCheck = useLive(waitingCounts, {})?.toCheck ?? 0;
+  const disputes = useDisputes();
   return {
     places: [
       {
@@ -90,7 +92,7 @@ function useWays(): { readonly places: readonly Place[]; readonly foot: readonly
         label: 'Problèmes',
         icon: <TriangleAlert />,
         current: path === '/issues',
-        count: toCheck,
+        count: toCheck + disputes,
       },
       ...(manages(device)
         ? [
