@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
 import type { Context } from '../http/context.ts';
+import { audit } from '../store/audit.ts';
 import { queueMail } from '../store/mail-queue.ts';
 import { forgetLinks } from '../store/one-time-links.ts';
 import { closeSessionsOf } from '../store/sessions.ts';
@@ -19,20 +20,32 @@ export async function changePassword(
   const account = await accountById(context.tx, userId);
   if (!(await passwordHolds(given.current, account?.passwordHash))) return refuse('wrong_credentials');
   if (!longEnough(given.new)) return refuse('password_too_short');
-  await setPassword(context, userId, given.new, context.request.sessionHash);
+  const kept = context.request.sessionHash;
+  await setPassword(context, userId, { password: given.new, keptSession: kept, by: 'present password' });
   return accept({});
 }
 
-/** Sets a password, ends the sessions of the person but one, makes mailed links worthless and tells them. */
+/**
+ * Sets a password, ends the sessions of the person but one, makes mailed links worthless and tells them. `by`: what
+ * showed who they are.
+ */
 export async function setPassword(
   { tx, now, environment }: Changing,
   userId: number,
-  password: string,
-  keptSession: string | null,
+  {
+    password,
+    keptSession,
+    by,
+  }: {
+    readonly password: string;
+    readonly keptSession: string | null;
+    readonly by: 'present password' | 'mailed link';
+  },
 ): Promise<void> {
   await changeUser(tx, userId, { password_hash: await hashPassword(password) });
   await closeSessionsOf(tx, userId, keptSession);
   await forgetLinks(tx, userId);
+  await audit(tx, { who: userId, action: 'user.password', entity: 'user', id: userId, why: by }, now);
   const [stored] = await userRows(tx, [userId]);
   if (stored === undefined) throw new Error(`no user ${userId}`);
   const { email, name } = stored.row;

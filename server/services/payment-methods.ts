@@ -11,16 +11,26 @@ import { record } from '../feed/record.ts';
 import type { PaymentGateway } from '../gateways/payment/gateway.ts';
 import { audit } from '../store/audit.ts';
 import { methodIsUsed } from '../store/orders.ts';
-import { addMethodOf, markMethod, methodOf, methodsOf, removeMethodOf } from '../store/payment-methods.ts';
+import {
+  addMethodOf,
+  markMethod,
+  methodInShort,
+  methodOf,
+  methodsOf,
+  removeMethodOf,
+} from '../store/payment-methods.ts';
 import type { Tx } from '../store/database.ts';
 import { userRows } from '../store/user-rows.ts';
 import { changeUser } from '../store/users.ts';
+import type { Actor } from '../http/actor.ts';
 import type { Outside } from './checkout/outside.ts';
 import { knownUser } from './user-answer.ts';
 
+type Changing = Outside & { readonly actor: Actor };
+
 /** A person's card as the acquirer's page gave it; one of an issuer stands for another only when asked to. */
 export async function addMethod(
-  { gateways: { payment }, write, clock }: Outside,
+  { gateways: { payment }, write, clock, actor }: Changing,
   userId: number,
   given: { readonly token: string; readonly replace: boolean },
 ): Promise<Result<User, 'payment_unknown' | 'payment_issuer_taken'>> {
@@ -31,21 +41,21 @@ export async function addMethod(
     if (present.some(({ token }) => token === card.token)) return accept(await knownUser(tx, userId));
     const same = present.filter(({ issuer }) => issuer === card.issuer);
     if (same.length > 0 && !given.replace) return refuse('payment_issuer_taken');
-    for (const { alias } of same) await removeMethodOf(tx, userId, alias);
-    const { provider } = payment;
-    await addMethodOf(tx, userId, { alias: `pm_${randomUUID()}`, provider, ...card }, clock());
-    await audit(
-      tx,
-      { who: userId, action: 'payment.add', entity: 'user', id: userId, why: card.issuer },
-      clock(),
-    );
+    const deed = { who: actor.id, entity: 'user', id: userId };
+    for (const replaced of same) {
+      await removeMethodOf(tx, userId, replaced.alias);
+      await audit(tx, { ...deed, action: 'payment.remove', before: methodInShort(replaced) }, clock());
+    }
+    const added = { alias: `pm_${randomUUID()}`, provider: payment.provider, ...card };
+    await addMethodOf(tx, userId, added, clock());
+    await audit(tx, { ...deed, action: 'payment.add', after: methodInShort(added) }, clock());
     return accept(await raised(tx, userId));
   });
 }
 
 /** Takes a means of payment away, unless an order that is not settled yet was paid with it. */
 export async function removeMethod(
-  { gateways: { payment }, write, clock }: Outside,
+  { gateways: { payment }, write, clock, actor }: Changing,
   userId: number,
   alias: string,
 ): Promise<Result<User, 'payment_unknown' | 'payment_in_use'>> {
@@ -54,9 +64,9 @@ export async function removeMethod(
     if (method === undefined) return refuse('payment_unknown');
     if (await methodIsUsed(tx, userId, alias)) return refuse('payment_in_use');
     await removeMethodOf(tx, userId, alias);
-    const { issuer: why, token } = method;
-    await audit(tx, { who: userId, action: 'payment.remove', entity: 'user', id: userId, why }, clock());
-    return accept({ user: await raised(tx, userId), token });
+    const deed = { who: actor.id, action: 'payment.remove', entity: 'user', id: userId };
+    await audit(tx, { ...deed, before: methodInShort(method) }, clock());
+    return accept({ user: await raised(tx, userId), token: method.token });
   });
   if (!removed.ok) return removed;
   if (removed.value.token !== null) await payment.removeMethod(removed.value.token);

@@ -34,7 +34,7 @@ export async function recoverPassword(
   const link = await useLink(tx, token, 'recover', email, now);
   const account = link && (await accountById(tx, link.userId));
   if (account === undefined || account.email !== link?.email) return refuse('link_expired');
-  await setPassword(context, account.id, password, null);
+  await setPassword(context, account.id, { password, keptSession: null, by: 'mailed link' });
   record(tx, 'user', account.id);
   return { changed: true };
 }

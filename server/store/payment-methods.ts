@@ -9,6 +9,13 @@ export interface StoredMethod {
   readonly issuer: string;
   readonly provider: PaymentMethod['provider'];
   readonly token: string | null;
+  /** `M/YYYY`; `null` where a method does not end. */
+  readonly expiry: string | null;
+}
+
+/** What of a method an audit tells: nothing with which it could be used. */
+export function methodInShort({ alias, issuer, expiry }: Omit<StoredMethod, 'provider' | 'token'>) {
+  return { alias, issuer, expiry };
 }
 
 /** What the acquirer knows a person's method by; nothing when the person took it away meanwhile: it is declined. */
@@ -77,6 +84,6 @@ export async function markMethod(tx: Tx, alias: string, error: string | null, no
 function methods(tx: Queryable, userId: number) {
   return tx
     .selectFrom('payment_methods')
-    .select(['alias', 'issuer', 'provider', 'token'])
+    .select(['alias', 'issuer', 'provider', 'token', 'expiry'])
     .where('user_id', '=', userId);
 }

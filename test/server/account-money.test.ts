@@ -90,13 +90,14 @@ eachDatabase((_kind, open) => {
       expect(methods(first)).toMatchObject([{ expiry: '6/2027' }]);
       const moved = await admin.post(`/v1/users/${ALICE}/payment/credit`, { month: '12', year: 2028 });
       expect(methods(moved)).toEqual([{ ...methods(first)[0], expiry: '12/2028' }]);
+      const granted = { alias: methods(moved)[0]?.alias ?? '', issuer: 'invoice' };
       const { payment } = await placed(alice, {
-        change: { payment: { alias: methods(moved)[0]?.alias ?? '', issuer: 'invoice' } },
+        change: { payment: { alias: granted.alias, issuer: 'invoice' } },
       });
       expect(payment).toMatchObject({ issuer: 'invoice', status: 'authorized' });
       expect(await deeds('payment.credit')).toMatchObject([
-        { before: { expiry: null }, after: { expiry: '6/2027' } },
-        { before: { expiry: '6/2027' }, after: { expiry: '12/2028' } },
+        { before: null, after: { ...granted, expiry: '6/2027' } },
+        { before: { ...granted, expiry: '6/2027' }, after: { ...granted, expiry: '12/2028' } },
       ]);
     });
 

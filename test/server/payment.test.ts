@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../src/contract/call.ts';
 import type { OrderIntent } from '../../src/contract/checkout.ts';
-import type { checkPaymentMethods } from '../../src/contract/users.ts';
+import type { checkPaymentMethods, User } from '../../src/contract/users.ts';
 import { AUTHENTICATION_MS, type PaymentGateway } from '../../server/gateways/payment/gateway.ts';
 import { openSandbox, type Sandbox } from '../../server/gateways/payment/sandbox.ts';
 import { SIGNATURE_HEADER } from '../../server/gateways/payment/sandbox-webhook.ts';
@@ -244,6 +244,33 @@ eachDatabase((_kind, open) => {
       });
       const bob = await market.as(people.bob.id);
       expect((await bob.post(url, { id: token })).statusCode).toBe(403);
+    });
+
+    test('who added, replaced or took away a card is written down, and nothing that pays with it', async () => {
+      const replaced = { alias: `visa-${people.alice.id}`, issuer: 'visa', expiry: '12/2030' };
+      await database.db.deleteFrom('audit').execute();
+      await database.db
+        .deleteFrom('payment_methods')
+        .where('user_id', '=', people.alice.id)
+        .where('alias', '<>', replaced.alias)
+        .execute();
+      const url = `/v1/users/${people.alice.id}/payment`;
+      const token = await newCard(market);
+      const { payments } = (await alice.post(`${url}?force_replace=true`, { id: token })).json<User>();
+      const alias = payments.find(({ issuer }) => issuer === 'visa')?.alias ?? '';
+      await (await market.as(people.admin.id)).post(`${url}/${alias}/delete`);
+
+      const deeds = await database.db
+        .selectFrom('audit')
+        .select(['who', 'action', 'entity_id as of', 'before', 'after'])
+        .orderBy('id')
+        .execute();
+      const [told, of] = [{ alias, issuer: 'visa', expiry: '12/2031' }, String(people.alice.id)];
+      expect(deeds).toEqual([
+        { who: people.alice.id, action: 'payment.remove', of, before: replaced, after: null },
+        { who: people.alice.id, action: 'payment.add', of, before: null, after: told },
+        { who: people.admin.id, action: 'payment.remove', of, before: told, after: null },
+      ]);
     });
 
     test('a check says what is wrong with each card', async () => {

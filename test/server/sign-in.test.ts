@@ -20,6 +20,14 @@ eachDatabase((_kind, open) => {
   const signIn = async (email: string, password: string, browser?: Client) =>
     (browser ?? (await market.as())).post('/login', { email, password, provider: 'local' }, NOBODY);
 
+  const passwordDeeds = async (email: string) =>
+    market.database.db
+      .selectFrom('audit')
+      .select(['device', 'why', 'before', 'after'])
+      .where('action', '=', 'user.password')
+      .where('who', '=', await market.idOf(email))
+      .execute();
+
   describe('the token of a browser that has none yet', () => {
     const tokenOf = (answer: LightMyRequestResponse) =>
       answer.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value;
@@ -264,6 +272,7 @@ eachDatabase((_kind, open) => {
       expect((await signIn(email, DEMO_PASSWORD)).statusCode).toBe(400);
       expect((await signIn(email, 'un autre secret')).statusCode).toBe(200);
       expect((await market.mailsTo(email)).at(-1)?.subject).toBe('Votre mot de passe a changé');
+      expect(await passwordDeeds(email)).toMatchObject([{ why: 'mailed link' }]);
     });
   });
 
@@ -279,12 +288,17 @@ eachDatabase((_kind, open) => {
   test('changing a password asks for the present one and signs the other devices out', async () => {
     const here = await market.signedIn(CLIENT);
     const there = await market.signedIn(CLIENT);
+    const agent = { headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' } };
     const url = `/v1/users/${await market.idOf(CLIENT)}/password`;
     const wrong = await here.post(url, { current: 'guess', new: 'un autre secret' });
     expect(wrong.json()).toMatchObject({ error: { code: 'wrong_credentials' } });
-    expect((await here.post(url, { current: DEMO_PASSWORD, new: 'un autre secret' })).json()).toEqual({});
+    const changed = await here.post(url, { current: DEMO_PASSWORD, new: 'un autre secret' }, agent);
+    expect(changed.json()).toEqual({});
     expect((await here.get('/v1/users/me')).statusCode).toBe(200);
     expect((await there.get('/v1/users/me')).statusCode).toBe(401);
+    expect(await passwordDeeds(CLIENT)).toEqual([
+      { device: 'Mozilla/5.0 (iPhone)', why: 'present password', before: null, after: null },
+    ]);
   });
 });
 

@@ -8,7 +8,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { audit } from '../../store/audit.ts';
 import { holdUser } from '../../store/hold-user.ts';
-import { addMethodOf, changeExpiry, methodsOf } from '../../store/payment-methods.ts';
+import { addMethodOf, changeExpiry, methodInShort, methodsOf } from '../../store/payment-methods.ts';
 import { changeUser } from '../../store/users.ts';
 import { knownUser, userAnswer } from '../user-answer.ts';
 
@@ -25,24 +25,19 @@ export async function grantInvoice(
   const expiry = read && `${read.month}/${read.year}`;
   if (expiry === undefined || !cardIsValid({ expiry }, now, DEFAULT_ZONE)) return refuse('payment_expired');
   await holdUser(tx, userId);
-  const person = await userAnswer(tx, userId);
-  if (person === undefined) return refuse('not_found');
-  const before = person.payments.find(({ provider }) => provider === 'invoice')?.expiry ?? null;
+  if ((await userAnswer(tx, userId)) === undefined) return refuse('not_found');
   const known = (await methodsOf(tx, userId)).find(({ provider }) => provider === 'invoice');
+  const method = { alias: known?.alias ?? `invoice-${randomUUID()}`, issuer: 'invoice', expiry };
   if (known === undefined)
-    await addMethodOf(
-      tx,
-      userId,
-      {
-        ...{ alias: `invoice-${randomUUID()}`, number: 'Facture', issuer: 'invoice' },
-        ...{ provider: 'invoice', token: null, expiry },
-      },
-      now,
-    );
+    await addMethodOf(tx, userId, { ...method, number: 'Facture', provider: 'invoice', token: null }, now);
   else await changeExpiry(tx, known.alias, expiry, now);
   await changeUser(tx, userId, {});
   record(tx, 'user', userId);
   const deed = { who: actor.id, action: 'payment.credit', entity: 'user', id: userId, ...(why && { why }) };
-  await audit(tx, { ...deed, before: { expiry: before }, after: { expiry } }, now);
+  await audit(
+    tx,
+    { ...deed, ...(known && { before: methodInShort(known) }), after: methodInShort(method) },
+    now,
+  );
   return accept(await knownUser(tx, userId));
 }
