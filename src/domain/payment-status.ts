@@ -163,6 +163,14 @@ export function isCancelable({ payment, fulfillments }: PaidOrder): boolean {
   return fulfillments.status === 'reserved' && (payment.status === 'pending' || isHeld(payment.status));
 }
 
+/**
+ * Whether an order was ever paid for or owed: one that waits for its payment, or never got one, has nothing of which a
+ * problem could be confirmed. Facts §2.4.
+ */
+export function wasPaidFor(status: PaymentStatus): boolean {
+  return status !== 'pending' && status !== 'voided';
+}
+
 /** Whether the money came in: lines are fixed, and a refund can be offered. Facts §3.7. */
 export function isPaid(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'partially_refunded' || status === 'manually_refunded';

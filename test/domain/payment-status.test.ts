@@ -14,6 +14,7 @@ import {
   type PaymentEvent,
   type PaymentStatus,
   paymentWords,
+  wasPaidFor,
 } from '../../src/domain/payment-status.ts';
 
 const EVENTS: readonly PaymentEvent[] = [
@@ -108,6 +109,11 @@ test.each([
 test.each([
   ['money waits', isHeld, ['authorized', 'prepaid']],
   ['the money came in', isPaid, ['paid', 'partially_refunded', 'manually_refunded']],
+  [
+    'it was paid for',
+    wasPaidFor,
+    PAYMENT_STATUSES.filter((status) => !['pending', 'voided'].includes(status)),
+  ],
   ['the order closes', closesOrder, ['paid', 'refunded', 'voided']],
 ] as const)('%s for these states alone', (_, rule, expected) => {
   expect(PAYMENT_STATUSES.filter(rule)).toEqual(expected);

@@ -177,6 +177,26 @@ eachDatabase((_kind, open) => {
     expect(await post(manager, `${OID}/issue`, wrong)).toMatchObject(refused('order_closed'));
   });
 
+  test.each([
+    // payment            what the office hears when it confirms a problem
+    ['pending', 422],
+    ['voided', 422],
+    ['authorized', 200],
+    ['prepaid', 200],
+    ['invoice', 200],
+    ['invoice_paid', 200],
+    ['partially_paid', 200],
+    ['paid', 200],
+    ['partially_refunded', 200],
+    ['refunded', 200],
+    ['manually_refunded', 200],
+  ] as const)('POST …/issue: of an order whose payment is %s the office hears %i', async (status, heard) => {
+    await put(theOrder({ payment: { ...theOrder().payment, status } }));
+    const wrong = [{ line: 1, fulfillment: { issue: 'issue_missing_product' } }];
+    const answer = await post(manager, `${OID}/issue`, wrong);
+    expect(answer).toMatchObject({ status: heard, ...(heard === 422 && refused('payment_state')) });
+  });
+
   describe('POST …/shipping', () => {
     const shipping = (client: Client, body: object) => post(client, `${OID}/shipping`, body);
 

@@ -3,6 +3,7 @@ import type { updateIssue as contract } from '../../../src/contract/fulfilment.t
 import type { Order, OrderItem } from '../../../src/contract/orders.ts';
 import { DAY_MS } from '../../../src/domain/hub-time.ts';
 import { namedLine } from '../../../src/domain/named-line.ts';
+import { wasPaidFor } from '../../../src/domain/payment-status.ts';
 import { refuse, type Result } from '../../../src/domain/result.ts';
 import { configOf } from '../../store/hubs.ts';
 import { answerOrder, type Calling, doingBy } from './calling.ts';
@@ -15,7 +16,8 @@ type Refusal =
 
 /**
  * Problems of lines as the office confirms them, until `issue.ttl` days after the order was closed. What it says
- * takes the place of what was reported; `issue_no_issue` takes it away. Facts §2.4.
+ * takes the place of what was reported; `issue_no_issue` takes it away. None of an order that nobody paid for, or not
+ * yet. Facts §2.4.
  */
 export async function updateIssue(
   calling: Calling,
@@ -26,7 +28,7 @@ export async function updateIssue(
   const held = await orderOfOffice(doing, oid);
   if (!held.ok) return held;
   const order = held.value;
-  if (order.payment.status === 'voided') return refuse('payment_state');
+  if (!wasPaidFor(order.payment.status)) return refuse('payment_state');
   if (await isOver(doing, order)) return refuse('order_closed');
   let items: readonly OrderItem[] = order.items;
   for (const said of body) {
