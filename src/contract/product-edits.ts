@@ -40,6 +40,8 @@ const Fields = z.object({
   belong: z.optional(z.object({ name: GivenText })),
   quantity: shown,
   shelflife: shown,
+  /** All of them; those that are not given any more are gone. */
+  faq: z.optional(z.array(z.object({ q: GivenText, a: GivenText })).check(z.maxLength(50))),
   photo: z.optional(
     z.object({
       url: text,

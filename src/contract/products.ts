@@ -60,6 +60,8 @@ const own = {
   belong: z.object({ name: z.string(), weight: z.int() }),
   quantity: z.optional(z.object({ display: z.boolean(), comment: z.string() })),
   shelflife: z.optional(z.object({ display: z.boolean(), comment: z.string() })),
+  /** What people ask of it, and when its producer last changed the answer; absent where nobody asked. */
+  faq: z.optional(z.array(z.object({ q: z.string(), a: z.string(), updated: Instant }))),
   /** `tint` (1 to 9) is the ground on which the picture stands and what shows while it loads. */
   photo: z.object({
     url: z.string(),

@@ -1,6 +1,7 @@
 import { faultUnless, type FieldFault, lengthFault, rangeFault } from './field-fault.ts';
 import type { Centimes } from './money.ts';
 import { isOwnPicture } from './picture-address.ts';
+import { type Question, questionFaults } from './question.ts';
 
 /** What the rules of a product read of it. Amounts in centimes. */
 export interface ProductFields {
@@ -18,6 +19,7 @@ export interface ProductFields {
   readonly belong: { readonly name: string };
   readonly quantity?: DisplayedLine | undefined;
   readonly shelflife?: DisplayedLine | undefined;
+  readonly faq?: readonly Question[] | undefined;
   readonly photo: { readonly url: string; readonly bundle?: readonly string[] | undefined };
 }
 
@@ -48,7 +50,7 @@ export function productFaults(
   product: ProductFields,
   { category, rates }: ProductSurroundings,
 ): readonly FieldFault[] {
-  const { title, variants, details, belong, quantity, shelflife, photo } = product;
+  const { title, variants, details, belong, quantity, shelflife, faq, photo } = product;
   return [
     ...lengthFault('title', title, 3, 64),
     ...lengthFault('details.description', details.description, 3, 1300),
@@ -70,6 +72,7 @@ export function productFaults(
     ...faultUnless(PREPARATION_HOURS.has(product.attributes.timelimit), 'attributes.timelimit', 'unknown'),
     ...displayedFaults('quantity', quantity),
     ...displayedFaults('shelflife', shelflife),
+    ...questionFaults(faq ?? []),
     ...faultUnless([photo.url, ...(photo.bundle ?? [])].every(isOwnPicture), 'photo.url', 'picture'),
   ];
 }

@@ -2,6 +2,7 @@ import { faultUnless, type FieldFault, lengthFault, rangeFault } from './field-f
 import { isIban } from './iban.ts';
 import type { Centimes } from './money.ts';
 import { isOwnPicture } from './picture-address.ts';
+import { type Question, questionFaults } from './question.ts';
 
 /** What the rules of a shop read of it. Amounts in centimes. */
 export interface ShopFields {
@@ -23,7 +24,7 @@ export interface ShopFields {
     readonly weekdays: readonly number[];
   };
   readonly discount: { readonly active: boolean; readonly threshold: Centimes; readonly amount: Centimes };
-  readonly faq: readonly { readonly q: string; readonly a: string }[];
+  readonly faq: readonly Question[];
 }
 
 /** What only owner and administrator see of a shop. `fees`: the commission, a fraction. */
@@ -65,10 +66,7 @@ export function shopFaults(
       'discount.amount',
       'discount_not_below',
     ),
-    ...faq.flatMap(({ q, a }, at) => [
-      ...lengthFault(`faq.${at}.q`, q, 3, 150),
-      ...lengthFault(`faq.${at}.a`, a, 3, 1000),
-    ]),
+    ...questionFaults(faq),
     ...faultUnless(!account.IBAN || isIban(account.IBAN), 'account.IBAN', 'iban'),
     ...rangeFault('account.fees', account.fees ?? 0, 0, 1),
   ];

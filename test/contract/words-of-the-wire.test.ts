@@ -63,6 +63,7 @@ const SECTION_3: readonly (readonly [entity: string, answer: z.ZodMiniType, fiel
     readProduct.answer,
     'quantity belong.weight stats.score stats.issues stats.sales created updated',
   ],
+  ['a product', readProduct.answer, 'faq.q faq.a faq.updated'],
   ['a category', Category, 'slug name group tags usedBy weight child'],
   ['a document', Document, 'slug title header content photo.bundle created available published skus style'],
   ['a document', Document, 'signature type'],

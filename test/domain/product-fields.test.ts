@@ -59,6 +59,12 @@ describe('a product', () => {
       { attributes: { ...tomme.attributes, timelimit: 5 } },
       ['attributes.timelimit: unknown'],
     ],
+    ['with a question of two letters', { faq: [{ q: 'Eh', a: 'Oui, bien sûr.' }] }, ['faq.0.q: length']],
+    [
+      'with an answer that is a book',
+      { faq: [{ q: 'Pourquoi ?', a: 'a'.repeat(1001) }] },
+      ['faq.0.a: length'],
+    ],
     ['of one variant twice', { variants: [{ title: 'Nature' }, { title: 'Nature' }] }, ['variants: twice']],
   ])('%s is refused', (_words, change, faults) => {
     expect(faultsOf(change)).toEqual(faults);

@@ -70,6 +70,20 @@ onPglite((open) => {
       expect((await ask('Que puis-je commander comme tomme ?')).answer.body).not.toContain('la veille');
     });
 
+    test('that many ask of a product is answered as its producer answers it, of that product alone', async () => {
+      const faq = [{ q: 'Se congèle-t-elle ?', a: 'Deux mois.', updated: '2026-11-01T00:00:00.000Z' }];
+      await database.db
+        .updateTable('products')
+        .set({ data: sql`data || ${JSON.stringify({ faq })}::jsonb` })
+        .where('sku', '=', TOMME)
+        .execute();
+      const { answer, tool } = await ask('Est-ce que la tomme se congèle ?');
+      expect(answer.body).toContain('Deux mois.');
+      expect(tool).toEqual({ name: 'products', skus: [TOMME] });
+      expect((await ask('Avez-vous de la tomme ?')).answer.body).not.toContain('Deux mois.');
+      expect((await ask('Est-ce que les œufs se congèlent ?')).answer.body).not.toContain('Deux mois.');
+    });
+
     test('for a recipe is about what goes into it', async () => {
       expect((await ask('Une recette avec de la tomme ?')).tool).toEqual({ name: 'products', skus: [TOMME] });
     });

@@ -62,6 +62,30 @@ eachDatabase((_kind, open) => {
       expect(read).toEqual({ ...product, recipes: [] });
     });
 
+    test('carries what people ask of it, each answer since it last changed', async () => {
+      const [freezes, nuts] = [
+        { q: 'Se congèle-t-il ?', a: 'Deux mois, bien fermé.' },
+        { q: 'Contient-il des noix ?', a: 'Non.' },
+      ];
+      const { sku, faq } = await create({ faq: [freezes, nuts] });
+      const first = new Date(market.clock.now).toISOString();
+      expect(faq).toEqual([freezes, nuts].map((question) => ({ ...question, updated: first })));
+
+      market.clock.now += 60_000;
+      const later = new Date(market.clock.now).toISOString();
+      const other = { ...nuts, a: 'Des traces.' };
+      const saved = await dairy.post(`/v1/products/${sku}`, { faq: [other, freezes] });
+      const expected = [
+        { ...other, updated: later },
+        { ...freezes, updated: first },
+      ];
+      expect(saved.json<Product>().faq).toEqual(expected);
+      expect((await phone.get(`/v1/products/${sku}`)).json<Product>().faq).toEqual(expected);
+      expect((await deeds(sku)).at(-1)?.after).toHaveProperty('faq');
+      const refused = await dairy.post(`/v1/products/${sku}`, { faq: [{ q: 'Eh', a: 'Oui.' }] });
+      expect(Object.keys(refusalOf(refused).fields)).toEqual(['body.faq.0.q']);
+    });
+
     test('comes to the devices of its hub and to no others, and is found', async () => {
       const scopes = [GENEVA, 'catalog:lausanne'] as const;
       const before = await standing(phone, scopes);

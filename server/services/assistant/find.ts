@@ -3,7 +3,7 @@ import type { ConfigRow } from '../../../src/contract/config.ts';
 import type { Document } from '../../../src/contract/documents.ts';
 import type { Hub } from '../../../src/contract/hubs.ts';
 import type { Order } from '../../../src/contract/orders.ts';
-import { queryTokens, searchTokens } from '../../../src/domain/search-text.ts';
+import { searchTokens } from '../../../src/domain/search-text.ts';
 import { forCustomer } from '../../feed/order-views.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Environment } from '../../environment.ts';
@@ -13,6 +13,7 @@ import { configOf } from '../../store/hubs.ts';
 import { orderPage } from '../../store/order-lists.ts';
 import { foundProducts } from '../product-search.ts';
 import { type Shelved, shelf } from '../shelf.ts';
+import { type KnownQuestion, knownAnswer } from './known-answer.ts';
 import { aboutWords, asksAboutOrders } from './question.ts';
 
 export type Agent = (typeof AGENTS)[number];
@@ -37,10 +38,7 @@ const MOST_PRODUCTS = 6;
 const MOST_DOCUMENTS = 3;
 const MOST_ORDERS = 3;
 
-/** So much of a known question has to be asked for it to be the same one. */
-const ASKED_ALIKE = 0.8;
-
-/** Looks for a question in the catalogue, the documents, the questions that many ask, and the person's own orders. */
+/** Looks for a question in the catalogue, the documents, the questions that many ask of the market or of what was found, and the person's own orders. */
 export async function find(tx: Tx, environment: Environment, question: Question): Promise<Findings> {
   const { text, agent, hub, actor } = question;
   const words = aboutWords(text);
@@ -53,10 +51,15 @@ export async function find(tx: Tx, environment: Environment, question: Question)
   const skus = await productsAbout(tx, environment, hub, words, loosely);
   const found = skus.length === 0 ? [] : await shelf(tx, { hub: hub.slug, skus });
   const products = skus.flatMap((sku) => found.find(({ product }) => product.sku === sku) ?? []);
-  return { products, documents, answers: said, orders: [] };
+  const told = knownAnswer(products.flatMap(askedOf), { words, text });
+  return { products, documents, answers: [...said, ...told], orders: [] };
 }
 
 const NOTHING: Findings = { products: [], documents: [], answers: [], orders: [] };
+
+function askedOf({ product: { title, faq = [] } }: Shelved): readonly KnownQuestion[] {
+  return faq.map(({ q, a }) => ({ of: title, q, a }));
+}
 
 async function productsAbout(
   tx: Tx,
@@ -101,7 +104,7 @@ async function documentsAbout(
     .map(({ document }) => document);
 }
 
-/** The answer to a question that many ask, when two of its words are in it, or one and most of how it is asked. */
+/** The answer of the market itself. */
 async function answers(
   tx: Tx,
   { slug }: Hub,
@@ -109,16 +112,10 @@ async function answers(
   text: string,
 ): Promise<readonly string[]> {
   const faq: ConfigRow['faq'] = (await configOf(tx, slug))?.faq ?? [];
-  const asked = new Set(queryTokens(text));
-  const scored = faq.map(({ q, a }) => {
-    const known = new Set(queryTokens(q.fr));
-    const shared = [...known].filter((word) => asked.has(word)).length;
-    const about = words.filter((word) => known.has(word)).length;
-    const fits = about >= 2 || (about === 1 && shared >= known.size * ASKED_ALIKE);
-    return { answer: a.fr, score: fits ? about + shared : 0 };
-  });
-  const [best] = scored.filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);
-  return best === undefined ? [] : [best.answer];
+  return knownAnswer(
+    faq.map(({ q, a }) => ({ q: q.fr, a: a.fr })),
+    { words, text },
+  );
 }
 
 async function ownOrders(tx: Tx, { id }: Actor): Promise<readonly Order[]> {

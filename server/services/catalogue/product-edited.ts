@@ -3,6 +3,7 @@ import type { ProductGiven } from '../../../src/contract/product-edits.ts';
 import type { ProductRow } from '../../../src/contract/products.ts';
 import { categoryOf } from '../../../src/domain/category.ts';
 import { ZERO } from '../../../src/domain/money.ts';
+import { questionsAt } from '../../../src/domain/question.ts';
 import { slugOf } from '../../../src/domain/slug.ts';
 import { merged } from '../edits/merged.ts';
 
@@ -53,6 +54,7 @@ export function productEdited(
     pricing: merged(before.pricing, given.pricing),
     categories: category?.slug ?? before.categories,
     belong: belongIn(category, given.belong?.name, before.belong),
+    ...(given.faq && { faq: questionsAt(before.faq ?? [], given.faq, at) }),
     photo: photoAfter(before.photo, given.photo),
     ...(quantity && { quantity }),
     ...(shelflife && { shelflife }),

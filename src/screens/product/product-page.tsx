@@ -6,6 +6,7 @@ import type { ProductRow } from '../../contract/products.ts';
 import type { Shop } from '../../contract/shops.ts';
 import { Labels } from '../../parts/labels.tsx';
 import { threadOf } from '../../parts/look.ts';
+import { Questions } from '../../parts/questions.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { Delivery } from './delivery.tsx';
 import { Hero } from './hero.tsx';
@@ -41,6 +42,7 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
         <MadeOf product={product} />
       </div>
       <div className={styles.more}>
+        <Questions faq={product.faq ?? []} />
         <InTheKitchen sku={product.sku} />
         <SameProducer product={product} shop={shop} />
       </div>

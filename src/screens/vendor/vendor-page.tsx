@@ -14,10 +14,10 @@ import { Labels } from '../../parts/labels.tsx';
 import { LongGrid } from '../../parts/long-grid.tsx';
 import { threadOf } from '../../parts/look.ts';
 import { awayWords } from '../../parts/offer.ts';
+import { Questions } from '../../parts/questions.tsx';
 import { share } from '../../parts/share.ts';
 import { shopDays } from '../../parts/shop-days.ts';
 import { ShopTile } from '../../parts/shop-tile.tsx';
-import { Questions } from './questions.tsx';
 import { ShopDiscount } from './shop-discount.tsx';
 import styles from './vendor.module.css';
 

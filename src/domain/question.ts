@@ -1,0 +1,27 @@
+import { type FieldFault, lengthFault } from './field-fault.ts';
+
+/** A question that many ask, and its answer. */
+export interface Question {
+  readonly q: string;
+  readonly a: string;
+}
+
+/** What stands against keeping questions as they are. Facts §1.4, §1.7. */
+export function questionFaults(faq: readonly Question[]): readonly FieldFault[] {
+  return faq.flatMap(({ q, a }, at) => [
+    ...lengthFault(`faq.${at}.q`, q, 3, 150),
+    ...lengthFault(`faq.${at}.a`, a, 3, 1000),
+  ]);
+}
+
+/** Questions as they are given, each with when it last changed: now, unless it stood so before. */
+export function questionsAt<Known extends Question & { readonly updated: string }>(
+  before: readonly Known[],
+  given: readonly Question[],
+  at: string,
+): { q: string; a: string; updated: string }[] {
+  return given.map(({ q, a }) => ({
+    ...{ q, a },
+    updated: before.find((known) => known.q === q && known.a === a)?.updated ?? at,
+  }));
+}

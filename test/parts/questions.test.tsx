@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Questions } from '../../src/parts/questions.tsx';
+
+test('each question opens its answer; where nobody asked there is no heading either', () => {
+  const shown = renderToStaticMarkup(
+    <Questions faq={[{ q: 'Se congèle-t-elle ?', a: 'Deux mois, bien fermée.' }]} />,
+  );
+  expect(shown).toContain('Questions');
+  expect(shown).toMatch(/<summary>Se congèle-t-elle \?<\/summary><p>Deux mois, bien fermée\.<\/p>/);
+  expect(renderToStaticMarkup(<Questions faq={[]} />)).toBe('');
+});
