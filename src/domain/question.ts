@@ -15,8 +15,8 @@ export function questionFaults(faq: readonly Question[]): readonly FieldFault[] 
 }
 
 /** Questions as they are given, each with when it last changed: now, unless it stood so before. */
-export function questionsAt<Known extends Question & { readonly updated: string }>(
-  before: readonly Known[],
+export function questionsAt(
+  before: readonly (Question & { readonly updated: string })[],
   given: readonly Question[],
   at: string,
 ): { q: string; a: string; updated: string }[] {
