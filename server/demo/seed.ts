@@ -5,6 +5,7 @@ import { DEFAULT_ZONE, localDay, type Ms } from '../../src/domain/hub-time.ts';
 import { record } from '../feed/record.ts';
 import { write } from '../feed/write.ts';
 import { learnOfProducts, movedFigures } from '../services/figures/know-products.ts';
+import { learnOfShops, movedScores } from '../services/figures/know-shops.ts';
 import type { Database, Tx } from '../store/database.ts';
 import { addSubscription, type HeldContract } from '../store/subscriptions.ts';
 import { demoContracts } from './contracts.ts';
@@ -52,8 +53,9 @@ export async function demonstration(now: Ms): Promise<(tx: Tx) => Promise<void>>
     await writePeople(tx, people, made, { passwordHash, now });
     await writeShelf(tx, shelf, people, now);
     await writeOrders(tx, made, now);
-    // What is popular in the demonstration is what was bought there, at the first start already.
+    // What is popular and reliable in the demonstration comes from its orders, at the first start already.
     await learnOfProducts(tx, await movedFigures(tx, now));
+    await learnOfShops(tx, await movedScores(tx, now));
     await writeDays(tx, days);
     await writePlaces(tx, hubs, made, now);
     await writeContracts(tx, demoContracts(standsOf(hubs, shelf), people, now), now);

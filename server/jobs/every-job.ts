@@ -8,6 +8,7 @@ import { countProducts } from './products.ts';
 import { publishShelves, publishSoldOut } from './publish.ts';
 import { redactOrders } from './redact.ts';
 import { remindPeople } from './reminders.ts';
+import { countShops } from './shops.ts';
 import { finishSubscriptions, runSubscriptions, tellOfSubscriptions } from './subscriptions.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 
@@ -27,6 +28,7 @@ export const everyJob: readonly Job[] = [
   redactOrders,
   countCustomers,
   countProducts,
+  countShops,
   cleanUp,
   sweepPhotos,
   erase,

@@ -47,6 +47,8 @@ export const Shop = z.object({
   info: z.object({ active: z.boolean(), comment: z.optional(z.string()), detailledOrder: z.boolean() }),
   status: z.union([z.boolean(), Instant]),
   faq: z.array(z.object({ q: z.string(), a: z.string() })),
+  /** How reliable it was in the last months, counted by night: `score` 0 to 1; absent where nobody counted yet. */
+  scoring: z.optional(z.object({ weight: z.int(), orders: z.int(), issues: z.int(), score: z.number() })),
   created: Instant,
   updated: Instant,
 });

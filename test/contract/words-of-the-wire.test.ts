@@ -77,6 +77,7 @@ const SECTION_3: readonly (readonly [entity: string, answer: z.ZodMiniType, fiel
     ShopForOwner,
     'details.local address.geo catalog available.active available.weekdays owner status',
   ],
+  ['a shop', ShopForOwner, 'scoring.weight scoring.orders scoring.issues scoring.score'],
   ['a shop', ShopForOwner, 'discount.active info.detailledOrder info.active account.tva'],
   ['an order', Order, 'oid customer hub created closed cancel items vendors.collected'],
   ['an order', Order, 'vendors.discount.finalAmount payment.status payment.issuer payment.fees.charge'],

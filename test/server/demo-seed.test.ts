@@ -13,6 +13,7 @@ import { demoLogins } from '../../server/demo/logins.ts';
 import { isEmpty, seed } from '../../server/demo/seed.ts';
 import { resetDemo } from '../../server/demo/reset.ts';
 import { movedFigures } from '../../server/services/figures/know-products.ts';
+import { movedScores } from '../../server/services/figures/know-shops.ts';
 import { read } from '../../server/store/transaction.ts';
 import { userRows } from '../../server/store/user-rows.ts';
 import type { Database } from '../../server/store/database.ts';
@@ -95,8 +96,9 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  test('a product is as popular as its orders make it: the count of a day finds nothing to write', async () => {
+  test('products are as popular and shops as reliable as their orders make them: the count of a day finds nothing to write', async () => {
     expect(await read(await demo(), (tx) => movedFigures(tx, MARKET_NOW))).toEqual([]);
+    expect(await read(await demo(), (tx) => movedScores(tx, MARKET_NOW))).toEqual([]);
   });
 
   describe('the orders', () => {

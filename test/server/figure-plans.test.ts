@@ -11,6 +11,7 @@ import { openOrdersWith, workedOrdersOf } from '../../server/store/open-orders.t
 import { peoplePage } from '../../server/store/people-search.ts';
 import { countedProducts } from '../../server/store/product-figures.ts';
 import { rateCustomer } from '../../server/store/rating.ts';
+import { countedShops } from '../../server/store/shop-figures.ts';
 import { orderIncomes, soldParts } from '../../server/store/statement-figures.ts';
 import { visitCounts } from '../../server/store/visits.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -50,6 +51,7 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'the customers’ last six months': (tx) =>
     countedPeople(tx, { one: '2026-10-22', three: '2026-08-22', six: '2026-05-22' }),
   'how products sold': (tx) => countedProducts(tx, '2026-08-01'),
+  'how reliable shops were': (tx) => countedShops(tx, '2026-08-01'),
   'visits since a day': (tx) => visitCounts(tx, '2026-11-01'),
   'what people said': (tx) => feedbackSince(tx, '2026-11-01', 10),
 };

@@ -162,6 +162,14 @@ eachDatabase((_kind, open) => {
       });
     });
 
+    test('keeps what was counted of its orders, whatever is sent along', async () => {
+      const { scoring } = (await dairy.get(url)).json<ShopForOwner>();
+      expect(scoring?.orders).toBeGreaterThan(0);
+      const made = { weight: 1, orders: 999, issues: 0, score: 1 };
+      const saved = await dairy.post(url, { details: { local: true }, scoring: made });
+      expect(saved.json<ShopForOwner>().scoring).toEqual(scoring);
+    });
+
     test('keeps its name, its days and its commission from its owner', async () => {
       expect(refusalOf(await dairy.post(url, { name: 'Autre laiterie' }))).toMatchObject({
         code: 'field_invalid',

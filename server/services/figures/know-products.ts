@@ -6,15 +6,10 @@ import type { House } from '../../http/context.ts';
 import type { Tx } from '../../store/database.ts';
 import { type CountedProduct, countedProducts, writeFigures } from '../../store/product-figures.ts';
 import { read } from '../../store/transaction.ts';
-
-/** Sales of so many days count: about four months. Facts §3.11. */
-const COUNTED_DAYS = 120;
+import { COUNTED_DAYS, WORTH_TELLING } from './counted.ts';
 
 /** So many at once that nobody who orders meanwhile waits for them. */
 const TOGETHER = 200;
-
-/** A score that moved by less is left as it is: each product that is written goes to every device of its hub. */
-const WORTH_TELLING = 0.05;
 
 /** A product's figures as they are to stand. */
 type Figures = Pick<CountedProduct, 'sku' | 'stats'>;

@@ -1,0 +1,5 @@
+/** Orders of so many days count in the figures of products and shops: about four months. Facts §3.11. */
+export const COUNTED_DAYS = 120;
+
+/** A score that moved by less is left as it is: each row that is written goes to every device of its hub. */
+export const WORTH_TELLING = 0.05;
