@@ -16,7 +16,10 @@ export function fileMail(folder: string, from: string, say: (line: string) => vo
       const path = join(folder, mail.id.replace(/[^\w.-]/g, '-'));
       await mkdir(folder, { recursive: true });
       await writeFile(`${path}.eml`, bytes);
-      await writeFile(`${path}.txt`, `${mail.to}\n${mail.subject}\n\n${mail.text}`);
+      await writeFile(
+        `${path}.txt`,
+        `${mail.to}${mail.cc === undefined ? '' : `, ${mail.cc}`}\n${mail.subject}\n\n${mail.text}`,
+      );
       const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
       say(`Mail « ${mail.subject} » : ${path}.eml${link === undefined ? '' : `\n  ${link}`}`);
     },

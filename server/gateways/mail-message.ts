@@ -2,10 +2,11 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
 /** A mail as the mail library takes it. Nothing is fetched or read from disk for it. */
-export function message({ id, to, subject, text, html }: Mail, from: string): SendMailOptions {
+export function message({ id, to, cc, subject, text, html }: Mail, from: string): SendMailOptions {
   return {
     from,
     to,
+    ...(cc !== undefined && { cc }),
     subject,
     text,
     html,

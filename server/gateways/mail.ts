@@ -2,6 +2,8 @@
 export interface Mail {
   readonly id: string;
   readonly to: string;
+  /** Who gets a copy, where somebody does. */
+  readonly cc?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -61,9 +61,12 @@ function send(
   mail: TakenMail,
   leaving: () => Promise<void>,
 ): Promise<void> {
-  const { dedupe, recipient, subject, text, html } = mail;
+  const { dedupe, recipient, copy, subject, text, html } = mail;
   const words = { text: withAddress(text, publicUrl), html: withAddress(html, publicUrl) };
-  return gateways.mail.send({ id: dedupe, to: recipient, subject, ...words }, leaving);
+  return gateways.mail.send(
+    { id: dedupe, to: recipient, ...(copy !== null && { cc: copy }), subject, ...words },
+    leaving,
+  );
 }
 
 function codeOf(error: unknown): string {

@@ -54,6 +54,7 @@ export async function setPassword(
     {
       dedupe: `password:${userId}:${now}`,
       recipient: email.address,
+      alone: true,
       letter: passwordChangedMail({ givenName: name.givenName, link: `${environment.publicUrl}/login` }),
     },
     now,

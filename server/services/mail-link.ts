@@ -27,6 +27,7 @@ export async function mailLink(
       // Asked for twice in one instant, one mail is enough.
       dedupe: `${purpose}:${userId}:${now}`,
       recipient: email.address,
+      alone: true,
       letter: letter({ givenName: name.givenName, link }),
     },
     now,

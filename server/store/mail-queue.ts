@@ -8,24 +8,25 @@ export interface Letter {
   readonly html: string;
 }
 
+/** A mail for the queue. */
+export interface QueuedMail {
+  readonly dedupe: string;
+  readonly recipient: string;
+  readonly letter: Letter;
+  /** It is its person's alone, about their account: no copy goes to `email.cc`. */
+  readonly alone?: true;
+}
+
 /**
  * Puts a mail in the queue, to leave once this transaction is committed. A mail with the same `dedupe` is queued
  * once, whoever asks and however often.
  */
-export async function queueMail(
-  tx: Tx,
-  mail: { readonly dedupe: string; readonly recipient: string; readonly letter: Letter },
-  now: Ms,
-): Promise<void> {
+export async function queueMail(tx: Tx, mail: QueuedMail, now: Ms): Promise<void> {
   await mailWrite(tx, mail, now).execute();
 }
 
 /** The same for many mails by one statement. */
-export async function queueMails(
-  tx: Tx,
-  mails: readonly { readonly dedupe: string; readonly recipient: string; readonly letter: Letter }[],
-  now: Ms,
-): Promise<void> {
+export async function queueMails(tx: Tx, mails: readonly QueuedMail[], now: Ms): Promise<void> {
   if (mails.length === 0) return;
   await tx
     .insertInto('mail_queue')
@@ -35,25 +36,14 @@ export async function queueMails(
 }
 
 /** The same as a part of a statement. */
-export function mailWrite(
-  tx: Tx,
-  mail: { readonly dedupe: string; readonly recipient: string; readonly letter: Letter },
-  now: Ms,
-) {
+export function mailWrite(tx: Tx, mail: QueuedMail, now: Ms) {
   return tx
     .insertInto('mail_queue')
     .values(rowOf(mail, now))
     .onConflict((taken) => taken.column('dedupe').doNothing());
 }
 
-function rowOf(
-  {
-    dedupe,
-    recipient,
-    letter,
-  }: { readonly dedupe: string; readonly recipient: string; readonly letter: Letter },
-  now: Ms,
-) {
+function rowOf({ letter, ...mail }: QueuedMail, now: Ms) {
   const at = new Date(now).toISOString();
-  return { dedupe, recipient, ...letter, state: 'queued' as const, attempts: 0, next_at: at, created: at };
+  return { ...mail, ...letter, state: 'queued' as const, attempts: 0, next_at: at, created: at };
 }

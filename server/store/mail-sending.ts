@@ -7,6 +7,8 @@ export interface TakenMail {
   readonly id: number;
   readonly dedupe: string;
   readonly recipient: string;
+  /** Who gets a copy. */
+  readonly copy: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -32,7 +34,9 @@ export async function takeMails(tx: Tx, now: Ms, until: Ms, limit: number): Prom
       select id from mail_queue where state in ('queued', 'taken') and next_at <= ${at}
       order by next_at, id limit ${limit} for update skip locked
     )
-    returning id, dedupe, recipient, subject, text, html, attempts`.execute(tx);
+    returning id, dedupe, recipient, subject, text, html, attempts, (
+      select email_cc from users where email = recipient and status and not alone
+    ) as copy`.execute(tx);
   return rows;
 }
 

@@ -54,6 +54,8 @@ export interface Tables {
     /** Lower-cased. */
     email: string;
     email_status: Jsonb<boolean | string>;
+    /** Where copies of the person's mails go. */
+    email_cc: string | null;
     password_hash: string | null;
     display_name: string;
     given_name: string;
@@ -448,6 +450,8 @@ export interface Tables {
     /** The same message is queued once, whoever asks. */
     dedupe: string;
     recipient: string;
+    /** Nobody else gets a copy: it may sign its person in. */
+    alone: Generated<boolean>;
     subject: string;
     text: string;
     html: string;

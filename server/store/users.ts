@@ -85,6 +85,12 @@ export async function changeEmail(tx: Tx, id: number, email: string, now: Ms): P
   return changed.numUpdatedRows > 0n;
 }
 
+/** Whether copies of somebody else's mails go to this address. */
+export async function getsCopies(tx: Tx, email: string, but: number): Promise<boolean> {
+  const other = tx.selectFrom('users').select('id').where('email_cc', '=', email).where('id', '<>', but);
+  return (await other.executeTakeFirst()) !== undefined;
+}
+
 function accounts(tx: Tx) {
   return tx.selectFrom('users').select(['id', 'email', 'password_hash as passwordHash', 'status as enabled']);
 }

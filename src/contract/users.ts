@@ -10,7 +10,12 @@ export const UserRow = z.object({
   displayName: short(120),
   name: z.object({ givenName: short(60), familyName: short(60) }),
   /** `true`: validated. An instant: asked for then. `false`: never asked (decisions 33). */
-  email: z.object({ address: z.string(), status: z.union([z.boolean(), Instant]) }),
+  email: z.object({
+    address: z.string(),
+    /** Where copies of their mails go, but for those about their account; absent where nobody gets any. */
+    cc: z.optional(z.string()),
+    status: z.union([z.boolean(), Instant]),
+  }),
   phoneNumbers: z.array(z.object({ number: short(30), what: short(30) })),
   phone: z.optional(short(30)),
   addresses: z.array(spelledTwice(Address)),
@@ -115,13 +120,17 @@ const Standing = z.object({
 });
 export type Standing = z.output<typeof Standing>;
 
+const email = z.string().check(z.trim(), z.maxLength(200));
+/** `cc` is an administrator's to give, as all of `Standing`; empty, or null, takes it away. */
+const GivenEmail = z.object({ address: z.optional(email), cc: z.optional(z.nullable(email)) });
+
 export const saveUser = call({
   name: 'users.save',
   method: 'POST',
   path: '/v1/users/:id',
   allow: ['person'],
   params,
-  body: z.extend(Profile, Standing.shape),
+  body: z.extend(Profile, { ...Standing.shape, email: z.optional(GivenEmail) }),
   answer: User,
   refusals: ['forbidden', 'not_found', 'email_taken', 'field_invalid'],
 });

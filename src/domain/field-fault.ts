@@ -45,6 +45,7 @@ const SENTENCES = {
   iban: 'Cet IBAN n’est pas valable.',
   postal_code: 'Un code postal suisse a quatre chiffres.',
   email: 'Cette adresse e-mail n’est pas valable.',
+  copies_taken: 'Les copies de quelqu’un d’autre y vont déjà.',
   nobody: 'Personne n’a de compte avec cette adresse.',
   hub_role: 'Les responsables et les livreurs se nomment dans leur marché.',
   yourself: 'Vous ne pouvez pas vous retirer vous-même.',

@@ -39,6 +39,7 @@ const SECTION_3: readonly (readonly [entity: string, answer: z.ZodMiniType, fiel
     me.answer,
     'reminder.weekdays logistic.postalCode plan.name plan.defaultShipping context created',
   ],
+  ['a user', me.answer, 'email.address email.cc email.status'],
   ['a user', me.answer, 'logged provider orders.hubs orders.profile orders.count orders.rating orders.avg'],
   ['a user', me.answer, 'orders.latest orders.latestErrors orders.last1Month orders.last3Month'],
   ['a user', me.answer, 'orders.last6Month orders.updated'],

@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/domain/hub-time.ts';
+import type { Mail } from '../../server/gateways/mail.ts';
+import { sendMails } from '../../server/jobs/mails.ts';
 import type { Database } from '../../server/store/database.ts';
-import { freshMarket } from '../support/checkout-market.ts';
+import { freshMarket, placed } from '../support/checkout-market.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { deedsOf } from '../support/deeds.ts';
 import { refusalOf } from '../support/editing.ts';
@@ -135,6 +138,59 @@ eachDatabase((_kind, open) => {
       expect(refused.code).toBe('field_invalid');
       expect(Object.keys(refused.fields)).toEqual([field]);
       expect((await get(admin, `/v1/users/${ALICE}`)).body).toBe(before);
+    });
+
+    describe('where copies of somebody’s mails go', () => {
+      const copiesTo = async (cc: string | null, id: number = ALICE) => save(admin, id, { email: { cc } });
+
+      test('is decided, corrected and taken away, and written down', async () => {
+        const saved = await copiesTo(' Compta@Exemple.ch ');
+        expect(saved.json()).toMatchObject({
+          email: { address: 'alice@exemple.ch', cc: 'compta@exemple.ch', status: true },
+        });
+        expect((await save(admin, ALICE, saved.json<object>())).json()).toMatchObject({
+          email: { cc: 'compta@exemple.ch' },
+        });
+        expect((await get(alice, '/v1/users/me')).json()).toMatchObject({
+          email: { cc: 'compta@exemple.ch' },
+        });
+        expect((await copiesTo('')).json<{ email: object }>().email).not.toHaveProperty('cc');
+        expect(await deeds('user.save')).toMatchObject([
+          { after: { 'email.cc': 'compta@exemple.ch' } },
+          { before: { 'email.cc': 'compta@exemple.ch' } },
+        ]);
+      });
+
+      test('is no address that gets another’s copies, nor one that is none', async () => {
+        await copiesTo('compta@exemple.ch');
+        for (const cc of ['compta@exemple.ch', 'personne'])
+          expect(Object.keys(refusalOf(await copiesTo(cc, BOB)).fields)).toEqual(['body.email.cc']);
+        expect((await copiesTo('compta@exemple.ch')).statusCode).toBe(200);
+      });
+
+      test('is not a person’s own to say, and nobody learns whose copies go where', async () => {
+        await copiesTo('compta@exemple.ch', BOB);
+        const own = await save(alice, ALICE, { email: { cc: 'compta@exemple.ch' } });
+        expect(own.statusCode).toBe(200);
+        expect(own.json<{ email: object }>().email).toEqual({ address: 'alice@exemple.ch', status: true });
+      });
+
+      test('gets what an order brings, and never a link that signs in', async () => {
+        const sent: Mail[] = [];
+        const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined };
+        const other = await startMarketplace(database, { gateways: { mail } });
+        await copiesTo('compta@exemple.ch');
+        const browser = await other.as(ALICE);
+        await placed(browser);
+        await browser.post('/login', { email: 'alice@exemple.ch', provider: 'link' });
+        other.clock.now += DAY_MS;
+        await sendMails.run(other.house);
+        expect(sent.map(({ id, to, cc }) => ({ kind: id.split(':')[0], to, cc }))).toEqual([
+          { kind: 'order-placed', to: 'alice@exemple.ch', cc: 'compta@exemple.ch' },
+          { kind: 'login', to: 'alice@exemple.ch', cc: undefined },
+        ]);
+        await other.close();
+      });
     });
 
     test('an address that somebody has leaves the plan as it was', async () => {

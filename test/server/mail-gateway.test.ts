@@ -41,6 +41,17 @@ describe('a mail by SMTP', () => {
     expect(read.html).toContain('Zoé &amp; &lt;Cie&gt;');
   });
 
+  test('reaches whoever gets a copy, who stands on it', async () => {
+    const received: string[] = [];
+    const reached: string[] = [];
+    const port = await smtpServer((text) => void received.push(text), reached);
+    const gateway = smtpMail(`smtp://localhost:${port}`, FROM);
+    closing.push(() => gateway.close());
+    await gateway.send({ ...mail, cc: 'compta@exemple.ch' }, leaves);
+    expect(reached).toEqual(['zoe@exemple.ch', 'compta@exemple.ch']);
+    expect((await PostalMime.parse(received[0] ?? '')).cc?.[0]?.address).toBe('compta@exemple.ch');
+  });
+
   test('that the server does not take is an error, to be tried again', async () => {
     const port = await smtpServer(() => {
       throw new Error('full');
@@ -75,10 +86,14 @@ test('without SMTP a mail is a file, and whoever runs the server is told where a
   expect(said.join('\n')).toContain('..-login-1.eml');
 });
 
-async function smtpServer(receive: (text: string) => void): Promise<number> {
+async function smtpServer(receive: (text: string) => void, reached: string[] = []): Promise<number> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      reached.push(address);
+      done();
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => void chunks.push(chunk));

@@ -52,6 +52,7 @@ export async function deleteAccount(
     {
       dedupe: `account-deleted:${userId}:${now}`,
       recipient: email.address,
+      alone: true,
       letter: deletedMail({ givenName: name.givenName, day }),
     },
     now,

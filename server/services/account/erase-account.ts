@@ -28,7 +28,12 @@ export async function eraseAccount(tx: Tx, userId: number, now: number): Promise
     record(tx, 'order', oid);
   }
   await changeUser(tx, userId, {
-    ...{ email: `efface-${userId}@cabas.invalid`, email_status: 'false', password_hash: null },
+    ...{
+      email: `efface-${userId}@cabas.invalid`,
+      email_status: 'false',
+      email_cc: null,
+      password_hash: null,
+    },
     ...{ display_name: 'Compte supprimé', given_name: '', family_name: '' },
     ...{ phone_numbers: '[]', addresses: '[]', tags: '[]', context: null, identity: null, logistic: null },
     reminder: JSON.stringify({ active: false, weekdays: [] }),

@@ -1,16 +1,19 @@
 import type { BodyOf } from '../../../src/contract/call.ts';
 import type { saveUser, Standing, User } from '../../../src/contract/users.ts';
 import { standingFaults } from '../../../src/domain/account-standing.ts';
+import { type FieldFault, faultUnless } from '../../../src/domain/field-fault.ts';
 import { refuse, type Result } from '../../../src/domain/result.ts';
 import { isAdmin } from '../../http/actor.ts';
 import type { Refused } from '../../http/refused.ts';
 import { holdUser } from '../../store/hold-user.ts';
 import { configOf, defaultHub } from '../../store/hubs.ts';
-import { changeUser } from '../../store/users.ts';
+import type { Tx } from '../../store/database.ts';
+import { changeUser, getsCopies } from '../../store/users.ts';
 import { auditEdit } from '../edits/audit-edit.ts';
 import type { Editing } from '../edits/editing.ts';
 import { faultAnswer } from '../edits/fault-answers.ts';
 import { merged } from '../edits/merged.ts';
+import { keptEmail, looksLikeEmail } from '../email-address.ts';
 import { saveProfile } from '../profile.ts';
 import { knownUser, userAnswer } from '../user-answer.ts';
 
@@ -18,20 +21,25 @@ import { knownUser, userAnswer } from '../user-answer.ts';
 export async function saveAccount(
   editing: Editing,
   userId: number,
-  { plan, roles, tags, logistic, why, ...profile }: BodyOf<typeof saveUser>,
+  { plan, roles, tags, logistic, why, email, ...given }: BodyOf<typeof saveUser>,
 ): Promise<User | Refused | Result<never, 'not_found'>> {
   const { tx, actor } = editing;
   await holdUser(tx, userId);
   const before = await userAnswer(tx, userId);
   if (before === undefined) return refuse('not_found');
+  const profile = { ...given, ...(email?.address !== undefined && { email: { address: email.address } }) };
   // Nobody decides of their own rights and prices.
   if (isAdmin(actor) && actor.id !== userId) {
     const after = standingAfter(before, { plan, roles, tags, logistic });
-    const refused = faultAnswer(standingFaults(before, after, await plansOf(editing)));
+    const cc = copiesAfter(before, email?.cc);
+    const refused = faultAnswer([
+      ...standingFaults(before, after, await plansOf(editing)),
+      ...(await copyFaults(tx, userId, cc)),
+    ]);
     if (refused !== undefined) return refused;
     const saved = await saveProfile(editing, userId, profile);
     if (!saved.ok) return saved;
-    await keepStanding(editing, before, after, why);
+    await keepStanding(editing, before, { ...after, cc }, why);
     return knownUser(tx, userId);
   }
   const saved = await saveProfile(editing, userId, profile);
@@ -39,6 +47,18 @@ export async function saveAccount(
 }
 
 type Decided = Pick<User, 'plan' | 'roles' | 'tags' | 'logistic'>;
+
+/** Where copies go from now on; not given, where they went. */
+function copiesAfter({ email }: User, given: string | null | undefined): string | undefined {
+  return given === undefined ? email.cc : keptEmail(given ?? '') || undefined;
+}
+
+/** Copies of two people go to two addresses (facts §1.1). */
+async function copyFaults(tx: Tx, userId: number, cc: string | undefined): Promise<readonly FieldFault[]> {
+  if (cc === undefined) return [];
+  if (!looksLikeEmail(cc)) return [{ field: 'email.cc', why: 'email' }];
+  return faultUnless(!(await getsCopies(tx, cc, userId)), 'email.cc', 'copies_taken');
+}
 
 function standingAfter(before: User, { plan, logistic, ...lists }: Omit<Standing, 'why'>): Decided {
   return {
@@ -51,7 +71,7 @@ function standingAfter(before: User, { plan, logistic, ...lists }: Omit<Standing
 async function keepStanding(
   editing: Editing,
   before: User,
-  { plan, roles, tags, logistic }: Decided,
+  { plan, roles, tags, logistic, cc }: Decided & { readonly cc: string | undefined },
   why: string | undefined,
 ): Promise<void> {
   const { id } = before;
@@ -59,11 +79,18 @@ async function keepStanding(
     plan: JSON.stringify(plan),
     roles: JSON.stringify([...new Set(roles)]),
     tags: JSON.stringify(tags),
+    email_cc: cc ?? null,
     logistic: logistic === undefined ? null : JSON.stringify(logistic),
   });
-  const was = { plan: before.plan, roles: before.roles, tags: before.tags, logistic: before.logistic };
-  const is = { plan, roles, tags, logistic };
-  await auditEdit(editing, { action: 'user.save', entity: 'user', id, why }, was, is);
+  const { email, ...known } = before;
+  const was = { plan: known.plan, roles: known.roles, tags: known.tags, logistic: known.logistic };
+  const is = { plan, roles, tags, logistic, email: { cc } };
+  await auditEdit(
+    editing,
+    { action: 'user.save', entity: 'user', id, why },
+    { ...was, email: { cc: email.cc } },
+    is,
+  );
 }
 
 async function plansOf({ tx }: Editing): Promise<readonly string[]> {

@@ -17,6 +17,7 @@ import * as volume from './0014-volume.ts';
 import * as ownSubscriptions from './0015-own-subscriptions.ts';
 import * as photosAndMails from './0016-photos-and-mails.ts';
 import * as namedSessions from './0017-named-sessions.ts';
+import * as mailCopies from './0018-mail-copies.ts';
 import * as secondFactors from './0020-second-factors.ts';
 
 /** Forward only: a migration that has run anywhere is never edited, the next number mends it. */
@@ -39,5 +40,6 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0015-own-subscriptions': ownSubscriptions,
   '0016-photos-and-mails': photosAndMails,
   '0017-named-sessions': namedSessions,
+  '0018-mail-copies': mailCopies,
   '0020-second-factors': secondFactors,
 };
