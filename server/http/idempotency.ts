@@ -6,7 +6,7 @@ import type { Json } from '../../src/contract/wire.ts';
 import { MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
 import { forget, recorded } from '../feed/record.ts';
 import type { Tx } from '../store/database.ts';
-import { canonicalJson } from '../services/canonical-json.ts';
+import { canonicalJson } from '../../src/domain/canonical-json.ts';
 import { type Attempt, refusedAttempt } from './answer.ts';
 import type { Actor } from './actor.ts';
 import type { RequestInfo } from './context.ts';

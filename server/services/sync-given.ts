@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Mutation } from '../../src/contract/sync.ts';
 import { type Json, Uuid } from '../../src/contract/wire.ts';
+import { canonicalJson } from '../../src/domain/canonical-json.ts';
 import { DAY_MS, type Ms } from '../../src/domain/hub-time.ts';
 import type { FreshMutation } from '../store/sync-mutations.ts';
-import { canonicalJson } from './canonical-json.ts';
 
 /** One mutation as it came: readable, or refused alone (protocol 4). */
 export type Given =

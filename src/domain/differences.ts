@@ -1,3 +1,5 @@
+import { canonicalJson } from './canonical-json.ts';
+
 /** What differs between two states of a thing: each differing field by its path, as it was and as it is. */
 export interface Differences {
   readonly before: Readonly<Record<string, Leaf>>;
@@ -11,7 +13,7 @@ export type Leaf = null | boolean | number | string | readonly unknown[];
 export function differences(before: object, after: object): Differences {
   const [was, is] = [leaves(before), leaves(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])].filter(
-    (name) => written(was.get(name)) !== written(is.get(name)),
+    (name) => !isSameLeaf(was.get(name), is.get(name)),
   );
   return { before: picked(was, names), after: picked(is, names) };
 }
@@ -21,13 +23,13 @@ export function isSame({ before, after }: Differences): boolean {
   return Object.keys(before).length === 0 && Object.keys(after).length === 0;
 }
 
-/** A database keeps the fields of an object in an order of its own, which is no difference. */
-function written(leaf: Leaf | undefined): string | undefined {
-  return JSON.stringify(leaf, (_name, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  );
+/**
+ * A database keeps the fields of an object in an order of its own, which is no difference. One that is absent differs
+ * from one that is `null`.
+ */
+function isSameLeaf(one: Leaf | undefined, other: Leaf | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return canonicalJson(one) === canonicalJson(other);
 }
 
 function leaves(value: object, start = ''): ReadonlyMap<string, Leaf> {

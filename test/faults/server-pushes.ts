@@ -100,7 +100,7 @@ export const pushes: readonly Listed[] = [
   },
   {
     fault: 'what says the same in another order is another one',
-    file: 'server/services/canonical-json.ts',
+    file: 'src/domain/canonical-json.ts',
     find: '    .sort(([a], [b]) => (a < b ? -1 : 1))\n',
     put: '',
     seenBy: 'test/server/sync.test.ts',

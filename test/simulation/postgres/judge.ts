@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Final } from '../../../src/contract/sync.ts';
 import type { Json } from '../../../src/contract/wire.ts';
-import { canonicalJson } from '../../../server/services/canonical-json.ts';
+import { canonicalJson } from '../../../src/domain/canonical-json.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { HUB, TOMME, WINE } from '../../support/checkout-market.ts';
 import { doesNotAddUp } from '../../support/market-sums.ts';

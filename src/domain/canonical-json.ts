@@ -1,0 +1,14 @@
+/**
+ * JSON with its keys in order and no blanks: equal values are equal texts. What JSON leaves out of an object is left out,
+ * what it cannot write in a list is `null`, and a date is its instant.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (value === undefined) return 'null';
+  if (value === null || typeof value !== 'object' || value instanceof Date) return JSON.stringify(value);
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`);
+  return `{${fields.join(',')}}`;
+}
