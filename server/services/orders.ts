@@ -32,8 +32,7 @@ export async function ordersOfUser(
 ): Promise<Result<Written, 'forbidden'>> {
   if (!mayTouch(asking.actor, userId)) return refuse('forbidden');
   const { from, to } = query.month === undefined && query.when === undefined ? {} : question(asking, query);
-  const { payments, fulfilments, closed } = statesOf(query);
-  const asked = { customer: userId, from, to, payments, fulfilments, closed, ...pageOf(query) };
+  const asked = { customer: userId, from, to, ...statesOf(query), ...pageOf(query) };
   return accept(await seen(asking, asking.actor, asked));
 }
 
@@ -79,13 +78,14 @@ function question({ now }: Pick<Asking, 'now'>, query: Query): OrderQuestion {
 
 /** `fulfillments=fulfilled,partial` returns all of them, closed or not; without any state, `unasked`. */
 function statesOf(
-  { payment, fulfillments, closed }: Query,
+  { payment, fulfillments, closed, reason }: Query,
   unasked?: boolean,
-): Pick<OrderQuestion, 'payments' | 'fulfilments' | 'closed'> {
-  const stateless = payment === undefined && fulfillments === undefined;
+): Pick<OrderQuestion, 'payments' | 'fulfilments' | 'closed' | 'reasons'> {
+  const stateless = [payment, fulfillments, reason].every((state) => state === undefined);
   return {
     payments: payment?.split(','),
     fulfilments: fulfillments?.split(','),
+    reasons: reason?.split(','),
     closed: closed === undefined ? (stateless ? unasked : undefined) : closed === 'true',
   };
 }

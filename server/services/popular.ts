@@ -1,4 +1,6 @@
-import { MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
+import type { Hub } from '../../src/contract/hubs.ts';
+import { zoneOf } from '../../src/domain/delivery-calendar.ts';
+import { addDays, localDay, MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
 import type { Environment } from '../environment.ts';
 import type { Tx } from '../store/database.ts';
 import { timesOrdered } from '../store/products.ts';
@@ -16,22 +18,24 @@ const FRESH_MS = 2 * MINUTE_MS;
 const everyCount = new WeakMap<Environment, Map<string, Counted>>();
 
 /**
- * How often each product of a hub was ordered since a day, as of two minutes ago at the most: some months of orders are
+ * How often each product of a hub was ordered in so many days, as of two minutes ago at the most: some months of orders are
  * not counted for everybody who opens a home page, and whoever asks while they are being counted waits for it.
  */
 export async function popularAt(
   { tx, environment, now }: { readonly tx: Tx; readonly environment: Environment; readonly now: Ms },
-  hub: string,
-  since: string,
+  hub: Hub,
+  days: number,
 ): Promise<ReadonlyMap<number, number>> {
+  const since = addDays(localDay(now, zoneOf(hub)), -days);
+  const window = `${hub.slug} ${days}`;
   const counts = everyCount.get(environment) ?? new Map<string, Counted>();
   everyCount.set(environment, counts);
-  const last = counts.get(hub);
+  const last = counts.get(window);
   const isFresh = last?.since === since && Math.abs(now - last.at) < FRESH_MS;
   const known = isFresh ? await last.times.catch(whoeverCountedFailed) : undefined;
   if (known !== undefined) return known;
-  const times = timesOrdered(tx, hub, since);
-  counts.set(hub, { since, at: now, times });
+  const times = timesOrdered(tx, hub.slug, since);
+  counts.set(window, { since, at: now, times });
   return times;
 }
 

@@ -3,8 +3,7 @@ import type { Hub } from '../../src/contract/hubs.ts';
 import type { listProducts as listCall } from '../../src/contract/products.ts';
 import type { Shop } from '../../src/contract/shops.ts';
 import { categoryOf } from '../../src/domain/category.ts';
-import { zoneOf } from '../../src/domain/delivery-calendar.ts';
-import { addDays, type IsoDay, localDay } from '../../src/domain/hub-time.ts';
+import type { IsoDay } from '../../src/domain/hub-time.ts';
 import { foldText } from '../../src/domain/search-text.ts';
 import { worksFor } from '../http/actor.ts';
 import type { Context } from '../http/context.ts';
@@ -38,7 +37,9 @@ export interface Narrowed {
 const TASTES = 7;
 const OFFERS_OF_A_SHOP = 5;
 const OFFERS = 100;
-const POPULAR_SINCE_DAYS = 120;
+const POPULAR_MONTHS = 4;
+const MOST_MONTHS = 12;
+const MONTH_DAYS = 30;
 
 /**
  * Products of a hub, as section 7 lists them. Customers and visitors are shown what published shops sell that
@@ -77,8 +78,7 @@ export async function listProducts(
       loved?.has(shelved.product.sku) !== false &&
       isWanted(shelved),
   );
-  const since = addDays(localDay(now, zoneOf(hub)), -POPULAR_SINCE_DAYS);
-  return paged(asking, query, await ordered(asking, query, narrowed, listed, { hub: hub.slug, since }));
+  return paged(asking, query, await ordered(asking, query, narrowed, listed, hub));
 }
 
 /**
@@ -175,6 +175,7 @@ function wanted(query: Query, narrowed: Narrowed): (shelved: Shelved) => boolean
     const asked = query[flag];
     if (asked !== undefined) asks.push(({ product }) => product.attributes[flag] === isOn(asked));
   }
+  if (isOn(query.customized)) asks.push(() => false);
   for (const flag of [...flagsOf(query.details), ...flagsOf(narrowed.details)])
     asks.push(({ product }) => isTrue(product.details, flag));
   for (const flag of flagsOf(narrowed.attributes))
@@ -203,22 +204,27 @@ async function ordered(
   query: Query,
   { skus }: Narrowed,
   listed: readonly Shelved[],
-  popular: { readonly hub: string; readonly since: string },
+  hub: Hub,
 ): Promise<readonly Shelved[]> {
   if (skus !== undefined) return listed;
   if (isOn(query.popular)) {
-    const times = await popularAt(asking, popular.hub, popular.since);
+    const times = await popularAt(asking, hub, windowDays(query));
     const count = ({ product }: Shelved) => times.get(product.sku) ?? 0;
     const least = Math.max(1, Number(query.minhit) || 1);
     return listed.filter((one) => count(one) >= least).toSorted((left, right) => count(right) - count(left));
   }
   if (isTaste(query)) {
-    const times = await popularAt(asking, popular.hub, popular.since);
+    const times = await popularAt(asking, hub, windowDays(query));
     const { tx, actor } = asking;
     const liked = actor === undefined ? [] : await likesOf(tx, actor.id);
     return tasteOfEach(listed, Number(query.maxcat) || TASTES, { times, liked });
   }
   return isOn(query.discount) ? fewOfEachShop(listed, OFFERS_OF_A_SHOP).slice(0, OFFERS) : listed;
+}
+
+function windowDays({ windowtime }: Query): number {
+  const months = Math.trunc(Number(windowtime));
+  return MONTH_DAYS * (months >= 1 ? Math.min(months, MOST_MONTHS) : POPULAR_MONTHS);
 }
 
 function paged(

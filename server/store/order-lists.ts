@@ -15,6 +15,8 @@ export interface OrderQuestion {
   readonly payments?: readonly string[] | undefined;
   readonly fulfilments?: readonly string[] | undefined;
   readonly closed?: boolean | undefined;
+  /** Cancelled orders alone, and for one of these reasons. */
+  readonly reasons?: readonly string[] | undefined;
   readonly limit: number;
   readonly start: number;
 }
@@ -68,6 +70,8 @@ function narrowed(tx: Tx, asked: OrderQuestion) {
   if (asked.fulfilments !== undefined)
     those = those.where('fulfilment_status', '=', anyOf(asked.fulfilments));
   if (asked.closed !== undefined) those = those.where('closed', asked.closed ? 'is not' : 'is', null);
+  if (asked.reasons !== undefined)
+    those = those.where(sql`data #>> '{cancel,reason}'`, '=', anyOf(asked.reasons));
   const { shops } = asked;
   if (shops !== undefined)
     those = those.where((eb) =>

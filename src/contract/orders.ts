@@ -249,6 +249,8 @@ const period = z.looseObject({
 });
 
 export const listOrders = call({
+  /** Why they were cancelled, with commas between: `customer,inventory`. */
+  reason: z.optional(z.string()),
   name: 'orders.list',
   method: 'GET',
   path: '/v1/orders',

@@ -108,10 +108,20 @@ const asked = z.looseObject({
   pinned: z.optional(z.string()),
   /** With `popular`: ordered so many times at least. */
   minhit: z.optional(z.string()),
+  /** With `popular` and `home`: orders of so many months count, 1 to 12; four where it is not said. */
+  windowtime: z.optional(z.string()),
   /** `true` holds those alone, `false` all others. */
   bundle: z.optional(z.string()),
   business: z.optional(z.string()),
   subscription: z.optional(z.string()),
+  /** What a customer writes and prices themselves: no product here is, so that `true` holds none. */
+  customized: z.optional(z.string()),
+  /**
+   * Of later clients, and without effect: there are no orders of the last minute and no themes here, so that a page of
+   * a category which says either is the page of that category.
+   */
+  lastMinute: z.optional(z.string()),
+  theme: z.optional(z.string()),
   limit: z.optional(z.string()),
   start: z.optional(z.string()),
 });

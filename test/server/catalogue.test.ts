@@ -157,6 +157,22 @@ eachDatabase((_kind, open) => {
       expect(popular.slice(0, often.length)).toEqual(often);
     });
 
+    test('of what is popular may ask for the months that count', async () => {
+      const often = await list('/v1/products?popular=true&minhit=5');
+      expect(await list('/v1/products?popular=true&minhit=5&windowtime=4')).toEqual(often);
+      const lately = await list('/v1/products?popular=true&minhit=5&windowtime=1');
+      expect(lately).not.toEqual([]);
+      expect(lately.length).toBeLessThan(often.length);
+      expect(await list('/v1/products?popular=true&minhit=5&windowtime=ever')).toEqual(often);
+    });
+
+    test('of what customers write themselves is empty; a theme or the last minute change nothing', async () => {
+      expect(await list('/v1/products?customized=true')).toEqual([]);
+      const wines = await list('/v1/products?category=vins');
+      const later = '&customized=false&lastMinute=true&theme=noel';
+      expect(await list(`/v1/products?category=vins${later}`)).toEqual(wines);
+    });
+
     test('one product is read with the recipes that speak of it', async () => {
       const recipes = (await visitor.get('/v1/documents/category/recipe')).json<
         { slug: string[]; skus: number[] }[]

@@ -240,3 +240,18 @@ async function stored({ db }: Database, oid: number): Promise<Order> {
     .executeTakeFirstOrThrow();
   return data as unknown as Order;
 }
+    test('lists those that were cancelled for a reason, closed though they are', async () => {
+      const { oid } = await placed(alice);
+      await placed(alice, { means: 'twint' });
+      await alice.post(`/v1/orders/${oid}/cancel`, {});
+      const manager = await as('manager');
+      const oids = async (query: string) =>
+        (await manager.get(`/v1/orders?when=${MARKET_DAY}&${query}`))
+          .json<Order[]>()
+          .map((order) => order.oid);
+      expect(await oids('reason=customer')).toEqual([oid]);
+      expect(await oids('reason=fraud,customer')).toEqual([oid]);
+      expect(await oids('reason=fraud')).toEqual([]);
+      expect(await oids('reason=customer&closed=false')).toEqual([]);
+    });
+
