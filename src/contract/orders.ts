@@ -216,6 +216,8 @@ const OrderAsked = z.object({
     oid: z.optional(Oid),
     intent_id: z.optional(z.string()),
   }),
+  /** For whom an admin orders: their number, or the person with it. Anybody else orders for themselves alone. */
+  customer: z.optional(z.union([UserId, z.object({ id: z.optional(UserId) })])),
 });
 
 /** Lines that are refused: phrase by sku, one object a line, with status 200 (specification §7, facts 1.8). */
@@ -228,7 +230,11 @@ export const createOrder = call({
   allow: ['person'],
   body: OrderAsked,
   answer: z.union([Order, OrderErrors, PaymentIntent]),
-  refusals: [...checkoutRefusals, 'order_empty', 'address_missing', 'authentication_failed', 'not_found'],
+  refusals: [
+    ...checkoutRefusals,
+    ...(['order_empty', 'address_missing', 'authentication_failed'] as const),
+    ...(['not_found', 'forbidden', 'account_disabled'] as const),
+  ],
 });
 
 const whole = (min: number, max: number) =>
@@ -243,14 +249,14 @@ const period = z.looseObject({
   payment: z.optional(z.string()),
   fulfillments: z.optional(z.string()),
   closed: z.optional(z.string()),
+  /** Why they were cancelled, with commas between: `customer,inventory`. */
+  reason: z.optional(z.string()),
   hub: z.optional(z.string()),
   limit: z.optional(z.coerce.number()),
   start: z.optional(z.coerce.number()),
 });
 
 export const listOrders = call({
-  /** Why they were cancelled, with commas between: `customer,inventory`. */
-  reason: z.optional(z.string()),
   name: 'orders.list',
   method: 'GET',
   path: '/v1/orders',

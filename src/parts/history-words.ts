@@ -58,6 +58,7 @@ const DEEDS: ReadonlyMap<string, string> = new Map([
   ['item.report', 'Problème signalé'],
   ['orders.items', 'Articles préparés'],
   ['orders.issue', 'Problème confirmé'],
+  ['order.place', 'Passée pour le client'],
   ['order.bags', 'Sacs comptés'],
   ['order.deliver', 'Livraison'],
   ['orders.shipping', 'Livraison'],

@@ -122,6 +122,61 @@ eachDatabase((_kind, open) => {
     });
   });
 
+  describe('an order that the office takes by telephone', () => {
+    const body = (customer: unknown) => ({
+      hub: HUB,
+      items: [{ sku: TOMME, quantity: 2, price: 8.5 }],
+      shipping: {
+        ...{ name: 'Alice', streetAdress: '1, rue du Marché', floor: '2', region: 'Genève' },
+        ...{ postalCode: '1204', when: '2026-11-24T15:00:00.000Z', hours: 16 },
+      },
+      payment: { alias: `invoice-${people.alice.id}`, issuer: 'invoice' },
+      customer,
+    });
+
+    test.each([
+      ['their number', people.alice.id],
+      ['the person', { id: people.alice.id, displayName: 'Alice' }],
+    ])(
+      'is the customer’s own, named by %s: theirs to read and to pay, with who took it',
+      async (_, named) => {
+        const admin = await as('admin');
+        const answer = await admin.post('/v1/orders', body(named));
+        expect(answer.json(), answer.body).toMatchObject({
+          customer: { id: people.alice.id },
+          payment: { status: 'authorized', issuer: 'invoice' },
+        });
+        const { oid } = answer.json<Order>();
+        expect((await alice.get(`/v1/orders/${oid}`)).statusCode).toBe(200);
+        expect(await mailNames(database)).toContain(`order-placed:${oid}`);
+        const deeds = database.db.selectFrom('audit').select(['who', 'entity_id', 'after']);
+        expect(await deeds.where('action', '=', 'order.place').execute()).toEqual([
+          { who: people.admin.id, entity_id: String(oid), after: { customer: people.alice.id } },
+        ]);
+      },
+    );
+
+    test('is an admin’s to take alone, and is paid with nobody else’s means', async () => {
+      for (const somebody of ['bob', 'manager'] as const)
+        expect((await (await as(somebody)).post('/v1/orders', body(people.alice.id))).json()).toMatchObject({
+          error: { code: 'forbidden' },
+        });
+      const admin = await as('admin');
+      expect((await admin.post('/v1/orders', body(people.bob.id))).json()).toMatchObject({
+        error: { code: 'payment_unknown' },
+      });
+      expect((await admin.post('/v1/orders', body(1))).json()).toMatchObject({
+        error: { code: 'not_found' },
+      });
+      expect((await alice.post('/v1/orders', body(people.alice.id))).json()).toMatchObject({
+        customer: { id: people.alice.id },
+      });
+      expect(
+        await database.db.selectFrom('audit').select('id').where('action', '=', 'order.place').execute(),
+      ).toEqual([]);
+    });
+  });
+
   describe('cancelling', () => {
     const cancel = (client: Client, oid: number, reason?: string) =>
       client.post(`/v1/orders/${oid}/cancel`, reason === undefined ? {} : { reason });
@@ -215,6 +270,21 @@ eachDatabase((_kind, open) => {
       expect((await alice.get('/v1/orders')).statusCode).toBe(403);
     });
 
+    test('lists those that were cancelled for a reason, closed though they are', async () => {
+      const { oid } = await placed(alice);
+      await placed(alice, { means: 'twint' });
+      await alice.post(`/v1/orders/${oid}/cancel`, {});
+      const manager = await as('manager');
+      const oids = async (query: string) =>
+        (await manager.get(`/v1/orders?when=${MARKET_DAY}&${query}`))
+          .json<Order[]>()
+          .map((order) => order.oid);
+      expect(await oids('reason=customer')).toEqual([oid]);
+      expect(await oids('reason=fraud,customer')).toEqual([oid]);
+      expect(await oids('reason=fraud')).toEqual([]);
+      expect(await oids('reason=customer&closed=false')).toEqual([]);
+    });
+
     test('a shop sees its own lines alone, a customer their own orders', async () => {
       await placed(alice);
       const owner = await as('vendor');
@@ -240,18 +310,3 @@ async function stored({ db }: Database, oid: number): Promise<Order> {
     .executeTakeFirstOrThrow();
   return data as unknown as Order;
 }
-    test('lists those that were cancelled for a reason, closed though they are', async () => {
-      const { oid } = await placed(alice);
-      await placed(alice, { means: 'twint' });
-      await alice.post(`/v1/orders/${oid}/cancel`, {});
-      const manager = await as('manager');
-      const oids = async (query: string) =>
-        (await manager.get(`/v1/orders?when=${MARKET_DAY}&${query}`))
-          .json<Order[]>()
-          .map((order) => order.oid);
-      expect(await oids('reason=customer')).toEqual([oid]);
-      expect(await oids('reason=fraud,customer')).toEqual([oid]);
-      expect(await oids('reason=fraud')).toEqual([]);
-      expect(await oids('reason=customer&closed=false')).toEqual([]);
-    });
-

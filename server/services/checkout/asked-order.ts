@@ -16,6 +16,11 @@ export type AskedOrder = BodyOf<typeof createOrder>;
 type AskedLine = AskedOrder['items'][number];
 type AskedShipping = Readonly<Record<string, unknown>>;
 
+/** For whom a body of POST /v1/orders orders; not said, for whoever sends it. */
+export function customerOf({ customer }: AskedOrder): number | undefined {
+  return typeof customer === 'object' ? customer.id : customer;
+}
+
 /**
  * The wish that a body of POST /v1/orders means. Its clients show the conditions on the page that sends it, so
  * sending is accepting. Credit is used first (facts §3.7).

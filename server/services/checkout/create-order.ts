@@ -3,15 +3,19 @@ import type { Order, OrderErrors } from '../../../src/contract/orders.ts';
 import type { PaymentIntent } from '../../../src/contract/users.ts';
 import type * as z from 'zod/mini';
 import type { RefusalCode } from '../../../src/contract/refusals.ts';
+import type { Ms } from '../../../src/domain/hub-time.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { StepsContext } from '../../http/context.ts';
+import { audit } from '../../store/audit.ts';
 import type { Tx } from '../../store/database.ts';
 import { hubBySlug } from '../../store/hubs.ts';
 import { orderOf, orderOfPlacing } from '../../store/orders.ts';
+import { accountById } from '../../store/users.ts';
 import { withDeliveryFees } from '../answered-orders.ts';
+import { mayTouch } from '../whose.ts';
 import { authorise } from './ask-acquirer.ts';
-import { type AskedOrder, wishOf } from './asked-order.ts';
+import { type AskedOrder, customerOf, wishOf } from './asked-order.ts';
 import type { Assessment } from './assess.ts';
 import { confirmOrder } from './intents.ts';
 import { reserve } from './reserve.ts';
@@ -22,32 +26,45 @@ type Created = Order | z.output<typeof OrderErrors> | z.output<typeof PaymentInt
 
 /**
  * POST /v1/orders: the order; or the lines that are refused, with status 200; or what the customer has to
- * authenticate. With `payment.oid` it finalises an order after its authentication (decisions 19).
+ * authenticate. With `payment.oid` it finalises an order after its authentication (decisions 19). With `customer` an
+ * admin orders for somebody else, as that person would and with their means of payment (facts §2.4).
  */
 export async function createOrder(context: Asking, asked: AskedOrder): Promise<Result<Created, RefusalCode>> {
-  if (asked.payment.oid !== undefined) return finalise(context, asked.payment.oid);
+  const customer = customerOf(asked) ?? context.actor.id;
+  if (!mayTouch(context.actor, customer)) return refuse('forbidden');
+  if (asked.payment.oid !== undefined) return finalise(context, customer, asked.payment.oid);
   const key = `request:${context.actor.id}:${context.request.key ?? randomUUID()}`;
   // A request that died between its transactions comes again with its key: it goes on with the order it wrote.
   const earlier = await context.read((tx) => orderOfPlacing(tx, key));
   if (earlier !== undefined) return goOn(context, earlier.order);
 
-  const begun = await context.write((tx) => begin(tx, context, asked, key));
+  const begun = await context.write((tx) => begin(tx, context, { asked, customer, key }));
   if (!begun.ok || 'errors' in begun.value) return begun;
   return goOn(context, begun.value);
 }
 
 type Begun = Result<Order | z.output<typeof OrderErrors>, RefusalCode>;
 
-async function begin(tx: Tx, { actor, clock }: Asking, asked: AskedOrder, key: string): Promise<Begun> {
+interface Beginning {
+  readonly asked: AskedOrder;
+  readonly customer: number;
+  readonly key: string;
+}
+
+async function begin(tx: Tx, { actor, clock }: Asking, { asked, customer, key }: Beginning): Promise<Begun> {
+  const account = await accountById(tx, customer);
+  if (account === undefined) return refuse('not_found');
+  if (!account.enabled) return refuse('account_disabled');
   const hub = await hubBySlug(tx, asked.hub);
   if (hub === undefined) return refuse('hub_unknown');
   const wish = wishOf(asked, hub);
   if (!wish.ok) return wish;
-  const reservation = await reserve(tx, wish.value, { customer: actor.id, key, now: clock() });
+  const reservation = await reserve(tx, wish.value, { customer, key, now: clock() });
   switch (reservation.is) {
     case 'refused':
       return refuse(reservation.refusal);
     case 'reserved':
+      if (customer !== actor.id) await tellWhoOrdered(tx, actor, reservation.order, clock());
       return accept(reservation.order);
     case 'known':
       return accept(reservation.stored.order);
@@ -56,15 +73,20 @@ async function begin(tx: Tx, { actor, clock }: Asking, asked: AskedOrder, key: s
   }
 }
 
+async function tellWhoOrdered(tx: Tx, { id }: Actor, { oid, customer }: Order, now: Ms): Promise<void> {
+  const after = { customer: customer.id };
+  await audit(tx, { who: id, action: 'order.place', entity: 'order', id: oid, after }, now);
+}
+
 async function goOn(context: Asking, order: Order): Promise<Result<Created, RefusalCode>> {
   return order.payment.status === 'pending' && order.payment.intent === undefined
     ? answered(await authorise(context, order.oid))
     : answeredOrder(order);
 }
 
-async function finalise(context: Asking, oid: number): Promise<Result<Order, RefusalCode>> {
+async function finalise(context: Asking, customer: number, oid: number): Promise<Result<Order, RefusalCode>> {
   const stored = await context.read((tx) => orderOf(tx, oid));
-  if (stored?.order.customer.id !== context.actor.id) return refuse('not_found');
+  if (stored?.order.customer.id !== customer) return refuse('not_found');
   const confirmed = await confirmOrder(context, stored.order);
   return confirmed.ok ? accept(withDeliveryFees(confirmed.value)) : confirmed;
 }
