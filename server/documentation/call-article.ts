@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Audience, Call } from '../../src/contract/call.ts';
+import type { Json } from '../../src/contract/wire.ts';
 import { refusals } from '../../src/contract/refusals.ts';
 import { refusalsOf } from './call-refusals.ts';
 import { exampleOf } from './example.ts';
@@ -8,6 +9,7 @@ import { escaped, table } from './html.ts';
 import { type JsonSchema, wireSchema } from './json-schema.ts';
 import { templateOf } from './operation.ts';
 import { summaryOf } from './summaries.ts';
+import { WRITTEN_EXAMPLES } from './written-examples.ts';
 
 const AUDIENCES: Readonly<Record<Audience, string>> = {
   everybody: 'tout le monde',
@@ -27,7 +29,7 @@ export function callArticle(call: Call, named: Map<string, JsonSchema>): string 
 ${given('Dans le chemin', call.params, named)}
 ${given('Dans l’adresse, après le « ? »', call.query, named)}
 ${given('Dans le corps', call.body, named)}
-${call.answer === undefined ? '' : given('La réponse', call.answer, named) + example(call.answer, named)}
+${answered(call, named)}
 ${refused(call)}
 </article>`;
 }
@@ -54,8 +56,19 @@ export function shapeTable(caption: string, shape: JsonSchema): string {
 }
 
 // The same value as the OpenAPI document has.
-function example(answer: z.ZodMiniType, named: Map<string, JsonSchema>): string {
-  const text = JSON.stringify(exampleOf(wireSchema(answer, named), named), undefined, 2);
+function answered({ name, answer }: Call, named: Map<string, JsonSchema>): string {
+  const written = WRITTEN_EXAMPLES[name]?.example;
+  if (written !== undefined) return example(typeof written === 'string' ? written : inLines(written));
+  if (answer === undefined) return '';
+  const value = exampleOf(wireSchema(answer, named), named);
+  return given('La réponse', answer, named) + example(inLines(value));
+}
+
+function inLines(value: Json): string {
+  return JSON.stringify(value, undefined, 2);
+}
+
+function example(text: string): string {
   return `<details><summary>Exemple de réponse</summary>
 <pre class="wide" tabindex="0"><code>${escaped(text)}</code></pre>
 </details>`;

@@ -8,14 +8,7 @@ import { exampleOf } from './example.ts';
 import { type JsonSchema, wireSchema } from './json-schema.ts';
 import { sectionOf } from './sections.ts';
 import { summaryOf } from './summaries.ts';
-
-/** What is answered where it is no JSON value. */
-const STREAMS: Readonly<Record<string, string>> = {
-  'assistant.thread': 'text/event-stream',
-  'sync.events': 'text/event-stream',
-  'sync.pull': 'application/x-ndjson',
-  'sync.snapshot': 'application/x-ndjson',
-};
+import { type WrittenExample, WRITTEN_EXAMPLES } from './written-examples.ts';
 
 /** What is sent where it is no JSON value. */
 const BYTES: Readonly<Record<string, readonly string[]>> = { 'photos.upload': PHOTO_TYPES };
@@ -85,17 +78,20 @@ function bodyOf({ name }: Call, body: z.ZodMiniType, named: Map<string, JsonSche
 
 function answerOf(call: Call, named: Map<string, JsonSchema>): Json {
   if (call.method === 'HEAD') return { description: 'Rien à lire.' };
-  const stream = STREAMS[call.name];
-  if (stream !== undefined)
-    return {
-      description: 'Un flux, ligne après ligne.',
-      content: { [stream]: { schema: { type: 'string' } } },
-    };
-  if (call.answer === undefined)
-    return { description: 'Ce qui a été demandé.', content: { 'application/json': { schema: {} } } };
+  const written = WRITTEN_EXAMPLES[call.name];
+  if (written !== undefined) return writtenAnswer(written);
+  if (call.answer === undefined) throw new Error(`nobody knows what ${call.name} answers`);
   const schema = wireSchema(call.answer, named);
   const example = exampleOf(schema, named);
   return { description: 'Ce qui a été demandé.', content: { 'application/json': { schema, example } } };
+}
+
+function writtenAnswer({ type, example }: WrittenExample): Json {
+  const isJson = type === 'application/json';
+  return {
+    description: isJson ? 'Ce qui a été demandé.' : 'Un flux, ligne après ligne.',
+    content: { [type]: { schema: isJson ? {} : { type: 'string' }, example } },
+  };
 }
 
 function refusedOf(call: Call): Record<string, Json> {

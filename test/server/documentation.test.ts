@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import type { Call } from '../../src/contract/call.ts';
+import { addToCheck } from '../../src/contract/checksum.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
 import { refusals } from '../../src/contract/refusals.ts';
+import { pull, type PullLine, snapshot, type SnapshotLine } from '../../src/contract/sync.ts';
 import { documentationPage } from '../../server/documentation/page.ts';
 import { openApiDocument } from '../../server/documentation/openapi.ts';
 import { onPglite } from '../support/databases.ts';
@@ -96,15 +99,29 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test.each(
-    everyCall.flatMap((call) => (call.answer === undefined ? [] : [[call.name, call, call.answer] as const])),
-  )('shows an answer of %s as it travels', (_, call, answer) => {
+  const contentOf = (call: Pick<Call, 'path' | 'method'>) => {
     const told = operation(call.path.replace(/:(\w+)/g, '{$1}'), call.method.toLowerCase());
-    const content = told?.responses['200']?.content?.['application/json'];
-    if (content === undefined) return;
-    expect(content).toHaveProperty('example');
-    const read = z.safeParse(answer, content.example);
-    expect(read.error?.issues ?? []).toEqual([]);
+    return Object.entries(told?.responses['200']?.content ?? {});
+  };
+
+  test.each(everyCall.filter(({ method }) => method !== 'HEAD').map((call) => [call.name, call] as const))(
+    'shows an answer of %s as it travels',
+    (_, call) => {
+      const [[, content] = [], ...others] = contentOf(call);
+      expect(others).toEqual([]);
+      expect(content?.example).toBeDefined();
+      const read = call.answer && z.safeParse(call.answer, content?.example);
+      expect(read?.error?.issues ?? []).toEqual([]);
+    },
+  );
+
+  test.each([pull, snapshot])('shows the lines of $name with the check that a device makes', (call) => {
+    const [[, content] = []] = contentOf(call);
+    const lines = String(content?.example).trimEnd().split('\n');
+    const told = lines.map((line) => JSON.parse(line) as PullLine | SnapshotLine);
+    const rows = lines.filter((_, at) => told[at]?.t === 'row');
+    expect(told[0]?.t).toBe('head');
+    expect(told.at(-1)).toEqual({ t: 'end', lines: rows.length, check: rows.reduce(addToCheck, 0) });
   });
 
   test('tells of nothing else', () => {
@@ -161,13 +178,14 @@ describe('the page of the calls', () => {
   });
 
   test('shows what each call that answers may answer', () => {
-    const shown = [...page.matchAll(/<pre [^>]+><code>([^<]+)<\/code><\/pre>/g)].map(
-      ([, json = '']) =>
-        JSON.parse(
-          json.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'),
-        ) as unknown,
+    const shown = [...page.matchAll(/<pre [^>]+><code>([^<]+)<\/code><\/pre>/g)].map(([, text = '']) =>
+      text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'),
     );
-    expect(shown).toHaveLength(everyCall.filter(({ answer }) => answer !== undefined).length);
+    const told = Object.values(Document.parse(openApiDocument(HERE)).paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(({ responses }) => Object.values(responses['200']?.content ?? {}))
+      .map(({ example }) => (typeof example === 'string' ? example : JSON.stringify(example, undefined, 2)));
+    expect(shown.toSorted()).toEqual(told.toSorted());
     expect(page).toContain('Exemple de réponse');
   });
 
