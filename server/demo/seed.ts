@@ -16,6 +16,7 @@ import { demoHubs } from './hubs.ts';
 import { insertRows } from './insert-rows.ts';
 import { ledgerRows, paymentRows, sandboxRows } from './money-rows.ts';
 import { orderRows, vendorRows } from './order-rows.ts';
+import { pastTours } from './past-tours.ts';
 import { cardRows, likesRows, membershipRows, methodRows, userRows } from './people-rows.ts';
 import { capacityRow, placeRows } from './place-rows.ts';
 import { type Inhabitant, population } from './population.ts';
@@ -25,7 +26,7 @@ import { demoConfig } from './shared-config.ts';
 import { categoryRows, productRows, shopHubRows, shopRows } from './shelf-rows.ts';
 import { demoShelf, type Shelf } from './shelf.ts';
 import { standsOf } from './stands.ts';
-import { type WorkingDay, workingDay } from './working-day.ts';
+import { couriersOf, type WorkingDay, workingDay } from './working-day.ts';
 
 /** The same number gives the same people, orders and chances at every start. */
 const SEED = 20_261_121;
@@ -148,7 +149,7 @@ function lived(
       const one = workingDay(days.made, slug, people, now, drawn);
       return {
         made: one.made,
-        tours: [...days.tours, ...one.tours],
+        tours: [...days.tours, ...pastTours(made, slug, couriersOf(people, slug)), ...one.tours],
         collections: [...days.collections, ...one.collections],
       };
     },

@@ -47,3 +47,12 @@ export function tourRows(hub: string, day: IsoDay, couriers: readonly number[]):
     .slice(0, TOURS)
     .map((courier, index) => ({ hub, day, tour: index + 1, rev: 1, courier, start: STARTS[index] ?? null }));
 }
+
+/** Who drove a day that is over: one courier after the other, no tour was left. */
+export function drivenTours(hub: string, day: IsoDay, couriers: readonly number[]): Rows<'tours'> {
+  return Array.from({ length: couriers.length === 0 ? 0 : TOURS }, (_, index) => ({
+    ...{ hub, day, tour: index + 1, rev: 1 },
+    courier: couriers[index % couriers.length] ?? null,
+    start: STARTS[index % STARTS.length] ?? null,
+  }));
+}

@@ -35,9 +35,7 @@ export function workingDay(
 ): WorkingDay {
   const day = made.find(({ order, fate }) => order.hub === hub && fate === 'partly-prepared')?.day;
   if (day === undefined) return { made, tours: [], collections: [] };
-  const couriers = people
-    .filter(({ memberships }) => memberships.some((at) => at.hub === hub && at.role === 'logistic'))
-    .map(({ row }) => row.id);
+  const couriers = couriersOf(people, hub);
   const isToday = (one: MadeOrder) => one.order.hub === hub && one.day === day;
   const placed = placedStops(made.filter(isToday).map(({ order }) => order));
   const begun = made.filter((one) => isToday(one) && one.fate === 'partly-prepared');
@@ -52,6 +50,13 @@ export function workingDay(
       return collectionRow({ hub, day, vendor, by, at: now - 90 * MINUTE_MS, counted }, index);
     }),
   };
+}
+
+/** Who delivers for a hub. */
+export function couriersOf(people: readonly Inhabitant[], hub: string): readonly number[] {
+  return people
+    .filter(({ memberships }) => memberships.some((at) => at.hub === hub && at.role === 'logistic'))
+    .map(({ row }) => row.id);
 }
 
 /** Of the product that is ordered most of a shop, one piece was not there. */

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '../../src/contract/call.ts';
 import type { Order } from '../../src/contract/orders.ts';
+import type { shopperStatement } from '../../src/contract/statements.ts';
 import { orderStatus } from '../../src/domain/line-status.ts';
 import type { Database } from '../../server/store/database.ts';
 import { onPglite } from '../support/databases.ts';
+import { startDemo } from '../support/demo-market.ts';
 
 const HUB = 'geneve-carouge';
 const TODAY = '2026-11-21';
@@ -51,6 +54,29 @@ onPglite((open) => {
         expect(phone_numbers).toHaveLength(1);
         expect(logistic?.postalCode.length).toBeGreaterThan(0);
       }
+    });
+
+    test('of the month before were all driven: each courier’s statement has its figures', async () => {
+      const market = await startDemo(open);
+      const statementOf = async (login: string) => {
+        const client = await market.signedIn(`${login}@cabas.example`);
+        return (await client.get('/v1/orders/invoices/shopper/10/2026')).json<
+          AnswerOf<typeof shopperStatement>
+        >();
+      };
+      for (const login of ['courier', 'courier2']) {
+        const { orders: brought, shoppers } = await statementOf(login);
+        expect(brought.length).toBeGreaterThan(50);
+        expect(shoppers).toMatchObject([{ who: `${login}@cabas.example` }]);
+        expect(shoppers[0]?.ca).toBeGreaterThan(300);
+      }
+      const all = (await statementOf('admin')).orders.length;
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from orders
+        where day >= '2026-10-01' and day < '2026-11-01' and stood and data #>> '{shipping,shipped}' = 'true'
+      `.execute(database.db);
+      expect(rows).toEqual([{ count: all }]);
+      await market.close();
     });
 
     test('bring a second order to the stop of the first', () => {
