@@ -27,13 +27,19 @@ export async function countedProducts(tx: Tx, since: string): Promise<readonly C
   return rows;
 }
 
-/** Writes figures down, each product's own. */
+/** Writes figures down, each product's own; those that are ordered meanwhile are waited for in the order of sku. */
 export async function writeFigures(
   tx: Tx,
   figures: readonly { readonly sku: number; readonly stats: ProductRow['stats'] }[],
 ): Promise<void> {
   await sql`
-    update products set data = jsonb_set(data, '{stats}', told.stats), rev = rev + 1
-    from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb) as told (sku bigint, stats jsonb)
-    where products.sku = told.sku`.execute(tx);
+    with held as (
+      select p.sku, told.stats
+      from products p
+      join jsonb_to_recordset(${JSON.stringify(figures)}::jsonb) as told (sku bigint, stats jsonb)
+        on told.sku = p.sku
+      order by p.sku for update of p
+    )
+    update products set data = jsonb_set(data, '{stats}', held.stats), rev = rev + 1
+    from held where products.sku = held.sku`.execute(tx);
 }
