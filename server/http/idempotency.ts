@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../src/contract/call.ts';
-import type { Json } from '../../src/contract/wire.ts';
 import { MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
 import { forget, recorded } from '../feed/record.ts';
 import type { Tx } from '../store/database.ts';
@@ -31,7 +30,7 @@ export function remembered(
   const kept = call.changes && !call.secret && !call.path.startsWith('/v1/sync/');
   if (!kept || key === undefined || actor === undefined) return undefined;
   const print = createHash('sha256').update(`${call.method} ${url}\n`);
-  print.update(body instanceof Uint8Array ? body : canonicalJson((body ?? null) as Json));
+  print.update(body instanceof Uint8Array ? body : canonicalJson(body ?? null));
   return { user: actor.id, key, fingerprint: print.digest('hex') };
 }
 

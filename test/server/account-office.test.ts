@@ -177,7 +177,7 @@ eachDatabase((_kind, open) => {
 
       test('gets what an order brings, and never a link that signs in', async () => {
         const sent: Mail[] = [];
-        const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined };
+        const mail = { send: (one: Mail) => Promise.resolve(void sent.push(one)), close: () => undefined };
         const other = await startMarketplace(database, { gateways: { mail } });
         await copiesTo('compta@exemple.ch');
         const browser = await other.as(ALICE);

@@ -70,10 +70,10 @@ onPglite((open) => {
         expect(shoppers).toMatchObject([{ who: `${login}@cabas.example` }]);
         expect(shoppers[0]?.ca).toBeGreaterThan(300);
       }
-      const all = (await statementOf('admin')).orders.length;
+      const all = (await statementOf('manager')).orders.length;
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from orders
-        where day >= '2026-10-01' and day < '2026-11-01' and stood and data #>> '{shipping,shipped}' = 'true'
+        where hub = ${HUB} and day >= '2026-10-01' and day < '2026-11-01' and stood and data #>> '{shipping,shipped}' = 'true'
       `.execute(database.db);
       expect(rows).toEqual([{ count: all }]);
       await market.close();

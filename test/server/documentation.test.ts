@@ -117,7 +117,8 @@ describe('the OpenAPI document', () => {
 
   test.each([pull, snapshot])('shows the lines of $name with the check that a device makes', (call) => {
     const [[, content] = []] = contentOf(call);
-    const lines = String(content?.example).trimEnd().split('\n');
+    const text = z.string().parse(content?.example);
+    const lines = text.trimEnd().split('\n');
     const told = lines.map((line) => JSON.parse(line) as PullLine | SnapshotLine);
     const rows = lines.filter((_, at) => told[at]?.t === 'row');
     expect(told[0]?.t).toBe('head');

@@ -1,10 +1,12 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../src/domain/hub-time.ts';
 import { write } from '../../server/feed/write.ts';
 import { countProducts } from '../../server/jobs/products.ts';
-import type { Database } from '../../server/store/database.ts';
+import type { Database, Tx } from '../../server/store/database.ts';
+import { writeFigures } from '../../server/store/product-figures.ts';
 import { freshMarket, TOMME, WINE } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { eachDatabase, onPostgres } from '../support/databases.ts';
 import { type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { anOrder, MARKET_NOW, putOrder } from '../support/small-market.ts';
 
@@ -68,5 +70,38 @@ eachDatabase((_kind, open) => {
     market.clock.now += 130 * DAY_MS;
     await countProducts.run(market.house);
     expect(await statsOf(TOMME)).toEqual({ score: 0, sales: 0, issues: 0 });
+  });
+});
+
+onPostgres((open) => {
+  test('figures wait for somebody who orders two products, and undo neither them nor themselves', async () => {
+    const database = await open();
+    await freshMarket(database);
+    const { db } = database;
+    const take = (tx: Tx, sku: number) =>
+      tx.selectFrom('products').select('sku').where('sku', '=', sku).forUpdate().execute();
+    const stats = { score: 0.5, sales: 2, issues: 1 };
+    const { writing } = await db.transaction().execute(async (ordering) => {
+      await take(ordering, TOMME);
+      const counting = db.transaction().execute(async (tx) => {
+        // As it is planned where there are thousands of products: row by row of what is told.
+        await sql`set local enable_seqscan = off`.execute(tx);
+        await sql`set local enable_hashjoin = off`.execute(tx);
+        await sql`set local enable_mergejoin = off`.execute(tx);
+        await writeFigures(
+          tx,
+          [WINE, TOMME].map((sku) => ({ sku, stats })),
+        );
+      });
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select pid from pg_locks where not granted`.execute(db);
+        expect(rows).not.toEqual([]);
+      });
+      await take(ordering, WINE);
+      return { writing: counting };
+    });
+    await writing;
+    const written = db.selectFrom('products').select('data').where('sku', 'in', [TOMME, WINE]);
+    expect((await written.execute()).map(({ data }) => data['stats'])).toEqual([stats, stats]);
   });
 });
