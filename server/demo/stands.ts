@@ -1,5 +1,7 @@
 import type { Hub } from '../../src/contract/hubs.ts';
-import type { ShelfProduct } from '../store/shelf.ts';
+import type { Shop } from '../../src/contract/shops.ts';
+import { otherShops } from '../../src/domain/bundle-shares.ts';
+import type { SharingShop, ShelfProduct } from '../store/shelf.ts';
 import type { Stand } from './make-order.ts';
 import { demoConfig } from './shared-config.ts';
 import type { Shelf } from './shelf.ts';
@@ -30,9 +32,16 @@ function shelfOf(hub: Hub, { products, shops, categories }: Shelf): ReadonlyMap<
             shop,
             urlpath: shop.urlpath,
             status: shop.status,
+            others: otherShops(product)
+              .flatMap((path) => local.get(path) ?? [])
+              .map(asSharing),
           },
         ],
       ];
     }),
   );
+}
+
+function asSharing(shop: Shop): SharingShop {
+  return { shop, urlpath: shop.urlpath, status: shop.status };
 }

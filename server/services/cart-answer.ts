@@ -2,6 +2,7 @@ import type { CartItem, CartLine } from '../../src/contract/cart.ts';
 import type { Category } from '../../src/contract/categories.ts';
 import type { ProductRow } from '../../src/contract/products.ts';
 import type { Shop } from '../../src/contract/shops.ts';
+import { otherShops } from '../../src/domain/bundle-shares.ts';
 import { isRecurring, lineKey } from '../../src/domain/cart.ts';
 import { UNKNOWN_CATEGORY } from '../../src/domain/messages.ts';
 import { times, ZERO } from '../../src/domain/money.ts';
@@ -38,13 +39,14 @@ export async function cartAnswer(
     .sort(byAge);
   const skus = [...new Set(lines.map(({ sku }) => sku))];
   const products = new Map((await productsOfHub(tx, { hub, skus })).map((product) => [product.sku, product]));
-  const shops = await shopsByUrlpath(tx, [...new Set(lines.map((line) => line.vendor))]);
+  const vendors = [...lines.map(({ vendor }) => vendor), ...[...products.values()].flatMap(otherShops)];
+  const shops = await shopsByUrlpath(tx, [...new Set(vendors)]);
   const categories = new Map((await everyCategory(tx)).map((category) => [category.slug, category]));
   return {
     name: cart.name,
     items: lines.map((line) => {
       const product = products.get(line.sku);
-      return item(line, hub, product, shops.get(line.vendor), product && categories.get(product.categories));
+      return item(line, hub, product, shops, product && categories.get(product.categories));
     }),
     updated: cart.updated,
     subscriptionParams: { dayOfWeek: 2, time: 16, frequency: 'week' },
@@ -56,11 +58,12 @@ function item(
   line: CartLine,
   hub: string,
   product: ProductRow | undefined,
-  shop: Shop | undefined,
+  shops: ReadonlyMap<string, Shop>,
   category: Category | undefined,
 ): CartItem {
+  const shop = shops.get(line.vendor);
   const price = product === undefined ? line.price : productPrice(product);
-  const problem = problemOf(line, product, shop);
+  const problem = problemOf(line, product, shops);
   return {
     sku: line.sku,
     title: product?.title ?? line.title,
@@ -76,6 +79,7 @@ function item(
     vendor: vendorOf(line, shop),
     weight: category?.weight ?? 0,
     discount: product?.attributes.discount ?? false,
+    bundle: product?.attributes.bundle ?? false,
     part: product?.pricing.part ?? line.part,
     ...(line.note !== undefined && { note: line.note }),
     ...(line.audio !== undefined && { audio: line.audio }),
@@ -90,12 +94,17 @@ function item(
 function problemOf(
   line: CartLine,
   product: ProductRow | undefined,
-  shop: Shop | undefined,
+  shops: ReadonlyMap<string, Shop>,
 ): string | undefined {
+  const shop = shops.get(line.vendor);
   if (product === undefined || shop === undefined) return lineProblemWords.product_unknown;
   const problem = lineProblem(
     { ...line, price: productPrice(product), vendor: shop.urlpath },
-    { ...product, vendor: { urlpath: shop.urlpath, status: shop.status, available: {} } },
+    {
+      ...product,
+      vendor: { urlpath: shop.urlpath, status: shop.status, available: {} },
+      brought: otherShops(product).map((path) => ({ status: shops.get(path)?.status, available: {} })),
+    },
     ANY_DAY,
   );
   return problem && lineProblemWords[problem.code];

@@ -74,7 +74,7 @@ export async function listProducts(
       (everything ||
         (named && query.when === undefined
           ? shelved.shop.status === true || actor?.shops.includes(shelved.shop.urlpath) === true
-          : isOpen(shelved.shop))) &&
+          : isOpen(shelved.shop) && shelved.others?.every(isOpen) === true)) &&
       loved?.has(shelved.product.sku) !== false &&
       isWanted(shelved),
   );

@@ -1,6 +1,7 @@
 import type { Category } from '../../src/contract/categories.ts';
 import { Product, type ProductRow } from '../../src/contract/products.ts';
 import type { Shop } from '../../src/contract/shops.ts';
+import { otherShops } from '../../src/domain/bundle-shares.ts';
 import { UNKNOWN_CATEGORY } from '../../src/domain/messages.ts';
 import { Written } from '../http/answer.ts';
 import { encode } from '../http/encode.ts';
@@ -13,6 +14,8 @@ import { shopsByUrlpath } from '../store/shops.ts';
 export interface Shelved {
   readonly product: ProductRow;
   readonly shop: Shop;
+  /** The other shops that put something into it; absent, one of them sells nothing any more. */
+  readonly others: readonly Shop[] | undefined;
   readonly category: Pick<Category, 'slug' | 'name' | 'weight'>;
 }
 
@@ -23,7 +26,8 @@ export async function shelf(tx: Tx, asked: ProductQuestion): Promise<readonly Sh
 
 /** Puts shop and category beside each product; the rows of the feed never hold them (protocol 16). */
 export async function joined(tx: Tx, products: readonly ProductRow[]): Promise<readonly Shelved[]> {
-  const shops = await shopsByUrlpath(tx, [...new Set(products.map(({ vendor }) => vendor))]);
+  const named = products.flatMap((product) => [product.vendor, ...otherShops(product)]);
+  const shops = await shopsByUrlpath(tx, [...new Set(named)]);
   const categories = new Map((await everyCategory(tx)).map((category) => [category.slug, category]));
   return products.flatMap((product) => {
     const shop = shops.get(product.vendor);
@@ -33,8 +37,14 @@ export async function joined(tx: Tx, products: readonly ProductRow[]): Promise<r
       name: UNKNOWN_CATEGORY,
       weight: 0,
     };
-    return { product, shop, category };
+    return { product, shop, others: othersOf(product, shops), category };
   });
+}
+
+function othersOf(product: ProductRow, shops: ReadonlyMap<string, Shop>): readonly Shop[] | undefined {
+  const named = otherShops(product);
+  const found = named.flatMap((path) => shops.get(path) ?? []);
+  return found.length === named.length ? found : undefined;
 }
 
 /** A product on the wire of section 7. */

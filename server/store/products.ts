@@ -72,7 +72,7 @@ export async function timesOrdered(tx: Tx, hub: string, since: string): Promise<
   const { rows } = await sql<{ sku: number; times: number }>`
     select (item ->> 'sku')::bigint as sku, count(*)::int as times
     from orders, jsonb_array_elements(orders.data -> 'items') item
-    where orders.hub = ${hub} and orders.day >= ${since} and orders.payment_status not in ('voided', 'refunded')
+    where item -> 'follows' is null and orders.hub = ${hub} and orders.day >= ${since} and orders.payment_status not in ('voided', 'refunded')
     group by 1`.execute(tx);
   return new Map(rows.map(({ sku, times }) => [sku, times]));
 }
@@ -82,7 +82,7 @@ export async function timesOrderedBy(tx: Tx, userId: number): Promise<ReadonlyMa
   const { rows } = await sql<{ sku: number; times: number }>`
     select (item ->> 'sku')::bigint as sku, count(*)::int as times
     from orders, jsonb_array_elements(orders.data -> 'items') item
-    where orders.customer = ${userId} and orders.payment_status not in ('voided', 'refunded')
+    where item -> 'follows' is null and orders.customer = ${userId} and orders.payment_status not in ('voided', 'refunded')
     group by 1`.execute(tx);
   return new Map(rows.map(({ sku, times }) => [sku, times]));
 }

@@ -15,7 +15,12 @@ export interface ShelfProduct {
   readonly urlpath: string;
   /** `true` when the shop is published. */
   readonly status: boolean | string;
+  /** The other shops of the hub that a composed product names. */
+  readonly others: readonly SharingShop[];
 }
+
+/** A shop that puts something into a product of another one. */
+export type SharingShop = Pick<ShelfProduct, 'shop' | 'urlpath' | 'status'>;
 
 /** What a hub sells of these; a product of a shop that is not at this hub is not there. */
 export function shelfReading(
@@ -36,10 +41,20 @@ export function shelfReading(
       's.status',
       sql<ProductRow>`p.data`.as('product'),
       sql<ShelfProduct['shop']>`s.data`.as('shop'),
+      othersOf(hub).as('others'),
       sql<string>`coalesce(c.data ->> 'name', p.category)`.as('category'),
     ])
     .where('p.sku', '=', sql<number>`any(${[...skus]}::bigint[])`);
   return reading(those, (rows) => new Map(rows.map((row) => [row.sku, row])));
+}
+
+function othersOf(hub: string) {
+  return sql<readonly SharingShop[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('urlpath', o.urlpath, 'status', o.status, 'shop', o.data))
+    from shops o join shop_hubs oh on oh.shop = o.urlpath and oh.hub = ${hub}
+    where o.urlpath in (select line ->> 'vendor' from jsonb_array_elements(p.data -> 'bundle') line)
+      and o.urlpath <> p.vendor and o.removed is null
+  ), '[]'::jsonb)`;
 }
 
 export async function shopExists(tx: Tx, urlpath: string): Promise<boolean> {

@@ -4,10 +4,17 @@ import type { Tx } from './database.ts';
 /** So many pieces of each product; a product stands in it once. */
 export type Pieces = readonly { readonly sku: number; readonly pieces: number }[];
 
-/** Adds up lines of the same product: two variants share one stock. */
-export function piecesOf(lines: readonly { readonly sku: number; readonly quantity: number }[]): Pieces {
+/** Adds up lines of the same product: two variants share one stock, and the shares of one piece are one piece. */
+export function piecesOf(
+  lines: readonly {
+    readonly sku: number;
+    readonly quantity: number;
+    readonly follows?: number | undefined;
+  }[],
+): Pieces {
   const wanted = new Map<number, number>();
-  for (const { sku, quantity } of lines) wanted.set(sku, (wanted.get(sku) ?? 0) + quantity);
+  for (const { sku, quantity, follows } of lines)
+    if (follows === undefined) wanted.set(sku, (wanted.get(sku) ?? 0) + quantity);
   return [...wanted].map(([sku, pieces]) => ({ sku, pieces }));
 }
 

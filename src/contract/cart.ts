@@ -56,6 +56,8 @@ export const CartItem = z.object({
   }),
   weight: z.int(),
   discount: z.boolean(),
+  /** Composed of what several shops bring: one line here, one a shop in the order. */
+  bundle: z.boolean(),
   part: z.string(),
   note: z.optional(z.string()),
   audio: z.optional(z.string()),

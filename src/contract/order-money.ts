@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Why } from './given.ts';
 import { Order } from './orders.ts';
-import { Chf, OidInPath, Sku } from './wire.ts';
+import { Chf, OidInPath, Sku, Slug } from './wire.ts';
 
 const params = z.object({ oid: OidInPath });
 
@@ -40,6 +40,7 @@ export const refundOrder = call({
     sku: z.optional(Sku),
     variant: z.optional(z.union([z.string(), z.object({ title: z.string() })])),
     frequency: z.optional(z.string()),
+    vendor: z.optional(Slug),
     finalprice: z.optional(Chf),
     why: Why,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Issue, Order } from './orders.ts';
-import { Chf, Oid, OidInPath, short, Sku } from './wire.ts';
+import { Chf, Oid, OidInPath, short, Sku, Slug } from './wire.ts';
 
 /** How an order was for its customer: stars, what was wrong with which line, and a word to the hub. */
 export const requestIssue = call({
@@ -20,6 +20,7 @@ export const requestIssue = call({
             sku: z.optional(Sku),
             variant: z.optional(z.union([z.string(), z.object({ title: z.string() })])),
             frequency: z.optional(z.string()),
+            vendor: z.optional(Slug),
             fulfillment: z.object({ request: Issue, note: z.optional(short(300)) }),
           }),
         )

@@ -70,7 +70,10 @@ export const OrderItem = z.object({
   note: z.optional(z.string()),
   audio: z.optional(z.string()),
   variant: z.optional(z.object({ title: z.string() })),
+  /** A share of a composed product, or one that is marked as such. */
   bundle: z.optional(z.boolean()),
+  /** The line of the first share of the same piece; absent on that one, and on all that is no share (facts §3.4). */
+  follows: z.optional(z.int()),
   frequency: z.optional(z.string()),
   thumb: z.optional(z.string()),
   fulfillment: z.object({

@@ -49,6 +49,12 @@ const Fields = z.object({
       tint: z.optional(z.int().check(z.gte(1), z.lte(9))),
     }),
   ),
+  /** All of them; those that are not given any more are gone. A line is active unless it says otherwise. */
+  bundle: z.optional(
+    z
+      .array(z.object({ title: GivenText, note: text, vendor: GivenText, price: Chf, active: flag }))
+      .check(z.maxLength(20)),
+  ),
   why: Why,
 });
 

@@ -6,6 +6,15 @@ import { Chf, Instant, Sku, SkuInPath, Slug } from './wire.ts';
 
 const flag = z.optional(z.boolean());
 
+const BundleLine = z.object({
+  title: z.string(),
+  note: z.optional(z.string()),
+  /** The `urlpath` of the shop that brings it. */
+  vendor: Slug,
+  price: Chf,
+  active: z.boolean(),
+});
+
 const own = {
   sku: Sku,
   title: z.string(),
@@ -68,6 +77,11 @@ const own = {
     bundle: z.optional(z.array(z.string())),
     tint: z.optional(z.int()),
   }),
+  /**
+   * What several shops put into it (facts §3.4); absent where its own shop makes it alone. `active: false` is put aside:
+   * no part of what is sold. What it costs is shared as these prices are.
+   */
+  bundle: z.optional(z.array(BundleLine)),
   stats: z.object({ score: z.number(), issues: z.int(), sales: z.int() }),
   created: Instant,
   updated: Instant,

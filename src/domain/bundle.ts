@@ -1,30 +1,71 @@
+import { faultUnless, type FieldFault, lengthFault, rangeFault } from './field-fault.ts';
 import { type Centimes, sum } from './money.ts';
-import { accept, refuse, type Result } from './result.ts';
+import { parsePart } from './portion.ts';
 
 /** What one shop puts into a composed product. */
-export interface BundlePart {
+export interface BundleLine {
   readonly title: string;
+  readonly note?: string | undefined;
   /** The shop's `urlpath`. */
   readonly vendor: string;
   readonly price: Centimes;
+  /** `false`: put aside. It is kept, and is no part of what is sold. */
+  readonly active: boolean;
 }
 
-/** A product composed of what several shops bring. */
-export interface Bundle<Part extends BundlePart = BundlePart> {
+/** What the rules of a composed product read of it. Amounts in centimes. */
+export interface ComposedProduct {
   readonly vendor: string;
-  readonly price: Centimes;
-  readonly parts: readonly Part[];
+  readonly attributes: { readonly bundle: boolean };
+  readonly pricing: { readonly price: Centimes; readonly part: string };
+  readonly bundle?: readonly BundleLine[] | undefined;
+}
+
+/** The lines that make up a product; none for one that its own shop makes alone. */
+export function bundleParts({ bundle = [] }: Pick<ComposedProduct, 'bundle'>): readonly BundleLine[] {
+  return bundle.filter(({ active }) => active);
 }
 
 /**
- * The parts of a composed product, when they make it up: the first is the product's own shop's,
- * each costs something, and together they cost what the product does. Facts §3.4.
+ * Everything that stands against the lines of a product: together they cost what it does, and the first is its own
+ * shop's. Facts §3.4. `shops`: those that can put something into it.
  */
-export function bundleParts<Part extends BundlePart>(
-  bundle: Bundle<Part>,
-): Result<readonly Part[], 'bundle_vendor' | 'bundle_price' | 'bundle_sum'> {
-  const { parts } = bundle;
-  if (parts[0]?.vendor !== bundle.vendor) return refuse('bundle_vendor');
-  if (parts.some(({ price }) => price <= 0)) return refuse('bundle_price');
-  return sum(parts.map(({ price }) => price)) === bundle.price ? accept(parts) : refuse('bundle_sum');
+export function bundleFaults(product: ComposedProduct, shops: ReadonlySet<string>): readonly FieldFault[] {
+  const { bundle = [], attributes } = product;
+  if (bundle.length === 0) return [];
+  return [
+    ...faultUnless(attributes.bundle, 'bundle', 'not_composed'),
+    ...bundle.flatMap((line, at) => lineFaults(line, `bundle.${at}`, shops)),
+    ...wholeFaults(product, bundle),
+  ];
 }
+
+function lineFaults(
+  { title, note = '', vendor, price }: BundleLine,
+  field: string,
+  shops: ReadonlySet<string>,
+): readonly FieldFault[] {
+  return [
+    ...lengthFault(`${field}.title`, title, 2, 64),
+    ...lengthFault(`${field}.note`, note, 0, 200),
+    ...faultUnless(shops.has(vendor), `${field}.vendor`, 'unknown'),
+    // Told in francs, as it was typed.
+    ...(price > 0 ? [] : rangeFault(`${field}.price`, price / 100, 0.01, MOST_FRANCS)),
+  ];
+}
+
+function wholeFaults({ vendor, pricing }: ComposedProduct, bundle: readonly BundleLine[]) {
+  const first = bundle.findIndex(({ active }) => active);
+  const parts = bundleParts({ bundle });
+  return [
+    ...faultUnless(
+      bundle[first]?.vendor === vendor,
+      first < 0 ? 'bundle' : `bundle.${first}.vendor`,
+      'own_first',
+    ),
+    ...faultUnless(sum(parts.map(({ price }) => price)) === pricing.price, 'bundle', 'bundle_sum'),
+    ...faultUnless(parsePart(pricing.part)?.approximate !== true, 'pricing.part', 'bundle_weighed'),
+  ];
+}
+
+const MOST_FRANCS = 2000;

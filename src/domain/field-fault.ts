@@ -51,5 +51,9 @@ const SENTENCES = {
   yourself: 'Vous ne pouvez pas vous retirer vous-même.',
   discount_missing: 'Un prix de promotion plus grand que zéro est nécessaire.',
   discount_above_price: 'Le prix de promotion dépasse le prix.',
+  not_composed: 'Ce produit n’est pas un produit composé\u00a0: l’administration l’ouvre.',
+  own_first: 'La première part est celle du producteur du produit.',
+  bundle_sum: 'Les parts doivent faire ensemble le prix du produit.',
+  bundle_weighed: 'Un produit composé ne se pèse pas\u00a0: une portion fixe est attendue.',
   discount_not_below: 'Le rabais doit être plus petit que le seuil.',
 } as const;

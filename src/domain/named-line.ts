@@ -7,6 +7,7 @@ export interface FindableLine {
   readonly sku: number;
   readonly variant?: { readonly title: string } | undefined;
   readonly frequency?: string | undefined;
+  readonly vendor?: string | undefined;
 }
 
 /** A line as somebody names it: by its number, or by what it holds. */
@@ -15,11 +16,13 @@ export interface LineName {
   readonly sku?: number | undefined;
   readonly variant?: string | { readonly title: string } | undefined;
   readonly frequency?: string | undefined;
+  /** Tells the shares of a composed product apart. */
+  readonly vendor?: string | undefined;
 }
 
 /**
- * The line that somebody means: its number alone decides; without one, product, variant and rhythm together, as long
- * as they name a single line. Decision 22.
+ * The line that somebody means: its number alone decides; without one, product, variant, rhythm and shop together, as
+ * long as they name a single line. Decision 22.
  */
 export function namedLine<Line extends FindableLine>(
   lines: readonly Line[],
@@ -33,11 +36,12 @@ export function namedLine<Line extends FindableLine>(
   return second === undefined ? accept(first) : refuse('item_ambiguous');
 }
 
-function holds(line: FindableLine, { sku, variant, frequency }: LineName): boolean {
+function holds(line: FindableLine, { sku, variant, frequency, vendor }: LineName): boolean {
   const title = typeof variant === 'object' ? variant.title : variant;
   return (
     line.sku === sku &&
     (title === undefined || line.variant?.title === title) &&
-    (frequency === undefined || line.frequency === frequency)
+    (frequency === undefined || line.frequency === frequency) &&
+    (vendor === undefined || line.vendor === vendor)
   );
 }

@@ -22,11 +22,13 @@ export interface AskedLine {
 export type OrderableProduct = OfferedProduct &
   PricedProduct & {
     readonly variants?: readonly { readonly title: string }[] | undefined;
-    readonly vendor: OfferingVendor & {
-      readonly urlpath: string;
-      readonly available: ShopAvailability;
-    };
+    readonly vendor: OrderableVendor & { readonly urlpath: string };
+    /** The other shops that put something into a composed product. */
+    readonly brought?: readonly OrderableVendor[] | undefined;
   };
+
+/** A shop whose goods are ordered, and when it brings them. */
+export type OrderableVendor = OfferingVendor & { readonly available: ShopAvailability };
 
 /** Why a line cannot be ordered as it stands, with what it would have to be. */
 export type LineProblem =
@@ -48,6 +50,9 @@ export function lineProblem(
   if (product?.vendor.urlpath !== line.vendor) return { code: 'product_unknown' };
   if (product.vendor.status !== true) return { code: 'vendor_closed' };
   if (!shopDelivers(product.vendor.available, day)) return { code: 'vendor_away' };
+  const { brought = [] } = product;
+  if (brought.some(({ status }) => status !== true)) return { code: 'share_closed' };
+  if (brought.some(({ available }) => !shopDelivers(available, day))) return { code: 'share_away' };
   if (product.attributes.available !== true) return { code: 'unavailable' };
   return variantProblem(line, product) ?? quantityProblem(line, product) ?? priceProblem(line, product);
 }
@@ -57,6 +62,8 @@ export const lineProblemWords = {
   product_unknown: 'Ce produit n’existe plus.',
   vendor_closed: 'Ce producteur ne vend pas en ce moment.',
   vendor_away: 'Ce producteur ne livre pas ce jour-là.',
+  share_closed: 'Un des producteurs de ce produit ne vend pas en ce moment.',
+  share_away: 'Un des producteurs de ce produit ne livre pas ce jour-là.',
   unavailable: 'Ce produit n’est pas disponible.',
   variant_missing: 'Choisissez une variante.',
   variant_unknown: 'Cette variante n’existe plus.',

@@ -3,15 +3,11 @@ import { creditUsed } from './credit.ts';
 import { add, type Centimes, fraction, max, subtractDownToZero, sum, times, ZERO } from './money.ts';
 import { type Delivery, shippingPrice, type ShippingQuote, type ShippingTariff } from './shipping-price.ts';
 import { type VendorDiscount, vendorDiscount } from './vendor-discount.ts';
+import { type SpentLine, spentByVendor } from './vendor-spend.ts';
 
 /** What an order is priced from, before it is placed. */
 export interface Cart {
-  readonly lines: readonly {
-    readonly price: Centimes;
-    readonly quantity: number;
-    /** The vendor's `urlpath`. */
-    readonly vendor: string;
-  }[];
+  readonly lines: readonly SpentLine[];
   /** The hub's share of the items, as a fraction. */
   readonly serviceFees: number;
   /** The share of the means of payment, as a fraction. */
@@ -88,11 +84,7 @@ function heldFor(toPay: Centimes, reserveFactor = 1): Centimes {
 }
 
 function discountsOf({ lines, vendors }: Cart): CartTotals['vendorDiscounts'] {
-  const spent = new Map<string, Centimes>();
-  for (const { vendor, price, quantity } of lines) {
-    spent.set(vendor, add(spent.get(vendor) ?? ZERO, times(price, quantity)));
-  }
-  return [...spent]
+  return [...spentByVendor(lines)]
     .map(([vendor, spend]) => ({ vendor, amount: vendorDiscount(vendors[vendor], spend).amount }))
     .filter(({ amount }) => amount > 0);
 }

@@ -86,7 +86,7 @@ export function salesByShop(parts: readonly SoldPart[]): readonly ShopSales[] {
 }
 
 /**
- * What was sold of each product, the most taxed first and then the most sold. `rates`: the rate that each product is
+ * What was sold of each product, in each shop that brought some of it, the most taxed first and then the most sold. `rates`: the rate that each product is
  * kept with, read as it is on the last day of the statement.
  */
 export function salesByProduct(
@@ -94,27 +94,34 @@ export function salesByProduct(
   rates: ReadonlyMap<number, number>,
   day: string,
 ): readonly ProductSales[] {
-  const products = new Map<number, Sold>();
+  const products = new Map<string, Sold>();
   for (const { vendor, lines } of parts)
     for (const { sku, title, pieces, amount } of lines) {
-      const known = products.get(sku);
-      if (known === undefined) products.set(sku, { title, vendor, count: pieces, amount });
+      const key = `${sku}:${vendor}`;
+      const known = products.get(key);
+      if (known === undefined) products.set(key, { sku, title, vendor, count: pieces, amount });
       else {
         known.title = title;
-        known.vendor = vendor;
         known.count += pieces;
         known.amount = add(known.amount, amount);
       }
     }
-  return [...products]
-    .map(([sku, sold]) => ({ sku, ...sold, tva: vatRateOn(rates.get(sku) ?? 0, day) }))
-    .sort((left, right) => right.tva - left.tva || right.count - left.count || left.sku - right.sku);
+  return [...products.values()]
+    .map((sold) => ({ ...sold, tva: vatRateOn(rates.get(sold.sku) ?? 0, day) }))
+    .sort(
+      (left, right) =>
+        right.tva - left.tva ||
+        right.count - left.count ||
+        left.sku - right.sku ||
+        (left.vendor < right.vendor ? -1 : 1),
+    );
 }
 
-/** What is known of a product so far, under the name and the shop of its last line. */
+/** What is known so far of a product in a shop, under the name of its last line. */
 interface Sold {
+  readonly sku: number;
   title: string;
-  vendor: string;
+  readonly vendor: string;
   count: number;
   amount: Centimes;
 }

@@ -1,9 +1,11 @@
 import type { CartLine } from '../contract/cart.ts';
 import type { ProductRow } from '../contract/products.ts';
 import type { Shop } from '../contract/shops.ts';
+import { sharesOf } from '../domain/bundle-shares.ts';
 import { type Centimes, subtract, sum, times, ZERO } from '../domain/money.ts';
 import { productPrice } from '../domain/product-price.ts';
 import { vendorDiscount } from '../domain/vendor-discount.ts';
+import { type SpentLine, spentByVendor } from '../domain/vendor-spend.ts';
 
 /** A line of the cart with what the shelf says of it now; a product or shop that is gone is absent. */
 export interface CartEntry {
@@ -11,6 +13,8 @@ export interface CartEntry {
   readonly line: CartLine;
   readonly product: ProductRow | undefined;
   readonly shop: Shop | undefined;
+  /** The other shops that put something into a composed product. */
+  readonly others?: readonly Shop[] | undefined;
 }
 
 /** The lines of one producer, what they come to, and what the producer gives back. */
@@ -51,7 +55,14 @@ export function groupByVendor(entries: readonly CartEntry[]): CartGroup[] {
     if (known) known.push(entry);
     else byVendor.set(entry.line.vendor, [entry]);
   }
-  return [...byVendor].map(([vendor, own]) => groupOf(vendor, own));
+  const spent = spentByVendor(entries.map(spentLine));
+  return [...byVendor].map(([vendor, own]) => groupOf(vendor, own, spent.get(vendor) ?? ZERO));
+}
+
+/** A line by what each producer gets of it. */
+export function spentLine({ line, product }: Pick<CartEntry, 'line' | 'product'>): SpentLine {
+  const { quantity, vendor } = line;
+  return { quantity, vendor, price: priceOf({ line, product }), shares: product && sharesOf(product) };
 }
 
 /** How many pieces a cart holds. */
@@ -59,16 +70,16 @@ export function piecesOf(entries: readonly CartEntry[]): number {
   return entries.reduce((pieces, { line }) => pieces + line.quantity, 0);
 }
 
-function groupOf(vendor: string, entries: readonly CartEntry[]): CartGroup {
+// What others bring in the producer's name counts for their discounts, and what it brings in theirs for its own.
+function groupOf(vendor: string, entries: readonly CartEntry[], spent: Centimes): CartGroup {
   const shop = entries.find((entry) => entry.shop !== undefined)?.shop;
-  const spend = sum(entries.map(amountOf));
   return {
     vendor,
     name: shop?.name ?? vendor,
     thread: shop?.thread,
     entries,
-    spend,
-    discount: shop === undefined ? undefined : discountOf(shop.discount, spend),
+    spend: sum(entries.map(amountOf)),
+    discount: shop === undefined ? undefined : discountOf(shop.discount, spent),
   };
 }
 

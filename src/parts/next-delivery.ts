@@ -40,8 +40,14 @@ export function nextDelivery(now: Ms, calendar: Calendar): NextDelivery | undefi
   return { day: open.day, hour, slot: calendar.hub.shippingtimes[String(hour)], cutoff: open.cutoff };
 }
 
+/** Whoever has to bring something for a product to come: its producer, and those that put something into it. */
+export interface Bringing {
+  readonly available: ShopAvailability;
+  readonly others?: readonly { readonly available: ShopAvailability }[] | undefined;
+}
+
 /**
- * The first day on which one product can come: its own preparation, and the days of its producer.
+ * The first day on which one product can come: its own preparation, and the days of its producers.
  * `undefined` when none of the coming days fits.
  *
  * @param hours preparation of the product; 0 leaves it to the hub
@@ -50,10 +56,12 @@ export function firstDayFor(
   now: Ms,
   calendar: Calendar,
   hours: number,
-  shop: { readonly available: ShopAvailability },
+  shop: Bringing,
 ): DeliveryDay | undefined {
+  const shops = [shop, ...(shop.others ?? [])];
   return daysOf(now, calendar, hours).find(
-    ({ state, day }) => state === 'open' && shopDelivers(availabilityOf(shop.available), day),
+    ({ state, day }) =>
+      state === 'open' && shops.every(({ available }) => shopDelivers(availabilityOf(available), day)),
   );
 }
 

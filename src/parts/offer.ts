@@ -1,5 +1,6 @@
 import type { ProductRow } from '../contract/products.ts';
 import type { Shop } from '../contract/shops.ts';
+import { otherShops } from '../domain/bundle-shares.ts';
 import { count, day as dayInFull, NO_BREAK, shortDay, weekdayName } from '../domain/french.ts';
 import { type IsoDay, type Ms, weekdayOf } from '../domain/hub-time.ts';
 import { sellable } from '../domain/product-price.ts';
@@ -12,6 +13,23 @@ export type Offer =
   | { readonly is: 'later'; readonly from: IsoDay; readonly missed: IsoDay; readonly why: 'late' | 'away' }
   | { readonly is: 'none'; readonly why: 'sold_out' | 'unavailable' | 'vendor_closed' | 'no_day' };
 
+/** A producer with those that put something into a product of theirs. */
+export type Offering = Pick<Shop, 'status' | 'available'> & {
+  readonly others?: readonly Pick<Shop, 'status' | 'available'>[] | undefined;
+};
+
+/** The producers of a product among the shops that are known. Shops come with the catalogue, sometimes a moment later. */
+export function offeringOf(
+  product: Pick<ProductRow, 'vendor' | 'bundle'>,
+  shops: ReadonlyMap<string, Shop>,
+): Offering {
+  const own = shops.get(product.vendor) ?? UNKNOWN_SHOP;
+  const others = otherShops(product);
+  return others.length === 0
+    ? own
+    : { ...own, others: others.map((path) => shops.get(path) ?? UNKNOWN_SHOP) };
+}
+
 /**
  * How a product is offered for the coming deliveries. Without a calendar of the hub only the shelf is looked at.
  *
@@ -19,13 +37,14 @@ export type Offer =
  */
 export function offerOf(
   product: Pick<ProductRow, 'attributes' | 'pricing'>,
-  shop: Pick<Shop, 'status' | 'available'>,
+  shop: Offering,
   next: IsoDay | undefined,
   calendar: Calendar,
   now: Ms,
 ): Offer {
-  const state = sellable(product, shop);
-  if (!state.sellable) return { is: 'none', why: state.why };
+  const states = [shop, ...(shop.others ?? [])].map((one) => sellable(product, one));
+  const state = states.find(({ sellable: can }) => !can);
+  if (state?.sellable === false) return { is: 'none', why: state.why };
   if (next === undefined) return { is: 'open' };
   const first = firstDayFor(now, calendar, product.attributes.timelimit, shop);
   if (first === undefined) return { is: 'none', why: 'no_day' };
@@ -79,6 +98,9 @@ export function awayWords({ available }: Pick<Shop, 'available'>): string | unde
 }
 
 const LITTLE = 5;
+
+// A card does not say « fermé » while its shop is on its way.
+const UNKNOWN_SHOP = { status: true, available: { active: false, weekdays: [0, 1, 2, 3, 4, 5, 6] } };
 
 const REASONS = {
   sold_out: 'Épuisé pour le moment.',

@@ -1,5 +1,6 @@
 import type { OrderItem } from '../contract/orders.ts';
 import type { Centimes } from '../domain/money.ts';
+import { wholeLines } from '../domain/whole-lines.ts';
 
 /** What the shelf says now of a product that was ordered once. */
 export interface ShelfNow {
@@ -27,7 +28,8 @@ export interface Again {
 }
 
 /** Sorts the lines of an order by what can be had again, and says what changed, before anything is touched. */
-export function again(items: readonly OrderItem[], shelf: readonly ShelfNow[]): Again {
+export function again(ordered: readonly OrderItem[], shelf: readonly ShelfNow[]): Again {
+  const items = wholeLines(ordered);
   const bySku = new Map(shelf.map((product) => [product.sku, product]));
   const back = items.flatMap((item) => {
     const product = bySku.get(item.sku);

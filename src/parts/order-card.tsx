@@ -5,6 +5,7 @@ import type { Order } from '../contract/orders.ts';
 import { amount, count, shortDay } from '../domain/french.ts';
 import { orderAmounts } from '../domain/order-amounts.ts';
 import { orderProgress } from '../domain/order-progress.ts';
+import { wholeLines } from '../domain/whole-lines.ts';
 import { useLocale, useMarket } from './market.tsx';
 import { orderDay, orderSlot, orderState } from './order-words.ts';
 import styles from './order-card.module.css';
@@ -17,7 +18,7 @@ export function OrderCard({ order, complement = false }: { order: Order; complem
   const { label, tone } = orderState(order);
   const progress = orderProgress(order);
   const day = shortDay(orderDay(order, here?.timezone));
-  const pieces = order.items.reduce((all, { quantity }) => all + quantity, 0);
+  const pieces = wholeLines(order.items).reduce((all, { quantity }) => all + quantity, 0);
   return (
     <div className={styles.card} data-complement={complement || undefined}>
       <ListRow

@@ -1,3 +1,5 @@
+import type { Shop } from '../contract/shops.ts';
+import { otherShops } from '../domain/bundle-shares.ts';
 import { isRecurring, lineKey } from '../domain/cart.ts';
 import { day as dayName, NO_BREAK } from '../domain/french.ts';
 import type { IsoDay } from '../domain/hub-time.ts';
@@ -28,16 +30,21 @@ export function sortedCart(entries: readonly CartEntry[], intent: IntentRow | un
 }
 
 /** Why a line cannot be ordered as it stands, in words; without a day the producer's days are not asked. */
-export function problemOf({ line, product, shop }: CartEntry, day: IsoDay | undefined): string | undefined {
+export function problemOf(entry: CartEntry, day: IsoDay | undefined): string | undefined {
+  const { line, product, shop, others = [] } = entry;
+  const offering = ({ status, available }: Shop) => ({
+    status,
+    available: day === undefined ? {} : availabilityOf(available),
+  });
   const offered =
     product && shop
       ? {
           ...product,
-          vendor: {
-            urlpath: product.vendor,
-            status: shop.status,
-            available: day === undefined ? {} : availabilityOf(shop.available),
-          },
+          vendor: { urlpath: product.vendor, ...offering(shop) },
+          brought: otherShops(product).map((path) => {
+            const other = others.find(({ urlpath }) => urlpath === path);
+            return other === undefined ? { status: false, available: {} } : offering(other);
+          }),
         }
       : undefined;
   const asked = { ...line, price: priceOf({ line, product }) };
@@ -54,5 +61,7 @@ function problemWords(problem: LineProblem, day: IsoDay | undefined): string {
   if (problem.code === 'quantity_limited') return `Il n’en reste que${NO_BREAK}${problem.stock}.`;
   if (problem.code === 'vendor_away' && day !== undefined)
     return `Ce producteur ne livre pas ${dayName(day)}.`;
+  if (problem.code === 'share_away' && day !== undefined)
+    return `Un des producteurs de ce produit ne livre pas ${dayName(day)}.`;
   return lineProblemWords[problem.code];
 }

@@ -2,8 +2,8 @@ import type { ConfigRow } from '../contract/config.ts';
 import type { Hub } from '../contract/hubs.ts';
 import type { UserRow } from '../contract/users.ts';
 import type { HubCalendar } from '../domain/delivery-calendar.ts';
-import type { Centimes } from '../domain/money.ts';
 import type { VendorDiscount } from '../domain/vendor-discount.ts';
+import type { SpentLine } from '../domain/vendor-spend.ts';
 import type { Joinable, Latest } from '../mirror/queries/ordering.ts';
 
 /** What an order is prepared from, as this device knows it. */
@@ -26,12 +26,9 @@ export interface Ordering {
 }
 
 /** What the amounts and the calendar read of a line of the cart. */
-export interface OrderingLine {
-  readonly price: Centimes;
-  readonly quantity: number;
+export interface OrderingLine extends SpentLine {
   /** « ~500 g »: an approximate portion is paid by its real weight. */
   readonly part: string;
-  readonly vendor: string;
   /** Hours of preparation of its own; 0 or absent: the hub's. */
   readonly timelimit?: number | undefined;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ShelfState } from './facets.ts';
 import { useBasket, useMarket, useNextDelivery } from './market.tsx';
-import { offerOf } from './offer.ts';
+import { offeringOf, offerOf } from './offer.ts';
 
 /** What the facets of a shelf are answered with: hearts, and what the next delivery can bring. */
 export function useShelfState(): ShelfState {
@@ -12,9 +12,8 @@ export function useShelfState(): ShelfState {
     () => ({
       likes,
       comesNext(product) {
-        const shop = market?.shops.get(product.vendor);
-        if (!market || !shop || !next) return false;
-        return offerOf(product, shop, next.day, market, now).is === 'open';
+        if (!market?.shops.has(product.vendor) || !next) return false;
+        return offerOf(product, offeringOf(product, market.shops), next.day, market, now).is === 'open';
       },
     }),
     [market, likes, next, now],

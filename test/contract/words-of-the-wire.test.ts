@@ -62,7 +62,7 @@ const SECTION_3: readonly (readonly [entity: string, answer: z.ZodMiniType, fiel
   [
     'a product',
     readProduct.answer,
-    'quantity belong.weight stats.score stats.issues stats.sales created updated',
+    'quantity bundle.title bundle.vendor bundle.price belong.weight stats.score stats.issues stats.sales created updated',
   ],
   ['a product', readProduct.answer, 'faq.q faq.a faq.updated'],
   ['a category', Category, 'slug name group tags usedBy weight child'],
@@ -91,8 +91,8 @@ const SECTION_3: readonly (readonly [entity: string, answer: z.ZodMiniType, fiel
   ['a cart', saveCart.answer, 'subscriptionParams.frequency'],
   ['a line of a cart', CartItem, 'sku title hub variant thumb price finalprice quantity timelimit category'],
   ['a line of a cart', CartItem, 'vendor.urlpath vendor.discount.active vendor.discount.threshold weight'],
-  ['a line of a cart', CartItem, 'vendor.discount.amount discount part note audio frequency active error'],
-  ['a line of a cart', CartItem, 'stockLimit timestamp'],
+  ['a line of a cart', CartItem, 'vendor.discount.amount discount bundle part note audio frequency active'],
+  ['a line of a cart', CartItem, 'error stockLimit timestamp'],
   [
     'a hub',
     readHub.answer,

@@ -43,14 +43,16 @@ test('a discount stays when its lines fail, and no commission is negative', () =
   ]);
 });
 
-test('a product stands once, by the name and the shop of its last sale', () => {
+test('a product stands once in each shop that brought some of it, by the name of its last sale', () => {
   const line = { sku: 10_000, pieces: 2, amount: fromChf(5) };
   const month = [
     part({ oid: 1, vendor: 'a', lines: [{ ...line, title: 'Tomme' }] }),
-    part({ oid: 2, vendor: 'b', lines: [{ ...line, title: 'Tomme vaudoise' }] }),
+    part({ oid: 1, vendor: 'b', lines: [{ ...line, title: 'Pain (Panier)', amount: fromChf(3) }] }),
+    part({ oid: 2, vendor: 'a', lines: [{ ...line, title: 'Tomme vaudoise' }] }),
   ];
   expect(salesByProduct(month, new Map(), '2026-11-30')).toEqual([
-    { sku: 10_000, title: 'Tomme vaudoise', vendor: 'b', count: 4, amount: 1000, tva: 0 },
+    { sku: 10_000, title: 'Tomme vaudoise', vendor: 'a', count: 4, amount: 1000, tva: 0 },
+    { sku: 10_000, title: 'Pain (Panier)', vendor: 'b', count: 2, amount: 300, tva: 0 },
   ]);
 });
 

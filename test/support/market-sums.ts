@@ -52,6 +52,7 @@ async function sold({ db }: Database) {
     select (select stock from products where sku = ${TOMME}) + (
         select coalesce(sum((item ->> 'quantity')::int), 0)::int
         from standing, jsonb_array_elements(data -> 'items') item where (item ->> 'sku')::bigint = ${TOMME}
+          and item -> 'follows' is null
       ) as stock,
       (select coalesce(sum(placed), 0)::int from day_capacity) - (select many from trips) as places,
       (select coalesce(sum(placed), 0)::int from slot_capacity) - (select many from trips) as slots`.execute(

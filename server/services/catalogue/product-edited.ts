@@ -58,8 +58,16 @@ export function productEdited(
     photo: photoAfter(before.photo, given.photo),
     ...(quantity && { quantity }),
     ...(shelflife && { shelflife }),
+    ...(given.bundle && { bundle: given.bundle.map(bundleLine) }),
   };
 }
+
+function bundleLine({ title, note, vendor, price, active = true }: GivenLine): BundleLine {
+  return { title, ...(note !== undefined && note !== '' && { note }), vendor, price, active };
+}
+
+type GivenLine = NonNullable<ProductGiven['bundle']>[number];
+type BundleLine = NonNullable<ProductRow['bundle']>[number];
 
 /** The sub-category asked for, with its weight; a product that changes its category goes to the first of the new one. */
 function belongIn(

@@ -1,5 +1,6 @@
 import type { Category } from '../../../src/contract/categories.ts';
 import type { ProductRow } from '../../../src/contract/products.ts';
+import { bundleFaults } from '../../../src/domain/bundle.ts';
 import { productFaults, reservedChanges } from '../../../src/domain/product-fields.ts';
 import { type Actor, isAdmin } from '../../http/actor.ts';
 import type { Refused } from '../../http/refused.ts';
@@ -24,7 +25,18 @@ export async function productRefusal(
   if (reserved.length > 0) return reservedAnswer(reserved);
   // A product of another year keeps the rate that it was saved with.
   const rates = [...(await ratesOf(tx, after.vendor)), before.pricing.tva];
-  return faultAnswer(productFaults(after, { category, rates }));
+  return faultAnswer([
+    ...productFaults(after, { category, rates }),
+    ...bundleFaults(after, await shopsBeside(tx, after)),
+  ]);
+}
+
+/** Of the shops that a product names, those that sell wherever its own does: an order is made at one hub. */
+async function shopsBeside(tx: Tx, { vendor, bundle = [] }: ProductRow): Promise<ReadonlySet<string>> {
+  const named = [...new Set([vendor, ...bundle.map((line) => line.vendor)])];
+  const shops = await shopsByUrlpath(tx, named);
+  const hubs = shops.get(vendor)?.hubs ?? [];
+  return new Set(named.filter((path) => hubs.every((hub) => shops.get(path)?.hubs.includes(hub) === true)));
 }
 
 async function ratesOf(tx: Tx, urlpath: string): Promise<readonly number[]> {

@@ -1,4 +1,5 @@
 import type { Change, Totals } from '../../../src/contract/checkout.ts';
+import { sharesOf } from '../../../src/domain/bundle-shares.ts';
 import { cartTotals, type CartTotals } from '../../../src/domain/order-totals.ts';
 import type { Delivery } from '../../../src/domain/shipping-price.ts';
 import { tariffOf } from '../../../src/domain/shipping-tariff.ts';
@@ -18,12 +19,17 @@ export function price(
       price: each,
       quantity,
       vendor: product.urlpath,
+      shares: sharesOf(product.product),
     })),
     serviceFees: market.hub.serviceFees,
     gatewayFees: fees,
     delivery: how.delivery,
     tariff: tariffOf(market.config.shipping),
-    vendors: Object.fromEntries(lines.map(({ product }) => [product.urlpath, product.shop.discount])),
+    vendors: Object.fromEntries(
+      lines.flatMap(({ product }) =>
+        [product, ...product.others].map(({ urlpath, shop }) => [urlpath, shop.discount]),
+      ),
+    ),
     credit: { balance: market.customer.balance, use: how.credit },
     reserveFactor,
   });

@@ -1,7 +1,10 @@
 import type { Order, OrderItem } from '../../../src/contract/orders.ts';
+import { bundleParts } from '../../../src/domain/bundle.ts';
+import { type Share, sharesOf } from '../../../src/domain/bundle-shares.ts';
 import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
 import { instantOf } from '../../../src/domain/hub-time.ts';
 import { times, ZERO } from '../../../src/domain/money.ts';
+import type { ShelfProduct } from '../../store/shelf.ts';
 import type { Orderable } from './assess.ts';
 import type { PricedLine } from './check-lines.ts';
 import type { Market } from './market.ts';
@@ -26,7 +29,7 @@ export function buildOrder(orderable: Orderable, market: Market, { oid, rank, pa
     ...(wish.intent !== undefined && { intent: wish.intent }),
     created: at,
     customer: customerOf(market),
-    items: orderable.lines.map((line, index) => itemOf(line, index + 1, market.hub.slug)),
+    items: itemsOf(orderable.lines, market.hub.slug),
     vendors: vendorsOf(orderable),
     payment: {
       alias: method.alias,
@@ -62,32 +65,51 @@ function customerOf({ customer }: Market): Order['customer'] {
   };
 }
 
-function itemOf({ wish, quantity, price, product }: PricedLine, line: number, hub: string): OrderItem {
-  const { title, pricing, photo, attributes } = product.product;
+/** What was wanted, one line a shop: of a composed product each sees its share (facts §3.4). */
+function itemsOf(lines: readonly PricedLine[], hub: string): OrderItem[] {
+  const items: OrderItem[] = [];
+  for (const line of lines) {
+    const first = items.length + 1;
+    for (const share of sharesOf(line.product.product))
+      items.push(itemOf(line, share, { line: items.length + 1, first, hub }));
+  }
+  return items;
+}
+
+function itemOf(
+  { wish, quantity, product }: PricedLine,
+  { vendor, title, price }: Share,
+  { line, first, hub }: { readonly line: number; readonly first: number; readonly hub: string },
+): OrderItem {
+  const { pricing, photo, attributes } = product.product;
   return {
     line,
     sku: product.sku,
     title,
     category: product.category,
     hub,
-    vendor: product.urlpath,
+    vendor,
     quantity,
     price,
-    part: pricing.part,
+    part: bundleParts(product.product).length > 0 ? SHARE_PART : pricing.part,
     finalprice: times(price, quantity),
     ...(wish.note !== undefined && { note: wish.note }),
     ...(wish.audio !== undefined && { audio: wish.audio }),
     ...(wish.variant !== undefined && { variant: { title: wish.variant } }),
     ...(wish.frequency !== undefined && { frequency: wish.frequency }),
     ...(attributes.bundle && { bundle: true }),
+    ...(line > first && { follows: first }),
     thumb: photo.url,
     fulfillment: { status: 'reserved', issue: 'issue_no_issue', refunded: false },
   };
 }
 
+/** A share is one piece of what its line names, whatever the portion of the whole. */
+const SHARE_PART = '1pce';
+
 /** One entry a shop, with the discount as it is granted now and never recomputed (decisions 16). */
 function vendorsOf({ lines, totals }: Orderable): Order['vendors'] {
-  const shops = new Map(lines.map(({ product }) => [product.urlpath, product.shop]));
+  const shops = new Map(lines.flatMap(shopsOf));
   return [...shops].map(([slug, { name, address, discount }]) => ({
     slug,
     name,
@@ -99,6 +121,16 @@ function vendorsOf({ lines, totals }: Orderable): Order['vendors'] {
       finalAmount: totals.vendorDiscounts.find(({ vendor }) => vendor === slug)?.amount ?? ZERO,
     },
   }));
+}
+
+function shopsOf({ product }: PricedLine): [string, ShelfProduct['shop']][] {
+  const known = new Map([product, ...product.others].map(({ urlpath, shop }) => [urlpath, shop]));
+  return sharesOf(product.product).map(({ vendor }) => {
+    const shop = known.get(vendor);
+    // A product of which a shop brings nothing was refused before.
+    if (shop === undefined) throw new Error(`no shop ${vendor} for a share of ${product.sku}`);
+    return [vendor, shop];
+  });
 }
 
 function shippingOf({ to, moment }: Orderable, { hub, customer }: Market, parent: number): Order['shipping'] {

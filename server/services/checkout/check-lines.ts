@@ -1,4 +1,5 @@
 import type { Change } from '../../../src/contract/checkout.ts';
+import { otherShops } from '../../../src/domain/bundle-shares.ts';
 import { lineKey } from '../../../src/domain/cart.ts';
 import { type IsoDay, localDay } from '../../../src/domain/hub-time.ts';
 import type { Centimes } from '../../../src/domain/money.ts';
@@ -6,6 +7,7 @@ import {
   lineProblem,
   lineProblemWords,
   type OrderableProduct,
+  type OrderableVendor,
 } from '../../../src/domain/order-line-check.ts';
 import { productPrice } from '../../../src/domain/product-price.ts';
 import type { ShelfProduct } from '../../store/shelf.ts';
@@ -73,6 +75,8 @@ function checkLine(
       return { quantity: 0, changes: [{ kind: 'gone', ...named, reason }] };
     case 'vendor_closed':
     case 'vendor_away':
+    case 'share_closed':
+    case 'share_away':
       return { quantity: 0, changes: [{ kind: 'vendor_closed', ...named, reason }] };
     case 'variant_missing':
     case 'variant_unknown':
@@ -96,22 +100,26 @@ function checkLine(
   }
 }
 
-/** Days of a shop's absence travel as instants; the rule compares days. */
-function orderable(
-  { product, shop, urlpath, status, available }: ShelfProduct,
-  stock: number,
-  zone: string,
-): OrderableProduct {
-  const { active, from, to, weekdays } = shop.available;
-  const dayOf = (instant: string | undefined) => instant && localDay(Date.parse(instant), zone);
+function orderable(shelf: ShelfProduct, stock: number, zone: string): OrderableProduct {
+  const { product, shop, urlpath, status, available } = shelf;
   return {
     attributes: { ...product.attributes, available },
     pricing: { ...product.pricing, stock },
     variants: product.variants,
-    vendor: {
-      urlpath,
-      status,
-      available: { active, weekdays, from: dayOf(from), to: dayOf(to) },
-    },
+    vendor: { urlpath, status, available: daysOf(shop, zone) },
+    brought: otherShops(product).map((path) => broughtBy(shelf, path, zone)),
   };
+}
+
+/** A shop that does not sell at this hub any more brings nothing. */
+function broughtBy({ others }: ShelfProduct, path: string, zone: string): OrderableVendor {
+  const other = others.find(({ urlpath }) => urlpath === path);
+  if (other === undefined) return { status: false, available: {} };
+  return { status: other.status, available: daysOf(other.shop, zone) };
+}
+
+/** Days of a shop's absence travel as instants; the rule compares days. */
+function daysOf({ available: { active, from, to, weekdays } }: ShelfProduct['shop'], zone: string) {
+  const dayOf = (instant: string | undefined) => instant && localDay(Date.parse(instant), zone);
+  return { active, weekdays, from: dayOf(from), to: dayOf(to) };
 }

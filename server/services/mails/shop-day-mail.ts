@@ -60,7 +60,9 @@ function titleOf({ title, part, variant }: Item): string {
 }
 
 function scarce(items: readonly Item[], left: ReadonlyMap<number, number>): string[] {
-  const few = new Map(items.filter(({ sku }) => left.has(sku)).map(({ sku, title }) => [sku, title]));
+  // What is composed is counted by the shop whose product it is, and that brings the first share.
+  const own = items.filter(({ sku, follows }) => follows === undefined && left.has(sku));
+  const few = new Map(own.map(({ sku, title }) => [sku, title]));
   if (few.size === 0) return [];
   const words = [...few].map(([sku, title]) => `${title} (${left.get(sku) ?? 0})`);
   return [`Votre stock en ligne s’épuise\u00a0: ${words.join(', ')}.`];

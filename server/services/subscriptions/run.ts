@@ -1,6 +1,7 @@
 import { type RefusalCode, refusals } from '../../../src/contract/refusals.ts';
 import { addDays, type IsoDay, type Ms } from '../../../src/domain/hub-time.ts';
 import { afterSubscription, isRunning } from '../../../src/domain/subscription.ts';
+import { wholeLines } from '../../../src/domain/whole-lines.ts';
 import type { Tx } from '../../store/database.ts';
 import { hubBySlug } from '../../store/hubs.ts';
 import { queueMail } from '../../store/mail-queue.ts';
@@ -125,7 +126,7 @@ function withoutMeans(contract: HeldContract): HeldContract {
 /** The contract knows the prices that its customer was told of. */
 function repriced(contract: HeldContract, { order }: PlacedRun & { readonly is: 'placed' }): HeldContract {
   if (contract.brings.kind === 'gift') return contract;
-  const prices = new Map(order.items.map(({ sku, price }) => [sku, price]));
+  const prices = new Map(wholeLines(order.items).map(({ sku, price }) => [sku, price]));
   const lines = contract.brings.lines.map((line) => ({ ...line, price: prices.get(line.sku) ?? line.price }));
   return { ...contract, brings: { ...contract.brings, lines } };
 }

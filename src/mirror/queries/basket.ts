@@ -4,6 +4,7 @@ import type { ProductRow } from '../../contract/products.ts';
 import type { Shop } from '../../contract/shops.ts';
 import type { Person } from '../../contract/sync.ts';
 import { productsBySku } from '../catalogue/read.ts';
+import { otherShops } from '../../domain/bundle-shares.ts';
 import { isWaiting } from '../../domain/order-intent.ts';
 import type { Mirror } from '../mirror.ts';
 import type { IntentRow } from '../records.ts';
@@ -23,6 +24,8 @@ export interface BasketEntry {
   readonly line: CartLine;
   readonly product: ProductRow | undefined;
   readonly shop: Shop | undefined;
+  /** The other shops that put something into a composed product. */
+  readonly others: readonly Shop[];
 }
 
 /** The lines of a cart, each with what the shelf says of it now. */
@@ -32,21 +35,23 @@ export async function cartEntries(
 ): Promise<readonly BasketEntry[]> {
   const cart = await cartRowOf(mirror, { person, hub });
   const lines = Object.entries(cart?.lines ?? {});
-  const [products, shops] = await Promise.all([
-    productsBySku(
-      mirror,
-      hub,
-      lines.map(([, { sku }]) => sku),
-    ),
-    mirror.shops.bulkGet([...new Set(lines.map(([, { vendor }]) => vendor))]),
-  ]);
+  const products = await productsBySku(
+    mirror,
+    hub,
+    lines.map(([, { sku }]) => sku),
+  );
+  const vendors = [...lines.map(([, { vendor }]) => vendor), ...[...products.values()].flatMap(otherShops)];
+  const shops = await mirror.shops.bulkGet([...new Set(vendors)]);
   const byPath = new Map(shops.flatMap((shop) => (shop ? [[shop.urlpath, shop]] : [])));
-  return lines.map(([key, line]) => ({
-    key,
-    line,
-    product: products.get(line.sku),
-    shop: byPath.get(line.vendor),
-  }));
+  return lines.map(([key, line]) => {
+    const product = products.get(line.sku);
+    const others = product === undefined ? [] : otherShops(product);
+    return {
+      ...{ key, line, product },
+      shop: byPath.get(line.vendor),
+      others: others.flatMap((path) => byPath.get(path) ?? []),
+    };
+  });
 }
 
 /** What a person likes, the latest last; nothing for a visitor. */

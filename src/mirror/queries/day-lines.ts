@@ -52,9 +52,9 @@ export async function linesByShop(
     .sort((left, right) => left.name.localeCompare(right.name, 'fr'));
 }
 
-/** Some lines by product and variant, by title. */
+/** Some lines by product, variant and the shop that brings them, by title. */
 export function productsAmong(lines: readonly DayLine[]): readonly ProductLines[] {
-  return grouped(lines, ({ item }) => `${item.sku}:${item.variant?.title ?? ''}`)
+  return grouped(lines, ({ item }) => `${item.sku}:${item.variant?.title ?? ''}:${item.vendor}`)
     .flatMap(([key, of]) => {
       const [first] = of;
       if (first === undefined) return [];

@@ -4,6 +4,7 @@ import { LazySheet } from '../../components/overlays.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { amount, count } from '../../domain/french.ts';
+import { wholeLines } from '../../domain/whole-lines.ts';
 import { useLocale } from '../../parts/market.tsx';
 import styles from './order.module.css';
 import { useAgain } from './use-again.ts';
@@ -24,7 +25,7 @@ export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
       open={open}
       onClose={onClose}
       title="Tout remettre dans le cabas"
-      detail={plan && `${count(lines, 'ligne', 'lignes')} sur ${order.items.length}`}
+      detail={plan && `${count(lines, 'ligne', 'lignes')} sur ${wholeLines(order.items).length}`}
       footer={
         <Button
           look="primary"

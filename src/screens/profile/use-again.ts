@@ -1,6 +1,7 @@
 import { showToast } from '../../components/toast-queue.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { ProductRow } from '../../contract/products.ts';
+import { otherShops } from '../../domain/bundle-shares.ts';
 import { count } from '../../domain/french.ts';
 import { productPrice, sellable } from '../../domain/product-price.ts';
 import { useDevice } from '../../hooks/device.ts';
@@ -34,8 +35,10 @@ export function useAgain(order: Order): Repeating {
     here && products !== undefined && market ? again(order.items, products.map(shelfNow)) : undefined;
 
   function shelfNow(product: ProductRow) {
-    const shop = market?.shops.get(product.vendor);
-    const sold = sellable(product, { status: shop?.status }).sellable && !subscribed.has(product.sku);
+    const bringing = [product.vendor, ...otherShops(product)].map((path) => market?.shops.get(path));
+    const sold =
+      bringing.every((shop) => sellable(product, { status: shop?.status }).sellable) &&
+      !subscribed.has(product.sku);
     const { sku, pricing, variants } = product;
     return { sku, price: productPrice(product), pieces: sold ? pricing.stock : 0, variants };
   }
