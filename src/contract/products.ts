@@ -6,7 +6,8 @@ import { Chf, Instant, Sku, SkuInPath, Slug } from './wire.ts';
 
 const flag = z.optional(z.boolean());
 
-const BundleLine = z.object({
+/** What a shop puts into a composed product. */
+export const BundleLine = z.object({
   title: z.string(),
   note: z.optional(z.string()),
   /** The `urlpath` of the shop that brings it. */

@@ -244,4 +244,87 @@ eachDatabase((_kind, open) => {
       expect(codes.slice(10)).toEqual(['too_many', 'too_many']);
     });
   });
+
+  describe('a composed product', () => {
+    const basket = {
+      ...{
+        title: 'Panier du soir',
+        details: { description: 'Un repas froid.' },
+        attributes: { bundle: true },
+      },
+      pricing: { price: 14, part: '1pce', stock: 10, tva: 0.026 },
+      ...{ categories: { slug: 'cremerie' }, belong: { name: 'Yogourts' } },
+      bundle: [
+        { title: 'Tomme', note: 'Affinée six semaines', vendor: 'laiterie-de-jussy', price: 8.5 },
+        { title: 'Pain de seigle', vendor: 'four-de-carouge', price: 5.5 },
+      ],
+    };
+
+    test('says what each shop puts into it, on the wire and on every phone', async () => {
+      const before = await standing(phone, [GENEVA]);
+      const answer = await admin.post(SHELF, basket);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const { sku, bundle } = answer.json<Product>();
+      expect(bundle).toEqual([
+        { ...basket.bundle[0], active: true },
+        { ...basket.bundle[1], active: true },
+      ]);
+      expect((await phone.get(`/v1/products/${sku}`)).json()).toMatchObject({ bundle });
+      const { rows } = await pull(phone, before);
+      expect(rows.find(({ id }) => id === String(sku))).toMatchObject({
+        d: { bundle: [{ price: 850 }, { price: 550 }] },
+      });
+    });
+
+    test('once it is opened to that, its shop changes its lines and its price together', async () => {
+      const { sku } = (await admin.post(SHELF, basket)).json<Product>();
+      const [own, bread] = basket.bundle;
+      const dearer = await dairy.post(`/v1/products/${sku}`, {
+        pricing: { price: 15 },
+        bundle: [{ ...own, price: 9.5 }, bread, { ...bread, title: 'Miche', price: 3, active: false }],
+      });
+      expect(dearer.statusCode, dearer.body).toBe(200);
+      expect(dearer.json<Product>().bundle).toHaveLength(3);
+      const [latest] = (await dairy.get(`/v1/products/history/${sku}`)).json<object[]>();
+      expect(latest).toMatchObject({
+        content: { bundle: { previous: [{ price: 8.5 }, { price: 5.5 }], update: [{ price: 9.5 }, {}, {}] } },
+      });
+      const alone = await dairy.post(`/v1/products/${sku}`, { pricing: { price: 16 } });
+      expect(refusalOf(alone)).toEqual({
+        ...{ status: 400, code: 'field_invalid' },
+        fields: { 'body.bundle': 'Les parts doivent faire ensemble le prix du produit.' },
+      });
+    });
+
+    test('is an administrator’s to open', async () => {
+      const { bundle, ...plain } = basket;
+      expect(refusalOf(await dairy.post(SHELF, basket)).fields).toHaveProperty(['body.attributes.bundle']);
+      const answer = await dairy.post(SHELF, { ...plain, attributes: {}, bundle });
+      expect(refusalOf(answer).fields).toEqual({
+        'body.bundle': 'Ce produit n’est pas un produit composé\u00a0: l’administration l’ouvre.',
+      });
+    });
+
+    test('is kept by no half: each line that is wrong is named', async () => {
+      const answer = await admin.post(SHELF, {
+        ...basket,
+        bundle: [
+          { title: 'Pain de seigle', vendor: 'four-de-carouge', price: 5.5 },
+          { title: 'T', vendor: 'boulangerie-de-la-cite', price: 0 },
+          { title: 'Fromage', vendor: 'nulle-part', price: 8.5 },
+        ],
+      });
+      expect(refusalOf(answer)).toEqual({
+        ...{ status: 400, code: 'field_invalid' },
+        fields: {
+          'body.bundle.0.vendor': 'La première part est celle du producteur du produit.',
+          'body.bundle.1.title': 'Entre 2 et 64\u00a0caractères.',
+          // It sells at the other hub: no order would hold both.
+          'body.bundle.1.vendor': 'Cette valeur n’existe pas.',
+          'body.bundle.1.price': 'Une valeur entre 0,01 et 2\u202f000.',
+          'body.bundle.2.vendor': 'Cette valeur n’existe pas.',
+        },
+      });
+    });
+  });
 });

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import type { HistoryEntry } from '../../../src/contract/product-edits.ts';
-import { Json } from '../../../src/contract/wire.ts';
+import { BundleLine } from '../../../src/contract/products.ts';
+import { Cents, Json } from '../../../src/contract/wire.ts';
 import { isCentimes, toChf } from '../../../src/domain/money.ts';
 import { refuse, type Result } from '../../../src/domain/result.ts';
 import { productBySku } from '../../store/products.ts';
@@ -27,8 +29,13 @@ function entry({ at, who, before, after }: AuditedChange): HistoryEntry {
   return { ...(who !== null && { who }), when: at, content: Object.fromEntries(content) };
 }
 
+/** As they are kept, in centimes. */
+const BundleLines = z.array(z.extend(BundleLine, { price: Cents }));
+
 const AMOUNTS: ReadonlySet<string> = new Set(['pricing.price', 'pricing.discount']);
 
 function told(field: string, value: unknown): Json {
+  const lines = field === 'bundle' ? BundleLines.safeParse(value) : undefined;
+  if (lines?.success === true) return Json.parse(lines.data.map((line) => ({ ...line, price: toChf(line.price) })));
   return AMOUNTS.has(field) && isCentimes(value) ? toChf(value) : Json.parse(value ?? null);
 }
