@@ -5,6 +5,7 @@ import { DAY_MS, type Ms } from '../../src/domain/hub-time.ts';
 import { centimes } from '../../src/domain/money.ts';
 import { slugOf } from '../../src/domain/slug.ts';
 import { type Catalogue, catalogue } from './catalogue/every-category.ts';
+import type { CatalogueComposition } from './catalogue/read-compositions.ts';
 import type { CatalogueProduct } from './catalogue/read-products.ts';
 import type { CatalogueShop } from './catalogue/read-shops.ts';
 import { pictureUrl } from './pictures.ts';
@@ -54,7 +55,7 @@ const FAMILIES: readonly Category[] = [
   { slug: 'detaillant', name: 'Détaillants', weight: 5 },
 ].map((family) => ({ ...family, group: 'default', type: 'Catalog', active: true, child: [] }));
 
-function productRows({ categories, products }: Catalogue, now: Ms): readonly ProductRow[] {
+function productRows({ categories, products, compositions }: Catalogue, now: Ms): readonly ProductRow[] {
   const drawn = chance(7);
   const weights = new Map(
     categories.flatMap(({ slug, subCategories }) =>
@@ -63,6 +64,7 @@ function productRows({ categories, products }: Catalogue, now: Ms): readonly Pro
   );
   const tints = new Map(categories.map(({ slug, tint }) => [slug, tint]));
   return products.map((product, index) => {
+    const bundle = compositions.filter((part) => part.product === product.title).map(bundleLine);
     const score = Math.round((product.boost ? 0.3 : 0) * 100 + drawn.whole(0, 60)) / 100;
     return {
       sku: FIRST_SKU + index,
@@ -79,7 +81,7 @@ function productRows({ categories, products }: Catalogue, now: Ms): readonly Pro
         subscription: product.subscription,
         business: product.business,
         boost: product.boost,
-        bundle: false,
+        bundle: bundle.length > 0,
       },
       pricing: {
         price: centimes(product.priceCentimes),
@@ -93,6 +95,7 @@ function productRows({ categories, products }: Catalogue, now: Ms): readonly Pro
         weight: weights.get(`${product.category}/${product.subCategory}`) ?? 0,
       },
       photo: { url: pictureUrl(product.emoji), tint: tints.get(product.category) ?? 1 },
+      ...(bundle.length > 0 && { bundle }),
       stats: { score, issues: 0, sales: drawn.whole(0, 400) },
       categories: product.category,
       vendor: product.vendor,
@@ -100,6 +103,14 @@ function productRows({ categories, products }: Catalogue, now: Ms): readonly Pro
       updated: before(now, drawn.whole(1, 60)),
     };
   });
+}
+
+function bundleLine({ title, note, vendor, priceCentimes }: CatalogueComposition) {
+  return {
+    title,
+    ...(note !== undefined && { note }),
+    ...{ vendor, price: centimes(priceCentimes), active: true },
+  };
 }
 
 function detailsOf(product: CatalogueProduct): ProductRow['details'] {

@@ -10,4 +10,10 @@ export function shopDays({ available }: { available: Pick<Shop['available'], 'we
   return inARow ? `du ${weekdayName(first)} au ${weekdayName(last)}` : list(days.map(weekdayName));
 }
 
+/** The weekdays on which all of these shops deliver. */
+export function commonWeekdays([first, ...others]: readonly Pick<Shop, 'available'>[]): number[] {
+  const weekdays = first?.available.weekdays ?? [];
+  return weekdays.filter((weekday) => others.every(({ available }) => available.weekdays.includes(weekday)));
+}
+
 const SUNDAY = 0;

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { bundleFaults } from '../../src/domain/bundle.ts';
+import { centimes } from '../../src/domain/money.ts';
 import { catalogue } from '../../server/demo/catalogue/every-category.ts';
 import { readCategories } from '../../server/demo/catalogue/read-categories.ts';
 import { readProducts } from '../../server/demo/catalogue/read-products.ts';
 import { readShops } from '../../server/demo/catalogue/read-shops.ts';
 
-const { categories, shops, products } = catalogue();
+const { categories, shops, products, compositions } = catalogue();
 const PICTURES = resolve(import.meta.dirname, '../../node_modules/@lobehub/fluent-emoji-3d/assets');
 
 describe('the demonstration’s shelves', () => {
@@ -39,6 +41,26 @@ describe('the demonstration’s shelves', () => {
     expect(products.filter(({ category, subCategory }) => !places.has(`${category}/${subCategory}`))).toEqual(
       [],
     );
+  });
+
+  test('hold what several shops of a hub compose, whose parts make the price (facts §3.4)', () => {
+    const hubOf = new Map(shops.map(({ urlpath, hub }) => [urlpath, hub]));
+    const composed = new Set(compositions.map(({ product }) => product));
+    expect(composed.size).toBeGreaterThanOrEqual(2);
+    for (const title of composed) {
+      const found = products.filter((product) => product.title === title);
+      expect(found.length, title).toBe(1);
+      for (const { vendor, priceCentimes, part } of found) {
+        const parts = compositions.filter(({ product }) => product === title);
+        const bundle = parts.map((one) => ({ ...one, price: centimes(one.priceCentimes), active: true }));
+        const product = {
+          ...{ vendor, bundle, attributes: { bundle: true } },
+          pricing: { price: centimes(priceCentimes), part },
+        };
+        const near = shops.filter(({ hub, status }) => hub === hubOf.get(vendor) && status === 'published');
+        expect(bundleFaults(product, new Set(near.map(({ urlpath }) => urlpath))), title).toEqual([]);
+      }
+    }
   });
 
   test('leave no sub-category empty', () => {

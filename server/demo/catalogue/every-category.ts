@@ -4,6 +4,7 @@ import boulangerie from './boulangerie.psv?raw';
 import categories from './categories.psv?raw';
 import charcuterie from './charcuterie.psv?raw';
 import cremerie from './cremerie.psv?raw';
+import compositions from './compositions.psv?raw';
 import douceursChocolats from './douceurs-chocolats.psv?raw';
 import epicerie from './epicerie.psv?raw';
 import fromages from './fromages.psv?raw';
@@ -12,6 +13,7 @@ import herbesChampignons from './herbes-champignons.psv?raw';
 import huilesCondiments from './huiles-condiments.psv?raw';
 import legumes from './legumes.psv?raw';
 import mielConfitures from './miel-confitures.psv?raw';
+import paniers from './paniers.psv?raw';
 import patesSauces from './pates-sauces.psv?raw';
 import poissons from './poissons.psv?raw';
 import shops from './shops.psv?raw';
@@ -21,6 +23,7 @@ import viennoiseries from './viennoiseries.psv?raw';
 import vins from './vins.psv?raw';
 import volailles from './volailles.psv?raw';
 import { type CatalogueCategory, readCategories } from './read-categories.ts';
+import { type CatalogueComposition, readCompositions } from './read-compositions.ts';
 import { type CatalogueProduct, readProducts } from './read-products.ts';
 import { type CatalogueShop, readShops } from './read-shops.ts';
 
@@ -29,6 +32,7 @@ export interface Catalogue {
   readonly categories: readonly CatalogueCategory[];
   readonly shops: readonly CatalogueShop[];
   readonly products: readonly CatalogueProduct[];
+  readonly compositions: readonly CatalogueComposition[];
 }
 
 /** The demonstration's catalogue, read from its texts. Throws, with file and line, for a bad cell. */
@@ -36,7 +40,12 @@ export function catalogue(): Catalogue {
   return {
     categories: readCategories(categories),
     shops: readShops(shops),
-    products: Object.entries(SHELVES).flatMap(([category, text]) => readProducts(category, text)),
+    // What is composed comes last: every other product keeps its number.
+    products: [
+      ...Object.entries(SHELVES).flatMap(([category, text]) => readProducts(category, text)),
+      ...readProducts('legumes', paniers),
+    ],
+    compositions: readCompositions(compositions),
   };
 }
 

@@ -36,6 +36,7 @@ const AMOUNTS: ReadonlySet<string> = new Set(['pricing.price', 'pricing.discount
 
 function told(field: string, value: unknown): Json {
   const lines = field === 'bundle' ? BundleLines.safeParse(value) : undefined;
-  if (lines?.success === true) return Json.parse(lines.data.map((line) => ({ ...line, price: toChf(line.price) })));
+  if (lines?.success === true)
+    return Json.parse(lines.data.map((line) => ({ ...line, price: toChf(line.price) })));
   return AMOUNTS.has(field) && isCentimes(value) ? toChf(value) : Json.parse(value ?? null);
 }

@@ -7,8 +7,8 @@ import { zoneOf } from '../../domain/delivery-calendar.ts';
 import { day as dayInFull, deadline, NO_BREAK } from '../../domain/french.ts';
 import { useMarket, useNextDelivery } from '../../parts/market.tsx';
 import { firstDayFor } from '../../parts/next-delivery.ts';
-import { awayWords, offerWords } from '../../parts/offer.ts';
-import { shopDays } from '../../parts/shop-days.ts';
+import { awayWords, offeringOf, offerWords } from '../../parts/offer.ts';
+import { commonWeekdays, shopDays } from '../../parts/shop-days.ts';
 import { useOffer } from '../../parts/use-offer.ts';
 import styles from './product.module.css';
 
@@ -19,7 +19,9 @@ export function Delivery({ product, shop }: { product: ProductRow; shop: Shop | 
   const offer = useOffer(product);
   if (!market || !shop) return null;
   const hours = product.attributes.timelimit;
-  const first = firstDayFor(now, market, hours, shop);
+  const offering = offeringOf(product, market.shops);
+  const first = firstDayFor(now, market, hours, offering);
+  const weekdays = commonWeekdays([offering, ...(offering.others ?? [])]);
   const why = offer.is === 'later' ? offerWords(offer, shop) : undefined;
   return (
     <div className={styles.delivery}>
@@ -31,7 +33,11 @@ export function Delivery({ product, shop }: { product: ProductRow; shop: Shop | 
           detail={hours > 0 ? `Préparé sur commande, ${hours}${NO_BREAK}heures à l’avance` : undefined}
         />
       )}
-      <ListRow leading={<CalendarDays />} title={`Livré ${shopDays(shop)}`} detail={awayWords(shop)} />
+      <ListRow
+        leading={<CalendarDays />}
+        title={`Livré ${shopDays({ available: { weekdays } })}`}
+        detail={awayWords(shop)}
+      />
     </div>
   );
 }

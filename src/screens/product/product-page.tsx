@@ -8,6 +8,7 @@ import { Labels } from '../../parts/labels.tsx';
 import { threadOf } from '../../parts/look.ts';
 import { Questions } from '../../parts/questions.tsx';
 import { BuyBar } from './buy-bar.tsx';
+import { Compose } from './compose.tsx';
 import { Delivery } from './delivery.tsx';
 import { Hero } from './hero.tsx';
 import { InTheKitchen } from './in-the-kitchen.tsx';
@@ -16,6 +17,7 @@ import { PriceBlock } from './price-block.tsx';
 import styles from './product.module.css';
 import { SameProducer } from './same-producer.tsx';
 import { Variants } from './variants.tsx';
+import { WhatsInside } from './whats-inside.tsx';
 import type { Frequency } from '../../domain/subscription.ts';
 import { HowOften } from './how-often.tsx';
 
@@ -39,7 +41,9 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
         <HowOften product={product} chosen={frequency} onChange={setFrequency} />
         <Delivery product={product} shop={shop} />
         <p className={styles.story}>{product.details.description}</p>
+        <WhatsInside product={product} />
         <MadeOf product={product} />
+        <Compose product={product} />
       </div>
       <div className={styles.more}>
         <Questions faq={product.faq ?? []} />
