@@ -121,6 +121,8 @@ function linesOf({ hub, shelf }: Stand, day: IsoDay, drawn: Chance): readonly Pr
     ({ product, status, shop }) =>
       sellable(product, { status }).sellable &&
       !product.attributes.business &&
+      // What is composed is new on the shelf: nobody has ordered it yet.
+      !product.attributes.bundle &&
       shopDelivers(
         { ...shop.available, from: local(shop.available.from), to: local(shop.available.to) },
         day,
