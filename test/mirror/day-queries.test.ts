@@ -112,15 +112,25 @@ test('a product stands once, with all orders over which it is spread', async () 
   const products = await linesByProduct(mirror, { hub: HUB, day: DAY });
   expect(products.map(({ key, quantity, settled, lines }) => [key, quantity, settled, lines.length])).toEqual(
     [
-      ['10001:', 5, 1, 2],
-      ['10002:', 3, 0, 1],
-      ['10001:râpé', 3, 0, 1],
+      ['10001::ferme-du-lac', 5, 1, 2],
+      ['10002::laiterie', 3, 0, 1],
+      ['10001:râpé:ferme-du-lac', 3, 0, 1],
     ],
   );
   const shops = await linesByShop(mirror, { hub: HUB, day: DAY, tour: 1 });
   expect(shops.map(({ name, quantity }) => [name, quantity])).toEqual([
     ['Ferme du Lac', 8],
     ['laiterie', 3],
+  ]);
+});
+
+test('each shop brings its own share of a composed product', async () => {
+  const share = { sku: 10_001, title: 'Pain (Panier)', vendor: 'laiterie', follows: 1 };
+  await holding([anOrder(1, { items: [anItem(1, { title: 'Carottes (Panier)' }), anItem(2, share)] })]);
+  const products = await linesByProduct(mirror, { hub: HUB, day: DAY });
+  expect(products.map(({ title, vendor, quantity }) => [title, vendor, quantity])).toEqual([
+    ['Carottes (Panier)', 'ferme-du-lac', 3],
+    ['Pain (Panier)', 'laiterie', 3],
   ]);
 });
 

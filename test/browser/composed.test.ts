@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { enter, openBySearch, readyForTheMetro } from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+const BASKET = 'Panier du soir';
+
+let server: StartedServer;
+let profile: string;
+let browser: StartedBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+  profile = await mkdtemp(join(tmpdir(), 'cabas-profile-'));
+  browser = await startBrowser(profile, phone);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.end();
+  await rm(profile, { recursive: true, force: true });
+});
+
+afterEach(({ task }) => tellScreen(task, browser.page));
+
+test('an administrator changes what is in a basket, and its page says so with no network', async () => {
+  const { page } = browser;
+  await enter(page, server.origin, 'admin@cabas.example');
+  await readyForTheMetro(page);
+  await openBySearch(page, BASKET, BASKET);
+  const inside = page.getByRole('region', { name: 'Ce qu’il y a dedans' });
+  await inside.getByRole('link', { name: /Pain de campagne au levain.*Le Four de Carouge/ }).waitFor();
+
+  await page.getByRole('button', { name: 'Changer la composition' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Composition' });
+  const sums = sheet.getByRole('status');
+  await sums.getByText(/23,00.*sur.*23,00/).waitFor();
+  await sheet.getByRole('button', { name: 'Ajouter une part' }).click();
+  const added = sheet.getByRole('group', { name: 'Part 4' });
+  await added.getByLabel('Titre').fill('Pommes Gala');
+  await added.getByLabel('Sa part du prix').fill('3.50');
+  await sums.getByText(/26,50.*sur.*23,00/).waitFor();
+  await sheet.getByRole('button', { name: 'Enregistrer' }).click();
+  await added.getByText('Cette valeur n’existe pas.').waitFor();
+  await sheet.getByText('Les parts doivent faire ensemble le prix du produit.').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+  await added.getByLabel('Producteur').selectOption({ label: 'Vergers de Bernex' });
+  await sheet.getByLabel('Prix du produit').fill('26.50');
+  await sheet.getByRole('button', { name: 'Enregistrer' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await inside.getByRole('link', { name: /Pommes Gala.*Vergers de Bernex/ }).waitFor();
+
+  await browser.offline(true);
+  await page.reload();
+  await inside.getByRole('link', { name: /Pommes Gala/ }).waitFor();
+  expect(await page.getByRole('button', { name: /Changer la composition/ }).isDisabled()).toBe(true);
+});

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { centimes } from '../../src/domain/money.ts';
+import type { Mirror } from '../../src/mirror/mirror.ts';
+import { cartEntries } from '../../src/mirror/queries/basket.ts';
+import { shelfProduct } from '../../src/mirror/queries/shelf.ts';
+import { addToCart } from '../../src/mutations/cart.ts';
+import { perform } from '../../src/mutations/perform.ts';
+import { aDevice, aMirror, drop } from '../mutations/support/device.ts';
+import { aRow } from '../mutations/support/server.ts';
+import { anAddition, aProduct, HUB } from '../mutations/support/shelf.ts';
+import { leading } from '../mutations/support/synced.ts';
+import { aShop } from '../parts/a-shelf.ts';
+
+const PERSON = 7;
+const SKU = 10_001;
+const bundle = [
+  { title: 'Carottes', vendor: 'ferme-du-lac', price: centimes(300), active: true },
+  { title: 'Pain', note: 'Une demi-miche', vendor: 'moulin', price: centimes(150), active: true },
+];
+
+let mirror: Mirror;
+
+beforeEach(async () => {
+  mirror = await aMirror(PERSON);
+  await leading(
+    mirror,
+    [
+      aRow('product', String(SKU), 1, aProduct(SKU, { bundle })),
+      ...['ferme-du-lac', 'moulin', 'laiterie'].map((urlpath) =>
+        aRow('shop', urlpath, 1, aShop({ urlpath, name: urlpath })),
+      ),
+    ],
+    `catalog:${HUB}`,
+  );
+});
+afterEach(() => drop(mirror));
+
+test('a composed product says with no network what is in it', async () => {
+  const found = await shelfProduct(mirror, { hub: HUB, sku: SKU });
+  expect(found?.product.bundle).toEqual(bundle);
+});
+
+test('a cart holds it as one line, with every shop that brings some of it', async () => {
+  await perform(mirror, addToCart, anAddition(SKU), aDevice());
+  const entries = await cartEntries(mirror, { person: PERSON, hub: HUB });
+  expect(entries).toHaveLength(1);
+  expect(entries[0]?.shop?.urlpath).toBe('ferme-du-lac');
+  expect(entries[0]?.others.map(({ urlpath }) => urlpath)).toEqual(['moulin']);
+});
