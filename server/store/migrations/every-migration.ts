@@ -18,7 +18,7 @@ import * as ownSubscriptions from './0015-own-subscriptions.ts';
 import * as photosAndMails from './0016-photos-and-mails.ts';
 import * as namedSessions from './0017-named-sessions.ts';
 import * as mailCopies from './0018-mail-copies.ts';
-import * as secondFactors from './0020-second-factors.ts';
+import * as secondFactors from './0019-second-factors.ts';
 
 /** Forward only: a migration that has run anywhere is never edited, the next number mends it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -41,5 +41,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0016-photos-and-mails': photosAndMails,
   '0017-named-sessions': namedSessions,
   '0018-mail-copies': mailCopies,
-  '0020-second-factors': secondFactors,
+  '0019-second-factors': secondFactors,
 };
