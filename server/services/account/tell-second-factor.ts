@@ -24,5 +24,6 @@ export async function tellSecondFactor(
   const { email, name } = stored.row;
   const link = `${environment.publicUrl}/profile`;
   const letter = secondFactorMail({ givenName: name.givenName, link }, on);
-  await queueMail(tx, { dedupe: `second-factor:${userId}:${now}`, recipient: email.address, letter }, now);
+  const mail = { dedupe: `second-factor:${userId}:${now}`, recipient: email.address, letter };
+  await queueMail(tx, { ...mail, alone: true }, now);
 }
