@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 import styles from './list-row.module.css';
+import { RowWords } from './row-words.tsx';
 
 export interface ListRowProps {
   /** A tile, an icon or a rank. */
@@ -21,10 +22,7 @@ export function ListRow({ leading, title, detail, trailing, href, onPress, curre
   const inside = (
     <>
       {leading}
-      <span className={styles.words}>
-        <b>{title}</b>
-        {detail !== undefined && <small>{detail}</small>}
-      </span>
+      <RowWords title={title}>{detail !== undefined && <small>{detail}</small>}</RowWords>
       {trailing}
       {leads && <ChevronRight className={styles.chevron} />}
     </>

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './radio-list.module.css';
+import { RowWords } from './row-words.tsx';
 
 export interface RadioOption<Value extends string> {
   readonly value: Value;
@@ -50,14 +51,13 @@ export function RadioList<Value extends string>({
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
-          <span className={styles.words}>
-            <b>{option.title}</b>
+          <RowWords title={option.title}>
             {option.refusal === undefined ? (
               <small>{option.detail}</small>
             ) : (
-              <small data-refused>{option.refusal}</small>
+              <small className={styles.refused}>{option.refusal}</small>
             )}
-          </span>
+          </RowWords>
           {option.trailing}
         </label>
       ))}

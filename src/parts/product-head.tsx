@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../components/link.tsx';
+import { RowWords } from '../components/row-words.tsx';
 import { NO_BREAK } from '../domain/french.ts';
 import type { ProductLines } from '../mirror/queries/day-lines.ts';
 import { CourierTile } from './courier-tile.tsx';
@@ -23,12 +24,16 @@ export function ProductHead({ product, detail, trailing, href, open }: ProductHe
   return (
     <Link className={styles.head} href={href} aria-expanded={open}>
       {first && <CourierTile item={first.item} />}
-      <span className={styles.words}>
-        <b>
-          <span className={styles.many}>{`${product.quantity}${NO_BREAK}×`}</span> {product.title}
-        </b>
+      <RowWords
+        look="work"
+        title={
+          <>
+            <span className={styles.many}>{`${product.quantity}${NO_BREAK}×`}</span> {product.title}
+          </>
+        }
+      >
         <small>{detail}</small>
-      </span>
+      </RowWords>
       {trailing}
       <ChevronDown className={styles.chevron} aria-hidden />
     </Link>

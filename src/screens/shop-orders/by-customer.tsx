@@ -1,4 +1,5 @@
 import { RankBadge } from '../../components/rank-badge.tsx';
+import { RowWords } from '../../components/row-words.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { count } from '../../domain/french.ts';
 import { isSettled } from '../../parts/courier-line.ts';
@@ -26,10 +27,9 @@ function CustomerGroup({ order }: { order: Order }) {
     <li className={styles.group}>
       <div className={styles.customer}>
         <RankBadge rank={rank} state={settled === items.length ? 'done' : 'todo'} size={48} />
-        <span className={styles.what}>
-          <b>{name}</b>
+        <RowWords look="work" title={name}>
           <small>{`${settled} sur ${count(items.length, 'article prêt', 'articles prêts')}`}</small>
-        </span>
+        </RowWords>
       </div>
       <CourierPickingList
         label={`Articles, ${name}`}

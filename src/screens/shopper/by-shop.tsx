@@ -1,6 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { Card } from '../../components/card.tsx';
 import { Link } from '../../components/link.tsx';
+import { RowWords } from '../../components/row-words.tsx';
 import { ThreadDot } from '../../components/thread-dot.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { count } from '../../domain/french.ts';
@@ -54,8 +55,7 @@ function ShopRow({ shop, collected }: { shop: DayShop; collected: boolean }) {
     <li>
       <Link className={styles.row} href={courierHref(place, { shop: vendor, product: undefined })}>
         <ThreadDot thread={threadOf(threads?.get(vendor)?.thread)} shape="bar" />
-        <span className={styles.words}>
-          <b>{name}</b>
+        <RowWords look="work" title={name}>
           <small>
             {collected ? (
               <span className={styles.collected}>
@@ -67,7 +67,7 @@ function ShopRow({ shop, collected }: { shop: DayShop; collected: boolean }) {
             )}
             {`, ${count(pieces, 'pièce', 'pièces')}`}
           </small>
-        </span>
+        </RowWords>
         <span className={styles.share}>
           <span className="visually-hidden">{`${settled} articles sur ${lines} répartis`}</span>
           <span aria-hidden>{`${settled}/${lines}`}</span>
