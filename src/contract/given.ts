@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { cleanTexts } from '../domain/clean-text.ts';
 
-/** What somebody gives to be kept: read by its schema, its texts cleaned of what no reader should meet. */
+/**
+ * What somebody gives to be kept: read by its schema, its texts cleaned of what no reader should meet. A device sends it
+ * as it was typed.
+ */
 export function given<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.pipe(
-    schema,
-    z.transform((value: z.output<Schema>) => cleanTexts(value)),
-  );
+  const value = z.custom<z.output<Schema>>();
+  return z.pipe(schema, z.codec(value, value, { decode: cleanTexts, encode: (typed) => typed }));
 }
 
 /** Longer than any field may be: the rules of the field say in words what is too long. */

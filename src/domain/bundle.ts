@@ -48,7 +48,7 @@ function lineFaults(
   return [
     ...lengthFault(`${field}.title`, title, 2, 64),
     ...lengthFault(`${field}.note`, note, 0, 200),
-    ...faultUnless(shops.has(vendor), `${field}.vendor`, 'unknown'),
+    ...faultUnless(shops.has(vendor), `${field}.vendor`, vendor === '' ? 'missing' : 'unknown'),
     // Told in francs, as it was typed.
     ...(price > 0 ? [] : rangeFault(`${field}.price`, price / 100, 0.01, MOST_FRANCS)),
   ];

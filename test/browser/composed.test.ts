@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { enter, openBySearch, readyForTheMetro } from './support/shopper.ts';
+import { enter, readyForTheMetro } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
 
 const BASKET = 'Panier du soir';
@@ -31,7 +31,8 @@ test('an administrator changes what is in a basket, and its page says so with no
   const { page } = browser;
   await enter(page, server.origin, 'admin@cabas.example');
   await readyForTheMetro(page);
-  await openBySearch(page, BASKET, BASKET);
+  await page.goto(`${server.origin}/product/${await basketSku()}`);
+  await page.getByRole('heading', { level: 1, name: BASKET }).waitFor();
   const inside = page.getByRole('region', { name: 'Ce qu’il y a dedans' });
   await inside.getByRole('link', { name: /Pain de campagne au levain.*Le Four de Carouge/ }).waitFor();
 
@@ -45,7 +46,7 @@ test('an administrator changes what is in a basket, and its page says so with no
   await added.getByLabel('Sa part du prix').fill('3.50');
   await sums.getByText(/26,50.*sur.*23,00/).waitFor();
   await sheet.getByRole('button', { name: 'Enregistrer' }).click();
-  await added.getByText('Cette valeur n’existe pas.').waitFor();
+  await added.getByText('Ce champ est nécessaire.').waitFor();
   await sheet.getByText('Les parts doivent faire ensemble le prix du produit.').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 
@@ -60,3 +61,13 @@ test('an administrator changes what is in a basket, and its page says so with no
   await inside.getByRole('link', { name: /Pommes Gala/ }).waitFor();
   expect(await page.getByRole('button', { name: /Changer la composition/ }).isDisabled()).toBe(true);
 });
+
+/** Its number, as anybody may ask for it. */
+async function basketSku(): Promise<number> {
+  const listed = await fetch(`${server.origin}/v1/products?bundle=true`);
+  const found = ((await listed.json()) as { sku: number; title: string }[]).find(
+    ({ title }) => title === BASKET,
+  );
+  if (found === undefined) throw new Error(`no ${BASKET}`);
+  return found.sku;
+}

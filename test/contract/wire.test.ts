@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { everyCall } from '../../src/contract/every-call.ts';
+import { ProductGiven } from '../../src/contract/product-edits.ts';
 import { Cents, Chf, Day, Instant, Sku, Slug } from '../../src/contract/wire.ts';
 import { centimes } from '../../src/domain/money.ts';
 
@@ -53,3 +55,16 @@ test.each([
 function numberOf(json: string): number {
   return z.parse(z.number(), JSON.parse(json));
 }
+
+test('what is given to be kept travels as it was typed, and is cleaned where it arrives', () => {
+  const typed = { title: ' Panier <b>du soir</b> ', pricing: { price: centimes(2300) } };
+  const wire = z.encode(ProductGiven, typed);
+  expect(wire).toEqual({ title: ' Panier <b>du soir</b> ', pricing: { price: 23 } });
+  expect(z.decode(ProductGiven, wire)).toEqual({ title: 'Panier du soir', pricing: { price: 2300 } });
+});
+
+test('a device can send the body of every call', () => {
+  // What only reads cannot be turned round: the call could never be asked from a screen.
+  for (const { name, body } of everyCall)
+    if (body !== undefined) expect(() => z.safeEncode(body, {}), name).not.toThrow();
+});
