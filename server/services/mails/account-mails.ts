@@ -63,7 +63,7 @@ export function secondFactorMail({ givenName, link }: AccountMail, on: boolean):
     paragraphs: [
       on
         ? 'Votre compte demande désormais, en plus du mot de passe, le code de votre application. Vos autres appareils ont été déconnectés.'
-        : 'Votre compte ne demande plus que votre mot de passe : la double authentification a été retirée.',
+        : 'Votre compte ne demande plus que votre mot de passe : la double authentification a été retirée.',
     ],
     action: { label: 'Voir la sécurité de mon compte', link },
     remarks: [
