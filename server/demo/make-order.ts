@@ -6,6 +6,7 @@ import type { PaymentMethod } from '../../src/contract/payment-methods.ts';
 import { zoneOf } from '../../src/domain/delivery-calendar.ts';
 import { slotsOf } from '../../src/domain/delivery-hour.ts';
 import { type IsoDay, localDay, type Ms, weekdayOf } from '../../src/domain/hub-time.ts';
+import { sharesOf } from '../../src/domain/bundle-shares.ts';
 import { productPrice, sellable } from '../../src/domain/product-price.ts';
 import { shopDelivers } from '../../src/domain/shop-calendar.ts';
 import { price } from '../services/checkout/amounts.ts';
@@ -143,6 +144,7 @@ function linesOf({ hub, shelf }: Stand, day: IsoDay, drawn: Chance): readonly Pr
       },
       quantity,
       price: productPrice(chosen.product),
+      shares: sharesOf(chosen.product),
       product: chosen,
     };
   });

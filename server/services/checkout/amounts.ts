@@ -1,5 +1,4 @@
 import type { Change, Totals } from '../../../src/contract/checkout.ts';
-import { sharesOf } from '../../../src/domain/bundle-shares.ts';
 import { cartTotals, type CartTotals } from '../../../src/domain/order-totals.ts';
 import type { Delivery } from '../../../src/domain/shipping-price.ts';
 import { tariffOf } from '../../../src/domain/shipping-tariff.ts';
@@ -15,11 +14,11 @@ export function price(
 ): CartTotals {
   const { fees, reserveFactor } = costOf(how.issuer, market);
   return cartTotals({
-    lines: lines.map(({ price: each, quantity, product }) => ({
+    lines: lines.map(({ price: each, quantity, shares, product }) => ({
       price: each,
       quantity,
       vendor: product.urlpath,
-      shares: sharesOf(product.product),
+      shares,
     })),
     serviceFees: market.hub.serviceFees,
     gatewayFees: fees,

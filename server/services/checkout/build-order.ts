@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '../../../src/contract/orders.ts';
 import { bundleParts } from '../../../src/domain/bundle.ts';
-import { type Share, sharesOf } from '../../../src/domain/bundle-shares.ts';
+import type { Share } from '../../../src/domain/bundle-shares.ts';
 import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
 import { instantOf } from '../../../src/domain/hub-time.ts';
 import { times, ZERO } from '../../../src/domain/money.ts';
@@ -70,8 +70,7 @@ function itemsOf(lines: readonly PricedLine[], hub: string): OrderItem[] {
   const items: OrderItem[] = [];
   for (const line of lines) {
     const first = items.length + 1;
-    for (const share of sharesOf(line.product.product))
-      items.push(itemOf(line, share, { line: items.length + 1, first, hub }));
+    for (const share of line.shares) items.push(itemOf(line, share, { line: items.length + 1, first, hub }));
   }
   return items;
 }
@@ -123,9 +122,9 @@ function vendorsOf({ lines, totals }: Orderable): Order['vendors'] {
   }));
 }
 
-function shopsOf({ product }: PricedLine): [string, ShelfProduct['shop']][] {
+function shopsOf({ product, shares }: PricedLine): [string, ShelfProduct['shop']][] {
   const known = new Map([product, ...product.others].map(({ urlpath, shop }) => [urlpath, shop]));
-  return sharesOf(product.product).map(({ vendor }) => {
+  return shares.map(({ vendor }) => {
     const shop = known.get(vendor);
     // A product of which a shop brings nothing was refused before.
     if (shop === undefined) throw new Error(`no shop ${vendor} for a share of ${product.sku}`);

@@ -1,5 +1,5 @@
 import type { Change } from '../../../src/contract/checkout.ts';
-import { otherShops } from '../../../src/domain/bundle-shares.ts';
+import { otherShops, type Share, sharesOf } from '../../../src/domain/bundle-shares.ts';
 import { lineKey } from '../../../src/domain/cart.ts';
 import { type IsoDay, localDay } from '../../../src/domain/hub-time.ts';
 import type { Centimes } from '../../../src/domain/money.ts';
@@ -18,6 +18,8 @@ export interface PricedLine {
   readonly wish: WishedLine;
   readonly quantity: number;
   readonly price: Centimes;
+  /** What each shop brings of a piece and gets for it: together the price. */
+  readonly shares: readonly Share[];
   readonly product: ShelfProduct;
 }
 
@@ -46,7 +48,8 @@ export function checkLines(
     changes.push(...found.changes);
     if (found.quantity === 0 || product === undefined) continue;
     left.set(wish.sku, stock - found.quantity);
-    lines.push({ wish, quantity: found.quantity, price: productPrice(product.product), product });
+    const shares = sharesOf({ ...product.product, vendor: product.urlpath });
+    lines.push({ wish, quantity: found.quantity, price: productPrice(product.product), shares, product });
   }
   return { lines, changes };
 }
@@ -107,7 +110,9 @@ function orderable(shelf: ShelfProduct, stock: number, zone: string): OrderableP
     pricing: { ...product.pricing, stock },
     variants: product.variants,
     vendor: { urlpath, status, available: daysOf(shop, zone) },
-    brought: otherShops(product).map((path) => broughtBy(shelf, path, zone)),
+    brought: otherShops({ vendor: urlpath, bundle: product.bundle }).map((path) =>
+      broughtBy(shelf, path, zone),
+    ),
   };
 }
 
