@@ -14,7 +14,6 @@ import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import { MarketProvider } from '../parts/market.tsx';
 import { useOwnHub } from '../parts/use-office-hubs.ts';
 import styles from './office-layout.module.css';
-import { useDisputes } from './use-disputes.ts';
 import { useOrdersView } from './use-orders-view.ts';
 
 /**
@@ -77,7 +76,6 @@ function useWays(): { readonly places: readonly Place[]; readonly foot: readonly
   const me = useMe();
   const [device] = useDevice();
   const toCheck = useLive(waitingCounts, {})?.toCheck ?? 0;
-  const disputes = useDisputes();
   return {
     places: [
       {
@@ -92,7 +90,7 @@ function useWays(): { readonly places: readonly Place[]; readonly foot: readonly
         label: 'Problèmes',
         icon: <TriangleAlert />,
         current: path === '/issues',
-        count: toCheck + disputes,
+        count: toCheck,
       },
       ...(manages(device)
         ? [

@@ -31,15 +31,6 @@ export async function ordersOfPeriod(
   return orders;
 }
 
-/** The same of a few days in one reading, in no order of rank: what is looked at all the time, beside everything else. */
-export async function ordersOfFewDays(
-  mirror: Mirror,
-  { hub, from, to }: { hub: string; from: IsoDay; to: IsoDay },
-): Promise<readonly Order[]> {
-  const held = await heldBetween(mirror, hub, from, to);
-  return held.filter((order) => isKept(order) && !isCancelled(order));
-}
-
 /** The same of a month: « 2026-11 ». */
 export function ordersOfMonth(
   mirror: Mirror,

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '../../contract/orders.ts';
 import { isSettled } from '../../domain/line-status.ts';
 import type { Mirror } from '../mirror.ts';
-import { ordersOfFewDays, ordersOfPeriod } from './day-orders.ts';
+import { ordersOfPeriod } from './day-orders.ts';
 
 /** A line that somebody must decide about: why, the gravest first. */
 export interface TroubledLine {
@@ -16,19 +16,13 @@ export async function disputesOfHub(
   mirror: Mirror,
   asked: { hub: string; from: string; to: string },
 ): Promise<readonly TroubledLine[]> {
-  return troubled(await ordersOfPeriod(mirror, asked));
-}
-
-/**
- * How many those are, with the orders that were counted: as long as the answer is held these stay on their shelf, and
- * after a change that one alone is read.
- */
-export async function disputeCount(
-  mirror: Mirror,
-  asked: { hub: string; from: string; to: string },
-): Promise<{ readonly many: number; readonly among: readonly Order[] }> {
-  const among = await ordersOfFewDays(mirror, asked);
-  return { many: troubled(among).length, among };
+  const orders = await ordersOfPeriod(mirror, asked);
+  return orders.flatMap((order) =>
+    order.items.flatMap((item) => {
+      const why = troubleOf(order, item);
+      return why === undefined ? [] : [{ order, item, why }];
+    }),
+  );
 }
 
 /** The lines of some days with which something is or was wrong: missing, reported, or complained of by the customer. */
@@ -38,15 +32,6 @@ export async function issuesOf(
 ): Promise<readonly { readonly order: Order; readonly item: OrderItem }[]> {
   const orders = await ordersOfPeriod(mirror, asked);
   return orders.flatMap((order) => order.items.filter(hasIssue).map((item) => ({ order, item })));
-}
-
-function troubled(orders: readonly Order[]): readonly TroubledLine[] {
-  return orders.flatMap((order) =>
-    order.items.flatMap((item) => {
-      const why = troubleOf(order, item);
-      return why === undefined ? [] : [{ order, item, why }];
-    }),
-  );
 }
 
 function troubleOf({ shipping }: Order, { fulfillment }: OrderItem): TroubledLine['why'] | undefined {
