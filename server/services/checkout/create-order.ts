@@ -52,9 +52,9 @@ interface Beginning {
 }
 
 async function begin(tx: Tx, { actor, clock }: Asking, { asked, customer, key }: Beginning): Promise<Begun> {
-  const account = await accountById(tx, customer);
-  if (account === undefined) return refuse('not_found');
-  if (!account.enabled) return refuse('account_disabled');
+  // Whoever orders for themselves has just shown by their session that their account stands.
+  const stands = customer === actor.id ? accept(undefined) : await accountStands(tx, customer);
+  if (!stands.ok) return stands;
   const hub = await hubBySlug(tx, asked.hub);
   if (hub === undefined) return refuse('hub_unknown');
   const wish = wishOf(asked, hub);
@@ -71,6 +71,15 @@ async function begin(tx: Tx, { actor, clock }: Asking, { asked, customer, key }:
     case 'changed':
       return inOldWords(reservation.assessment);
   }
+}
+
+async function accountStands(
+  tx: Tx,
+  customer: number,
+): Promise<Result<undefined, 'not_found' | 'account_disabled'>> {
+  const account = await accountById(tx, customer);
+  if (account === undefined) return refuse('not_found');
+  return account.enabled ? accept(undefined) : refuse('account_disabled');
 }
 
 async function tellWhoOrdered(tx: Tx, { id }: Actor, { oid, customer }: Order, now: Ms): Promise<void> {
