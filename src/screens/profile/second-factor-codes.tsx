@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { showToast } from '../../components/toast-queue.ts';
+import profile from './profile.module.css';
 import styles from './second-factor.module.css';
 
 /** The codes for an emergency, shown once: the server keeps only what recognises them. */
@@ -11,7 +12,7 @@ export function SecondFactorCodes({ codes, onNoted }: { codes: string[]; onNoted
     showToast({ title: 'Codes copiés.' });
   };
   return (
-    <div className={styles.form}>
+    <div className={profile.form}>
       <Notice tone="brand" title="Double authentification active">
         Gardez ces codes hors de votre téléphone. Chacun vous laisse entrer une fois si vous le perdez. Ils ne
         seront plus affichés.

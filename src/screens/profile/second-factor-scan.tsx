@@ -10,6 +10,7 @@ import { answerAs } from '../../parts/answer-as.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { squareCode } from '../../parts/square-code.ts';
 import { SquarePicture } from '../../parts/square-picture.tsx';
+import profile from './profile.module.css';
 import styles from './second-factor.module.css';
 
 /** What the person's application is to keep, as a text to type and as the address of a picture. */
@@ -41,7 +42,7 @@ export function SecondFactorScan({
     if (asked.ok) onConfirmed(answerAs(confirmSecondFactor.answer, asked.answer).codes);
   });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
+    <form className={profile.form} noValidate onSubmit={(event) => void confirm(event)}>
       <p>
         Lisez cette image avec votre application d’authentification, puis écrivez le code qu’elle affiche.
       </p>
