@@ -9,7 +9,7 @@ import { ledgerRows, paymentRows, sandboxRows } from '../../../server/demo/money
 import { orderRows, vendorRows } from '../../../server/demo/order-rows.ts';
 import { placeRows } from '../../../server/demo/place-rows.ts';
 import { redacted } from '../../../server/demo/redacted.ts';
-import { tourRows } from '../../../server/demo/tour-rows.ts';
+import { drivenTours } from '../../../server/demo/tour-rows.ts';
 import { record } from '../../../server/feed/record.ts';
 import { write } from '../../../server/feed/write.ts';
 import type { Database, Tx } from '../../../server/store/database.ts';
@@ -70,10 +70,10 @@ async function writePlaces(tx: Tx, made: readonly MadeOrder[]): Promise<void> {
     on conflict (hub, day, hour) do update set placed = slot_capacity.placed + excluded.placed`.execute(tx);
 }
 
-/** What was fetched for a day that is over, and who drove it. */
+/** What was fetched for a day that is over, and who drove it: for a day that the demonstration has lived, it says who. */
 async function writeWork(tx: Tx, { day, made }: DayMade, { hub }: Here): Promise<void> {
   const couriers = await couriersOf(tx, hub.slug);
-  const tours = tourRows(hub.slug, day, couriers);
+  const tours = (await isDriven(tx, hub.slug, day)) ? [] : drivenTours(hub.slug, day, couriers);
   const at = instantOf(day, 12, zoneOf(hub));
   const shops = [...new Set(made.flatMap(({ order }) => order.vendors.map(({ slug }) => slug)))].sort();
   const collections = shops.map((vendor, index) =>
@@ -83,6 +83,16 @@ async function writeWork(tx: Tx, { day, made }: DayMade, { hub }: Here): Promise
   await insertRows(tx, 'collections', collections);
   for (const { tour } of tours) record(tx, 'tour', `${hub.slug}:${day}:${String(tour)}`);
   for (const vendor of shops) record(tx, 'collection', `${hub.slug}:${day}:${vendor}`);
+}
+
+async function isDriven(tx: Tx, hub: string, day: IsoDay): Promise<boolean> {
+  const found = await tx
+    .selectFrom('tours')
+    .select('tour')
+    .where('hub', '=', hub)
+    .where('day', '=', day)
+    .execute();
+  return found.length > 0;
 }
 
 async function couriersOf(tx: Tx, hub: string): Promise<readonly number[]> {
