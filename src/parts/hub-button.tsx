@@ -1,8 +1,7 @@
 import { ChevronDown, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { LazySheet } from '../components/overlays.tsx';
 import styles from './hub-button.module.css';
-import { HubChooser } from './hub-chooser.tsx';
+import { HubSheet } from './hub-sheet.tsx';
 import { useMarket } from './market.tsx';
 
 /** The market that is shopped at, in the header; a touch changes it. */
@@ -20,14 +19,7 @@ export function HubButton() {
         </span>
         <ChevronDown />
       </button>
-      <LazySheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Votre marché"
-        detail="Chaque marché a ses producteurs, ses jours et son cabas."
-      >
-        <HubChooser onChosen={() => setOpen(false)} />
-      </LazySheet>
+      <HubSheet open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

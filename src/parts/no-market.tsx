@@ -1,7 +1,9 @@
 import { Store } from 'lucide-react';
-import { ButtonLink } from '../components/button.tsx';
+import { useState } from 'react';
+import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { useDevice } from '../hooks/device.ts';
+import { HubSheet } from './hub-sheet.tsx';
 import { NotHere } from './not-here.tsx';
 
 interface NoMarketProps {
@@ -17,18 +19,22 @@ export function NoMarket({
   children = 'Chacun a ses producteurs, ses jours et son cabas.',
 }: NoMarketProps) {
   const [{ hub }] = useDevice();
+  const [choosing, setChoosing] = useState(false);
   if (hub !== undefined) return <NotHere what={what} />;
   return (
-    <EmptyState
-      picture={<Store />}
-      title="Choisissez d’abord un marché"
-      action={
-        <ButtonLink look="primary" href="/home">
-          Choisir un marché
-        </ButtonLink>
-      }
-    >
-      {children}
-    </EmptyState>
+    <>
+      <EmptyState
+        picture={<Store />}
+        title="Choisissez d’abord un marché"
+        action={
+          <Button look="primary" onClick={() => setChoosing(true)}>
+            Choisir un marché
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+      <HubSheet open={choosing} onClose={() => setChoosing(false)} />
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { desk, type StartedBrowser, startBrowser } from './support/chromium.ts';
 import { choose, enterOn, focusIsIn, tabTo } from './support/keyboard.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { CLIENT, PASSWORD, searchField, shelves, shownQuantity } from './support/shopper.ts';
+import { CLIENT, PASSWORD, searchField, shownQuantity } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
 
 const GRUYERE = 'Gruyère AOP 12 mois';
@@ -36,13 +36,15 @@ describe('with a keyboard alone, and the focus always in sight', () => {
     await page.goto(server.origin);
     await enterOn(page.getByRole('button', { name: 'Faire mes courses sans compte' }));
     await page.getByRole('list', { name: 'Marchés' }).waitFor();
-    // An address of the market before there is one leads back to the choice.
+    // An address of the market before there is one asks for the choice.
     await page.goto(`${server.origin}/products`);
-    await enterOn(content(page).getByRole('link', { name: 'Choisir un marché' }));
+    await enterOn(content(page).getByRole('button', { name: 'Choisir un marché' }));
     await enterOn(
       page.getByRole('list', { name: 'Marchés' }).getByRole('button', { name: /Genève-Carouge/ }),
     );
-    await shelves(page).waitFor();
+    await content(page)
+      .getByRole('link', { name: /^Producteurs/ })
+      .waitFor();
     await focusIsIn(content(page));
 
     await enterOn(page.getByRole('link', { name: 'Mon compte' }));

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { CLIENT, enterWithoutAccount, readyForTheMetro, shelves, signIn } from './support/shopper.ts';
+import { CLIENT, readyForTheMetro, shelves, signIn } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
 
 let server: StartedServer;
@@ -44,9 +44,26 @@ describe('where an address leads (specification §2)', () => {
     expect(addressOf(page)).toBe(`/login?then=${encodeURIComponent(then)}`);
   });
 
+  test('whoever was sent a product chooses a market over its page, and sees it there', async () => {
+    const { page } = browser;
+    const listed = await fetch(`${server.origin}/v1/products?hub=geneve-carouge&limit=1`);
+    const [product] = (await listed.json()) as { sku: number; title: string }[];
+    if (product === undefined) throw new Error('the market sells nothing');
+    await page.goto(`${server.origin}/product/${product.sku}`);
+    await page.getByRole('main').getByRole('button', { name: 'Choisir un marché' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Genève-Carouge/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: product.title }).waitFor();
+    expect(addressOf(page)).toBe(`/product/${product.sku}`);
+  });
+
   test('whoever shops without an account gets the shop for an unknown path, the sign-in for the account', async () => {
     const { page } = browser;
-    await enterWithoutAccount(page, server.origin);
+    await page.goto(server.origin);
+    await page.getByRole('button', { name: 'Faire mes courses sans compte' }).click();
+    await shelves(page).waitFor();
     await page.goto(`${server.origin}/nowhere/at/all`);
     await shelves(page).waitFor();
     expect(addressOf(page)).toBe('/home');

@@ -6,7 +6,7 @@ import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { catalogueSeen, shelfProduct } from '../../mirror/queries/shelf.ts';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NoMarket } from '../../parts/no-market.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { ProductPage } from './product-page.tsx';
 import styles from './product.module.css';
@@ -21,7 +21,7 @@ export function ProductScreen() {
   useTitle(found?.product.title ?? 'Produit');
   if (found === undefined) return <Coming />;
   if (found !== null) return <ProductPage key={found.product.sku} {...found} />;
-  return seen === undefined ? <NotHere what="Ce produit" /> : <Unknown />;
+  return seen === undefined ? <NoMarket what="Ce produit" /> : <Unknown />;
 }
 
 function Unknown() {
