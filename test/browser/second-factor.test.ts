@@ -48,6 +48,11 @@ test('an admin asks for a code on their account, and comes back with one of each
   await list.waitFor();
   const codes = await list.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await section.getByRole('button', { name: 'Copier les codes' }).click();
+  await page.getByText('La copie n’est pas permise ici').waitFor();
   await section.getByRole('button', { name: 'J’ai noté mes codes' }).click();
   await section.getByText('Il vous reste 10 codes de secours.').waitFor();
 

@@ -10,7 +10,7 @@ import { useLive } from '../../hooks/use-live.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { documentOf } from '../../mirror/queries/documents.ts';
 import { catalogueSeen, productsOf } from '../../mirror/queries/shelf.ts';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NoMarket } from '../../parts/no-market.tsx';
 import { ProductGrid } from '../../parts/product-grid.tsx';
 import { useBack } from '../../parts/use-back.ts';
 import { useTitle } from '../../parts/use-title.ts';
@@ -26,7 +26,7 @@ export function ContentScreen() {
   useTitle(document?.title.fr ?? 'Page');
   if (document === undefined) return <Coming />;
   if (document !== null) return <Page document={document} />;
-  if (seen === undefined) return <NotHere what="Cette page" />;
+  if (seen === undefined) return <NoMarket what="Cette page" />;
   return (
     <>
       <h1 className="visually-hidden">Page introuvable</h1>

@@ -1,16 +1,12 @@
 import { Copy } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { showToast } from '../../components/toast-queue.ts';
+import { copyText } from '../../parts/copy-text.ts';
 import profile from './profile.module.css';
 import styles from './second-factor.module.css';
 
 /** The codes for an emergency, shown once: the server keeps only what recognises them. */
 export function SecondFactorCodes({ codes, onNoted }: { codes: string[]; onNoted: () => void }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    showToast({ title: 'Codes copiés.' });
-  };
   return (
     <div className={profile.form}>
       <Notice tone="brand" title="Double authentification active">
@@ -24,7 +20,11 @@ export function SecondFactorCodes({ codes, onNoted }: { codes: string[]; onNoted
           </li>
         ))}
       </ul>
-      <Button wide icon={<Copy />} onClick={() => void copy()}>
+      <Button
+        wide
+        icon={<Copy />}
+        onClick={() => void copyText(codes.join('\n'), 'Codes copiés', 'Sélectionnez-les pour les copier.')}
+      >
         Copier les codes
       </Button>
       <Button look="primary" size={56} wide onClick={onNoted}>

@@ -43,7 +43,7 @@ export function SecondFactor({ me }: { me: UserRow }) {
         <SecondFactorOff me={me} onDone={done} onLeave={() => setStep({ is: 'state' })} />
       )}
       {step.is === 'state' && (
-        <>
+        <div className={styles.form}>
           {!online && <Notice tone="bell">La double authentification se règle avec du réseau.</Notice>}
           <AskedProblem refusal={asked.refusal} again={asked.again} />
           {state === undefined && asked.pending && <SkeletonRows count={1} />}
@@ -68,7 +68,7 @@ export function SecondFactor({ me }: { me: UserRow }) {
               </Button>
             </>
           )}
-        </>
+        </div>
       )}
     </Section>
   );

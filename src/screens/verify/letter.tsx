@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { LazyConfirm } from '../../components/overlays.tsx';
-import { showToast } from '../../components/toast-queue.ts';
 import { ago } from '../../domain/french.ts';
 import type { Ms } from '../../domain/hub-time.ts';
 import { useEngine } from '../../hooks/providers.tsx';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import type { DeadLetter } from '../../mirror/records.ts';
+import { copyText } from '../../parts/copy-text.ts';
 import { letterDetails, letterWords } from '../../parts/letter-words.ts';
 import styles from './letter.module.css';
 
@@ -54,7 +54,12 @@ export function Letter({ letter, now }: LetterProps) {
           >
             {giveUp}
           </Button>
-          <Button look="ghost" size={44} icon={<Copy />} onClick={() => void copy(letterDetails(letter))}>
+          <Button
+            look="ghost"
+            size={44}
+            icon={<Copy />}
+            onClick={() => void copyText(letterDetails(letter), 'Détails copiés')}
+          >
             Copier les détails
           </Button>
         </div>
@@ -73,9 +78,4 @@ export function Letter({ letter, now }: LetterProps) {
       />
     </Card>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
-  showToast({ title: 'Détails copiés' });
 }
