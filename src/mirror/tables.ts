@@ -23,6 +23,7 @@ import type {
   Stored,
   Tomb,
 } from './records.ts';
+import { openedAgain } from './opened-again.ts';
 import { VERSION_1, VERSION_2, VERSION_3, VERSION_4 } from './schema.ts';
 import { without } from './without.ts';
 
@@ -70,6 +71,7 @@ export class Tables extends Dexie {
     this.version(4)
       .stores({ ...VERSION_1, ...VERSION_2, ...VERSION_3, ...VERSION_4 })
       .upgrade(askOwnRowsAgain);
+    openedAgain(this);
   }
 }
 

@@ -31,6 +31,13 @@ export const kept: readonly Listed[] = [
     seenBy: 'test/mirror/sealed-work.test.ts',
   },
   {
+    fault: 'only the first who finds the connection closed has it opened again',
+    file: 'src/mirror/opened-again.ts',
+    find: 'return begin(...given);',
+    put: 'throw error;',
+    seenBy: 'test/mirror/mirror.test.ts',
+  },
+  {
     fault: 'a wiped database may be filled again',
     file: 'src/mirror/guard.ts',
     find: 'session === undefined || session.sealed === true',

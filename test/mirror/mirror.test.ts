@@ -42,6 +42,16 @@ test('a database whose maker died before writing down whose it is can be worked 
   await drop(healed);
 });
 
+test('a connection that the browser closed is opened again for all who ask at that moment', async () => {
+  for (const tables of [mirror, mirror.strict]) {
+    await tables.meta.count();
+    tables.backendDB().close();
+    const read = () => tables.transaction('r', [tables.meta], () => readSession(tables));
+    const sessions = await Promise.all([read(), read(), read()]);
+    expect(sessions.map((session) => session?.person)).toEqual([7, 7, 7]);
+  }
+});
+
 test('a mirror that was closed lets nobody write any more', async () => {
   const page = await openMirror(7, 'page');
   page.close();
