@@ -5,8 +5,15 @@ export const receiving: readonly Listed[] = [
   {
     fault: 'a part is written beside the one before it',
     file: 'workers/sync/parts.ts',
-    find: 'await applying;\n    applying = apply(full);',
-    put: 'applying = Promise.all([applying, apply(full)]).then(() => undefined);',
+    find: 'await applying;\n    busy = true;\n    applying = apply(full).finally(',
+    put: 'busy = true;\n    applying = Promise.all([applying, apply(full)]).then(() => undefined).finally(',
+    seenBy: 'test/workers/parts.test.ts',
+  },
+  {
+    fault: 'a part grows although the disk is free',
+    file: 'workers/sync/parts.ts',
+    find: 'busy = false;\n    });',
+    put: '});',
     seenBy: 'test/workers/parts.test.ts',
   },
   {

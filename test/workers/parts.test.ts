@@ -14,7 +14,7 @@ function held() {
 
 test('the next part arrives while one is being written, and is written after it', async () => {
   const { begun, ends, apply } = held();
-  const parts = partsOf(2, apply);
+  const parts = partsOf({ least: 2, most: 2 }, apply);
   await parts.add(1);
   await parts.add(2);
   expect(begun).toEqual([[1, 2]]);
@@ -29,9 +29,25 @@ test('the next part arrives while one is being written, and is written after it'
   ]);
 });
 
+test('while the disk is busy a part grows, and leaves when the disk is free or it is large', async () => {
+  const { begun, ends, apply } = held();
+  const parts = partsOf({ least: 2, most: 4 }, apply);
+  for (const line of [1, 2, 3, 4]) await parts.add(line);
+  expect(begun).toEqual([[1, 2]]);
+  ends[0]?.resolve();
+  await parts.rest();
+  await parts.add(5);
+  expect(begun[1]).toEqual([3, 4, 5]);
+  for (const line of [6, 7, 8]) await parts.add(line);
+  const large = parts.add(9);
+  ends[1]?.resolve();
+  await large;
+  expect(begun[2]).toEqual([6, 7, 8, 9]);
+});
+
 test('the end waits for everything, an unfinished part too', async () => {
   const { begun, ends, apply } = held();
-  const parts = partsOf(2, apply);
+  const parts = partsOf({ least: 2, most: 2 }, apply);
   await parts.add(1);
   let ended = false;
   const end = parts.end().then(() => (ended = true));
@@ -45,7 +61,7 @@ test('the end waits for everything, an unfinished part too', async () => {
 
 test('a part that cannot be written stops the load before the next one', async () => {
   const { begun, ends, apply } = held();
-  const parts = partsOf(1, apply);
+  const parts = partsOf({ least: 1, most: 1 }, apply);
   await parts.add(1);
   ends[0]?.reject(new Error('the disk is full'));
   await expect(parts.add(2)).rejects.toThrow('the disk is full');

@@ -7,19 +7,33 @@ export interface Parts<Line> {
   rest(): Promise<void>;
 }
 
+/** A part of so many lines is applied when nothing else is being applied; a part grows no further than `most`. */
+export interface PartSize {
+  readonly least: number;
+  readonly most: number;
+}
+
 /**
  * Gathers lines into parts and applies them one after the other, each while the lines of the next one arrive: the disk
- * and the network work at the same time. An error of a part comes out of the `add` or `end` that follows it.
+ * and the network work at the same time. Where the network is the faster of the two, parts grow, and fewer of them have
+ * to be written. An error of a part comes out of the `add` or `end` that follows it.
  */
-export function partsOf<Line>(size: number, apply: (part: readonly Line[]) => Promise<void>): Parts<Line> {
+export function partsOf<Line>(
+  { least, most }: PartSize,
+  apply: (part: readonly Line[]) => Promise<void>,
+): Parts<Line> {
   let part: Line[] = [];
   let applying = Promise.resolve();
+  let busy = false;
 
   async function next(): Promise<void> {
     const full = part;
     part = [];
     await applying;
-    applying = apply(full);
+    busy = true;
+    applying = apply(full).finally(() => {
+      busy = false;
+    });
     // It is awaited before the next part; until then nobody hears it fail.
     applying.catch(() => undefined);
   }
@@ -27,7 +41,7 @@ export function partsOf<Line>(size: number, apply: (part: readonly Line[]) => Pr
   return {
     async add(line) {
       part.push(line);
-      if (part.length >= size) await next();
+      if (part.length >= (busy ? most : least)) await next();
     },
     async end() {
       if (part.length > 0) await next();

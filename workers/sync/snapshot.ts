@@ -4,12 +4,12 @@ import { checked } from './checked-lines.ts';
 import { BrokenAnswer, readSnapshotLine } from './envelope.ts';
 import { noticeEpoch } from './epoch.ts';
 import { exchangeBy } from './exchange.ts';
-import { partsOf } from './parts.ts';
+import { type PartSize, partsOf } from './parts.ts';
 import type { Leadership, World } from './world.ts';
 
-const ROWS_PER_PART = 500;
+const ROWS: PartSize = { least: 500, most: 500 };
 /** Products lie in segments by category: the larger a part, the fewer of them, and none is written twice. */
-const PRODUCTS_PER_PART = 2000;
+const PRODUCTS: PartSize = { least: 2000, most: 8000 };
 /** Until the first byte; between lines the network port has its own limit. */
 const SNAPSHOT_TIMEOUT_MS = 30_000;
 
@@ -59,8 +59,8 @@ export async function loadSnapshot(
 }
 
 /** So many rows of a scope are applied in one transaction, and are fetched anew when a load is cut. */
-export function partSize(scope: Scope): number {
-  return scope.startsWith('catalog:') ? PRODUCTS_PER_PART : ROWS_PER_PART;
+export function partSize(scope: Scope): PartSize {
+  return scope.startsWith('catalog:') ? PRODUCTS : ROWS;
 }
 
 async function receive(

@@ -23,21 +23,35 @@ export async function changeProducts(
   hub: string,
   changes: readonly ProductChange[],
 ): Promise<void> {
-  const layout = await readLayout(tables, hub);
-  const known = await tables.catalogDelta.bulkGet(changes.map(({ sku }) => [hub, sku]));
+  const skus = new Set(changes.map(({ sku }) => sku));
+  const [layout, known] = await Promise.all([readLayout(tables, hub), noted(tables, hub, skus)]);
   const newest = new Map<number, DeltaProduct>();
-  changes.forEach((change, index) => {
-    const before = newest.get(change.sku) ?? known[index];
+  for (const change of changes) {
+    const before = newest.get(change.sku) ?? known.get(change.sku);
     const place = layout === undefined ? -1 : placeOf(layout, change.sku);
     const rev = before?.rev ?? layout?.revs[place] ?? 0;
     if (change.d === null ? change.rev >= rev : change.rev > rev) {
       newest.set(change.sku, deltaOf(hub, change, layout, place));
     }
-  });
-  const rows = [...newest.values()];
-  for (let at = 0; at < rows.length; at += ROWS_PER_PUT) {
-    await tables.catalogDelta.bulkPut(rows.slice(at, at + ROWS_PER_PUT));
   }
+  const rows = [...newest.values()];
+  const puts: PromiseLike<unknown>[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_PER_PUT)
+    puts.push(tables.catalogDelta.bulkPut(rows.slice(at, at + ROWS_PER_PUT)));
+  await Promise.all(puts);
+}
+
+/** Which of these products were changed before. Few are: one look at the keys of all spares a question for each. */
+async function noted(
+  { catalogDelta }: Pick<Tables, 'catalogDelta'>,
+  hub: string,
+  skus: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, DeltaProduct>> {
+  const keys = await catalogDelta.where('[hub+sku]').between([hub, 0], [hub, Infinity]).primaryKeys();
+  const again = keys.filter(([, sku]) => skus.has(sku));
+  if (again.length === 0) return new Map();
+  const rows = await catalogDelta.bulkGet(again);
+  return new Map(rows.flatMap((row) => (row ? [[row.sku, row] as const] : [])));
 }
 
 /** Where an outdated copy of a product lies in the segments. */

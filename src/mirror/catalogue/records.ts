@@ -2,7 +2,7 @@ import type { ProductRow } from '../../contract/products.ts';
 import type { View } from '../../contract/sync.ts';
 
 /** At most this many products in one record: large enough to load fast, small enough to rewrite seldom. */
-export const SEGMENT_SIZE = 128;
+export const SEGMENT_SIZE = 160;
 
 /** So many products of a category, or of a section of the home page, are there before all others. */
 export const HEAD_SIZE = 50;
