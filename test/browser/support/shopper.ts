@@ -91,6 +91,11 @@ async function chooseMarket(page: Page): Promise<void> {
   await shelves(page).waitFor();
 }
 
+/** The delivery days that can still be chosen, the next one first: their names depend on when this runs. */
+export function openDays(page: Page): Locator {
+  return page.getByRole('radio', { name: /^(?:lun|mar|mercre|jeu|vendre|same)di \d/, disabled: false });
+}
+
 /** What every screen says while the market cannot be reached, whichever of the two the device knows. */
 export function unreachableBanner(page: Page): Locator {
   return page
