@@ -1,6 +1,7 @@
 import type { ProductRow } from '../../contract/products.ts';
 import type { Tables } from '../tables.ts';
 import { pageOf, placeOf, readLayout } from './layout.ts';
+import { everyChange } from './read.ts';
 import type { DeltaProduct, Layout } from './records.ts';
 
 /** Above this many rows in one call every query of the table would wake. */
@@ -43,14 +44,14 @@ export async function changeProducts(
 
 /** Which of these products were changed before. Few are: one look at the keys of all spares a question for each. */
 async function noted(
-  { catalogDelta }: Pick<Tables, 'catalogDelta'>,
+  tables: Pick<Tables, 'catalogDelta'>,
   hub: string,
   skus: ReadonlySet<number>,
 ): Promise<ReadonlyMap<number, DeltaProduct>> {
-  const keys = await catalogDelta.where('[hub+sku]').between([hub, 0], [hub, Infinity]).primaryKeys();
+  const keys = await everyChange(tables, hub).primaryKeys();
   const again = keys.filter(([, sku]) => skus.has(sku));
   if (again.length === 0) return new Map();
-  const rows = await catalogDelta.bulkGet(again);
+  const rows = await tables.catalogDelta.bulkGet(again);
   return new Map(rows.flatMap((row) => (row ? [[row.sku, row] as const] : [])));
 }
 

@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts';
 import { categoryInSegments } from './change.ts';
 import { layoutOf } from './layout.ts';
 import { flip, forgetFrom, segmented } from './load.ts';
-import { changesOf, everyProduct, shownGeneration } from './read.ts';
+import { changesOf, everyChange, everyProduct, shownGeneration } from './read.ts';
 import type { Segment } from './records.ts';
 
 /** From so many changes on, reading them beside the segments costs more than writing new ones. */
@@ -58,7 +58,7 @@ async function show(
   const layout = layoutOf(hub, gen, segments);
   const later = (await changesOf(tables, hub)).filter(({ seq }) => seq > seen);
   await flip(tables, hub, gen, shelf.view, segments);
-  await tables.catalogDelta.where('[hub+sku]').between([hub, 0], [hub, Infinity]).delete();
+  await everyChange(tables, hub).delete();
   await tables.catalogDelta.bulkPut(
     later.map((row) => ({ ...row, was: categoryInSegments(layout, row.sku) })),
   );

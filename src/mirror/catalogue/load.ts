@@ -2,6 +2,7 @@ import type { View } from '../../contract/sync.ts';
 import type { Tables } from '../tables.ts';
 import { headsOf } from './heads.ts';
 import { layoutOf } from './layout.ts';
+import { everyChange } from './read.ts';
 import { type Segment, SEGMENT_SIZE, segmentNumber, type SegmentProduct } from './records.ts';
 import { inShelfOrder } from './shelf-order.ts';
 
@@ -48,7 +49,7 @@ export async function showGeneration(
     await tables.catalogSeg.bulkPut(segments);
   }
   await flip(tables, hub, gen, view, segments);
-  await tables.catalogDelta.where('[hub+sku]').between([hub, 0], [hub, Infinity]).delete();
+  await everyChange(tables, hub).delete();
   return products.length;
 }
 

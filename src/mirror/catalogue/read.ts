@@ -137,9 +137,11 @@ export async function everyProduct(tables: Catalogue, hub: string): Promise<Segm
 }
 
 /** What changed since the segments of a hub were written. */
-export function changesOf(
-  { catalogDelta }: Pick<Tables, 'catalogDelta'>,
-  hub: string,
-): Promise<DeltaProduct[]> {
-  return catalogDelta.where('[hub+sku]').between([hub, 0], [hub, Infinity]).toArray();
+export function changesOf(tables: Pick<Tables, 'catalogDelta'>, hub: string): Promise<DeltaProduct[]> {
+  return everyChange(tables, hub).toArray();
+}
+
+/** Where those changes lie, to be read, counted or taken away. */
+export function everyChange({ catalogDelta }: Pick<Tables, 'catalogDelta'>, hub: string) {
+  return catalogDelta.where('[hub+sku]').between([hub, 0], [hub, Infinity]);
 }
