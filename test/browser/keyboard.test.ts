@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { desk, type StartedBrowser, startBrowser } from './support/chromium.ts';
 import { choose, enterOn, focusIsIn, tabTo } from './support/keyboard.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { CLIENT, openDays, PASSWORD, searchField, shownQuantity } from './support/shopper.ts';
+import { CLIENT, nextOpenDay, PASSWORD, searchField, shownQuantity } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
 
 const GRUYERE = 'Gruyère AOP 12 mois';
@@ -115,8 +115,7 @@ describe('with a keyboard alone, and the focus always in sight', () => {
     await heading(page, 'Livraison et paiement').waitFor();
     await focusIsIn(content(page));
     await choose(page.getByRole('radio', { name: /^Maison/ }));
-    const next = (await openDays(page).first().getAttribute('aria-label')) ?? '';
-    await choose(page.getByRole('radio', { name: next, exact: true }));
+    await choose(page.getByRole('radio', { name: await nextOpenDay(page), exact: true }));
     await choose(page.getByRole('radio', { name: /^12h–16h/ }));
     await choose(page.getByRole('radio', { name: /^Visa/ }));
     const conditions = page.getByLabel('J’accepte les conditions générales');

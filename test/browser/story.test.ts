@@ -9,8 +9,8 @@ import {
   buy,
   CLIENT,
   enterWithoutAccount,
+  nextOpenDay,
   openBySearch,
-  openDays,
   readyForTheMetro,
   searchField,
   shelves,
@@ -154,9 +154,9 @@ describe('a customer in the metro, from the first visit to the order', () => {
     await page.goto(`${server.origin}/home?panel=checkout`);
     await unreachableBanner(page).waitFor();
     await page.getByRole('radio', { name: /^Bureau/ }).check();
-    const next = openDays(page).first();
-    weekday = /^\w+/.exec((await next.getAttribute('aria-label')) ?? '')?.[0] ?? '';
-    await next.check({ force: true });
+    const next = await nextOpenDay(page);
+    weekday = next.slice(0, next.indexOf(' '));
+    await page.getByRole('radio', { name: next, exact: true }).check({ force: true });
     await page.getByRole('radio', { name: /^12h–16h/ }).check({ force: true });
     await page.getByRole('radio', { name: /^Visa •••• 4242/ }).check();
     const amounts = page.getByRole('region', { name: 'Récapitulatif' });

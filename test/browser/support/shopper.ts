@@ -96,6 +96,13 @@ export function openDays(page: Page): Locator {
   return page.getByRole('radio', { name: /^(?:lun|mar|mercre|jeu|vendre|same)di \d/, disabled: false });
 }
 
+/** The whole name of the next delivery day that can still be chosen. */
+export async function nextOpenDay(page: Page): Promise<string> {
+  const name = await openDays(page).first().getAttribute('aria-label');
+  if (name === null) throw new Error('the next open day has no name');
+  return name;
+}
+
 /** What every screen says while the market cannot be reached, whichever of the two the device knows. */
 export function unreachableBanner(page: Page): Locator {
   return page
