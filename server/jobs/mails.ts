@@ -3,7 +3,6 @@ import { MailRefused } from '../gateways/mail.ts';
 import type { House } from '../http/context.ts';
 import { withAddress } from '../services/mails/here.ts';
 import { mailLeaves, mailRefused, mailSent, takeMails, type TakenMail } from '../store/mail-sending.ts';
-import { inTransaction } from '../store/transaction.ts';
 import type { Job } from './job.ts';
 
 const FIRST_WAIT_MS = 30_000;
@@ -23,7 +22,7 @@ export const sendMails: Job = {
   everyMs: 2000,
   async run(house) {
     const now = house.clock();
-    const mails = await inTransaction(house.database, (tx) => takeMails(tx, now, now + LEASE_MS, AT_ONCE));
+    const mails = await takeMails(house.database.db, now, now + LEASE_MS, AT_ONCE);
     const faults: string[] = [];
     for (const mail of mails) {
       const fault = await handOver(house, mail);
@@ -39,20 +38,22 @@ export const sendMails: Job = {
  * byte and before the server's word, the mail may have left: it stays as it is, and is not sent again.
  */
 async function handOver(house: House, mail: TakenMail): Promise<string | undefined> {
-  const { database, clock } = house;
+  const {
+    database: { db },
+    clock,
+  } = house;
   const way = { begun: false };
   const leaving = async () => {
-    way.begun = await inTransaction(database, (tx) => mailLeaves(tx, mail));
+    way.begun = await mailLeaves(db, mail);
     if (!way.begun) throw new TakenOver();
   };
   try {
     await send(house, mail, leaving);
   } catch (error) {
-    if (!way.begun || error instanceof MailRefused)
-      await inTransaction(database, (tx) => mailRefused(tx, mail, nextTry(mail, clock())));
+    if (!way.begun || error instanceof MailRefused) await mailRefused(db, mail, nextTry(mail, clock()));
     return codeOf(error);
   }
-  await inTransaction(database, (tx) => mailSent(tx, mail));
+  await mailSent(db, mail);
   return undefined;
 }
 

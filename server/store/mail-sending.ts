@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ms } from '../../src/domain/hub-time.ts';
-import type { Tx } from './database.ts';
+import type { Queryable, Tx } from './database.ts';
 
 /** A mail that somebody took to send. */
 export interface TakenMail {
@@ -26,7 +26,12 @@ const FORGOTTEN = { text: '', html: '' } as const;
  *       ▲         │         │                  so that it never leaves again; it is seen as `sending`
  *       └─────────┴─────────┴────▶ failed
  */
-export async function takeMails(tx: Tx, now: Ms, until: Ms, limit: number): Promise<readonly TakenMail[]> {
+export async function takeMails(
+  db: Queryable,
+  now: Ms,
+  until: Ms,
+  limit: number,
+): Promise<readonly TakenMail[]> {
   const [at, end] = [now, until].map((time) => new Date(time).toISOString());
   const { rows } = await sql<TakenMail>`
     update mail_queue set state = 'taken', attempts = attempts + 1, next_at = ${end}
@@ -36,13 +41,13 @@ export async function takeMails(tx: Tx, now: Ms, until: Ms, limit: number): Prom
     )
     returning id, dedupe, recipient, subject, text, html, attempts, (
       select email_cc from users where email = recipient and status and not alone
-    ) as copy`.execute(tx);
+    ) as copy`.execute(db);
   return rows;
 }
 
 /** It leaves now. `false`: its taker was so slow that somebody else has taken it, who sends it. */
-export async function mailLeaves(tx: Tx, mail: TakenMail): Promise<boolean> {
-  const { numUpdatedRows } = await own(tx, mail)
+export async function mailLeaves(db: Queryable, mail: TakenMail): Promise<boolean> {
+  const { numUpdatedRows } = await own(db, mail)
     .set({ state: 'sending' })
     .where('state', '=', 'taken')
     .executeTakeFirstOrThrow();
@@ -50,15 +55,15 @@ export async function mailLeaves(tx: Tx, mail: TakenMail): Promise<boolean> {
 }
 
 /** It left. Its words are forgotten: they may hold a link that signs somebody in. */
-export async function mailSent(tx: Tx, mail: TakenMail): Promise<void> {
-  await own(tx, mail)
+export async function mailSent(db: Queryable, mail: TakenMail): Promise<void> {
+  await own(db, mail)
     .set({ state: 'sent', ...FORGOTTEN })
     .execute();
 }
 
 /** It was not taken: again at that instant, or never; then its words are forgotten too. */
-export async function mailRefused(tx: Tx, mail: TakenMail, next: Ms | undefined): Promise<void> {
-  await own(tx, mail)
+export async function mailRefused(db: Queryable, mail: TakenMail, next: Ms | undefined): Promise<void> {
+  await own(db, mail)
     .set(
       next === undefined
         ? { state: 'failed', ...FORGOTTEN }
@@ -68,8 +73,8 @@ export async function mailRefused(tx: Tx, mail: TakenMail, next: Ms | undefined)
 }
 
 /** A mail for as long as nobody else has taken it. */
-function own(tx: Tx, { id, attempts }: TakenMail) {
-  return tx
+function own(db: Queryable, { id, attempts }: TakenMail) {
+  return db
     .updateTable('mail_queue')
     .where('id', '=', id)
     .where('attempts', '=', attempts)
