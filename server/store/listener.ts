@@ -1,3 +1,4 @@
+import { setTimeout as passes } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Bus, localBus } from './bus.ts';
 import { sqlState } from './transaction.ts';
@@ -8,6 +9,8 @@ const NOTIFY = { name: 'notify', text: 'select pg_notify($1, payload) from unnes
 const RECONNECT_MS = 1000;
 /** A line that is dead and does not know it is found out by asking. */
 const BEAT_MS = 15_000;
+/** What is published shortly after a notification leaves with the next one: each wakes every process. */
+const GATHER_MS = 20;
 /** So much is kept for the others while there is no line; they look by themselves once a minute. */
 const MOST_WAITING = 1000;
 
@@ -75,6 +78,7 @@ export async function openListener(connect: () => pg.Client): Promise<Listener> 
       waiting = [];
       try {
         await line.query({ ...NOTIFY, values: [CHANNEL, payloads] });
+        await passes(GATHER_MS);
       } catch (error) {
         // What PostgreSQL cannot read it will not read the next time either.
         if (sqlState(error)?.startsWith('22') !== true) waiting = [...payloads, ...waiting];
