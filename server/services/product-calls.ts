@@ -6,7 +6,7 @@ import type { Context } from '../http/context.ts';
 import { recipesWith } from '../store/documents.ts';
 import { productBySku } from '../store/products.ts';
 import { foundProducts, suggestions } from './product-search.ts';
-import { hubOf, listProducts } from './products-list.ts';
+import { hubOf, listAt } from './products-list.ts';
 import { joined, productAnswer, type Shelved } from './shelf.ts';
 
 type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader' | 'environment'>;
@@ -17,7 +17,7 @@ export async function searchProducts(asking: Asking, query: Search): Promise<rea
   const hub = await hubOf(asking, query.hub);
   if (hub === undefined) return [];
   const skus = await foundProducts(asking.tx, asking.environment, hub.slug, query.q ?? '');
-  return skus.length === 0 ? [] : listProducts(asking, query, { skus });
+  return skus.length === 0 ? [] : listAt(asking, hub, query, { skus });
 }
 
 /** Titles to propose while somebody types. */

@@ -28,6 +28,8 @@ interface Index {
   shelf: KeptShelf;
   readonly words: MiniSearch<Searched>;
   readonly titles: Map<number, Title>;
+  /** What was found lately, by what was typed, the longest ago first: many type the same few words. */
+  readonly found: Map<string, readonly number[]>;
 }
 
 interface Title {
@@ -42,6 +44,9 @@ const indexes = new WeakMap<Environment, Map<string, Index>>();
 /** Beyond it an index made anew is faster than one that forgets and learns. */
 const FEW = 1000;
 
+/** As many texts are remembered with what they found, at some kilobytes each. */
+const REMEMBERED = 200;
+
 /** Products of a hub that a text finds, the best first: by every word, forgiving accents, plurals and a slip. */
 export async function foundProducts(
   tx: Tx,
@@ -49,7 +54,17 @@ export async function foundProducts(
   hub: string,
   text: string,
 ): Promise<readonly number[]> {
-  const { words, titles } = await indexOf(tx, environment, hub);
+  const index = await indexOf(tx, environment, hub);
+  const { found } = index;
+  const skus = found.get(text) ?? searchedFor(index, text);
+  found.delete(text);
+  found.set(text, skus);
+  const [oldest] = found.keys();
+  if (found.size > REMEMBERED && oldest !== undefined) found.delete(oldest);
+  return skus;
+}
+
+function searchedFor({ words, titles }: Index, text: string): readonly number[] {
   const terms = queryTokens(text);
   if (terms.length === 0) return [];
   const found = words.search(terms.join(' '), {
@@ -101,7 +116,8 @@ function indexFrom(shelf: KeptShelf): Index {
   });
   const offered = shelf.shelved.filter(isOffered);
   words.addAll(offered.map(searched));
-  return { shelf, words, titles: new Map(offered.map(({ product }) => [product.sku, titleOf(product)])) };
+  const titles = new Map(offered.map(({ product }) => [product.sku, titleOf(product)]));
+  return { shelf, words, titles, found: new Map() };
 }
 
 /** Products of which other words are searched than before: a stock that moves changes none. */
@@ -120,7 +136,8 @@ function alike(left: Shelved, right: Shelved): boolean {
 }
 
 function follow(index: Index, shelf: KeptShelf, changed: readonly number[]): void {
-  const { words, titles } = index;
+  const { words, titles, found } = index;
+  if (changed.length > 0) found.clear();
   for (const sku of changed) {
     if (titles.delete(sku)) words.discard(sku);
     const shelved = shelf.bySku.get(sku);

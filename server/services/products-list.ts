@@ -3,6 +3,7 @@ import type { Hub } from '../../src/contract/hubs.ts';
 import type { listProducts as listCall } from '../../src/contract/products.ts';
 import type { Shop } from '../../src/contract/shops.ts';
 import { categoryOf } from '../../src/domain/category.ts';
+import { zoneOf } from '../../src/domain/delivery-calendar.ts';
 import type { IsoDay } from '../../src/domain/hub-time.ts';
 import { foldText } from '../../src/domain/search-text.ts';
 import { worksFor } from '../http/actor.ts';
@@ -50,9 +51,18 @@ export async function listProducts(
   query: Query,
   narrowed: Narrowed = {},
 ): Promise<readonly Shelved[]> {
-  const { actor, now } = asking;
   const hub = await hubOf(asking, query.hub);
-  if (hub === undefined) return [];
+  return hub === undefined ? [] : listAt(asking, hub, query, narrowed);
+}
+
+/** The same at a hub that was looked up. */
+export async function listAt(
+  asking: Asking,
+  hub: Hub,
+  query: Query,
+  narrowed: Narrowed,
+): Promise<readonly Shelved[]> {
+  const { actor, now } = asking;
   const asked = {
     hub: hub.slug,
     category: await categorySlug(asking, narrowed.category ?? query.category),
@@ -110,15 +120,20 @@ async function shelfSeen(
   );
 }
 
-/** Whether a shop brings something on one of these days: thought about once for all that it sells. */
+/** Whether a shop brings something on one of these days: thought about once, until other days are asked for. */
 function openShops(days: readonly IsoDay[], hub: Hub): (shop: Shop) => boolean {
-  const known = new Map<Shop, boolean>();
+  const asked = [zoneOf(hub), ...days].join(' ');
   return (shop) => {
-    const open = known.get(shop) ?? openOn(shop, days, hub);
-    known.set(shop, open);
+    const last = lastAsked.get(shop);
+    if (last?.asked === asked) return last.open;
+    const open = openOn(shop, days, hub);
+    lastAsked.set(shop, { asked, open });
     return open;
   };
 }
+
+/** What was asked of a shop last, for as long as it stands on a shelf as it is. */
+const lastAsked = new WeakMap<Shop, { readonly asked: string; readonly open: boolean }>();
 
 /** Whether the list is made for whoever asks: of what they love, or with their own likes before the rest. */
 export function isOwn(query: Query): boolean {
