@@ -26,7 +26,8 @@ export interface Measured {
   readonly memory: Spread;
 }
 
-const ASKED = 200;
+/** Enough for a second of answers: half of what comes through in an instant may be more than comes through at all. */
+const ASKED = 1000;
 const SECONDS = 5;
 const PAGE = 500;
 const PAGES = 10;
