@@ -85,7 +85,15 @@ export const updateShipping = call({
     amount: z.optional(Chf),
   }),
   answer: Order,
-  refusals: ['not_found', 'forbidden', 'order_cancelled', 'order_closed', 'order_not_ready', 'payment_state'],
+  refusals: [
+    'not_found',
+    'forbidden',
+    'order_cancelled',
+    'order_closed',
+    'order_not_ready',
+    'payment_state',
+    'price_implausible',
+  ],
 });
 
 /** Who drives a tour of a day and when it starts; answers the orders of the tour. `when`: a day or an instant. */

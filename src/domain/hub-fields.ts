@@ -1,6 +1,7 @@
 import { faultUnless, type FieldFault, lengthFault, rangeFault } from './field-fault.ts';
 import type { IsoDay } from './hub-time.ts';
-import type { Centimes } from './money.ts';
+import { type Centimes, toChf } from './money.ts';
+import { DEAREST_DELIVERY } from './shipping-price.ts';
 
 /** What the rules of a hub read of it. Amounts in centimes, shares as fractions. */
 export interface HubFields {
@@ -51,7 +52,9 @@ export function hubFaults(hub: HubFields): readonly FieldFault[] {
     ...hourFaults('shippingtimes', hub.shippingtimes),
     ...hourFaults('slotLimit', hub.slotLimit ?? {}),
     ...faultUnless(new Set(deposits.map(({ id }) => id)).size === deposits.length, 'deposits', 'twice'),
-    ...deposits.flatMap(({ fees }, at) => faultUnless(fees >= 0, `deposits.${at}.fees`, 'unknown')),
+    ...deposits.flatMap(({ fees }, at) =>
+      rangeFault(`deposits.${at}.fees`, toChf(fees), 0, toChf(DEAREST_DELIVERY)),
+    ),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { District } from './district.ts';
 import { CodedError } from './messages.ts';
-import { add, atLeast, type Centimes, subtractDownToZero, ZERO } from './money.ts';
+import { add, atLeast, type Centimes, centimes, subtractDownToZero, ZERO } from './money.ts';
 
 /** Where and how an order travels: exactly one of four ways. */
 export type Delivery =
@@ -56,6 +56,14 @@ export function shippingPrice(delivery: Delivery, subtotal: Centimes, tariff: Sh
       return reduced(add(base, tariff.byHour[delivery.hour] ?? ZERO), subtotal, tariff);
     }
   }
+}
+
+/** Some francs bring an order: more than five hundred are a slip of the decimal point. */
+export const DEAREST_DELIVERY = centimes(50_000);
+
+/** Whether one delivery may cost so much. */
+export function isPlausibleDelivery(price: Centimes): boolean {
+  return price >= 0 && price <= DEAREST_DELIVERY;
 }
 
 /** Whether the price of a delivery can be told at all; otherwise « frais de livraison inconnus » is shown. */

@@ -1,5 +1,6 @@
 import { faultUnless, type FieldFault, rangeFault } from './field-fault.ts';
 import { type Centimes, toChf } from './money.ts';
+import { DEAREST_DELIVERY } from './shipping-price.ts';
 
 /** What the rules of the shared configuration read of it. Amounts in centimes. */
 export interface TariffFields {
@@ -39,7 +40,7 @@ export function tariffFaults({ TVA, shipping, order, user, issue }: TariffFields
     ...NEVER_BELOW_ZERO.flatMap((name) => rangeFault(`shipping.${name}`, toChf(shipping[name]), 0, MOST)),
     ...faultUnless(shipping.discountA <= shipping.discountB, 'shipping.discountB', 'period'),
     ...[...Object.entries(shipping.price), ...Object.entries(shipping.pricetime)].flatMap(([name, price]) =>
-      faultUnless(price >= 0, `shipping.price.${name}`, 'unknown'),
+      rangeFault(`shipping.price.${name}`, toChf(price), 0, toChf(DEAREST_DELIVERY)),
     ),
     ...codes.flatMap(([district, list]) => postalFaults(`shipping.district.${district}`, list)),
     ...faultUnless(shipping.defaultTimeByDay.length === 7, 'shipping.defaultTimeByDay', 'missing'),

@@ -25,6 +25,11 @@ describe('a hub', () => {
       ['noshipping.0.to: period'],
     ],
     ['that delivers at 25 h', { shippingtimes: { 25: 'tard' } }, ['shippingtimes.25: unknown']],
+    [
+      'whose pickup point pays',
+      { deposits: [{ id: 'a', fees: centimes(-100) }] },
+      ['deposits.0.fees: range'],
+    ],
     ['that keeps more than half', { serviceFees: 0.6 }, ['serviceFees: range']],
     [
       'with one pickup point twice',
@@ -75,6 +80,11 @@ describe('a tariff', () => {
       'whose reduction is a surcharge',
       shipped({ priceA: centimes(-500), priceB: centimes(-1) }),
       ['shipping.priceA: range', 'shipping.priceB: range'],
+    ],
+    [
+      'whose delivery is dear by a slip of the decimal point',
+      shipped({ price: { other: centimes(199_000), carouge: centimes(-1) } }),
+      ['shipping.price.other: range', 'shipping.price.carouge: range'],
     ],
     [
       'of six days',

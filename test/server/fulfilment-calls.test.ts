@@ -218,6 +218,8 @@ eachDatabase((_kind, open) => {
       expect(await shipping(manager, { amount: 5.5 })).toMatchObject({
         body: { payment: { fees: { shipping: 5.5 } } },
       });
+      for (const amount of [-1, 1190, 1e9])
+        expect(await shipping(manager, { amount })).toMatchObject(refused('price_implausible'));
       await put(theOrder({ payment: { ...theOrder().payment, status: 'invoice' } }));
       expect(await shipping(manager, { amount: 1 })).toMatchObject(refused('payment_state'));
     });

@@ -3,6 +3,7 @@ import type { updateShipping as contract } from '../../../src/contract/fulfilmen
 import type { Order } from '../../../src/contract/orders.ts';
 import { deliverStop, outcomeOf } from '../../../src/domain/delivered-stop.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import { isPlausibleDelivery } from '../../../src/domain/shipping-price.ts';
 import { worksFor } from '../../http/actor.ts';
 import { answerOrder, type Calling, doingBy } from './calling.ts';
 import { type Doing, signed } from './doing.ts';
@@ -10,7 +11,7 @@ import { type HeldRefusal, orderToDeliver } from './held-order.ts';
 import { saveShipping } from './save-shipping.ts';
 
 type Asked = BodyOf<typeof contract>;
-type Refusal = HeldRefusal | 'order_closed' | 'order_not_ready' | 'payment_state';
+type Refusal = HeldRefusal | 'order_closed' | 'order_not_ready' | 'payment_state' | 'price_implausible';
 
 /** Bags, whether it was delivered, or another delivery fee; a delivery needs all its lines settled. Facts §2.4. */
 export async function updateShipping(
@@ -51,10 +52,11 @@ async function price(
   { desk, actor, at }: Doing,
   order: Order,
   amount: Asked['amount'],
-): Promise<Result<Order, 'order_closed' | 'payment_state'>> {
+): Promise<Result<Order, 'order_closed' | 'payment_state' | 'price_implausible'>> {
   if (amount === undefined) return accept(order);
   if (order.closed !== undefined) return refuse('order_closed');
-  if (order.payment.status !== 'authorized' || amount < 0) return refuse('payment_state');
+  if (!isPlausibleDelivery(amount)) return refuse('price_implausible');
+  if (order.payment.status !== 'authorized') return refuse('payment_state');
   await desk.keepMoneyStill(order.oid);
   const fees = { ...order.payment.fees, shipping: amount };
   const after = { ...order, payment: { ...order.payment, fees } };
