@@ -12,6 +12,7 @@ import { HubButton } from '../parts/hub-button.tsx';
 import { MarketProvider } from '../parts/market.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { SyncMark } from '../parts/sync-mark.tsx';
+import { useReturnToMarket } from '../parts/use-last-market.ts';
 import { WorkLink } from '../parts/work-link.tsx';
 import { ShopDock } from './shop-dock.tsx';
 import { useKeptPictures } from './use-kept-pictures.ts';
@@ -25,6 +26,7 @@ export function ShopLayout({ children, panel }: { children: ReactNode; panel: Re
   const covered = panel !== undefined;
   const place = usePlace();
   useKeptPictures();
+  useReturnToMarket();
   return (
     <MarketProvider>
       <SkipLink />

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { installationOf } from '../../src/mirror/queries/installation.ts';
 import { unseenOutcomes } from '../../src/mirror/queries/outcomes.ts';
-import { ownOrder, ownOrders, ownRowsSeen } from '../../src/mirror/queries/own-orders.ts';
+import { lastMarket, ownOrder, ownOrders, ownRowsSeen } from '../../src/mirror/queries/own-orders.ts';
 import { unsentAddresses } from '../../src/mirror/queries/unsent-addresses.ts';
 import { unsentWork } from '../../src/mirror/queries/unsent-work.ts';
 import { waitingCounts } from '../../src/mirror/queries/waiting-counts.ts';
@@ -11,7 +11,7 @@ import { setLike } from '../../src/mutations/likes.ts';
 import { perform } from '../../src/mutations/perform.ts';
 import { aDevice, aMirror, drop } from '../mutations/support/device.ts';
 import { aRow } from '../mutations/support/server.ts';
-import { leading } from '../mutations/support/synced.ts';
+import { leading, load } from '../mutations/support/synced.ts';
 import { anOrder } from '../parts/an-order.ts';
 
 let mirror: Mirror;
@@ -43,6 +43,24 @@ test('an empty list of orders is told from one that has not come yet', async () 
   expect(await ownRowsSeen(mirror, { person: 7 })).toBeUndefined();
   await leading(mirror);
   expect(await ownRowsSeen(mirror, { person: 7 })).toBeTypeOf('number');
+});
+
+test('whoever comes back on a new device is known by their last order, at a market that there still is', async () => {
+  const last = () => lastMarket(mirror, { person: 7 });
+  expect(await last()).toBeNull();
+  const { store, term } = await leading(mirror, [], 'config:carouge');
+  const hubs = [{ slug: 'carouge' }, { slug: 'lausanne' }];
+  await load(store, term, [aRow('config', 'carouge', 1, { hub: 'carouge', hubs })], 'config:carouge');
+  // The markets are here, and the orders are on their way.
+  expect(await last()).toBeUndefined();
+  expect(await lastMarket(mirror, { person: null })).toBeNull();
+  await load(store, term, []);
+  expect(await last()).toBeNull();
+  const orders = ['lausanne', 'carouge', 'closed'].map((hub, at) =>
+    aRow('order', String(at + 1), 1, anOrder({ oid: at + 1, hub })),
+  );
+  await load(store, term, orders);
+  expect(await last()).toBe('carouge');
 });
 
 test('what was done without a network is counted, dated and can be taken along whole', async () => {

@@ -2,6 +2,7 @@ import type { Order } from '../../contract/orders.ts';
 import type { Person } from '../../contract/sync.ts';
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored.ts';
+import { knownHubs } from './market.ts';
 
 /** Every order of a person that this device holds; none for a visitor. */
 export async function ownOrders(mirror: Mirror, { person }: { person: Person }): Promise<readonly Order[]> {
@@ -26,4 +27,20 @@ export async function ownRowsSeen(
 ): Promise<number | undefined> {
   const scope = await mirror.scopes.get(`user:${person ?? ''}`);
   return scope === undefined || scope.cursor === null ? undefined : scope.lastAt;
+}
+
+/**
+ * The market where a person ordered last, among those that there still are; `null` when there is none, `undefined`
+ * while the markets are here and the person's orders have yet to come.
+ */
+export async function lastMarket(
+  mirror: Mirror,
+  { person }: { person: Person },
+): Promise<string | null | undefined> {
+  if (person === null) return null;
+  const hubs = new Set((await knownHubs(mirror)).map(({ slug }) => slug));
+  if (hubs.size === 0) return null;
+  if ((await ownRowsSeen(mirror, { person })) === undefined) return undefined;
+  const orders = (await ownOrders(mirror, { person })).filter(({ hub }) => hubs.has(hub));
+  return orders.toSorted((one, other) => one.oid - other.oid).at(-1)?.hub ?? null;
 }
