@@ -3,13 +3,13 @@ import { MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { handle } from '../http/handler.ts';
 import { removeSecondFactor } from '../services/account/remove-second-factor.ts';
 import { beginSecondFactor, confirmSecondFactor, secondFactor } from '../services/account/second-factor.ts';
-import { forOwner } from '../services/whose.ts';
+import { forOwner, forPresent } from '../services/whose.ts';
 import { passwordTries } from './password-tries.ts';
 
 // Also an admin begins and confirms their own alone: it is their telephone that shows the code.
 export const secondFactorRoutes = [
   handle(calls.readSecondFactor, (context, { params: { id } }) =>
-    forOwner(context.actor, id, () => secondFactor(context, id)),
+    forPresent(context, id, () => secondFactor(context, id)),
   ),
   handle(
     calls.beginSecondFactor,

@@ -6,7 +6,7 @@ import { changePassword } from '../services/change-password.ts';
 import { toggleLike } from '../services/likes.ts';
 import { withAddress, withAddressId } from '../services/read-address.ts';
 import { readMe, readUser, userAfter } from '../services/read-user.ts';
-import { forOwner } from '../services/whose.ts';
+import { forOwner, forPresent } from '../services/whose.ts';
 import { passwordTries } from './password-tries.ts';
 
 export const userRoutes = [
@@ -30,7 +30,7 @@ export const userRoutes = [
     ),
   ),
   handle(calls.addAddress, (context, { params: { id }, body }) =>
-    forOwner(context.actor, id, () =>
+    forPresent(context, id, () =>
       userAfter(
         context,
         id,
@@ -39,7 +39,7 @@ export const userRoutes = [
     ),
   ),
   handle(calls.updateAddress, (context, { params: { id }, body }) =>
-    forOwner(context.actor, id, () =>
+    forPresent(context, id, () =>
       userAfter(
         context,
         id,
@@ -48,7 +48,7 @@ export const userRoutes = [
     ),
   ),
   handle(calls.removeAddress, (context, { params: { id }, body }) =>
-    forOwner(context.actor, id, () =>
+    forPresent(context, id, () =>
       userAfter(
         context,
         id,

@@ -21,7 +21,7 @@ import {
 } from '../store/payment-methods.ts';
 import type { Tx } from '../store/database.ts';
 import { userRows } from '../store/user-rows.ts';
-import { changeUser } from '../store/users.ts';
+import { accountById, changeUser } from '../store/users.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Outside } from './checkout/outside.ts';
 import { knownUser } from './user-answer.ts';
@@ -33,10 +33,11 @@ export async function addMethod(
   { gateways: { payment }, write, clock, actor }: Changing,
   userId: number,
   given: { readonly token: string; readonly replace: boolean },
-): Promise<Result<User, 'payment_unknown' | 'payment_issuer_taken'>> {
+): Promise<Result<User, 'not_found' | 'payment_unknown' | 'payment_issuer_taken'>> {
   const card = await payment.addMethod(given.token);
   if (card === undefined) return refuse('payment_unknown');
   return write(async (tx) => {
+    if ((await accountById(tx, userId)) === undefined) return refuse('not_found');
     const present = await methodsOf(tx, userId);
     if (present.some(({ token }) => token === card.token)) return accept(await knownUser(tx, userId));
     const same = present.filter(({ issuer }) => issuer === card.issuer);

@@ -1,5 +1,7 @@
 import { refuse, type Result } from '../../src/domain/result.ts';
 import { type Actor, isAdmin } from '../http/actor.ts';
+import type { Tx } from '../store/database.ts';
+import { accountById } from '../store/users.ts';
 
 /** Whether somebody may act on this person's account: on their own, and an admin on every one (facts §2.1). */
 export function mayTouch(actor: Actor, userId: number): boolean {
@@ -13,4 +15,15 @@ export async function forOwner<Value>(
   act: () => Promise<Value>,
 ): Promise<Value | Result<never, 'forbidden'>> {
   return mayTouch(actor, userId) ? act() : refuse('forbidden');
+}
+
+/** The same of somebody who is there: an admin may name anybody. */
+export async function forPresent<Value>(
+  { tx, actor }: { readonly tx: Tx; readonly actor: Actor },
+  userId: number,
+  act: () => Promise<Value>,
+): Promise<Value | Result<never, 'forbidden' | 'not_found'>> {
+  return forOwner(actor, userId, async () =>
+    actor.id === userId || (await accountById(tx, userId)) !== undefined ? act() : refuse('not_found'),
+  );
 }

@@ -172,7 +172,7 @@ const addressCall = <const Verb extends 'add' | 'update' | 'remove'>(verb: Verb)
     params,
     body: AddressGiven,
     answer: User,
-    refusals: ['forbidden', 'malformed', 'address_missing', 'address_unknown'],
+    refusals: ['forbidden', 'not_found', 'malformed', 'address_missing', 'address_unknown'],
   });
 
 export const addAddress = addressCall('add');
@@ -189,7 +189,7 @@ export const addPaymentMethod = call({
   /** `id` is the token that the acquirer's page gave for the card: no card number passes here. */
   body: z.looseObject({ id: short(200, 1), intent: z.optional(z.string()) }),
   answer: User,
-  refusals: ['forbidden', 'payment_unknown', 'payment_declined', 'payment_issuer_taken'],
+  refusals: ['forbidden', 'not_found', 'payment_unknown', 'payment_declined', 'payment_issuer_taken'],
 });
 
 export const deletePaymentMethod = call({

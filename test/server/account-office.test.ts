@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/domain/hub-time.ts';
+import { keepTwint } from '../../server/gateways/payment/sandbox-cards.ts';
 import type { Mail } from '../../server/gateways/mail.ts';
 import { sendMails } from '../../server/jobs/mails.ts';
 import type { Database } from '../../server/store/database.ts';
@@ -12,6 +13,8 @@ import { people } from '../support/small-market.ts';
 
 const ALICE = people.alice.id;
 const BOB = people.bob.id;
+
+const place = { streetAddress: 'Rue 1', floor: '2', region: 'Genève', postalCode: '1205', primary: true };
 
 eachDatabase((_kind, open) => {
   let database: Database;
@@ -33,6 +36,20 @@ eachDatabase((_kind, open) => {
 
   const get = (client: Client, url: string) => client.get(url);
   const deeds = (action: string) => deedsOf(database, action);
+
+  test('whoever is not there has no address, no card and no second factor to change', async () => {
+    const nobody = '/v1/users/1000000000';
+    const address = { id: 'a1', name: 'Maison', ...place };
+    const token = await keepTwint(database, market.clock.now);
+    for (const [path, body] of [
+      ['address/add', address],
+      ['address/update', address],
+      ['address/remove', address],
+      ['payment', { id: token }],
+    ] as const)
+      expect(refusalOf(await admin.post(`${nobody}/${path}`, body)).code, path).toBe('not_found');
+    expect(refusalOf(await get(admin, `${nobody}/second-factor`)).code).toBe('not_found');
+  });
 
   describe('finding people', () => {
     const found = async (query: string) => {
