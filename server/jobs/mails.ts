@@ -38,10 +38,7 @@ export const sendMails: Job = {
  * byte and before the server's word, the mail may have left: it stays as it is, and is not sent again.
  */
 async function handOver(house: House, mail: TakenMail): Promise<string | undefined> {
-  const {
-    database: { db },
-    clock,
-  } = house;
+  const { db } = house.database;
   const way = { begun: false };
   const leaving = async () => {
     way.begun = await mailLeaves(db, mail);
@@ -50,7 +47,7 @@ async function handOver(house: House, mail: TakenMail): Promise<string | undefin
   try {
     await send(house, mail, leaving);
   } catch (error) {
-    if (!way.begun || error instanceof MailRefused) await mailRefused(db, mail, nextTry(mail, clock()));
+    if (!way.begun || error instanceof MailRefused) await mailRefused(db, mail, nextTry(mail, house.clock()));
     return codeOf(error);
   }
   await mailSent(db, mail);

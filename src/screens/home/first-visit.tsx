@@ -1,7 +1,7 @@
 import { GinghamCloth } from '../../components/gingham.tsx';
 import { Mark } from '../../components/logo.tsx';
-import { useGo } from '../../hooks/use-place.ts';
 import { SkeletonRows } from '../../components/skeleton.tsx';
+import { useGo } from '../../hooks/use-place.ts';
 import { HubChooser } from '../../parts/hub-chooser.tsx';
 import { useLastMarket } from '../../parts/use-last-market.ts';
 import styles from './home.module.css';
