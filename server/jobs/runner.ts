@@ -1,6 +1,6 @@
 import { onMoved } from '../feed/pokes.ts';
 import type { House } from '../http/context.ts';
-import { takeJob } from '../store/jobs.ts';
+import { dueJobs, takeJob } from '../store/jobs.ts';
 import { everyJob } from './every-job.ts';
 import type { Job } from './job.ts';
 
@@ -27,7 +27,8 @@ export function startJobs(house: House, fault: (error: unknown, job: string) => 
   };
   let ticking = Promise.resolve();
   const tick = async () => {
-    for (const job of everyJob) {
+    const idle = everyJob.filter(({ name }) => !running.has(name));
+    for (const job of await dueJobs(house.database, idle, house.clock())) {
       if (!running.has(job.name) && (await takeJob(house.database, job, house.clock()))) run(job);
     }
   };

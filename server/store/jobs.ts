@@ -1,6 +1,21 @@
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Database } from './database.ts';
 
+/** Those of some jobs that may be due. Only looked at: to take one locks its row, which is a commit even when it is not due. */
+export async function dueJobs<Job extends { readonly name: string }>(
+  { db }: Pick<Database, 'db'>,
+  jobs: readonly Job[],
+  now: Ms,
+): Promise<readonly Job[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('name')
+    .where('next_at', '>', new Date(now).toISOString())
+    .execute();
+  const later = new Set(rows.map(({ name }) => name));
+  return jobs.filter(({ name }) => !later.has(name));
+}
+
 /**
  * Takes a recurring job when it is due, so that one process runs it each time: whoever moves the time of the next
  * run runs this one.

@@ -10,7 +10,7 @@ import { sendMails } from '../../server/jobs/mails.ts';
 import { publishShelves, publishSoldOut } from '../../server/jobs/publish.ts';
 import { startJobs } from '../../server/jobs/runner.ts';
 import type { Database } from '../../server/store/database.ts';
-import { takeJob } from '../../server/store/jobs.ts';
+import { dueJobs, takeJob } from '../../server/store/jobs.ts';
 import { queueMail } from '../../server/store/mail-queue.ts';
 import { mailLeaves, mailRefused, takeMails } from '../../server/store/mail-sending.ts';
 import { inTransaction } from '../../server/store/transaction.ts';
@@ -216,6 +216,18 @@ eachDatabase((_kind, open) => {
       expect(taken.filter(Boolean)).toHaveLength(1);
       expect(await takeJob(database, job, MARKET_NOW + MINUTE_MS - 1)).toBe(false);
       expect(await takeJob(database, job, MARKET_NOW + MINUTE_MS)).toBe(true);
+    });
+
+    test('looks for what is due, or was never done', async () => {
+      const [often, seldom] = [
+        { name: 'often', everyMs: MINUTE_MS },
+        { name: 'seldom', everyMs: DAY_MS },
+      ];
+      const due = (now: number) => dueJobs(database, [often, seldom], now);
+      expect(await due(MARKET_NOW)).toEqual([often, seldom]);
+      for (const job of [often, seldom]) await takeJob(database, job, MARKET_NOW);
+      expect(await due(MARKET_NOW + MINUTE_MS - 1)).toEqual([]);
+      expect(await due(MARKET_NOW + MINUTE_MS)).toEqual([often]);
     });
 
     test('shows the last piece gone as soon as it is sold, and stops when told to', async () => {
