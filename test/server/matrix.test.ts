@@ -4,7 +4,7 @@ import type { Call } from '../../src/contract/call.ts';
 import { onPglite } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { browserOf, COLUMNS, type Column, matrixMarket, type Own } from '../support/matrix-people.ts';
-import { bodyOf, pathOf } from '../support/matrix-requests.ts';
+import { bodyOf, pathOf, pathOfNothing } from '../support/matrix-requests.ts';
 import { matrix } from './matrix-table.ts';
 
 /** Has no end to wait for; whom it tells of what is tested where it is (events.test.ts). */
@@ -65,6 +65,21 @@ onPglite((open) => {
     for (const column of COLUMNS) cells.push(await outcome(call, column));
     expect(cells.join(' ')).toBe(matrix.get(name)?.join(' '));
   });
+
+  test.each(rows.filter(({ path }) => path.includes(':')).map((call) => [call.name, call] as const))(
+    '%s about what is not there is no error of the server',
+    async (_name, call) => {
+      const admin = browsers.get('admin');
+      if (admin === undefined) throw new Error('the admin is not here');
+      const answer = await market.app.inject({
+        method: call.method,
+        url: pathOfNothing(call),
+        headers: { ...admin.headers(), 'content-type': 'application/json' },
+        ...(call.body !== undefined && { payload: JSON.stringify(bodyOf(call, own)) }),
+      });
+      expect(answer.statusCode, answer.body).toBeLessThan(500);
+    },
+  );
 
   /** `in`: past every guard, whatever the answer; else the status with which somebody was turned away. */
   async function outcome(call: Call, column: Column, unread?: (typeof UNREADABLE)[number]): Promise<string> {

@@ -28,6 +28,11 @@ export function pathOf({ name, path }: Pick<Call, 'name' | 'path'>, own: Own): s
   return filled + query;
 }
 
+/** The path of the same call about what is not there. */
+export function pathOfNothing({ path }: Pick<Call, 'path'>): string {
+  return path.replace(/:([a-z]+)/gi, (_, part: string) => NOTHING[part] ?? 'nulle-part');
+}
+
 /** What is sent with a call: enough that whose it is decides, and not how it is written. Passwords are wrong. */
 export function bodyOf({ name }: Pick<Call, 'name'>, own: Own): object {
   return BODIES[name]?.(own) ?? {};
@@ -37,6 +42,11 @@ const SLUGS: Readonly<Record<string, string>> = {
   hubs: HUB,
   categories: 'fromages',
   documents: 'chez-alice',
+};
+
+const NOTHING: Readonly<Record<string, string>> = {
+  ...{ id: '1000000000', oid: '1000000000', sku: '1000000000' },
+  ...{ month: '11', year: '2026', type: 'post', email: 'personne@exemple.ch' },
 };
 
 const QUERIES: Readonly<Record<string, string>> = {
