@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 /** A picture in one of its sizes and formats. */
 export interface Rendition {
@@ -28,6 +28,8 @@ type Undrawn = 'unreadable' | 'heic';
 export async function renderPicture(bytes: Uint8Array): Promise<Picture | Undrawn> {
   const kind = kindOf(bytes);
   if (kind === undefined) return 'unreadable';
+  // Thirty megabytes that a server needs no sooner.
+  const { default: sharp } = await import('sharp');
   try {
     const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
     const { width, height } = (await upright.metadata()).autoOrient;
