@@ -3,6 +3,7 @@ import type { Scope } from '../src/contract/sync.ts';
 import { type ErrorReport, errorSeen } from '../src/domain/error-report.ts';
 import { readRecovered } from '../src/mirror/meta.ts';
 import { type Mirror, openMirror } from '../src/mirror/mirror.ts';
+import { storageTrouble } from '../src/mirror/storage-trouble.ts';
 import { unseal } from '../src/mirror/wipe.ts';
 import { correct } from '../src/mirror/work-journal/correct.ts';
 import { browserDesk } from './sync/browser-desk.ts';
@@ -10,6 +11,7 @@ import { browserPorts } from './sync/browser-ports.ts';
 import { type Engine, engine } from './sync/engine.ts';
 import { rememberSession } from './sync/remembered-session.ts';
 import { type Reporter, reporter } from './sync/report.ts';
+import { mendSearch, refreshSearch } from './refresh-search.ts';
 import { tabStore } from './tab-store.ts';
 import { watchOutbox } from './watch-outbox.ts';
 
@@ -91,6 +93,11 @@ async function serve(
     if (scopes.has(`catalog:${session.hub}`)) refreshSearch(mirror, session.hub).catch(failed);
   };
   const running = engine(ports, mirror.name, session, moved);
+  const end = new AbortController();
+  mendSearch(mirror, session.hub, ports.clock, end.signal).catch((error: unknown) => {
+    // Of a full disk the engine's own writes tell, and a worker that starts anew would find it full again.
+    if (storageTrouble(error) === undefined) failed(error);
+  });
   const unwatch = watchOutbox(mirror, () => running.workWaits(), failed);
   const ended = running
     .run()
@@ -100,6 +107,7 @@ async function serve(
       failed(error);
     })
     .finally(() => {
+      end.abort();
       unwatch();
       close();
       mirror.close();
@@ -114,12 +122,6 @@ async function afterLoss(mirror: Mirror): Promise<void> {
   if (recovered === undefined || recovered.shown === true) return;
   const { showRecovered } = await import('../src/mutations/show-recovered.ts');
   await showRecovered(mirror, Date.now());
-}
-
-/** Only a leader that brought products home needs to know how they are found. */
-async function refreshSearch(mirror: Mirror, hub: string): Promise<void> {
-  const { refreshSearchIndex } = await import('../src/mirror/search-index.ts');
-  await refreshSearchIndex(mirror, hub);
 }
 
 /** What the page may ask, over whatever engine is at work. */
