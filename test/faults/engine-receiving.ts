@@ -142,4 +142,11 @@ export const receiving: readonly Listed[] = [
     put: '        if (wanted) await probe(signal);\n        asked = false;',
     seenBy: 'test/workers/reachability.test.ts',
   },
+  {
+    fault: 'what a page brought home that died before it could be found is never found',
+    file: 'workers/refresh-search.ts',
+    find: 'if (!ended.aborted) await refreshSearch(mirror, hub);',
+    put: '',
+    seenBy: 'test/workers/refresh-search.test.ts',
+  },
 ];
