@@ -27,8 +27,7 @@ export function startJobs(house: House, fault: (error: unknown, job: string) => 
   };
   let ticking = Promise.resolve();
   const tick = async () => {
-    const idle = everyJob.filter(({ name }) => !running.has(name));
-    for (const job of await dueJobs(house.database, idle, house.clock())) {
+    for (const job of await dueJobs(house.database, everyJob, house.clock())) {
       if (!running.has(job.name) && (await takeJob(house.database, job, house.clock()))) run(job);
     }
   };
