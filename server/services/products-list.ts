@@ -40,6 +40,8 @@ const OFFERS_OF_A_SHOP = 5;
 const OFFERS = 100;
 const POPULAR_MONTHS = 4;
 const MOST_MONTHS = 12;
+/** In one answer; `start` and the count of all lead to the rest. A whole hub for everybody who asks would fill a server. */
+const MOST = 2000;
 const MONTH_DAYS = 30;
 
 /**
@@ -249,8 +251,8 @@ function paged(
 ): readonly Shelved[] {
   setHeader('x-total-count', String(products.length));
   const from = Math.max(0, Math.trunc(Number(start ?? 0)) || 0);
-  const most = limit === undefined ? products.length : Math.max(0, Math.trunc(Number(limit)) || 0);
-  return products.slice(from, from + most);
+  const wanted = limit === undefined ? MOST : Math.max(0, Math.trunc(Number(limit)) || 0);
+  return products.slice(from, from + Math.min(wanted, MOST));
 }
 
 function skusOf(given: Query['skus']): readonly number[] | undefined {

@@ -137,6 +137,7 @@ const asked = z.looseObject({
    */
   lastMinute: z.optional(z.string()),
   theme: z.optional(z.string()),
+  /** 2,000 at most, and where it is not said; `X-Total-Count` says how many there are. */
   limit: z.optional(z.string()),
   start: z.optional(z.string()),
 });

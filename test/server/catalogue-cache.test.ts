@@ -70,6 +70,25 @@ onPglite((open) => {
       expect(await taste(visitor)).toEqual(told);
     });
 
+    test('holds two thousand products at most, whatever is asked for, and leads to the rest', async () => {
+      const visitor = await market.as();
+      const [first] = (await visitor.get(LIST)).json<Listed[]>();
+      await write(market.database, async (tx) => {
+        await sql`
+          insert into products
+          select (jsonb_populate_record(p, jsonb_build_object('sku', 9000000 + n))).*
+          from products p, generate_series(1, 2100) n where p.sku = ${first?.sku}`.execute(tx);
+        for (let n = 1; n <= 2100; n += 1) record(tx, 'product', 9_000_000 + n);
+      });
+      const all = '/v1/products?hub=geneve-carouge';
+      for (const asked of [all, `${all}&limit=100000`]) {
+        const answer = await visitor.get(asked);
+        expect(answer.json()).toHaveLength(2000);
+        const rest = (await visitor.get(`${all}&start=2000`)).json<Listed[]>();
+        expect(rest).toHaveLength(Number(answer.headers['x-total-count']) - 2000);
+      }
+    });
+
     test('is looked at again after two minutes, since a hub can close without a word of the catalogue', async () => {
       const visitor = await market.as();
       const first = await visitor.get(LIST);
