@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from './figure.ts';
 import { closedLoop } from './server/closed-loop.ts';
-import { freePort } from './server/free-port.ts';
 import { bagsOf, fillHubDays, type HubDays } from './server/hub-days.ts';
 import { startBenchPostgres } from './server/postgres.ts';
-import { startProcess, type Started } from './server/started.ts';
+import { startOurs } from './server/ours.ts';
+import type { Started } from './server/started.ts';
 import { TURNS } from './turns.ts';
 
 const PUSHES = 60;
@@ -22,9 +22,7 @@ export async function benchCeiling(): Promise<readonly Figure[]> {
   try {
     const url = await postgres.create('ceiling');
     const market = await fillHubDays(url, Date.now());
-    server = await startProcess(['dist/server/main.js'], await freePort(), {
-      ...{ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'info', NODE_ENV: 'production' },
-    });
+    server = await startOurs(url, folder);
     const { origin } = server;
     await drive(origin, market, 10, OPERATIONS);
     const found = { alone: [] as number[], one: [] as number[], ten: [] as number[] };

@@ -3,10 +3,10 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Figure, percentile, UnequalWork } from './figure.ts';
-import { freePort } from './server/free-port.ts';
 import { bagsOf, fillHubDays, type HubDays, scopeOfDay } from './server/hub-days.ts';
 import { startBenchPostgres } from './server/postgres.ts';
-import { startProcess, type Started } from './server/started.ts';
+import { startOurs } from './server/ours.ts';
+import type { Started } from './server/started.ts';
 
 const STREAMS = 500;
 const POKES = 20;
@@ -22,12 +22,7 @@ export async function benchPokes(): Promise<readonly Figure[]> {
   try {
     const url = await postgres.create('pokes');
     const market = await fillHubDays(url, Date.now());
-    for (const name of ['listens', 'writes'])
-      running.push(
-        await startProcess(['dist/server/main.js'], await freePort(), {
-          ...{ DATABASE_URL: url, DATA_DIR: join(folder, name), LOG_LEVEL: 'info', NODE_ENV: 'production' },
-        }),
-      );
+    for (const name of ['listens', 'writes']) running.push(await startOurs(url, join(folder, name)));
     const [listens, writes] = running;
     if (listens === undefined || writes === undefined) throw new Error('two processes are needed');
     const before = await listens.memory();

@@ -5,12 +5,12 @@ import { type Balancer, openBalancer } from '../support/balancer.ts';
 import type { Figure, Spread } from './figure.ts';
 import { type BenchMarket, fillMarket, HUBS } from './server/bench-market.ts';
 import { closedLoop } from './server/closed-loop.ts';
-import { freePort } from './server/free-port.ts';
 import type { Load } from './server/load.ts';
 import { orderLoad } from './server/order-load.ts';
 import { intentsOf, orderDays } from './server/orders.ts';
 import { startBenchPostgres } from './server/postgres.ts';
-import { startProcess, type Started } from './server/started.ts';
+import { startOurs } from './server/ours.ts';
+import type { Started } from './server/started.ts';
 import { inTurns, TURNS } from './turns.ts';
 
 const LISTS = 1000;
@@ -29,12 +29,7 @@ export async function benchProcesses(): Promise<readonly Figure[]> {
     const now = Date.now();
     const url = await postgres.create('processes');
     const market = await fillMarket(url, BUYERS, now);
-    for (let process = 0; process < 2; process += 1)
-      running.push(
-        await startProcess(['dist/server/main.js'], await freePort(), {
-          ...{ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'info', NODE_ENV: 'production' },
-        }),
-      );
+    for (let process = 0; process < 2; process += 1) running.push(await startOurs(url, folder));
     const origins = running.map(({ origin }) => origin);
     const both = await openBalancer(origins);
     const one = await openBalancer(origins.slice(0, 1));

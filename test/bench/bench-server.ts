@@ -13,6 +13,7 @@ import type { Load } from './server/load.ts';
 import { APPLIED, orderLoad } from './server/order-load.ts';
 import { headersOf, intentsOf, orderDays, pushOf } from './server/orders.ts';
 import { startBenchPostgres } from './server/postgres.ts';
+import { startOurs } from './server/ours.ts';
 import { startProcess, type Started } from './server/started.ts';
 import { steadily } from './server/steadily.ts';
 import { inTurns, TURNS } from './turns.ts';
@@ -36,9 +37,7 @@ export async function benchServer(): Promise<readonly Figure[]> {
     const days = orderDays(now);
     const url = await postgres.create('cabas');
     const market = await fillMarket(url, BUYERS, now);
-    const ours = await startProcess(['dist/server/main.js'], await freePort(), {
-      ...{ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'info', NODE_ENV: 'production' },
-    });
+    const ours = await startOurs(url, folder);
     running.push(ours);
     const list = await textAt(`${ours.origin}${LIST}`);
 

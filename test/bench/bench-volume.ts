@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Figure, UnequalWork } from './figure.ts';
-import { freePort } from './server/free-port.ts';
 import { startBenchPostgres } from './server/postgres.ts';
-import { startProcess } from './server/started.ts';
+import { startOurs } from './server/ours.ts';
 import { measure, type Measured } from './volume/measure.ts';
 import { type FilledMarket, readyMarket } from './volume/ready-market.ts';
 
@@ -53,9 +52,7 @@ async function inTurn(urls: readonly string[]): Promise<readonly Measured[]> {
 
 async function measureAt(url: string, market: FilledMarket): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'cabas-bench-volume-'));
-  const server = await startProcess(['dist/server/main.js'], await freePort(), {
-    ...{ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'info', NODE_ENV: 'production' },
-  });
+  const server = await startOurs(url, folder);
   try {
     return await measure(server, market);
   } finally {
