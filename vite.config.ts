@@ -27,7 +27,11 @@ export default defineConfig({
     devServer(),
   ],
   resolve: { alias: modernDexie },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    // The worker starts with what a page fetches only when a transaction failed.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+  },
   build: {
     outDir: 'dist/web',
     target: 'es2023',

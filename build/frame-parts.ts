@@ -34,9 +34,14 @@ export function frameParts(root: string) {
     return file !== null && which(file) ? file : null;
   };
   return [
-    { name: only((file) => file === ALL), priority: 2 },
+    { name: only((file) => file === ALL), debugName: 'every frame', priority: 2 },
     // What others need as well comes with them, not with this.
-    { name: only((file) => file !== ALL), priority: 1, includeDependenciesRecursively: false },
+    {
+      name: only((file) => file !== ALL),
+      debugName: 'some frames',
+      priority: 1,
+      includeDependenciesRecursively: false,
+    },
   ];
 }
 

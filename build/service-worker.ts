@@ -52,6 +52,8 @@ export function serviceWorker({ build: name }: { readonly build: string }): Plug
               rolldownOptions: {
                 input: join(config.root, entry),
                 output: { format: 'iife', entryFileNames: fileName, codeSplitting: false },
+                // All is in one script: nothing is looked for beside it.
+                transform: { define: { 'import.meta': '{}' } },
               },
             },
           });
