@@ -79,10 +79,12 @@ export function feedOf(
     async run(leadership) {
       due = 0;
       while (!leadership.signal.aborted) {
-        const open = world.reach.open() && (await world.session.actor()) !== undefined;
-        if (open && due <= elapsed()) await turn(leadership);
+        const open = world.reach.open();
+        const wait = due - elapsed();
+        if (open && wait > 0) await bell.sleepUntil(clock.now() + wait, leadership.signal);
+        else if (open && (await world.session.actor()) !== undefined) await turn(leadership);
         // Without a way or a session only an event helps; whoever brings it pokes.
-        else await bell.sleepUntil(open ? clock.now() + due - elapsed() : NEVER, leadership.signal);
+        else await bell.sleepUntil(NEVER, leadership.signal);
       }
     },
   };

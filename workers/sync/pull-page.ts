@@ -3,7 +3,8 @@ import type { ScopeRow, SessionRow } from '../../src/mirror/records.ts';
 import { checked } from './checked-lines.ts';
 import { BrokenAnswer, readPullLine } from './envelope.ts';
 import { exchangeBy } from './exchange.ts';
-import type { PulledPage } from './ports.ts';
+import type { Identity, PulledPage } from './ports.ts';
+import { identityOf } from './session.ts';
 import { ownScopes } from './wanted-scopes.ts';
 import type { Leadership, World } from './world.ts';
 
@@ -19,14 +20,21 @@ export async function pullPage(
   leadership: Leadership,
   known: readonly ScopeRow[],
 ): Promise<PulledPage | undefined> {
-  const body = question(await world.session.row(), known);
+  const [session, unsent] = await Promise.all([world.session.row(), world.store.unsent()]);
+  const asked = { body: question(session, known), identity: identityOf(session, unsent) };
   try {
-    return await ask(world, leadership, body);
+    return await ask(world, leadership, asked);
   } catch (error) {
     if (!(error instanceof BrokenAnswer)) throw error;
     await world.store.journal('pull', error.message, world.clock.now());
-    return ask(world, leadership, body);
+    return ask(world, leadership, asked);
   }
+}
+
+/** What is asked, and as whom: by one reading of the session. */
+interface Asked {
+  readonly body: PullRequest;
+  readonly identity: Identity;
 }
 
 function question({ client, person, hub }: SessionRow, known: readonly ScopeRow[]): PullRequest {
@@ -39,12 +47,16 @@ function question({ client, person, hub }: SessionRow, known: readonly ScopeRow[
   return { proto: PROTO, client, actor: person, limit: ROWS_AT_MOST, scopes };
 }
 
-async function ask(world: World, leadership: Leadership, body: PullRequest): Promise<PulledPage | undefined> {
+async function ask(
+  world: World,
+  leadership: Leadership,
+  { body, identity }: Asked,
+): Promise<PulledPage | undefined> {
   const { verdict, answer } = await exchangeBy(
     world,
     (request) => world.net.lines(pull, { body }, request),
     (given) => given.answer,
-    { timeout: PULL_TIMEOUT_MS, signal: leadership.signal },
+    { timeout: PULL_TIMEOUT_MS, signal: leadership.signal, identity },
   );
   if (verdict !== 'answered') return undefined;
   return collect(checked(answer.lines, readPullLine, ({ t }) => t === 'row' || t === 'gone'));

@@ -64,9 +64,11 @@ async function pullOnce(
   const { person, hub, epoch, skewMs } = await session.row();
   // The answer to a person who is not here any more: their rows must not enter this mirror (protocol 3).
   if (page.head.person !== person) return 'unheard';
-  if (!(await noticeEpoch(world, leadership, page.head))) return 'unheard';
-  // Our cursors counted in a history that is gone: ask again without them.
-  if (epoch !== undefined && epoch !== page.head.epoch) return 'more';
+  if (epoch !== page.head.epoch) {
+    if (!(await noticeEpoch(world, leadership, page.head))) return 'unheard';
+    // Our cursors counted in a history that is gone: ask again without them.
+    if (epoch !== undefined) return 'more';
+  }
   await store.applyPage(leadership.term, page, clock.now());
   const wanted = await store.wantedDays(clock.now());
   const today = localDay(clock.now() + skewMs, DEFAULT_ZONE);
