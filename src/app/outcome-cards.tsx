@@ -15,6 +15,9 @@ import { seenIntent } from '../mutations/intent-wishes.ts';
 import { intentWords } from '../parts/intent-words.ts';
 import styles from './outcome-cards.module.css';
 
+/** Screens with a card of their own for the order that still waits. */
+const SHOW_WHAT_WAITS: ReadonlySet<string> = new Set(['/home', '/profile/orders']);
+
 /** What became of an order while the telephone was in a pocket, at the next opening, until it was read (decisions 18). */
 export function OutcomeCards() {
   const mirror = useMirror();
@@ -22,8 +25,7 @@ export function OutcomeCards() {
   const now = useNow();
   const [{ localeId }] = useDevice();
   const unseen = useLive(unseenOutcomes, {});
-  // The first screen has a card of its own for what still waits.
-  const outcomes = unseen?.filter(({ state }) => place.path !== '/home' || !isWaiting(state));
+  const outcomes = unseen?.filter(({ state }) => !(SHOW_WHAT_WAITS.has(place.path) && isWaiting(state)));
   if (outcomes === undefined || outcomes.length === 0 || toldElsewhere(place)) return null;
   const reading = { now, zone: DEFAULT_ZONE, locale: localeOf(localeId) };
   return (

@@ -8,7 +8,7 @@ import { waitingIntent } from '../mirror/queries/basket.ts';
 import { intentWords } from './intent-words.ts';
 import { useLocale, useMarket, useNextDelivery } from './market.tsx';
 
-/** The order that waits to be sent, on top of the shop: what it is, and that it is not an order yet. */
+/** The order that waits to be sent, on top of the shop and of its orders: what it is, and that it is not an order yet. */
 export function WaitingCard() {
   const [{ hub = '' }] = useDevice();
   const waiting = useLive(waitingIntent, { hub });

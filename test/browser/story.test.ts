@@ -186,6 +186,9 @@ describe('a customer in the metro, from the first visit to the order', () => {
     const { page } = browser;
     await page.goto(`${server.origin}/home`);
     await notAnOrderYet(page).waitFor();
+    await page.goto(`${server.origin}/profile/orders`);
+    await notAnOrderYet(page).waitFor();
+    expect(await page.getByText('Commande en attente d’envoi').count()).toBe(1);
     await page.getByRole('link', { name: 'Voir la commande' }).click();
     await browser.offline(false);
     await page.getByRole('button', { name: /^Envoyer/ }).click();

@@ -9,9 +9,13 @@ import { useLive } from '../../hooks/use-live.ts';
 import { ownOrders, ownRowsSeen } from '../../mirror/queries/own-orders.ts';
 import { OrderCard } from '../../parts/order-card.tsx';
 import { type OrderGroup, orderGroups } from '../../parts/order-groups.ts';
+import { WaitingCard } from '../../parts/waiting-card.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-/** What a person ordered: what is still to come first, a complement under the order with which it travels. */
+/**
+ * What a person ordered: what waits to be sent before what is still to come, a complement under the order with which it
+ * travels.
+ */
 export function OrdersSection({ me }: { me: UserRow }) {
   const orders = useLive(ownOrders, { person: me.id });
   const seen = useLive(ownRowsSeen, { person: me.id });
@@ -25,6 +29,7 @@ export function OrdersSection({ me }: { me: UserRow }) {
   const { current, past } = orderGroups(orders);
   return (
     <ProfilePage title="Commandes">
+      <WaitingCard />
       {orders.length === 0 && (
         <NoOrder
           title={
