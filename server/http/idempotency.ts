@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../src/contract/call.ts';
+import type { RefusalCode } from '../../src/contract/refusals.ts';
 import { MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
 import { forget, recorded } from '../feed/record.ts';
 import type { Tx } from '../store/database.ts';
@@ -13,6 +14,9 @@ import { RefusedRequest } from './refused.ts';
 
 /** After this, a request that never came to its end is taken for dead and may run again under its key. */
 const RUNNING_MS = MINUTE_MS;
+
+/** Refusals of the moment: they say nothing of what was asked for, and the same request is answered otherwise later. */
+const PASSING: ReadonlySet<RefusalCode> = new Set(['still_running', 'too_many', 'busy', 'internal']);
 
 /** A key, whose it is, and what it was sent with. `undefined`: this request is not to be remembered. */
 export interface Remembered {
@@ -79,8 +83,16 @@ export async function take(tx: Tx, asked: Remembered, now: Ms): Promise<Attempt 
   return earlierAnswer(tx, asked, now);
 }
 
-/** Keeps the answer under its key. */
-export async function keep(tx: Tx, { user, key }: Remembered, { status, body }: Attempt): Promise<void> {
+/** Keeps the answer under its key; one that says to come back leaves the key to whoever does. */
+export async function keep(
+  tx: Tx,
+  { user, key }: Remembered,
+  { status, body, refused }: Attempt,
+): Promise<void> {
+  if (refused !== undefined && PASSING.has(refused.refusal)) {
+    await tx.deleteFrom('idempotency').where('user_id', '=', user).where('key', '=', key).execute();
+    return;
+  }
   await tx
     .updateTable('idempotency')
     .set({ status, body: body === undefined ? null : JSON.stringify(body) })

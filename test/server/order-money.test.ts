@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOLD_MS, type PaymentGateway } from '../../server/gateways/payment/gateway.ts';
 import { openSandbox } from '../../server/gateways/payment/sandbox.ts';
@@ -185,6 +186,20 @@ eachDatabase((_kind, open) => {
         expect((await mailNames(database)).filter((name) => name.startsWith('order-capture:'))).toHaveLength(
           1,
         );
+      });
+
+      test('whoever was told that it runs gets its end by the same key', async () => {
+        const oid = await prepared();
+        const broken = await dying(() => ({ capture: powerCut }));
+        expect((await capture(oid, await broken.as(people.manager.id))).statusCode).toBe(500);
+        await broken.close();
+        const headers = { 'idempotency-key': randomUUID() };
+        const again = () => manager.post(`/v1/orders/${oid}/capture`, {}, { headers });
+        expect((await again()).json()).toMatchObject({ error: { code: 'still_running' } });
+        market.clock.now += 61_000;
+        const paid = await again();
+        expect(paid.json()).toMatchObject({ payment: { status: 'paid' } });
+        expect((await again()).json()).toEqual(paid.json());
       });
 
       test('in the middle of a refund: whoever asks a minute later finishes it', async () => {

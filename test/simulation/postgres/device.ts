@@ -5,9 +5,12 @@ import { MARKET_NOW, type Somebody } from '../../support/small-market.ts';
 import { aMutation } from '../../support/sync-device.ts';
 import type { Chance } from '../chance.ts';
 
+const DONE: ReadonlySet<string> = new Set(['applied', 'merged']);
+
 /** What a device has been told of one of its mutations, by whichever server. */
 export interface Said {
-  readonly mutation: Mutation;
+  /** As it is sent: it may come to follow another one. */
+  mutation: Mutation;
   readonly device: Device;
   readonly finals: Final[];
   /** What ended nothing. */
@@ -62,6 +65,20 @@ export class Device {
       if (said === undefined) throw new Error(`nobody asked for ${result.id}`);
       if (result.outcome === 'deferred' || result.outcome === 'out_of_order') said.others.push(result);
       else said.finals.push(result);
+      if (result.outcome === 'out_of_order') this.#followAnother(said, result.missing);
     }
+  }
+
+  /** What is missing and waits here comes first; what was given up is never done, and stands in no lane (decisions/0023). */
+  #followAnother(said: Said, missing: Id): void {
+    if (this.said.get(missing)?.finals.length === 0) return;
+    const lane = [...this.said.values()].filter(({ mutation }) => mutation.lane === said.mutation.lane);
+    const before = lane.slice(
+      0,
+      lane.findIndex(({ mutation }) => mutation.id === missing),
+    );
+    const prev = before.findLast(({ finals: [final] }) => final === undefined || DONE.has(final.outcome))
+      ?.mutation.id;
+    said.mutation = { ...said.mutation, prev: prev ?? null };
   }
 }
