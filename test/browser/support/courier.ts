@@ -95,6 +95,7 @@ async function openActs(page: Page, title: string, act: 'Poids' | 'Problème'): 
     .click();
 }
 
+/** As a pattern. What stands between words is a no-break space in a title, and a plain one in the name of a box. */
 function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s/g, String.raw`\s`);
 }

@@ -58,7 +58,6 @@ export async function openDay({ database, lines }: Servers, many: number): Promi
   await setHub(database, { currentLimit: PLACES });
   const mail = { send: () => Promise.resolve(), close: () => undefined };
   const markets: Marketplace[] = [];
-  // Another object each day: what a server keeps of rows it keeps by its database.
   // Other objects each day: what a server keeps of rows it keeps by its database.
   for (const one of [...lines.databases.slice(0, many), database])
     markets.push(await startMarketplace({ ...one }, { gateways: { mail }, operations: witnessed }));
