@@ -17,6 +17,7 @@ export class Reader {
   readonly #held: Map<Scope, Held>;
   /** Whether something is left for another page. */
   #more = true;
+  #looks = false;
 
   constructor(
     readonly person: Somebody,
@@ -28,8 +29,21 @@ export class Reader {
     this.#held = new Map(scopes.map((scope) => [scope, { cursor: null, view: null, rows: new Map() }]));
   }
 
-  /** Takes one page; gives the promises of the feed that do not hold for what it has now. */
+  /**
+   * Takes one page; gives the promises of the feed that do not hold for what it has now. Nothing while it takes one
+   * already: a device pulls once at a time, and of two answers the older would undo the newer.
+   */
   async look(browser: Client, limit: number): Promise<readonly BrokenLaw[]> {
+    if (this.#looks) return [];
+    this.#looks = true;
+    try {
+      return await this.#page(browser, limit);
+    } finally {
+      this.#looks = false;
+    }
+  }
+
+  async #page(browser: Client, limit: number): Promise<readonly BrokenLaw[]> {
     const client = { ...browser, device: this.id };
     const asked = [...this.#held].map(([scope, { cursor, view }]) => ({ scope, cursor, view }));
     const { rows, gone, ends, resyncs } = await pull(client, asked, limit);

@@ -10,13 +10,6 @@ export const postgresTeeth: readonly Tooth[] = [
     seed: 3,
   },
   {
-    fault: 'a number in the feed is read before its counter is locked',
-    file: 'server/feed/flush.ts',
-    find: '      seq - count(*) over (partition by scope) + row_number()',
-    put: '      coalesce((select before.seq from scope_counter before where before.scope = entry.scope), 0) + row_number()',
-    seed: 26,
-  },
-  {
     fault: 'a key is looked for before it is taken, and taken after the work',
     file: 'server/http/idempotency.ts',
     find: '  const { numInsertedOrUpdatedRows: taken } = await tx\n',
