@@ -17,7 +17,6 @@ export class Reader {
   readonly #held: Map<Scope, Held>;
   /** Whether something is left for another page. */
   #more = true;
-  #looks = false;
 
   constructor(
     readonly person: Somebody,
@@ -29,24 +28,13 @@ export class Reader {
     this.#held = new Map(scopes.map((scope) => [scope, { cursor: null, view: null, rows: new Map() }]));
   }
 
-  /**
-   * Takes one page; gives the promises of the feed that do not hold for what it has now. Nothing while it takes one
-   * already: a device pulls once at a time, and of two answers the older would undo the newer.
-   */
+  /** Takes one page; gives the promises of the feed that do not hold for what it has now. */
   async look(browser: Client, limit: number): Promise<readonly BrokenLaw[]> {
-    if (this.#looks) return [];
-    this.#looks = true;
-    try {
-      return await this.#page(browser, limit);
-    } finally {
-      this.#looks = false;
-    }
-  }
-
-  async #page(browser: Client, limit: number): Promise<readonly BrokenLaw[]> {
     const client = { ...browser, device: this.id };
     const asked = [...this.#held].map(([scope, { cursor, view }]) => ({ scope, cursor, view }));
     const { rows, gone, ends, resyncs } = await pull(client, asked, limit);
+    // Another page came meanwhile: of two answers the older would undo the newer.
+    if (asked.some(({ scope, cursor }) => this.#held.get(scope)?.cursor !== cursor)) return [];
     this.#more = resyncs.length > 0 || ends.some(({ more }) => more);
     for (const row of rows) this.#held.get(row.scope)?.rows.set(`${row.e}/${row.id}`, row);
     for (const { scope, e, id } of gone) this.#held.get(scope)?.rows.delete(`${e}/${id}`);

@@ -1,8 +1,16 @@
 import type { OrderIntent } from '../../../src/contract/checkout.ts';
 import { write } from '../../../server/feed/write.ts';
+import { keepContact } from '../../../server/store/contacts.ts';
 import { anAddress, HUB, placed } from '../../support/checkout-market.ts';
 import { prepare } from '../../support/prepared-order.ts';
-import { anOrder, MARKET_DAY, people, putOrder, type Somebody } from '../../support/small-market.ts';
+import {
+  anOrder,
+  MARKET_DAY,
+  MARKET_NOW,
+  people,
+  putOrder,
+  type Somebody,
+} from '../../support/small-market.ts';
 import type { Chance } from '../chance.ts';
 import type { BrokenLaw } from '../depth.ts';
 import { Device } from './device.ts';
@@ -42,16 +50,21 @@ export async function aWorld(open: Open, random: Chance, tell: World['tell']): P
   const ready = await orderOf('alice');
   await prepare(open.database, ready);
   const bobs = [aDevice('bob'), aDevice('bob')];
+  const couriers = [aDevice('courier'), aDevice('manager')];
+  const buyers = BUYERS.map(aDevice);
+  const follower = random.uuid();
+  // Heard of already: whoever looks while the servers stand still may write nothing, or would wait for one for ever.
+  await write(open.database, (tx) =>
+    keepContact(tx, people.courier.id, follower, { at: MARKET_NOW, waiting: 0 }),
+  );
   const follow = (person: Somebody, device: string, scopes: readonly string[]) =>
     new Reader(person, device, scopes, open.database);
   return {
-    ...{ open, tell, bobs, keyed: [], intents: new Map() },
-    couriers: [aDevice('courier'), aDevice('manager')],
-    buyers: BUYERS.map(aDevice),
+    ...{ open, tell, bobs, couriers, buyers, keyed: [], intents: new Map() },
     prepared: [ready],
     cancelable: [await orderOf('vendor')],
     readers: [
-      follow('courier', random.uuid(), [
+      follow('courier', follower, [
         ...DAYS.map((day) => `ops:${HUB}:${day}`),
         ...[`catalog:${HUB}`, 'catalog:lausanne'],
       ]),
