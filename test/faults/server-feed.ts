@@ -91,6 +91,14 @@ export const told: readonly Listed[] = [
     tests: 'PGlite what changed',
   },
   {
+    fault: 'a number in the feed is read before its counter is locked',
+    file: 'server/feed/flush.ts',
+    find: 'seq - count(*) over (partition by scope) + row_number()',
+    put: 'coalesce((select before.seq from scope_counter before where before.scope = entry.scope), 0) + row_number()',
+    seenBy: 'test/server/cursor.test.ts',
+    tests: 'PostgreSQL who waited for another to number a change',
+  },
+  {
     fault: 'a shop that leaves a hub leaves its shelf there',
     file: 'server/feed/flush.ts',
     find: '  const along = await placeAll(tx, shelves, false);\n',

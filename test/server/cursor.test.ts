@@ -56,6 +56,32 @@ onPostgres((open) => {
     20_000 + seeds * 3000,
   );
 
+  test('who waited for another to number a change has numbers of their own', async () => {
+    await startOver(database);
+    const reader = feedReader(database, READER, SCOPES, WATCHED);
+    const state = { placed: false };
+    await connections.run(
+      [
+        (one) =>
+          write(one, async (tx) => {
+            await raise(tx, 'product', SKUS[0]);
+            await flushFeed(tx);
+            state.placed = true;
+          }),
+        (one) =>
+          write(one, async (tx) => {
+            await raise(tx, 'product', SKUS[1]);
+            // The last statement of all would be committed with the first's, and nobody could look between them.
+            await flushFeed(tx);
+          }),
+      ],
+      // The counter of their hub is held: the second comes as far as it can.
+      (ready) => (state.placed && ready.includes(1) ? 1 : (ready[0] ?? 0)),
+      async () => expect(await reader.look(500)).toEqual([]),
+    );
+    expect(await reader.look(500)).toEqual([]);
+  });
+
   test('what a shop sells leaves with it, whoever is just changing a product', async () => {
     await startOver(database);
     const reader = feedReader(database, READER, SCOPES, WATCHED);
