@@ -18,23 +18,29 @@ export interface OlderPage {
  * From an accepted update to the load of the newer version, by steps of which none can last: until nothing is
  * mid-send, ten seconds at most; the newer version is told to take over; the page loads again when it has, at the
  * latest four seconds after it was told (specification §9).
+ *
+ * Chromium may ask the older version for that page while it stops it, and then waits for ever: a page that is still
+ * here when it is overtaken after all loads once more.
  */
 export async function handOver(page: OlderPage): Promise<void> {
+  let late = false;
   try {
-    await atMost(QUIET_AT_MOST_MS, page.quiet());
-    if (await page.tellWaiting()) await atMost(UPDATE_RELOAD_MS, page.overtaken);
+    await within(QUIET_AT_MOST_MS, page.quiet());
+    late = (await page.tellWaiting()) && !(await within(UPDATE_RELOAD_MS, page.overtaken));
   } finally {
     page.reload();
   }
+  if (late) void page.overtaken.then(() => page.reload());
 }
 
-async function atMost(limit: number, work: Promise<void>): Promise<void> {
+/** Whether it was done in time; goes on when the time is over. */
+async function within(limit: number, work: Promise<void>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, limit);
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), limit);
   });
   try {
-    await Promise.race([work, late]);
+    return await Promise.race([work.then(() => true), late]);
   } finally {
     clearTimeout(timer);
   }

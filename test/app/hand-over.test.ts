@@ -59,6 +59,16 @@ describe('an accepted update', () => {
     expect(happened).toEqual(['told', 'reload']);
   });
 
+  test('loads it once more when the newer version comes while the older one still owes the page', async () => {
+    const { page, happened } = olderPage({ overtaken: after(UPDATE_RELOAD_MS + 1200) });
+    await Promise.all([handOver(page), vi.advanceTimersByTimeAsync(UPDATE_RELOAD_MS + 1199)]);
+    expect(happened).toEqual(['told', 'reload']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(happened).toEqual(['told', 'reload', 'reload']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(happened).toHaveLength(3);
+  });
+
   test('loads it again at once when another tab was first', async () => {
     const { page, happened } = olderPage({ tellWaiting: () => Promise.resolve(false) });
     await handOver(page);

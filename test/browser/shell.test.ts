@@ -176,7 +176,8 @@ describe('a newer version', () => {
     expect(happened).toEqual([]);
     server.resume();
     await expect.poll(() => runs(page, mark), { timeout: 20_000 }).toBe(true);
-    await expect.poll(() => happened).toEqual(['answered', 'loaded']);
+    // A browser may load the older one once more before the newer has taken over.
+    await expect.poll(() => happened.slice(0, 2)).toEqual(['answered', 'loaded']);
     await openCart(page);
     await allSent(page);
     await shownQuantity(page, SPINACH, 2);
