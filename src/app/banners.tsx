@@ -29,7 +29,7 @@ const LESS_THAN_A_LOSS: ReadonlySet<BannerKind> = new Set(['offline', 'unreachab
 export function Banners() {
   const [{ person }] = useDevice();
   const status = useStatus();
-  const counts = useLive(waitingCounts, { person });
+  const counts = useLive(waitingCounts, {});
   const banner = useShownBanner(status && counts && bannerState(status, counts, person));
   const actions = useBannerActions();
   useQuietUpdate(status, counts);

@@ -26,7 +26,7 @@ export async function readAhead(
     routeAt(pathname)?.ahead?.(mirror, asked),
     askAhead(mirror, isReady, { hub: device.hub ?? DEFAULT_HUB }),
     askAhead(mirror, statusOf, {}),
-    askAhead(mirror, waitingCounts, { person }),
+    askAhead(mirror, waitingCounts, {}),
     askAhead(mirror, installationOf, {}),
     askAhead(mirror, sessionOf, {}),
     askAhead(mirror, userOf, { person }),

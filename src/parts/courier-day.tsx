@@ -8,15 +8,15 @@ import { useNow } from '../hooks/use-now.ts';
 import { usePlace } from '../hooks/use-place.ts';
 import { useWantedDays } from '../hooks/use-wanted-days.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { dayCounts } from '../mirror/queries/day-counts.ts';
 import { ordersOfDay } from '../mirror/queries/day-orders.ts';
 import { staffOfHub, toursOfDay } from '../mirror/queries/day-rows.ts';
-import { orderCounts } from '../mirror/queries/order-counts.ts';
 import { waitingByOrder } from '../mirror/queries/waiting-by-order.ts';
 import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import { courierPlace } from './courier-place.ts';
 import { dayProblems, type Problem } from './courier-problems.ts';
+import { daysAround, workDay } from './held-days.ts';
 import { useMarket } from './market.tsx';
-import { workDay } from './work-day.ts';
 
 /** The day on which a courier works, as far as this device holds it. */
 export interface CourierDay {
@@ -44,7 +44,7 @@ export function CourierDayProvider({ children }: { children: ReactNode }) {
   const { day: asked, order } = courierPlace(usePlace());
   const today = localDay(useNow(), useMarket()?.hub.timezone ?? DEFAULT_ZONE);
   useWantedDays(hub, [today, addDays(today, 1)]);
-  const counts = useLive(orderCounts, { hub, from: addDays(today, -2), to: addDays(today, 7) });
+  const counts = useLive(dayCounts, { hub, days: daysAround(today) });
   const day = asked ?? workDay(today, counts ?? NO_COUNTS);
   const orders = useOrders(hub, day, order === undefined);
   const tours = useLive(toursOfDay, { hub, day });

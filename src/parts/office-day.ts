@@ -1,11 +1,9 @@
 import type { Hub } from '../contract/hubs.ts';
 import { DEFAULT_CAPACITY } from '../domain/capacity.ts';
 import { count, day as dayName, NO_BREAK, shortDay } from '../domain/french.ts';
-import { addDays, daysBetween, type IsoDay } from '../domain/hub-time.ts';
+import { daysBetween, type IsoDay } from '../domain/hub-time.ts';
+import { workDay } from './held-days.ts';
 import { orders } from './office-groups.ts';
-
-/** Days before and after today that the office looks at by itself (decisions 5). */
-const OFFICE_DAYS = { before: 2, after: 7 };
 
 /** What is known of one day before anybody reads its orders. */
 export interface DayFill {
@@ -19,11 +17,6 @@ export interface DayFill {
   readonly progress?: number | undefined;
 }
 
-/** The days around today, both ends included. */
-export function daysAround(today: IsoDay, { before, after } = OFFICE_DAYS): IsoDay[] {
-  return Array.from({ length: before + after + 1 }, (_, index) => addDays(today, index - before));
-}
-
 /** The day that an address names; `undefined` when it names none. */
 export function dayNamed(asked: string | undefined): IsoDay | undefined {
   return asked !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : undefined;
@@ -35,10 +28,7 @@ export function dayToShow(
   today: IsoDay,
   placed: ReadonlyMap<IsoDay, number>,
 ): IsoDay {
-  const named = dayNamed(asked);
-  if (named !== undefined) return named;
-  const coming = [...placed].filter(([day, many]) => day >= today && many > 0).map(([day]) => day);
-  return coming.sort()[0] ?? today;
+  return dayNamed(asked) ?? workDay(today, placed);
 }
 
 /** Orders of a day as the hub counts them, which leaves cancelled ones out; else those that this device holds. */

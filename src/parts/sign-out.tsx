@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { LazyConfirm } from '../components/overlays.tsx';
 import { useLive } from '../hooks/use-live.ts';
-import { openWork } from '../mirror/open-work.ts';
+import { openCount } from '../mirror/open-work.ts';
 import { SignOutSheet } from './sign-out-sheet.tsx';
 import { useLeave } from './use-leave.ts';
 
 /** The way out. With nothing left to do one question is enough; otherwise it asks what becomes of the work. */
 export function SignOut() {
-  const undone = useLive(openWork, {})?.length;
+  const undone = useLive(openCount, {});
   const [open, setOpen] = useState(false);
   const { leave, busy } = useLeave();
   const close = () => setOpen(false);

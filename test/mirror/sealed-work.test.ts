@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Mirror } from '../../src/mirror/mirror.ts';
-import { openWork } from '../../src/mirror/open-work.ts';
+import { openCount, openWork } from '../../src/mirror/open-work.ts';
 import { sealedWork } from '../../src/mirror/queries/sealed-work.ts';
 import { hasLeft, unseal, wipe } from '../../src/mirror/wipe.ts';
 import { without } from '../../src/mirror/without.ts';
@@ -62,9 +62,13 @@ describe('an order that was prepared', () => {
     const mirror = await aMirrorOf(7);
     await orderIntent(mirror, order, 1, { how: 'on-touch' }, device);
     expect(await openWork(mirror)).toHaveLength(1);
+    expect(await openCount(mirror)).toBe(1);
     await takeBackIntent(mirror, order.intent, 'edit', device);
     expect(await mirror.outbox.count()).toBe(0);
     expect(await openWork(mirror)).toHaveLength(1);
+    expect(await openCount(mirror)).toBe(1);
+    await perform(mirror, addToCart, anAddition(10_001), device);
+    expect(await openCount(mirror)).toBe(2);
   });
 
   test.each([

@@ -12,7 +12,7 @@ import {
   streetLine,
 } from '../../src/parts/courier-words.ts';
 import { parseGrams } from '../../src/parts/parse-grams.ts';
-import { workDay } from '../../src/parts/work-day.ts';
+import { workDay } from '../../src/parts/held-days.ts';
 import { readyWords } from '../../src/screens/shopper/ready-words.ts';
 import { aLine, anOrder } from './an-order.ts';
 

@@ -7,7 +7,7 @@ import { disputesOfHub } from '../../mirror/queries/line-trouble.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { useMarket } from '../../parts/market.tsx';
 import { NotHere } from '../../parts/not-here.tsx';
-import { daysAround } from '../../parts/office-day.ts';
+import { daysAround } from '../../parts/held-days.ts';
 import { OfficeHead } from '../../parts/office-head.tsx';
 import { daysOfMonth } from '../../parts/office-month.ts';
 import { useWantedDays } from '../../hooks/use-wanted-days.ts';

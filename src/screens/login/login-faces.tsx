@@ -85,7 +85,7 @@ export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps
     case 'sign-in':
       return (
         <div className={styles.form}>
-          {person !== null && <SessionEnded person={person} />}
+          {person !== null && <SessionEnded />}
           {face.note !== undefined && <Notice tone="brand">{face.note}</Notice>}
           {face.problem !== undefined && <Notice tone="danger">{face.problem}</Notice>}
           <SignInForm

@@ -7,9 +7,9 @@ import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { sessionEndedWords } from './session-ended-words.ts';
 
 /** Says to whoever signs in here whose work waits on this device, and what becomes of it if it is not theirs. */
-export function SessionEnded({ person }: { person: number }) {
+export function SessionEnded() {
   const me = useMe();
-  const counts = useLive(waitingCounts, { person });
+  const counts = useLive(waitingCounts, {});
   const status = useLive(statusOf, {});
   if (counts === undefined || me === undefined || status === undefined) return null;
   if (!status.auth) {

@@ -7,7 +7,8 @@ import { staffOfHub, toursOfDay } from '../../mirror/queries/day-rows.ts';
 import { marketOf } from '../../mirror/queries/market.ts';
 import { sessionOf } from '../../mirror/queries/session.ts';
 import { waitingByOrder } from '../../mirror/queries/waiting-by-order.ts';
-import { dayNamed, daysAround, dayToShow } from '../../parts/office-day.ts';
+import { daysAround } from '../../parts/held-days.ts';
+import { dayNamed, dayToShow } from '../../parts/office-day.ts';
 
 /** What an address asks of the board. */
 interface Asked {

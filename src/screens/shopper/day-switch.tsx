@@ -4,14 +4,13 @@ import { addDays, type IsoDay } from '../../domain/hub-time.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref } from '../../parts/courier-place.ts';
+import { daysAround } from '../../parts/held-days.ts';
 
 /** The days that this telephone holds and that have work, today in any case. */
 export function DaySwitch() {
   const place = usePlace();
   const { today, day, counts } = useCourierDay();
-  const days = Array.from({ length: 10 }, (_, index) => addDays(today, index - 2)).filter(
-    (one) => one === today || one === day || (counts.get(one) ?? 0) > 0,
-  );
+  const days = daysAround(today).filter((one) => one === today || one === day || (counts.get(one) ?? 0) > 0);
   if (days.length < 2) return null;
   return (
     <DayTabs

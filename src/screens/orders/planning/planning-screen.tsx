@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { DEFAULT_ZONE, localDay, weekdayOf } from '../../../domain/hub-time.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useMarket } from '../../../parts/market.tsx';
-import { daysAround } from '../../../parts/office-day.ts';
+import { daysAround } from '../../../parts/held-days.ts';
 import { OfficeHead } from '../../../parts/office-head.tsx';
 import { useWantedDays } from '../../../hooks/use-wanted-days.ts';
 import { PlanRow } from './plan-row.tsx';
