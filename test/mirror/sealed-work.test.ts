@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { openCount, openWork } from '../../src/mirror/open-work.ts';
+import type { OutboxRow } from '../../src/mirror/records.ts';
 import { sealedWork } from '../../src/mirror/queries/sealed-work.ts';
 import { hasLeft, unseal, wipe } from '../../src/mirror/wipe.ts';
 import { without } from '../../src/mirror/without.ts';
@@ -51,6 +52,18 @@ test.each([
   }
   await wipe(gone.strict, 'if-unsent', 'entry', () => '00000000-0000-4000-8000-000000000000');
   expect([await gone.deadletter.count(), await gone.carts.count()]).toEqual([kept, 0]);
+});
+
+test('what waits is counted without reading any of it', async () => {
+  const mirror = await aMirrorOf(7);
+  const device = aDevice();
+  for (const sku of [10_001, 10_002, 10_003]) await perform(mirror, addToCart, anAddition(sku), device);
+  const read = vi.fn((row: OutboxRow) => row);
+  mirror.outbox.hook('reading', read);
+  expect(await openCount(mirror)).toBe(3);
+  expect(read).not.toHaveBeenCalled();
+  expect(await openWork(mirror)).toHaveLength(3);
+  expect(read).toHaveBeenCalledTimes(3);
 });
 
 describe('an order that was prepared', () => {
