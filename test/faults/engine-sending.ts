@@ -3,6 +3,13 @@ import type { Listed } from './listed.ts';
 /** Faults of the engine in what it sends, and in what it asks about what was sent. */
 export const sending: readonly Listed[] = [
   {
+    fault: 'what failed without a way is waited out when there is one again',
+    file: 'workers/sync/engine.ts',
+    find: 'if (back) team?.hurry();',
+    put: '',
+    seenBy: 'test/workers/engine.test.ts',
+  },
+  {
     fault: 'a time written under a clock years ahead is waited for',
     file: 'workers/sync/due.ts',
     find: 'return at - now > longest ? now : at;',

@@ -35,8 +35,13 @@ export function engine(
   const { session, reach, status } = world;
   let team: Team | undefined;
 
+  let open = true;
   function onNetwork(network: Network): Promise<void> {
-    if (worthTrying(network)) team?.wake();
+    const back = worthTrying(network) && !open;
+    open = worthTrying(network);
+    if (open) team?.wake();
+    // What failed without a way says nothing of how it would go now.
+    if (back) team?.hurry();
     return Promise.resolve();
   }
 
