@@ -59,24 +59,16 @@ onPostgres((open) => {
   test('who waited for another to number a change has numbers of their own', async () => {
     await startOver(database);
     const reader = feedReader(database, READER, SCOPES, WATCHED);
-    const state = { placed: false };
-    await connections.run(
-      [
-        (one) =>
-          write(one, async (tx) => {
-            await raise(tx, 'product', SKUS[0]);
-            await flushFeed(tx);
-            state.placed = true;
-          }),
-        (one) =>
-          write(one, async (tx) => {
-            await raise(tx, 'product', SKUS[1]);
-            // The last statement of all would be committed with the first's, and nobody could look between them.
-            await flushFeed(tx);
-          }),
-      ],
-      // The counter of their hub is held: the second comes as far as it can.
-      (ready) => (state.placed && ready.includes(1) ? 1 : (ready[0] ?? 0)),
+    await beside(
+      async (tx, placed) => {
+        await raise(tx, 'product', SKUS[0]);
+        await placed();
+      },
+      async (tx) => {
+        await raise(tx, 'product', SKUS[1]);
+        // The last statement of all would be committed with the first's, and nobody could look between them.
+        await flushFeed(tx);
+      },
       async () => expect(await reader.look(500)).toEqual([]),
     );
     expect(await reader.look(500)).toEqual([]);
@@ -85,20 +77,12 @@ onPostgres((open) => {
   test('what a shop sells leaves with it, whoever is just changing a product', async () => {
     await startOver(database);
     const reader = feedReader(database, READER, SCOPES, WATCHED);
-    const state = { placed: false };
-    await connections.run(
-      [
-        (one) =>
-          write(one, async (tx) => {
-            await setStatus(tx, 'laiterie', false);
-            await flushFeed(tx);
-            state.placed = true;
-          }),
-        (one) => write(one, (tx) => raise(tx, 'product', SKUS[0])),
-      ],
-      // The shop has its place and has not committed: the product comes as far as it can.
-      (ready) => (state.placed && ready.includes(1) ? 1 : (ready[0] ?? 0)),
-      () => Promise.resolve(),
+    await beside(
+      async (tx, placed) => {
+        await setStatus(tx, 'laiterie', false);
+        await placed();
+      },
+      (tx) => raise(tx, 'product', SKUS[0]),
     );
     expect(await reader.look(500)).toEqual([]);
   });
@@ -107,26 +91,40 @@ onPostgres((open) => {
     await startOver(database);
     await write(database, (tx) => putOrder(tx, anOrder(OIDS[0], 'alice'), MARKET_DAY));
     await write(database, (tx) => removed(tx, OIDS[0]));
-    const state = { placed: false, tries: 0 };
-    await connections.run(
-      [
-        (one) =>
-          write(one, async (tx) => {
-            state.tries += 1;
-            await putOrder(tx, anOrder(OIDS[1], 'alice'), MARKET_DAY);
-            await flushFeed(tx);
-            state.placed = true;
-            // The order whose tombstone is thrown away comes back.
-            await putOrder(tx, anOrder(OIDS[0], 'alice'), MARKET_DAY);
-          }),
-        (one) => write(one, (tx) => purgeGone(tx, Date.now() + 31 * DAY_MS)),
-      ],
-      // A counter is held and nothing is committed: the purge comes as far as it can.
-      (ready) => (state.placed && ready.includes(1) ? 1 : (ready[0] ?? 0)),
-      () => Promise.resolve(),
+    let tries = 0;
+    await beside(
+      async (tx, placed) => {
+        tries += 1;
+        await putOrder(tx, anOrder(OIDS[1], 'alice'), MARKET_DAY);
+        await placed();
+        // The order whose tombstone is thrown away comes back.
+        await putOrder(tx, anOrder(OIDS[0], 'alice'), MARKET_DAY);
+      },
+      (tx) => purgeGone(tx, Date.now() + 31 * DAY_MS),
     );
-    expect(state.tries).toBe(1);
+    expect(tries).toBe(1);
   });
+
+  /**
+   * One has taken its places, which it says by `placed`, and not committed: its counters are held. Then another comes
+   * as far as it can.
+   */
+  async function beside(
+    first: (tx: Tx, placed: () => Promise<void>) => Promise<void>,
+    other: (tx: Tx) => Promise<unknown>,
+    look: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
+    let holds = false;
+    const placing = async (tx: Tx) => {
+      await flushFeed(tx);
+      holds = true;
+    };
+    await connections.run(
+      [(one) => write(one, (tx) => first(tx, () => placing(tx))), (one) => write(one, other)],
+      (ready) => (holds && ready.includes(1) ? 1 : (ready[0] ?? 0)),
+      look,
+    );
+  }
 
   /** One day of writers that meet in each other's statements; throws with its seed when a reader was told wrong. */
   async function interleave(seed: number): Promise<number> {
