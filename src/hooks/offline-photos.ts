@@ -16,10 +16,19 @@ export async function photosMissing(urls: readonly string[]): Promise<readonly s
   return urls.filter((url) => !shown.has(subject(new URL(url, location.origin).href)));
 }
 
-/** Has the service worker bring home the photos of orders. */
-export function bringPhotos(urls: readonly string[]): void {
+/** Has the service worker bring home the photos of orders; false where none serves this page yet. */
+export function bringPhotos(urls: readonly string[]): boolean {
   const message = { type: 'KEEP_PHOTOS', of: 'work', urls } satisfies KeepPhotos;
-  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(message);
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
+  worker?.postMessage(message);
+  return worker !== null;
+}
+
+/** Says when a service worker begins to serve this page, or another one does. Gives what ends it. */
+export function whenServed(say: () => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  navigator.serviceWorker.addEventListener('controllerchange', say);
+  return () => navigator.serviceWorker.removeEventListener('controllerchange', say);
 }
 
 function subject(address: string): string {

@@ -39,8 +39,13 @@ test('what lies in another cache is no photo', async () => {
 });
 
 test('the service worker is told which photos the orders have', () => {
-  bringPhotos(['/photos/miel-320.webp']);
+  expect(bringPhotos(['/photos/miel-320.webp'])).toBe(true);
   expect(told).toEqual([{ type: 'KEEP_PHOTOS', of: 'work', urls: ['/photos/miel-320.webp'] }]);
+});
+
+test('whoever asks hears that none serves the page yet', () => {
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null } });
+  expect(bringPhotos(['/photos/miel-320.webp'])).toBe(false);
 });
 
 test('the app opens again when a service worker answers this page and holds it', async () => {

@@ -2,13 +2,22 @@ import { type KeepPhotos, PHOTO_ADDRESS, PHOTO_CACHES } from '../../src/contract
 import { whenTold } from './told.ts';
 
 const PHOTOS_AT_MOST = { hub: 300, work: 600 } as const;
+/** Leaves connections to what somebody waits for, and still does not pay each photo's way there and back. */
+const AT_ONCE = 2;
+/** On a link that died without a word the others would wait for ever. */
+const ONE_AT_MOST_MS = 20_000;
 type Of = KeepPhotos['of'];
 
-/** Brings home the photos that the page names, one after the other, and lets go of those of another hub. */
+/** Brings home the photos that the page names, and lets go of those of another hub. */
 export function keepToldPhotos(): void {
+  // One message after the other: whoever asks again meanwhile must not have the same photo brought twice.
+  const last: Record<Of, Promise<unknown>> = { hub: Promise.resolve(), work: Promise.resolve() };
   whenTold('KEEP_PHOTOS', (message, event) => {
-    if (isKeepPhotos(message))
-      event.waitUntil(bringHome(message.of, message.urls.slice(0, PHOTOS_AT_MOST[message.of])));
+    if (!isKeepPhotos(message)) return;
+    const { of, urls } = message;
+    const done = last[of].then(() => bringHome(of, urls.slice(0, PHOTOS_AT_MOST[of])));
+    last[of] = done.catch(() => undefined);
+    event.waitUntil(done);
   });
 }
 
@@ -32,13 +41,17 @@ async function bringHome(of: Of, urls: readonly string[]): Promise<void> {
   // Another day's photos stay as long as there is room: two days are looked at in turn.
   const tooMany = of === 'hub' ? idle.length : Math.max(0, kept.length + wanted.size - PHOTOS_AT_MOST[of]);
   await Promise.all(idle.slice(0, tooMany).map((request) => cache.delete(request)));
-  for (const url of wanted) if (!(await bringOne(cache, url))) return;
+  const left = wanted.values();
+  const lane = async () => {
+    for (const url of left) if (!(await bringOne(cache, url))) return;
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
 /** False when the network went away: the next opening goes on from here. */
 async function bringOne(cache: Cache, url: string): Promise<boolean> {
   try {
-    const response = await fetch(url, { priority: 'low' });
+    const response = await fetch(url, { priority: 'low', signal: AbortSignal.timeout(ONE_AT_MOST_MS) });
     if (response.status === 200) await cache.put(url, response);
     return true;
   } catch {
