@@ -1,19 +1,25 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
- * Closes a run with lines that a machine can read: `in <file>: N passed, N failed, N skipped` for each file in which
- * something failed, then the same figures of the whole run.
+ * Closes a run with lines that a machine can read: `failed <file>: <test>: <why>` for each test that failed,
+ * `in <file>: N passed, N failed, N skipped` for each file in which something did, `failed outside: <why>` for what
+ * belongs to no file, then the figures of the whole run.
  */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]) {
     const all = { passed: 0, failed: unhandled.length, skipped: 0 };
     for (const module of modules) {
       const counts = countsOf(module);
-      if (counts.failed > 0) process.stdout.write(`\nin ${module.relativeModuleId}: ${line(counts)}`);
+      if (counts.failed > 0) {
+        for (const [name, why] of reasonsOf(module))
+          process.stdout.write(`\nfailed ${module.relativeModuleId}: ${name}: ${firstLine(why)}`);
+        process.stdout.write(`\nin ${module.relativeModuleId}: ${line(counts)}`);
+      }
       all.passed += counts.passed;
       all.failed += counts.failed;
       all.skipped += counts.skipped;
     }
+    for (const error of unhandled) process.stdout.write(`\nfailed outside: ${firstLine(wordsOf(error))}`);
     process.stdout.write(`\n${line(all)}\n`);
   }
 }
@@ -30,6 +36,25 @@ function countsOf(module: TestModule): Counts {
   for (const test of module.children.allTests()) counts[test.result().state] += 1;
   const failed = counts.failed + counts.pending;
   return { ...counts, failed: module.state() === 'failed' ? Math.max(failed, 1) : failed };
+}
+
+/** What failed in a file and why: its tests, then itself and its groups when a hook of theirs did. */
+function reasonsOf(module: TestModule): readonly (readonly [name: string, why: string])[] {
+  const tests = [...module.children.allTests()].map(
+    (test) => [test.fullName, test.result().errors ?? []] as const,
+  );
+  const groups = [...module.children.allSuites()].map((suite) => [suite.fullName, suite.errors()] as const);
+  return [...tests, ...groups, ['the file', module.errors()] as const].flatMap(([name, errors]) =>
+    errors.map(({ message }) => [name, message] as const),
+  );
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Object && 'message' in error ? String(error.message) : String(error);
+}
+
+function firstLine(why: string): string {
+  return why.split('\n', 1)[0] ?? '';
 }
 
 function line({ passed, failed, skipped }: Counts): string {
