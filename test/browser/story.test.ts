@@ -20,8 +20,6 @@ import {
 } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
 
-/** Twice what is promised, since tests share the processor. */
-const AT_ONCE_MS = 4000;
 const CARROTS = 'Carottes des sables';
 const GRUYERE = 'Gruyère AOP 12 mois';
 const SPINACH = 'Épinards d’hiver';
@@ -70,15 +68,10 @@ describe('a customer in the metro, from the first visit to the order', () => {
 
     await killedAndStartedAgain(true);
     const { page } = browser;
-    const opened = performance.now();
     await page.goto(`${server.origin}/home`);
     await shelves(page).waitFor();
-    expect(performance.now() - opened).toBeLessThan(AT_ONCE_MS);
-
-    const searched = performance.now();
     await openBySearch(page, 'oeuf', 'Œufs plein air');
     await pictureOf(browser);
-    expect(performance.now() - searched).toBeLessThan(AT_ONCE_MS);
   });
 
   test('finds each product where it was first seen: none takes the place of another under a finger', async () => {

@@ -33,8 +33,6 @@ import { tellScreen } from './support/tell-screen.ts';
 
 const DEATHS = 20;
 const AT_ONCE_MS = 50;
-/** Twice what is promised, since tests share the processor. */
-const ON_THE_BOARD_MS = 4000;
 const STORY_MS = 240_000;
 /** Whose lines the producer of the demonstration prepares. */
 const OWN_SHOP = 'laiterie-de-jussy';
@@ -120,9 +118,7 @@ describe('a day of forty-two orders, prepared by two couriers and a producer in 
       await box.waitFor();
       expect(await box.isChecked()).toBe(false);
       await boxOf(karim.page, target.item.title).click();
-      const ticked = performance.now();
-      await expect.poll(() => box.isChecked(), { timeout: 10_000, interval: 50 }).toBe(true);
-      expect(performance.now() - ticked).toBeLessThan(ON_THE_BOARD_MS);
+      await expect.poll(() => box.isChecked()).toBe(true);
       kept.push([target, { what: 'tick' }]);
     }
     await office.page.goto(`${origin}/orders`);
