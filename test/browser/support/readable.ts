@@ -22,7 +22,8 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 /** Opens each screen and asks axe in both themes. All of what is wrong is told at once. */
 export async function expectReadable(page: Page, origin: string, screens: readonly Screen[]): Promise<void> {
   const found: string[] = [];
-  const theme = (colorScheme: 'light' | 'dark') => page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+  const theme = (colorScheme: 'light' | 'dark') =>
+    page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
   for (const [name, path, heading, before] of screens) {
     await theme('light');
     await page.goto(`${origin}${path}`);
@@ -54,10 +55,10 @@ export async function violations(page: Page, name: string, rules?: readonly stri
     ...(rules !== undefined && { runOnly: { type: 'rule', values: [...rules] } }),
   };
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const broken = await page.evaluate(
-    async ([where, how]) => (await window.axe.run(where, how)).violations,
-    [within, options] as const,
-  );
+  const broken = await page.evaluate(async ([where, how]) => (await window.axe.run(where, how)).violations, [
+    within,
+    options,
+  ] as const);
   return broken.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${name}: ${id} at ${html.slice(0, 160)}: ${any[0]?.message ?? ''}`),
   );
