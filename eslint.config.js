@@ -12,13 +12,8 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        project: [
-          './src/*/tsconfig.json',
-          './workers/tsconfig.json',
-          './server/tsconfig.json',
-          './test/tsconfig.json',
-          './build/tsconfig.json',
-        ],
+        // Each file belongs to the nearest tsconfig.json.
+        projectService: true,
         tsconfigRootDir: import.meta.dirname,
       },
     },

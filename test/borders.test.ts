@@ -62,7 +62,7 @@ test.each([
   ['workers/sync', 'export const planted = Math.random();', 'no-restricted-properties'],
 ])('the linter refuses in %s: %s', async (folder, source, rule) => {
   const linter = new ESLint({
-    overrideConfig: { languageOptions: { parserOptions: { project: null, programs: null } } },
+    overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
     ruleFilter: ({ ruleId }) => ruleId.startsWith('no-restricted'),
   });
   const [result] = await linter.lintText(source, { filePath: join(folder, 'planted-by-a-test.ts') });
