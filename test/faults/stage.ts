@@ -2,6 +2,7 @@ import type { TestError } from 'vitest';
 import { createVitest, type TestCase, type TestModule, type Vitest } from 'vitest/node';
 import { rootOf } from '../simulation/bundle.ts';
 import { whereIs } from '../support/fault.ts';
+import { errorsAround, errorsOf, wordsOf } from '../support/test-errors.ts';
 import type { Listed } from './listed.ts';
 import { groundOf } from './planting.ts';
 
@@ -99,22 +100,9 @@ function failuresOf(played: TestModule): readonly TestCase[] {
   return [...played.children.allTests('failed')];
 }
 
-/** Errors of the file and of what is done before and after its tests. */
-function errorsAround(played: TestModule): readonly TestError[] {
-  return [...played.errors(), ...[...played.children.allSuites()].flatMap((suite) => suite.errors())];
-}
-
-function errorsOf(one: TestCase): readonly TestError[] {
-  return one.result().errors ?? [];
-}
-
 /** A property that fails names the assertion that failed as its cause. */
 function isAssertion({ name, cause }: TestError): boolean {
   return name === 'AssertionError' || (cause !== undefined && isAssertion(cause));
-}
-
-function wordsOf({ message }: TestError): string {
-  return message.split('\n', 1)[0] ?? '';
 }
 
 function broken(why: string): Seen {

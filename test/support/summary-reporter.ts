@@ -1,4 +1,6 @@
+import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
+import { errorsAround, errorsOf, wordsOf } from './test-errors.ts';
 
 /**
  * Closes a run with lines that a machine can read: `failed <file>: <test>: <why>` for each test that failed,
@@ -6,20 +8,20 @@ import type { Reporter, TestModule } from 'vitest/node';
  * belongs to no file, then the figures of the whole run.
  */
 export default class SummaryReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]) {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
     const all = { passed: 0, failed: unhandled.length, skipped: 0 };
     for (const module of modules) {
       const counts = countsOf(module);
       if (counts.failed > 0) {
-        for (const [name, why] of reasonsOf(module))
-          process.stdout.write(`\nfailed ${module.relativeModuleId}: ${name}: ${firstLine(why)}`);
+        for (const reason of reasonsOf(module))
+          process.stdout.write(`\nfailed ${module.relativeModuleId}: ${reason}`);
         process.stdout.write(`\nin ${module.relativeModuleId}: ${line(counts)}`);
       }
       all.passed += counts.passed;
       all.failed += counts.failed;
       all.skipped += counts.skipped;
     }
-    for (const error of unhandled) process.stdout.write(`\nfailed outside: ${firstLine(wordsOf(error))}`);
+    for (const error of unhandled) process.stdout.write(`\nfailed outside: ${wordsOf(error)}`);
     process.stdout.write(`\n${line(all)}\n`);
   }
 }
@@ -38,23 +40,12 @@ function countsOf(module: TestModule): Counts {
   return { ...counts, failed: module.state() === 'failed' ? Math.max(failed, 1) : failed };
 }
 
-/** What failed in a file and why: its tests, then itself and its groups when a hook of theirs did. */
-function reasonsOf(module: TestModule): readonly (readonly [name: string, why: string])[] {
-  const tests = [...module.children.allTests()].map(
-    (test) => [test.fullName, test.result().errors ?? []] as const,
+/** What failed in a file and why: its tests, then what is done around them. */
+function reasonsOf(module: TestModule): readonly string[] {
+  const tests = [...module.children.allTests()].flatMap((test) =>
+    errorsOf(test).map((error) => `${test.fullName}: ${wordsOf(error)}`),
   );
-  const groups = [...module.children.allSuites()].map((suite) => [suite.fullName, suite.errors()] as const);
-  return [...tests, ...groups, ['the file', module.errors()] as const].flatMap(([name, errors]) =>
-    errors.map(({ message }) => [name, message] as const),
-  );
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Object && 'message' in error ? String(error.message) : String(error);
-}
-
-function firstLine(why: string): string {
-  return why.split('\n', 1)[0] ?? '';
+  return [...tests, ...errorsAround(module).map((error) => `around its tests: ${wordsOf(error)}`)];
 }
 
 function line({ passed, failed, skipped }: Counts): string {

@@ -1,4 +1,5 @@
 import { type KeepPhotos, PHOTO_ADDRESS, PHOTO_CACHES } from '../../src/contract/photos.ts';
+import { turnstile } from '../sync/turnstile.ts';
 import { whenTold } from './told.ts';
 
 const PHOTOS_AT_MOST = { hub: 300, work: 600 } as const;
@@ -11,13 +12,11 @@ type Of = KeepPhotos['of'];
 /** Brings home the photos that the page names, and lets go of those of another hub. */
 export function keepToldPhotos(): void {
   // One message after the other: whoever asks again meanwhile must not have the same photo brought twice.
-  const last: Record<Of, Promise<unknown>> = { hub: Promise.resolve(), work: Promise.resolve() };
+  const turn = { hub: turnstile(1), work: turnstile(1) };
   whenTold('KEEP_PHOTOS', (message, event) => {
     if (!isKeepPhotos(message)) return;
     const { of, urls } = message;
-    const done = last[of].then(() => bringHome(of, urls.slice(0, PHOTOS_AT_MOST[of])));
-    last[of] = done.catch(() => undefined);
-    event.waitUntil(done);
+    event.waitUntil(turn[of](() => bringHome(of, urls.slice(0, PHOTOS_AT_MOST[of]))));
   });
 }
 

@@ -1,0 +1,17 @@
+import type { SerializedError } from 'vitest';
+import type { TestCase, TestModule } from 'vitest/node';
+
+/** What made a test fail. */
+export function errorsOf(one: TestCase): readonly SerializedError[] {
+  return one.result().errors ?? [];
+}
+
+/** Errors of a file and of what is done before and after its tests. */
+export function errorsAround(module: TestModule): readonly SerializedError[] {
+  return [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
+}
+
+/** An error in one line. */
+export function wordsOf({ message }: SerializedError): string {
+  return message.split('\n', 1)[0] ?? '';
+}
