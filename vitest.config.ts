@@ -1,9 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, chromiumPath } from './build/chromium.ts';
 import { modernDexie } from './build/modern-dexie.ts';
 
+const virtualDays = 'test/simulation/interleavings*.test.ts';
+const inMemory = fileURLToPath(new URL('test/simulation/memory/dexie.ts', import.meta.url));
 const node = { environment: 'node', restoreMocks: true } as const;
 
 export default defineConfig({
@@ -22,9 +25,18 @@ export default defineConfig({
             'test/{app,domain,contract,mirror,mutations,components,hooks,parts,workers,simulation,faults}/**/*.test.{ts,tsx}',
             'test/*.test.ts',
           ],
+          exclude: [virtualDays],
           setupFiles: ['test/support/indexed-db.ts'],
+          // What is tested is read once, not for each file: two thirds of the time.
+          isolate: false,
           testTimeout: 20_000,
         },
+      },
+      {
+        // The shipped engine over the simulation's Dexie in memory, whose every step takes virtual time alone.
+        extends: true,
+        resolve: { alias: { dexie: inMemory } },
+        test: { ...node, name: 'virtual', include: [virtualDays], isolate: false, testTimeout: 20_000 },
       },
       {
         extends: true,

@@ -9,11 +9,11 @@
  */
 import { spawn } from 'node:child_process';
 
-const vitest = (project) => ['npx', 'vitest', 'run', '--project', project];
+const vitest = (...projects) => ['npx', 'vitest', 'run', ...projects.map((one) => `--project=${one}`)];
 const parts = {
   check: ['npm', 'run', '--silent', 'check'],
   build: ['npm', 'run', '--silent', 'build'],
-  unit: vitest('unit'),
+  unit: vitest('unit', 'virtual'),
   mirror: vitest('mirror'),
   server: vitest('server'),
   browser: vitest('browser'),

@@ -24,7 +24,7 @@ type Part = Pick<Listed, 'seenBy' | 'tests'>;
 
 export async function openStage(): Promise<Stage> {
   const vitest = await createVitest('test', {
-    ...{ root: rootOf(), config: 'test/faults/vitest.config.ts', project: ['unit', 'server'] },
+    ...{ root: rootOf(), config: 'test/faults/vitest.config.ts', project: ['unit', 'virtual', 'server'] },
     ...{ watch: false, reporters: [{}], silent: true, cache: false },
   });
   const grounds = vitest.projects.map((project) => groundOf(project.vite.config.plugins));

@@ -12,11 +12,14 @@ import { anOrder } from './an-order.ts';
 test('more orders than a paper takes are not printed: how many it takes is said, and choosing some is one touch', () => {
   const choose = vi.fn();
   const print = printer(choose);
+  const before = shownToasts();
   print(
     Array.from({ length: PRINTED_AT_MOST + 120 }, (_, oid) => anOrder({ oid })),
     'customers',
   );
-  const said = shownToasts().map(({ message }) => message);
+  const said = shownToasts()
+    .filter((one) => !before.includes(one))
+    .map(({ message }) => message);
   expect(said).toHaveLength(1);
   expect(said[0]).toMatchObject({
     title: '620\u00a0commandes\u00a0: trop pour une impression',

@@ -9,8 +9,6 @@ import type { Device } from './device.ts';
 import { aQuietDay } from './quiet-day.ts';
 import { adds, LONG_MS, shown, tabOf } from './quiet-tabs.ts';
 
-vi.mock('dexie', () => import('./memory/dexie.ts'));
-
 // What a leader loads when it begins to lead is loaded here: virtual time must not pass while a disk turns.
 beforeAll(async () => {
   await import('../../workers/sync/team.ts');

@@ -7,8 +7,6 @@ import { REFUSED_SKU } from './market.ts';
 import { aQuietDay } from './quiet-day.ts';
 import { adds, LONG_MS, orders, tabOf } from './quiet-tabs.ts';
 
-vi.mock('dexie', () => import('./memory/dexie.ts'));
-
 // What a leader loads when it begins to lead is loaded here: virtual time must not pass while a disk turns.
 beforeAll(async () => {
   await import('../../workers/sync/team.ts');

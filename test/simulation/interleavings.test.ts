@@ -1,12 +1,10 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { seen } from '../../src/domain/line-claim.ts';
 import { effective } from '../../src/mirror/stored.ts';
 import { perform } from '../../src/mutations/perform.ts';
 import { tickItem } from '../../src/mutations/tick.ts';
 import { aQuietDay } from './quiet-day.ts';
 import { adds, LONG_MS, shown, tabOf } from './quiet-tabs.ts';
-
-vi.mock('dexie', () => import('./memory/dexie.ts'));
 
 // What a leader loads when it begins to lead is loaded here: virtual time must not pass while a disk turns.
 beforeAll(async () => {
