@@ -2,7 +2,7 @@ import type { Id } from '../src/contract/sync.ts';
 import { note } from '../src/mirror/journal.ts';
 import { readSession, saveSession } from '../src/mirror/meta.ts';
 import type { Mirror } from '../src/mirror/mirror.ts';
-import { unsentCount } from '../src/mirror/outbox.ts';
+import { everyWaiting, unsentCount } from '../src/mirror/outbox.ts';
 import { writeStatus } from '../src/mirror/status.ts';
 import { wantDays, wantedDays } from '../src/mirror/wanted-days.ts';
 import { wipe } from '../src/mirror/wipe.ts';
@@ -19,7 +19,7 @@ export function tabStore(mirror: Mirror, uuid: () => Id = () => crypto.randomUUI
   return {
     session: () => readSession(mirror),
     saveSession: (change) => saveSession(mirror, change),
-    waiting: () => mirror.outbox.orderBy('seq').toArray(),
+    waiting: () => everyWaiting(mirror),
     unsent: () => unsentCount(mirror),
     wantDays: (hub, days, now) => wantDays(mirror, hub, days, now),
     wantedDays: (now) => wantedDays(mirror, now),

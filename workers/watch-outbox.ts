@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { Mirror } from '../src/mirror/mirror.ts';
-import { givenUpOnes } from '../src/mirror/outbox.ts';
+import { givenUpCount } from '../src/mirror/outbox.ts';
 
 /**
  * Tells each time that somebody did something, let go what was held, or gave something up, in whatever tab of this
@@ -17,7 +17,7 @@ export function watchOutbox(mirror: Mirror, news: () => void, failed: (error: un
       (seq, before) => seq > before,
     ),
     watch(
-      async () => (await givenUpOnes(mirror)).length,
+      () => givenUpCount(mirror),
       (wishes, before) => wishes > before,
     ),
     watch(

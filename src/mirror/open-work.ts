@@ -8,7 +8,7 @@ interface OpenWork {
   /** By this device's clock. */
   readonly at: Ms;
   /** Given up: only the server has to be told. */
-  readonly giveUp?: boolean;
+  readonly giveUp?: 1 | boolean;
 }
 
 type Work = Pick<Tables, 'outbox' | 'deadletter' | 'intents'>;

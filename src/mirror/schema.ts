@@ -49,3 +49,13 @@ export const VERSION_3 = {
 export const VERSION_4 = {
   subscriptions: '_id,customer',
 } as const;
+
+/**
+ * Version 5: however much waits, what was given up is found, and what waits on each order counted, by an index that
+ * holds nothing else. An order has a base as long as something waits on it.
+ */
+export const VERSION_5 = {
+  outbox: '++seq,&id,[lane+seq],state,attempts,giveUp',
+  orders:
+    '_id,[hub+_day],[_day+_state],[hub+_day+shipping.priority+shipping.position],customer.id,created,intent,[_b.oid+_p]',
+} as const;

@@ -24,7 +24,7 @@ import type {
   Tomb,
 } from './records.ts';
 import { openedAgain } from './opened-again.ts';
-import { VERSION_1, VERSION_2, VERSION_3, VERSION_4 } from './schema.ts';
+import { VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5 } from './schema.ts';
 import { without } from './without.ts';
 
 /** What is derived from an order and stands beside it (decisions 7). */
@@ -68,8 +68,8 @@ export class Tables extends Dexie {
     super(name, options);
     // In one step, whatever version a device has: none has rows to rewrite, and each declared version costs every start
     // a millisecond of its eleven.
-    this.version(4)
-      .stores({ ...VERSION_1, ...VERSION_2, ...VERSION_3, ...VERSION_4 })
+    this.version(5)
+      .stores({ ...VERSION_1, ...VERSION_2, ...VERSION_3, ...VERSION_4, ...VERSION_5 })
       .upgrade(askOwnRowsAgain);
     openedAgain(this);
   }

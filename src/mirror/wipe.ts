@@ -29,7 +29,7 @@ export async function wipe(tables: Tables, keeping: Keeping, ended: string, uuid
     const unsealed = keep ? [] : (await tables.outbox.toArray()).filter((row) => !neverSent(row));
     const cleared = tables.tables.filter(({ name }) => !keep || !WORK.includes(name));
     await Promise.all(cleared.map((table) => table.clear()));
-    await tables.outbox.bulkPut(unsealed.map((row) => ({ ...row, giveUp: true })));
+    await tables.outbox.bulkPut(unsealed.map((row) => ({ ...row, giveUp: 1 as const })));
     const returns = keep || unsealed.length > 0;
     await tables.meta.put({ k: 'term', id: uuid() });
     if (install !== undefined) await tables.meta.put({ k: 'install', id: install });

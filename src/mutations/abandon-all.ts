@@ -19,7 +19,7 @@ export async function abandonAll(mirror: Mirror, now: Ms): Promise<void> {
     await outbox.bulkDelete(unsent.map(({ seq }) => seq));
     await intents.bulkDelete(unsent.filter(({ e }) => e === 'intent').map(({ eid }) => eid));
     for (const row of unsent) settlement.mark(keyOf(row));
-    await outbox.bulkPut(tried.map((row) => ({ ...row, giveUp: true })));
+    await outbox.bulkPut(tried.map((row) => ({ ...row, giveUp: 1 as const })));
     for (const { eid } of tried.filter(({ e }) => e === 'intent'))
       await intents.update(eid, { wish: 'cancel', changedAt: now });
     await settlement.close();

@@ -33,7 +33,7 @@ export async function giveUp(settlement: Settlement, id: Id, wish: 'cancel' | 'e
   if (row === undefined) return;
   const intent = row.e === 'intent' ? await tables.intents.get(row.eid) : undefined;
   if (!neverSent(row)) {
-    await tables.outbox.update(row.seq, { giveUp: true });
+    await tables.outbox.update(row.seq, { giveUp: 1 });
     if (intent !== undefined) await tables.intents.put({ ...intent, wish, changedAt: now });
     return;
   }

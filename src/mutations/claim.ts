@@ -1,7 +1,7 @@
 import type { Id, Ms } from '../contract/sync.ts';
 import { guard } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { unsentCount } from '../mirror/outbox.ts';
+import { isGivenUp, unsentCount, waitingByIds } from '../mirror/outbox.ts';
 import type { Claimed, IntentRow, IntentState, OutboxRow } from '../mirror/records.ts';
 import type { Tables } from '../mirror/tables.ts';
 import { without } from '../mirror/without.ts';
@@ -20,12 +20,9 @@ export async function claim(mirror: Mirror, term: Id, ids: readonly Id[], now: M
   const { meta, outbox, intents } = tables;
   const written = tables.transaction('rw', [meta, outbox, intents], async () => {
     const session = await guard(tables, term);
-    const rows = await outbox
-      .where('id')
-      .anyOf([...ids])
-      .sortBy('seq');
+    const rows = await waitingByIds(tables, ids);
     const free = rows.filter(
-      ({ state, giveUp, actor }) => state !== 'inflight' && giveUp !== true && actor === session.person,
+      (row) => row.state !== 'inflight' && !isGivenUp(row) && row.actor === session.person,
     );
     const leaving: OutboxRow[] = [];
     for (const row of free) {
@@ -48,10 +45,7 @@ export async function release(
   const tables = mirror.strict;
   await tables.transaction('rw', [tables.meta, tables.outbox, tables.intents], async () => {
     await guard(tables, term);
-    const rows = await tables.outbox
-      .where('id')
-      .anyOf([...ids])
-      .toArray();
+    const rows = await waitingByIds(tables, ids);
     await tables.outbox.bulkPut(rows.map((row) => ({ ...without(row, 'parked', 'lastError'), ...next })));
     for (const { eid, attempts } of rows.filter((row) => row.e === 'intent')) {
       // It was sent and nobody knows whether it arrived: never a second order (decisions 17).

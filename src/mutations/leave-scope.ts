@@ -34,8 +34,9 @@ export async function removeIdle(
   keys: readonly Key[],
   atOnce: boolean,
 ): Promise<void> {
-  const busy = new Set<string>();
-  if (!atOnce) await tables.outbox.each(({ e, eid }) => busy.add(`${e}/${eid}`));
+  if (keys.length === 0) return;
+  const waiting = atOnce ? [] : await tables.outbox.toArray();
+  const busy = new Set(waiting.map(({ e, eid }) => `${e}/${eid}`));
   for (const key of keys) if (!busy.has(`${key.e}/${key.id}`)) rows.remove(key);
 }
 

@@ -8,7 +8,7 @@ import { type AnyStored, isEntity, tableOf } from '../mirror/entities.ts';
 import { openSession } from '../mirror/guard.ts';
 import { asJson } from '../mirror/json.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { laneTail, neverSent, waitingIn } from '../mirror/outbox.ts';
+import { isGivenUp, laneTail, neverSent, waitingIn } from '../mirror/outbox.ts';
 import type { OutboxRow } from '../mirror/records.ts';
 import { baseOf, cover, effective } from '../mirror/stored.ts';
 import type { Tables } from '../mirror/tables.ts';
@@ -134,10 +134,10 @@ function replacement(
   record: Omit<OutboxRow, 'seq'>,
 ): OutboxRow | undefined {
   if (mutation.merge === undefined || tail === undefined) return undefined;
-  const { op, v, actor, prev, seq, giveUp, pinned, state } = tail;
+  const { op, v, actor, prev, seq, pinned, state } = tail;
   const same = op === record.op && v === record.v && actor === record.actor;
   const free =
-    neverSent(tail) && giveUp !== true && pinned !== true && (state === 'queued' || state === 'held');
+    neverSent(tail) && !isGivenUp(tail) && pinned !== true && (state === 'queued' || state === 'held');
   const args = same && free ? mutation.merge(tail.args, record.args) : undefined;
   return args === undefined ? undefined : { ...record, seq, prev, base: tail.base, args: asJson(args) };
 }

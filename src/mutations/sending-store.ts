@@ -2,7 +2,7 @@ import type { Id, Ms, OutcomesAnswer, PushAnswer } from '../contract/sync.ts';
 import { note } from '../mirror/journal.ts';
 import { readSession, saveSession } from '../mirror/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { givenUpOnes, unsentCount } from '../mirror/outbox.ts';
+import { everyWaiting, givenUpOnes, unsentCount } from '../mirror/outbox.ts';
 import type { OutboxRow, SessionRow, StatusRow } from '../mirror/records.ts';
 import { writeStatus } from '../mirror/status.ts';
 import { claim, release } from './claim.ts';
@@ -24,7 +24,7 @@ export function sendingStore(mirror: Mirror, uuid: () => Id = () => crypto.rando
     session: () => readSession(mirror),
     saveSession: (change: Partial<SessionRow>) => saveSession(mirror, change),
     lead: (now: Ms) => lead(mirror, now, uuid),
-    waiting: (): Promise<readonly OutboxRow[]> => mirror.outbox.orderBy('seq').toArray(),
+    waiting: () => everyWaiting(mirror),
     unsent: () => unsentCount(mirror),
     claim: (term: Id, ids: readonly Id[], now: Ms) => claim(mirror, term, ids, now),
     release: (term: Id, ids: readonly Id[], next: Next) => release(mirror, term, ids, next),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PaymentStatus } from '../contract/orders.ts';
 import type { Final } from '../contract/sync.ts';
+import { isGivenUp } from '../mirror/outbox.ts';
 import type { IntentRow, OutboxRow } from '../mirror/records.ts';
 import { asJson, asObject } from '../mirror/json.ts';
 import { without } from '../mirror/without.ts';
@@ -29,7 +30,7 @@ export async function settleIntent(
     return;
   }
   const order = after.quote?.proposal;
-  const wanted = op.giveUp !== true && intent.wish === undefined;
+  const wanted = !isGivenUp(op) && intent.wish === undefined;
   if (
     wanted &&
     order !== undefined &&

@@ -3,7 +3,7 @@ import type { Gone, Id, Key, Ms, Result } from '../contract/sync.ts';
 import { bury, flaggedAmong, type Verdict } from '../mirror/deadletter.ts';
 import { isEntity, tableNames, WORKED_ON } from '../mirror/entities.ts';
 import { unheld } from '../mirror/members.ts';
-import { dependantsOf, waitingIn } from '../mirror/outbox.ts';
+import { dependantsOf, waitingByIds, waitingIn } from '../mirror/outbox.ts';
 import type { OutboxRow } from '../mirror/records.ts';
 import { UNBORN } from '../mirror/stored.ts';
 import type { Tables } from '../mirror/tables.ts';
@@ -133,13 +133,13 @@ export function settlingTables(tables: Tables, results: readonly Result[]): stri
 
 /** The mutations that outcomes speak of, as far as they still wait. */
 export async function outboxRows(
-  { outbox }: Pick<Tables, 'outbox'>,
+  tables: Tables,
   named: readonly { readonly id: Id }[],
 ): Promise<ReadonlyMap<Id, OutboxRow>> {
-  const rows = await outbox
-    .where('id')
-    .anyOf(named.map(({ id }) => id))
-    .toArray();
+  const rows = await waitingByIds(
+    tables,
+    named.map(({ id }) => id),
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,5 +1,6 @@
 import { ago, count } from '../domain/french.ts';
 import type { Ms } from '../domain/hub-time.ts';
+import { isGivenUp } from '../mirror/outbox.ts';
 import type { NetworkName, OutboxRow } from '../mirror/records.ts';
 
 /** Why something that was done here has not left yet, with its age. */
@@ -28,8 +29,9 @@ export function networkWords(network: NetworkName, captive: boolean): string {
   }
 }
 
-function stateWords({ state, parked, giveUp, attempts }: OutboxRow): string {
-  if (giveUp === true) return 'Abandon demandé';
+function stateWords(row: OutboxRow): string {
+  const { state, parked, attempts } = row;
+  if (isGivenUp(row)) return 'Abandon demandé';
   switch (state) {
     case 'held':
       return 'Attend votre touche';

@@ -37,7 +37,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 };
 
 const RECORDS: Readonly<Record<string, string>> = {
-  OutboxRow: 'b47082152b36',
+  OutboxRow: 'b1c76778503a',
   MutationState: 'ce29c98d6267',
   DeadLetter: '0cb82dd3b9cd',
   Acked: '76ffd31a3836',

@@ -5,8 +5,8 @@ export const settling: readonly Listed[] = [
   {
     fault: 'a tap replaces what may have been done',
     file: 'src/mutations/perform.ts',
-    find: 'neverSent(tail) && giveUp !== true',
-    put: 'giveUp !== true',
+    find: 'neverSent(tail) && !isGivenUp(tail)',
+    put: '!isGivenUp(tail)',
     seenBy: 'test/mutations/perform.test.ts',
   },
   {
@@ -66,16 +66,23 @@ export const settling: readonly Listed[] = [
     seenBy: 'test/mutations/settle.test.ts',
   },
   {
+    fault: 'what an older build gave up is never told to the server',
+    file: 'src/mutations/lead.ts',
+    find: 'await findGivenUp(tables);',
+    put: '',
+    seenBy: 'test/mirror/older-profile.test.ts',
+  },
+  {
     fault: 'a claim does not look whose the work is',
     file: 'src/mutations/claim.ts',
-    find: ' && actor === session.person',
+    find: ' && row.actor === session.person',
     put: '',
     seenBy: 'test/mutations/settle.test.ts',
   },
   {
     fault: 'a claim takes what was given up along',
     file: 'src/mutations/claim.ts',
-    find: ' && giveUp !== true',
+    find: ' && !isGivenUp(row)',
     put: '',
     seenBy: 'test/mutations/settle.test.ts',
   },
@@ -124,7 +131,7 @@ export const settling: readonly Listed[] = [
   {
     fault: 'an order that was taken back is sent again by itself',
     file: 'src/mutations/settle-intent.ts',
-    find: 'const wanted = op.giveUp !== true && intent.wish === undefined;',
+    find: 'const wanted = !isGivenUp(op) && intent.wish === undefined;',
     put: 'const wanted = true;',
     seenBy: 'test/mutations/order-intent.test.ts',
   },

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { liveQuery } from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../src/contract/orders.ts';
 import { seen } from '../../src/domain/line-claim.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
@@ -211,14 +212,23 @@ test('a tour made here that no scope claims after two pulls goes', async () => {
   expect(await toursOfDay(mirror, { hub: HUB, day: DAY })).toEqual([]);
 });
 
-test('what waits is counted by order', async () => {
+test('what waits is counted by order, and not again when it leaves', async () => {
   await holding([anOrder(1), anOrder(2)]);
   const device = aDevice();
+  const ids: string[] = [];
   for (const line of [1, 2]) {
     const args = { oid: 2, line, status: 'fulfilled' as const, seen: seen(anItem().fulfillment) };
-    await perform(mirror, tickItem, args, device);
+    const done = await perform(mirror, tickItem, args, device);
+    if (done.ok) ids.push(done.value);
   }
-  expect([...(await waitingByOrder(mirror))]).toEqual([[2, 2]]);
+  const told: (readonly (readonly [number, number])[])[] = [];
+  const counts = liveQuery(() => waitingByOrder(mirror)).subscribe((counted) => told.push([...counted]));
+  await vi.waitFor(() => expect(told).toEqual([[[2, 2]]]));
+  await store.claim(term, ids, 5);
+  const applied = { id: ids[0] ?? '', outcome: 'applied' as const, again: false, rows: [], gone: [] };
+  await store.settle(term, { ...STAMP, results: [applied], poke: [] }, 6);
+  await vi.waitFor(() => expect(told).toEqual([[[2, 2]], [[2, 1]]]));
+  counts.unsubscribe();
 });
 
 test('a day is ready once it was loaded to its end, and not any more when rights changed', async () => {

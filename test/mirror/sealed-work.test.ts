@@ -115,7 +115,7 @@ test('what may have left and is thrown away is sealed when its person comes back
   await store.claim(term, [sent.id], device.now());
   const before = await store.session();
   await store.wipe(false, 'entry');
-  expect(await store.waiting()).toMatchObject([{ id: sent.id, giveUp: true }]);
+  expect(await store.waiting()).toMatchObject([{ id: sent.id, giveUp: 1 }]);
   expect(await sealedWork(8)).toBeUndefined();
   await unseal(mirror);
   expect(await store.givenUp()).toEqual([sent.id]);
@@ -134,7 +134,7 @@ test('whoever gives everything up sends nothing more, and what may have left wai
   if (!sent || !second) throw new Error('nothing waits');
   await store.claim(term, [sent.id], device.now());
   await store.abandonAll(device.now());
-  expect(await store.waiting()).toMatchObject([{ id: sent.id, giveUp: true }]);
+  expect(await store.waiting()).toMatchObject([{ id: sent.id, giveUp: 1 }]);
   expect(await store.claim(term, [sent.id, second.id], device.now())).toMatchObject({ rows: [] });
   expect(await store.givenUp()).toEqual([sent.id]);
   expect(await mirror.intents.count()).toBe(0);

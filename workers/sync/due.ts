@@ -1,5 +1,6 @@
 import type { Id, Ms } from '../../src/contract/sync.ts';
 import { UNDO_MS } from '../../src/domain/timings.ts';
+import { isGivenUp } from '../../src/mirror/outbox.ts';
 import type { OutboxRow } from '../../src/mirror/records.ts';
 import { LONGEST_HIDDEN_WAIT_MS, QUARANTINE_MS } from './backoff.ts';
 
@@ -11,7 +12,7 @@ export const NEVER = Number.POSITIVE_INFINITY;
  * wait was written under another clock: it is due now (protocol 19).
  */
 export function dueAt(row: OutboxRow, unsent: ReadonlySet<Id>, now: Ms): Ms {
-  if (row.giveUp || row.deps.some((id) => unsent.has(id))) return NEVER;
+  if (isGivenUp(row) || row.deps.some((id) => unsent.has(id))) return NEVER;
   switch (row.state) {
     case 'inflight':
       return NEVER;

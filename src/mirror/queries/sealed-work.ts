@@ -2,6 +2,7 @@ import Dexie from 'dexie';
 import type { Ms, Person } from '../../contract/sync.ts';
 import { mirrorName } from '../mirror.ts';
 import { openWork } from '../open-work.ts';
+import { isGivenUp } from '../outbox.ts';
 import { Tables } from '../tables.ts';
 
 /** What other people did on this device and what only they can send or decide. */
@@ -31,7 +32,7 @@ export async function sealedWork(here: Person): Promise<SealedWork | undefined> 
 async function waitingIn(name: string): Promise<SealedWork | undefined> {
   const tables = new Tables(name, {});
   try {
-    const theirs = (await openWork(tables)).filter(({ giveUp }) => giveUp !== true);
+    const theirs = (await openWork(tables)).filter((work) => !isGivenUp(work));
     if (theirs.length === 0) return undefined;
     return { actions: theirs.length, oldest: Math.min(...theirs.map(({ at }) => at)) };
   } finally {
