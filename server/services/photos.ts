@@ -2,7 +2,7 @@ import type { QueryOf } from '../../src/contract/call.ts';
 import type { productPhotos } from '../../src/contract/products.ts';
 import type { shopPhotos } from '../../src/contract/shops.ts';
 import type { Context } from '../http/context.ts';
-import { hubOf, listProducts } from './products-list.ts';
+import { everyListed, hubOf, MOST_LISTED } from './products-list.ts';
 import { listShops } from './shops-list.ts';
 
 type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader' | 'environment'>;
@@ -12,9 +12,12 @@ export async function photosOfProducts(
   asking: Asking,
   { active, skus, random }: QueryOf<typeof productPhotos>,
 ): Promise<{ readonly sku: number; readonly url: string; readonly title: string }[]> {
-  const products = await listProducts(asking, { available: active, skus });
-  const pictures = products.map(({ product: { sku, title, photo } }) => ({ sku, title, url: photo.url }));
-  return spread(pictures, random, asking.now);
+  const hub = await hubOf(asking, undefined);
+  if (hub === undefined) return [];
+  const products = await everyListed(asking, hub, { available: active, skus }, {});
+  return spread(products, random, asking.now)
+    .slice(0, MOST_LISTED)
+    .map(({ product: { sku, title, photo } }) => ({ sku, title, url: photo.url }));
 }
 
 /** Pictures of shops, for banners. */

@@ -41,7 +41,7 @@ const OFFERS = 100;
 const POPULAR_MONTHS = 4;
 const MOST_MONTHS = 12;
 /** In one answer; `start` and the count of all lead to the rest. A whole hub for everybody who asks would fill a server. */
-const MOST = 2000;
+export const MOST_LISTED = 2000;
 const MONTH_DAYS = 30;
 
 /**
@@ -59,6 +59,16 @@ export async function listProducts(
 
 /** The same at a hub that was looked up. */
 export async function listAt(
+  asking: Asking,
+  hub: Hub,
+  query: Query,
+  narrowed: Narrowed,
+): Promise<readonly Shelved[]> {
+  return paged(asking, query, await everyListed(asking, hub, query, narrowed));
+}
+
+/** All of them, however many: for whoever answers with a few. */
+export async function everyListed(
   asking: Asking,
   hub: Hub,
   query: Query,
@@ -90,7 +100,7 @@ export async function listAt(
       loved?.has(shelved.product.sku) !== false &&
       isWanted(shelved),
   );
-  return paged(asking, query, await ordered(asking, query, narrowed, listed, hub));
+  return ordered(asking, query, narrowed, listed, hub);
 }
 
 /**
@@ -251,8 +261,8 @@ function paged(
 ): readonly Shelved[] {
   setHeader('x-total-count', String(products.length));
   const from = Math.max(0, Math.trunc(Number(start ?? 0)) || 0);
-  const wanted = limit === undefined ? MOST : Math.max(0, Math.trunc(Number(limit)) || 0);
-  return products.slice(from, from + Math.min(wanted, MOST));
+  const wanted = limit === undefined ? MOST_LISTED : Math.max(0, Math.trunc(Number(limit)) || 0);
+  return products.slice(from, from + Math.min(wanted, MOST_LISTED));
 }
 
 function skusOf(given: Query['skus']): readonly number[] | undefined {

@@ -87,6 +87,10 @@ onPglite((open) => {
         const rest = (await visitor.get(`${all}&start=2000`)).json<Listed[]>();
         expect(rest).toHaveLength(Number(answer.headers['x-total-count']) - 2000);
       }
+      // Two thousand say that they are the same product: pictures of others stand behind those.
+      const pictures = (await visitor.get('/v1/products/photos?random=50')).json<{ sku: number }[]>();
+      expect(pictures).toHaveLength(50);
+      expect(new Set(pictures.map(({ sku }) => sku)).size).toBeGreaterThan(5);
     });
 
     test('is looked at again after two minutes, since a hub can close without a word of the catalogue', async () => {
