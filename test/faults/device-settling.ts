@@ -73,6 +73,13 @@ export const settling: readonly Listed[] = [
     seenBy: 'test/mirror/older-profile.test.ts',
   },
   {
+    fault: 'what stands at a place counts as what stood there',
+    file: 'src/mirror/outbox.ts',
+    find: 'row?.id === ids[at]',
+    put: 'row !== undefined',
+    seenBy: 'test/mirror/waiting.test.ts',
+  },
+  {
     fault: 'a claim does not look whose the work is',
     file: 'src/mutations/claim.ts',
     find: ' && row.actor === session.person',

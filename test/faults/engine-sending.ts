@@ -80,6 +80,13 @@ export const sending: readonly Listed[] = [
     seenBy: 'test/workers/replay.test.ts',
   },
   {
+    fault: 'what failed together counts as often as it was out',
+    file: 'workers/sync/replay.ts',
+    find: 'if (falls === before || failed === 0) {',
+    put: 'if (before >= 0) {',
+    seenBy: 'test/workers/replay.test.ts',
+  },
+  {
     fault: 'what is on its way is not waited for when a reign ends',
     file: 'workers/sync/replay.ts',
     find: 'await Promise.all(out);',

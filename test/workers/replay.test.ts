@@ -110,6 +110,19 @@ describe('a day’s work', () => {
     await Promise.race([stop(), clock.pass(0)]);
   });
 
+  test('has failed once when all that was out of it failed together', async () => {
+    let busy = true;
+    const { store, clock, pushes, stop } = await play(day(40), (asked) =>
+      busy ? refusal(503, 'busy') : pushAnswer(asked),
+    );
+    await clock.pass(3000);
+    expect(pushes()).toHaveLength(9);
+    busy = false;
+    await clock.pass(5000);
+    expect(store.outbox).toEqual([]);
+    await stop();
+  });
+
   test('stays here whole when the first of its requests meets a server that wants to be left alone', async () => {
     const rows = day(20);
     let busy = true;

@@ -35,12 +35,14 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
   /** Batches that are out, or wait for their turn. */
   let claimed = 0;
   let failed = 0;
+  /** How often it failed in all: what was out together fails together, and once. */
+  let falls = 0;
   /** By the monotonic clock: the wall clock may be set back by years meanwhile. */
   let restsUntil: Ms = 0;
 
   async function run(leadership: Leadership, ends: (next: Plan) => boolean): Promise<void> {
     const mayLeave = () => trouble === undefined && world.reach.open() && restsFor() === 0;
-    const { claim, send } = sender(world, leadership, { mayLeave, rest });
+    const { claim, send } = sender(world, leadership, { mayLeave, leaving });
     const out = new Set<Promise<void>>();
     let trouble: { readonly error: unknown } | undefined;
     while (!leadership.signal.aborted && !trouble) {
@@ -100,9 +102,15 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
     return { actor, open: world.reach.open(), notBefore: clock.now() + restsFor(), busy, claimed };
   }
 
-  function rest(wait: Ms): void {
-    failed += 1;
-    restsUntil = clock.monotonic().at + Math.max(wait, waitBefore(failed, random.number));
+  function leaving(): (wait: Ms) => void {
+    const before = falls;
+    return (wait) => {
+      if (falls === before || failed === 0) {
+        falls += 1;
+        failed += 1;
+      }
+      restsUntil = clock.monotonic().at + Math.max(wait, waitBefore(failed, random.number));
+    };
   }
 
   function restsFor(): Ms {

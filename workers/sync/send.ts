@@ -16,8 +16,8 @@ export type Sent =
 /** Whether requests leave, for all that wait for their turn. */
 interface Pace {
   readonly mayLeave: () => boolean;
-  /** Nothing more leaves for so long at least. */
-  readonly rest: (wait: Ms) => void;
+  /** For what leaves now: says that it failed, and that nothing more leaves for so long at least. */
+  readonly leaving: () => (wait: Ms) => void;
 }
 
 interface Sender {
@@ -107,14 +107,15 @@ export function sender(world: SendingWorld, leadership: Leadership, pace: Pace):
     claimed: Claimed,
   ): Promise<Pushed | { readonly is: 'kept' }> {
     if (!pace.mayLeave()) return { is: 'kept' };
+    const rest = pace.leaving();
     const pushed = await pushOnce(world, leadership, rows, claimed);
-    if (pushed.is === 'later') pace.rest(pushed.wait);
-    else if (pushed.is === 'unheard' || pushed.is === 'closed') pace.rest(0);
+    if (pushed.is === 'later') rest(pushed.wait);
+    else if (pushed.is === 'unheard' || pushed.is === 'closed') rest(0);
     return pushed;
   }
 
   function stop(wait: Ms): Sent {
-    pace.rest(wait);
+    pace.leaving()(wait);
     return STOPPED;
   }
 
