@@ -67,12 +67,16 @@ export function unsentCount(tables: Outbox & Pick<Tables, 'transaction'>): Promi
   });
 }
 
-/** What was given up and may have left: it waits until the server has sealed it. What was never sent goes at once. */
-export function givenUpOnes({ outbox }: Outbox): Promise<OutboxRow[]> {
-  return outbox.where('giveUp').equals(1).toArray();
+/**
+ * What was given up and may have left: it waits until the server has sealed it. What was never sent goes at once, so
+ * that however much waits, only what was tried is read; a tab of an older build may have given up some of that.
+ */
+export async function givenUpOnes({ outbox }: Outbox): Promise<OutboxRow[]> {
+  const tried = await outbox.where('attempts').above(0).toArray();
+  return tried.filter(isGivenUp);
 }
 
-/** How many these are; none of them is read. */
+/** How many were given up by builds since version 5; none of them is read. */
 export function givenUpCount({ outbox }: Outbox): Promise<number> {
   return outbox.where('giveUp').equals(1).count();
 }

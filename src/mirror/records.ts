@@ -50,7 +50,7 @@ export interface OutboxRow {
   readonly lastError?: { readonly code: string; readonly at: Ms };
   /** Why it is parked. */
   readonly parked?: 'auth' | 'upgrade' | 'dependency' | 'quarantine' | 'wrong_person';
-  /** A wish carried out at the next contact: give it up (protocol 1). Older builds wrote `true`, which no index finds. */
+  /** A wish carried out at the next contact: give it up (protocol 1). `true` before version 5, which no index finds. */
   readonly giveUp?: 1 | boolean;
   /** Something else depends on this very id: a later tap does not replace it. */
   readonly pinned?: true;

@@ -21,7 +21,6 @@ export async function lead(mirror: Mirror, now: Ms, uuid: () => Id): Promise<Id>
     await meta.put({ k: 'term', id: term });
     await outbox.where('state').equals('inflight').modify({ state: 'queued' });
     await takeUpAgain(tables);
-    await findGivenUp(tables);
     await intents.where('state').equals('checking').modify({ state: 'unknown', changedAt: now });
     await forgetOldTombs(tables, now);
     await forgetSettled(tables);
@@ -33,13 +32,6 @@ async function takeUpAgain({ outbox }: Pick<Tables, 'outbox'>): Promise<void> {
   const parked = await outbox.where('state').equals('parked').toArray();
   const outgrown = parked.filter((row) => row.parked === 'upgrade');
   await outbox.bulkPut(outgrown.map((row) => ({ ...without(row, 'parked'), state: 'queued' as const })));
-}
-
-// What an older build gave up stands in no index; neither does what the journal kept from one.
-async function findGivenUp({ outbox }: Pick<Tables, 'outbox'>): Promise<void> {
-  const tried = await outbox.where('attempts').above(0).toArray();
-  const wishes = tried.filter(({ giveUp }) => giveUp === true);
-  await outbox.bulkPut(wishes.map((row) => ({ ...row, giveUp: 1 as const })));
 }
 
 // Counted back from the newest, both by the server's clock: this device's own may be years ahead today, and what it

@@ -67,9 +67,9 @@ export const settling: readonly Listed[] = [
   },
   {
     fault: 'what an older build gave up is never told to the server',
-    file: 'src/mutations/lead.ts',
-    find: 'await findGivenUp(tables);',
-    put: '',
+    file: 'src/mirror/outbox.ts',
+    find: 'giveUp === true || giveUp === 1',
+    put: 'giveUp === 1',
     seenBy: 'test/mirror/older-profile.test.ts',
   },
   {
