@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { cartId } from '../../src/contract/lanes.ts';
 import type { Id, PushAnswer } from '../../src/contract/sync.ts';
 import { tableOf } from '../../src/mirror/entities.ts';
-import { effective } from '../../src/mirror/stored.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
+import { isGivenUp } from '../../src/mirror/outbox.ts';
+import { effective } from '../../src/mirror/stored.ts';
 import type { Tables } from '../../src/mirror/tables.ts';
 import { addToCart, removeFromCart } from '../../src/mutations/cart.ts';
 import { fold } from '../../src/mutations/fold.ts';
@@ -140,11 +141,10 @@ class World {
         return this.#accept(perform(mirror, setLike, { sku: next.sku, liked: next.liked }, device));
       case 'send': {
         const waiting = await store.waiting();
-        // As the engine does: a lane is in one request at a time.
-        const busy = new Set(waiting.filter(({ state }) => state === 'inflight').map(({ lane }) => lane));
-        const due = waiting
-          .filter(({ lane, giveUp }) => !busy.has(lane) && giveUp !== true)
-          .slice(0, next.count);
+        // As the engine does: a lane is in one request at a time, and what was given up holds it.
+        const held = waiting.filter((row) => row.state === 'inflight' || isGivenUp(row));
+        const busy = new Set(held.map(({ lane }) => lane));
+        const due = waiting.filter(({ lane }) => !busy.has(lane)).slice(0, next.count);
         const { rows: ops } = await store.claim(
           this.term,
           due.map(({ id }) => id),

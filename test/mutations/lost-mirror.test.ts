@@ -5,6 +5,7 @@ import { cartId } from '../../src/contract/lanes.ts';
 import type { PushAnswer } from '../../src/contract/sync.ts';
 import { lineKey } from '../../src/domain/cart.ts';
 import { type Mirror, openMirror } from '../../src/mirror/mirror.ts';
+import { isGivenUp } from '../../src/mirror/outbox.ts';
 import type { OutboxRow } from '../../src/mirror/records.ts';
 import type { Buckets } from '../../src/mirror/work-journal/buckets.ts';
 import { correct } from '../../src/mirror/work-journal/correct.ts';
@@ -160,7 +161,7 @@ class World {
         return;
       }
       case 'send': {
-        const due = (await store.waiting()).filter(({ giveUp }) => giveUp !== true).slice(0, next.count);
+        const due = (await store.waiting()).filter((row) => !isGivenUp(row)).slice(0, next.count);
         const { rows: ops } = await store.claim(
           term,
           due.map(({ id }) => id),
@@ -197,7 +198,7 @@ class World {
 
   async #oneThatWaits(which: number): Promise<OutboxRow | undefined> {
     const { store } = await this.life();
-    return (await store.waiting()).filter(({ giveUp }) => giveUp !== true).at(which);
+    return (await store.waiting()).filter((row) => !isGivenUp(row)).at(which);
   }
 
   #takeBack({ args }: OutboxRow, perhaps: boolean): void {

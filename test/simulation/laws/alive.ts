@@ -1,3 +1,4 @@
+import { isGivenUp } from '../../../src/mirror/outbox.ts';
 import type { DeviceHistory } from '../history.ts';
 import type { Law } from './law.ts';
 
@@ -22,7 +23,7 @@ function overdue({ name, outbox, through }: DeviceHistory, now: number): readonl
   const begun = new Set<string>();
   const heads = outbox.filter(({ lane }) => !begun.has(lane) && begun.add(lane));
   return heads
-    .filter(({ state, nextAt, giveUp }) => state === 'queued' && nextAt < now - SOON_MS && giveUp !== true)
+    .filter((row) => row.state === 'queued' && row.nextAt < now - SOON_MS && !isGivenUp(row))
     .filter(({ deps }) => !deps.some((dep) => waiting.has(dep)))
     .map(
       ({ op, lane, nextAt }) => `${name}: ${op} in ${lane} is due for ${now - nextAt} ms and has not left`,
