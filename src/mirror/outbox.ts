@@ -6,9 +6,6 @@ import type { Tables } from './tables.ts';
 
 type Outbox = Pick<Tables, 'outbox'>;
 
-/** A place that the database gives to nothing. */
-const NOWHERE = 0;
-
 /** What was done last in a lane and still waits. */
 export function laneTail({ outbox }: Outbox, lane: string): Promise<OutboxRow | undefined> {
   return outbox.where('[lane+seq]').between([lane, Dexie.minKey], [lane, Dexie.maxKey]).last();
@@ -49,11 +46,11 @@ export async function everyWaiting({ outbox, strict }: Mirror): Promise<readonly
  */
 export async function waitingByIds(tables: Tables, ids: readonly Id[]): Promise<OutboxRow[]> {
   const known = places.get(tables);
-  const read = await tables.outbox.bulkGet(ids.map((id) => known?.get(id) ?? NOWHERE));
-  const here = read.filter((row, at) => row?.id === ids[at]);
-  const elsewhere = ids.filter((id, at) => read[at]?.id !== id);
-  const found = await Promise.all(elsewhere.map((id) => waitingById(tables, id)));
-  return [...here, ...found].filter((row) => row !== undefined).sort((left, right) => left.seq - right.seq);
+  // No place is 0.
+  const read = await tables.outbox.bulkGet(ids.map((id) => known?.get(id) ?? 0));
+  const here = new Map(read.map((row) => [row?.id, row]));
+  const rows = await Promise.all(ids.map(async (id) => here.get(id) ?? waitingById(tables, id)));
+  return rows.filter((row) => row !== undefined).sort((left, right) => left.seq - right.seq);
 }
 
 /** How much waits on this device and is not on its way. */
@@ -83,7 +80,7 @@ export function givenUpCount({ outbox }: Outbox): Promise<number> {
 
 /** Whether somebody wants it to have no effect. */
 export function isGivenUp({ giveUp }: Pick<OutboxRow, 'giveUp'>): boolean {
-  return giveUp === true || giveUp === 1;
+  return Boolean(giveUp);
 }
 
 /** Whether a mutation was never sent: only then may this device alone forget or replace it. */

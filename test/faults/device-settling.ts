@@ -68,15 +68,15 @@ export const settling: readonly Listed[] = [
   {
     fault: 'what an older build gave up is never told to the server',
     file: 'src/mirror/outbox.ts',
-    find: 'giveUp === true || giveUp === 1',
+    find: 'Boolean(giveUp)',
     put: 'giveUp === 1',
     seenBy: 'test/mirror/older-profile.test.ts',
   },
   {
     fault: 'what stands at a place counts as what stood there',
     file: 'src/mirror/outbox.ts',
-    find: 'row?.id === ids[at]',
-    put: 'row !== undefined',
+    find: 'read.map((row) => [row?.id, row])',
+    put: 'read.map((row, at) => [ids[at], row])',
     seenBy: 'test/mirror/waiting.test.ts',
   },
   {

@@ -82,8 +82,8 @@ export const sending: readonly Listed[] = [
   {
     fault: 'what failed together counts as often as it was out',
     file: 'workers/sync/replay.ts',
-    find: 'if (falls === before || failed === 0) {',
-    put: 'if (before >= 0) {',
+    find: 'failed = Math.max(failed, Math.min(before, failed) + 1);',
+    put: 'failed += 1;',
     seenBy: 'test/workers/replay.test.ts',
   },
   {

@@ -35,8 +35,6 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
   /** Batches that are out, or wait for their turn. */
   let claimed = 0;
   let failed = 0;
-  /** How often it failed in all: what was out together fails together, and once. */
-  let falls = 0;
   /** By the monotonic clock: the wall clock may be set back by years meanwhile. */
   let restsUntil: Ms = 0;
 
@@ -103,12 +101,10 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
   }
 
   function leaving(): (wait: Ms) => void {
-    const before = falls;
+    const before = failed;
     return (wait) => {
-      if (falls === before || failed === 0) {
-        falls += 1;
-        failed += 1;
-      }
+      // What was out together fails together, and once.
+      failed = Math.max(failed, Math.min(before, failed) + 1);
       restsUntil = clock.monotonic().at + Math.max(wait, waitBefore(failed, random.number));
     };
   }
