@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { everyOperation } from '../../src/contract/operations.ts';
-import { VERSION_1, VERSION_3 } from '../../src/mirror/schema.ts';
+import { VERSION_1, VERSION_3, VERSION_5 } from '../../src/mirror/schema.ts';
 
 /**
  * Telephones that slept for a month still hold yesterday's mutations: what an operation of a version means, and how
@@ -81,6 +81,7 @@ test('what a person did is found by the same keys and indexes', () => {
     acked: 'id,at',
   });
   expect(VERSION_3, ASKS_MIGRATION).toEqual({ outbox: '++seq,&id,[lane+seq],state,attempts' });
+  expect(VERSION_5.outbox, ASKS_MIGRATION).toBe('++seq,&id,[lane+seq],state,attempts,giveUp');
 });
 
 function fingerprint(text: string): string {
