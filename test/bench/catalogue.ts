@@ -1,4 +1,4 @@
-import { addToCheck } from '../../src/contract/checksum.ts';
+import { checkOfTexts } from '../../src/contract/checksum.ts';
 import type { ProductRow } from '../../src/contract/products.ts';
 import { centimes } from '../../src/domain/money.ts';
 import { type Chance, chance } from '../../server/demo/random.ts';
@@ -24,7 +24,7 @@ export function catalogueLines(many = PRODUCTS): string {
     ...{ epoch: 'bench', person: 7, view: 'bench', serverTime: Date.parse(AT) },
   };
   const rows = catalogue(many).map((d) => rowLine(d, 1));
-  const end = { t: 'end', lines: rows.length, check: rows.reduce(addToCheck, 0) };
+  const end = { t: 'end', lines: rows.length, check: checkOfTexts(rows) };
   return `${[JSON.stringify(head), ...rows, JSON.stringify(end)].join('\n')}\n`;
 }
 

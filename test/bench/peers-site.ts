@@ -30,8 +30,8 @@ export async function openPeers(names: readonly string[], many: number): Promise
     sizes.set(name, await sizeOf(join(folder, name)));
   }
   const lines = new Map([
-    ['/catalogue.ndjson', catalogueLines(many)],
-    ['/changed.ndjson', changedLines(many)],
+    ['/catalogue.ndjson', Buffer.from(catalogueLines(many))],
+    ['/changed.ndjson', Buffer.from(changedLines(many))],
   ]);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -20,7 +20,7 @@ export async function openSite(): Promise<BenchSite> {
       },
     ],
     ['/page.js', { type: 'text/javascript; charset=utf-8', body: await pageScript() }],
-    ['/catalogue.ndjson', { type: 'application/x-ndjson', body: catalogueLines() }],
+    ['/catalogue.ndjson', { type: 'application/x-ndjson', body: Buffer.from(catalogueLines()) }],
   ]);
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? '');

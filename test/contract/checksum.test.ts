@@ -1,27 +1,27 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addToCheck, checkOfLines, lineHash } from '../../src/contract/checksum.ts';
+import { checkOfLines, checkOfTexts } from '../../src/contract/checksum.ts';
 
 test.each([
   ['', 0x811c9dc5],
   ['a', 0xe40c292c],
   ['foobar', 0xbf9cf968],
 ])('the published value for « %s » (protocol 20)', (line, hash) => {
-  expect(lineHash(line)).toBe(hash);
+  expect(checkOfTexts([line])).toBe(hash);
 });
 
 test.each(['é', '€', '😀', 'crème brûlée 🧈', '\u0000', '\u007f\u0080\u07ff\u0800\uffff'])(
   'the bytes of « %s » are those that travel',
   (line) => {
-    expect(lineHash(line)).toBe(overBytes(line));
+    expect(checkOfTexts([line])).toBe(overBytes(line));
   },
 );
 
 test('any line of any script has the value of its UTF-8 bytes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (line) => {
-      expect(lineHash(line)).toBe(overBytes(line));
+      expect(checkOfTexts([line])).toBe(overBytes(line));
     }),
   );
 });
@@ -30,11 +30,18 @@ test('the check of an answer is the same in any order of its lines, and another 
   const lines = fc.array(fc.json(), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(lines, (given) => {
-      const check = sumOf(given);
-      expect(sumOf([...given].reverse())).toBe(check);
-      expect(sumOf(given.slice(1))).toBe(check - lineHash(given[0] ?? ''));
+      const check = checkOfTexts(given);
+      expect(checkOfTexts([...given].reverse())).toBe(check);
+      expect(checkOfTexts(given.slice(1))).toBe(check - checkOfTexts(given.slice(0, 1)));
     }),
   );
+});
+
+test('lines of any length count, and many of them as each by itself', () => {
+  const lines = [3000, 200_000, 0, 30_000, 1, 21_845, 21_846].map((length, at) => String(at).repeat(length));
+  const sum = lines.reduce((check, line) => check + overBytes(line), 0);
+  expect(checkOfTexts(lines)).toBe(sum);
+  expect(checkOfTexts([...lines, ...lines])).toBe(2 * sum);
 });
 
 test('lines that are bytes already have the check of the lines that they are, whatever their lengths', () => {
@@ -45,14 +52,10 @@ test('lines that are bytes already have the check of the lines that they are, wh
       let end = -1;
       const ends = said.map(({ length }) => (end += length + 1));
       const bytes = Buffer.concat(said.flatMap((line) => [line, Buffer.from('\n')]));
-      expect(checkOfLines(bytes, ends)).toBe(sumOf(said.map(String)));
+      expect(checkOfLines(bytes, ends)).toBe(checkOfTexts(said.map(String)));
     }),
   );
 });
-
-function sumOf(lines: readonly string[]): number {
-  return lines.reduce(addToCheck, 0);
-}
 
 /** FNV-1a 32 as its authors write it, over Node's own bytes. */
 function overBytes(line: string): number {

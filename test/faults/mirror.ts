@@ -94,6 +94,13 @@ export const kept: readonly Listed[] = [
     seenBy: 'test/mutations/catalogue-load.test.ts',
   },
   {
+    fault: 'of two that are worth the same, the one that came later goes first',
+    file: 'src/mirror/catalogue/first-of.ts',
+    find: 'order(item, other) < 0',
+    put: 'order(item, other) <= 0',
+    seenBy: 'test/mirror/first-of.test.ts',
+  },
+  {
     fault: 'a product that changed its category stands on both shelves',
     file: 'src/mirror/catalogue/read.ts',
     find: '  const changed = new Set([...here, ...away].map(({ sku }) => sku));\n  const old',

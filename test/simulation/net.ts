@@ -146,11 +146,11 @@ function answerOf({ status, ours, body, retryAfter }: Reply): NetAnswer {
   return { status, ours, body, retryAfter };
 }
 
-async function* whole(lines: readonly string[]): AsyncGenerator<string> {
-  for (const line of lines) yield await Promise.resolve(line);
+async function* whole(lines: readonly string[]): AsyncGenerator<readonly string[]> {
+  yield await Promise.resolve(lines);
 }
 
-async function* cutAt(lines: readonly string[], random: Chance): AsyncGenerator<string> {
+async function* cutAt(lines: readonly string[], random: Chance): AsyncGenerator<readonly string[]> {
   yield* whole(lines.slice(0, random.int(lines.length + 1)));
   throw FAILED;
 }

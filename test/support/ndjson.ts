@@ -1,4 +1,4 @@
-import { addToCheck } from '../../src/contract/checksum.ts';
+import { checkOfTexts } from '../../src/contract/checksum.ts';
 import type { PullLine, SnapshotLine } from '../../src/contract/sync.ts';
 
 type Line = Exclude<PullLine | SnapshotLine, { t: 'end' }>;
@@ -7,6 +7,6 @@ type Line = Exclude<PullLine | SnapshotLine, { t: 'end' }>;
 export function ndjson(lines: readonly Line[]): readonly string[] {
   const texts = lines.map((line) => JSON.stringify(line));
   const counted = texts.filter((_, at) => lines[at]?.t === 'row' || lines[at]?.t === 'gone');
-  const check = counted.reduce(addToCheck, 0);
+  const check = checkOfTexts(counted);
   return [...texts, JSON.stringify({ t: 'end', lines: counted.length, check })];
 }

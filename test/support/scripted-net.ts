@@ -55,7 +55,7 @@ function answerOf({ status = 200, ours = true, retryAfter, body }: Reply): NetAn
   return { status, ours, retryAfter, body };
 }
 
-async function* linesOf({ lines = [], cut }: Reply): AsyncGenerator<string> {
-  for (const line of lines) yield await Promise.resolve(line);
+async function* linesOf({ lines = [], cut }: Reply): AsyncGenerator<readonly string[]> {
+  for (const line of lines) yield await Promise.resolve([line]);
   if (cut) throw new NetworkFailure('failed');
 }

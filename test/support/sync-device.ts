@@ -1,6 +1,6 @@
 import { ok } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { addToCheck } from '../../src/contract/checksum.ts';
+import { checkOfTexts } from '../../src/contract/checksum.ts';
 import type { Mutation, PullLine, PushAnswer, Scope, SnapshotLine } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import { MARKET_NOW } from './small-market.ts';
@@ -95,7 +95,7 @@ function checkedLines(body: string): readonly AnyLine[] {
   const counted = texts.filter((_, index) => ['row', 'gone'].includes(lines[index]?.t ?? ''));
   const end = lines.at(-1);
   if (end?.t !== 'end') throw new Error('the end is missing');
-  if (end.lines !== counted.length || end.check !== counted.reduce(addToCheck, 0))
+  if (end.lines !== counted.length || end.check !== checkOfTexts(counted))
     throw new Error('the check does not hold');
   return lines.slice(0, -1);
 }

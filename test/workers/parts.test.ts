@@ -15,11 +15,11 @@ function held() {
 test('the next part arrives while one is being written, and is written after it', async () => {
   const { begun, ends, apply } = held();
   const parts = partsOf({ least: 2, most: 2 }, apply);
-  await parts.add(1);
-  await parts.add(2);
+  await parts.add([1]);
+  await parts.add([2]);
   expect(begun).toEqual([[1, 2]]);
-  await parts.add(3);
-  const full = parts.add(4);
+  await parts.add([3]);
+  const full = parts.add([4]);
   expect(begun).toEqual([[1, 2]]);
   ends[0]?.resolve();
   await full;
@@ -32,14 +32,14 @@ test('the next part arrives while one is being written, and is written after it'
 test('while the disk is busy a part grows, and leaves when the disk is free or it is large', async () => {
   const { begun, ends, apply } = held();
   const parts = partsOf({ least: 2, most: 4 }, apply);
-  for (const line of [1, 2, 3, 4]) await parts.add(line);
+  await parts.add([1, 2, 3, 4]);
   expect(begun).toEqual([[1, 2]]);
   ends[0]?.resolve();
   await parts.rest();
-  await parts.add(5);
+  await parts.add([5]);
   expect(begun[1]).toEqual([3, 4, 5]);
-  for (const line of [6, 7, 8]) await parts.add(line);
-  const large = parts.add(9);
+  await parts.add([6, 7, 8]);
+  const large = parts.add([9]);
   ends[1]?.resolve();
   await large;
   expect(begun[2]).toEqual([6, 7, 8, 9]);
@@ -48,7 +48,7 @@ test('while the disk is busy a part grows, and leaves when the disk is free or i
 test('the end waits for everything, an unfinished part too', async () => {
   const { begun, ends, apply } = held();
   const parts = partsOf({ least: 2, most: 2 }, apply);
-  await parts.add(1);
+  await parts.add([1]);
   let ended = false;
   const end = parts.end().then(() => (ended = true));
   await Promise.resolve();
@@ -62,9 +62,9 @@ test('the end waits for everything, an unfinished part too', async () => {
 test('a part that cannot be written stops the load before the next one', async () => {
   const { begun, ends, apply } = held();
   const parts = partsOf({ least: 1, most: 1 }, apply);
-  await parts.add(1);
+  await parts.add([1]);
   ends[0]?.reject(new Error('the disk is full'));
-  await expect(parts.add(2)).rejects.toThrow('the disk is full');
+  await expect(parts.add([2])).rejects.toThrow('the disk is full');
   await parts.rest();
   expect(begun).toEqual([[1]]);
 });

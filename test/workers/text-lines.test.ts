@@ -13,6 +13,6 @@ test.each([
   ['of nothing', [], []],
 ])('lines that arrive %s are read whole', async (_, parts, lines) => {
   const read: string[] = [];
-  for await (const line of textLines(arriving(parts))) read.push(line);
+  for await (const lines of textLines(arriving(parts))) read.push(...lines);
   expect(read).toEqual(lines);
 });

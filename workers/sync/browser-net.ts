@@ -27,8 +27,8 @@ export const browserNet: Net = {
   async pokes(call, request, onPoke) {
     const response = await send(call, {}, { ...request, timeout: SILENCE_MS }, 'text/event-stream');
     if (!response.ok || !envelope(response).ours) throw new NetworkFailure('failed');
-    for await (const line of textLines(bodyText(response, request.timeout, request.signal))) {
-      if (line.startsWith('data:')) onPoke(pokeIn(line.slice('data:'.length)));
+    for await (const lines of textLines(bodyText(response, request.timeout, request.signal))) {
+      for (const line of lines) if (line.startsWith('data:')) onPoke(pokeIn(line.slice('data:'.length)));
     }
   },
   onLine: () => navigator.onLine,
@@ -101,6 +101,6 @@ function pokeIn(data: string): Poke['scopes'] {
   return Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : [];
 }
 
-async function* nothing(): AsyncGenerator<string> {
+async function* nothing(): AsyncGenerator<readonly string[]> {
   // No line: the answer was a no.
 }

@@ -1,4 +1,4 @@
-import { addToCheck } from '../../src/contract/checksum.ts';
+import { checkOfTexts, summed } from '../../src/contract/checksum.ts';
 import { BrokenAnswer } from './envelope.ts';
 
 type End = { readonly t: 'end'; readonly lines: number; readonly check: number };
@@ -9,27 +9,33 @@ type Line = End | { readonly t: string };
  * another count or check something was changed on the way (protocol 20).
  */
 export async function* checked<Read extends Line>(
-  lines: AsyncIterable<string>,
+  lines: AsyncIterable<readonly string[]>,
   read: (line: string) => Read,
   counts: (line: Read) => boolean,
-): AsyncGenerator<Exclude<Read, End>> {
+): AsyncGenerator<readonly Exclude<Read, End>[]> {
   let check = 0;
   let count = 0;
-  let ended = false;
+  let end: End | undefined;
   // Read to the very end, trailer passed or not: to hang up on a stream looks like a failure to whoever watches it.
-  for await (const text of lines) {
-    if (ended) throw new BrokenAnswer('a line after the end');
-    const line = read(text);
-    if (isContent(line)) {
-      if (counts(line)) {
-        check = addToCheck(check, text);
-        count += 1;
+  for await (const texts of lines) {
+    const contents: Exclude<Read, End>[] = [];
+    const counted: string[] = [];
+    for (const text of texts) {
+      if (end !== undefined) throw new BrokenAnswer('a line after the end');
+      const line = read(text);
+      if (isEnd(line)) end = line;
+      else if (isContent(line)) {
+        contents.push(line);
+        if (counts(line)) counted.push(text);
       }
-      yield line;
-    } else if (isEnd(line) && line.check === check && line.lines === count) ended = true;
-    else throw new BrokenAnswer('the check sum differs');
+    }
+    check = summed(check, checkOfTexts(counted));
+    count += counted.length;
+    if (end !== undefined && (end.check !== check || end.lines !== count))
+      throw new BrokenAnswer('the check sum differs');
+    yield contents;
   }
-  if (!ended) throw new BrokenAnswer('the end is missing');
+  if (end === undefined) throw new BrokenAnswer('the end is missing');
 }
 
 function isContent<Read extends Line>(line: Read): line is Exclude<Read, End> {

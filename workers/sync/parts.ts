@@ -1,6 +1,6 @@
 /** A long answer, applied in parts. */
 export interface Parts<Line> {
-  add(line: Line): Promise<void>;
+  add(lines: readonly Line[]): Promise<void>;
   /** Applies what is left; resolves when everything is. */
   end(): Promise<void>;
   /** After a failure: resolves when nothing is being applied any more, however that ended. */
@@ -39,9 +39,11 @@ export function partsOf<Line>(
   }
 
   return {
-    async add(line) {
-      part.push(line);
-      if (part.length >= (busy ? most : least)) await next();
+    async add(lines) {
+      for (const line of lines) {
+        part.push(line);
+        if (part.length >= (busy ? most : least)) await next();
+      }
     },
     async end() {
       if (part.length > 0) await next();

@@ -140,12 +140,12 @@ export type Identity = Pick<NetRequest, 'person' | 'csrf' | 'waiting'>;
 /** The only door to the network. Throws `NetworkFailure` when no answer came. */
 export interface Net {
   call(call: Call, input: AskInput, request: NetRequest): Promise<NetAnswer>;
-  /** The lines of an NDJSON answer, as they arrive; `answer` is known before the first line. */
+  /** The lines of an NDJSON answer, those together that arrive together; `answer` is known before the first line. */
   lines(
     call: Call,
     input: AskInput,
     request: NetRequest,
-  ): Promise<{ readonly answer: NetAnswer; readonly lines: AsyncIterable<string> }>;
+  ): Promise<{ readonly answer: NetAnswer; readonly lines: AsyncIterable<readonly string[]> }>;
   /** Pokes of an event source, until the signal aborts or the stream ends. */
   pokes(call: Call, request: NetRequest, onPoke: (scopes: readonly Scope[]) => void): Promise<void>;
   /** A hint only. */

@@ -62,26 +62,30 @@ async function ask(
   return collect(checked(answer.lines, readPullLine, ({ t }) => t === 'row' || t === 'gone'));
 }
 
-async function collect(lines: AsyncIterable<Exclude<PullLine, { t: 'end' }>>): Promise<PulledPage> {
+async function collect(
+  answer: AsyncIterable<readonly Exclude<PullLine, { t: 'end' }>[]>,
+): Promise<PulledPage> {
   let head: PulledPage['head'] | undefined;
   const changed: PulledPage['lines'][number][] = [];
   const ends: PulledPage['ends'][number][] = [];
   const resyncs: PulledPage['resyncs'][number][] = [];
-  for await (const line of lines) {
-    switch (line.t) {
-      case 'head':
-        head = line;
-        break;
-      case 'row':
-      case 'gone':
-        changed.push(line);
-        break;
-      case 'scope':
-        ends.push(line);
-        break;
-      case 'resync':
-        resyncs.push(line);
-        break;
+  for await (const lines of answer) {
+    for (const line of lines) {
+      switch (line.t) {
+        case 'head':
+          head = line;
+          break;
+        case 'row':
+        case 'gone':
+          changed.push(line);
+          break;
+        case 'scope':
+          ends.push(line);
+          break;
+        case 'resync':
+          resyncs.push(line);
+          break;
+      }
     }
   }
   if (!head) throw new BrokenAnswer('no head');

@@ -67,7 +67,7 @@ async function receive(
   world: World,
   leadership: Leadership,
   scope: Scope,
-  lines: AsyncIterable<Exclude<SnapshotLine, { t: 'end' }>>,
+  answer: AsyncIterable<readonly Exclude<SnapshotLine, { t: 'end' }>[]>,
   resumedFrom: number | undefined,
 ): Promise<Loaded> {
   const { store, clock } = world;
@@ -78,13 +78,17 @@ async function receive(
     await store.applySnapshot(term, scope, part, head);
   });
   try {
-    for await (const line of lines) {
-      if (line.t === 'row') await parts.add(line);
-      else {
-        if (line.scope !== scope || !(await noticeEpoch(world, leadership, line))) return 'void';
-        head = line;
-        if (resumedFrom === undefined) await store.beginSnapshot(term, scope, line, clock.now());
+    for await (const lines of answer) {
+      const rows: Row[] = [];
+      for (const line of lines) {
+        if (line.t === 'row') rows.push(line);
+        else {
+          if (line.scope !== scope || !(await noticeEpoch(world, leadership, line))) return 'void';
+          head = line;
+          if (resumedFrom === undefined) await store.beginSnapshot(term, scope, line, clock.now());
+        }
       }
+      await parts.add(rows);
     }
     await parts.end();
   } finally {

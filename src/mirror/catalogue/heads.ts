@@ -1,4 +1,5 @@
 import type { ProductRow } from '../../contract/products.ts';
+import { firstOf } from './first-of.ts';
 import { type CategoryHead, HEAD_SIZE, type HomeHead, type Segment } from './records.ts';
 import { byFame, inShelfOrder, isShown } from './shelf-order.ts';
 
@@ -11,17 +12,17 @@ export function headsOf(hub: string, segments: readonly Segment[]): (CategoryHea
     if (known) known.push(product);
     else byCategory.set(product.categories, [product]);
   }
-  const famous = shown.toSorted(byFame);
+  const famous = (products: readonly ProductRow[]) => firstOf(products, HEAD_SIZE, byFame);
   return [
     ...[...byCategory].map(([cat, products]): CategoryHead => ({
       k: `cat:${hub}:${cat}`,
-      products: products.sort(inShelfOrder).slice(0, HEAD_SIZE),
+      products: firstOf(products, HEAD_SIZE, inShelfOrder),
     })),
     {
       k: `home:${hub}`,
-      home: famous.filter(({ attributes }) => attributes.home).slice(0, HEAD_SIZE),
-      discount: famous.filter(({ attributes }) => attributes.discount).slice(0, HEAD_SIZE),
-      popular: famous.slice(0, HEAD_SIZE),
+      home: famous(shown.filter(({ attributes }) => attributes.home)),
+      discount: famous(shown.filter(({ attributes }) => attributes.discount)),
+      popular: famous(shown),
     },
   ];
 }

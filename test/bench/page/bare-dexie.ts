@@ -80,9 +80,11 @@ export const bareDexie: Side = {
 
 async function shelvedAt(address: string): Promise<Shelved[]> {
   const rows: Shelved[] = [];
-  for await (const line of linesOf(address)) {
-    const read = JSON.parse(line) as { readonly t: string; readonly d: ProductRow };
-    if (read.t === 'row') rows.push({ ...read.d, cat: read.d.categories });
+  for await (const lines of linesOf(address)) {
+    for (const line of lines) {
+      const read = JSON.parse(line) as { readonly t: string; readonly d: ProductRow };
+      if (read.t === 'row') rows.push({ ...read.d, cat: read.d.categories });
+    }
   }
   return rows;
 }

@@ -1,7 +1,7 @@
 import { textLines } from '../../../workers/sync/text-lines.ts';
 
-/** The lines of an answer as they arrive; both sides read them through this. */
-export async function* linesOf(address: string): AsyncGenerator<string> {
+/** The lines of an answer, those together that arrive together; both sides read them through this. */
+export async function* linesOf(address: string): AsyncGenerator<readonly string[]> {
   const answer = await fetch(address);
   if (!answer.ok || answer.body === null) throw new Error(`${address}: ${answer.status}`);
   yield* textLines(texts(answer.body.pipeThrough(new TextDecoderStream())));

@@ -52,7 +52,7 @@ export const ours: Side = {
 
   async delta(address) {
     const rows: Row[] = [];
-    for await (const line of linesOf(address)) rows.push(JSON.parse(line) as Row);
+    for await (const lines of linesOf(address)) rows.push(...lines.map((line) => JSON.parse(line) as Row));
     return withMirror('worker', async (mirror) => {
       const store = dexieStore(mirror);
       const term = await store.lead(Date.now());
@@ -103,12 +103,16 @@ async function loadAll(mirror: Mirror, address: string): Promise<void> {
     if (head === undefined) throw new Error('a row before the head');
     await applySnapshot(mirror, term, scope, part, head);
   });
-  for await (const line of checked(linesOf(address), readSnapshotLine, ({ t }) => t === 'row')) {
-    if (line.t === 'row') await parts.add(line);
-    else {
-      head = line;
-      await beginSnapshot(mirror, term, scope, line, Date.now());
+  for await (const lines of checked(linesOf(address), readSnapshotLine, ({ t }) => t === 'row')) {
+    const rows: Row[] = [];
+    for (const line of lines) {
+      if (line.t === 'row') rows.push(line);
+      else {
+        head = line;
+        await beginSnapshot(mirror, term, scope, line, Date.now());
+      }
     }
+    await parts.add(rows);
   }
   await parts.end();
   if (head === undefined) throw new Error('no head');

@@ -3,9 +3,11 @@ import { linesOf } from '../page/lines-of.ts';
 /** The products of a stream, read by the function that our own side reads with. */
 export async function productsAt(address) {
   const products = [];
-  for await (const line of linesOf(address)) {
-    const read = JSON.parse(line);
-    if (read.t === 'row') products.push(read.d);
+  for await (const lines of linesOf(address)) {
+    for (const line of lines) {
+      const read = JSON.parse(line);
+      if (read.t === 'row') products.push(read.d);
+    }
   }
   return products;
 }
