@@ -15,6 +15,7 @@ export async function photosOfProducts(
   const hub = await hubOf(asking, undefined);
   if (hub === undefined) return [];
   const products = await everyListed(asking, hub, { available: active, skus }, {});
+  asking.setHeader('X-Total-Count', String(products.length));
   return spread(products, random, asking.now)
     .slice(0, MOST_LISTED)
     .map(({ product: { sku, title, photo } }) => ({ sku, title, url: photo.url }));

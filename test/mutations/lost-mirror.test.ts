@@ -161,7 +161,10 @@ class World {
         return;
       }
       case 'send': {
-        const due = (await store.waiting()).filter((row) => !isGivenUp(row)).slice(0, next.count);
+        const waiting = await store.waiting();
+        // As the engine does: what was given up holds its lane.
+        const held = new Set(waiting.filter(isGivenUp).map(({ lane }) => lane));
+        const due = waiting.filter(({ lane }) => !held.has(lane)).slice(0, next.count);
         const { rows: ops } = await store.claim(
           term,
           due.map(({ id }) => id),
