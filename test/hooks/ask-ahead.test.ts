@@ -13,11 +13,20 @@ async function lines(tables: Mirror, { event }: { event: string }): Promise<numb
   return tables.journal.where('n').above(0).count();
 }
 
+const HELD_MS = 10_000;
+const timers = vi.fn(setTimeout);
+
 beforeEach(async () => {
   mirror = await aMirror();
   reads = 0;
+  vi.stubGlobal('setTimeout', timers);
 });
-afterEach(() => drop(mirror));
+// What is still held would be read again after other tests' changes, which wait for it.
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  for (const [stop, ms] of timers.mock.calls) if (ms === HELD_MS) stop();
+  await drop(mirror);
+});
 
 test('a part of the page whose question was asked ahead has the answer at its first drawing', async () => {
   await askAhead(mirror, lines, { event: 'start' });
