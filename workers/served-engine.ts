@@ -7,6 +7,7 @@ import { storageTrouble } from '../src/mirror/storage-trouble.ts';
 import { unseal } from '../src/mirror/wipe.ts';
 import { correct } from '../src/mirror/work-journal/correct.ts';
 import { browserDesk } from './sync/browser-desk.ts';
+import { browserNet } from './sync/browser-net.ts';
 import { browserPorts } from './sync/browser-ports.ts';
 import { type Engine, engine } from './sync/engine.ts';
 import { rememberSession } from './sync/remembered-session.ts';
@@ -85,7 +86,7 @@ async function serve(
   await afterLoss(mirror);
   if (mirror.workJournal) void correct(mirror.strict, mirror.workJournal);
   if (open) await rememberSession(session);
-  const { ports, close } = browserPorts(mirror.name, tabStore(mirror), boot);
+  const { ports, close } = browserPorts(mirror.name, tabStore(mirror), browserNet, boot);
   const reports = reporter(browserDesk(mirror, session.hub), ports.store, ports.clock);
   const notice = (error: unknown) =>
     reports.report(errorSeen(error, { build: session.build, path: 'worker' }));

@@ -1,10 +1,11 @@
 import type { Id } from '../src/contract/sync.ts';
+import { asking, askingPull, toSend } from '../src/mirror/asking.ts';
 import { note } from '../src/mirror/journal.ts';
-import { readSession, saveSession } from '../src/mirror/meta.ts';
+import { knownSession, saveSession } from '../src/mirror/meta.ts';
 import type { Mirror } from '../src/mirror/mirror.ts';
-import { everyWaiting, unsentCount } from '../src/mirror/outbox.ts';
+import { everyWaiting } from '../src/mirror/outbox.ts';
 import { writeStatus } from '../src/mirror/status.ts';
-import { wantDays, wantedDays } from '../src/mirror/wanted-days.ts';
+import { wantDays } from '../src/mirror/wanted-days.ts';
 import { wipe } from '../src/mirror/wipe.ts';
 import { releaseHolds } from '../src/mutations/release-holds.ts';
 import type { Store } from './sync/ports.ts';
@@ -17,12 +18,14 @@ export function tabStore(mirror: Mirror, uuid: () => Id = () => crypto.randomUUI
   let read: Promise<Store> | undefined;
   const whole = () => (read ??= readWhole(mirror, uuid));
   return {
-    session: () => readSession(mirror),
+    session: () => knownSession(mirror),
     saveSession: (change) => saveSession(mirror, change),
+    left: () => mirror.outbox.count(),
     waiting: () => everyWaiting(mirror),
-    unsent: () => unsentCount(mirror),
+    asking: () => asking(mirror),
+    toSend: () => toSend(mirror),
     wantDays: (hub, days, now) => wantDays(mirror, hub, days, now),
-    wantedDays: (now) => wantedDays(mirror, now),
+    askingPull: () => askingPull(mirror),
     scopes: () => mirror.scopes.toArray(),
     writeStatus: (change) => writeStatus(mirror, change),
     journal: (event, detail, now) => note(mirror, event, detail, now),

@@ -1,4 +1,4 @@
-import type { Id } from '../contract/sync.ts';
+import type { Id, Person } from '../contract/sync.ts';
 import type { RecoveredRow, SessionRow } from './records.ts';
 import type { Tables } from './tables.ts';
 import { without } from './without.ts';
@@ -12,11 +12,22 @@ export async function readSession({ meta }: Pick<Tables, 'meta'>): Promise<Sessi
   return session;
 }
 
+/** The same of a database that was made ready, as every opened one is. */
+export async function knownSession(tables: Pick<Tables, 'meta' | 'name'>): Promise<SessionRow> {
+  const session = await readSession(tables);
+  if (session === undefined) throw new Error(`${tables.name}: no session`);
+  return session;
+}
+
+/** Whose work may leave now; `undefined` while the server does not know the person of this database. */
+export function actorOf({ person, signedIn }: SessionRow): Person | undefined {
+  return person === null || signedIn ? person : undefined;
+}
+
 /** Changes what is known of the session, in one transaction. */
 export async function saveSession(tables: Tables, change: Partial<SessionRow>): Promise<void> {
   await tables.transaction('rw', tables.meta, async () => {
-    const session = await readSession(tables);
-    if (session === undefined) throw new Error(`${tables.name}: no session to change`);
+    const session = await knownSession(tables);
     await tables.meta.put({ ...session, ...change, k: 'session' });
   });
 }

@@ -159,12 +159,15 @@ export interface SessionRow {
   readonly ended?: string;
 }
 
-/** What a claim marked, and what it read beside it: nothing more need be asked of the disk before it leaves. */
-export interface Claimed {
-  readonly rows: readonly OutboxRow[];
+/** What every request says: whose it is, and how much waits on this device and is not on its way. */
+export interface Asking {
   readonly session: SessionRow;
-  /** How much waits here and is not on its way. */
   readonly unsent: number;
+}
+
+/** What a claim marked, and what it read beside it: nothing more need be asked of the disk before it leaves. */
+export interface Claimed extends Asking {
+  readonly rows: readonly OutboxRow[];
 }
 
 export type NetworkName = 'online' | 'slow' | 'offline' | 'unreachable';

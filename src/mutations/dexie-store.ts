@@ -1,10 +1,12 @@
 import type { Id, Ms, Row, Scope, Stamp } from '../contract/sync.ts';
 import type { Json } from '../contract/wire.ts';
+import { askingPull } from '../mirror/asking.ts';
 import { compact } from '../mirror/catalogue/compact.ts';
 import { latest } from '../mirror/journal.ts';
 import { readTerm } from '../mirror/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { wantDays, wantedDays } from '../mirror/wanted-days.ts';
+import { everyWaiting } from '../mirror/outbox.ts';
+import { wantDays } from '../mirror/wanted-days.ts';
 import { type Keeping, wipe } from '../mirror/wipe.ts';
 import { abandonAll } from './abandon-all.ts';
 import { abandon } from './abandon.ts';
@@ -31,6 +33,7 @@ type SnapshotHead = Stamp & { readonly asOf: number; readonly about: number };
 export function dexieStore(mirror: Mirror, uuid: () => Id = () => crypto.randomUUID()) {
   return {
     ...sendingStore(mirror, uuid),
+    waiting: () => everyWaiting(mirror),
     retry: (id: Id, fresh: Id, args: Json | undefined, now: Ms) => retry(mirror, id, fresh, args, now),
     abandon: (id: Id, now: Ms) => abandon(mirror, id, now),
     abandonAll: (now: Ms) => abandonAll(mirror, now),
@@ -46,12 +49,13 @@ export function dexieStore(mirror: Mirror, uuid: () => Id = () => crypto.randomU
     },
     scopes: () => mirror.scopes.toArray(),
     wantDays: (hub: string, days: readonly string[], now: Ms) => wantDays(mirror, hub, days, now),
-    wantedDays: (now: Ms) => wantedDays(mirror, now),
+    askingPull: () => askingPull(mirror),
     async applyPage(term: Id, page: PulledPage, now: Ms) {
-      await receivePage(mirror, term, page, now);
+      const applied = await receivePage(mirror, term, page, now);
       if (page.lines.some(({ e }) => e === 'order')) await settleAuthentications(mirror, { now: () => now });
       const hubs = new Set(page.lines.filter(({ e }) => e === 'product').map(({ scope }) => hubOf(scope)));
       for (const hub of hubs) await compact(mirror, term, hub);
+      return applied;
     },
     beginSnapshot: (term: Id, scope: Scope, head: SnapshotHead, now: Ms) =>
       beginSnapshot(mirror, term, scope, head, now),

@@ -4,6 +4,7 @@ import { guard } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { ScopeRow, SessionRow } from '../mirror/records.ts';
 import type { Tables } from '../mirror/tables.ts';
+import { wantedDays } from '../mirror/wanted-days.ts';
 import { without } from '../mirror/without.ts';
 import { ageAcks } from './age-acks.ts';
 import { forgetDelivered } from './forget-delivered.ts';
@@ -20,9 +21,9 @@ import { writeFolded } from './write-folded.ts';
  * only when they follow the stored cursor under the stored view; anything else was for a state that is over
  * (protocol 3, 6, 9, 13 and 15).
  */
-export async function receivePage(mirror: Mirror, term: Id, page: PulledPage, now: Ms): Promise<void> {
+export async function receivePage(mirror: Mirror, term: Id, page: PulledPage, now: Ms) {
   const { head, lines, ends } = page;
-  await mirror.transaction('rw', await receivingTables(mirror, page), async () => {
+  return mirror.transaction('rw', await receivingTables(mirror, page), async () => {
     const session = await guard(mirror, term, head);
     const known = new Map((await mirror.scopes.toArray()).map((row) => [row.scope, row]));
     const following = new Map(
@@ -45,6 +46,7 @@ export async function receivePage(mirror: Mirror, term: Id, page: PulledPage, no
     if (counted.some(({ e }) => e === 'order'))
       await forgetDelivered(mirror, session.person, head.serverTime);
     if (session.view !== head.view) await mirror.meta.put({ ...session, view: head.view, k: 'session' });
+    return { session, wanted: await wantedDays(mirror, now) };
   });
 }
 

@@ -1,8 +1,9 @@
 import type { Id, Ms, OutcomesAnswer, PushAnswer } from '../contract/sync.ts';
+import { asking, toSend } from '../mirror/asking.ts';
 import { note } from '../mirror/journal.ts';
-import { readSession, saveSession } from '../mirror/meta.ts';
+import { knownSession, saveSession } from '../mirror/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { everyWaiting, givenUpOnes, unsentCount } from '../mirror/outbox.ts';
+import { givenUpOnes } from '../mirror/outbox.ts';
 import type { OutboxRow, SessionRow, StatusRow } from '../mirror/records.ts';
 import { writeStatus } from '../mirror/status.ts';
 import { claim, release } from './claim.ts';
@@ -21,11 +22,12 @@ type Next = Pick<OutboxRow, 'state' | 'nextAt' | 'parked' | 'lastError'>;
  */
 export function sendingStore(mirror: Mirror, uuid: () => Id = () => crypto.randomUUID()) {
   return {
-    session: () => readSession(mirror),
+    session: () => knownSession(mirror),
     saveSession: (change: Partial<SessionRow>) => saveSession(mirror, change),
     lead: (now: Ms) => lead(mirror, now, uuid),
-    waiting: () => everyWaiting(mirror),
-    unsent: () => unsentCount(mirror),
+    left: () => mirror.outbox.count(),
+    asking: () => asking(mirror),
+    toSend: () => toSend(mirror),
     claim: (term: Id, ids: readonly Id[], now: Ms) => claim(mirror, term, ids, now),
     release: (term: Id, ids: readonly Id[], next: Next) => release(mirror, term, ids, next),
     settle: (term: Id, answer: PushAnswer, now: Ms) => settle(mirror, term, answer, now, uuid),

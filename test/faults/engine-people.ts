@@ -40,7 +40,7 @@ export const people: readonly Listed[] = [
   {
     fault: 'a clock that was behind and is set right stays behind',
     file: 'workers/sync/session.ts',
-    find: 'Math.abs(skewMs - before)',
+    find: 'Math.abs(skewMs - known.skewMs)',
     put: 'Math.abs(skewMs)',
     seenBy: 'test/workers/session.test.ts',
   },
@@ -117,7 +117,7 @@ export const people: readonly Listed[] = [
   {
     fault: 'a change leaves without a token when none is known yet',
     file: 'workers/sync/exchange.ts',
-    find: 'if (call.changes && token === undefined) await refreshToken(world, sending.timeout);',
+    find: 'await refreshToken(world, sending.timeout);',
     put: '',
     seenBy: 'test/workers/session.test.ts',
   },
@@ -131,8 +131,8 @@ export const people: readonly Listed[] = [
   {
     fault: 'a banner says that nobody is here after somebody came back',
     file: 'workers/sync/greeting.ts',
-    find: 'if (here) await session.shown();',
-    put: '',
+    find: 'const here = await session.shown();',
+    put: 'const here = await isHere();',
     seenBy: 'test/workers/team.test.ts',
   },
   {

@@ -40,8 +40,8 @@ export const receiving: readonly Listed[] = [
   {
     fault: 'a poke during a pull is forgotten',
     file: 'workers/sync/feed.ts',
-    find: 'due = Math.min(due, elapsed() + (await interval()));',
-    put: 'due = elapsed() + (await interval());',
+    find: 'due = Math.min(due, elapsed() + interval(pulled));',
+    put: 'due = elapsed() + interval(pulled);',
     seenBy: 'test/workers/feed.test.ts',
   },
   {
@@ -68,7 +68,7 @@ export const receiving: readonly Listed[] = [
   {
     fault: 'the days around today are counted by the device’s clock',
     file: 'workers/sync/pull.ts',
-    find: 'localDay(clock.now() + skewMs, DEFAULT_ZONE)',
+    find: 'localDay(clock.now() + session.skewMs, DEFAULT_ZONE)',
     put: 'localDay(clock.now(), DEFAULT_ZONE)',
     seenBy: 'test/workers/pull.test.ts',
   },

@@ -166,7 +166,8 @@ class World {
         const late = next.late ? this.#pages.shift() : undefined;
         const page = late ?? server.page(scope.cursor, next.limit);
         this.#pages.push(page);
-        return store.applyPage(this.term, page, 0);
+        await store.applyPage(this.term, page, 0);
+        return;
       }
       case 'reload':
         return load(store, this.term, server.snapshot(), 'user:7', { asOf: server.cursor });

@@ -329,5 +329,5 @@ test.each([
 ])('work that is %s', async (_, keep, epoch) => {
   await store.saveSession({ epoch: 'e' });
   await store.wipe(keep, 'entry');
-  expect((await store.session())?.epoch).toBe(epoch);
+  expect((await store.session()).epoch).toBe(epoch);
 });

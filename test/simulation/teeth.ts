@@ -26,8 +26,8 @@ export const teeth: readonly Tooth[] = [
   {
     fault: 'the cursor is saved before the rows, in a transaction of its own',
     file: 'src/mutations/dexie-store.ts',
-    find: 'await receivePage(mirror, term, page, now);',
-    put: 'await receivePage(mirror, term, { ...page, lines: [] }, now);\n      await receivePage(mirror, term, page, now);',
+    find: 'const applied = await receivePage(mirror, term, page, now);',
+    put: 'await receivePage(mirror, term, { ...page, lines: [] }, now);\n      const applied = await receivePage(mirror, term, page, now);',
     seed: 1,
   },
   {
@@ -203,7 +203,7 @@ export const teeth: readonly Tooth[] = [
     file: 'src/mutations/abandon-all.ts',
     find: '[rows.filter(neverSent), rows.filter((row) => !neverSent(row))]',
     put: '[rows, []]',
-    seed: 155,
+    seed: 2,
   },
   {
     fault: 'a server that is restored while its person is out goes unnoticed',
@@ -217,7 +217,7 @@ export const teeth: readonly Tooth[] = [
     file: 'workers/sync/sign-out.ts',
     find: "'if-unsent'",
     put: 'false',
-    seed: 135,
+    seed: 70,
   },
   {
     fault: 'an older price of a product wins',
@@ -229,15 +229,15 @@ export const teeth: readonly Tooth[] = [
   {
     fault: 'the cursor is on the disk before its rows are',
     file: 'src/mutations/dexie-store.ts',
-    find: 'await receivePage(mirror, term, page, now);',
-    put: 'const before = await mirror.scopes.toArray();\n      await receivePage(mirror.strict as Mirror, term, { ...page, lines: [] }, now);\n      await mirror.scopes.bulkPut(before);\n      await receivePage(mirror, term, page, now);',
-    seed: 141,
+    find: 'const applied = await receivePage(mirror, term, page, now);',
+    put: 'const before = await mirror.scopes.toArray();\n      await receivePage(mirror.strict as Mirror, term, { ...page, lines: [] }, now);\n      await mirror.scopes.bulkPut(before);\n      const applied = await receivePage(mirror, term, page, now);',
+    seed: 116,
   },
   {
     fault: 'an owed sign-out ends the session of whoever has come back',
     file: 'workers/sync/who-is-here.ts',
     find: 'here.person === person && here.sealed !== true',
     put: 'false',
-    seed: 43,
+    seed: 86,
   },
 ];

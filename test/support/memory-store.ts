@@ -1,5 +1,6 @@
 import type { Final, Id, PushAnswer, Result } from '../../src/contract/sync.ts';
 import { TermLost } from '../../src/mirror/guard.ts';
+import { actorOf } from '../../src/mirror/meta.ts';
 import { neverSent } from '../../src/mirror/outbox.ts';
 import type { OutboxRow, ScopeRow, SessionRow, StatusRow } from '../../src/mirror/records.ts';
 import { without } from '../../src/mirror/without.ts';
@@ -58,8 +59,13 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
       change(({ state }) => state === 'inflight', { state: 'queued' });
       return Promise.resolve(store.term);
     },
+    left: () => Promise.resolve(store.outbox.length),
     waiting: () => Promise.resolve([...store.outbox]),
-    unsent: () => Promise.resolve(store.outbox.filter(({ state }) => state !== 'inflight').length),
+    asking: () => Promise.resolve(asking()),
+    toSend: () => {
+      const actor = actorOf(store.session_);
+      return Promise.resolve({ actor, rows: actor == null ? [] : [...store.outbox] });
+    },
     claim: step((ids: readonly Id[]) => {
       const free = store.outbox.filter(
         (row) => ids.includes(row.id) && row.state !== 'inflight' && !row.giveUp,
@@ -67,8 +73,7 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
       for (const { id, attempts } of free)
         change((row) => row.id === id, { state: 'inflight', attempts: attempts + 1 });
       const rows = store.outbox.filter((row) => free.some(({ id }) => id === row.id));
-      const unsent = store.outbox.filter(({ state }) => state !== 'inflight').length;
-      return { rows, session: store.session_, unsent };
+      return { rows, ...asking() };
     }),
     release: step((ids: readonly Id[], next: Parameters<Store['release']>[2]) => {
       store.outbox = store.outbox.map((row) => {
@@ -110,7 +115,7 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
     },
     diagnose: () => Promise.resolve({ term: store.term, journal: [], misfolded: [] }),
     wantDays: () => Promise.resolve(false),
-    wantedDays: () => Promise.resolve(store.wanted),
+    askingPull: () => Promise.resolve({ ...asking(), scopes: [...store.scopeRows.values()] }),
     scopes: () => Promise.resolve([...store.scopeRows.values()]),
     applyPage: step((page: PulledPage, now: number) => {
       store.pages.push(page);
@@ -119,6 +124,7 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
         if (known?.cursor === from)
           store.scopeRows.set(scope, { ...known, view, cursor, state: 'ready', lastAt: now });
       }
+      return { session: store.session_, wanted: store.wanted };
     }),
     beginSnapshot: step((scope: string, head: { view: string }, now: number) => {
       const row = {
@@ -165,6 +171,11 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
 
   function change(which: (row: OutboxRow) => boolean, news: Partial<OutboxRow>): void {
     store.outbox = store.outbox.map((row) => (which(row) ? { ...row, ...news } : row));
+  }
+
+  function asking() {
+    const unsent = store.outbox.filter(({ state }) => state !== 'inflight').length;
+    return { session: store.session_, unsent };
   }
 
   function settleOne(result: Result, now: number): void {

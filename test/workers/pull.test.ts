@@ -56,7 +56,8 @@ function ready(store: MemoryStore, also: readonly string[] = []): MemoryStore {
 async function pull(store: MemoryStore, net: ScriptedNet) {
   const world = engineWorld(store, net);
   const term = await store.lead(0);
-  return pullAll(world, { term, signal: new AbortController().signal });
+  const pulled = await pullAll(world, { term, signal: new AbortController().signal });
+  return typeof pulled === 'string' ? pulled : pulled.moved;
 }
 
 const cursors = (store: MemoryStore) => [...store.scopeRows.values()].map(({ cursor }) => cursor);
@@ -87,6 +88,28 @@ describe('a device that comes back', () => {
     });
   });
 
+  test('opens the disk twice when nothing is new, and once for the banner', async () => {
+    const opened: string[] = [];
+    const counted = new Proxy(store, {
+      get: (kept, name) => {
+        const own: unknown = Reflect.get(kept, name);
+        if (typeof own === 'function') opened.push(String(name));
+        return own;
+      },
+    });
+    const net = scriptedNet(() => page(end('user:7', 5, 5), ...quiet));
+    await pull(store, net);
+    await pull(counted, net);
+    expect(opened).toEqual(['lead', 'askingPull', 'writeStatus', 'applyPage']);
+  });
+
+  test('asks for nothing while the server does not know who is here', async () => {
+    store = ready(memoryStore([], { signedIn: false }));
+    const net = scriptedNet(() => page(end('user:7', 5, 5), ...quiet));
+    expect(await pull(store, net)).toBe('nobody');
+    expect(net.asked).toEqual([]);
+  });
+
   test('applies nothing of an answer that was cut', async () => {
     const lines = page(row(6), end('user:7', 5, 6), ...quiet).lines?.slice(0, 2) ?? [];
     expect(
@@ -94,7 +117,7 @@ describe('a device that comes back', () => {
         store,
         scriptedNet(() => ({ lines, cut: true })),
       ),
-    ).toBeUndefined();
+    ).toBe('unheard');
     expect(store.pages).toEqual([]);
   });
 
@@ -123,7 +146,7 @@ describe('a device that comes back', () => {
         ? whole(String(input.query?.['scope']), 2)
         : spoilt(page(row(6), end('user:7', 5, 6), ...quiet)),
     );
-    expect(await pull(store, always)).toBeUndefined();
+    expect(await pull(store, always)).toBe('unheard');
     expect(always.asked.map(({ call }) => call)).toEqual([
       'sync.pull',
       'sync.pull',
@@ -152,7 +175,7 @@ describe('a device that comes back', () => {
         store,
         scriptedNet(() => other),
       ),
-    ).toBeUndefined();
+    ).toBe('unheard');
     expect(store.pages).toEqual([]);
   });
 
@@ -210,7 +233,7 @@ describe('a first visit', () => {
       const all = whole(scope, 700).lines ?? [];
       return cut ? { lines: all.slice(0, 600), cut } : { lines: all };
     });
-    expect(await pull(store, net)).toBeUndefined();
+    expect(await pull(store, net)).toBe('unheard');
     cut = false;
     net.asked.length = 0;
     await pull(store, net);
@@ -254,7 +277,7 @@ describe('a first visit', () => {
         store,
         scriptedNet(() => ({ status: 502, ours: false })),
       ),
-    ).toBeUndefined();
+    ).toBe('unheard');
     expect(store.scopeRows.size).toBe(0);
   });
 });

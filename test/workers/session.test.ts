@@ -109,7 +109,7 @@ test.each([
     memoryStore([], { skewMs }),
     scriptedNet(() => ({})),
   );
-  await world.session.heardTime({ ...stamp, serverTime: world.clock.now() });
+  await world.session.heardTime({ ...stamp, serverTime: world.clock.now() }, world.store.session_);
   expect(world.store.session_.skewMs).toBe(0);
 });
 

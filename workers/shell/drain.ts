@@ -1,5 +1,6 @@
 import { openMirror } from '../../src/mirror/mirror.ts';
 import { sendingStore } from '../../src/mutations/sending-store.ts';
+import { browserCalls } from '../sync/browser-calls.ts';
 import { browserPorts } from '../sync/browser-ports.ts';
 import { drainOnce } from '../sync/drain.ts';
 import { rememberedSession } from '../sync/remembered-session.ts';
@@ -17,7 +18,7 @@ async function drainOutbox(): Promise<void> {
   const session = await rememberedSession();
   if (!session || session.person === null) return;
   const mirror = await openMirror(session.person, 'worker');
-  const { ports, close } = browserPorts(mirror.name, sendingStore(mirror), crypto.randomUUID());
+  const { ports, close } = browserPorts(mirror.name, sendingStore(mirror), browserCalls, crypto.randomUUID());
   try {
     const left = await drainOnce(ports, mirror.name, BUDGET_MS);
     if (left > 0) throw new Error(`${left} left to send`);

@@ -2,24 +2,24 @@ import { browserBus } from './browser-bus.ts';
 import { browserClock, browserRandom } from './browser-clock.ts';
 import { browserDevice } from './browser-device.ts';
 import { browserLocks } from './browser-locks.ts';
-import { browserNet } from './browser-net.ts';
-import type { Ports, SendingStore } from './ports.ts';
+import type { SendingNet, SendingPorts, SendingStore } from './ports.ts';
 
 /** The world, in a browser, around one database. `close` lets go of what stays open. */
-export function browserPorts<Kept extends SendingStore>(
+export function browserPorts<Kept extends SendingStore, Way extends SendingNet>(
   database: string,
   store: Kept,
+  net: Way,
   boot: string,
-): { readonly ports: Ports<Kept>; readonly close: () => void } {
+) {
   const bus = browserBus(database);
-  const ports: Ports<Kept> = {
+  const ports = {
     store,
-    net: browserNet,
+    net,
     clock: browserClock(boot),
     random: browserRandom,
     locks: browserLocks,
     bus,
     device: browserDevice,
-  };
+  } satisfies SendingPorts;
   return { ports, close: () => bus.close() };
 }

@@ -1,6 +1,6 @@
 import type { Ms } from '../../src/contract/sync.ts';
 import { lockName } from './lock-name.ts';
-import type { Ports, SendingStore } from './ports.ts';
+import type { SendingPorts } from './ports.ts';
 import { replay } from './replay.ts';
 import { sealGivenUp } from './seal.ts';
 import { worldOf } from './world-of.ts';
@@ -9,7 +9,7 @@ import { worldOf } from './world-of.ts';
  * Sends what is due within the budget, when no page leads: a service worker never fights a live one (sync.md 2.8).
  * The same parts as in a page, without pulling and without anything to ask. Gives the number of what is left.
  */
-export async function drainOnce(ports: Ports<SendingStore>, database: string, budget: Ms): Promise<number> {
+export async function drainOnce(ports: SendingPorts, database: string, budget: Ms): Promise<number> {
   const { store, clock, locks } = ports;
   const world = worldOf(ports, () => Promise.resolve());
   const outbox = replay(world, () => undefined);
@@ -28,5 +28,5 @@ export async function drainOnce(ports: Ports<SendingStore>, database: string, bu
     }
   };
   await locks.hold(lockName(database), work, 'if-free');
-  return (await store.waiting()).length;
+  return store.left();
 }

@@ -177,7 +177,6 @@ export function engine(
 
 /** Makes the database know which hub its person looks at, and whoever leads that the person may be here again. */
 async function introduce({ store, bus }: Ports, { hub }: EngineSession): Promise<void> {
-  const known = await store.session();
-  if (known && known.hub !== hub) await store.saveSession({ hub });
+  if ((await store.session()).hub !== hub) await store.saveSession({ hub });
   bus.send({ kind: 'session' });
 }

@@ -32,14 +32,17 @@ export async function exchange(
   input: AskInput,
   sending: Sending,
 ): Promise<Exchanged<NetAnswer>> {
-  // Without a token it would be refused, and ask for one beside whoever is asking already.
-  const token = sending.identity?.csrf ?? (await world.session.row()).csrf;
-  if (call.changes && token === undefined) await refreshToken(world, sending.timeout);
+  let identity = sending.identity ?? (await world.session.identity());
+  if (call.changes && identity.csrf === undefined) {
+    // Without a token it would be refused, and ask for one beside whoever is asking already.
+    await refreshToken(world, sending.timeout);
+    identity = await world.session.identity();
+  }
   return exchangeBy(
     world,
     (request) => world.net.call(call, input, request),
     (answer) => answer,
-    sending,
+    { ...sending, identity },
   );
 }
 

@@ -3,8 +3,7 @@ import { CONFIG_RETRY_MS, CONFIG_TRIES } from '../../src/domain/timings.ts';
 import { alarm } from './alarm.ts';
 import { LONGEST_HIDDEN_WAIT_MS, waitBefore } from './backoff.ts';
 import { NEVER } from './due.ts';
-import { pullAll } from './pull.ts';
-import { isWork } from './wanted-scopes.ts';
+import { pullAll, type Pulled } from './pull.ts';
 import type { Leadership, World } from './world.ts';
 
 /** How often a page looks by itself, in case a poke was lost (decisions 8). */
@@ -33,7 +32,7 @@ export function feedOf(
   sends: () => boolean,
   moved: (scopes: ReadonlySet<Scope>) => void,
 ): Feed {
-  const { clock, random, store } = world;
+  const { clock, random } = world;
   const bell = alarm(clock);
   const elapsed = () => clock.monotonic().at;
   /** By the monotonic clock: the wall clock may be set back by years meanwhile. */
@@ -48,15 +47,17 @@ export function feedOf(
 
   async function turn(leadership: Leadership): Promise<void> {
     due = NEVER;
-    const scopes = await pullAll(world, leadership);
-    if (scopes === undefined) {
+    const pulled = await pullAll(world, leadership);
+    // Then only an event helps, and whoever brings it pokes.
+    if (pulled === 'nobody') return;
+    if (pulled === 'unheard') {
       failed += 1;
       due = Math.min(due, elapsed() + waitAfterFailure());
       return;
     }
     failed = 0;
-    if (scopes.size > 0) moved(scopes);
-    due = Math.min(due, elapsed() + (await interval()));
+    if (pulled.moved.size > 0) moved(pulled.moved);
+    due = Math.min(due, elapsed() + interval(pulled));
   }
 
   /** The configuration comes first: three tries a second apart, then more and more rarely (specification §9). */
@@ -65,9 +66,9 @@ export function feedOf(
     return CONFIG_RETRY_MS + waitBefore(failed, random.number, LONGEST_HIDDEN_WAIT_MS);
   }
 
-  async function interval(): Promise<Ms> {
+  function interval({ works }: Pulled): Ms {
     if (!visible) return LONGEST_HIDDEN_WAIT_MS;
-    return (await store.scopes()).some(({ scope }) => isWork(scope)) ? EVERY_FOR_WORK_MS : EVERY_MS;
+    return works ? EVERY_FOR_WORK_MS : EVERY_MS;
   }
 
   return {
@@ -81,10 +82,9 @@ export function feedOf(
       while (!leadership.signal.aborted) {
         const open = world.reach.open();
         const wait = due - elapsed();
-        if (open && wait > 0) await bell.sleepUntil(clock.now() + wait, leadership.signal);
-        else if (open && (await world.session.actor()) !== undefined) await turn(leadership);
-        // Without a way or a session only an event helps; whoever brings it pokes.
-        else await bell.sleepUntil(NEVER, leadership.signal);
+        if (open && wait <= 0) await turn(leadership);
+        // Without a way only an event helps; whoever brings it pokes.
+        else await bell.sleepUntil(open ? clock.now() + wait : NEVER, leadership.signal);
       }
     },
   };

@@ -38,9 +38,8 @@ export function greetingOf(world: World, changed: () => void): Greeting {
         const open = reach.open();
         const heard: boolean = open && (!ask || (await askWhoIsHere(world)));
         failed = heard ? 0 : failed + 1;
-        const here = await isHere();
         // Another tab, or a request that needed a token, may have been told as well.
-        if (here) await session.shown();
+        const here = await session.shown();
         if (heard && (ask || here !== before)) changed();
         before = here;
         const until: Ms = clock.now() + nextIn(open, heard);

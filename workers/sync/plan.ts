@@ -3,10 +3,8 @@ import type { OutboxRow } from '../../src/mirror/records.ts';
 import { fillBatches, IN_FLIGHT_AT_MOST } from './batch.ts';
 import { dueAt, NEVER } from './due.ts';
 
-/** What the plan must know besides the outbox. */
-export interface Way {
-  /** Whose session it is, when the server said so; `undefined` parks everything. */
-  readonly actor: Person | undefined;
+/** Whether requests may leave now, whatever waits. */
+export interface Pace {
   /** The way to the server is not known to be cut, and it still understands us. */
   readonly open: boolean;
   /** Nothing leaves before this: the wait after a whole request failed. */
@@ -15,6 +13,12 @@ export interface Way {
   readonly busy: ReadonlySet<string>;
   /** How many these are. */
   readonly claimed: number;
+}
+
+/** What the plan must know besides the outbox. */
+export interface Way extends Pace {
+  /** Whose session it is, when the server said so; `undefined` parks everything. */
+  readonly actor: Person | undefined;
 }
 
 export type Plan =
@@ -27,9 +31,8 @@ export type Plan =
  * The plan when nothing may leave whatever waits; `undefined` when that depends on what waits. A courier without a
  * network has hundreds of ticks, and none of them need be read at each tap.
  */
-export function planUnread({ actor, open, claimed, notBefore }: Way, now: Ms): Plan | undefined {
-  if (actor === undefined || actor === null || !open || claimed > IN_FLIGHT_AT_MOST)
-    return { does: 'nothing' };
+export function planUnread({ open, claimed, notBefore }: Pace, now: Ms): Plan | undefined {
+  if (!open || claimed > IN_FLIGHT_AT_MOST) return { does: 'nothing' };
   return notBefore > now ? { does: 'wait', until: notBefore } : undefined;
 }
 

@@ -12,8 +12,16 @@ import type {
   Stamp,
 } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
+import type { AskingPull, ToSend } from '../../src/mirror/asking.ts';
 import type { Keeping } from '../../src/mirror/wipe.ts';
-import type { Claimed, OutboxRow, ScopeRow, SessionRow, StatusRow } from '../../src/mirror/records.ts';
+import type {
+  Asking,
+  Claimed,
+  OutboxRow,
+  ScopeRow,
+  SessionRow,
+  StatusRow,
+} from '../../src/mirror/records.ts';
 
 /** The pages of a pull, as read: applied in one transaction each, or not at all. */
 export interface PulledPage {
@@ -23,18 +31,25 @@ export interface PulledPage {
   readonly resyncs: readonly Extract<PullLine, { t: 'resync' }>[];
 }
 
+/** What a page found here: whose database it is, and the scopes of the days that somebody looked at lately. */
+export interface AppliedPage {
+  readonly session: SessionRow;
+  readonly wanted: readonly Scope[];
+}
+
 /**
  * What sending needs of the mirror. Every method is one transaction; those that take a term throw `TermLost` when
  * another leader has taken over, and write nothing.
  */
 export interface SendingStore {
-  session(): Promise<SessionRow | undefined>;
+  session(): Promise<SessionRow>;
   saveSession(change: Partial<SessionRow>): Promise<void>;
   /** Becomes leader: a fresh term, and what was in flight is queued again with its attempts. */
   lead(now: Ms): Promise<Id>;
-  waiting(): Promise<readonly OutboxRow[]>;
-  /** How much waits here and is not on its way. */
-  unsent(): Promise<number>;
+  /** How much waits here, whether or not it is on its way. */
+  left(): Promise<number>;
+  asking(): Promise<Asking>;
+  toSend(): Promise<ToSend>;
   /**
    * Marks rows in flight, after reading them again; gives exactly what may leave: what is still there, not in flight
    * and not given up, whatever else its state (queued, held past its time, parked). Strict.
@@ -76,6 +91,8 @@ export interface SendingStore {
 
 /** The mirror, as the engine sees it: one that also pulls, and that a page may ask. */
 export interface Store extends SendingStore {
+  /** All that waits, in the order in which it was done. */
+  waiting(): Promise<readonly OutboxRow[]>;
   /** Sends a refused mutation again, as `fresh`, at the end of its lane; its dependants follow it. */
   retry(id: Id, fresh: Id, args: Json | undefined, now: Ms): Promise<void>;
   /** Gives a mutation or a dead letter up: at once when it never left, else as a wish until the server sealed it. */
@@ -94,10 +111,9 @@ export interface Store extends SendingStore {
   scopes(): Promise<readonly ScopeRow[]>;
   /** Somebody looks at these days of a hub; true when some of them were not wanted until now. */
   wantDays(hub: string, days: readonly string[], now: Ms): Promise<boolean>;
-  /** The scopes of the days that somebody looked at lately. */
-  wantedDays(now: Ms): Promise<readonly Scope[]>;
-  /** Rows, gones and cursors of one answer. */
-  applyPage(term: Id, page: PulledPage, now: Ms): Promise<void>;
+  askingPull(): Promise<AskingPull>;
+  /** Rows, gones and cursors of one answer; gives what was read beside them. */
+  applyPage(term: Id, page: PulledPage, now: Ms): Promise<AppliedPage>;
   /** Forgets an unfinished snapshot of the scope and begins another. A resumed one does not begin again. */
   beginSnapshot(
     term: Id,
@@ -137,9 +153,15 @@ export interface NetRequest {
 /** Whose request it is, as its headers say. */
 export type Identity = Pick<NetRequest, 'person' | 'csrf' | 'waiting'>;
 
-/** The only door to the network. Throws `NetworkFailure` when no answer came. */
-export interface Net {
+/** What sending needs of the network. Throws `NetworkFailure` when no answer came. */
+export interface SendingNet {
   call(call: Call, input: AskInput, request: NetRequest): Promise<NetAnswer>;
+  /** A hint only. */
+  onLine(): boolean;
+}
+
+/** The only door to the network. Throws `NetworkFailure` when no answer came, or when it was cut. */
+export interface Net extends SendingNet {
   /** The lines of an NDJSON answer, those together that arrive together; `answer` is known before the first line. */
   lines(
     call: Call,
@@ -148,8 +170,6 @@ export interface Net {
   ): Promise<{ readonly answer: NetAnswer; readonly lines: AsyncIterable<readonly string[]> }>;
   /** Pokes of an event source, until the signal aborts or the stream ends. */
   pokes(call: Call, request: NetRequest, onPoke: (scopes: readonly Scope[]) => void): Promise<void>;
-  /** A hint only. */
-  onLine(): boolean;
 }
 
 export interface Clock {
@@ -199,13 +219,19 @@ export interface Device {
   oweLogout(person: number | undefined): Promise<void>;
 }
 
-/** All that the engine needs from the world: the browser fills it once, the simulation with a seed. */
-export interface Ports<Kept extends SendingStore = Store> {
-  readonly store: Kept;
-  readonly net: Net;
+/** All that sending needs from the world: the browser fills it once, the simulation with a seed. */
+export interface SendingPorts {
+  readonly store: SendingStore;
+  readonly net: SendingNet;
   readonly clock: Clock;
   readonly random: Random;
   readonly locks: Locks;
   readonly bus: Bus;
   readonly device: Device;
+}
+
+/** The world of an engine that also pulls, and that a page may ask. */
+export interface Ports extends SendingPorts {
+  readonly store: Store;
+  readonly net: Net;
 }

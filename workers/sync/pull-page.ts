@@ -1,5 +1,5 @@
 import { PROTO, pull, type PullLine, type PullRequest, type Scope } from '../../src/contract/sync.ts';
-import type { ScopeRow, SessionRow } from '../../src/mirror/records.ts';
+import type { AskingPull } from '../../src/mirror/asking.ts';
 import { checked } from './checked-lines.ts';
 import { BrokenAnswer, readPullLine } from './envelope.ts';
 import { exchangeBy } from './exchange.ts';
@@ -18,10 +18,9 @@ const PULL_TIMEOUT_MS = 20_000;
 export async function pullPage(
   world: World,
   leadership: Leadership,
-  known: readonly ScopeRow[],
+  start: AskingPull,
 ): Promise<PulledPage | undefined> {
-  const [session, unsent] = await Promise.all([world.session.row(), world.store.unsent()]);
-  const asked = { body: question(session, known), identity: identityOf(session, unsent) };
+  const asked = { body: question(start), identity: identityOf(start) };
   try {
     return await ask(world, leadership, asked);
   } catch (error) {
@@ -37,7 +36,7 @@ interface Asked {
   readonly identity: Identity;
 }
 
-function question({ client, person, hub }: SessionRow, known: readonly ScopeRow[]): PullRequest {
+function question({ session: { client, person, hub }, scopes: known }: AskingPull): PullRequest {
   const stored = new Map(known.map((row) => [row.scope, row]));
   const asked: readonly Scope[] = [...new Set([...ownScopes(person, hub), ...stored.keys()])];
   const scopes = asked.map((scope) => {

@@ -1,12 +1,13 @@
 import type { Scope } from '../../src/contract/sync.ts';
 import { DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
+import { actorOf } from '../../src/mirror/meta.ts';
 import { BrokenAnswer } from './envelope.ts';
 import { noticeEpoch } from './epoch.ts';
 import { loadScopes } from './load-scopes.ts';
 import { NetworkFailure } from './network-failure.ts';
 import type { PulledPage } from './ports.ts';
 import { pullPage } from './pull-page.ts';
-import { keptScopes } from './wanted-scopes.ts';
+import { isWork, keptScopes } from './wanted-scopes.ts';
 import type { Leadership, World } from './world.ts';
 
 /** Answers in a row without an end: a server that always says "more" is not believed for ever. */
@@ -16,52 +17,56 @@ const RELOADS_AT_MOST = 3;
 /** Scopes loaded between two pages: a month takes its time, and what others do meanwhile is not to wait for its end. */
 const SCOPES_AT_ONCE = 6;
 
+/** What a pull that was heard to the end brought. */
+export interface Pulled {
+  readonly moved: ReadonlySet<Scope>;
+  /** Whether this device keeps a scope of somebody's work. */
+  readonly works: boolean;
+}
+
+/** How the reading of one page went: `heard` is the last one. */
+type PageRead =
+  'more' | 'reloaded' | 'unheard' | 'nobody' | { readonly is: 'heard'; readonly works: boolean };
+
 /**
  * Brings every scope of this device to its end: pages first, then the scopes that must be loaded whole, then the
  * pages that follow those. A page and its cursors are one transaction: nobody sees a gap.
  *
- * @returns the scopes that moved; `undefined` when the server could not be heard to the end
+ * @returns `unheard` when the server could not be heard to the end, `nobody` when it does not know who is here
  */
-export async function pullAll(world: World, leadership: Leadership): Promise<ReadonlySet<Scope> | undefined> {
+export async function pullAll(world: World, leadership: Leadership): Promise<Pulled | 'unheard' | 'nobody'> {
   const moved = new Set<Scope>();
   try {
     let reloads = 0;
     for (let page = 0; page < PAGES_AT_MOST && !leadership.signal.aborted; page += 1) {
-      const again = await pullOnce(world, leadership, moved);
-      if (again === 'reloaded') reloads += 1;
-      if (reloads > RELOADS_AT_MOST) return undefined;
-      if (again === 'heard') return moved;
-      if (again === 'unheard') return undefined;
+      const read = await pullOnce(world, leadership, moved);
+      if (read === 'unheard' || read === 'nobody') return read;
+      if (read === 'reloaded') reloads += 1;
+      else if (read !== 'more') return { moved, works: read.works };
+      if (reloads > RELOADS_AT_MOST) return 'unheard';
     }
-    return undefined;
+    return 'unheard';
   } catch (error) {
-    if (error instanceof NetworkFailure) return undefined;
+    if (error instanceof NetworkFailure) return 'unheard';
     throw error;
   }
 }
 
-async function pullOnce(
-  world: World,
-  leadership: Leadership,
-  moved: Set<Scope>,
-): Promise<'heard' | 'more' | 'reloaded' | 'unheard'> {
-  const { store, session, clock } = world;
-  const known = await store.scopes();
-  const page = await pullPage(world, leadership, known).catch((error: unknown) => {
+async function pullOnce(world: World, leadership: Leadership, moved: Set<Scope>): Promise<PageRead> {
+  const { store, clock } = world;
+  const start = await store.askingPull();
+  if (actorOf(start.session) === undefined) return 'nobody';
+  const known = start.scopes.map(({ scope }) => scope);
+  const page = await pullPage(world, leadership, start).catch((error: unknown) => {
     if (error instanceof BrokenAnswer) return 'broken' as const;
     throw error;
   });
   if (page === undefined) return 'unheard';
   if (page === 'broken') {
-    await reload(
-      world,
-      leadership,
-      known.map(({ scope }) => scope),
-      moved,
-    );
+    await reload(world, leadership, known, moved);
     return 'unheard';
   }
-  const { person, hub, epoch, skewMs } = await session.row();
+  const { person, epoch } = start.session;
   // The answer to a person who is not here any more: their rows must not enter this mirror (protocol 3).
   if (page.head.person !== person) return 'unheard';
   if (epoch !== page.head.epoch) {
@@ -69,20 +74,16 @@ async function pullOnce(
     // Our cursors counted in a history that is gone: ask again without them.
     if (epoch !== undefined) return 'more';
   }
-  await store.applyPage(leadership.term, page, clock.now());
-  const wanted = await store.wantedDays(clock.now());
-  const today = localDay(clock.now() + skewMs, DEFAULT_ZONE);
-  const kept = keptScopes(page.head.scopes, { person, hub, wanted, today });
-  if (known.some(({ scope }) => !kept.includes(scope))) await store.dropScopes(leadership.term, kept);
-  await session.heardTime(page.head);
+  const { session, wanted } = await store.applyPage(leadership.term, page, clock.now());
+  const today = localDay(clock.now() + session.skewMs, DEFAULT_ZONE);
+  const kept = keptScopes(page.head.scopes, { person, hub: session.hub, wanted, today });
+  if (known.some((scope) => !kept.includes(scope))) await store.dropScopes(leadership.term, kept);
+  await world.session.heardTime(page.head, session);
   for (const { scope } of page.lines) moved.add(scope);
-  const whole = wholeScopes(
-    page,
-    kept,
-    known.map(({ scope }) => scope),
-  );
+  const whole = wholeScopes(page, kept, known);
   if (whole.length > 0) return loadSome(world, leadership, whole, moved);
-  return page.ends.some(({ more, scope }) => more && kept.includes(scope)) ? 'more' : 'heard';
+  if (page.ends.some(({ more, scope }) => more && kept.includes(scope))) return 'more';
+  return { is: 'heard', works: kept.some(isWork) };
 }
 
 /** What must be loaded whole: what the server says, and what it offers and we have never asked for. */

@@ -27,12 +27,11 @@ export async function pushOnce(
   world: SendingWorld,
   leadership: Leadership,
   rows: readonly OutboxRow[],
-  { session, unsent }: Omit<Claimed, 'rows'>,
+  claimed: Omit<Claimed, 'rows'>,
 ): Promise<Pushed> {
-  const body = pushRequest(rows, session, leadership, world.clock);
+  const body = pushRequest(rows, claimed.session, leadership, world.clock);
   try {
-    const identity = identityOf(session, unsent);
-    const sending = { timeout: PUSH_TIMEOUT_MS, signal: leadership.signal, identity };
+    const sending = { timeout: PUSH_TIMEOUT_MS, signal: leadership.signal, identity: identityOf(claimed) };
     const { verdict, answer } = await exchange(world, push, { body: { ...body } }, sending);
     if (verdict === 'answered') {
       const settled = readPushAnswer(

@@ -13,7 +13,7 @@ import { PROBE_TIMEOUT_MS } from '../../src/domain/timings.ts';
 import { alarm } from './alarm.ts';
 import { NEVER } from './due.ts';
 import { NetworkFailure } from './network-failure.ts';
-import type { NetAnswer, Ports } from './ports.ts';
+import type { NetAnswer, SendingPorts } from './ports.ts';
 
 /** What is known of the way to the server, learned from every request and from nothing else but a probe. */
 export interface Reachability {
@@ -37,7 +37,7 @@ export interface Reachability {
 
 /** @param changed told after each change of state, the way back included */
 export function reachability(
-  { net, clock }: Pick<Ports, 'net' | 'clock'>,
+  { net, clock }: Pick<SendingPorts, 'net' | 'clock'>,
   changed: (network: Network) => Promise<void>,
 ): Reachability {
   let network = networkAtStart(clock.now());

@@ -1,9 +1,9 @@
-import type { Id, Ms, Person } from '../../src/contract/sync.ts';
+import type { Id, Ms } from '../../src/contract/sync.ts';
 import type { OutboxRow } from '../../src/mirror/records.ts';
 import { alarm } from './alarm.ts';
 import { waitBefore } from './backoff.ts';
 import { NEVER } from './due.ts';
-import { plan, type Plan, planUnread, type Way } from './plan.ts';
+import { type Pace, plan, type Plan, planUnread } from './plan.ts';
 import { type Sent, sender } from './send.ts';
 import type { Leadership, SendingWorld } from './world.ts';
 
@@ -82,22 +82,21 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
   }
 
   async function decide({ term }: Pick<Leadership, 'term'>): Promise<Plan> {
-    const actor = await world.session.actor();
     await world.status({ sending: claimed });
-    const unread = planUnread(way(actor), clock.now());
+    const unread = planUnread(pace(), clock.now());
     if (unread) return unread;
-    const rows = await store.waiting();
+    const { actor, rows } = await store.toSend();
     const now = clock.now();
     const back = rows.filter(({ parked }) => parked === 'auth' || parked === 'wrong_person');
     if (back.length > 0) {
       await store.release(term, idsOf(back), { state: 'queued', nextAt: now });
       return decide({ term });
     }
-    return plan(rows, way(actor), now);
+    return plan(rows, { actor, ...pace() }, now);
   }
 
-  function way(actor: Person | undefined): Way {
-    return { actor, open: world.reach.open(), notBefore: clock.now() + restsFor(), busy, claimed };
+  function pace(): Pace {
+    return { open: world.reach.open(), notBefore: clock.now() + restsFor(), busy, claimed };
   }
 
   function leaving(): (wait: Ms) => void {

@@ -81,7 +81,7 @@ export function sender(world: SendingWorld, leadership: Leadership, pace: Pace):
     const now = clock.now();
     switch (pushed.is) {
       case 'settled':
-        if (await settle(pushed.answer)) return { is: 'through', poke: pushed.answer.poke };
+        if (await settle(pushed.answer, attempt.claimed)) return { is: 'through', poke: pushed.answer.poke };
         await release(going, { state: 'queued', nextAt: now });
         return stop(0);
       case 'kept':
@@ -138,10 +138,10 @@ export function sender(world: SendingWorld, leadership: Leadership, pace: Pace):
   }
 
   /** False when the server's history went back and it could not be asked yet what it still knows. */
-  async function settle(answer: PushAnswer): Promise<boolean> {
+  async function settle(answer: PushAnswer, { session }: Pick<Claimed, 'session'>): Promise<boolean> {
     if (!(await noticeEpoch(world, leadership, answer))) return false;
     // First, since it need not wait for the disk then.
-    await world.session.heardTime(answer);
+    await world.session.heardTime(answer, session);
     await store.settle(term, answer, clock.now());
     for (const result of answer.results) {
       if (result.outcome !== 'deferred') failed.forget(result.id);

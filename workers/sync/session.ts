@@ -1,6 +1,7 @@
 import type { Id, Ms, Person, Stamp } from '../../src/contract/sync.ts';
-import type { SessionRow } from '../../src/mirror/records.ts';
-import type { Identity, NetRequest, Ports, SendingStore } from './ports.ts';
+import { actorOf } from '../../src/mirror/meta.ts';
+import type { Asking, SessionRow } from '../../src/mirror/records.ts';
+import type { Identity, NetRequest, SendingPorts } from './ports.ts';
 import type { Status } from './status.ts';
 import { field } from './verdict.ts';
 
@@ -12,12 +13,17 @@ export interface Session {
   row(): Promise<SessionRow>;
   /** Whose work may leave now; `undefined` while the server does not know the person of this database. */
   actor(): Promise<Person | undefined>;
-  /** Headers and time limit of a request of this person, among them how much waits on this device. */
+  /** Whose a request is now, and how much waits on this device. */
+  identity(): Promise<Identity>;
+  /** The same with a time limit: all that a request says. */
   request(timeout: Ms, signal?: AbortSignal): Promise<NetRequest>;
   /** The server said that the person is here, or is not: work leaves, or waits with everything kept. */
   found(here: boolean): Promise<void>;
-  /** The banner says of a person's session what the database says: this tab may have heard otherwise before. */
-  shown(): Promise<void>;
+  /**
+   * The banner says of a person's session what the database says: this tab may have heard otherwise before.
+   * @returns whether somebody's work may leave
+   */
+  shown(): Promise<boolean>;
   /** For a visitor's database: the server takes this browser for somebody, and the page may ask for whom. */
   known(somebody: boolean): Promise<void>;
   /**
@@ -27,23 +33,24 @@ export interface Session {
   alone(what: 'token' | 'logout' | `history ${Id}`, ask: () => Promise<boolean>): Promise<boolean>;
   /** Keeps the CSRF token that an answer brought along (decisions 10). */
   heardToken(body: unknown): Promise<void>;
-  /** Keeps the difference between the server's clock and this one. */
-  heardTime(stamp: Stamp): Promise<void>;
+  /**
+   * Keeps the difference between the server's clock and this one.
+   * @param known the session as it was read for the request or with its answer
+   */
+  heardTime(stamp: Stamp, known: Pick<SessionRow, 'skewMs'>): Promise<void>;
 }
 
 export function sessionOf(
-  { store, clock, device }: Pick<Ports<SendingStore>, 'store' | 'clock' | 'device'>,
+  { store, clock, device }: Pick<SendingPorts, 'store' | 'clock' | 'device'>,
   status: Status,
 ): Session {
-  async function row(): Promise<SessionRow> {
-    const session = await store.session();
-    if (!session) throw new Error('the engine was asked before it was started');
-    return session;
-  }
+  const row = () => store.session();
+  const identity = async () => identityOf(await store.asking());
   // Read again: another tab may have been told otherwise meanwhile.
-  async function shown(): Promise<void> {
-    const { person, signedIn } = await row();
-    if (person !== null) await status({ auth: !signedIn });
+  async function shown(): Promise<boolean> {
+    const session = await row();
+    if (session.person !== null) await status({ auth: !session.signedIn });
+    return actorOf(session) !== undefined;
   }
   const asking = new Map<string, Promise<boolean>>();
   return {
@@ -53,13 +60,10 @@ export function sessionOf(
       asking.set(what, asked);
       return asked;
     },
-    async actor() {
-      const { person, signedIn } = await row();
-      return person === null || signedIn ? person : undefined;
-    },
+    actor: async () => actorOf(await row()),
+    identity,
     async request(timeout, signal) {
-      const [session, unsent] = await Promise.all([row(), store.unsent()]);
-      return { ...identityOf(session, unsent), timeout, ...(signal && { signal }) };
+      return { ...(await identity()), timeout, ...(signal && { signal }) };
     },
     async found(here) {
       const { person, signedIn } = await row();
@@ -77,15 +81,14 @@ export function sessionOf(
       const token = field(body, 'csrf') ?? field(field(body, 'error'), 'csrf');
       if (typeof token === 'string' && token !== (await row()).csrf) await store.saveSession({ csrf: token });
     },
-    async heardTime({ serverTime }) {
+    async heardTime({ serverTime }, known) {
       const skewMs = serverTime - clock.now();
-      const before = (await row()).skewMs;
-      if (Math.abs(skewMs - before) >= SKEW_WORTH_KEEPING_MS) await store.saveSession({ skewMs });
+      if (Math.abs(skewMs - known.skewMs) >= SKEW_WORTH_KEEPING_MS) await store.saveSession({ skewMs });
     },
   };
 }
 
-/** @param unsent how much waits on this device, which is not said of a visitor */
-export function identityOf({ person, csrf }: Pick<SessionRow, 'person' | 'csrf'>, unsent: number): Identity {
+/** How much waits on this device is not said of a visitor. */
+export function identityOf({ session: { person, csrf }, unsent }: Asking): Identity {
   return { person, csrf, ...(person !== null && { waiting: unsent }) };
 }

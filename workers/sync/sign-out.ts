@@ -48,10 +48,10 @@ export async function signOut(
   async function lastExchanges(): Promise<number> {
     await engine.hurry();
     const until = clock.now() + LAST_EXCHANGES_MS;
-    let left = (await store.waiting()).length;
+    let left = await store.left();
     while (left > 0 && clock.now() < until && !signal.aborted) {
       await clock.sleep(LOOKS_EVERY_MS, signal);
-      left = (await store.waiting()).length;
+      left = await store.left();
     }
     return left;
   }

@@ -1,15 +1,15 @@
 import type { Network } from '../../src/domain/network-state.ts';
-import type { Ports, SendingStore } from './ports.ts';
+import type { SendingPorts } from './ports.ts';
 import { reachability } from './reachability.ts';
 import { sessionOf } from './session.ts';
 import { statusOf } from './status.ts';
 import type { World } from './world.ts';
 
 /** What the engine knows of the world at the start of its work, and how it learns. */
-export function worldOf<Kept extends SendingStore>(
-  ports: Ports<Kept>,
+export function worldOf<Own extends SendingPorts>(
+  ports: Own,
   changed: (network: Network) => Promise<void>,
-): World<Kept> {
+): World<Own> {
   const status = statusOf(ports.store);
   const reach = reachability(ports, async (network) => {
     await status(described(network));

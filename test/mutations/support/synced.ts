@@ -26,7 +26,7 @@ export async function load(
   scope: Scope = USER_SCOPE,
   { view = 'v1', asOf = 1 } = {},
 ): Promise<void> {
-  const stamp = { ...STAMP, person: (await store.session())?.person ?? null, view };
+  const stamp = { ...STAMP, person: (await store.session()).person, view };
   await store.beginSnapshot(term, scope, { ...stamp, asOf, about: rows.length }, 0);
   if (rows.length > 0) await store.applySnapshot(term, scope, rows, stamp);
   await store.finishSnapshot(term, scope, stamp, asOf, 0);
