@@ -1,14 +1,35 @@
+import type { Call, QueryOf } from '../../src/contract/call.ts';
 import * as categories from '../../src/contract/categories.ts';
 import * as products from '../../src/contract/products.ts';
 import * as shops from '../../src/contract/shops.ts';
+import type { Context } from '../http/context.ts';
 import { handle } from '../http/handler.ts';
 import { cacheCatalogue } from '../services/catalogue-cache.ts';
 import { listCategories, readCategory } from '../services/categories.ts';
 import { photosOfProducts, photosOfShops } from '../services/photos.ts';
 import { autocomplete, readProduct, searchProducts } from '../services/product-calls.ts';
-import { isOwn, listProducts, lovedProducts } from '../services/products-list.ts';
+import { isOwn, listProducts, lovedProducts, type Narrowed } from '../services/products-list.ts';
 import { writtenProducts } from '../services/shelf.ts';
 import { listShops, readShop, shopsOfCategory } from '../services/shops-list.ts';
+
+type ProductList = Call & Pick<typeof products.listProducts, 'answer'>;
+
+interface Listing {
+  readonly query: QueryOf<typeof products.listProducts>;
+  readonly narrowed?: Narrowed;
+}
+
+/** A list of products, kept for whoever asks the same. */
+function listed<const C extends ProductList>(
+  call: C,
+  context: Context,
+  asked: Listing,
+  list = (asking: Context) => listProducts(asking, asked.query, asked.narrowed),
+) {
+  return cacheCatalogue(call, context, [call.name, asked], (asking) => list(asking).then(writtenProducts), {
+    own: isOwn(asked.query),
+  });
+}
 
 export const catalogueRoutes = [
   handle(categories.listCategories, (context, { query }) =>
@@ -18,44 +39,36 @@ export const catalogueRoutes = [
   ),
   handle(categories.readCategory, (context, { params: { slug } }) => readCategory(context, slug)),
 
-  handle(products.listProducts, (context, { query }) =>
-    cacheCatalogue(
-      products.listProducts,
-      context,
-      ['products', query],
-      (asking) => listProducts(asking, query).then(writtenProducts),
-      { own: isOwn(query) },
-    ),
-  ),
+  handle(products.listProducts, (context, { query }) => listed(products.listProducts, context, { query })),
   handle(products.searchProducts, (context, { query }) =>
-    searchProducts(context, query).then(writtenProducts),
+    listed(products.searchProducts, context, { query }, (asking) => searchProducts(asking, query)),
   ),
   handle(products.autocomplete, (context, { query }) => autocomplete(context, query)),
   handle(products.lovedProducts, (context, { query }) => lovedProducts(context, query).then(writtenProducts)),
   handle(products.productPhotos, (context, { query }) => photosOfProducts(context, query)),
   handle(products.productsOfCategory, (context, { params: { cat }, query }) =>
-    cacheCatalogue(
-      products.productsOfCategory,
-      context,
-      ['category', cat, query],
-      (asking) => listProducts(asking, query, { category: cat }).then(writtenProducts),
-      { own: isOwn(query) },
-    ),
+    listed(products.productsOfCategory, context, { query, narrowed: { category: cat } }),
   ),
   handle(products.productsOfLocation, (context, { params: { loc }, query }) =>
-    listProducts(context, query, { location: loc }).then(writtenProducts),
+    listed(products.productsOfLocation, context, { query, narrowed: { location: loc } }),
   ),
   handle(products.productsOfLocationAndCategory, (context, { params: { loc, cat }, query }) =>
-    listProducts(context, query, { location: loc, category: cat }).then(writtenProducts),
+    listed(products.productsOfLocationAndCategory, context, {
+      query,
+      narrowed: { location: loc, category: cat },
+    }),
   ),
   handle(products.productsOfCategoryWithDetails, (context, { params: { cat, d }, query }) =>
-    listProducts(context, query, { category: cat, details: d }).then(writtenProducts),
+    listed(products.productsOfCategoryWithDetails, context, {
+      query,
+      narrowed: { category: cat, details: d },
+    }),
   ),
   handle(products.productsWithDetails, (context, { params: { d }, query }) =>
-    listProducts(context, query, { details: d }).then(writtenProducts),
+    listed(products.productsWithDetails, context, { query, narrowed: { details: d } }),
   ),
   handle(products.productsWithAttributes, (context, { params: { a }, query }) =>
-    listProducts(context, query, { attributes: a }).then(writtenProducts),
+    listed(products.productsWithAttributes, context, { query, narrowed: { attributes: a } }),
   ),
   handle(products.readProduct, (context, { params: { sku } }) => readProduct(context, sku)),
 

@@ -11,7 +11,7 @@ import type { Tx } from '../store/database.ts';
 /** How long a list of the catalogue may be kept without asking again. Facts §2.0. */
 const FRESH_SECONDS = 120;
 
-/** Bytes of lists that a process keeps; beyond it the oldest go. */
+/** Bytes of lists that a process keeps; beyond it those go that nobody asked for the longest. */
 const KEPT_AT_MOST = 8_000_000;
 
 /** An answer with the headers that its service gave it, and the tag of what it says. */
@@ -67,7 +67,11 @@ async function keptList<const C extends Call>(
   everyKept.set(environment, kept);
   const asked = JSON.stringify([await standing(tx), question]);
   const known = kept.get(asked);
-  if (known !== undefined && Math.abs(now - known.at) < FRESH_SECONDS * 1000) return known;
+  if (known !== undefined && Math.abs(now - known.at) < FRESH_SECONDS * 1000) {
+    kept.delete(asked);
+    kept.set(asked, known);
+    return known;
+  }
   const fresh = { ...(await listed(call, visited, list)), at: now };
   keep(kept, asked, fresh);
   return fresh;

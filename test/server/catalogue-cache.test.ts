@@ -38,6 +38,20 @@ onPglite((open) => {
       });
     });
 
+    test.each([
+      ['a search', '/v1/products/search?hub=geneve-carouge&q=pain'],
+      ['a place', '/v1/products/location/Jussy?hub=geneve-carouge'],
+      ['what is organic', '/v1/products/details/bio?hub=geneve-carouge'],
+    ])('is %s as well, each with an answer of its own', async (_, path) => {
+      const first = await (await market.as()).get(path);
+      const second = await (await market.signedIn('client@cabas.example')).get(path);
+      expect(second.body).toBe(first.body);
+      expect(second.headers['etag']).toBe(first.headers['etag']);
+      expect(second.headers['cache-control']).toBe('private, max-age=120');
+      expect(first.json<Listed[]>().length).toBeGreaterThan(0);
+      expect(first.headers['etag']).not.toBe((await (await market.as()).get(LIST)).headers['etag']);
+    });
+
     test('tells a change of the shelf at once', async () => {
       const visitor = await market.as();
       const first = await visitor.get(LIST);
