@@ -66,6 +66,13 @@ export const receiving: readonly Listed[] = [
     seenBy: 'test/workers/snapshot.test.ts',
   },
   {
+    fault: 'a device goes on asking for rows while nobody is signed in',
+    file: 'workers/sync/pull.ts',
+    find: "if (actorOf(start.session) === undefined) return 'nobody';",
+    put: '',
+    seenBy: 'test/workers/pull.test.ts',
+  },
+  {
     fault: 'the days around today are counted by the device’s clock',
     file: 'workers/sync/pull.ts',
     find: 'localDay(clock.now() + session.skewMs, DEFAULT_ZONE)',
