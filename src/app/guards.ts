@@ -1,6 +1,6 @@
 import type { UserRow } from '../contract/users.ts';
 import { HOUR_MS, type Ms } from '../domain/hub-time.ts';
-import { isStaff, manages } from '../domain/person.ts';
+import { isAdmin, isStaff, manages } from '../domain/person.ts';
 import type { DeviceState } from '../hooks/device.ts';
 import type { Route } from './places.ts';
 
@@ -14,7 +14,8 @@ export function detour(
   device: Pick<DeviceState, 'person' | 'visitor' | 'roles'>,
 ): string | undefined {
   if (route.for === 'office' && device.person !== null) return worksHere(device) ? undefined : '/profile';
-  if (route.for === 'staff' && device.person !== null) return staffDetour(device);
+  if (route.for === 'staff' && device.person !== null) return workDetour(device, isStaff);
+  if (route.for === 'admins' && device.person !== null) return workDetour(device, isAdmin);
   if (route.for === 'managers' && device.person !== null)
     return manages(device) ? undefined : '/subscriptions';
   if (device.person !== null || route.for === 'everybody') return undefined;
@@ -68,9 +69,12 @@ const OPEN_MS = 12 * HOUR_MS;
 const SHOP_OWNER = 'shop-owner';
 const OFFICE: ReadonlySet<string> = new Set([SHOP_OWNER, 'logistic', 'manager', 'admin', 'administrator']);
 
-/** Tours and problems are for those who work here; a producer has their orders, a customer their account. */
-function staffDetour(device: Pick<DeviceState, 'roles'>): string | undefined {
-  if (isStaff(device)) return undefined;
+/** Whoever may not open a part of the work has another: a producer their orders, a customer their account. */
+function workDetour(
+  device: Pick<DeviceState, 'roles'>,
+  opens: (device: Pick<DeviceState, 'roles'>) => boolean,
+): string | undefined {
+  if (opens(device)) return undefined;
   return worksHere(device) ? '/orders' : '/profile';
 }
 

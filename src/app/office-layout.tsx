@@ -1,12 +1,12 @@
-import { ClipboardList, Package, Repeat, Store, TriangleAlert, UserRound } from 'lucide-react';
+import { ClipboardList, Package, Repeat, Store, TriangleAlert, UserRound, Users } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from '../components/link.tsx';
 import { Logo } from '../components/logo.tsx';
 import { Rail } from '../components/rail.tsx';
 import { type Place, TabBar } from '../components/tab-bar.tsx';
 import { SkipLink } from '../components/skip-link.tsx';
-import { manages } from '../domain/person.ts';
-import { useDevice } from '../hooks/device.ts';
+import { isAdmin, manages } from '../domain/person.ts';
+import { type DeviceState, useDevice } from '../hooks/device.ts';
 import { useLive } from '../hooks/use-live.ts';
 import { useMe } from '../hooks/use-me.ts';
 import { usePlace } from '../hooks/use-place.ts';
@@ -92,21 +92,23 @@ function useWays(): { readonly places: readonly Place[]; readonly foot: readonly
         current: path === '/issues',
         count: toCheck,
       },
-      ...(manages(device)
-        ? [
-            {
-              href: '/subscriptions/all',
-              // A fifth of a telephone's width holds no longer word.
-              label: 'Abonnés',
-              icon: <Repeat />,
-              current: path === '/subscriptions/all',
-            },
-          ]
-        : []),
+      ...customerPlaces(device, path),
     ],
     foot: [
       { href: '/home', label: 'La boutique', icon: <Store />, current: false },
       { href: '/profile', label: me?.displayName ?? 'Mon compte', icon: <UserRound />, current: false },
     ],
   };
+}
+
+/** One place for a market's customers, whose contracts stand beside them: a telephone has room for five. */
+function customerPlaces(device: Pick<DeviceState, 'roles'>, path: string): readonly Place[] {
+  const contracts = '/subscriptions/all';
+  if (isAdmin(device)) {
+    const current = path === '/customers' || path === contracts;
+    return [{ href: '/customers', label: 'Clients', icon: <Users />, current }];
+  }
+  if (!manages(device)) return [];
+  // A fifth of a telephone's width holds no longer word.
+  return [{ href: contracts, label: 'Abonnés', icon: <Repeat />, current: path === contracts }];
 }

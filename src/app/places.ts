@@ -7,9 +7,9 @@ import type { Mirror } from '../mirror/mirror.ts';
 /**
  * Who may open a route: the five of the shop are everybody's once shopping without an account was chosen, the orders
  * are for those who own a shop, deliver, manage or administer, the rest of the work for all of these but a shop's owner,
- * other people's contracts for those who manage or administer.
+ * other people's contracts for those who manage or administer, and the people themselves for those who administer.
  */
-type Public = 'everybody' | 'shop' | 'person' | 'office' | 'staff' | 'managers';
+type Public = 'everybody' | 'shop' | 'person' | 'office' | 'staff' | 'managers' | 'admins';
 
 export interface Route {
   readonly path: string;
@@ -182,6 +182,13 @@ export const routes: readonly Route[] = [
     frame: 'office',
     title: 'Planning',
     screen: async () => (await import('../screens/orders/planning/planning-screen.tsx')).PlanningScreen,
+  },
+  {
+    path: '/customers',
+    for: 'admins',
+    frame: 'office',
+    title: 'Clients',
+    screen: async () => (await import('../screens/customers/customers-screen.tsx')).CustomersScreen,
   },
   {
     path: '/issues',

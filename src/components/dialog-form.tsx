@@ -37,6 +37,7 @@ export function DialogForm({
   return (
     <form
       className={styles.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (ready && !busy) onAct();

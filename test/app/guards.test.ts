@@ -49,6 +49,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
     ['/orders/planning', 'login', 'login', '/profile'],
     ['/issues', 'login', 'login', '/profile'],
     ['/shopper', 'login', 'login', '/profile'],
+    ['/customers', 'login', 'login', '/profile'],
   ])('%s: at first %s, a visitor %s, a customer %s', (path, ...expected) => {
     expect([nobody, visitor, customer].map((device) => met(path, device))).toEqual(expected);
   });
@@ -61,6 +62,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
     ['/issues', '/orders', 'opens', 'opens', 'opens'],
     ['/shopper', '/orders', 'opens', 'opens', 'opens'],
     ['/subscriptions/all', '/subscriptions', '/subscriptions', 'opens', 'opens'],
+    ['/customers', '/orders', '/orders', '/orders', 'opens'],
     ['/home', 'opens', 'opens', 'opens', 'opens'],
     ['/profile', 'opens', 'opens', 'opens', 'opens'],
   ])('%s: a producer %s, a courier %s, a manager %s, an admin %s', (path, ...expected) => {
@@ -69,7 +71,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
   });
 
   test('every route stands in the table above', () => {
-    expect(routes).toHaveLength(21);
+    expect(routes).toHaveLength(22);
   });
 
   test('whoever is sent to sign in comes back to where they were', () => {

@@ -179,6 +179,24 @@ describe('what comes by itself', () => {
       ['one contract', one ?? '', 'Abonnements', () => page.getByRole('dialog').waitFor()],
     ]);
   });
+
+  test('the customers are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
+    browser = await startBrowser(join(home, 'customers'), desk);
+    const { page } = browser;
+    await enterAsTeam(page, server.origin, ADMIN, '/customers?q=Louise');
+    const list = page.getByRole('list', { name: 'Clients' });
+    const one = await list.getByRole('link').first().getAttribute('href');
+    await expectReadable(page, server.origin, [
+      ['all customers', '/customers', 'Clients', () => list.waitFor()],
+      [
+        'nobody found',
+        '/customers?q=xyzzy',
+        'Clients',
+        () => page.getByText('Personne ne correspond').waitFor(),
+      ],
+      ['one customer', one ?? '', 'Clients', () => page.getByRole('dialog').waitFor()],
+    ]);
+  });
 });
 
 describe('refused', () => {

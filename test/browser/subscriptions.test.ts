@@ -193,7 +193,8 @@ describe('the contracts of a hub, in the office', () => {
     onTestFinished(() => desktop.close());
     const { page } = desktop;
     await enterAsTeam(page, server.origin, ADMIN, '/orders?of=all');
-    await page.getByRole('navigation').getByRole('link', { name: 'Abonnés' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Clients' }).click();
+    await page.getByRole('group', { name: 'Clients à montrer' }).getByText('Abonnés').click();
     await page.getByRole('heading', { level: 1, name: 'Abonnements' }).waitFor();
     // Nothing of it is kept on the device: it is not said to be on its way.
     await desktop.offline(true);

@@ -16,7 +16,7 @@ import { initialsOf } from '../../parts/account-link.tsx';
 import { useBasket, useLocale } from '../../parts/market.tsx';
 import { AddressRows } from './address-rows.tsx';
 import { CardRows } from './card-rows.tsx';
-import { planText, sinceText } from './person-words.ts';
+import { planText, sinceText } from '../../parts/person-words.ts';
 import styles from './profile.module.css';
 import { useTabTitle } from './profile-page.tsx';
 import { SignOut } from '../../parts/sign-out.tsx';

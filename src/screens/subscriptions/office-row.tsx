@@ -1,11 +1,9 @@
-import { TriangleAlert } from 'lucide-react';
-import { Link } from '../../components/link.tsx';
 import type { OfficeSubscription } from '../../contract/subscriptions.ts';
 import { amount, capital } from '../../domain/french.ts';
 import { subscriptionTotal } from '../../domain/subscription-total.ts';
+import { AskedRow } from '../../parts/asked-row.tsx';
 import { type Market, useLocale } from '../../parts/market.tsx';
 import { type Moment, nextWords, rhythmWords, subscriptionTitle } from '../../parts/subscription-words.ts';
-import styles from './office.module.css';
 import { StateBadge } from './state-badge.tsx';
 
 interface OfficeRowProps {
@@ -22,27 +20,16 @@ export function OfficeRow({ contract, market, moment, href, current }: OfficeRow
   const slots = market.slug === contract.hub ? market.hub.shippingtimes : undefined;
   const over = contract.status === 'cancel';
   return (
-    <Link
-      className={styles.row}
+    <AskedRow
       href={href}
-      aria-current={current || undefined}
-      data-over={over || undefined}
-    >
-      <span className={styles.who}>
-        <b>{contract.displayName}</b>
-        <small>{`${subscriptionTitle(contract)}, ${rhythmWords(contract, slots)}`}</small>
-      </span>
-      <span className={styles.next}>{over ? '' : capital(nextWords(contract, moment))}</span>
-      <span className={styles.price}>{amount(subscriptionTotal(contract), locale)}</span>
-      <span className={styles.state}>
-        <StateBadge subscription={contract} waiting={false} />
-      </span>
-      {contract.issue !== undefined && !over && (
-        <span className={styles.issue}>
-          <TriangleAlert aria-hidden />
-          {contract.issue}
-        </span>
-      )}
-    </Link>
+      current={current}
+      over={over}
+      name={contract.displayName}
+      detail={`${subscriptionTitle(contract)}, ${rhythmWords(contract, slots)}`}
+      said={over ? '' : capital(nextWords(contract, moment))}
+      figure={amount(subscriptionTotal(contract), locale)}
+      state={<StateBadge subscription={contract} waiting={false} />}
+      problem={over ? undefined : contract.issue}
+    />
   );
 }

@@ -3,25 +3,21 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Chip, Chips } from '../../components/chips.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { SearchField } from '../../components/search-field.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
 import { listSubscriptions } from '../../contract/subscriptions.ts';
 import { STANDINGS } from '../../domain/subscription.ts';
 import { useAnswer } from '../../hooks/use-answer.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { answerAs } from '../../parts/answer-as.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { AskedList } from '../../parts/asked-list.tsx';
+import { CustomerViews } from '../../parts/customer-views.tsx';
 import { type Market, useMarket } from '../../parts/market.tsx';
 import { NotHere } from '../../parts/not-here.tsx';
-import { OfficeHead } from '../../parts/office-head.tsx';
 import { STANDING_WORDS } from '../../parts/subscription-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { OfficeContract } from './office-contract.tsx';
 import { OfficeRow } from './office-row.tsx';
-import styles from './office.module.css';
 
 /** The contracts of a hub, for those who look after it: asked of the server, kept on no device (decision 18). */
 export function OfficeSubscriptionsScreen() {
@@ -56,21 +52,29 @@ function Office({ market }: { market: Market }) {
     setLimit(PAGE);
     go(searchHref(place, change), { replace: true });
   };
+  const rows = contracts?.map((contract) => ({
+    key: contract.id,
+    row: (
+      <OfficeRow
+        contract={contract}
+        market={market}
+        moment={moment}
+        href={searchHref(place, { id: contract.id })}
+        current={contract.id === id}
+      />
+    ),
+  }));
   return (
-    <div className={styles.office}>
-      <OfficeHead
-        title="Abonnements"
-        tools={
-          <div className={styles.search}>
-            <SearchField
-              label="Chercher un abonnement par son client"
-              placeholder="Client…"
-              value={q}
-              onChange={(words) => set({ q: words })}
-            />
-          </div>
-        }
-      >
+    <AskedList
+      title="Abonnements"
+      search={{
+        label: 'Chercher un abonnement par son client',
+        placeholder: 'Client…',
+        value: q,
+        onChange: (words) => set({ q: words }),
+      }}
+      views={<CustomerViews here="subscriptions" />}
+      filters={
         <Chips label="États à montrer">
           {STANDINGS.map((one) => (
             <Chip key={one} pressed={state === one} onToggle={(on) => set({ state: on ? one : undefined })}>
@@ -78,33 +82,19 @@ function Office({ market }: { market: Market }) {
             </Chip>
           ))}
         </Chips>
-      </OfficeHead>
-      <div className={styles.place} aria-busy={asked.pending}>
-        {!online && <Notice tone="bell">Les abonnements du marché se lisent avec du réseau.</Notice>}
-        <AskedProblem refusal={asked.refusal} again={asked.again} />
-        {contracts === undefined && online && asked.refusal === undefined && <SkeletonRows count={6} />}
-        {contracts?.length === 0 && <None narrowed={state !== undefined || q !== ''} />}
-        {contracts !== undefined && contracts.length > 0 && (
-          <ul className={styles.list} aria-label="Abonnements">
-            {contracts.map((contract) => (
-              <li key={contract.id}>
-                <OfficeRow
-                  contract={contract}
-                  market={market}
-                  moment={moment}
-                  href={searchHref(place, { id: contract.id })}
-                  current={contract.id === id}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        {contracts?.length === limit && (
+      }
+      offline="Les abonnements du marché se lisent avec du réseau."
+      asked={asked}
+      rows={rows}
+      none={<None narrowed={state !== undefined || q !== ''} />}
+      more={
+        contracts?.length === limit && (
           <Button busy={asked.pending} onClick={() => setLimit(limit + PAGE)}>
             Voir les suivants
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {open !== undefined && (
         <OfficeContract
           key={open.id}
@@ -115,7 +105,7 @@ function Office({ market }: { market: Market }) {
           onChanged={asked.again}
         />
       )}
-    </div>
+    </AskedList>
   );
 }
 

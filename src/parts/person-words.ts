@@ -1,5 +1,5 @@
-import type { UserRow } from '../../contract/users.ts';
-import { capital, count, month } from '../../domain/french.ts';
+import type { UserRow } from '../contract/users.ts';
+import { capital, count, month } from '../domain/french.ts';
 
 /** « 38 commandes depuis mars 2024 », or since when somebody is here who has not ordered yet. */
 export function sinceText({ orders, created }: Pick<UserRow, 'orders' | 'created'>): string {

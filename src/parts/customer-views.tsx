@@ -1,0 +1,24 @@
+import { Segmented } from '../components/segmented.tsx';
+import { isAdmin } from '../domain/person.ts';
+import { useDevice } from '../hooks/device.ts';
+import { useGo } from '../hooks/use-place.ts';
+
+const HREFS = { customers: '/customers', subscriptions: '/subscriptions/all' } as const;
+
+/** The two views of a market's customers; only an admin sees the people themselves. */
+export function CustomerViews({ here }: { here: keyof typeof HREFS }) {
+  const [device] = useDevice();
+  const go = useGo();
+  if (!isAdmin(device)) return null;
+  return (
+    <Segmented
+      label="Clients à montrer"
+      value={here}
+      segments={[
+        { value: 'customers', label: 'Tous' },
+        { value: 'subscriptions', label: 'Abonnés' },
+      ]}
+      onChange={(view) => go(HREFS[view])}
+    />
+  );
+}

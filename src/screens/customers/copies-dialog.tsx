@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Field } from '../../components/field.tsx';
+import { LazyDialog } from '../../components/overlays.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import { saveUser } from '../../contract/users.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { faultAt } from '../../parts/asked-fault.ts';
+import type { CustomerDialog } from './customer-dialog.ts';
+import { nameOf } from '../../parts/customer-words.ts';
+
+/** Where copies of somebody's mails go: to an accountant, to whoever orders for them. Emptied, nobody gets any. */
+export function CopiesDialog({ customer, open, onClose, onChanged }: CustomerDialog) {
+  const before = customer.email.cc ?? '';
+  const asking = useAsk(saveUser);
+  const [typed, setTyped] = useState(before);
+  const cc = typed.trim();
+  const fault = faultAt(asking.refusal, 'body.email.cc');
+  const close = () => {
+    asking.forget();
+    setTyped(before);
+    onClose();
+  };
+  const save = async () => {
+    const { ok } = await asking.ask({ params: { id: customer.id }, body: { email: { cc } } });
+    if (!ok) return;
+    onClose();
+    onChanged();
+    showToast({ title: cc === '' ? 'Plus de copie' : `Copie à ${cc}`, detail: nameOf(customer) });
+  };
+  return (
+    <LazyDialog
+      open={open}
+      onClose={close}
+      title="Copie de ses e-mails"
+      keep="Annuler"
+      act={cc === '' && before !== '' ? 'Ne plus envoyer' : 'Enregistrer'}
+      tone="primary"
+      ready={cc !== before}
+      busy={asking.pending}
+      error={fault === undefined ? asking.refusal?.message : undefined}
+      onAct={() => void save()}
+    >
+      <Field
+        kind="email"
+        label="Adresse e-mail"
+        hint="Confirmations, factures et rappels y sont envoyés aussi, mais rien qui touche au compte."
+        error={fault}
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </LazyDialog>
+  );
+}

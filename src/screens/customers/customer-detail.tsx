@@ -1,0 +1,103 @@
+import { CalendarPlus, FileText, Mail, MapPin, Phone, Store, Wallet } from 'lucide-react';
+import { Card } from '../../components/card.tsx';
+import { IconLink } from '../../components/icon-button.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { LazySheet } from '../../components/overlays.tsx';
+import { Section } from '../../components/section.tsx';
+import type { User } from '../../contract/users.ts';
+import { amount, list, NO_BREAK } from '../../domain/french.ts';
+import { addressLine } from '../../parts/address-draft.ts';
+import { useLocale } from '../../parts/market.tsx';
+import { planText } from '../../parts/person-words.ts';
+import { CustomerActs } from './customer-acts.tsx';
+import { CustomerBadge } from './customer-badge.tsx';
+import { CustomerOrders } from './customer-orders.tsx';
+import { type CustomerMoment, dateText, nameOf, standingOf } from '../../parts/customer-words.ts';
+import styles from './customers.module.css';
+
+interface CustomerDetailProps {
+  readonly customer: User;
+  readonly moment: CustomerMoment;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+/** One customer beside the list: how to reach them, where they stand and why, what they ordered, what may be done. */
+export function CustomerDetail({ customer, moment, onClose, onChanged }: CustomerDetailProps) {
+  const name = nameOf(customer);
+  const { email } = customer;
+  return (
+    <LazySheet open onClose={onClose} title={name} detail={email.address} wide="side">
+      <div className={styles.detail}>
+        <div className={styles.top}>
+          <CustomerBadge customer={customer} now={moment.now} />
+          <span>
+            {phonesOf(customer).map((number) => (
+              <IconLink
+                key={number}
+                label={`Appeler ${name}, ${number}`}
+                href={`tel:${number.replace(/[^+\d]/g, '')}`}
+                icon={<Phone />}
+              />
+            ))}
+            <IconLink label={`Écrire à ${name}`} href={`mailto:${email.address}`} icon={<Mail />} />
+          </span>
+        </div>
+        <p className={styles.reason}>{standingOf(customer, moment.now).reason}</p>
+        <Facts customer={customer} moment={moment} />
+        {customer.addresses.length > 0 && (
+          <Section title="Adresses">
+            <Card padding="none">
+              {customer.addresses.map((address, at) => (
+                <ListRow
+                  key={at}
+                  leading={<MapPin aria-hidden />}
+                  title={address.name}
+                  detail={addressLine(address)}
+                />
+              ))}
+            </Card>
+          </Section>
+        )}
+        <CustomerOrders customer={customer} moment={moment} />
+        <CustomerActs customer={customer} onChanged={onChanged} />
+      </div>
+    </LazySheet>
+  );
+}
+
+/** Every number of theirs, each once. */
+function phonesOf({ phone, phoneNumbers }: User): readonly string[] {
+  const all = [phone ?? '', ...phoneNumbers.map(({ number }) => number)];
+  return [...new Set(all.filter((number) => number.trim() !== ''))];
+}
+
+function Facts({ customer, moment }: Pick<CustomerDetailProps, 'customer' | 'moment'>) {
+  const locale = useLocale();
+  const { balance, created, logged, shops, plan, email } = customer;
+  const seen = logged === undefined ? undefined : `Vu la dernière fois le ${dateText(logged, moment.zone)}`;
+  return (
+    <Card padding="none">
+      <ListRow
+        leading={<Wallet aria-hidden />}
+        title={`Tarif${NO_BREAK}: ${planText({ plan })}`}
+        detail={balance === 0 ? 'Pas d’avoir' : `Avoir de ${amount(balance, locale)}`}
+      />
+      <ListRow
+        leading={<CalendarPlus aria-hidden />}
+        title={`Compte ouvert le ${dateText(created, moment.zone)}`}
+        detail={seen}
+      />
+      {email.cc !== undefined && (
+        <ListRow leading={<FileText aria-hidden />} title="Copie de ses e-mails" detail={email.cc} />
+      )}
+      {shops.length > 0 && (
+        <ListRow
+          leading={<Store aria-hidden />}
+          title="Producteur"
+          detail={list(shops.map((shop) => shop.name))}
+        />
+      )}
+    </Card>
+  );
+}

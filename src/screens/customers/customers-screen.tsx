@@ -1,0 +1,102 @@
+import { Users } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { listUsers } from '../../contract/user-office.ts';
+import { useAnswer } from '../../hooks/use-answer.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { answerAs } from '../../parts/answer-as.ts';
+import { AskedList } from '../../parts/asked-list.tsx';
+import { CustomerViews } from '../../parts/customer-views.tsx';
+import { useMarket } from '../../parts/market.tsx';
+import { NotHere } from '../../parts/not-here.tsx';
+import { useOnline } from '../../parts/use-online.ts';
+import { useTitle } from '../../parts/use-title.ts';
+import { CustomerDetail } from './customer-detail.tsx';
+import { CustomerRow } from './customer-row.tsx';
+import styles from './customers.module.css';
+
+/** As many as are read at a time. */
+const PAGE = 50;
+/** Fewer letters would find everybody. */
+const SHORTEST = 3;
+/** Words are asked for once their writer pauses. */
+const TYPING_MS = 300;
+
+/** Everybody who has an account, newest first: asked of the server, kept on no device. */
+export function CustomersScreen() {
+  const market = useMarket();
+  useTitle('Clients');
+  if (market === undefined) return null;
+  if (market === null) return <NotHere what="Ce marché" />;
+  return <Customers zone={market.hub.timezone} />;
+}
+
+function Customers({ zone }: { zone: string }) {
+  const place = usePlace();
+  const go = useGo();
+  const online = useOnline();
+  const moment = { now: useNow(), zone };
+  const { q = '', id } = place.search;
+  const words = q.trim();
+  const page = Math.max(0, Number.parseInt(place.search['page'] ?? '0', 10) || 0);
+  const query = {
+    limit: PAGE,
+    start: page * PAGE,
+    ...(words.length >= SHORTEST && { search: words }),
+  };
+  const asked = useAnswer(listUsers, online ? { query } : undefined, TYPING_MS);
+  const customers = useMemo(
+    () => (asked.answer === undefined ? undefined : answerAs(listUsers.answer, asked.answer)),
+    [asked.answer],
+  );
+  const open = customers?.find((one) => String(one.id) === id);
+  const leaf = (to: number) => go(searchHref(place, { page: to === 0 ? undefined : String(to) }));
+  return (
+    <AskedList
+      title="Clients"
+      search={{
+        label: 'Chercher un client',
+        placeholder: 'Nom, e-mail, téléphone…',
+        value: q,
+        onChange: (typed) => go(searchHref(place, { q: typed, page: undefined }), { replace: true }),
+      }}
+      views={<CustomerViews here="customers" />}
+      offline="Les clients se lisent avec du réseau."
+      asked={asked}
+      rows={customers?.map((customer) => ({
+        key: customer.id,
+        row: (
+          <CustomerRow
+            customer={customer}
+            moment={moment}
+            href={searchHref(place, { id: String(customer.id) })}
+            current={customer === open}
+          />
+        ),
+      }))}
+      none={
+        <EmptyState picture={<Users />} title="Personne ne correspond">
+          Cherchez le début d’un nom, d’une adresse e-mail ou d’un numéro.
+        </EmptyState>
+      }
+      more={
+        <div className={styles.pages}>
+          {page > 0 && <Button onClick={() => leaf(page - 1)}>Précédents</Button>}
+          {customers?.length === PAGE && <Button onClick={() => leaf(page + 1)}>Suivants</Button>}
+        </div>
+      }
+    >
+      {open !== undefined && (
+        <CustomerDetail
+          key={open.id}
+          customer={open}
+          moment={moment}
+          onClose={() => go(searchHref(place, { id: undefined }), { replace: true })}
+          onChanged={asked.again}
+        />
+      )}
+    </AskedList>
+  );
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { desk, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { ADMIN, enterAsTeam, MANAGER } from './support/courier.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+let server: StartedServer;
+let home: string;
+let office: StartedBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+  home = await mkdtemp(join(tmpdir(), 'cabas-customers-'));
+  office = await startBrowser(join(home, 'office'), desk);
+  await office.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
+  await enterAsTeam(office.page, server.origin, ADMIN, '/customers');
+});
+
+afterAll(async () => {
+  await office.close();
+  await server.end();
+  await rm(home, { recursive: true, force: true });
+});
+
+afterEach(({ task }) => tellScreen(task, office.page));
+
+const search = () => office.page.getByLabel('Chercher un client');
+const list = () => office.page.getByRole('list', { name: 'Clients' });
+const sheet = () => office.page.getByRole('dialog', { name: 'Adrien Wicht' });
+
+describe('the customers of the market, for an admin', () => {
+  test('are read page by page, each from its first to its last', async () => {
+    await expect.poll(() => list().getByRole('link').count()).toBe(50);
+    const first = await list().getByRole('link').first().innerText();
+    await list().getByRole('link').nth(49).scrollIntoViewIfNeeded();
+    await office.page.getByRole('button', { name: 'Suivants' }).click();
+    await expect.poll(() => list().getByRole('link').first().innerText()).not.toBe(first);
+    await office.page.getByRole('button', { name: 'Précédents' }).click();
+    await expect.poll(() => list().getByRole('link').first().innerText()).toBe(first);
+  });
+
+  test('are found by the beginning of a name, and said to need the network', async () => {
+    await office.offline(true);
+    await office.page.getByText('Les clients se lisent avec du réseau.').waitFor();
+    await office.offline(false);
+    await search().fill('xyzzy');
+    await office.page.getByText('Personne ne correspond').waitFor();
+    await search().fill('Adrien W');
+    await list()
+      .getByRole('link', { name: /Adrien Wicht/ })
+      .click();
+    await sheet().getByRole('heading', { name: 'Dernières commandes' }).waitFor();
+    await sheet()
+      .getByRole('link', { name: /Commande \d+/ })
+      .first()
+      .waitFor();
+  });
+
+  test('have copies of their mails sent where an admin says', async () => {
+    await sheet().getByRole('button', { name: 'Envoyer une copie de ses e-mails' }).click();
+    const dialog = office.page.getByRole('dialog', { name: 'Copie de ses e-mails' });
+    await dialog.getByLabel('Adresse e-mail').fill('nulle part');
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await dialog.getByText('Cette adresse e-mail n’est pas valable.').waitFor();
+    await dialog.getByLabel('Adresse e-mail').fill('compta@exemple.ch');
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await sheet().getByText('compta@exemple.ch').waitFor();
+  });
+
+  test('are helped in by a link that opens their account once', async () => {
+    await sheet().getByRole('button', { name: 'Copier un lien de connexion' }).click();
+    await office.page.getByText('Lien de connexion copié').waitFor();
+    const link = new URL(await office.page.evaluate(() => navigator.clipboard.readText()));
+    const guest = await startBrowser(join(home, 'guest'), desk);
+    try {
+      await guest.page.goto(`${server.origin}${link.pathname}${link.search}${link.hash}`);
+      await guest.page.waitForURL(({ pathname }) => pathname !== '/login');
+    } finally {
+      await guest.close();
+    }
+  });
+
+  test('are shut out and let in again', async () => {
+    await sheet().getByRole('button', { name: 'Fermer le compte' }).click();
+    const closing = office.page.getByRole('dialog', { name: 'Fermer ce compte' });
+    await closing.getByLabel('Pourquoi (facultatif)').fill('Doublon');
+    await closing.getByRole('button', { name: 'Fermer le compte' }).click();
+    await sheet().getByText('Compte fermé', { exact: true }).waitFor();
+    await sheet().getByRole('button', { name: 'Rouvrir le compte' }).click();
+    await office.page
+      .getByRole('dialog', { name: 'Rouvrir ce compte' })
+      .getByRole('button', { name: 'Rouvrir le compte' })
+      .click();
+    await sheet().getByRole('button', { name: 'Fermer le compte' }).waitFor();
+  });
+
+  test('are nothing that a manager opens: they come to the orders', async () => {
+    const manager = await startBrowser(join(home, 'manager'), desk);
+    try {
+      await enterAsTeam(manager.page, server.origin, MANAGER, '/customers');
+      await manager.page.waitForURL(({ pathname }) => pathname === '/orders');
+    } finally {
+      await manager.close();
+    }
+  });
+});
