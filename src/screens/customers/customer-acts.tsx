@@ -5,13 +5,13 @@ import { autolinkUser } from '../../contract/user-office.ts';
 import type { User } from '../../contract/users.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
+import { AskedActs } from '../../parts/asked-detail.tsx';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { copyText } from '../../parts/copy-text.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import { answerAs } from '../../parts/answer-as.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { CopiesDialog } from './copies-dialog.tsx';
-import styles from './customers.module.css';
 
 interface CustomerActsProps {
   readonly customer: User;
@@ -26,7 +26,7 @@ export function CustomerActs({ customer, onChanged }: CustomerActsProps) {
   const close = () => setAsks(undefined);
   const { cc } = customer.email;
   return (
-    <div className={styles.acts}>
+    <AskedActs>
       {customer.status && <SignInLink customer={customer} />}
       <Button icon={<MailPlus />} wide disabled={!online} onClick={() => setAsks('copies')}>
         {cc === undefined ? 'Envoyer une copie de ses e-mails' : 'Changer la copie de ses e-mails'}
@@ -49,7 +49,7 @@ export function CustomerActs({ customer, onChanged }: CustomerActsProps) {
         onChanged={onChanged}
       />
       <AccountDialog customer={customer} open={asks === 'account'} onClose={close} onChanged={onChanged} />
-    </div>
+    </AskedActs>
   );
 }
 

@@ -7,6 +7,7 @@ import { Section } from '../../components/section.tsx';
 import type { User } from '../../contract/users.ts';
 import { amount, list, NO_BREAK } from '../../domain/french.ts';
 import { addressLine } from '../../parts/address-draft.ts';
+import { AskedDetail } from '../../parts/asked-detail.tsx';
 import { useLocale } from '../../parts/market.tsx';
 import { planText } from '../../parts/person-words.ts';
 import { CustomerActs } from './customer-acts.tsx';
@@ -28,10 +29,10 @@ export function CustomerDetail({ customer, moment, onClose, onChanged }: Custome
   const { email } = customer;
   return (
     <LazySheet open onClose={onClose} title={name} detail={email.address} wide="side">
-      <div className={styles.detail}>
-        <div className={styles.top}>
-          <CustomerBadge customer={customer} now={moment.now} />
-          <span>
+      <AskedDetail
+        state={<CustomerBadge customer={customer} now={moment.now} />}
+        reach={
+          <>
             {phonesOf(customer).map((number) => (
               <IconLink
                 key={number}
@@ -41,8 +42,9 @@ export function CustomerDetail({ customer, moment, onClose, onChanged }: Custome
               />
             ))}
             <IconLink label={`Écrire à ${name}`} href={`mailto:${email.address}`} icon={<Mail />} />
-          </span>
-        </div>
+          </>
+        }
+      >
         <p className={styles.reason}>{standingOf(customer, moment.now).reason}</p>
         <Facts customer={customer} moment={moment} />
         {customer.addresses.length > 0 && (
@@ -61,7 +63,7 @@ export function CustomerDetail({ customer, moment, onClose, onChanged }: Custome
         )}
         <CustomerOrders customer={customer} moment={moment} />
         <CustomerActs customer={customer} onChanged={onChanged} />
-      </div>
+      </AskedDetail>
     </LazySheet>
   );
 }

@@ -14,10 +14,10 @@ import { isAdmin } from '../../domain/person.ts';
 import { afterSubscription } from '../../domain/subscription.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
+import { AskedActs } from '../../parts/asked-detail.tsx';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { isGift } from '../../parts/subscription-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
-import styles from './office.module.css';
 import { PauseSheet } from './pause-sheet.tsx';
 
 interface OfficeActsProps {
@@ -30,10 +30,10 @@ export function OfficeActs(props: OfficeActsProps) {
   const [device] = useDevice();
   if (!isAdmin(device) || props.contract.status === 'cancel') return null;
   return (
-    <div className={styles.acts}>
+    <AskedActs>
       <PauseOrResume {...props} />
       <Cancel {...props} />
-    </div>
+    </AskedActs>
   );
 }
 

@@ -11,6 +11,7 @@ import { amount, capital, NO_BREAK } from '../../domain/french.ts';
 import { times } from '../../domain/money.ts';
 import { partText } from '../../domain/portion.ts';
 import { addressLine } from '../../parts/address-draft.ts';
+import { AskedDetail } from '../../parts/asked-detail.tsx';
 import { type Market, useLocale } from '../../parts/market.tsx';
 import {
   isGift,
@@ -21,7 +22,6 @@ import {
   subscriptionTitle,
 } from '../../parts/subscription-words.ts';
 import { OfficeActs } from './office-acts.tsx';
-import styles from './office.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { SubscriptionBill } from './subscription-bill.tsx';
 
@@ -38,16 +38,17 @@ export function OfficeContract({ contract, market, moment, onClose, onChanged }:
   const { displayName, email, phone, issue, status } = contract;
   return (
     <LazySheet open onClose={onClose} title={displayName} detail={subscriptionTitle(contract)} wide="side">
-      <div className={styles.detail}>
-        <div className={styles.top}>
-          <StateBadge subscription={contract} waiting={false} />
-          <span>
+      <AskedDetail
+        state={<StateBadge subscription={contract} waiting={false} />}
+        reach={
+          <>
             {phone !== undefined && (
               <IconLink label={`Appeler ${displayName}`} href={`tel:${phone}`} icon={<Phone />} />
             )}
             <IconLink label={`Écrire à ${displayName}`} href={`mailto:${email}`} icon={<Mail />} />
-          </span>
-        </div>
+          </>
+        }
+      >
         {issue !== undefined && status !== 'cancel' && (
           <Notice tone={status === 'incomplete' ? 'danger' : 'bell'} title="La dernière fois">
             {issue}
@@ -57,7 +58,7 @@ export function OfficeContract({ contract, market, moment, onClose, onChanged }:
         <Brings contract={contract} />
         <SubscriptionBill subscription={contract} />
         <OfficeActs contract={contract} onChanged={onChanged} />
-      </div>
+      </AskedDetail>
     </LazySheet>
   );
 }
