@@ -21,7 +21,7 @@ interface AskedListProps {
   readonly filters?: ReactNode;
   /** Said instead of a list where there is no network. */
   readonly offline: string;
-  readonly asked: Answered;
+  readonly asked: Omit<Answered, 'answer'>;
   /** `undefined` until the first answer. */
   readonly rows: readonly { readonly key: string | number; readonly row: ReactNode }[] | undefined;
   readonly none: ReactNode;

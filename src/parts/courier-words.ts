@@ -58,8 +58,13 @@ export function leftWords(left: number): string {
 
 /** The number to call, from the delivery or else from the customer; `undefined` when there is none. */
 export function phoneOf({ shipping, customer }: Pick<Order, 'shipping' | 'customer'>): string | undefined {
-  const number = (shipping.phone ?? customer.phone ?? '').replace(/[^+\d]/g, '');
+  const number = dialled(shipping.phone ?? customer.phone ?? '');
   return number === '' ? undefined : number;
+}
+
+/** A number as it is dialled, whatever stands between its digits. */
+export function dialled(number: string): string {
+  return number.replace(/[^+\d]/g, '');
 }
 
 /**

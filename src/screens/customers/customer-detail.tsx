@@ -8,6 +8,7 @@ import type { User } from '../../contract/users.ts';
 import { amount, list, NO_BREAK } from '../../domain/french.ts';
 import { addressLine } from '../../parts/address-draft.ts';
 import { AskedDetail } from '../../parts/asked-detail.tsx';
+import { dialled } from '../../parts/courier-words.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { planText } from '../../parts/person-words.ts';
 import { CustomerActs } from './customer-acts.tsx';
@@ -37,7 +38,7 @@ export function CustomerDetail({ customer, moment, onClose, onChanged }: Custome
               <IconLink
                 key={number}
                 label={`Appeler ${name}, ${number}`}
-                href={`tel:${number.replace(/[^+\d]/g, '')}`}
+                href={`tel:${dialled(number)}`}
                 icon={<Phone />}
               />
             ))}

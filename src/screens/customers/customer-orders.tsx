@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { ListRow } from '../../components/list-row.tsx';
@@ -8,12 +7,11 @@ import { ordersOfUser } from '../../contract/orders.ts';
 import type { User } from '../../contract/users.ts';
 import { amount, datedDay } from '../../domain/french.ts';
 import { orderAmounts } from '../../domain/order-amounts.ts';
-import { useAnswer } from '../../hooks/use-answer.ts';
-import { answerAs } from '../../parts/answer-as.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { useLocale } from '../../parts/market.tsx';
 import { orderDay, orderState } from '../../parts/order-words.ts';
 import type { CustomerMoment } from '../../parts/customer-words.ts';
+import { useReadAnswer } from '../../parts/use-read-answer.ts';
 
 const SHOWN = 10;
 
@@ -22,11 +20,8 @@ export function CustomerOrders({ customer, moment }: { customer: User; moment: C
   const locale = useLocale();
   const bought = customer.orders.count > 0;
   const query = { limit: SHOWN };
-  const asked = useAnswer(ordersOfUser, bought ? { params: { id: customer.id }, query } : undefined);
-  const orders = useMemo(
-    () => (asked.answer === undefined ? undefined : answerAs(ordersOfUser.answer, asked.answer)),
-    [asked.answer],
-  );
+  const asked = useReadAnswer(ordersOfUser, bought ? { params: { id: customer.id }, query } : undefined);
+  const orders = asked.answer;
   if (!bought) return null;
   return (
     <Section title="Dernières commandes">

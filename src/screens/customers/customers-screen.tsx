@@ -1,18 +1,16 @@
 import { Users } from 'lucide-react';
-import { useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { listUsers } from '../../contract/user-office.ts';
-import { useAnswer } from '../../hooks/use-answer.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
-import { answerAs } from '../../parts/answer-as.ts';
 import { AskedList } from '../../parts/asked-list.tsx';
 import { CustomerViews } from '../../parts/customer-views.tsx';
 import { useMarket } from '../../parts/market.tsx';
 import { NotHere } from '../../parts/not-here.tsx';
 import { useOnline } from '../../parts/use-online.ts';
 import { useTitle } from '../../parts/use-title.ts';
+import { useReadAnswer } from '../../parts/use-read-answer.ts';
 import { CustomerDetail } from './customer-detail.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import styles from './customers.module.css';
@@ -46,11 +44,8 @@ function Customers({ zone }: { zone: string }) {
     start: page * PAGE,
     ...(words.length >= SHORTEST && { search: words }),
   };
-  const asked = useAnswer(listUsers, online ? { query } : undefined, TYPING_MS);
-  const customers = useMemo(
-    () => (asked.answer === undefined ? undefined : answerAs(listUsers.answer, asked.answer)),
-    [asked.answer],
-  );
+  const asked = useReadAnswer(listUsers, online ? { query } : undefined, TYPING_MS);
+  const customers = asked.answer;
   const open = customers?.find((one) => String(one.id) === id);
   const leaf = (to: number) => go(searchHref(place, { page: to === 0 ? undefined : String(to) }));
   return (

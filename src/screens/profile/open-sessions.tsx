@@ -1,5 +1,4 @@
 import { Laptop, Smartphone } from 'lucide-react';
-import { useMemo } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -12,23 +11,19 @@ import { closeOtherSessions, listSessions, type OpenSession } from '../../contra
 import type { UserRow } from '../../contract/users.ts';
 import { ago, capital, datedDay } from '../../domain/french.ts';
 import { DEFAULT_ZONE, HOUR_MS, localDay } from '../../domain/hub-time.ts';
-import { useAnswer } from '../../hooks/use-answer.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { answerAs } from '../../parts/answer-as.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { deviceWords, isHandheld } from '../../parts/device-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
+import { useReadAnswer } from '../../parts/use-read-answer.ts';
 
 /** Where somebody is signed in, and the way out of everywhere else. It is asked of the server: no device knows of the others. */
 export function OpenSessions({ me: { id } }: { me: Pick<UserRow, 'id'> }) {
   const online = useOnline();
-  const asked = useAnswer(listSessions, online ? { params: { id } } : undefined);
+  const asked = useReadAnswer(listSessions, online ? { params: { id } } : undefined);
   const closing = useAsk(closeOtherSessions);
-  const sessions = useMemo(
-    () => (asked.answer === undefined ? undefined : answerAs(listSessions.answer, asked.answer)),
-    [asked.answer],
-  );
+  const sessions = asked.answer;
   const close = async () => {
     if (!(await closing.ask({ params: { id } })).ok) return;
     asked.again();

@@ -1,14 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Section } from '../../components/section.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { readSecondFactor } from '../../contract/second-factor.ts';
 import type { UserRow } from '../../contract/users.ts';
-import { useAnswer } from '../../hooks/use-answer.ts';
-import { answerAs } from '../../parts/answer-as.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { useOnline } from '../../parts/use-online.ts';
+import { useReadAnswer } from '../../parts/use-read-answer.ts';
 import styles from './profile.module.css';
 import { SecondFactorCodes } from './second-factor-codes.tsx';
 import { SecondFactorOff } from './second-factor-off.tsx';
@@ -19,12 +18,9 @@ type Step = { readonly is: 'state' | 'setup' | 'off' } | { readonly is: 'codes';
 /** A code beside the password. It is asked of the server: no device keeps whether an account has one. */
 export function SecondFactor({ me }: { me: UserRow }) {
   const online = useOnline();
-  const asked = useAnswer(readSecondFactor, online ? { params: { id: me.id } } : undefined);
+  const asked = useReadAnswer(readSecondFactor, online ? { params: { id: me.id } } : undefined);
   const [step, setStep] = useState<Step>({ is: 'state' });
-  const state = useMemo(
-    () => (asked.answer === undefined ? undefined : answerAs(readSecondFactor.answer, asked.answer)),
-    [asked.answer],
-  );
+  const state = asked.answer;
   const done = () => {
     setStep({ is: 'state' });
     asked.again();

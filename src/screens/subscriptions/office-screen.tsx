@@ -1,14 +1,12 @@
 import { Repeat } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Chip, Chips } from '../../components/chips.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { listSubscriptions } from '../../contract/subscriptions.ts';
 import { STANDINGS } from '../../domain/subscription.ts';
-import { useAnswer } from '../../hooks/use-answer.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
-import { answerAs } from '../../parts/answer-as.ts';
 import { AskedList } from '../../parts/asked-list.tsx';
 import { CustomerViews } from '../../parts/customer-views.tsx';
 import { type Market, useMarket } from '../../parts/market.tsx';
@@ -16,6 +14,7 @@ import { NotHere } from '../../parts/not-here.tsx';
 import { STANDING_WORDS } from '../../parts/subscription-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import { useTitle } from '../../parts/use-title.ts';
+import { useReadAnswer } from '../../parts/use-read-answer.ts';
 import { OfficeContract } from './office-contract.tsx';
 import { OfficeRow } from './office-row.tsx';
 
@@ -42,11 +41,8 @@ function Office({ market }: { market: Market }) {
   const { q = '', id } = place.search;
   const state = STANDINGS.find((one) => one === place.search['state']);
   const query = { hub: market.slug, limit, state, search: q.trim() === '' ? undefined : q.trim() };
-  const asked = useAnswer(listSubscriptions, online ? { query } : undefined, TYPING_MS);
-  const contracts = useMemo(
-    () => (asked.answer === undefined ? undefined : answerAs(listSubscriptions.answer, asked.answer)),
-    [asked.answer],
-  );
+  const asked = useReadAnswer(listSubscriptions, online ? { query } : undefined, TYPING_MS);
+  const contracts = asked.answer;
   const open = contracts?.find((one) => one.id === id);
   const set = (change: Readonly<Record<string, string | undefined>>) => {
     setLimit(PAGE);
