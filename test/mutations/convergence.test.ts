@@ -123,7 +123,14 @@ class World {
     const [scope] = await this.store.scopes();
     if (scope?.cursor == null)
       await load(this.store, this.term, this.server.snapshot(), 'user:7', { asOf: this.server.cursor });
-    else await this.store.applyPage(this.term, this.server.page(scope.cursor, 1000), 0);
+    // What only an ack had brought goes at the end of the second pull that does not know it (protocol 14).
+    for (let pull = 0; pull < 2; pull += 1) await this.#pullAll();
+  }
+
+  async #pullAll(): Promise<void> {
+    const [scope] = await this.store.scopes();
+    if (scope?.cursor == null) throw new Error('the scope was not loaded');
+    await this.store.applyPage(this.term, this.server.page(scope.cursor, 1000), 0);
   }
 
   async #do(next: Exclude<Step, { does: 'fail' }>): Promise<void> {
@@ -272,6 +279,15 @@ async function places({ mirror, server, givenUp, accepted }: World): Promise<str
   );
 }
 
+/** The answer that brings a row is heard after somebody took the row away, and a snapshot does not name it. */
+const DELETED_BEFORE_A_RELOAD: Step[] = [
+  { does: 'add', sku: 10_001, quantity: 1 },
+  { does: 'send', count: 1, refused: 1 },
+  { does: 'other device', sku: 10_001, gone: 0 },
+  { does: 'hear', which: 0, keep: false },
+  { does: 'reload' },
+];
+
 test('whatever is cut, repeated, late or broken: nothing is lost, nothing counts twice, all agree in the end', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
@@ -297,6 +313,6 @@ test('whatever is cut, repeated, late or broken: nothing is lost, nothing counts
         await drop(mirror);
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 100, examples: [[DELETED_BEFORE_A_RELOAD]] },
   );
 }, 120_000);

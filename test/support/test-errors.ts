@@ -11,7 +11,8 @@ export function errorsAround(module: TestModule): readonly SerializedError[] {
   return [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
 }
 
-/** An error in one line. */
+/** An error in one line; that of a property goes on with the seed and the case that repeat it. */
 export function wordsOf({ message }: SerializedError): string {
-  return message.split('\n', 1)[0] ?? '';
+  const [first = '', ...rest] = message.split('\n');
+  return first.startsWith('Property failed') ? [first, ...rest.slice(0, 2)].join(' ') : first;
 }
