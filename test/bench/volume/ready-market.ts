@@ -13,7 +13,7 @@ import { VOLUME_HUB } from './volume-hub.ts';
 const [PRODUCTS, CUSTOMERS] = [10_000, 20_000];
 
 /** Enough for every measurement of the checkout: each order is another buyer's first. */
-const BUYERS = 2500;
+const BUYERS = 4000;
 
 /** What the browser of somebody sends with each request. */
 export type Headers = Readonly<Record<string, string>>;
