@@ -1,4 +1,13 @@
-import { ClipboardList, Package, Repeat, Store, TriangleAlert, UserRound, Users } from 'lucide-react';
+import {
+  ChartColumn,
+  ClipboardList,
+  Package,
+  Repeat,
+  Store,
+  TriangleAlert,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from '../components/link.tsx';
 import { Logo } from '../components/logo.tsx';
@@ -55,7 +64,7 @@ function Staffed({ children, panel }: { children: ReactNode; panel: ReactNode | 
         </div>
       </main>
       <div className={styles.tabs}>
-        <TabBar label="Bureau" places={[...places, ...foot.slice(0, 1)]} />
+        <TabBar label="Bureau" places={[...places, ...foot]} />
       </div>
     </div>
   );
@@ -93,6 +102,7 @@ function useWays(): { readonly places: readonly Place[]; readonly foot: readonly
         count: toCheck,
       },
       ...customerPlaces(device, path),
+      { href: '/report', label: 'Rapports', icon: <ChartColumn />, current: path === '/report' },
     ],
     foot: [
       { href: '/home', label: 'La boutique', icon: <Store />, current: false },
@@ -101,7 +111,7 @@ function useWays(): { readonly places: readonly Place[]; readonly foot: readonly
   };
 }
 
-/** One place for a market's customers, whose contracts stand beside them: a telephone has room for five. */
+/** One place for a market's customers, whose contracts stand beside them. */
 function customerPlaces(device: Pick<DeviceState, 'roles'>, path: string): readonly Place[] {
   const contracts = '/subscriptions/all';
   if (isAdmin(device)) {

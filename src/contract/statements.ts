@@ -77,6 +77,7 @@ export const ReportOrders = z.object({
   ),
 });
 export type ReportOrders = z.output<typeof ReportOrders>;
+export type ShopReport = z.output<typeof ShopReport>;
 
 /** One's own shops; an admin reads all of them, or those that `shops` names. */
 export const shopStatement = call({

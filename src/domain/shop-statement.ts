@@ -1,4 +1,4 @@
-import { add, type Centimes, fraction, subtractDownToZero, sum, ZERO } from './money.ts';
+import { add, type Centimes, fraction, subtract, subtractDownToZero, sum, ZERO } from './money.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import { vatRateOn } from './vat.ts';
 
@@ -67,6 +67,15 @@ export function commission({
   fee,
 }: Pick<SoldPart, 'amount' | 'discount' | 'fee'>): Centimes {
   return fraction(subtractDownToZero(amount, discount), fee);
+}
+
+/** What the market owes a shop for what it sold: less its discounts and the commission. Facts §3.10. */
+export function owedToShop({
+  amount,
+  discount,
+  fees,
+}: Pick<ShopSales, 'amount' | 'discount' | 'fees'>): Centimes {
+  return subtract(subtract(amount, discount), fees);
 }
 
 /** What each shop sold, by its path. Facts §3.10. */

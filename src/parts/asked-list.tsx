@@ -19,11 +19,15 @@ interface AskedListProps {
   /** Beside the title: views of the same people. */
   readonly views?: ReactNode;
   readonly filters?: ReactNode;
+  /** At the end of the head: what can be done with all of them. */
+  readonly actions?: ReactNode;
   /** Said instead of a list where there is no network. */
   readonly offline: string;
   readonly asked: Omit<Answered, 'answer'>;
   /** `undefined` until the first answer. */
   readonly rows: readonly { readonly key: string | number; readonly row: ReactNode }[] | undefined;
+  /** Above the rows: what they come to. */
+  readonly sums?: ReactNode;
   readonly none: ReactNode;
   /** Leads to those that come before and after. */
   readonly more?: ReactNode;
@@ -33,12 +37,13 @@ interface AskedListProps {
 
 /** An office screen of what is asked of the server and kept on no device: a search, rows, and what one of them opens. */
 export function AskedList({ title, search, asked, rows, ...rest }: AskedListProps) {
-  const { views, filters, offline, none, more, children } = rest;
+  const { views, filters, actions, offline, sums, none, more, children } = rest;
   const online = useOnline();
   return (
     <div className={styles.asked}>
       <OfficeHead
         title={title}
+        actions={actions}
         tools={
           <>
             {views}
@@ -54,6 +59,7 @@ export function AskedList({ title, search, asked, rows, ...rest }: AskedListProp
         {!online && <Notice tone="bell">{offline}</Notice>}
         <AskedProblem refusal={asked.refusal} again={asked.again} />
         {rows === undefined && online && asked.refusal === undefined && <SkeletonRows count={6} />}
+        {sums}
         {rows?.length === 0 && none}
         {rows !== undefined && rows.length > 0 && (
           <ul className={styles.list} aria-label={title}>

@@ -32,7 +32,7 @@ export function PrintSheet({ about, title, detail, many, rank, children }: Print
                 <p>{detail}</p>
               </div>
               <p className={styles.about}>
-                <span>{`Hub ${about.hubs}`}</span>
+                {about.hubs !== '' && <span>{`Hub ${about.hubs}`}</span>}
                 <span>{printedAt(about)}</span>
                 {many !== undefined && <span>{many}</span>}
               </p>

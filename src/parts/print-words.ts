@@ -9,7 +9,7 @@ import { lineWords, orderDay } from './order-words.ts';
 
 /** What every sheet of a print says of itself, so that a page found alone still says where it belongs. */
 export interface PrintAbout {
-  /** « Genève-Carouge », or the hubs that the orders are of. */
+  /** « Genève-Carouge », or the hubs that the orders are of; empty when it is of none. */
   readonly hubs: string;
   readonly zone: string;
   /** When it was printed. */

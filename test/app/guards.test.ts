@@ -50,6 +50,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
     ['/issues', 'login', 'login', '/profile'],
     ['/shopper', 'login', 'login', '/profile'],
     ['/customers', 'login', 'login', '/profile'],
+    ['/report', 'login', 'login', '/profile'],
   ])('%s: at first %s, a visitor %s, a customer %s', (path, ...expected) => {
     expect([nobody, visitor, customer].map((device) => met(path, device))).toEqual(expected);
   });
@@ -63,6 +64,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
     ['/shopper', '/orders', 'opens', 'opens', 'opens'],
     ['/subscriptions/all', '/subscriptions', '/subscriptions', 'opens', 'opens'],
     ['/customers', '/orders', '/orders', '/orders', 'opens'],
+    ['/report', 'opens', 'opens', 'opens', 'opens'],
     ['/home', 'opens', 'opens', 'opens', 'opens'],
     ['/profile', 'opens', 'opens', 'opens', 'opens'],
   ])('%s: a producer %s, a courier %s, a manager %s, an admin %s', (path, ...expected) => {
@@ -71,7 +73,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
   });
 
   test('every route stands in the table above', () => {
-    expect(routes).toHaveLength(22);
+    expect(routes).toHaveLength(23);
   });
 
   test('whoever is sent to sign in comes back to where they were', () => {

@@ -197,6 +197,27 @@ describe('what comes by itself', () => {
       ['one customer', one ?? '', 'Clients', () => page.getByRole('dialog').waitFor()],
     ]);
   });
+
+  test('the reports are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
+    browser = await startBrowser(join(home, 'reports'), desk);
+    const { page } = browser;
+    await enterAsTeam(page, server.origin, ADMIN, '/report');
+    await page.getByRole('link', { name: 'Mois précédent' }).click();
+    const list = page.getByRole('list', { name: 'Rapports' });
+    const one = await list.getByRole('link').first().getAttribute('href');
+    const { search } = new URL(page.url());
+    await expectReadable(page, server.origin, [
+      ['all shops', `/report${search}`, 'Rapports', () => list.waitFor()],
+      ['one statement', one ?? '', 'Rapports', () => page.getByRole('dialog').waitFor()],
+      ['deliveries', `/report${search}&view=deliveries`, 'Rapports', () => list.waitFor()],
+      [
+        'a month without sales',
+        '/report?month=2019-01',
+        'Rapports',
+        () => page.getByText('Rien de vendu en janvier 2019').waitFor(),
+      ],
+    ]);
+  });
 });
 
 describe('refused', () => {

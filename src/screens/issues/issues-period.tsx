@@ -1,11 +1,9 @@
-import { ChevronLeft, ChevronRight, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { IconLink } from '../../components/icon-button.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Select } from '../../components/select.tsx';
 import type { Order } from '../../contract/orders.ts';
-import { month as monthName } from '../../domain/french.ts';
 import { ISSUE_WORDS, ITEM_ISSUES } from '../../domain/item-issue.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
@@ -15,8 +13,8 @@ import { issuesOf } from '../../mirror/queries/line-trouble.ts';
 import { toursOfPeriod } from '../../mirror/queries/period-tours.ts';
 import type { Market } from '../../parts/market.tsx';
 import { courierOf, issuesByShop, issuesShown } from '../../parts/office-issues.ts';
-import { monthBeside } from '../../parts/office-month.ts';
 import { orderDay } from '../../parts/order-words.ts';
+import { PeriodSteps } from '../../parts/period-steps.tsx';
 import { IssuesTable } from './issues-table.tsx';
 import styles from './issues.module.css';
 import { ShopRates } from './shop-rates.tsx';
@@ -46,17 +44,7 @@ export function IssuesPeriod({ market, month }: { market: Market; month: string 
   return (
     <div className={styles.period}>
       <div className={styles.filters}>
-        <IconLink
-          label="Mois précédent"
-          href={searchHref(place, { month: monthBeside(month, -1) })}
-          icon={<ChevronLeft />}
-        />
-        <b aria-live="polite">{`${monthName(`${month}-01`)} ${month.slice(0, 4)}`}</b>
-        <IconLink
-          label="Mois suivant"
-          href={searchHref(place, { month: monthBeside(month, 1) })}
-          icon={<ChevronRight />}
-        />
+        <PeriodSteps period={month} />
         <Select
           label="Sorte"
           hideLabel

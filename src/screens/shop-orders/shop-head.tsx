@@ -1,4 +1,4 @@
-import { Store } from 'lucide-react';
+import { ReceiptText, Store } from 'lucide-react';
 import { IconLink } from '../../components/icon-button.tsx';
 import { Link } from '../../components/link.tsx';
 import { Mark } from '../../components/logo.tsx';
@@ -13,7 +13,7 @@ interface Shop {
   readonly name: string;
 }
 
-/** Whose orders these are, the way to what customers see of the shop, what waits to be sent, and the account. */
+/** Whose orders these are, the ways to its statement and to what customers see of it, what waits to be sent, and the account. */
 export function ShopHead({ shop, shops }: { shop: Shop; shops: readonly Shop[] }) {
   const place = usePlace();
   const go = useGo();
@@ -36,6 +36,11 @@ export function ShopHead({ shop, shops }: { shop: Shop; shops: readonly Shop[] }
       ) : (
         <h1 className={styles.name}>{shop.name}</h1>
       )}
+      <IconLink
+        label={`Décompte de ${shop.name}`}
+        href={`/report?shop=${shop.urlpath}`}
+        icon={<ReceiptText />}
+      />
       <IconLink label={`Voir ${shop.name} en boutique`} href={`/vendor/${shop.urlpath}`} icon={<Store />} />
       <AccountLink />
       <span className={styles.sync}>

@@ -40,7 +40,7 @@ export function MeView() {
             <ListRow
               leading={<ClipboardList />}
               title="Bureau"
-              detail="Commandes, collecte et planning"
+              detail="Commandes, collecte, planning et rapports"
               href="/orders"
             />
             <ListRow leading={<Store />} title="Boutique" detail="Rayons, compte et cabas" href="/home" />

@@ -1,0 +1,13 @@
+/**
+ * Rows as a file that a French spreadsheet opens: semicolons between the cells, a comma in decimals, and the mark by
+ * which it knows UTF-8. A text that a spreadsheet would work out as a formula is kept a text.
+ */
+export function csvText(rows: readonly (readonly (string | number)[])[]): string {
+  return `\ufeff${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+}
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

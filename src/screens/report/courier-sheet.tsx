@@ -1,0 +1,62 @@
+import { Bill } from '../../components/bill.tsx';
+import { Card } from '../../components/card.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { LazySheet } from '../../components/overlays.tsx';
+import { Section } from '../../components/section.tsx';
+import type { ReportShopper } from '../../contract/statements.ts';
+import { amount, capital, count, type Locale, shortDay } from '../../domain/french.ts';
+import { localDay } from '../../domain/hub-time.ts';
+import { useLocale } from '../../parts/market.tsx';
+import { periodText, type ReportPeriod } from '../../parts/report-period.ts';
+import styles from './report.module.css';
+
+interface CourierSheetProps {
+  readonly courier: ReportShopper['shoppers'][number];
+  readonly orders: ReportShopper['orders'];
+  readonly zone: string;
+  readonly period: ReportPeriod;
+  readonly onClose: () => void;
+}
+
+/** Every delivery of one courier in a month, and what all of them came to. */
+export function CourierSheet({ courier, orders, zone, period, onClose }: CourierSheetProps) {
+  const locale = useLocale();
+  return (
+    <LazySheet open onClose={onClose} title={courier.who} detail={capital(periodText(period))} wide="side">
+      <div className={styles.statement}>
+        <Card>
+          <Bill lines={earningLines(courier, orders.length, locale)} />
+        </Card>
+        <Section title="Livraisons">
+          <Card padding="none">
+            {orders.map((order) => (
+              <ListRow
+                key={order.oid}
+                title={doorOf(order)}
+                detail={[
+                  shortDay(localDay(Date.parse(order.when), zone)),
+                  order.name,
+                  `commande ${order.oid}`,
+                ]
+                  .filter((words) => words !== '')
+                  .join(', ')}
+                trailing={amount(order.amount, locale)}
+              />
+            ))}
+          </Card>
+        </Section>
+      </div>
+    </LazySheet>
+  );
+}
+
+function earningLines({ ca, extra }: CourierSheetProps['courier'], many: number, locale: Locale) {
+  const label = count(many, 'livraison', 'livraisons');
+  const reason = extra > 0 ? `dont ${amount(extra, locale)} pour des commandes groupées` : undefined;
+  return [{ id: 'brought', label, reason, sum: amount(ca, locale) }];
+}
+
+/** Where it went, as long as whoever asks may know. */
+function doorOf({ streetAdress, postalCode }: CourierSheetProps['orders'][number]): string {
+  return streetAdress === '' ? 'Adresse effacée' : `${streetAdress}, ${postalCode}`;
+}

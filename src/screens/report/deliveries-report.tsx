@@ -1,0 +1,106 @@
+import { FileDown, Truck } from 'lucide-react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { type ReportShopper, shopperStatement } from '../../contract/statements.ts';
+import { amount, count } from '../../domain/french.ts';
+import { localDay } from '../../domain/hub-time.ts';
+import { foldText } from '../../domain/search-text.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { AskedList } from '../../parts/asked-list.tsx';
+import { AskedRow } from '../../parts/asked-row.tsx';
+import { type Market, useLocale } from '../../parts/market.tsx';
+import { periodParams, periodText, reportPeriod } from '../../parts/report-period.ts';
+import { saveCsv } from '../../parts/save-file.ts';
+import { useOnline } from '../../parts/use-online.ts';
+import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { CourierSheet } from './courier-sheet.tsx';
+import { deliveriesCsv } from './report-files.ts';
+import { ReportSpan } from './report-span.tsx';
+import { type ReportView, ReportViews } from './report-views.tsx';
+
+/** What each courier brought to a door in a month, and what that came to; a courier reads their own. */
+export function DeliveriesReport({ market, views }: { market: Market; views: readonly ReportView[] }) {
+  const place = usePlace();
+  const go = useGo();
+  const online = useOnline();
+  const locale = useLocale();
+  const { timezone } = market.hub;
+  const today = localDay(useNow(), timezone);
+  const period = reportPeriod(place.search['month'], today);
+  const { q = '', of } = place.search;
+  const input = { params: periodParams(period), query: { hub: market.slug } };
+  const asked = useReadAnswer(shopperStatement, online ? input : undefined);
+  const report = asked.answer;
+  const couriers = report?.shoppers.filter(({ who }) => foldText(who).includes(foldText(q).trim()));
+  const open = couriers?.find(({ who }) => who === of);
+  const brought = (who: string) => report?.orders.filter((order) => order.who === who) ?? [];
+  return (
+    <AskedList
+      title="Rapports"
+      search={{
+        label: 'Chercher un livreur',
+        placeholder: 'Livreur…',
+        value: q,
+        onChange: (typed) => go(searchHref(place, { q: typed }), { replace: true }),
+      }}
+      views={<ReportViews views={views} here="deliveries" />}
+      filters={<ReportSpan period={period} today={today} />}
+      actions={
+        report !== undefined &&
+        report.orders.length > 0 && <SaveDeliveries {...{ report, period, timezone }} />
+      }
+      offline="Les rapports se lisent avec du réseau."
+      asked={asked}
+      rows={couriers?.map((courier) => ({
+        key: courier.who,
+        row: (
+          <AskedRow
+            href={searchHref(place, { of: courier.who })}
+            current={courier === open}
+            over={false}
+            name={courier.who}
+            detail={count(brought(courier.who).length, 'livraison', 'livraisons')}
+            said={
+              courier.extra > 0 ? `dont ${amount(courier.extra, locale)} pour des commandes groupées` : ''
+            }
+            figure={amount(courier.ca, locale)}
+            state={null}
+          />
+        ),
+      }))}
+      none={
+        <EmptyState picture={<Truck />} title={`Aucune livraison en ${periodText(period)}`}>
+          Une livraison compte ici une fois faite, dans une tournée que quelqu’un conduit.
+        </EmptyState>
+      }
+    >
+      {open !== undefined && (
+        <CourierSheet
+          courier={open}
+          orders={brought(open.who)}
+          zone={timezone}
+          period={period}
+          onClose={() => go(searchHref(place, { of: undefined }), { replace: true })}
+        />
+      )}
+    </AskedList>
+  );
+}
+
+interface SaveDeliveriesProps {
+  readonly report: ReportShopper;
+  readonly period: string;
+  readonly timezone: string;
+}
+
+function SaveDeliveries({ report, period, timezone }: SaveDeliveriesProps) {
+  return (
+    <IconButton
+      label="Enregistrer les livraisons (CSV)"
+      icon={<FileDown />}
+      look="line"
+      onClick={() => saveCsv(`cabas-livraisons-${period}.csv`, deliveriesCsv(report.orders, timezone))}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { ReceiptText } from 'lucide-react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { Select } from '../../components/select.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { shopStatement } from '../../contract/statements.ts';
+import { localDay } from '../../domain/hub-time.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { periodParams, periodText, reportPeriod } from '../../parts/report-period.ts';
+import { useOnline } from '../../parts/use-online.ts';
+import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { ReportSpan } from './report-span.tsx';
+import styles from './report.module.css';
+import { Statement } from './statement.tsx';
+
+interface OwnReportProps {
+  readonly shops: readonly { readonly urlpath: string; readonly name: string }[];
+  readonly zone: string;
+}
+
+/** A producer's statement of a month: of the shop in the address, or the first that is theirs. */
+export function OwnReport({ shops, zone }: OwnReportProps) {
+  const place = usePlace();
+  const go = useGo();
+  const online = useOnline();
+  const today = localDay(useNow(), zone);
+  const period = reportPeriod(place.search['month'], today);
+  const own = shops.find(({ urlpath }) => urlpath === place.search['shop']) ?? shops[0];
+  const query = { shops: own?.urlpath };
+  const asks = online && own !== undefined;
+  const asked = useReadAnswer(shopStatement, asks ? { params: periodParams(period), query } : undefined);
+  const report = asked.answer;
+  const sold = own && report?.shops[own.urlpath];
+  return (
+    <div className={styles.own}>
+      <PageHead
+        title="Décompte"
+        detail={own?.name}
+        back={`/orders${own === undefined ? '' : `?shop=${own.urlpath}`}`}
+        backLabel="Mes commandes"
+      />
+      <main id="contenu" className={styles.ownMain} tabIndex={-1} aria-busy={asked.pending}>
+        {shops.length > 1 && (
+          <Select
+            label="Ma boutique"
+            value={own?.urlpath}
+            options={shops.map(({ urlpath, name }) => ({ value: urlpath, label: name }))}
+            onChange={({ target }) => go(searchHref(place, { shop: target.value }), { replace: true })}
+          />
+        )}
+        <ReportSpan period={period} today={today} />
+        {!online && <Notice tone="bell">Le décompte se lit avec du réseau.</Notice>}
+        <AskedProblem refusal={asked.refusal} again={asked.again} />
+        {report === undefined && online && asked.refusal === undefined && <SkeletonRows count={4} />}
+        {report !== undefined && sold === undefined && !asked.pending && (
+          <EmptyState picture={<ReceiptText />} title={`Rien de vendu en ${periodText(period)}`}>
+            Une vente compte ici une fois livrée et payée, ou facturée.
+          </EmptyState>
+        )}
+        {report !== undefined && sold !== undefined && (
+          <Statement shop={sold} products={report.products} period={period} />
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
+import { isAdmin, isStaff } from '../../domain/person.ts';
+import { useDevice } from '../../hooks/device.ts';
+import { useMe } from '../../hooks/use-me.ts';
+import { usePlace } from '../../hooks/use-place.ts';
+import { useMarket } from '../../parts/market.tsx';
+import { NotHere } from '../../parts/not-here.tsx';
+import { useTitle } from '../../parts/use-title.ts';
+import { DeliveriesReport } from './deliveries-report.tsx';
+import { OwnReport } from './own-report.tsx';
+import { reportViews } from './report-views.tsx';
+import { ShopsReport } from './shops-report.tsx';
+
+/**
+ * What was sold and delivered in a month, and what it comes to: a producer's own statement, every shop's for an admin,
+ * the deliveries for whoever brings them or looks after a hub. Asked of the server, kept on no device.
+ */
+export function ReportScreen() {
+  const { search } = usePlace();
+  const market = useMarket();
+  const [device] = useDevice();
+  const me = useMe();
+  useTitle('Rapports');
+  if (market === undefined || me === undefined) return null;
+  const shops = me?.shops ?? [];
+  // A producer may never have chosen where to shop.
+  if (!isStaff(device)) return <OwnReport shops={shops} zone={market?.hub.timezone ?? DEFAULT_ZONE} />;
+  if (market === null) return <NotHere what="Ce marché" />;
+  const views = reportViews(isAdmin(device) || shops.length > 0);
+  return search['view'] === 'deliveries' || !views.includes('shops') ? (
+    <DeliveriesReport market={market} views={views} />
+  ) : (
+    <ShopsReport market={market} views={views} whole={isAdmin(device)} />
+  );
+}

@@ -1,0 +1,106 @@
+import { Store } from 'lucide-react';
+import { Badge } from '../../components/badge.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { shopStatement, type ShopReport } from '../../contract/statements.ts';
+import { amount, count } from '../../domain/french.ts';
+import { localDay } from '../../domain/hub-time.ts';
+import { foldText } from '../../domain/search-text.ts';
+import { owedToShop } from '../../domain/shop-statement.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { AskedList } from '../../parts/asked-list.tsx';
+import { AskedRow } from '../../parts/asked-row.tsx';
+import { type Market, useLocale } from '../../parts/market.tsx';
+import { periodParams, periodText, reportPeriod } from '../../parts/report-period.ts';
+import { commissionText, soldText } from '../../parts/statement-words.ts';
+import { useOnline } from '../../parts/use-online.ts';
+import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { MarketSums } from './market-sums.tsx';
+import { ReportSpan } from './report-span.tsx';
+import { type ReportView, ReportViews } from './report-views.tsx';
+import { StatementSheet } from './statement-sheet.tsx';
+
+interface ShopsReportProps {
+  readonly market: Market;
+  readonly views: readonly ReportView[];
+  /** Whether all shops of the hub are read, and what the market itself brought in; else one's own shops. */
+  readonly whole: boolean;
+}
+
+/** What each shop sold in a month and what it is owed; one of them opens its statement. */
+export function ShopsReport({ market, views, whole }: ShopsReportProps) {
+  const place = usePlace();
+  const go = useGo();
+  const online = useOnline();
+  const today = localDay(useNow(), market.hub.timezone);
+  const period = reportPeriod(place.search['month'], today);
+  const { q = '', of } = place.search;
+  const query = whole ? { hub: market.slug } : {};
+  const asked = useReadAnswer(shopStatement, online ? { params: periodParams(period), query } : undefined);
+  const report = asked.answer;
+  const shops = report && named(Object.values(report.shops), q);
+  const open = shops?.find(({ vendor }) => vendor === of);
+  return (
+    <AskedList
+      title="Rapports"
+      search={{
+        label: 'Chercher un producteur',
+        placeholder: 'Producteur…',
+        value: q,
+        onChange: (typed) => go(searchHref(place, { q: typed }), { replace: true }),
+      }}
+      views={<ReportViews views={views} here="shops" />}
+      filters={<ReportSpan period={period} today={today} />}
+      offline="Les rapports se lisent avec du réseau."
+      asked={asked}
+      sums={whole && report && report.orders.length > 0 && <MarketSums report={report} period={period} />}
+      rows={shops?.map((shop) => ({
+        key: shop.vendor,
+        row: <ShopRow shop={shop} href={searchHref(place, { of: shop.vendor })} current={shop === open} />,
+      }))}
+      none={
+        q === '' ? (
+          <EmptyState picture={<Store />} title={`Rien de vendu en ${periodText(period)}`}>
+            Une vente compte ici une fois livrée et payée, ou facturée.
+          </EmptyState>
+        ) : (
+          <EmptyState picture={<Store />} title="Aucun producteur ne correspond">
+            Cherchez une partie de son nom.
+          </EmptyState>
+        )
+      }
+    >
+      {report !== undefined && open !== undefined && (
+        <StatementSheet
+          shop={open}
+          products={report.products}
+          period={period}
+          onClose={() => go(searchHref(place, { of: undefined }), { replace: true })}
+        />
+      )}
+    </AskedList>
+  );
+}
+
+function ShopRow({ shop, href, current }: { shop: ShopReport; href: string; current: boolean }) {
+  const locale = useLocale();
+  return (
+    <AskedRow
+      href={href}
+      current={current}
+      over={false}
+      name={shop.name}
+      detail={soldText(shop)}
+      said={commissionText(shop)}
+      figure={amount(owedToShop(shop), locale)}
+      state={shop.errors > 0 && <Badge tone="bell">{count(shop.errors, 'problème', 'problèmes')}</Badge>}
+    />
+  );
+}
+
+function named(shops: readonly ShopReport[], words: string): readonly ShopReport[] {
+  const wanted = foldText(words).trim();
+  return shops
+    .filter(({ name }) => foldText(name).includes(wanted))
+    .toSorted((left, right) => left.name.localeCompare(right.name, 'fr'));
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { ADMIN, COURIER, enterAsTeam, SHOP } from './support/courier.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+let server: StartedServer;
+let home: string;
+let office: StartedBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+  home = await mkdtemp(join(tmpdir(), 'cabas-report-'));
+  office = await startBrowser(join(home, 'office'), desk);
+  await office.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
+  await enterAsTeam(office.page, server.origin, ADMIN, '/report');
+});
+
+afterAll(async () => {
+  await office.close();
+  await server.end();
+  await rm(home, { recursive: true, force: true });
+});
+
+afterEach(({ task }) => tellScreen(task, office.page));
+
+const shops = () => office.page.getByRole('list', { name: 'Rapports' });
+const sheet = () => office.page.getByRole('dialog');
+
+/** Centimes of an amount as the page writes it: « −1 234,50 CHF ». */
+const cents = (text: string) =>
+  Number(
+    text
+      .replaceAll(/[^\d,−]/g, '')
+      .replace('−', '-')
+      .replace(',', ''),
+  );
+
+/** What a term of a bill comes to. */
+const sumOf = async (page: Page, label: RegExp) =>
+  cents(await page.locator('dl > div').filter({ hasText: label }).first().locator('dd').innerText());
+
+describe('a month, for an admin', () => {
+  test('comes to what its shops are owed together', async () => {
+    await office.page.getByRole('link', { name: 'Mois précédent' }).click();
+    await shops().getByRole('link').first().waitFor();
+    const figures = await shops().locator('[class*=figure]').allInnerTexts();
+    const owed = figures.map(cents).reduce((total, one) => total + one, 0);
+    expect(owed).toBeGreaterThan(0);
+    expect(await sumOf(office.page, /À verser/)).toBe(owed);
+  });
+
+  test('opens the statement of a shop, whose lines add up, on paper and as a file', async () => {
+    await shops().getByRole('link').first().click();
+    await sheet().getByRole('heading', { name: 'Articles vendus' }).waitFor();
+    const bill = sheet().locator('dl > div dd');
+    const sums = (await bill.allInnerTexts()).map(cents);
+    const owed = sums.at(-1);
+    expect(sums.slice(0, -1).reduce((total, one) => total + one, 0)).toBe(owed);
+    const saving = office.page.waitForEvent('download');
+    await sheet().getByRole('button', { name: 'Enregistrer les articles (CSV)' }).click();
+    const file = await readFile(await (await saving).path(), 'utf8');
+    const sold = file.trim().split('\r\n').slice(1);
+    expect(file.startsWith('\ufeffArticle;Quantité;CHF;TVA\r\n')).toBe(true);
+    expect(
+      sold
+        .map((row) => Math.round(Number(row.split(';').at(-2)?.replace(',', '.')) * 100))
+        .reduce((total, one) => total + one, 0),
+    ).toBe(sums[0]);
+    await office.page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await sheet().getByRole('button', { name: 'Imprimer le décompte' }).click();
+    await expect.poll(() => office.page.title()).toMatch(/^Décompte .+, \p{L}+ \d{4}$/u);
+    await sheet().getByRole('button', { name: 'Fermer' }).click();
+  });
+
+  test('brings its incomes to the clipboard, and all of a year', async () => {
+    await office.page.getByRole('button', { name: 'Copier pour la comptabilité' }).click();
+    await office.page.getByText('Revenus copiés').waitFor();
+    const copied = await office.page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^Commissions;[\d,]+\nService;[\d,]+\nLivraisons;[\d,]+$/);
+    const month = await sumOf(office.page, /Revenu du marché/);
+    await office.page.getByRole('button', { name: 'Toute l’année' }).click();
+    await expect.poll(() => sumOf(office.page, /Revenu du marché/)).toBeGreaterThan(month);
+  });
+
+  test('says who brought what to which door', async () => {
+    await office.page.locator('label', { hasText: 'Livraisons' }).click();
+    await shops()
+      .getByRole('link', { name: /courier@cabas\.example/ })
+      .click();
+    await sheet().getByRole('heading', { name: 'Livraisons' }).waitFor();
+    await sheet().getByRole('button', { name: 'Fermer' }).click();
+  });
+
+  test('is found behind « Plus » on a telephone', async () => {
+    await office.page.setViewportSize({ width: phone.width, height: phone.height });
+    await office.page.getByRole('link', { name: 'Commandes' }).click();
+    await office.page.waitForURL(({ pathname }) => pathname === '/orders');
+    await office.page.getByRole('button', { name: 'Plus' }).click();
+    await sheet().getByRole('link', { name: 'Rapports' }).click();
+    await office.page.waitForURL(({ pathname }) => pathname === '/report');
+    await sheet().waitFor({ state: 'detached' });
+  });
+
+  test('is said to need the network', async () => {
+    await office.offline(true);
+    await office.page.getByText('Les rapports se lisent avec du réseau.').waitFor();
+    await office.offline(false);
+  });
+});
+
+test('a producer reads their own statement, from their orders and back', async () => {
+  const producer = await startBrowser(join(home, 'producer'), phone);
+  try {
+    await enterAsTeam(producer.page, server.origin, SHOP, '/orders');
+    await producer.page.getByRole('link', { name: /^Décompte de / }).click();
+    await producer.page.getByRole('link', { name: 'Mois précédent' }).click();
+    await producer.page.getByText('À verser').waitFor();
+    await producer.page.getByRole('link', { name: 'Mes commandes' }).click();
+    await producer.page.waitForURL(({ pathname }) => pathname === '/orders');
+  } finally {
+    await producer.close();
+  }
+});
+
+test('a courier reads what they delivered themselves, and nothing of the shops', async () => {
+  const courier = await startBrowser(join(home, 'courier'), phone);
+  try {
+    await enterAsTeam(courier.page, server.origin, COURIER, '/shopper');
+    await courier.page.getByRole('link', { name: 'Moi' }).click();
+    await courier.page.getByRole('link', { name: 'Bureau' }).click();
+    await courier.page.getByRole('link', { name: 'Rapports' }).click();
+    await courier.page.waitForURL(({ pathname }) => pathname === '/report');
+    const list = courier.page.getByRole('list', { name: 'Rapports' });
+    await courier.page.getByRole('link', { name: 'Mois précédent' }).click();
+    await expect.poll(() => list.getByRole('link').count()).toBe(1);
+    expect(await list.innerText()).toContain(COURIER);
+    expect(await courier.page.getByRole('radio', { name: 'Producteurs' }).count()).toBe(0);
+  } finally {
+    await courier.close();
+  }
+});
