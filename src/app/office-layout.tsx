@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   ClipboardList,
+  Landmark,
   Package,
   Repeat,
   Store,
@@ -102,6 +103,9 @@ function useWays(): { readonly places: readonly Place[]; readonly foot: readonly
         count: toCheck,
       },
       ...customerPlaces(device, path),
+      ...(isAdmin(device)
+        ? [{ href: '/invoices', label: 'Factures', icon: <Landmark />, current: path === '/invoices' }]
+        : []),
       { href: '/report', label: 'Rapports', icon: <ChartColumn />, current: path === '/report' },
     ],
     foot: [

@@ -191,6 +191,13 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('../screens/customers/customers-screen.tsx')).CustomersScreen,
   },
   {
+    path: '/invoices',
+    for: 'admins',
+    frame: 'office',
+    title: 'Factures',
+    screen: async () => (await import('../screens/invoices/invoices-screen.tsx')).InvoicesScreen,
+  },
+  {
     path: '/report',
     for: 'office',
     frame: 'office',

@@ -198,6 +198,19 @@ describe('what comes by itself', () => {
     ]);
   });
 
+  test('the invoices are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
+    browser = await startBrowser(join(home, 'invoices'), desk);
+    const { page } = browser;
+    await enterAsTeam(page, server.origin, ADMIN, '/invoices');
+    const list = page.getByRole('list', { name: 'Factures' });
+    const one = await list.getByRole('link').first().getAttribute('href');
+    await expectReadable(page, server.origin, [
+      ['all who owe', '/invoices', 'Factures', () => list.waitFor()],
+      ['one of them', one ?? '', 'Factures', () => page.getByRole('dialog').waitFor()],
+      ['what was paid', '/invoices?state=paid', 'Factures', () => list.waitFor()],
+    ]);
+  });
+
   test('the reports are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
     browser = await startBrowser(join(home, 'reports'), desk);
     const { page } = browser;

@@ -1,0 +1,46 @@
+import type { Order } from '../contract/orders.ts';
+import type { InvoiceMonth } from '../contract/statements.ts';
+import { type Centimes, subtractDownToZero, sum, ZERO } from '../domain/money.ts';
+import { orderAmounts } from '../domain/order-amounts.ts';
+import { foldText } from '../domain/search-text.ts';
+
+/** Where an invoice stands: nothing or too little came, a transfer is announced, all of it is in. */
+export const INVOICE_STATES = ['open', 'announced', 'paid'] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+/** Somebody's invoices that stand at the same point, the oldest first, and what they come to together. */
+export interface InvoiceAccount {
+  readonly customer: Order['customer'];
+  readonly invoices: readonly Order[];
+  readonly amount: Centimes;
+}
+
+/** All invoices that stand there, of every month. */
+export function invoicesIn(months: readonly InvoiceMonth[], state: InvoiceState): readonly Order[] {
+  return months.flatMap((month) => month[LISTS[state]]);
+}
+
+/** Invoices by whoever is to pay them, in the order of their addresses (facts §5.1); words narrow them down. */
+export function accountsOf(orders: readonly Order[], words: string): readonly InvoiceAccount[] {
+  const wanted = foldText(words).trim();
+  const customers = new Map(orders.map(({ customer }) => [customer.id, customer]));
+  return [...customers.values()]
+    .filter(({ displayName, email }) => foldText(`${displayName} ${email}`).includes(wanted))
+    .toSorted((left, right) => left.email.localeCompare(right.email, 'fr'))
+    .map((customer) => {
+      const invoices = orders
+        .filter((order) => order.customer.id === customer.id)
+        .toSorted((left, right) => left.oid - right.oid);
+      return { customer, invoices, amount: sum(invoices.map(amountOf)) };
+    });
+}
+
+/** What is still to come for an invoice; what came, once it is paid. */
+export function amountOf({ payment, ...order }: Order): Centimes {
+  const received = payment.status === 'partially_paid' ? payment.captured : ZERO;
+  return subtractDownToZero(orderAmounts({ ...order, payment }).bill, received);
+}
+
+const LISTS = { open: 'invoices', announced: 'transfers', paid: 'paids' } as const satisfies Readonly<
+  Record<InvoiceState, keyof InvoiceMonth>
+>;

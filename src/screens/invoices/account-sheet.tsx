@@ -1,0 +1,73 @@
+import { Mail, Phone } from 'lucide-react';
+import { Badge } from '../../components/badge.tsx';
+import { Card } from '../../components/card.tsx';
+import { IconLink } from '../../components/icon-button.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { LazySheet } from '../../components/overlays.tsx';
+import type { Order } from '../../contract/orders.ts';
+import { amount, datedDay } from '../../domain/french.ts';
+import { AskedActs, AskedDetail } from '../../parts/asked-detail.tsx';
+import { dialled } from '../../parts/courier-words.ts';
+import { amountOf, type InvoiceAccount, type InvoiceState } from '../../parts/invoice-accounts.ts';
+import { useLocale } from '../../parts/market.tsx';
+import { orderDay, orderState } from '../../parts/order-words.ts';
+import { ConfirmTransfers } from './confirm-transfers.tsx';
+import { TransferCame } from './transfer-came.tsx';
+
+interface AccountSheetProps {
+  readonly account: InvoiceAccount;
+  readonly state: InvoiceState;
+  readonly zone: string;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+/** Somebody's invoices beside the list: each with its order, how to reach them, and what may be done about all of them. */
+export function AccountSheet({ account, state, zone, onClose, onChanged }: AccountSheetProps) {
+  const locale = useLocale();
+  const { customer, invoices } = account;
+  const { displayName, email, phone } = customer;
+  return (
+    <LazySheet open onClose={onClose} title={displayName} detail={email} wide="side">
+      <AskedDetail
+        state={<Badge tone={state === 'open' ? 'bell' : 'brand'}>{amount(account.amount, locale)}</Badge>}
+        reach={
+          <>
+            {phone !== undefined && (
+              <IconLink
+                label={`Appeler ${displayName}, ${phone}`}
+                href={`tel:${dialled(phone)}`}
+                icon={<Phone />}
+              />
+            )}
+            <IconLink label={`Écrire à ${displayName}`} href={`mailto:${email}`} icon={<Mail />} />
+          </>
+        }
+      >
+        <Card padding="none">
+          {invoices.map((invoice) => (
+            <InvoiceRow key={invoice.oid} invoice={invoice} zone={zone} />
+          ))}
+        </Card>
+        <AskedActs>
+          {state === 'open' && <TransferCame account={account} onChanged={onChanged} />}
+          {state === 'announced' && <ConfirmTransfers account={account} onChanged={onChanged} />}
+        </AskedActs>
+      </AskedDetail>
+    </LazySheet>
+  );
+}
+
+function InvoiceRow({ invoice, zone }: { invoice: Order; zone: string }) {
+  const locale = useLocale();
+  const day = orderDay(invoice, zone);
+  const { label, tone } = orderState(invoice);
+  return (
+    <ListRow
+      href={`/orders?day=${day}&oid=${invoice.oid}`}
+      title={datedDay(day)}
+      detail={`Commande ${invoice.oid}, ${amount(amountOf(invoice), locale)}`}
+      trailing={<Badge tone={tone}>{label}</Badge>}
+    />
+  );
+}

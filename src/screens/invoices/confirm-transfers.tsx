@@ -1,0 +1,70 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { LazyConfirm } from '../../components/overlays.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import type { AskRefusal } from '../../contract/engine.ts';
+import { captureOrder } from '../../contract/order-money.ts';
+import { amount } from '../../domain/french.ts';
+import { useEngine } from '../../hooks/providers.tsx';
+import type { InvoiceAccount } from '../../parts/invoice-accounts.ts';
+import { useLocale } from '../../parts/market.tsx';
+import { useOnline } from '../../parts/use-online.ts';
+
+interface ConfirmTransfersProps {
+  readonly account: InvoiceAccount;
+  readonly onChanged: () => void;
+}
+
+/** The bank has the announced transfers: their invoices are paid, one after the other, up to the first that is refused. */
+export function ConfirmTransfers({ account, onChanged }: ConfirmTransfersProps) {
+  const { invoices, customer, amount: announced } = account;
+  const engine = useEngine();
+  const locale = useLocale();
+  const online = useOnline();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<AskRefusal>();
+  const close = () => {
+    setRefusal(undefined);
+    setOpen(false);
+  };
+  const capture = async (): Promise<AskRefusal | undefined> => {
+    for (const { oid } of invoices) {
+      const asked = await engine.ask(captureOrder.name, { params: { oid }, body: {} });
+      if (!asked.ok && asked.code !== 'order_captured') return asked;
+    }
+    return undefined;
+  };
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      const refused = await capture();
+      setRefusal(refused);
+      onChanged();
+      if (refused !== undefined) return;
+      setOpen(false);
+      showToast({ title: `${amount(announced, locale)} encaissés`, detail: customer.displayName });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button look="primary" icon={<CircleCheck />} wide disabled={!online} onClick={() => setOpen(true)}>
+        Confirmer le paiement
+      </Button>
+      <LazyConfirm
+        open={open}
+        title="Les virements sont sur le compte&nbsp;?"
+        text={`${amount(announced, locale)} de ${customer.displayName}. Les factures sont alors payées, et leurs commandes closes.`}
+        act={`Encaisser ${amount(announced, locale)}`}
+        tone="primary"
+        busy={busy}
+        error={refusal?.message}
+        onClose={close}
+        onAct={() => void confirm()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Landmark } from 'lucide-react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import { listInvoices } from '../../contract/statements.ts';
+import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { AskedList } from '../../parts/asked-list.tsx';
+import { accountsOf, INVOICE_STATES, type InvoiceState, invoicesIn } from '../../parts/invoice-accounts.ts';
+import { type Market, useMarket } from '../../parts/market.tsx';
+import { NotHere } from '../../parts/not-here.tsx';
+import { useOnline } from '../../parts/use-online.ts';
+import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { useTitle } from '../../parts/use-title.ts';
+import { AccountRow } from './account-row.tsx';
+import { AccountSheet } from './account-sheet.tsx';
+
+/** What businesses owe and have paid, by customer: asked of the server, kept on no device. */
+export function InvoicesScreen() {
+  const market = useMarket();
+  useTitle('Factures');
+  if (market === undefined) return null;
+  if (market === null) return <NotHere what="Ce marché" />;
+  return <Invoices key={market.slug} market={market} />;
+}
+
+function Invoices({ market }: { market: Market }) {
+  const place = usePlace();
+  const go = useGo();
+  const online = useOnline();
+  const { q = '', of } = place.search;
+  const state = INVOICE_STATES.find((one) => one === place.search['state']) ?? 'open';
+  const asked = useReadAnswer(listInvoices, online ? { query: { hub: market.slug } } : undefined);
+  const months = asked.answer;
+  const accounts = months && accountsOf(invoicesIn(months, state), q);
+  const open = accounts?.find(({ customer }) => String(customer.id) === of);
+  const zone = market.hub.timezone;
+  const set = (change: Readonly<Record<string, string | undefined>>) =>
+    go(searchHref(place, change), { replace: true });
+  return (
+    <AskedList
+      title="Factures"
+      search={{
+        label: 'Chercher un client facturé',
+        placeholder: 'Client…',
+        value: q,
+        onChange: (typed) => set({ q: typed }),
+      }}
+      views={
+        <Segmented
+          label="Factures à montrer"
+          value={state}
+          segments={INVOICE_STATES.map((one) => ({
+            value: one,
+            label: STATE_WORDS[one],
+            ...(months && { count: invoicesIn(months, one).length }),
+          }))}
+          onChange={(one) => set({ state: one === 'open' ? undefined : one, of: undefined })}
+        />
+      }
+      offline="Les factures se lisent avec du réseau."
+      asked={asked}
+      rows={accounts?.map((account) => ({
+        key: account.customer.id,
+        row: (
+          <AccountRow
+            account={account}
+            zone={zone}
+            href={searchHref(place, { of: String(account.customer.id) })}
+            current={account === open}
+          />
+        ),
+      }))}
+      none={
+        <EmptyState picture={<Landmark />} title={q === '' ? NONE[state] : 'Aucun client ne correspond'} />
+      }
+    >
+      {open !== undefined && (
+        <AccountSheet
+          key={`${open.customer.id} ${state}`}
+          account={open}
+          state={state}
+          zone={zone}
+          onClose={() => set({ of: undefined })}
+          onChanged={asked.again}
+        />
+      )}
+    </AskedList>
+  );
+}
+
+const STATE_WORDS: Readonly<Record<InvoiceState, string>> = {
+  open: 'À payer',
+  announced: 'Annoncées',
+  paid: 'Payées',
+};
+
+const NONE: Readonly<Record<InvoiceState, string>> = {
+  open: 'Aucune facture à payer',
+  announced: 'Aucun virement annoncé',
+  paid: 'Aucune facture payée depuis un an',
+};

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desk, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { ADMIN, enterAsTeam } from './support/courier.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+let server: StartedServer;
+let home: string;
+let office: StartedBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+  home = await mkdtemp(join(tmpdir(), 'cabas-invoices-'));
+  office = await startBrowser(join(home, 'office'), desk);
+  await enterAsTeam(office.page, server.origin, ADMIN, '/invoices');
+});
+
+afterAll(async () => {
+  await office.close();
+  await server.end();
+  await rm(home, { recursive: true, force: true });
+});
+
+afterEach(({ task }) => tellScreen(task, office.page));
+
+const list = () => office.page.getByRole('list', { name: 'Factures' });
+const sheet = () => office.page.getByRole('dialog').first();
+const show = (label: string) => office.page.locator('label', { hasText: label }).click();
+
+test('a transfer is noted for the oldest invoices first, and paid once the bank has it', async () => {
+  await list().getByRole('link').first().click();
+  await sheet().getByRole('button', { name: 'Un virement est arrivé' }).waitFor();
+  const customer = await sheet().getByRole('heading', { level: 2 }).innerText();
+  const oldest = await sheet()
+    .getByRole('link', { name: /Commande \d+/ })
+    .first()
+    .innerText();
+  const oid = /Commande (\d+)/.exec(oldest)?.[1] ?? '';
+  const owed = /, ([\d\s]+,\d\d)\s?CHF/.exec(oldest)?.[1] ?? '';
+
+  await sheet().getByRole('button', { name: 'Un virement est arrivé' }).click();
+  const dialog = office.page.getByRole('dialog', { name: 'Virement reçu' });
+  await dialog.getByLabel('Montant reçu').fill('999999');
+  await dialog.getByRole('button', { name: /^Noter/ }).click();
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByLabel('Montant reçu').fill(owed.replaceAll(/\s/g, ''));
+  await dialog.getByRole('button', { name: /^Noter/ }).click();
+  await office.page.getByText(/Virement de .+ noté/).waitFor();
+  await sheet().getByRole('button', { name: 'Fermer' }).click();
+
+  await show('Annoncées');
+  await list().getByRole('link', { name: customer }).click();
+  await sheet()
+    .getByRole('link', { name: new RegExp(`Commande ${oid}`) })
+    .waitFor();
+  await sheet().getByRole('button', { name: 'Confirmer le paiement' }).click();
+  await office.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Encaisser/ })
+    .click();
+  await office.page.getByText(/encaissés/).waitFor();
+
+  await show('Payées');
+  await list().getByRole('link', { name: customer }).click();
+  await sheet()
+    .getByRole('link', { name: new RegExp(`Commande ${oid}`) })
+    .waitFor();
+  await sheet().getByRole('button', { name: 'Fermer' }).click();
+});
+
+test('customers are found by name, and invoices are said to need the network', async () => {
+  await office.page.getByLabel('Chercher un client facturé').fill('xyzzy');
+  await office.page.getByText('Aucun client ne correspond').waitFor();
+  await office.page.getByLabel('Chercher un client facturé').fill('');
+  await expect.poll(() => list().getByRole('link').count()).toBeGreaterThan(0);
+  await office.offline(true);
+  await office.page.getByText('Les factures se lisent avec du réseau.').waitFor();
+  await office.offline(false);
+});
