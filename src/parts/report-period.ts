@@ -1,4 +1,6 @@
 import { month as monthName } from '../domain/french.ts';
+import { DEFAULT_ZONE, localDay } from '../domain/hub-time.ts';
+import { monthPeriod } from '../domain/month-period.ts';
 import { monthBeside } from './office-month.ts';
 
 /** What a report counts: a month, « 2026-11 », or all of a year, « 2026 ». */
@@ -34,4 +36,15 @@ export function periodText(period: ReportPeriod): string {
 export function periodParams(period: ReportPeriod): { readonly month: string; readonly year: string } {
   const [year = '', month = '-'] = period.split('-');
   return { month, year };
+}
+
+/** Whether a report counts this period: an answer to the one that was looked at before may still be at hand. */
+export function isOf(
+  period: ReportPeriod,
+  { from, to }: { readonly from: string; readonly to: string },
+): boolean {
+  const { month, year } = periodParams(period);
+  const days = monthPeriod(month === '-' ? month : Number(month), Number(year));
+  const dayOf = (instant: string) => localDay(Date.parse(instant), DEFAULT_ZONE);
+  return dayOf(from) === days.from && dayOf(to) === days.to;
 }

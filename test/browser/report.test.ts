@@ -111,6 +111,11 @@ describe('a month, for an admin', () => {
   test('is said to need the network', async () => {
     await office.offline(true);
     await office.page.getByText('Les rapports se lisent avec du réseau.').waitFor();
+    // What was read of one month is never shown as another's.
+    await office.page.getByRole('link', { name: 'Mois précédent' }).click();
+    await expect.poll(() => shops().count()).toBe(0);
+    await office.page.getByRole('link', { name: 'Mois suivant' }).click();
+    await shops().waitFor();
     await office.offline(false);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fromChf } from '../../src/domain/money.ts';
 import { csvText } from '../../src/parts/csv.ts';
 import {
+  isOf,
   otherSpan,
   periodBeside,
   periodParams,
@@ -46,6 +47,14 @@ describe('the period of a report', () => {
     expect(periodText(period)).toBe(words);
     expect(periodParams(period)).toEqual(params);
   });
+});
+
+test('a report is of one period and of no other', () => {
+  const january = { from: '2025-12-31T23:00:00.000Z', to: '2026-01-31T23:00:00.000Z' };
+  const year = { from: january.from, to: '2026-12-31T23:00:00.000Z' };
+  const periods = ['2025-12', '2026-01', '2026-02', '2026'];
+  expect(periods.filter((period) => isOf(period, january))).toEqual(['2026-01']);
+  expect(periods.filter((period) => isOf(period, year))).toEqual(['2026']);
 });
 
 describe('a statement', () => {

@@ -3,35 +3,27 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { type ReportShopper, shopperStatement } from '../../contract/statements.ts';
 import { amount, count } from '../../domain/french.ts';
-import { localDay } from '../../domain/hub-time.ts';
 import { foldText } from '../../domain/search-text.ts';
-import { useNow } from '../../hooks/use-now.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { AskedList } from '../../parts/asked-list.tsx';
 import { AskedRow } from '../../parts/asked-row.tsx';
 import { type Market, useLocale } from '../../parts/market.tsx';
-import { periodParams, periodText, reportPeriod } from '../../parts/report-period.ts';
+import { periodText, type ReportPeriod } from '../../parts/report-period.ts';
 import { saveCsv } from '../../parts/save-file.ts';
-import { useOnline } from '../../parts/use-online.ts';
-import { useReadAnswer } from '../../parts/use-read-answer.ts';
 import { CourierSheet } from './courier-sheet.tsx';
 import { deliveriesCsv } from './report-files.ts';
 import { ReportSpan } from './report-span.tsx';
 import { type ReportView, ReportViews } from './report-views.tsx';
+import { useReport } from './use-report.ts';
 
 /** What each courier brought to a door in a month, and what that came to; a courier reads their own. */
 export function DeliveriesReport({ market, views }: { market: Market; views: readonly ReportView[] }) {
   const place = usePlace();
   const go = useGo();
-  const online = useOnline();
   const locale = useLocale();
   const { timezone } = market.hub;
-  const today = localDay(useNow(), timezone);
-  const period = reportPeriod(place.search['month'], today);
   const { q = '', of } = place.search;
-  const input = { params: periodParams(period), query: { hub: market.slug } };
-  const asked = useReadAnswer(shopperStatement, online ? input : undefined);
-  const report = asked.answer;
+  const { today, period, asked, report } = useReport(shopperStatement, { hub: market.slug }, timezone);
   const couriers = report?.shoppers.filter(({ who }) => foldText(who).includes(foldText(q).trim()));
   const open = couriers?.find(({ who }) => who === of);
   const brought = (who: string) => report?.orders.filter((order) => order.who === who) ?? [];
@@ -90,7 +82,7 @@ export function DeliveriesReport({ market, views }: { market: Market; views: rea
 
 interface SaveDeliveriesProps {
   readonly report: ReportShopper;
-  readonly period: string;
+  readonly period: ReportPeriod;
   readonly timezone: string;
 }
 

@@ -5,16 +5,13 @@ import { PageHead } from '../../components/page-head.tsx';
 import { Select } from '../../components/select.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { shopStatement } from '../../contract/statements.ts';
-import { localDay } from '../../domain/hub-time.ts';
-import { useNow } from '../../hooks/use-now.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
-import { periodParams, periodText, reportPeriod } from '../../parts/report-period.ts';
-import { useOnline } from '../../parts/use-online.ts';
-import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { periodText } from '../../parts/report-period.ts';
 import { ReportSpan } from './report-span.tsx';
 import styles from './report.module.css';
 import { Statement } from './statement.tsx';
+import { useReport } from './use-report.ts';
 
 interface OwnReportProps {
   readonly shops: readonly { readonly urlpath: string; readonly name: string }[];
@@ -25,14 +22,8 @@ interface OwnReportProps {
 export function OwnReport({ shops, zone }: OwnReportProps) {
   const place = usePlace();
   const go = useGo();
-  const online = useOnline();
-  const today = localDay(useNow(), zone);
-  const period = reportPeriod(place.search['month'], today);
   const own = shops.find(({ urlpath }) => urlpath === place.search['shop']) ?? shops[0];
-  const query = { shops: own?.urlpath };
-  const asks = online && own !== undefined;
-  const asked = useReadAnswer(shopStatement, asks ? { params: periodParams(period), query } : undefined);
-  const report = asked.answer;
+  const { today, period, online, asked, report } = useReport(shopStatement, ALL_OWN, zone);
   const sold = own && report?.shops[own.urlpath];
   return (
     <div className={styles.own}>
@@ -55,7 +46,7 @@ export function OwnReport({ shops, zone }: OwnReportProps) {
         {!online && <Notice tone="bell">Le décompte se lit avec du réseau.</Notice>}
         <AskedProblem refusal={asked.refusal} again={asked.again} />
         {report === undefined && online && asked.refusal === undefined && <SkeletonRows count={4} />}
-        {report !== undefined && sold === undefined && !asked.pending && (
+        {report !== undefined && sold === undefined && (
           <EmptyState picture={<ReceiptText />} title={`Rien de vendu en ${periodText(period)}`}>
             Une vente compte ici une fois livrée et payée, ou facturée.
           </EmptyState>
@@ -67,3 +58,6 @@ export function OwnReport({ shops, zone }: OwnReportProps) {
     </div>
   );
 }
+
+/** An owner is told of their own shops: one answer serves whichever of them is looked at. */
+const ALL_OWN = {};

@@ -28,8 +28,8 @@ export function ReportScreen() {
   if (market === null) return <NotHere what="Ce marché" />;
   const views = reportViews(isAdmin(device) || shops.length > 0);
   return search['view'] === 'deliveries' || !views.includes('shops') ? (
-    <DeliveriesReport market={market} views={views} />
+    <DeliveriesReport key={market.slug} market={market} views={views} />
   ) : (
-    <ShopsReport market={market} views={views} whole={isAdmin(device)} />
+    <ShopsReport key={market.slug} market={market} views={views} whole={isAdmin(device)} />
   );
 }

@@ -3,22 +3,19 @@ import { Badge } from '../../components/badge.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { shopStatement, type ShopReport } from '../../contract/statements.ts';
 import { amount, count } from '../../domain/french.ts';
-import { localDay } from '../../domain/hub-time.ts';
 import { foldText } from '../../domain/search-text.ts';
 import { owedToShop } from '../../domain/shop-statement.ts';
-import { useNow } from '../../hooks/use-now.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { AskedList } from '../../parts/asked-list.tsx';
 import { AskedRow } from '../../parts/asked-row.tsx';
 import { type Market, useLocale } from '../../parts/market.tsx';
-import { periodParams, periodText, reportPeriod } from '../../parts/report-period.ts';
+import { periodText } from '../../parts/report-period.ts';
 import { commissionText, soldText } from '../../parts/statement-words.ts';
-import { useOnline } from '../../parts/use-online.ts';
-import { useReadAnswer } from '../../parts/use-read-answer.ts';
 import { MarketSums } from './market-sums.tsx';
 import { ReportSpan } from './report-span.tsx';
 import { type ReportView, ReportViews } from './report-views.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
+import { useReport } from './use-report.ts';
 
 interface ShopsReportProps {
   readonly market: Market;
@@ -31,13 +28,9 @@ interface ShopsReportProps {
 export function ShopsReport({ market, views, whole }: ShopsReportProps) {
   const place = usePlace();
   const go = useGo();
-  const online = useOnline();
-  const today = localDay(useNow(), market.hub.timezone);
-  const period = reportPeriod(place.search['month'], today);
   const { q = '', of } = place.search;
   const query = whole ? { hub: market.slug } : {};
-  const asked = useReadAnswer(shopStatement, online ? { params: periodParams(period), query } : undefined);
-  const report = asked.answer;
+  const { today, period, asked, report } = useReport(shopStatement, query, market.hub.timezone);
   const shops = report && named(Object.values(report.shops), q);
   const open = shops?.find(({ vendor }) => vendor === of);
   return (
