@@ -6,8 +6,9 @@ import type { Mirror } from '../mirror/mirror.ts';
 
 /**
  * Who may open a route: the five of the shop are everybody's once shopping without an account was chosen, the orders
- * are for those who own a shop, deliver, manage or administer, and so are the reports, the rest of the work for all of these but a shop's owner,
- * other people's contracts for those who manage or administer, and the people themselves for those who administer.
+ * and reports are for those who own a shop, deliver, manage or administer, the rest of the work for all of these but a
+ * shop's owner, other people's contracts for those who manage or administer, and the people themselves and what they owe
+ * for those who administer.
  */
 type Public = 'everybody' | 'shop' | 'person' | 'office' | 'staff' | 'managers' | 'admins';
 

@@ -47,6 +47,11 @@ export function holdsExactly(query: string, text: string): boolean {
   return phraseHolds(exactPhrase(text), exactWords(query));
 }
 
+/** Whether a text holds what was typed, whatever its capitals and accents; nothing typed stands in every text. */
+export function holdsFolded(query: string, text: string): boolean {
+  return foldText(text).includes(foldText(query).trim());
+}
+
 /** A text as it is searched to the accent, to be kept where the same texts are searched again and again. */
 export function exactPhrase(text: string): string {
   return ` ${exactWords(text).join(' ')} `;

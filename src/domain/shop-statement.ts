@@ -1,3 +1,4 @@
+import { grouped } from './grouped.ts';
 import { add, type Centimes, fraction, subtract, subtractDownToZero, sum, ZERO } from './money.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import { vatRateOn } from './vat.ts';
@@ -140,17 +141,6 @@ export function serviceAmount(
   orders: readonly { readonly amount: Centimes; readonly charge: number }[],
 ): Centimes {
   return orders.reduce((total, { amount, charge }) => add(total, fraction(amount, charge)), ZERO);
-}
-
-function grouped<Thing, Key>(things: readonly Thing[], keyOf: (thing: Thing) => Key): Map<Key, Thing[]> {
-  const groups = new Map<Key, Thing[]>();
-  for (const thing of things) {
-    const key = keyOf(thing);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [thing]);
-    else group.push(thing);
-  }
-  return groups;
 }
 
 function byKey([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {

@@ -3,7 +3,12 @@
  * which it knows UTF-8. A text that a spreadsheet would work out as a formula is kept a text.
  */
 export function csvText(rows: readonly (readonly (string | number)[])[]): string {
-  return `\ufeff${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+  return `\ufeff${rows.map(csvRow).join('\r\n')}\r\n`;
+}
+
+/** One row of such a file, to be pasted into one. */
+export function csvRow(cells: readonly (string | number)[]): string {
+  return cells.map(cell).join(';');
 }
 
 function cell(value: string | number): string {

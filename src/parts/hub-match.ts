@@ -2,7 +2,7 @@ import type { Address } from '../contract/addresses.ts';
 import type { HubInShort } from '../contract/hubs.ts';
 import { defaultAddress } from '../domain/address.ts';
 import { isServed } from '../domain/district.ts';
-import { foldText } from '../domain/search-text.ts';
+import { foldText, holdsFolded } from '../domain/search-text.ts';
 
 /** The hubs that a person means by a postal code or by the beginning of a name; all of them while nothing is typed. */
 export function hubsFor<Hub extends Pick<HubInShort, 'name' | 'postalCodes'>>(
@@ -14,7 +14,7 @@ export function hubsFor<Hub extends Pick<HubInShort, 'name' | 'postalCodes'>>(
   if (/^\d+$/.test(wanted)) {
     return hubs.filter(({ postalCodes }) => postalCodes.some((code) => code.startsWith(wanted)));
   }
-  return hubs.filter(({ name }) => foldText(name).includes(wanted));
+  return hubs.filter(({ name }) => holdsFolded(typed, name));
 }
 
 /** A hub among those to choose from, and the postal code of a person's own address to which it delivers, if any. */

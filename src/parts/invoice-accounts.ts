@@ -2,7 +2,8 @@ import type { Order } from '../contract/orders.ts';
 import type { InvoiceMonth } from '../contract/statements.ts';
 import { type Centimes, subtractDownToZero, sum, ZERO } from '../domain/money.ts';
 import { orderAmounts } from '../domain/order-amounts.ts';
-import { foldText } from '../domain/search-text.ts';
+import { grouped } from '../domain/grouped.ts';
+import { holdsFolded } from '../domain/search-text.ts';
 
 /** Where an invoice stands: nothing or too little came, a transfer is announced, all of it is in. */
 export const INVOICE_STATES = ['open', 'announced', 'paid'] as const;
@@ -22,17 +23,14 @@ export function invoicesIn(months: readonly InvoiceMonth[], state: InvoiceState)
 
 /** Invoices by whoever is to pay them, in the order of their addresses (facts §5.1); words narrow them down. */
 export function accountsOf(orders: readonly Order[], words: string): readonly InvoiceAccount[] {
-  const wanted = foldText(words).trim();
-  const customers = new Map(orders.map(({ customer }) => [customer.id, customer]));
-  return [...customers.values()]
-    .filter(({ displayName, email }) => foldText(`${displayName} ${email}`).includes(wanted))
-    .toSorted((left, right) => left.email.localeCompare(right.email, 'fr'))
-    .map((customer) => {
-      const invoices = orders
-        .filter((order) => order.customer.id === customer.id)
-        .toSorted((left, right) => left.oid - right.oid);
-      return { customer, invoices, amount: sum(invoices.map(amountOf)) };
-    });
+  return [...grouped(orders, ({ customer }) => customer.id).values()]
+    .map((own) => own.toSorted((left, right) => left.oid - right.oid))
+    .flatMap((invoices) => {
+      const customer = invoices.at(-1)?.customer;
+      return customer ? { customer, invoices, amount: sum(invoices.map(amountOf)) } : [];
+    })
+    .filter(({ customer: { displayName, email } }) => holdsFolded(words, `${displayName} ${email}`))
+    .toSorted((left, right) => left.customer.email.localeCompare(right.customer.email, 'fr'));
 }
 
 /** What is still to come for an invoice; what came, once it is paid. */

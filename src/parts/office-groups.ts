@@ -1,5 +1,6 @@
 import type { StaffRow, TourRow } from '../contract/day-rows.ts';
 import { count, day as dayName, hour } from '../domain/french.ts';
+import { grouped } from '../domain/grouped.ts';
 import type { BoardRow } from './office-rows.ts';
 import { orderDay } from './order-words.ts';
 
@@ -21,7 +22,7 @@ export interface Naming {
 
 /** The orders of a day in the order in which they leave: tours by their stops, those without one, pickup points. */
 export function groupsOf(rows: readonly BoardRow[], naming: Naming): readonly BoardGroup[] {
-  return grouped(rows, groupIdOf)
+  return [...grouped(rows, groupIdOf)]
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([id, held]) => {
       const { title, start } = nameOf(id, held, naming);
@@ -44,7 +45,7 @@ export function dayGroups(rows: readonly BoardRow[], zone: string): readonly Boa
     days.set(when, day);
     return day;
   };
-  return grouped(rows, dayOf)
+  return [...grouped(rows, dayOf)]
     .sort(([left], [right]) => (left < right ? 1 : -1))
     .map(([day, held]) => ({
       id: day,
@@ -63,20 +64,6 @@ export function orders(many: number): string {
 const TOUR = 'a-tour-';
 const NONE = 'b-none';
 const PICKUP = 'c-pickup-';
-
-function grouped(
-  rows: readonly BoardRow[],
-  idOf: (row: BoardRow) => string,
-): (readonly [string, readonly BoardRow[]])[] {
-  const groups = new Map<string, BoardRow[]>();
-  for (const row of rows) {
-    const id = idOf(row);
-    const group = groups.get(id);
-    if (group === undefined) groups.set(id, [row]);
-    else group.push(row);
-  }
-  return [...groups];
-}
 
 function groupIdOf({ order: { shipping } }: BoardRow): string {
   if (shipping.priority > 0) return `${TOUR}${shipping.priority}`;

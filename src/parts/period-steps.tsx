@@ -6,21 +6,16 @@ import { isYear, periodBeside, periodText, type ReportPeriod } from './report-pe
 /** The month or year that is looked at, and the ways to those beside it; it stands in the address as `month`. */
 export function PeriodSteps({ period }: { period: ReportPeriod }) {
   const place = usePlace();
-  const what = isYear(period) ? 'Année' : 'Mois';
+  const { before, after } = isYear(period) ? YEAR : MONTH;
   const href = (by: number) => searchHref(place, { month: periodBeside(period, by) });
   return (
     <>
-      <IconLink
-        label={`${what} ${isYear(period) ? 'précédente' : 'précédent'}`}
-        href={href(-1)}
-        icon={<ChevronLeft />}
-      />
+      <IconLink label={before} href={href(-1)} icon={<ChevronLeft />} />
       <b aria-live="polite">{periodText(period)}</b>
-      <IconLink
-        label={`${what} ${isYear(period) ? 'suivante' : 'suivant'}`}
-        href={href(1)}
-        icon={<ChevronRight />}
-      />
+      <IconLink label={after} href={href(1)} icon={<ChevronRight />} />
     </>
   );
 }
+
+const MONTH = { before: 'Mois précédent', after: 'Mois suivant' };
+const YEAR = { before: 'Année précédente', after: 'Année suivante' };

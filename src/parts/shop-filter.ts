@@ -1,6 +1,6 @@
 import type { Shop } from '../contract/shops.ts';
 import type { IsoDay } from '../domain/hub-time.ts';
-import { foldText } from '../domain/search-text.ts';
+import { holdsFolded } from '../domain/search-text.ts';
 import { shopDelivers } from '../domain/shop-calendar.ts';
 import { availabilityOf } from './next-delivery.ts';
 
@@ -15,11 +15,10 @@ export function shopsFor(
   asked: { readonly facets: ReadonlySet<ShopFacet>; readonly words: string },
   next: IsoDay | undefined,
 ): Shop[] {
-  const wanted = foldText(asked.words).trim();
   return [...shops]
     .filter(({ status }) => status === true)
     .filter((shop) => [...asked.facets].every((facet) => shopHolds(facet, shop, next)))
-    .filter(({ name, address }) => foldText(`${name} ${address.region}`).includes(wanted))
+    .filter(({ name, address }) => holdsFolded(asked.words, `${name} ${address.region}`))
     .sort((left, right) => left.name.localeCompare(right.name, 'fr'));
 }
 

@@ -4,8 +4,9 @@ import { whenIdle } from '../components/when-idle.ts';
 import type { Order } from '../contract/orders.ts';
 import { useMirror } from '../hooks/providers.tsx';
 import type { Mirror } from '../mirror/mirror.ts';
+import { notPrinted } from './not-printed.ts';
 import type { PrintKind } from './print-kinds.ts';
-import { NO_PAPER, PRINTED_AT_MOST, tooManyWords } from './print-limit.ts';
+import { PRINTED_AT_MOST, tooManyWords } from './print-limit.ts';
 
 /**
  * Prints some orders as they are listed on the screen, with or without a network. More than a paper takes are refused,
@@ -24,10 +25,7 @@ export function usePrint(onChoose?: () => void): (orders: readonly Order[], kind
         showToast({ ...tooManyWords(orders.length), kind: 'info', action });
         return;
       }
-      print(mirror, orders, kind).catch((error: unknown) => {
-        reportError(error);
-        showToast({ ...NO_PAPER, kind: 'info' });
-      });
+      print(mirror, orders, kind).catch(notPrinted);
     },
     [mirror, onChoose],
   );

@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '../../contract/orders.ts';
+import { grouped } from '../../domain/grouped.ts';
 import { isSettled } from '../../domain/line-status.ts';
 import type { Mirror } from '../mirror.ts';
 import { ordersOfDay } from './day-orders.ts';
@@ -47,14 +48,14 @@ export async function linesByShop(
   mirror: Mirror,
   asked: { hub: string; day: string; tour?: number },
 ): Promise<readonly ShopLines[]> {
-  return grouped(await dayLines(mirror, asked), ({ item }) => item.vendor)
+  return [...grouped(await dayLines(mirror, asked), ({ item }) => item.vendor)]
     .map(([vendor, lines]) => ({ vendor, name: shopName(lines, vendor), ...totals(lines) }))
     .sort((left, right) => left.name.localeCompare(right.name, 'fr'));
 }
 
 /** Some lines by product, variant and the shop that brings them, by title. */
 export function productsAmong(lines: readonly DayLine[]): readonly ProductLines[] {
-  return grouped(lines, ({ item }) => `${item.sku}:${item.variant?.title ?? ''}:${item.vendor}`)
+  return [...grouped(lines, ({ item }) => `${item.sku}:${item.variant?.title ?? ''}:${item.vendor}`)]
     .flatMap(([key, of]) => {
       const [first] = of;
       if (first === undefined) return [];
@@ -72,20 +73,6 @@ async function dayLines(
   return orders
     .filter(({ shipping }) => tour === undefined || shipping.priority === tour)
     .flatMap((order) => order.items.map((item) => ({ order, item })));
-}
-
-function grouped(
-  lines: readonly DayLine[],
-  keyOf: (line: DayLine) => string,
-): readonly (readonly [string, readonly DayLine[]])[] {
-  const groups = new Map<string, DayLine[]>();
-  for (const line of lines) {
-    const key = keyOf(line);
-    const known = groups.get(key);
-    if (known) known.push(line);
-    else groups.set(key, [line]);
-  }
-  return [...groups];
 }
 
 function totals(lines: readonly DayLine[]): LineGroup {

@@ -4,9 +4,9 @@ import { Button } from '../../components/button.tsx';
 import { LazyConfirm } from '../../components/overlays.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import type { AskRefusal } from '../../contract/engine.ts';
-import { captureOrder } from '../../contract/order-money.ts';
 import { amount } from '../../domain/french.ts';
 import { useEngine } from '../../hooks/providers.tsx';
+import { capture } from '../../parts/capture.ts';
 import type { InvoiceAccount } from '../../parts/invoice-accounts.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { useOnline } from '../../parts/use-online.ts';
@@ -29,17 +29,17 @@ export function ConfirmTransfers({ account, onChanged }: ConfirmTransfersProps) 
     setRefusal(undefined);
     setOpen(false);
   };
-  const capture = async (): Promise<AskRefusal | undefined> => {
+  const captureAll = async (): Promise<AskRefusal | undefined> => {
     for (const { oid } of invoices) {
-      const asked = await engine.ask(captureOrder.name, { params: { oid }, body: {} });
-      if (!asked.ok && asked.code !== 'order_captured') return asked;
+      const refused = await capture(engine, oid);
+      if (refused !== undefined) return refused;
     }
     return undefined;
   };
   const confirm = async () => {
     setBusy(true);
     try {
-      const refused = await capture();
+      const refused = await captureAll();
       setRefusal(refused);
       onChanged();
       if (refused !== undefined) return;

@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { IconLink } from '../../components/icon-button.tsx';
 import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
-import { month as monthName } from '../../domain/french.ts';
 import type { IsoDay } from '../../domain/hub-time.ts';
 import { isArchived, isEnded } from '../../domain/payment-status.ts';
 import { useLive } from '../../hooks/use-live.ts';
@@ -11,6 +10,7 @@ import { staffOfHub } from '../../mirror/queries/day-rows.ts';
 import { scopesReady } from '../../mirror/queries/scopes-ready.ts';
 import type { Market } from '../../parts/market.tsx';
 import { arrivedWords, daysOfMonth, monthBeside } from '../../parts/office-month.ts';
+import { periodText } from '../../parts/report-period.ts';
 import { useMay } from '../../parts/use-may.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import { useWantedDays } from '../../hooks/use-wanted-days.ts';
@@ -41,7 +41,7 @@ export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay 
   const staff = useLive(staffOfHub, { hub }) ?? NO_STAFF;
   const archived = useMemo(() => orders?.filter((order) => isArchived(order) || isEnded(order)), [orders]);
   const rows = useRows(archived);
-  const label = `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
+  const label = periodText(month);
   const lead = (by: number) => searchHref(place, { month: monthBeside(month, by), oid: undefined });
   return (
     <Board

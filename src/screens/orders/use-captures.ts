@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { captureOrder } from '../../contract/order-money.ts';
 import type { Order } from '../../contract/orders.ts';
 import { useEngine } from '../../hooks/providers.tsx';
+import { capture } from '../../parts/capture.ts';
 import { useSendNow } from '../../parts/use-send-now.ts';
 
 /** `done`, or why it was not. */
@@ -38,8 +38,7 @@ export function useCaptures(orders: readonly Order[]): Captures {
       for (const { oid } of left) {
         // A press on « Arrêter » or a closed sheet changes it meanwhile.
         if (!isGoing(going)) break;
-        const answer = await engine.ask(captureOrder.name, { params: { oid }, body: {} });
-        const outcome = answer.ok || answer.code === 'order_captured' ? 'done' : answer.message;
+        const outcome = (await capture(engine, oid))?.message ?? 'done';
         setOutcomes((before) => new Map(before).set(oid, outcome));
       }
     } finally {

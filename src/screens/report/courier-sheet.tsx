@@ -50,10 +50,14 @@ export function CourierSheet({ courier, orders, zone, period, onClose }: Courier
   );
 }
 
-function earningLines({ ca, extra }: CourierSheetProps['courier'], many: number, locale: Locale) {
+/** What of it came with orders that travelled with another; nothing where none did. */
+export function togetherText({ extra }: CourierSheetProps['courier'], locale: Locale): string | undefined {
+  return extra > 0 ? `dont ${amount(extra, locale)} pour des commandes groupées` : undefined;
+}
+
+function earningLines(courier: CourierSheetProps['courier'], many: number, locale: Locale) {
   const label = count(many, 'livraison', 'livraisons');
-  const reason = extra > 0 ? `dont ${amount(extra, locale)} pour des commandes groupées` : undefined;
-  return [{ id: 'brought', label, reason, sum: amount(ca, locale) }];
+  return [{ id: 'brought', label, reason: togetherText(courier, locale), sum: amount(courier.ca, locale) }];
 }
 
 /** Where it went, as long as whoever asks may know. */

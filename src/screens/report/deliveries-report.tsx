@@ -3,14 +3,15 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { type ReportShopper, shopperStatement } from '../../contract/statements.ts';
 import { amount, count } from '../../domain/french.ts';
-import { foldText } from '../../domain/search-text.ts';
+import { grouped } from '../../domain/grouped.ts';
+import { holdsFolded } from '../../domain/search-text.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { AskedList } from '../../parts/asked-list.tsx';
 import { AskedRow } from '../../parts/asked-row.tsx';
 import { type Market, useLocale } from '../../parts/market.tsx';
 import { periodText, type ReportPeriod } from '../../parts/report-period.ts';
 import { saveCsv } from '../../parts/save-file.ts';
-import { CourierSheet } from './courier-sheet.tsx';
+import { CourierSheet, togetherText } from './courier-sheet.tsx';
 import { deliveriesCsv } from './report-files.ts';
 import { ReportSpan } from './report-span.tsx';
 import { type ReportView, ReportViews } from './report-views.tsx';
@@ -24,9 +25,9 @@ export function DeliveriesReport({ market, views }: { market: Market; views: rea
   const { timezone } = market.hub;
   const { q = '', of } = place.search;
   const { today, period, asked, report } = useReport(shopperStatement, { hub: market.slug }, timezone);
-  const couriers = report?.shoppers.filter(({ who }) => foldText(who).includes(foldText(q).trim()));
+  const couriers = report?.shoppers.filter(({ who }) => holdsFolded(q, who));
   const open = couriers?.find(({ who }) => who === of);
-  const brought = (who: string) => report?.orders.filter((order) => order.who === who) ?? [];
+  const brought = grouped(report?.orders ?? [], ({ who }) => who);
   return (
     <AskedList
       title="Rapports"
@@ -52,10 +53,8 @@ export function DeliveriesReport({ market, views }: { market: Market; views: rea
             current={courier === open}
             over={false}
             name={courier.who}
-            detail={count(brought(courier.who).length, 'livraison', 'livraisons')}
-            said={
-              courier.extra > 0 ? `dont ${amount(courier.extra, locale)} pour des commandes groupées` : ''
-            }
+            detail={count(brought.get(courier.who)?.length ?? 0, 'livraison', 'livraisons')}
+            said={togetherText(courier, locale) ?? ''}
             figure={amount(courier.ca, locale)}
             state={null}
           />
@@ -70,7 +69,7 @@ export function DeliveriesReport({ market, views }: { market: Market; views: rea
       {open !== undefined && (
         <CourierSheet
           courier={open}
-          orders={brought(open.who)}
+          orders={brought.get(open.who) ?? []}
           zone={timezone}
           period={period}
           onClose={() => go(searchHref(place, { of: undefined }), { replace: true })}

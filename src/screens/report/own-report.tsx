@@ -1,5 +1,3 @@
-import { ReceiptText } from 'lucide-react';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Select } from '../../components/select.tsx';
@@ -7,7 +5,7 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { shopStatement } from '../../contract/statements.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
-import { periodText } from '../../parts/report-period.ts';
+import { NothingSold } from './nothing-sold.tsx';
 import { ReportSpan } from './report-span.tsx';
 import styles from './report.module.css';
 import { Statement } from './statement.tsx';
@@ -46,11 +44,7 @@ export function OwnReport({ shops, zone }: OwnReportProps) {
         {!online && <Notice tone="bell">Le décompte se lit avec du réseau.</Notice>}
         <AskedProblem refusal={asked.refusal} again={asked.again} />
         {report === undefined && online && asked.refusal === undefined && <SkeletonRows count={4} />}
-        {report !== undefined && sold === undefined && (
-          <EmptyState picture={<ReceiptText />} title={`Rien de vendu en ${periodText(period)}`}>
-            Une vente compte ici une fois livrée et payée, ou facturée.
-          </EmptyState>
-        )}
+        {report !== undefined && sold === undefined && <NothingSold period={period} />}
         {report !== undefined && sold !== undefined && (
           <Statement shop={sold} products={report.products} period={period} />
         )}

@@ -1,7 +1,7 @@
 import type { ReportOrders, ReportShopper } from '../../contract/statements.ts';
 import { localDay } from '../../domain/hub-time.ts';
 import { toChf } from '../../domain/money.ts';
-import { csvText } from '../../parts/csv.ts';
+import { csvRow, csvText } from '../../parts/csv.ts';
 import { incomes } from '../../parts/statement-words.ts';
 
 /** What was sold of each product, as it is listed: the most taxed first. Facts §3.10. */
@@ -15,7 +15,7 @@ export function productsCsv(products: ReportOrders['products']): string {
 /** The three incomes of a market, a line each, to be pasted into its accounts. */
 export function incomesCsv(report: ReportOrders): string {
   return incomes(report)
-    .map(([label, money]) => `${label};${String(toChf(money)).replace('.', ',')}`)
+    .map(([label, money]) => csvRow([label, toChf(money)]))
     .join('\n');
 }
 

@@ -3,15 +3,15 @@ import { Badge } from '../../components/badge.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { shopStatement, type ShopReport } from '../../contract/statements.ts';
 import { amount, count } from '../../domain/french.ts';
-import { foldText } from '../../domain/search-text.ts';
+import { holdsFolded } from '../../domain/search-text.ts';
 import { owedToShop } from '../../domain/shop-statement.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { AskedList } from '../../parts/asked-list.tsx';
 import { AskedRow } from '../../parts/asked-row.tsx';
 import { type Market, useLocale } from '../../parts/market.tsx';
-import { periodText } from '../../parts/report-period.ts';
 import { commissionText, soldText } from '../../parts/statement-words.ts';
 import { MarketSums } from './market-sums.tsx';
+import { NothingSold } from './nothing-sold.tsx';
 import { ReportSpan } from './report-span.tsx';
 import { type ReportView, ReportViews } from './report-views.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
@@ -53,9 +53,7 @@ export function ShopsReport({ market, views, whole }: ShopsReportProps) {
       }))}
       none={
         q === '' ? (
-          <EmptyState picture={<Store />} title={`Rien de vendu en ${periodText(period)}`}>
-            Une vente compte ici une fois livrée et payée, ou facturée.
-          </EmptyState>
+          <NothingSold period={period} />
         ) : (
           <EmptyState picture={<Store />} title="Aucun producteur ne correspond">
             Cherchez une partie de son nom.
@@ -92,8 +90,7 @@ function ShopRow({ shop, href, current }: { shop: ShopReport; href: string; curr
 }
 
 function named(shops: readonly ShopReport[], words: string): readonly ShopReport[] {
-  const wanted = foldText(words).trim();
   return shops
-    .filter(({ name }) => foldText(name).includes(wanted))
+    .filter(({ name }) => holdsFolded(words, name))
     .toSorted((left, right) => left.name.localeCompare(right.name, 'fr'));
 }

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
-import { showToast } from '../../components/toast-queue.ts';
 import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
 import { useMarket, useLocale } from '../../parts/market.tsx';
-import { NO_PAPER } from '../../parts/print-limit.ts';
+import { notPrinted } from '../../parts/not-printed.ts';
 import type { StatementPaper } from '../../parts/print-statement.tsx';
 
 type Printed = Pick<StatementPaper, 'shop' | 'products' | 'period'>;
@@ -14,10 +13,7 @@ export function usePrintStatement(): (printed: Printed) => void {
   return useCallback(
     (printed) => {
       const { name: hub, timezone: zone = DEFAULT_ZONE } = market?.hub ?? {};
-      print({ ...printed, locale, hub, zone, now: Date.now() }).catch((error: unknown) => {
-        reportError(error);
-        showToast({ ...NO_PAPER, kind: 'info' });
-      });
+      print({ ...printed, locale, hub, zone, now: Date.now() }).catch(notPrinted);
     },
     [market, locale],
   );

@@ -13,7 +13,7 @@ interface Shop {
   readonly name: string;
 }
 
-/** Whose orders these are, the ways to its statement and to what customers see of it, what waits to be sent, and the account. */
+/** Whose orders these are, the ways to its statement and its page in the shop, what waits to be sent, and the account. */
 export function ShopHead({ shop, shops }: { shop: Shop; shops: readonly Shop[] }) {
   const place = usePlace();
   const go = useGo();
