@@ -13,6 +13,7 @@ const COUNTED = 2000;
 const OPENS = /^(?:begin|start transaction|savepoint|set local)\b/;
 const BEGINS = /^(?:begin|start transaction)\b/;
 const ENDS = /^(?:commit|rollback)$/;
+const LEADS = /\/\* leads \*\/$/;
 const LAST = /\/\* last \*\/$/;
 const NOTHING = { command: 'SELECT', rowCount: 0, rows: [] } as const;
 
@@ -22,6 +23,13 @@ const NOTHING = { command: 'SELECT', rowCount: 0, rows: [] } as const;
  * commit.
  */
 export const LAST_STATEMENT = sql.raw('/* last */');
+
+/**
+ * Stands at the end of the text of a statement of a transaction whose answer nobody reads: it leaves together with the
+ * next one, so that what is locked by now is not held while this process comes round to that. Where it fails, the next
+ * one fails with its error.
+ */
+export const LEADING_STATEMENT = sql.raw('/* leads */');
 
 /**
  * A pool as Kysely asks for it, with fewer ways to the server and back: what comes often is prepared there under a
@@ -47,6 +55,8 @@ type NameOf = (text: string) => string | undefined;
 function swiftClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
   let opening: string[] = [];
   let begun = false;
+  /** What leaves with the next statement, and is heard of with it. */
+  let led: Promise<unknown> | undefined;
   /** The commit that left with the last statement. */
   let ending: Promise<unknown> | undefined;
   // Kysely may also hand over a cursor, which nobody here opens: a pipelined connection could not hold one.
@@ -69,7 +79,8 @@ function swiftClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient 
     }
     if (ENDS.test(text) && first.some((open) => BEGINS.test(open))) return NOTHING;
     const { stream } = client.connection;
-    stream.cork();
+    const leads = begun && LEADS.test(text);
+    if (led === undefined) stream.cork();
     const opened = first.length > 0 ? client.query(first.join('; ')) : undefined;
     const asked = isCopy(text) ? copyOut(client, text) : client.query(named(text, values));
     if (begun && LAST.test(text)) {
@@ -77,8 +88,15 @@ function swiftClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient 
       // Whoever commits hears of it; whoever has to roll back knows already.
       ending.catch(() => undefined);
     }
+    const answers = after(led, Promise.all([asked, opened]));
+    led = leads ? answers : undefined;
+    if (leads) {
+      // Heard by the next statement, which there may be none of where the connection is lost before it.
+      answers.catch(() => undefined);
+      return NOTHING;
+    }
     stream.uncork();
-    const [answer] = await Promise.all([asked, opened]);
+    const [answer] = await answers;
     return answer;
   };
   const named = (text: string, values: readonly unknown[]) => {
@@ -90,6 +108,13 @@ function swiftClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient 
       typeof asked === 'string' ? query(asked, values) : plain(asked)) as typeof plain,
     release: () => client.release(),
   };
+}
+
+/** What follows a statement that failed fails as well, and for no reason of its own: the first error is the one to hear. */
+async function after<T>(before: Promise<unknown> | undefined, answers: Promise<T>): Promise<T> {
+  await Promise.allSettled([before, answers]);
+  await before;
+  return answers;
 }
 
 /** The name under which a text is prepared; `undefined` while it is not worth one. */

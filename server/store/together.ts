@@ -1,6 +1,6 @@
 import { type OperationNodeSource, type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
-import { LAST_STATEMENT } from './statements.ts';
+import { LAST_STATEMENT, LEADING_STATEMENT } from './statements.ts';
 
 /** Something that can stand inside a statement: a query of Kysely's builders, or SQL. */
 export type Part = OperationNodeSource;
@@ -51,11 +51,11 @@ export async function alone<Found>(db: Queryable, asked: Reading<Found>): Promis
 
 /**
  * Writes in several tables by one statement. All of them see the rows as they were before it, so that no two may
- * change the same row.
+ * change the same row. In a transaction it leaves with the next statement, which fails with its error if it fails.
  */
 export async function writeTogether(db: Queryable, writes: readonly Part[]): Promise<void> {
   if (writes.length === 0) return;
-  await sql`with ${sql.join(namedParts(writes))} select 1`.execute(db);
+  await sql`with ${sql.join(namedParts(writes))} select 1 ${LEADING_STATEMENT}`.execute(db);
 }
 
 /** Writes as they stand after `with`, each by a name of its own. */

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database, Tx } from '../../server/store/database.ts';
+import { LAST_STATEMENT } from '../../server/store/statements.ts';
+import { writeTogether } from '../../server/store/together.ts';
+import { inTransaction } from '../../server/store/transaction.ts';
+import { eachDatabase } from '../support/databases.ts';
+
+eachDatabase((kind, open) => {
+  describe('what is written together', () => {
+    let database: Database;
+
+    beforeAll(async () => {
+      database = await open();
+      await sql`create table led (word text primary key)`.execute(database.db);
+    });
+
+    const lead = (tx: Tx, word: string) => writeTogether(tx, [sql`insert into led (word) values (${word})`]);
+    const follow = (tx: Tx, word: string) =>
+      sql`insert into led (word) values (${word}) ${LAST_STATEMENT}`.execute(tx);
+    const led = async () => {
+      const { rows } = await sql<{ word: string }>`select word from led order by word`.execute(database.db);
+      return rows.map(({ word }) => word);
+    };
+
+    test('is seen by what comes next, and committed with it', async () => {
+      await inTransaction(database, async (tx) => {
+        await lead(tx, 'a');
+        await lead(tx, 'b');
+        const { rows } = await sql<{ many: number }>`select count(*)::int as many from led`.execute(tx);
+        expect(rows).toEqual([{ many: 2 }]);
+        await lead(tx, 'c');
+        await follow(tx, 'd');
+      });
+      expect(await led()).toEqual(['a', 'b', 'c', 'd']);
+    });
+
+    test('is committed where nothing comes after it', async () => {
+      await inTransaction(database, (tx) => lead(tx, 'e'));
+      expect(await led()).toContain('e');
+    });
+
+    test('is written at once where there is no transaction', async () => {
+      await writeTogether(database.db, [sql`insert into led (word) values ('f')`]);
+      expect(await led()).toContain('f');
+    });
+
+    const failing: readonly (readonly [string, (tx: Tx) => Promise<unknown>])[] = [
+      ['the commit', () => Promise.resolve()],
+      ['a question', (tx) => sql`select 1 / 0`.execute(tx)],
+      ['the last statement', (tx) => follow(tx, 'x')],
+      ['more that is written together', (tx) => lead(tx, 'x')],
+    ];
+    test.each(failing)('fails %s with its own error, and leaves nothing', async (name, then) => {
+      const before = await led();
+      const work = inTransaction(database, async (tx) => {
+        await lead(tx, 'w');
+        await lead(tx, 'a');
+        await then(tx);
+      });
+      await expect(work).rejects.toMatchObject({ code: '23505' });
+      for (const word of ['1', '2', '3']) await inTransaction(database, (tx) => lead(tx, `${word} ${name}`));
+      expect(await led()).toEqual([...before, `1 ${name}`, `2 ${name}`, `3 ${name}`].sort());
+    });
+
+    test('goes with what its transaction gives up', async () => {
+      const before = await led();
+      const work = inTransaction(database, async (tx) => {
+        await lead(tx, 'z');
+        throw new Error('no');
+      });
+      await expect(work).rejects.toThrow('no');
+      expect(await led()).toEqual(before);
+    });
+
+    if (kind === 'postgres')
+      test('leaves with what comes next, and not before', async () => {
+        await inTransaction(database, async (tx) => {
+          // Nothing has failed yet: the server has heard of neither.
+          await expect(lead(tx, 'a')).resolves.toBeUndefined();
+          await expect(follow(tx, 'y')).rejects.toMatchObject({ code: '23505' });
+          throw new Error('over');
+        }).catch((error: unknown) => {
+          if (!(error instanceof Error) || error.message !== 'over') throw error;
+        });
+      });
+  });
+});
