@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Call } from '../contract/call.ts';
 import type { AskInput, AskRefusal } from '../contract/engine.ts';
 import type { Json } from '../contract/wire.ts';
+import { patiently } from './patiently.ts';
 import { useEngine } from './providers.tsx';
 
 export interface Answered {
@@ -20,6 +21,9 @@ interface Said {
   readonly refusal: AskRefusal | undefined;
 }
 
+/** The worker of this device did not answer, again and again. */
+const UNHEARD: AskRefusal = { code: 'unreachable', message: 'La réponse n’est pas venue. Réessayez.' };
+
 /**
  * What the server says to a question that may change while it is answered: the last one counts. Nothing is asked while
  * there is no question. `pauseMs`: how long a question stands before it is asked after another, for words being typed.
@@ -34,14 +38,23 @@ export function useAnswer(call: Call, input: AskInput | undefined, pauseMs = 0):
   useEffect(() => {
     if (asked === undefined || question === undefined) return;
     let left = false;
+    const refused = (refusal: AskRefusal) =>
+      setSaid((before) => ({ to: question, answer: before?.answer, refusal }));
     const listen = async () => {
-      const verdict = await engine.ask(call.name, JSON.parse(asked) as AskInput);
-      if (left) return;
-      setSaid((before) =>
-        verdict.ok
-          ? { to: question, answer: verdict.answer, refusal: undefined }
-          : { to: question, answer: before?.answer, refusal: verdict },
-      );
+      try {
+        const input = JSON.parse(asked) as AskInput;
+        const verdict = await patiently(
+          () => engine.ask(call.name, input),
+          () => left,
+        );
+        if (left) return;
+        if (verdict.ok) setSaid({ to: question, answer: verdict.answer, refusal: undefined });
+        else refused(verdict);
+      } catch (error) {
+        if (left) return;
+        refused(UNHEARD);
+        throw error;
+      }
     };
     const timer = setTimeout(() => void listen(), wait);
     return () => {

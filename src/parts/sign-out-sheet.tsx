@@ -8,18 +8,19 @@ import { useMirror } from '../hooks/providers.tsx';
 import { exportUnsent } from './export-unsent.ts';
 import styles from './sign-out-sheet.module.css';
 import { leftBehind } from './unsent-words.ts';
-import { useLeave } from './use-leave.ts';
+import type { Leaving } from './use-leave.ts';
 
 interface SignOutSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly unsent: number;
+  readonly leaving: Leaving;
 }
 
 /** Leaving with work that has not left: send it, keep it sealed, take a copy, or give it up in full knowledge. */
-export function SignOutSheet({ open, onClose, unsent }: SignOutSheetProps) {
+export function SignOutSheet({ open, onClose, unsent, leaving }: SignOutSheetProps) {
   const mirror = useMirror();
-  const { leave, busy, left } = useLeave();
+  const { leave, busy, left, error } = leaving;
   const [abandoning, setAbandoning] = useState(false);
   const actions = count(unsent, 'action', 'actions');
   return (
@@ -37,6 +38,7 @@ export function SignOutSheet({ open, onClose, unsent }: SignOutSheetProps) {
               Tout n’a pas pu partir. Votre session reste ouverte.
             </Notice>
           )}
+          {error !== undefined && <Notice tone="danger">{error}</Notice>}
           <Button
             look="primary"
             size={56}
@@ -75,6 +77,7 @@ export function SignOutSheet({ open, onClose, unsent }: SignOutSheetProps) {
         proof={{ kind: 'typed', word: 'ABANDONNER' }}
         act="Abandonner et quitter"
         busy={busy}
+        error={error}
         onClose={() => setAbandoning(false)}
         onAct={() => void leave('abandon')}
       />

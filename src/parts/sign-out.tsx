@@ -11,7 +11,8 @@ import { useLeave } from './use-leave.ts';
 export function SignOut() {
   const undone = useLive(openCount, {});
   const [open, setOpen] = useState(false);
-  const { leave, busy } = useLeave();
+  const leaving = useLeave();
+  const unsent = Math.max(undone ?? 0, leaving.left);
   const close = () => setOpen(false);
   return (
     <>
@@ -24,8 +25,8 @@ export function SignOut() {
       >
         Se déconnecter
       </Button>
-      {undone ? (
-        <SignOutSheet open={open} onClose={close} unsent={undone} />
+      {unsent > 0 ? (
+        <SignOutSheet open={open} onClose={close} unsent={unsent} leaving={leaving} />
       ) : (
         <LazyConfirm
           open={open}
@@ -34,9 +35,10 @@ export function SignOut() {
           keep="Rester"
           act="Se déconnecter"
           tone="primary"
-          busy={busy}
+          busy={leaving.busy}
+          error={leaving.error}
           onClose={close}
-          onAct={() => void leave('send')}
+          onAct={() => void leaving.leave('send')}
         />
       )}
     </>

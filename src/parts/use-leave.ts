@@ -5,24 +5,39 @@ import { useSession } from '../hooks/session.ts';
 import { useGo } from '../hooks/use-place.ts';
 import { pushSentence, pushState, stopPush } from './push.ts';
 
-/** Signs out in one of the ways of decisions 14; `left` says how much could not be sent when that was asked. */
-export function useLeave() {
+/** Somebody's way out, for every question that is asked on it. */
+export interface Leaving {
+  /** Signs out in one of the ways of decisions 14. */
+  readonly leave: (mode: LogoutMode) => Promise<void>;
+  readonly busy: boolean;
+  /** How much could not be sent when that was asked. */
+  readonly left: number;
+  /** Why nobody was signed out. */
+  readonly error: string | undefined;
+}
+
+export function useLeave(): Leaving {
   const session = useSession();
   const go = useGo();
   const [busy, setBusy] = useState(false);
   const [left, setLeft] = useState(0);
+  const [error, setError] = useState<string>();
   const leave = async (mode: LogoutMode) => {
     setBusy(true);
+    setError(undefined);
     try {
       await endNotifications();
       const result = await session.leave(mode);
       setLeft(result.left);
       if (result.left === 0 || mode !== 'send') go('/login', { replace: true });
+    } catch (thrown) {
+      setError('La déconnexion n’a pas abouti. Réessayez.');
+      throw thrown;
     } finally {
       setBusy(false);
     }
   };
-  return { leave, busy, left };
+  return { leave, busy, left, error };
 }
 
 /** Whoever uses this device next must not be told of another's orders; a browser that refuses blocks nobody's leaving. */

@@ -1,0 +1,22 @@
+import type { Asked } from '../contract/engine.ts';
+
+/** So long a question waits before it is asked again: a worker that starts anew takes the most of them. */
+const PAUSES_MS = [100, 400, 1500, 4000];
+
+/**
+ * Asks what changes nothing, and again while nobody is there to hear it: the worker has not begun yet, or was started
+ * again in the middle. Throws what the last try threw.
+ *
+ * @param over nobody waits for the answer any more
+ */
+export async function patiently(ask: () => Promise<Asked>, over: () => boolean): Promise<Asked> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (over()) throw error;
+      await new Promise((passed) => setTimeout(passed, pause));
+    }
+  }
+  return ask();
+}
