@@ -20,12 +20,17 @@ export async function addFeedback(tx: Tx, { user, ...said }: NewFeedback, now: M
   return id;
 }
 
-/** The latest of what was said since an instant. */
-export async function feedbackSince(tx: Tx, since: string, limit: number) {
+/** The latest of what was said from an instant to before another. */
+export async function feedbackBetween(
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+  limit: number,
+) {
   return tx
     .selectFrom('feedback')
     .select(['id', 'user_id', 'hub', 'oid', 'evaluation', 'content', 'at'])
-    .where('at', '>=', since)
+    .where('at', '>=', from)
+    .where('at', '<', to)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -173,6 +173,7 @@ export interface Tables {
     visitor: string;
     user_id: number | null;
     source: string;
+    client_id: string | null;
     at: Timestamp;
   };
   feedback: {

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { IsoDay, Ms } from '../../src/domain/hub-time.ts';
+import type { DayPeriod } from '../../src/domain/month-period.ts';
 import { centimes, type Centimes } from '../../src/domain/money.ts';
 import type { Tx } from './database.ts';
 
 /** Something that was done, or so many times. */
 export interface NewVisit {
+  /** What its device calls it; one that is known already is not added again. */
+  readonly id: string | null;
   readonly hub: string;
   readonly day: IsoDay;
   readonly action: string;
@@ -20,7 +23,8 @@ export async function addVisits(tx: Tx, visits: readonly NewVisit[], now: Ms): P
   const at = new Date(now).toISOString();
   await tx
     .insertInto('visits')
-    .values(visits.map(({ user, ...visit }) => ({ ...visit, user_id: user, at })))
+    .values(visits.map(({ id, user, ...visit }) => ({ ...visit, client_id: id, user_id: user, at })))
+    .onConflict((known) => known.column('client_id').doNothing())
     .execute();
 }
 
@@ -33,23 +37,32 @@ export interface VisitCount {
   readonly amount: Centimes;
   readonly ip: readonly string[];
   readonly uid: readonly number[];
-  readonly source: readonly { readonly name: string; readonly ip: number }[];
+  readonly source: readonly {
+    readonly name: string;
+    readonly ip: number;
+    readonly hit: number;
+    readonly amount: Centimes;
+  }[];
 }
 
-/** Everything since a day, counted. */
-export async function visitCounts(tx: Tx, from: IsoDay): Promise<readonly VisitCount[]> {
+/** Everything from a day to the one before another, counted. */
+export async function visitCounts(tx: Tx, { from, to }: DayPeriod): Promise<readonly VisitCount[]> {
   const { rows } = await sql<VisitCount>`
     select hub, day, action, sum(hits)::int as hit, sum(amount)::bigint as amount,
       jsonb_agg(distinct visitor) as ip,
       coalesce(jsonb_agg(distinct user_id) filter (where user_id is not null), '[]') as uid,
       (
-        select coalesce(jsonb_agg(jsonb_build_object('name', s.source, 'ip', s.ip) order by s.source), '[]')
+        select coalesce(jsonb_agg(
+          jsonb_build_object('name', s.source, 'ip', s.ip, 'hit', s.hit, 'amount', s.amount) order by s.source
+        ), '[]')
         from (
-          select w.source, count(distinct w.visitor) as ip from visits w
+          select w.source, count(distinct w.visitor) as ip, sum(w.hits) as hit, sum(w.amount) as amount
+          from visits w
           where w.day = v.day and w.hub = v.hub and w.action = v.action and w.source <> '' group by w.source
         ) s
       ) as source
-    from visits v where day >= ${from} group by hub, day, action order by hub, day, action`.execute(tx);
+    from visits v where day >= ${from} and day < ${to}
+    group by hub, day, action order by hub, day, action`.execute(tx);
   return rows.map((row) => ({ ...row, amount: centimes(row.amount) }));
 }
 

@@ -17,6 +17,7 @@ const fresh: DeviceState = {
   contrast: 'normal',
   hand: 'right',
   open: undefined,
+  countedSince: undefined,
   install: undefined,
 };
 
@@ -84,6 +85,7 @@ function parsed(text: string | null | undefined): Partial<DeviceState> {
     ...has('contrast', (value): value is DeviceState['contrast'] => isOneOf(['normal', 'more'], value)),
     ...has('hand', (value): value is DeviceState['hand'] => isOneOf(['right', 'left'], value)),
     ...has('open', isOpenScreen),
+    ...has('countedSince', (value): value is number | null => value === null || Number.isFinite(value)),
     ...has('install', isText),
   };
 }

@@ -8,6 +8,7 @@ import { SIGN_IN } from '../hooks/use-sign-in.ts';
 import { Banners } from './banners.tsx';
 import { Frame } from './frame.tsx';
 import { openPanel } from './panels.tsx';
+import { useTellScreens } from './use-tell-screens.ts';
 import { useArrival } from './use-arrival.ts';
 import { useKeptRoles } from './use-kept-roles.ts';
 import { useOpenScreen } from './use-open-screen.ts';
@@ -16,6 +17,7 @@ const LoginScreen = lazy(async () => ({
   default: (await import('../screens/login/login-screen.tsx')).LoginScreen,
 }));
 const Toaster = lazy(async () => ({ default: (await import('../components/toaster.tsx')).Toaster }));
+const CountVisits = lazy(async () => ({ default: (await import('./count-visits.tsx')).CountVisits }));
 
 /** Everything on the page: banners, the frame of the route, its screen, and the panel over it. */
 export function Root() {
@@ -26,6 +28,7 @@ export function Root() {
   useKeptRoles();
   useArrival();
   useOpenScreen();
+  useTellScreens(route);
   useTitle(route?.title);
   const idle = useIdle();
   const panel = route === undefined || route.frame === 'bare' ? undefined : openPanel(place.panel);
@@ -40,6 +43,7 @@ export function Root() {
       <Suspense>
         {place.search[SIGN_IN] === '1' && <LoginScreen />}
         {idle && <Toaster />}
+        {idle && <CountVisits />}
       </Suspense>
     </LinkProvider>
   );

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { VISIT_ACTIONS } from '../domain/visit.ts';
 import { call } from './call.ts';
-import { Chf, Day, Instant, short, Slug, UserId } from './wire.ts';
+import { Chf, Day, Instant, short, Slug, UserId, Uuid } from './wire.ts';
 
 /** Something that a visitor did, or so many times; `when` it was done, which is before it came when offline. */
 const Visit = z.object({
+  /** One that comes again is not counted again: an answer may have been lost. */
+  id: z.optional(Uuid),
   action: z.enum(VISIT_ACTIONS),
   hub: z.optional(Slug),
   hit: z.optional(z.int().check(z.gte(1), z.lte(1000))),
@@ -45,7 +47,7 @@ const Counted = z.object({
   amount: Chf,
   ip: z.array(z.string()),
   uid: z.array(UserId),
-  source: z.array(z.object({ name: z.string(), ip: z.int() })),
+  source: z.array(z.object({ name: z.string(), ip: z.int(), hit: z.int(), amount: Chf })),
 });
 
 export const Feedback = z.object({
@@ -58,14 +60,21 @@ export const Feedback = z.object({
   when: Instant,
 });
 
-/** By hub, day and action. `from`: a day; `fromMonth`: a month of this year, or of the last when it is to come. */
+/** A day, or what a browser makes of it: its time is not read. */
+const DayOrInstant = z.string().check(z.regex(/^20\d\d-\d\d-\d\d/), z.maxLength(40));
+
+/**
+ * By hub, day and action. `from`: a day; `fromMonth`: a month of this year, or of the last when it is to come; both up
+ * to today, or to the day before `to`.
+ */
 export const readVisits = call({
   name: 'metrics.read',
   method: 'GET',
   path: '/v1/metrics',
   allow: ['admin'],
   query: z.object({
-    from: z.optional(z.string().check(z.regex(/^20\d\d-\d\d-\d\d/), z.maxLength(40))),
+    from: z.optional(DayOrInstant),
+    to: z.optional(DayOrInstant),
     fromMonth: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(12))),
     /** Asks for what people said of us too. */
     feedback: z.optional(z.string()),

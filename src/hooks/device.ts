@@ -23,6 +23,11 @@ export interface DeviceState {
   readonly hand: 'right' | 'left';
   /** The screen that a courier had open last: their browser comes back to it (decisions 2). */
   readonly open: OpenScreen | undefined;
+  /**
+   * Since when visits are counted here: the instant of the person's yes. `null`: they said no; `undefined`: nobody was
+   * asked yet.
+   */
+  readonly countedSince: number | null | undefined;
   /** The installation that the databases must agree with: another one means that they were wiped. */
   readonly install: string | undefined;
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database, Tx } from '../../server/store/database.ts';
 import { countedPeople } from '../../server/store/customers.ts';
 import { drivenOrders } from '../../server/store/deliveries.ts';
-import { feedbackSince } from '../../server/store/feedback.ts';
+import { feedbackBetween } from '../../server/store/feedback.ts';
 import { invoicesOf, receivedForOrder } from '../../server/store/invoices.ts';
 import { issueLines, shopMonths } from '../../server/store/issue-figures.ts';
 import { ordersOfPerson, peopleToErase, tiesOf } from '../../server/store/leaving.ts';
@@ -52,8 +52,8 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
     countedPeople(tx, { one: '2026-10-22', three: '2026-08-22', six: '2026-05-22' }),
   'how products sold': (tx) => countedProducts(tx, '2026-08-01'),
   'how reliable shops were': (tx) => countedShops(tx, '2026-08-01'),
-  'visits since a day': (tx) => visitCounts(tx, '2026-11-01'),
-  'what people said': (tx) => feedbackSince(tx, '2026-11-01', 10),
+  'the visits of a month': (tx) => visitCounts(tx, month),
+  'what people said': (tx) => feedbackBetween(tx, month, 10),
 };
 
 eachDatabase((_kind, open) => {

@@ -24,11 +24,13 @@ export async function countVisits(
     if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
   if (fallback === undefined) return refuse('hub_unknown');
   const visitor = await visitorMark(tx, request.ip, localDay(now, DEFAULT_ZONE));
-  const visits = given.map(({ action, hub = fallback, hit = 1, amount = ZERO, source = '', when }) => ({
-    ...{ hub, action, hits: hit, visitor, source, user: actor?.id ?? null },
-    amount: max(ZERO, min(amount, MOST)),
-    day: localDay(instantOf(when, now), DEFAULT_ZONE),
-  }));
+  const visits = given.map(
+    ({ id = null, action, hub = fallback, hit = 1, amount = ZERO, source = '', when }) => ({
+      ...{ id, hub, action, hits: hit, visitor, source, user: actor?.id ?? null },
+      amount: max(ZERO, min(amount, MOST)),
+      day: localDay(instantOf(when, now), DEFAULT_ZONE),
+    }),
+  );
   await addVisits(tx, visits, now);
   return accept({});
 }

@@ -1,9 +1,16 @@
 import type { AnswerOf, QueryOf } from '../../../src/contract/call.ts';
 import type { readVisits as call } from '../../../src/contract/metrics.ts';
-import { DEFAULT_ZONE, type IsoDay, isIsoDay, localDay } from '../../../src/domain/hub-time.ts';
-import { monthPeriod } from '../../../src/domain/month-period.ts';
+import {
+  addDays,
+  DEFAULT_ZONE,
+  type IsoDay,
+  instantOf,
+  isIsoDay,
+  localDay,
+} from '../../../src/domain/hub-time.ts';
+import { type DayPeriod, monthPeriod } from '../../../src/domain/month-period.ts';
 import type { Context } from '../../http/context.ts';
-import { feedbackSince } from '../../store/feedback.ts';
+import { feedbackBetween } from '../../store/feedback.ts';
 import { latestVisit, type VisitCount, visitCounts } from '../../store/visits.ts';
 
 type Answer = AnswerOf<typeof call>;
@@ -15,34 +22,46 @@ type Counts = Record<string, Record<string, Counted>>;
 
 const MOST_FEEDBACK = 500;
 
-/** What was counted since a day, by hub, day and action; what was said, when it is asked for. */
+/** What was counted in a period, by hub, day and action; what was said in it, when that is asked for. */
 export async function readVisits(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   query: QueryOf<typeof call>,
 ): Promise<Answer> {
-  const from = firstDay(query, localDay(now, DEFAULT_ZONE));
+  const period = periodOf(query, localDay(now, DEFAULT_ZONE));
   const hubs: Record<string, Counts> = {};
-  for (const { hub, day, action, ip, uid, source, ...sums } of await visitCounts(tx, from)) {
+  for (const { hub, day, action, ip, uid, source, ...sums } of await visitCounts(tx, period)) {
     const days = (hubs[hub] ??= {});
     (days[day] ??= {})[action] = { ...sums, ip: [...ip], uid: [...uid], source: [...source] };
   }
   const lastUpdate = (await latestVisit(tx)) ?? new Date(now).toISOString();
   if (query.feedback === undefined) return Object.assign(hubs, { lastUpdate });
-  return Object.assign(hubs, { lastUpdate, feedback: await feedbackOf(tx, from) });
+  return Object.assign(hubs, { lastUpdate, feedback: await feedbackOf(tx, period) });
 }
 
-async function feedbackOf(tx: Context['tx'], from: IsoDay) {
-  const rows = await feedbackSince(tx, `${from}T00:00:00.000Z`, MOST_FEEDBACK);
-  return rows.map(({ id, user_id, hub, oid, evaluation, content, at }) => ({
+async function feedbackOf(tx: Context['tx'], { from, to }: DayPeriod) {
+  const said = await feedbackBetween(tx, { from: midnight(from), to: midnight(to) }, MOST_FEEDBACK);
+  return said.map(({ id, user_id, hub, oid, evaluation, content, at }) => ({
     ...{ id, hub, evaluation, content, when: at },
     ...(user_id !== null && { user: user_id }),
     ...(oid !== null && { oid }),
   }));
 }
 
+function midnight(day: IsoDay): string {
+  return new Date(instantOf(day, 0, DEFAULT_ZONE)).toISOString();
+}
+
+function periodOf(query: QueryOf<typeof call>, today: IsoDay): DayPeriod {
+  return { from: firstDay(query, today), to: dayIn(query.to) ?? addDays(today, 1) };
+}
+
 function firstDay({ from, fromMonth }: QueryOf<typeof call>, today: IsoDay): IsoDay {
-  if (from !== undefined && isIsoDay(from.slice(0, 10))) return from.slice(0, 10);
   const [year = 0, month = 1] = today.split('-').map(Number);
   const wanted = fromMonth ?? month;
-  return monthPeriod(wanted, wanted > month ? year - 1 : year).from;
+  return dayIn(from) ?? monthPeriod(wanted, wanted > month ? year - 1 : year).from;
+}
+
+function dayIn(text: string | undefined): IsoDay | undefined {
+  const day = text?.slice(0, 10);
+  return day !== undefined && isIsoDay(day) ? day : undefined;
 }

@@ -19,6 +19,7 @@ import * as photosAndMails from './0016-photos-and-mails.ts';
 import * as namedSessions from './0017-named-sessions.ts';
 import * as mailCopies from './0018-mail-copies.ts';
 import * as secondFactors from './0019-second-factors.ts';
+import * as visitIds from './0020-visit-ids.ts';
 
 /** Forward only: a migration that has run anywhere is never edited, the next number mends it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0017-named-sessions': namedSessions,
   '0018-mail-copies': mailCopies,
   '0019-second-factors': secondFactors,
+  '0020-visit-ids': visitIds,
 };

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { usePlace } from '../hooks/use-place.ts';
+import { tellVisit } from '../hooks/tell-visit.ts';
+import type { Route } from './places.ts';
+
+// Somebody who signs in is shown the same screen again, by another tree: it stays one.
+let before = '';
+
+/**
+ * Tells of each screen of the shop, of its first page and of the checkout among them. Who is at work, in the office or
+ * on a tour, is no visitor.
+ */
+export function useTellScreens(route: Route | undefined): void {
+  const { path, panel } = usePlace();
+  const shop = route?.frame === 'shop' || route?.frame === 'bare';
+  const here = shop ? `${path} ${panel ?? ''}` : '';
+  useEffect(() => {
+    const [pathBefore, panelBefore] = before.split(' ');
+    before = here;
+    if (here === '') return;
+    const [now, panelNow] = here.split(' ');
+    tellVisit('landing');
+    if (now === '/home' && now !== pathBefore) tellVisit('home');
+    if (panelNow === 'checkout' && panelNow !== panelBefore) tellVisit('checkout');
+  }, [here]);
+}

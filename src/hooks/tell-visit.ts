@@ -1,0 +1,33 @@
+import type { VisitAction } from '../domain/visit.ts';
+import type { Centimes } from '../domain/money.ts';
+
+/** Something that a visitor does on this page. */
+export interface SeenVisit {
+  readonly action: VisitAction;
+  /** Where it is of another hub than the one that is shopped at. */
+  readonly hub?: string;
+  readonly amount?: Centimes;
+  readonly at: number;
+}
+
+/** As many as come before anybody can listen. */
+const MOST_EARLY = 100;
+
+const early: SeenVisit[] = [];
+let hearer: ((seen: SeenVisit) => void) | undefined;
+
+/** Says what a visitor does. Whether it is counted, whoever listens decides; until then it is kept in this page alone. */
+export function tellVisit(action: VisitAction, more: Pick<SeenVisit, 'hub' | 'amount'> = {}): void {
+  const seen = { action, ...more, at: Date.now() };
+  if (hearer !== undefined) hearer(seen);
+  else if (early.length < MOST_EARLY) early.push(seen);
+}
+
+/** Listens to what visitors do, from the first screen on. Gives what ends it. */
+export function hearVisits(hear: (seen: SeenVisit) => void): () => void {
+  hearer = hear;
+  early.splice(0).forEach(hear);
+  return () => {
+    if (hearer === hear) hearer = undefined;
+  };
+}

@@ -1,0 +1,8 @@
+import type { Mirror } from '../mirror.ts';
+import type { IntentRow } from '../records.ts';
+
+/** The intents that became orders and whose card was not put away yet. */
+export async function placedIntents(mirror: Mirror): Promise<readonly IntentRow[]> {
+  const intents = await mirror.intents.toArray();
+  return intents.filter(({ state }) => state === 'placed');
+}
