@@ -4,9 +4,7 @@ import type { Centimes } from '../domain/money.ts';
 /** Something that a visitor does on this page. */
 export interface SeenVisit {
   readonly action: VisitAction;
-  /** Where it is of another hub than the one that is shopped at. */
-  readonly hub?: string;
-  readonly amount?: Centimes;
+  readonly amount: Centimes | undefined;
   readonly at: number;
 }
 
@@ -17,8 +15,8 @@ const early: SeenVisit[] = [];
 let hearer: ((seen: SeenVisit) => void) | undefined;
 
 /** Says what a visitor does. Whether it is counted, whoever listens decides; until then it is kept in this page alone. */
-export function tellVisit(action: VisitAction, more: Pick<SeenVisit, 'hub' | 'amount'> = {}): void {
-  const seen = { action, ...more, at: Date.now() };
+export function tellVisit(action: VisitAction, amount?: Centimes): void {
+  const seen = { action, amount, at: Date.now() };
   if (hearer !== undefined) hearer(seen);
   else if (early.length < MOST_EARLY) early.push(seen);
 }

@@ -3,8 +3,10 @@ import type { CartLine, LineKey } from '../contract/cart.ts';
 import type { ProductRow } from '../contract/products.ts';
 import { refusals } from '../contract/refusals.ts';
 import { addToCart as oneMore, lineKey, removeOne } from '../domain/cart.ts';
+import { times } from '../domain/money.ts';
 import { productPrice } from '../domain/product-price.ts';
 import { useDevice } from '../hooks/device.ts';
+import { tellVisit } from '../hooks/tell-visit.ts';
 import { useMutate } from '../hooks/use-mutate.ts';
 import { addToCart, removeFromCart } from '../mutations/cart.ts';
 import { useBasket } from './market.tsx';
@@ -47,7 +49,11 @@ export function useCart(): CartActions {
         return;
       }
       const quantity = more.value.delta;
-      void tell(add({ hub, line, quantity, product: seen(product), at: new Date().toISOString() }));
+      void tell(add({ hub, line, quantity, product: seen(product), at: new Date().toISOString() })).then(
+        (put) => {
+          if (put) tellVisit('cart', times(productPrice(product), quantity));
+        },
+      );
     },
     remove: (line) => takeAway(line, -removeOne(line).delta),
   };

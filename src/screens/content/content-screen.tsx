@@ -15,6 +15,7 @@ import { ProductGrid } from '../../parts/product-grid.tsx';
 import { useBack } from '../../parts/use-back.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import styles from './content.module.css';
+import { PageFoot } from './page-foot.tsx';
 import { Prose } from './prose.tsx';
 
 /** A page, a recipe or a selection that the market wrote, with the products that it speaks of. */
@@ -25,7 +26,7 @@ export function ContentScreen() {
   const seen = useLive(catalogueSeen, { hub });
   useTitle(document?.title.fr ?? 'Page');
   if (document === undefined) return <Coming />;
-  if (document !== null) return <Page document={document} />;
+  if (document !== null) return <Page document={document} slug={params['slug']} />;
   if (seen === undefined) return <NoMarket what="Cette page" />;
   return (
     <>
@@ -39,7 +40,8 @@ export function ContentScreen() {
   );
 }
 
-function Page({ document: { title, header, content, signature, skus } }: { document: Document }) {
+function Page({ document, slug }: { document: Document; slug: string | undefined }) {
+  const { title, header, content, signature, skus } = document;
   const [{ hub = '' }] = useDevice();
   const products = useLive(productsOf, { hub, skus }) ?? [];
   const back = useBack('/home');
@@ -55,6 +57,7 @@ function Page({ document: { title, header, content, signature, skus } }: { docum
             <ProductGrid products={products} />
           </Section>
         )}
+        <PageFoot slug={slug} />
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { homeShelf, seasonOf } from '../../mirror/queries/shelf.ts';
 import { AgeStamp } from '../../parts/age-stamp.tsx';
+import { CountingQuestion } from '../../parts/counting.tsx';
 import { DeliveryTicket } from '../../parts/delivery-ticket.tsx';
 import { useMarket } from '../../parts/market.tsx';
 import { NotHere } from '../../parts/not-here.tsx';
@@ -43,6 +44,7 @@ function Home({ hub }: { hub: string }) {
       {shelf && season && (
         <>
           <SeasonSection {...{ season, shelf }} />
+          <CountingQuestion />
           <DiscountSection products={shelf.discount} />
           <LikedSection />
           <DocumentRail />

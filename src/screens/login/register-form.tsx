@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Link } from '../../components/link.tsx';
 import { register as registration } from '../../contract/authentication.ts';
 import { User } from '../../contract/users.ts';
+import { tellVisit } from '../../hooks/tell-visit.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import { answerAs } from '../../parts/answer-as.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
@@ -34,7 +35,9 @@ export function RegisterForm({ hub, privacy, onEntered }: RegisterFormProps) {
     const phoneNumbers = [{ number: phone.trim(), what: 'mobile' }];
     const body = { ...person, email: email.trim(), phoneNumbers, ...(hub === undefined ? {} : { hub }) };
     const asked = await asking.ask({ body });
-    if (asked.ok) await onEntered(answerAs(User, asked.answer));
+    if (!asked.ok) return;
+    tellVisit('signup');
+    await onEntered(answerAs(User, asked.answer));
   });
 
   return (

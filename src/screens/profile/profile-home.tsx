@@ -100,7 +100,7 @@ export function ProfileHome({ me }: { me: UserRow }) {
           <ListRow
             leading={<Settings />}
             title="Réglages"
-            detail="Marché, thème, format des montants"
+            detail="Marché, thème, format des montants, visites"
             href="/profile/settings"
           />
         </Card>

@@ -8,6 +8,7 @@ import { Switch } from '../../components/switch.tsx';
 import { amount } from '../../domain/french.ts';
 import { centimes } from '../../domain/money.ts';
 import { useDevice } from '../../hooks/device.ts';
+import { CountingChoice } from '../../parts/counting.tsx';
 import { HubChooser } from '../../parts/hub-chooser.tsx';
 import { useMarket } from '../../parts/market.tsx';
 import { ContrastSwitch, ThemeChoice } from '../../parts/reading-settings.tsx';
@@ -46,6 +47,7 @@ export function SettingsSection() {
           <ContrastSwitch />
         </Card>
       </Section>
+      <CountingChoice />
       <LazySheet open={choosing} onClose={() => setChoosing(false)} title="Votre marché">
         <HubChooser onChosen={() => setChoosing(false)} />
       </LazySheet>

@@ -5,6 +5,7 @@ import { Section } from '../../components/section.tsx';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { configOf } from '../../mirror/queries/config.ts';
+import { FeedbackRow } from '../../parts/feedback-row.tsx';
 
 /** What everybody may read about the market: how it works, its rules, who runs it. */
 export function SitePages() {
@@ -27,6 +28,7 @@ export function SitePages() {
               <ListRow key={slug} leading={icon} title={title} href={`/content/${slug}`} />
             ),
         )}
+        <FeedbackRow />
       </Card>
     </Section>
   );

@@ -3,9 +3,11 @@ import type { Order } from '../../contract/orders.ts';
 import type { ProductRow } from '../../contract/products.ts';
 import { otherShops } from '../../domain/bundle-shares.ts';
 import { count } from '../../domain/french.ts';
+import { times } from '../../domain/money.ts';
 import { productPrice, sellable } from '../../domain/product-price.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
+import { tellVisit } from '../../hooks/tell-visit.ts';
 import { useGo } from '../../hooks/use-place.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { productsOf } from '../../mirror/queries/shelf.ts';
@@ -43,7 +45,10 @@ export function useAgain(order: Order): Repeating {
     return { sku, price: productPrice(product), pieces: sold ? pricing.stock : 0, variants };
   }
   const putBack = async () => {
-    for (const line of plan?.back ?? []) await tell(add(added(line, products ?? [], order.hub)));
+    for (const line of plan?.back ?? []) {
+      const more = added(line, products ?? [], order.hub);
+      if (await tell(add(more))) tellVisit('cart', times(more.product.price, more.quantity));
+    }
     showToast({
       title: `${count(plan?.back.length ?? 0, 'ligne remise', 'lignes remises')} dans le cabas.`,
       action: { label: 'Voir le cabas', onPress: () => go('/home?panel=cart') },
