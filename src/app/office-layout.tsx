@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   ClipboardList,
+  Footprints,
   Landmark,
   Package,
   Repeat,
@@ -107,6 +108,16 @@ function useWays(): { readonly places: readonly Place[]; readonly foot: readonly
         ? [{ href: '/invoices', label: 'Factures', icon: <Landmark />, current: path === '/invoices' }]
         : []),
       { href: '/report', label: 'Rapports', icon: <ChartColumn />, current: path === '/report' },
+      ...(isAdmin(device)
+        ? [
+            {
+              href: '/analytics',
+              label: 'Fréquentation',
+              icon: <Footprints />,
+              current: path === '/analytics',
+            },
+          ]
+        : []),
     ],
     foot: [
       { href: '/home', label: 'La boutique', icon: <Store />, current: false },

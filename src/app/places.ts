@@ -199,6 +199,13 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('../screens/invoices/invoices-screen.tsx')).InvoicesScreen,
   },
   {
+    path: '/analytics',
+    for: 'admins',
+    frame: 'office',
+    title: 'Fréquentation',
+    screen: async () => (await import('../screens/analytics/analytics-screen.tsx')).AnalyticsScreen,
+  },
+  {
     path: '/report',
     for: 'office',
     frame: 'office',

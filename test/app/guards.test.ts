@@ -52,6 +52,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
     ['/customers', 'login', 'login', '/profile'],
     ['/report', 'login', 'login', '/profile'],
     ['/invoices', 'login', 'login', '/profile'],
+    ['/analytics', 'login', 'login', '/profile'],
   ])('%s: at first %s, a visitor %s, a customer %s', (path, ...expected) => {
     expect([nobody, visitor, customer].map((device) => met(path, device))).toEqual(expected);
   });
@@ -67,6 +68,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
     ['/customers', '/orders', '/orders', '/orders', 'opens'],
     ['/report', 'opens', 'opens', 'opens', 'opens'],
     ['/invoices', '/orders', '/orders', '/orders', 'opens'],
+    ['/analytics', '/orders', '/orders', '/orders', 'opens'],
     ['/home', 'opens', 'opens', 'opens', 'opens'],
     ['/profile', 'opens', 'opens', 'opens', 'opens'],
   ])('%s: a producer %s, a courier %s, a manager %s, an admin %s', (path, ...expected) => {
@@ -75,7 +77,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
   });
 
   test('every route stands in the table above', () => {
-    expect(routes).toHaveLength(24);
+    expect(routes).toHaveLength(25);
   });
 
   test('whoever is sent to sign in comes back to where they were', () => {

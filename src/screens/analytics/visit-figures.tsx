@@ -1,0 +1,68 @@
+import { Footprints } from 'lucide-react';
+import type * as z from 'zod/mini';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { readVisits } from '../../contract/metrics.ts';
+import { ago } from '../../domain/french.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
+import type { Market } from '../../parts/market.tsx';
+import { useOnline } from '../../parts/use-online.ts';
+import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { inVisitPeriod, type VisitPeriod } from '../../parts/visit-period.ts';
+import styles from './analytics.module.css';
+import { HubVisits } from './hub-visits.tsx';
+import { Opinions } from './opinions.tsx';
+
+interface VisitFiguresProps {
+  readonly market: Market;
+  readonly period: VisitPeriod;
+  readonly now: number;
+}
+
+/** What the server counted in a period, hub by hub, then what people said in it. */
+export function VisitFigures(props: VisitFiguresProps) {
+  const online = useOnline();
+  const { from, to } = props.period;
+  const asked = useReadAnswer(readVisits, online ? { query: { from, to, feedback: 'true' } } : undefined);
+  return (
+    <div className={styles.place} aria-busy={asked.pending}>
+      {!online && <Notice tone="bell">La fréquentation se lit avec du réseau.</Notice>}
+      <AskedProblem refusal={asked.refusal} again={asked.again} />
+      {asked.answer === undefined && online && asked.refusal === undefined && <SkeletonRows count={6} />}
+      {asked.answer !== undefined && <Figures answer={asked.answer} {...props} />}
+    </div>
+  );
+}
+
+function Figures({ answer, market, period, now }: VisitFiguresProps & { answer: Answer }) {
+  const { lastUpdate, feedback = [], ...counts } = answer;
+  const known = market.config.hubs.map(({ slug }) => slug);
+  // Those of the market first, in its order; one that is gone keeps its figures.
+  const hubs = Object.entries(counts).toSorted(([left], [right]) => placeOf(left) - placeOf(right));
+  const nameOf = (hub: string) => market.config.hubs.find(({ slug }) => slug === hub)?.name ?? hub;
+  return (
+    <>
+      {hubs.length === 0 ? (
+        <EmptyState picture={<Footprints />} title={`Aucune visite comptée ${inVisitPeriod(period)}`}>
+          Une visite compte ici quand la personne a accepté qu’on la compte.
+        </EmptyState>
+      ) : (
+        <p className={styles.note}>
+          {`Dernière activité ${ago(Date.parse(lastUpdate), now)}. Seules comptent les visites de qui l’accepte. `}
+          Une personne compte une fois par jour&nbsp;: rien ne relie un jour à l’autre.
+        </p>
+      )}
+      {hubs.map(([hub, days]) => (
+        <HubVisits key={hub} name={nameOf(hub)} days={days} period={period} />
+      ))}
+      <Opinions said={feedback} nameOf={nameOf} zone={market.hub.timezone} />
+    </>
+  );
+
+  function placeOf(hub: string): number {
+    return known.includes(hub) ? known.indexOf(hub) : known.length;
+  }
+}
+
+type Answer = z.output<typeof readVisits.answer>;
