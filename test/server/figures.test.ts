@@ -53,11 +53,40 @@ eachDatabase((_kind, open) => {
           '2026-11-19': { home: { hit: 3, amount: 0, ip: mark, uid: [ALICE], source: [] } },
           [TODAY]: {
             home: { hit: 1, amount: 12.5, ip: mark, uid: [ALICE], source: [] },
-            landing: { hit: 1, amount: 0, ip: mark, uid: [], source: [{ name: 'flyer', ip: 1 }] },
+            landing: {
+              hit: 1,
+              amount: 0,
+              ip: mark,
+              uid: [],
+              source: [{ name: 'flyer', ip: 1, hit: 1, amount: 0 }],
+            },
           },
         },
         lausanne: { [TODAY]: { order: { hit: 1, amount: 60, ip: mark, uid: [ALICE], source: [] } } },
       });
+    });
+
+    test('say how many came from where, and what they bought', async () => {
+      await alice.post('/v1/matrix', [
+        { action: 'order', hub: HUB, amount: 60, source: 'flyer' },
+        { action: 'order', hub: HUB, amount: 40.5, source: 'flyer', hit: 2 },
+        { action: 'order', hub: HUB, amount: 10 },
+      ]);
+      const read = (await admin.get('/v1/metrics')).json<Record<string, unknown>>();
+      expect(read[HUB]).toMatchObject({
+        [TODAY]: {
+          order: { hit: 4, amount: 110.5, source: [{ name: 'flyer', ip: 1, hit: 3, amount: 100.5 }] },
+        },
+      });
+    });
+
+    test('that come again, since an answer was lost, are counted once', async () => {
+      const one = { id: '018f0000-0000-7000-8000-000000000001', action: 'order', hub: HUB, amount: 60 };
+      const other = { ...one, id: '018f0000-0000-7000-8000-000000000002' };
+      await alice.post('/v1/matrix', [one, one]);
+      expect((await alice.post('/v1/matrix', [one, other])).json()).toEqual({});
+      const read = (await admin.get('/v1/metrics')).json<Record<string, unknown>>();
+      expect(read[HUB]).toMatchObject({ [TODAY]: { order: { hit: 2, amount: 120 } } });
     });
 
     test('hold no address: the mark of a visitor is another one the day after', async () => {
@@ -69,13 +98,16 @@ eachDatabase((_kind, open) => {
       expect(JSON.stringify(rows)).not.toContain('127.0.0.1');
     });
 
-    test('are read since a day or a month, and forgotten after thirteen months', async () => {
+    test('are read since a day or a month, up to today or another day, and forgotten after thirteen months', async () => {
       await alice.post('/v1/matrix', { action: 'home' });
       const days = async (query: string) =>
         Object.keys((await admin.get(`/v1/metrics?${query}`)).json<Record<string, object>>()[HUB] ?? {});
       expect(await days('from=2026-11-22')).toEqual([]);
       expect(await days('from=2026-11-01')).toEqual([TODAY]);
       expect(await days('fromMonth=12')).toEqual([TODAY]);
+      expect(await days('from=2026-11-01&to=2026-11-22')).toEqual([TODAY]);
+      expect(await days('from=2026-11-01&to=2026-11-21T00:00:00.000Z')).toEqual([]);
+      expect(await days('fromMonth=11&to=2026-11-21')).toEqual([]);
       market.clock.now += 401 * DAY_MS;
       await erase.run(market.house);
       expect(await database.db.selectFrom('visits').select('id').execute()).toEqual([]);
@@ -108,6 +140,8 @@ eachDatabase((_kind, open) => {
       { evaluation: 1, content: '', hub: HUB },
       { evaluation: 4, content, hub: HUB, user: ALICE, when: new Date(MARKET_NOW).toISOString() },
     ]);
+    const before = '/v1/metrics?from=2026-11-01&to=2026-11-21&feedback=true';
+    expect((await admin.get(before)).json<{ feedback: unknown }>().feedback).toEqual([]);
     const [mail] = await mails();
     expect(mail).toMatchObject({ recipient: `${HUB}@exemple.ch`, subject: `Un avis pour ${HUB}\u00a0: 4` });
     expect(mail?.html).toContain('Merci &lt;b&gt;à tous&lt;/b&gt;');
