@@ -1,0 +1,301 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { VisitBook } from '../../src/domain/visit-book.ts';
+import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { ADMIN, COURIER, enterAsTeam, HUB } from './support/courier.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import {
+  buy,
+  CLIENT,
+  enterWithoutAccount,
+  readyForTheMetro,
+  signIn,
+  unreachableBanner,
+} from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+const GRUYERE = 'Gruyère AOP 12 mois';
+const SPINACH = 'Épinards d’hiver';
+const WORDS = 'Le pain est arrivé encore tiède.';
+
+let server: StartedServer;
+let home: string;
+let visitor: StartedBrowser;
+let office: StartedBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+  home = await mkdtemp(join(tmpdir(), 'cabas-visits-'));
+  office = await startBrowser(join(home, 'office'), desk);
+  await enterAsTeam(office.page, server.origin, ADMIN, '/analytics');
+});
+
+afterAll(async () => {
+  await office.close();
+  await server.end();
+  await rm(home, { recursive: true, force: true });
+});
+
+afterEach(async ({ task }) => {
+  await tellScreen(task, visitor.page);
+  await tellScreen(task, office.page);
+});
+
+const question = () => visitor.page.getByRole('region', { name: 'Compter les visites' });
+
+describe('somebody who says no', () => {
+  const sent: string[] = [];
+
+  beforeAll(async () => {
+    visitor = await startBrowser(join(home, 'no'), phone);
+    listen(visitor, sent);
+    return () => visitor.close();
+  });
+
+  test('is asked where it is in the way of nothing, and nothing is counted meanwhile', async () => {
+    await enterWithoutAccount(visitor.page, server.origin);
+    await buy(visitor.page, server.origin, GRUYERE);
+    await visitor.page.goto(`${server.origin}/home`);
+    await question().waitFor();
+    expect(await bookOf(visitor.page)).toBeUndefined();
+    expect(sent).toEqual([]);
+  });
+
+  test('is not asked again, and nothing is counted afterwards', async () => {
+    await question().getByRole('button', { name: 'Non' }).click();
+    await question().waitFor({ state: 'detached' });
+    await visitor.page.reload();
+    await readyForTheMetro(visitor.page);
+    expect(await question().count()).toBe(0);
+    await buy(visitor.page, server.origin, SPINACH);
+    expect(await bookOf(visitor.page)).toBeUndefined();
+    expect(sent).toEqual([]);
+    expect(await counted()).toBeUndefined();
+  });
+
+  test('can change their mind under the page that says what is kept', async () => {
+    await visitor.page.goto(`${server.origin}/content/confidentialite`);
+    const choice = visitor.page.getByRole('switch', { name: /^Compter mes visites/ });
+    expect(await choice.isChecked()).toBe(false);
+    await visitor.offline(true);
+    await choice.check({ force: true });
+    await expect.poll(async () => (await bookOf(visitor.page))?.waiting.length).toBe(1);
+    await choice.uncheck({ force: true });
+    await expect.poll(() => bookOf(visitor.page)).toBeUndefined();
+    await visitor.offline(false);
+    expect(await counted()).toBeUndefined();
+  });
+});
+
+describe('somebody who says yes', () => {
+  const sent: string[] = [];
+
+  beforeAll(async () => {
+    visitor = await startBrowser(join(home, 'yes'), phone);
+    listen(visitor, sent);
+    return () => visitor.close();
+  });
+
+  test('is counted from then on, with the name of the link that brought them', async () => {
+    await enterWithoutAccount(visitor.page, `${server.origin}/?utm_source=Flyer&utm_content=alice`);
+    await question().getByRole('button', { name: 'Oui' }).click();
+    await expect.poll(() => hitsOf('home')).toBe(1);
+    expect(await counted()).toMatchObject({
+      landing: { hit: 1, source: [{ name: 'flyer', ip: 1, hit: 1, amount: 0 }] },
+      home: { hit: 1 },
+    });
+    expect(sent).toHaveLength(1);
+    expect(sent.join()).not.toContain('alice');
+  });
+
+  test('puts things in the cart, each with its price', async () => {
+    await buy(visitor.page, server.origin, GRUYERE, 2);
+    await expect.poll(() => hitsOf('cart')).toBe(2);
+    const amount = (await counted())?.['cart']?.amount ?? 0;
+    expect(amount).toBeGreaterThan(0);
+    expect(Math.round(amount * 100) % 2).toBe(0);
+    expect((await counted())?.['landing']?.hit).toBe(1);
+  });
+
+  test('is counted once for what was done without a network, by two tabs that both come back', async () => {
+    await visitor.page.goto(`${server.origin}/home`);
+    await readyForTheMetro(visitor.page);
+    await expect.poll(async () => (await bookOf(visitor.page))?.waiting.length).toBe(0);
+    const homes = await hitsOf('home');
+    await visitor.offline(true);
+    await unreachableBanner(visitor.page).waitFor();
+    await buy(visitor.page, server.origin, SPINACH);
+    // The tab closes and the browser with it: what was counted stays on the device.
+    await visitor.close();
+    visitor = await startBrowser(join(home, 'yes'), phone, true);
+    listen(visitor, sent);
+    await visitor.page.goto(`${server.origin}/home`);
+    const other = await visitor.context.newPage();
+    await other.goto(`${server.origin}/products`);
+    await expect.poll(async () => (await bookOf(visitor.page))?.waiting.length).toBeGreaterThanOrEqual(3);
+    const before = sent.length;
+    await visitor.offline(false);
+    await expect.poll(async () => (await bookOf(visitor.page))?.waiting.length).toBe(0);
+    expect(await hitsOf('cart')).toBe(3);
+    expect(await hitsOf('home')).toBe(homes + 2);
+    expect(sent.slice(before).length).toBeLessThanOrEqual(2);
+    await other.close();
+  });
+
+  test('orders, which counts with its amount', async () => {
+    const { page } = visitor;
+    await page.goto(`${server.origin}/home?panel=checkout`);
+    await page.getByRole('link', { name: 'Se connecter' }).click();
+    await signIn(page, CLIENT);
+    await page.getByLabel('J’accepte les conditions générales').check();
+    await page.getByRole('button', { name: /^Commander/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Merci, c’est commandé' }).waitFor();
+    await expect.poll(() => hitsOf('order')).toBe(1);
+    const order = (await counted())?.['order'];
+    expect(order?.amount).toBeGreaterThan(0);
+    expect(order?.uid).toHaveLength(1);
+    expect(await hitsOf('checkout')).toBeGreaterThan(0);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expect.poll(async () => (await bookOf(page))?.waiting.length).toBe(0);
+    expect(await hitsOf('order')).toBe(1);
+  });
+
+  test('gives an opinion from their account, which is kept when it cannot leave', async () => {
+    const { page } = visitor;
+    await page.goto(`${server.origin}/profile`);
+    await page.getByRole('button', { name: /^Donner mon avis/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Votre avis' });
+    expect(await dialog.getByRole('button', { name: 'Envoyer mon avis' }).isDisabled()).toBe(true);
+    await dialog.getByRole('radio', { name: '9', exact: true }).check({ force: true });
+    await dialog.getByLabel('Quelques mots').fill(WORDS);
+    await visitor.offline(true);
+    await dialog.getByRole('button', { name: 'Envoyer mon avis' }).click();
+    await dialog.getByText('Il faut le réseau pour cela.').waitFor();
+    await visitor.offline(false);
+    await dialog.getByRole('button', { name: 'Envoyer mon avis' }).click();
+    await page.getByText('Merci, votre avis est envoyé.').waitFor();
+  });
+});
+
+test('whoever brings orders is not counted at work', async () => {
+  visitor = await startBrowser(join(home, 'courier'), phone);
+  try {
+    const { page } = visitor;
+    await enterAsTeam(page, server.origin, COURIER, '/content/confidentialite');
+    await page.getByRole('switch', { name: /^Compter mes visites/ }).check({ force: true });
+    await expect.poll(async () => (await bookOf(page))?.visit?.last).toBeGreaterThan(0);
+    await expect.poll(async () => (await bookOf(page))?.waiting.length).toBe(0);
+    const before = await bookOf(page);
+    await page.goto(`${server.origin}/shopper?view=me`);
+    await page.getByRole('link', { name: 'Bureau' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/orders');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await bookOf(page)).toEqual(before);
+  } finally {
+    await visitor.close();
+  }
+});
+
+describe('an admin', () => {
+  beforeAll(async () => {
+    await office.page.goto(`${server.origin}/orders`);
+    await office.page.getByRole('link', { name: 'Fréquentation' }).click();
+  });
+
+  const funnel = () => office.page.getByRole('list', { name: /^Parcours, / });
+
+  test('sees how far people went, for how much, and day by day', async () => {
+    await office.page.getByRole('heading', { level: 1, name: 'Fréquentation' }).waitFor();
+    await office.page.getByText(/^Dernière activité/).waitFor();
+    const steps = await funnel().getByRole('listitem').allInnerTexts();
+    expect(steps).toHaveLength(5);
+    expect(steps[2]).toMatch(/Mises au cabas[\s\S]*1.personne[\s\S]*3.fois, \d+,\d\d.CHF/);
+    expect(steps[4]).toMatch(/Commandes[\s\S]*1.fois, \d+,\d\d.CHF, 1.avec un compte/);
+    const days = office.page.getByRole('table', { name: /^Arrivées et commandes par jour/ });
+    expect(await days.getByRole('row').count()).toBe(2);
+  });
+
+  test('looks at one source, and at all again', async () => {
+    await office.page.getByRole('button', { name: /^flyer/ }).click();
+    await office.page.waitForURL(({ searchParams }) => searchParams.get('source') === 'flyer');
+    await expect.poll(() => funnel().innerText()).not.toContain('avec un compte');
+    await office.page.getByRole('button', { name: /^Retirer le filtre/ }).click();
+    await expect.poll(() => funnel().innerText()).toContain('avec un compte');
+  });
+
+  test('reads what people said', async () => {
+    const said = office.page.getByRole('list', { name: 'Avis' }).getByRole('listitem');
+    expect(await said.first().innerText()).toContain('9 sur 10');
+    expect(await said.first().innerText()).toContain(WORDS);
+  });
+
+  test('goes by week and by month, to where nothing was counted', async () => {
+    const { page } = office;
+    await page.locator('label', { hasText: 'Semaine' }).click();
+    await page.waitForURL(({ searchParams }) => searchParams.has('week'));
+    await funnel().waitFor();
+    await page.getByRole('link', { name: 'Semaine précédente' }).click();
+    await page.getByText('Aucune visite comptée dans la semaine du').waitFor();
+    await page.getByRole('link', { name: 'Semaine suivante' }).click();
+    await funnel().waitFor();
+    await page.locator('label', { hasText: 'Mois' }).click();
+    await page.getByRole('combobox', { name: 'Mois' }).selectOption({ index: 2 });
+    await page.getByText('Aucune visite comptée en').waitFor();
+    await page.goBack();
+    await funnel().waitFor();
+  });
+
+  test('is told that it needs the network', async () => {
+    await office.offline(true);
+    await office.page.getByText('La fréquentation se lit avec du réseau.').waitFor();
+    await office.offline(false);
+  });
+});
+
+interface Counted {
+  readonly hit: number;
+  readonly amount: number;
+  readonly uid: readonly number[];
+}
+
+/** What the server has counted today at the hub; `undefined` when nothing. */
+async function counted(): Promise<Readonly<Record<string, Counted>> | undefined> {
+  const answer = await office.page.evaluate(
+    async () => (await (await fetch('/v1/metrics')).json()) as Record<string, Record<string, unknown>>,
+  );
+  return Object.values(answer[HUB] ?? {})[0] as Record<string, Counted> | undefined;
+}
+
+async function hitsOf(action: string): Promise<number> {
+  return (await counted())?.[action]?.hit ?? 0;
+}
+
+/** The bodies that leave a browser to be counted, from its pages and workers. */
+function listen({ context }: StartedBrowser, sent: string[]): void {
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/v1/matrix') sent.push(request.postData() ?? '');
+  });
+}
+
+/** What the device has written down to be sent. */
+function bookOf(page: Page): Promise<VisitBook | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('cabas-device');
+        opening.onerror = () => reject(new Error(opening.error?.message));
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('kept').objectStore('kept').get('visits');
+          reading.onerror = () => reject(new Error(reading.error?.message));
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result as VisitBook | undefined);
+          };
+        };
+      }),
+  );
+}
