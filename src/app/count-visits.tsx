@@ -17,12 +17,18 @@ export function CountVisits() {
   const device = useContext(DeviceContext);
   const [{ countedSince }] = useDevice();
   const engine = useEngine();
-  const { now, id } = useActing();
+  const acting = useActing();
   const online = useOnline();
   const placed = useLive(placedIntents, {});
   const counter = useMemo(
-    () => visitCounter({ engine, allowed: () => typeof device?.read().countedSince === 'number', now, id }),
-    [engine, device, now, id],
+    () =>
+      visitCounter({
+        engine,
+        allowed: () => typeof device?.read().countedSince === 'number',
+        now: () => acting.now(),
+        id: () => acting.id(),
+      }),
+    [engine, device, acting],
   );
   const counting = typeof countedSince === 'number';
 

@@ -44,6 +44,8 @@ export function visitCounter({ engine, allowed, now, id }: Counting): VisitCount
     for (;;) {
       const batch = nextToSend(stillWorth((await kept())?.waiting ?? [], now()));
       if (batch.length === 0 || !allowed() || !(await isSettled(batch))) return;
+      // Who has said no meanwhile has no book any more.
+      if (!allowed()) return;
       await change((book) => settled(book, batch));
     }
   }

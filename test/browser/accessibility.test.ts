@@ -35,6 +35,8 @@ const emptyScreens: readonly Screen[] = [
   ['a product that is not there', '/product/1', undefined],
   ['vendors', '/vendors', 'Producteurs'],
   ['a page', '/content/conditions-generales', 'Conditions générales'],
+  ['what is kept of visits', '/content/confidentialite', 'Confidentialité', counting],
+  ['help', '/content/aide', undefined],
   ['login', '/login', 'Bonjour'],
   ['register', '/login?register=1', 'Créer un compte'],
   ['an empty cart', '/home?panel=cart', 'Mon cabas'],
@@ -83,6 +85,11 @@ async function contractOf(page: Page, origin: string, title: string): Promise<st
 /** The form of a gift stands once its cards do. */
 async function payable(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Donner par/ }).waitFor();
+}
+
+/** The choice under the page stands once the market's own words are read. */
+async function counting(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: /^Compter mes visites/ }).waitFor();
 }
 
 /** Axe takes a second a screen on a processor that others use too. */
@@ -209,6 +216,37 @@ describe('what comes by itself', () => {
       ['one of them', one ?? '', 'Factures', () => page.getByRole('dialog').waitFor()],
       ['what was paid', '/invoices?state=paid', 'Factures', () => list.waitFor()],
     ]);
+  });
+
+  test('the visits are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
+    browser = await startBrowser(join(home, 'visits'), desk);
+    const { page } = browser;
+    await enterAsTeam(page, server.origin, ADMIN, '/orders');
+    await page.goto(`${server.origin}/home`);
+    await Promise.all([
+      page.context().waitForEvent('response', (answer) => answer.url().endsWith('/v1/matrix')),
+      page.getByRole('region', { name: 'Compter les visites' }).getByRole('button', { name: 'Oui' }).click(),
+    ]);
+    const steps = page.getByRole('list', { name: /^Parcours, / });
+    await expectReadable(page, server.origin, [
+      ['a month', '/analytics', 'Fréquentation', () => steps.waitFor()],
+      [
+        'a month of which nothing is known',
+        '/analytics?month=2019-01&source=flyer',
+        'Fréquentation',
+        () => page.getByText('Aucune visite comptée en janvier 2019').waitFor(),
+      ],
+    ]);
+  });
+
+  test('an opinion can be given readably', { timeout: MANY_SCREENS_MS }, async () => {
+    browser = await startBrowser(join(home, 'opinion'), phone);
+    const { page } = browser;
+    await enter(page, server.origin, CLIENT);
+    await page.goto(`${server.origin}/profile`);
+    await page.getByRole('button', { name: /^Donner mon avis/ }).click();
+    await page.getByRole('radio', { name: '10', exact: true }).check({ force: true });
+    expect(await violations(page, 'an opinion')).toEqual([]);
   });
 
   test('the reports are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {

@@ -17,7 +17,7 @@ export function Funnel({ steps, hub }: { steps: readonly FunnelStep[]; hub: stri
           <i aria-hidden style={{ '--share': `${(100 * people) / most}%` }} />
           <small>
             {[
-              `${count(hits, 'fois', 'fois')}`,
+              count(hits, 'fois', 'fois'),
               ...(money > 0 ? [amount(money, locale)] : []),
               ...(accounts > 0 ? [count(accounts, 'avec un compte', 'avec un compte')] : []),
             ].join(', ')}
