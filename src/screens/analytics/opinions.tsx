@@ -27,7 +27,7 @@ export function Opinions({ said, nameOf, zone }: OpinionsProps) {
     >
       {said.length === 0 ? (
         <EmptyState picture={<MessageSquareHeart />} title="Aucun avis">
-          « Donner mon avis » se trouve au compte, avec les pages du marché.
+          «&nbsp;Donner mon avis&nbsp;» se trouve au compte, avec les pages du marché.
         </EmptyState>
       ) : (
         <Card padding="none">

@@ -26,12 +26,13 @@ export function VisitFigures(props: VisitFiguresProps) {
   const { from, to } = props.period;
   const asked = useReadAnswer(readVisits, online ? { query: { from, to, feedback: 'true' } } : undefined);
   return (
-    <div className={styles.place} aria-busy={asked.pending}>
+    // It scrolls by itself and may hold nothing that a keyboard can reach.
+    <section className={styles.place} aria-label="Chiffres" aria-busy={asked.pending} tabIndex={0}>
       {!online && <Notice tone="bell">La fréquentation se lit avec du réseau.</Notice>}
       <AskedProblem refusal={asked.refusal} again={asked.again} />
       {asked.answer === undefined && online && asked.refusal === undefined && <SkeletonRows count={6} />}
       {asked.answer !== undefined && <Figures answer={asked.answer} {...props} />}
-    </div>
+    </section>
   );
 }
 
