@@ -46,7 +46,7 @@ createRoot(place).render(
       engine={engine}
       onStorageRefused={(error) => <StorageRefused error={error} />}
     >
-      <Loader>
+      <Loader history={router.history}>
         <RouterProvider router={router} />
       </Loader>
     </SessionProvider>

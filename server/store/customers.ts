@@ -6,6 +6,7 @@ import type { Tx } from './database.ts';
 export interface CountedPerson {
   readonly id: number;
   readonly displayName: string;
+  readonly givenName: string;
   readonly email: string;
   readonly created: string;
   readonly funnel: unknown;
@@ -33,7 +34,7 @@ export interface Windows {
  */
 export async function countedPeople(tx: Tx, { one, three, six }: Windows): Promise<readonly CountedPerson[]> {
   const { rows } = await sql<CountedPerson>`
-    select u.id, u.display_name as "displayName", u.email, u.created, u.orders ->> 'funnel' as funnel,
+    select u.id, u.display_name as "displayName", u.given_name as "givenName", u.email, u.created, u.orders ->> 'funnel' as funnel,
       u.orders ->> 'lastMail' as "lastMail",
       coalesce(s.orders, 0) as orders, coalesce(s.amount, 0) as amount, coalesce(s.errors, 0) as errors,
       coalesce(s.refunds, 0) as refunds, s.latest,

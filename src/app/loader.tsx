@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import type { RouterHistory } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Banner } from '../components/banner.tsx';
 import { Mark } from '../components/logo.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
@@ -9,6 +10,7 @@ import { statusOf } from '../mirror/queries/status.ts';
 import { useDevice } from '../hooks/device.ts';
 import { bannerState } from './banner-state.ts';
 import { BANNER_TONES } from './banner-tones.ts';
+import { routeAt } from './fetch-ahead.ts';
 import { DEFAULT_HUB } from './session-provider.tsx';
 import { useComeBack } from './use-come-back.ts';
 import { useShownBanner } from './use-shown-banner.ts';
@@ -17,16 +19,24 @@ import styles from './loader.module.css';
 
 const RELOADS = 'cabas.reloads';
 
+interface LoaderProps {
+  readonly history: Pick<RouterHistory, 'subscribe' | 'location'>;
+  readonly children: ReactNode;
+}
+
 /**
  * Shows the screens as soon as the mirror holds what every screen needs. Only an empty mirror waits for the
- * network, and only then is the page loaded again, later each time (specification §8, decisions 51).
+ * network, and only then is the page loaded again, later each time; a screen that shows nothing of the mirror is there
+ * before (specification §2 and §8, decisions 51).
  */
-export function Loader({ children }: { children: ReactNode }) {
+export function Loader({ history, children }: LoaderProps) {
   const [{ hub }] = useDevice();
   const ready = useLive(isReady, { hub: hub ?? DEFAULT_HUB });
-  useComeBack(ready === true);
-  if (ready === undefined) return null;
-  return ready ? children : <Waiting />;
+  const path = useSyncExternalStore(history.subscribe, () => history.location.pathname);
+  const drawn = ready === true || routeAt(path)?.early === true;
+  useComeBack(drawn);
+  if (drawn) return children;
+  return ready === undefined ? null : <Waiting />;
 }
 
 function Waiting() {

@@ -126,11 +126,11 @@ function useWays(): { readonly places: readonly Place[]; readonly foot: readonly
   };
 }
 
-/** One place for a market's customers, whose contracts stand beside them. */
+/** One place for a market's customers, whose segments and contracts stand beside them. */
 function customerPlaces(device: Pick<DeviceState, 'roles'>, path: string): readonly Place[] {
   const contracts = '/subscriptions/all';
   if (isAdmin(device)) {
-    const current = path === '/customers' || path === contracts;
+    const current = path === '/customers' || path === '/crm' || path === contracts;
     return [{ href: '/customers', label: 'Clients', icon: <Users />, current }];
   }
   if (!manages(device)) return [];

@@ -18,6 +18,8 @@ export interface Route {
   /** The shop's frame with tabs and cart, the office's with its rail, the courier's for gloves, or the screen alone. */
   readonly frame: 'shop' | 'office' | 'courier' | 'bare';
   readonly title: string;
+  /** Draws its frame while the mirror is still empty: it shows nothing of it (specification §2, decisions 51). */
+  readonly early?: true;
   readonly screen: () => Promise<ComponentType>;
   /** Fetches what the screen shows to a person, where that depends on who it is. */
   readonly inside?: (device: Pick<DeviceState, 'roles'>) => Promise<unknown>;
@@ -190,6 +192,14 @@ export const routes: readonly Route[] = [
     frame: 'office',
     title: 'Clients',
     screen: async () => (await import('../screens/customers/customers-screen.tsx')).CustomersScreen,
+  },
+  {
+    path: '/crm',
+    for: 'admins',
+    frame: 'office',
+    title: 'Clients',
+    early: true,
+    screen: async () => (await import('../screens/crm/crm-screen.tsx')).CrmScreen,
   },
   {
     path: '/invoices',

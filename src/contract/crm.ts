@@ -4,7 +4,12 @@ import { SEGMENTS } from '../domain/customer-segment.ts';
 import { call } from './call.ts';
 import { short } from './wire.ts';
 
-const emails = z.array(z.string().check(z.trim(), z.maxLength(200))).check(z.minLength(1), z.maxLength(2000));
+/** As many addresses as one call takes. */
+export const EMAILS_A_CALL = 2000;
+
+const emails = z
+  .array(z.string().check(z.trim(), z.maxLength(200)))
+  .check(z.minLength(1), z.maxLength(EMAILS_A_CALL));
 
 /** The list from which the customers were taken. */
 const from = z.optional(z.union([z.enum(SEGMENTS), z.enum(FUNNELS)]));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FUNNELS } from '../domain/customer-funnel.ts';
+import { CUSTOMER_LISTS, FUNNELS } from '../domain/customer-funnel.ts';
 import { SEGMENTS } from '../domain/customer-segment.ts';
 import { call } from './call.ts';
 import { Issue } from './orders.ts';
@@ -10,6 +10,8 @@ import { Chf, Instant, Oid, Sku, Slug, UserId } from './wire.ts';
 export const ReportCustomer = z.object({
   _id: UserId,
   displayName: z.string(),
+  /** How a mail calls them. */
+  givenName: z.string(),
   email: z.string(),
   orders: z.int(),
   last1Month: z.int(),
@@ -56,7 +58,7 @@ export const segmentStatistics = call({
   method: 'GET',
   path: '/v1/stats/customers/:segment',
   allow: ['admin'],
-  params: z.object({ segment: z.enum(SEGMENTS) }),
+  params: z.object({ segment: z.enum(CUSTOMER_LISTS) }),
   answer: z.object({ users: z.array(ReportCustomer), churn: z.array(Churn) }),
 });
 

@@ -1,7 +1,7 @@
-import { amount, count } from './french.ts';
+import { amount, count, decimal, NO_BREAK } from './french.ts';
 import { DAY_MS } from './hub-time.ts';
 import type { Ms } from './hub-time.ts';
-import { atLeast, fromChf } from './money.ts';
+import { atLeast, fromChf, toChf } from './money.ts';
 import type { Centimes } from './money.ts';
 
 /** Where a customer stands with us. Specification §7 "CRM and statistics". */
@@ -18,6 +18,21 @@ export const SEGMENT_WORDS: Readonly<Record<Segment, string>> = {
   premium: 'Premium',
   quit: 'Parti',
   churn: 'Perdu cette année',
+};
+
+/** So many orders with such a mean basket make a good customer. */
+const PREMIUM = { orders: 10, basket: fromChf(130) };
+const RECURRENT = { orders: 8, basket: fromChf(75) };
+
+/** Who stands in a segment, for whoever reads its list: what `segmentOf` decides, in a sentence. A month is thirty days. */
+export const SEGMENT_RULES: Readonly<Record<Segment, string>> = {
+  oblivious: 'Aucune commande depuis deux ans, ou aucune du tout avec un compte de deux ans ou plus.',
+  new: 'Aucune commande encore, avec un compte de moins de deux ans.',
+  early: 'Une commande dans les six derniers mois, sans en avoir assez pour être régulier ou premium.',
+  recurrent: `${earned(RECURRENT)}, la dernière dans les trois derniers mois.`,
+  premium: `${earned(PREMIUM)}, la dernière dans les deux derniers mois.`,
+  quit: `Dernière commande il y a six mois à deux ans${NO_BREAK}: c’était la seule, ou elle a plus d’un an.`,
+  churn: 'Deux commandes au moins, la dernière il y a plus de six mois et moins d’un an.',
 };
 
 /** What is counted of a customer. */
@@ -66,8 +81,8 @@ export function segmentOf({ created, orders }: CustomerHistory, now: Ms): Segmen
 
 /** The segment that orders alone earn, whenever the latest was. */
 export function boughtSegment(orders: number, avg: Centimes): 'premium' | 'recurrent' | 'early' {
-  if (orders >= 10 && atLeast(avg, PREMIUM_BASKET)) return 'premium';
-  return orders >= 8 && atLeast(avg, RECURRENT_BASKET) ? 'recurrent' : 'early';
+  if (orders >= PREMIUM.orders && atLeast(avg, PREMIUM.basket)) return 'premium';
+  return orders >= RECURRENT.orders && atLeast(avg, RECURRENT.basket) ? 'recurrent' : 'early';
 }
 
 function segmentOfBuyer(days: number, orders: number, avg: Centimes): Segment {
@@ -82,6 +97,9 @@ function daysSince(then: Ms, now: Ms): number {
   return Math.max(0, Math.floor((now - then) / DAY_MS));
 }
 
+function earned({ orders, basket }: typeof PREMIUM): string {
+  const many = count(orders, 'commande', 'commandes');
+  return `${many} au moins, un panier moyen de ${decimal(toChf(basket))}${NO_BREAK}CHF ou plus`;
+}
+
 const MONTH = 30;
-const PREMIUM_BASKET = fromChf(130);
-const RECURRENT_BASKET = fromChf(75);

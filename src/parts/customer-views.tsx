@@ -3,9 +3,9 @@ import { isAdmin } from '../domain/person.ts';
 import { useDevice } from '../hooks/device.ts';
 import { useGo } from '../hooks/use-place.ts';
 
-const HREFS = { customers: '/customers', subscriptions: '/subscriptions/all' } as const;
+const HREFS = { customers: '/customers', subscriptions: '/subscriptions/all', crm: '/crm' } as const;
 
-/** The two views of a market's customers; only an admin sees the people themselves. */
+/** The three views of a market's customers; only an admin sees the people themselves. */
 export function CustomerViews({ here }: { here: keyof typeof HREFS }) {
   const [device] = useDevice();
   const go = useGo();
@@ -17,6 +17,7 @@ export function CustomerViews({ here }: { here: keyof typeof HREFS }) {
       segments={[
         { value: 'customers', label: 'Tous' },
         { value: 'subscriptions', label: 'Abonnés' },
+        { value: 'crm', label: 'Statistiques' },
       ]}
       onChange={(view) => go(HREFS[view])}
     />

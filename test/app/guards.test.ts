@@ -50,6 +50,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
     ['/issues', 'login', 'login', '/profile'],
     ['/shopper', 'login', 'login', '/profile'],
     ['/customers', 'login', 'login', '/profile'],
+    ['/crm', 'login', 'login', '/profile'],
     ['/report', 'login', 'login', '/profile'],
     ['/invoices', 'login', 'login', '/profile'],
     ['/analytics', 'login', 'login', '/profile'],
@@ -66,6 +67,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
     ['/shopper', '/orders', 'opens', 'opens', 'opens'],
     ['/subscriptions/all', '/subscriptions', '/subscriptions', 'opens', 'opens'],
     ['/customers', '/orders', '/orders', '/orders', 'opens'],
+    ['/crm', '/orders', '/orders', '/orders', 'opens'],
     ['/report', 'opens', 'opens', 'opens', 'opens'],
     ['/invoices', '/orders', '/orders', '/orders', 'opens'],
     ['/analytics', '/orders', '/orders', '/orders', 'opens'],
@@ -77,7 +79,11 @@ describe('who may open what (specification §2, decisions 1)', () => {
   });
 
   test('every route stands in the table above', () => {
-    expect(routes).toHaveLength(25);
+    expect(routes).toHaveLength(26);
+  });
+
+  test('of all of them only crm is drawn while this device holds nothing', () => {
+    expect(routes.filter(({ early }) => early).map(({ path }) => path)).toEqual(['/crm']);
   });
 
   test('whoever is sent to sign in comes back to where they were', () => {

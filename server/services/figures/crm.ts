@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AnswerOf, BodyOf } from '../../../src/contract/call.ts';
 import type { moveFunnel as moveCall, sendCrmEmails as mailCall } from '../../../src/contract/crm.ts';
 import { funnelOf, takesMails } from '../../../src/domain/customer-funnel.ts';
+import { writtenMail } from '../../../src/domain/written-mail.ts';
 import { record } from '../../feed/record.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
@@ -9,7 +10,7 @@ import { audit } from '../../store/audit.ts';
 import { type Addressee, addressees, noteOnOrders } from '../../store/customers.ts';
 import { queueMails } from '../../store/mail-queue.ts';
 import { keptEmail } from '../email-address.ts';
-import { writtenMail } from '../mails/written-mail.ts';
+import { letter } from '../mails/letter.ts';
 
 type Office = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 
@@ -38,7 +39,7 @@ export async function sendCrmEmails(
   const words = createHash('sha256').update(`${subject}\n${message}`).digest('hex').slice(0, 32);
   const mails = willing.map(({ id, email, givenName }) => ({
     ...{ dedupe: `crm:${words}:${id}`, recipient: email },
-    letter: writtenMail({ subject, message, givenName }),
+    letter: letter(writtenMail({ subject, message, givenName })),
   }));
   await queueMails(tx, mails, now);
   const lastMail = new Date(now).toISOString();

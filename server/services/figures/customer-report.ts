@@ -8,11 +8,11 @@ import type { CountedPerson, Windows } from '../../store/customers.ts';
 
 /** What a customer ordered, and the segment in which that puts them. */
 export function reportOf(person: CountedPerson, now: Ms): ReportCustomer {
-  const { id, displayName, email, created, latest, lastMail } = person;
+  const { id, displayName, givenName, email, created, latest, lastMail } = person;
   const { orders, amount, errors, refunds, last1, last3, last6 } = person;
   const funnel = funnelOf(person.funnel);
   return {
-    ...{ _id: id, displayName, email, created, orders, amount, errors, refunds },
+    ...{ _id: id, displayName, givenName, email, created, orders, amount, errors, refunds },
     ...{ last1Month: last1, last3Month: last3, last6Month: last6, after6Month: orders - last6 },
     avg: meanOf(person),
     ...(latest !== null && { latest }),

@@ -5,8 +5,7 @@ import {
   type segmentStatistics,
 } from '../../../src/contract/statistics.ts';
 import { churnOf } from '../../../src/domain/customer-churn.ts';
-import { listedSegment } from '../../../src/domain/customer-funnel.ts';
-import type { Segment } from '../../../src/domain/customer-segment.ts';
+import { type CustomerList, standsIn } from '../../../src/domain/customer-funnel.ts';
 import type { Ms } from '../../../src/domain/hub-time.ts';
 import { type Written, writtenList } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
@@ -31,17 +30,15 @@ function* reports(people: readonly CountedPerson[], now: Ms): Generator<ReportCu
   for (const person of people) yield reportOf(person, now);
 }
 
-/** The customers of one segment, where the office put somebody before where their orders do, and what it lost. */
+/** The customers of one list, where the office put somebody before where their orders do, and what it lost. */
 export async function statisticsOfSegment(
   { tx, now }: Asking,
-  segment: Segment,
+  list: CustomerList,
 ): Promise<AnswerOf<typeof segmentStatistics>> {
   const people = await countedPeople(tx, windowsAt(now));
   const users = people
     .map((person) => reportOf(person, now))
-    .filter((one) => listedSegment(one.segment, one.funnel) === segment);
-  const churn = churnOf(people.map(historyOf), now).filter(
-    (one) => segment === 'churn' || one.segment === segment,
-  );
+    .filter((one) => standsIn(list, one.segment, one.funnel));
+  const churn = churnOf(people.map(historyOf), now).filter((one) => list === 'churn' || one.segment === list);
   return { users, churn: churn.map((one) => ({ ...one, quits: [...one.quits] })) };
 }

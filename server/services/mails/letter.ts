@@ -1,3 +1,4 @@
+import { SIGNATURE } from '../../../src/domain/written-mail.ts';
 import type { Letter } from '../../store/mail-queue.ts';
 
 /** What a mail says, part by part: the same words as plain text and as a page. */
@@ -29,8 +30,6 @@ export function letter({ subject, greeting, paragraphs, action, remarks = [] }: 
   ].join('\n');
   return { subject, text: `${text}\n`, html: page(subject, body) };
 }
-
-const SIGNATURE = 'L’équipe de Cabas';
 
 function page(subject: string, body: string): string {
   return `<!doctype html>

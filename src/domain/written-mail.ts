@@ -1,9 +1,18 @@
-import type { Letter } from '../../store/mail-queue.ts';
-import { letter } from './letter.ts';
+/** What the office wrote to many, as one of them reads it. */
+export interface WrittenMail {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly remarks: readonly string[];
+}
+
+/** At the end of every mail. */
+export const SIGNATURE = 'L’équipe de Cabas';
 
 /**
- * What the office wrote to many, to one of them. Of Markdown it reads what a mail needs: paragraphs, lists, links
- * with their address behind them, emphasis and titles without their signs.
+ * What the office wrote to many, to one of them: the server sends it and the office sees it beforehand. Of Markdown it
+ * reads what a mail needs: paragraphs, lists, links with their address behind them, emphasis and titles without their
+ * signs.
  */
 export function writtenMail({
   subject,
@@ -13,8 +22,8 @@ export function writtenMail({
   readonly subject: string;
   readonly message: string;
   readonly givenName: string;
-}): Letter {
-  return letter({
+}): WrittenMail {
+  return {
     // One line, whatever was pasted: a mail's header ends with it.
     subject: subject.replace(/\s+/g, ' '),
     greeting: givenName === '' ? 'Bonjour,' : `Bonjour ${givenName},`,
@@ -22,7 +31,7 @@ export function writtenMail({
     remarks: [
       'Vous ne voulez plus de ces messages\u00a0? Répondez «\u00a0stop\u00a0», et nous ne vous écrirons plus.',
     ],
-  });
+  };
 }
 
 function paragraphsOf(message: string): string[] {

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../components/notice.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import { SkeletonRows } from '../components/skeleton.tsx';
+import type { Answered } from '../hooks/use-answer.ts';
+import styles from './asked-list.module.css';
+import { AskedProblem } from './asked-problem.tsx';
+import { OfficeHead } from './office-head.tsx';
+import { useOnline } from './use-online.ts';
+
+export interface AskedPageProps {
+  readonly title: string;
+  readonly search?: {
+    readonly label: string;
+    readonly placeholder: string;
+    readonly value: string;
+    readonly onChange: (words: string) => void;
+  };
+  /** Beside the title: views of the same people. */
+  readonly views?: ReactNode;
+  readonly filters?: ReactNode;
+  /** At the end of the head: what can be done with all of them. */
+  readonly actions?: ReactNode;
+  /** Said instead of what is asked for where there is no network. */
+  readonly offline: string;
+  readonly asked: Omit<Answered, 'answer'>;
+  /** Whether the first answer is still to come. */
+  readonly waiting: boolean;
+  readonly body: ReactNode;
+  /** What opens beside it. */
+  readonly children?: ReactNode;
+}
+
+/** An office screen of what is asked of the server and kept on no device: its head, and a place that scrolls. */
+export function AskedPage({ title, search, asked, waiting, body, ...rest }: AskedPageProps) {
+  const { views, filters, actions, offline, children } = rest;
+  const online = useOnline();
+  return (
+    <div className={styles.asked}>
+      <OfficeHead
+        title={title}
+        actions={actions}
+        tools={
+          <>
+            {views}
+            {search && (
+              <div className={styles.search}>
+                <SearchField {...search} />
+              </div>
+            )}
+          </>
+        }
+      >
+        {filters}
+      </OfficeHead>
+      <div className={styles.place} aria-busy={asked.pending}>
+        {!online && <Notice tone="bell">{offline}</Notice>}
+        <AskedProblem refusal={asked.refusal} again={asked.again} />
+        {waiting && online && asked.refusal === undefined && <SkeletonRows count={6} />}
+        {body}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Asked, AskRefusal } from '../../contract/engine.ts';
+import { type moveFunnel, sendCrmEmails } from '../../contract/crm.ts';
+import { answerAs } from '../../parts/answer-as.ts';
+
+/** How far a call to many came: of so many addresses, the first `done` have their answer. */
+export interface Way {
+  readonly emails: readonly string[];
+  readonly done: number;
+  /** Whom the server knows no more, or who wants no mail. */
+  readonly skipped: readonly string[];
+  /** Why it stopped before its end. */
+  readonly refusal: AskRefusal | undefined;
+}
+
+/** Calls that take many addresses and say whom they reached. */
+export type CallToMany = typeof moveFunnel | typeof sendCrmEmails;
+
+/** The beginning of a call to these. */
+export function wayTo(emails: readonly string[]): Way {
+  return { emails, done: 0, skipped: [], refusal: undefined };
+}
+
+/** Whether all of them have their answer. */
+export function isThrough({ emails, done }: Pick<Way, 'emails' | 'done'>): boolean {
+  return done === emails.length;
+}
+
+/**
+ * Asks for one part after the other, from where it stopped, up to the first that is refused: asked again, it goes on
+ * there. A part whose answer was lost is asked for twice, which writes to nobody twice.
+ * @param size as many addresses as one call takes
+ * @param told how far it came, after each part
+ */
+export async function inParts(
+  from: Way,
+  size: number,
+  ask: (emails: readonly string[]) => Promise<Asked>,
+  told: (way: Way) => void,
+): Promise<Way> {
+  let way: Way = { ...from, refusal: undefined };
+  while (!isThrough(way)) {
+    const part = way.emails.slice(way.done, way.done + size);
+    const asked = await ask(part);
+    if (!asked.ok) return { ...way, refusal: asked };
+    const { skipped } = answerAs(sendCrmEmails.answer, asked.answer);
+    way = { ...way, done: way.done + part.length, skipped: [...way.skipped, ...skipped] };
+    told(way);
+  }
+  return way;
+}

@@ -1,0 +1,94 @@
+import { DAY_MS, type Ms } from '../../domain/hub-time.ts';
+import { foldText } from '../../domain/search-text.ts';
+import type { Listed } from './people.ts';
+
+/** By what a list is sorted, and which end comes first. */
+export const ORDERS = [
+  'created',
+  'created-up',
+  'latest',
+  'latest-up',
+  'avg',
+  'avg-up',
+  'orders',
+  'orders-up',
+] as const;
+
+export type Order = (typeof ORDERS)[number];
+
+/** When the office wrote last: within two months, or not. */
+export type Mailed = 'recent' | 'past';
+
+/** How a list is looked at; all of it stands in the address. */
+export interface ListView {
+  readonly words: string;
+  readonly order: Order;
+  readonly mailed: Mailed | undefined;
+  /** Only those whom the office put there itself. */
+  readonly moved: boolean;
+}
+
+/** The view that an address asks for; what it does not know is the usual one. */
+export function viewOf(search: Readonly<Record<string, string | undefined>>): ListView {
+  const { q = '', sort, mailed } = search;
+  return {
+    words: q,
+    order: ORDERS.find((one) => one === sort) ?? 'created',
+    mailed: mailed === 'recent' || mailed === 'past' ? mailed : undefined,
+    moved: search['moved'] === '1',
+  };
+}
+
+/** Who is shown, in order: those of the same rank by their number, so that nobody jumps. */
+export function shownIn(people: readonly Listed[], view: ListView, now: Ms): readonly Listed[] {
+  const words = foldText(view.words).trim();
+  const shown = people.filter(
+    (one) =>
+      one.found.includes(words) &&
+      (view.mailed === undefined || mailedWhen(one, now) === view.mailed) &&
+      (!view.moved || isMoved(one)),
+  );
+  const { rank, up } = RANKS[view.order];
+  const ranked = shown.map((one) => ({ one, at: rank(one) }));
+  return ranked
+    .sort((left, right) => compare(left.at, right.at, up) || left.one._id - right.one._id)
+    .map(({ one }) => one);
+}
+
+/** Whether the office wrote within two months, sixty days; whom it never wrote to is of the past. */
+export function mailedWhen({ lastMail }: Pick<Listed, 'lastMail'>, now: Ms): Mailed {
+  return lastMail !== undefined && now - Date.parse(lastMail) <= RECENT_MS ? 'recent' : 'past';
+}
+
+/** Whether the office put them where they stand. */
+export function isMoved({ funnel }: Pick<Listed, 'funnel'>): boolean {
+  return funnel !== undefined;
+}
+
+const RECENT_MS = 60 * DAY_MS;
+
+type Rank = (one: Listed) => number | undefined;
+
+const created: Rank = (one) => Date.parse(one.created);
+const latest: Rank = (one) => (one.latest === undefined ? undefined : Date.parse(one.latest));
+const avg: Rank = (one) => one.avg;
+const orders: Rank = (one) => one.orders;
+
+const RANKS: Readonly<Record<Order, { readonly rank: Rank; readonly up: boolean }>> = {
+  created: { rank: created, up: false },
+  'created-up': { rank: created, up: true },
+  latest: { rank: latest, up: false },
+  'latest-up': { rank: latest, up: true },
+  avg: { rank: avg, up: false },
+  'avg-up': { rank: avg, up: true },
+  orders: { rank: orders, up: false },
+  'orders-up': { rank: orders, up: true },
+};
+
+/** Whoever has none comes last, whichever end is first. */
+function compare(left: number | undefined, right: number | undefined, up: boolean): number {
+  if (left === right) return 0;
+  if (left === undefined) return 1;
+  if (right === undefined) return -1;
+  return up ? left - right : right - left;
+}

@@ -1,0 +1,33 @@
+import type { ReportCustomer } from '../../contract/statistics.ts';
+import { takesMails } from '../../domain/customer-funnel.ts';
+import { foldText } from '../../domain/search-text.ts';
+
+/** A customer of a list, with what a search looks at: made once for each answer, since twenty thousand may stand there. */
+export interface Listed extends ReportCustomer {
+  /** Whoever gave no name goes by their address. */
+  readonly name: string;
+  readonly found: string;
+}
+
+/** The customers of an answer as they are listed. */
+export function listed(users: readonly ReportCustomer[]): readonly Listed[] {
+  return users.map((one) => {
+    const name = one.displayName === '' ? one.email : one.displayName;
+    return { ...one, name, found: foldText(`${name} ${one.email}`) };
+  });
+}
+
+/** Those whom a mail to many reaches, and those whom it leaves out since they want none. */
+export function reached(people: readonly Listed[]): {
+  readonly willing: readonly Listed[];
+  readonly unwilling: readonly Listed[];
+} {
+  const wants = ({ funnel }: Listed) => takesMails(funnel);
+  return { willing: people.filter(wants), unwilling: people.filter((one) => !wants(one)) };
+}
+
+/** The names behind addresses; an address of nobody in the list goes by itself. */
+export function namesOf(emails: readonly string[], people: readonly Listed[]): readonly string[] {
+  const names = new Map(people.map(({ email, name }) => [email.toLowerCase(), name]));
+  return emails.map((email) => names.get(email.toLowerCase()) ?? email);
+}

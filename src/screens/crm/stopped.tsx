@@ -1,0 +1,33 @@
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { count } from '../../domain/french.ts';
+import type { Way } from './in-parts.ts';
+
+interface StoppedProps {
+  readonly way: Way;
+  readonly onGoOn: () => void;
+  readonly onForget: () => void;
+}
+
+/** Why a mail to many stopped, and what becomes of those who are left. */
+export function Stopped({ way, onGoOn, onForget }: StoppedProps) {
+  const left = count(way.emails.length - way.done, 'client', 'clients');
+  return (
+    <Notice
+      tone="danger"
+      title={way.refusal?.message ?? 'L’envoi s’est arrêté.'}
+      actions={
+        <>
+          <Button size={44} look="line" onClick={onGoOn}>
+            Réessayer
+          </Button>
+          <Button size={44} look="ghost" onClick={onForget}>
+            Changer le message
+          </Button>
+        </>
+      }
+    >
+      Il reste {left}. Qui a déjà ce message ne le reçoit pas deux fois.
+    </Notice>
+  );
+}

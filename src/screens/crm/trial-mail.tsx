@@ -1,0 +1,49 @@
+import { MailCheck } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import { sendCrmEmails } from '../../contract/crm.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { useMe } from '../../hooks/use-me.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { answerAs } from '../../parts/answer-as.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { isWritten, type MailWords, trialOf } from './mail-words.ts';
+
+interface TrialMailProps {
+  readonly words: MailWords;
+  readonly zone: string;
+  readonly disabled: boolean;
+}
+
+/** Sends the mail to whoever writes it, to be seen in a mail reader before it goes to others. */
+export function TrialMail({ words, zone, disabled }: TrialMailProps) {
+  const me = useMe();
+  const now = useNow();
+  const asking = useAsk(sendCrmEmails);
+  const own = me?.email.address;
+  const send = async () => {
+    if (own === undefined) return;
+    const asked = await asking.ask({ body: { emails: [own], ...trialOf(words, now, zone) } });
+    if (!asked.ok) return;
+    const { count } = answerAs(sendCrmEmails.answer, asked.answer);
+    showToast(
+      count === 1
+        ? { title: 'Essai envoyé', detail: own }
+        : { title: 'Vous êtes retiré des listes', detail: 'Aucun essai ne vous parvient.', kind: 'info' },
+    );
+  };
+  return (
+    <>
+      <Button
+        icon={<MailCheck />}
+        wide
+        busy={asking.pending}
+        disabled={disabled || own === undefined || !isWritten(words)}
+        onClick={() => void send()}
+      >
+        M’envoyer un essai
+      </Button>
+      <AskedProblem refusal={asking.refusal} />
+    </>
+  );
+}

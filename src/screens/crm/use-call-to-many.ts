@@ -1,0 +1,64 @@
+import { useCallback, useState } from 'react';
+import { EMAILS_A_CALL } from '../../contract/crm.ts';
+import type { Json } from '../../contract/wire.ts';
+import { useEngine } from '../../hooks/providers.tsx';
+import { type CallToMany, inParts, isThrough, type Way, wayTo } from './in-parts.ts';
+
+interface Running {
+  readonly way: Way;
+  readonly body: Readonly<Record<string, Json>>;
+  readonly busy: boolean;
+}
+
+export interface CallingMany {
+  /** Where it stands: `undefined` before it began and once it is through. */
+  readonly way: Way | undefined;
+  readonly busy: boolean;
+  /** Begins. Gives who was skipped, once all are through; `undefined` when it stopped before. */
+  start(emails: readonly string[], body: Running['body']): Promise<readonly string[] | undefined>;
+  /** Goes on where it stopped, with the same words. */
+  goOn(): Promise<readonly string[] | undefined>;
+  /** Leaves those who were not reached. */
+  forget(): void;
+}
+
+/** A call to more people than one call takes: part after part, and again from where it stopped. */
+export function useCallToMany(call: CallToMany): CallingMany {
+  const engine = useEngine();
+  const [running, setRunning] = useState<Running>();
+
+  const run = useCallback(
+    async (from: Way, body: Running['body']) => {
+      let last = from;
+      const tell = (way: Way, busy: boolean) => {
+        last = way;
+        setRunning({ way, body, busy });
+      };
+      tell(from, true);
+      try {
+        const end = await inParts(
+          from,
+          EMAILS_A_CALL,
+          (emails) => engine.ask(call.name, { body: { ...body, emails: [...emails] } }),
+          (way) => tell(way, true),
+        );
+        if (isThrough(end)) {
+          setRunning(undefined);
+          return end.skipped;
+        }
+        last = end;
+        return undefined;
+      } finally {
+        setRunning((now) => now && { ...now, way: last, busy: false });
+      }
+    },
+    [engine, call],
+  );
+  return {
+    way: running?.way,
+    busy: running?.busy ?? false,
+    start: useCallback((emails, body) => run(wayTo(emails), body), [run]),
+    goOn: async () => (running === undefined ? undefined : run(running.way, running.body)),
+    forget: useCallback(() => setRunning(undefined), []),
+  };
+}
