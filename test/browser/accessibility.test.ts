@@ -205,6 +205,29 @@ describe('what comes by itself', () => {
     ]);
   });
 
+  test('the segments are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
+    browser = await startBrowser(join(home, 'segments'), desk);
+    const { page } = browser;
+    await enterAsTeam(page, server.origin, ADMIN, '/crm');
+    const open = async (act: string) => {
+      await page.getByRole('row').getByRole('checkbox').first().check();
+      await page.getByRole('button', { name: act }).click();
+      await page.getByRole('dialog').waitFor();
+    };
+    await expectReadable(page, server.origin, [
+      ['all segments', '/crm', 'Clients'],
+      ['one segment', '/crm?segment=early', 'Clients', () => page.getByRole('row').nth(1).waitFor()],
+      [
+        'nobody in it',
+        '/crm?segment=removed',
+        'Clients',
+        () => page.getByText('Personne dans cette liste').waitFor(),
+      ],
+      ['what is written to many', '/crm?segment=early', 'Clients', () => open('Écrire')],
+      ['where to move', '/crm?segment=early', 'Clients', () => open('Classer')],
+    ]);
+  });
+
   test('the invoices are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
     browser = await startBrowser(join(home, 'invoices'), desk);
     const { page } = browser;

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { RELOAD_AFTER_FAILURE_MS } from '../../src/domain/timings.ts';
 import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
 import { type PublishedApp, publishApp } from './support/published-app.ts';
+import { forgetDatabases } from './support/forget-databases.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import {
   buy,
@@ -203,7 +204,7 @@ describe('a newer version', () => {
 
 describe('a device that has nothing to show yet', () => {
   test('says that there is no network, loads again after eight seconds, and is there when it is back', async () => {
-    await forgetEverything(page);
+    await forgetDatabases(page, server.origin);
     await browser.offline(true);
     await page.clock.install();
     await page.goto(`${server.origin}/home`);
@@ -293,20 +294,6 @@ async function onServer(title: string): Promise<number> {
   });
   const { items } = (await answer.json()) as { items: { title: string; quantity: number }[] };
   return items.find((item) => item.title === title)?.quantity ?? 0;
-}
-
-/** As a browser does that ran out of room: the databases are gone, the app and the session are not. */
-async function forgetEverything(page: Page): Promise<void> {
-  await page.goto(`${server.origin}/health`);
-  await page.evaluate(async () => {
-    for (const { name } of await indexedDB.databases()) {
-      await new Promise((resolve, reject) => {
-        const asked = indexedDB.deleteDatabase(name ?? '');
-        asked.onsuccess = resolve;
-        asked.onerror = reject;
-      });
-    }
-  });
 }
 
 /** Takes one file of the app out of what the device keeps of it. */

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { churnOf } from '../../src/domain/customer-churn.ts';
-import { funnelOf, listedSegment, takesMails } from '../../src/domain/customer-funnel.ts';
+import {
+  CUSTOMER_LISTS,
+  funnelOf,
+  listedSegment,
+  standsIn,
+  takesMails,
+} from '../../src/domain/customer-funnel.ts';
 import { DAY_MS } from '../../src/domain/hub-time.ts';
 import { fromChf } from '../../src/domain/money.ts';
 
@@ -44,6 +50,8 @@ test.each([
 ])('put into %s by the office, a regular stands in %s', (word, listed, mails) => {
   expect(listedSegment('recurrent', funnelOf(word))).toBe(listed);
   expect(takesMails(funnelOf(word))).toBe(mails);
+  const lists = CUSTOMER_LISTS.filter((list) => standsIn(list, 'recurrent', funnelOf(word)));
+  expect(lists).toEqual([listed ?? 'removed']);
 });
 
 test('a word that is no funnel is none', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { SEGMENT_WORDS, segmentOf, SEGMENTS } from '../../src/domain/customer-segment.ts';
+import { SEGMENT_RULES, SEGMENT_WORDS, segmentOf, SEGMENTS } from '../../src/domain/customer-segment.ts';
 import { DAY_MS } from '../../src/domain/hub-time.ts';
 import { fromChf } from '../../src/domain/money.ts';
 
@@ -43,4 +43,11 @@ test('the screen can say why', () => {
   expect(segmentOf(customer(0, 0, undefined, 1), NOW).reason).toBe(
     'Aucune commande, compte ouvert il y a 1\u00a0jour.',
   );
+});
+
+test('the rule of a segment says what it asks for', () => {
+  expect(SEGMENT_RULES.recurrent).toBe(
+    '8\u00a0commandes au moins, un panier moyen de 75\u00a0CHF ou plus, la dernière dans les trois derniers mois.',
+  );
+  expect(SEGMENT_RULES.premium).toContain('10\u00a0commandes au moins, un panier moyen de 130\u00a0CHF');
 });

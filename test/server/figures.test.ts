@@ -165,6 +165,7 @@ eachDatabase((_kind, open) => {
       expect(await listed('new')).not.toContain(ALICE);
       await admin.post('/v1/crm/funnel', { emails: ['alice@exemple.ch'], funnel: 'removed' });
       expect(await listed('premium')).toEqual([people.bob.id]);
+      expect(await listed('removed')).toEqual([ALICE]);
       const told = await database.db
         .selectFrom('audit')
         .selectAll()

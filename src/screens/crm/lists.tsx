@@ -11,7 +11,7 @@ export function Lists() {
   const place = usePlace();
   return (
     <Section title="Segments">
-      <p className={styles.quiet}>
+      <p className={styles.rule}>
         Chaque client est dans une liste, celle de ses commandes ou celle où le bureau l’a classé. Un mois
         compte trente jours.
       </p>

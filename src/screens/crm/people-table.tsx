@@ -15,6 +15,7 @@ interface PeopleTableProps {
 export function PeopleTable({ people, chosen, onChoose, zone }: PeopleTableProps) {
   const place = useRef<HTMLDivElement>(null);
   const top = useTopOf(place);
+  // eslint-disable-next-line react-hooks/incompatible-library -- its rows are drawn here and memoized nowhere
   const rows = useVirtualizer({
     count: people.length,
     getScrollElement: () => scrollOf(place.current),

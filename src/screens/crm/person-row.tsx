@@ -55,14 +55,8 @@ export function PersonRow({ ref, person, index, offset, zone, chosen, onChoose }
         {latest === undefined ? '–' : dateText(latest, zone)}
       </span>
       <span className={styles.mail} role="cell">
-        {lastMail === undefined ? (
-          'Aucun'
-        ) : (
-          <>
-            <span>Message{NO_BREAK}: </span>
-            {dateText(lastMail, zone)}
-          </>
-        )}
+        <span>Dernier message{NO_BREAK}: </span>
+        {lastMail === undefined ? 'aucun' : dateText(lastMail, zone)}
       </span>
       <span className={styles.put} role="cell">
         {funnel && <Badge tone="info">{FUNNEL_WORDS[funnel]}</Badge>}

@@ -15,11 +15,14 @@ export interface CallingMany {
   readonly way: Way | undefined;
   readonly busy: boolean;
   /** Begins. Gives who was skipped, once all are through; `undefined` when it stopped before. */
-  start(emails: readonly string[], body: Running['body']): Promise<readonly string[] | undefined>;
+  readonly start: (
+    emails: readonly string[],
+    body: Running['body'],
+  ) => Promise<readonly string[] | undefined>;
   /** Goes on where it stopped, with the same words. */
-  goOn(): Promise<readonly string[] | undefined>;
+  readonly goOn: () => Promise<readonly string[] | undefined>;
   /** Leaves those who were not reached. */
-  forget(): void;
+  readonly forget: () => void;
 }
 
 /** A call to more people than one call takes: part after part, and again from where it stopped. */

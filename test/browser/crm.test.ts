@@ -1,0 +1,290 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { desk, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { ADMIN, enterAsTeam, MANAGER } from './support/courier.ts';
+import { forgetDatabases } from './support/forget-databases.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+let server: StartedServer;
+let home: string;
+let office: StartedBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+  home = await mkdtemp(join(tmpdir(), 'cabas-crm-'));
+  office = await startBrowser(join(home, 'office'), desk);
+  await enterAsTeam(office.page, server.origin, ADMIN, '/crm');
+});
+
+afterAll(async () => {
+  await office.close();
+  await server.end();
+  await rm(home, { recursive: true, force: true });
+});
+
+afterEach(({ task }) => tellScreen(task, office.page));
+
+const table = () => office.page.getByRole('table', { name: 'Clients' });
+const rows = () => table().getByRole('rowgroup').getByRole('row');
+const rowOf = (name: string) => rows().filter({ hasText: name });
+const search = () => office.page.getByLabel('Chercher dans la liste');
+const sheet = () => office.page.getByRole('dialog', { name: /^Écrire à/ });
+const question = () => office.page.getByRole('alertdialog');
+const button = (name: string | RegExp) => office.page.getByRole('button', { name });
+const choose = (name: string) => office.page.getByRole('checkbox', { name: `Choisir ${name}` }).check();
+/** How many are shown. */
+const many = async () => Number(await table().getAttribute('aria-rowcount')) - 1;
+const open = async (list: string) => {
+  await office.page.goto(`${server.origin}/crm?segment=${list}`);
+  await office.page
+    .getByRole('status')
+    .filter({ hasText: /client/ })
+    .waitFor();
+};
+
+/** The mails of a subject that the server has sent, each by who gets it. */
+async function mailsOf(subject: RegExp): Promise<ReadonlyMap<string, string>> {
+  const folder = join(server.dataDir, 'mail');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt'));
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  const mails = texts.map((text) => text.split('\n')).filter(([, line = '']) => subject.test(line));
+  return new Map(mails.map(([to = '', , ...words]) => [to, words.join('\n')]));
+}
+
+/** What another office does meanwhile. */
+async function moveElsewhere(email: string, funnel: string): Promise<void> {
+  const cookies = await office.context.cookies(server.origin);
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await office.context.request.post(`${server.origin}/v1/crm/funnel`, {
+    headers: { 'X-XSRF-TOKEN': token },
+    data: { emails: [email], funnel },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+describe('the customers of a segment, for an admin', () => {
+  test('are found by the rule of their list, drawn only where one looks', async () => {
+    const link = office.page.getByRole('link', { name: /^Occasionnel/ });
+    expect(await link.innerText()).toContain('Une commande dans les six derniers mois');
+    await link.click();
+    await office.page.getByRole('heading', { level: 2, name: 'Occasionnel' }).waitFor();
+    await rows().first().waitFor();
+    expect(await many()).toBeGreaterThan(30);
+    expect(await rows().count()).toBeLessThan(await many());
+    await office.page.getByText(/Perdus en un an/).waitFor();
+    const last = await many();
+    await table()
+      .locator('xpath=..')
+      .evaluate((place) => place.scrollTo(0, place.scrollHeight));
+    await office.page.locator(`[role="row"][aria-rowindex="${last + 1}"]`).waitFor();
+  });
+
+  test('are sorted and sought by an address that one goes back to', async () => {
+    const first = await rowOf('commande').first().innerText();
+    await office.page.getByLabel('Trier par').selectOption('Grand panier moyen');
+    await expect.poll(() => new URL(office.page.url()).searchParams.get('sort')).toBe('avg');
+    await expect.poll(() => rowOf('commande').first().innerText()).not.toBe(first);
+    const baskets = await rows().locator('[class*=figure]:nth-child(5)').allInnerTexts();
+    const francs = baskets.map((text) => Number(text.replace(',', '.').replace(/[^\d.]/g, '')));
+    expect(francs).toEqual(francs.toSorted((left, right) => right - left));
+    await office.page.goBack();
+    await expect.poll(() => rowOf('commande').first().innerText()).toBe(first);
+    await search().fill('LOUISE f');
+    await expect.poll(many).toBe(1);
+    await rowOf('Louise Favre').waitFor();
+    await search().fill('xyzzy');
+    await office.page.getByText('Personne ne correspond').waitFor();
+    await search().fill('');
+  });
+
+  test('are saved for a spreadsheet as they are shown', async () => {
+    await search().fill('favre');
+    await rowOf('Louise Favre').waitFor();
+    const saving = office.page.waitForEvent('download');
+    await button('Exporter').click();
+    const file = await readFile(await (await saving).path(), 'utf8');
+    const lines = file.split('\r\n');
+    expect(lines[0]).toMatch(/^\ufeffClient;E-mail;Segment;/);
+    expect(lines.some((line) => line.startsWith('Louise Favre;client@cabas.example;Occasionnel;'))).toBe(
+      true,
+    );
+    expect(lines).toHaveLength((await many()) + 2);
+    await search().fill('');
+  });
+
+  test('lead to all that is known of them', async () => {
+    await rowOf('Louise Favre').getByRole('link', { name: 'Louise Favre' }).click();
+    await office.page.getByRole('dialog', { name: 'Louise Favre' }).waitFor();
+    await office.page.goBack();
+    await rowOf('Louise Favre').waitFor();
+  });
+});
+
+describe('a message to many', () => {
+  const SUBJECT = 'Les asperges sont là';
+
+  test('waits for a sheet that was closed and for the network', async () => {
+    await open('early');
+    await choose('Louise Favre');
+    await choose('Karim Bensaïd');
+    await button('Écrire').click();
+    await sheet().getByLabel('Sujet').fill(SUBJECT);
+    await sheet()
+      .getByRole('textbox', { name: 'Message' })
+      .fill('Les **premières** :\n\n- vertes\n- blanches\n\n[Voir](https://exemple.ch/asperges)');
+    await office.page.keyboard.press('Escape');
+    await sheet().waitFor({ state: 'detached' });
+    await office.offline(true);
+    await office.page.getByText('Les listes de clients se lisent avec du réseau.').waitFor();
+    expect(await button('Classer').isDisabled()).toBe(true);
+    await button('Écrire').click();
+    await sheet().getByText('part quand il y a du réseau').waitFor();
+    expect(await sheet().getByLabel('Sujet').inputValue()).toBe(SUBJECT);
+    expect(
+      await sheet()
+        .getByRole('button', { name: /^Écrire à/ })
+        .isDisabled(),
+    ).toBe(true);
+    await office.offline(false);
+    await expect
+      .poll(() =>
+        sheet()
+          .getByRole('button', { name: /^Écrire à/ })
+          .isDisabled(),
+      )
+      .toBe(false);
+  });
+
+  test('is seen as the first of them gets it, and comes to whoever wrote it', async () => {
+    const preview = await sheet().getByRole('article').innerText();
+    expect(preview).toContain('Bonjour Louise,');
+    await sheet().getByRole('button', { name: 'M’envoyer un essai' }).click();
+    await office.page.getByText('Essai envoyé').waitFor();
+    await expect
+      .poll(async () => [...(await mailsOf(/^Essai de .+ – Les asperges/)).keys()])
+      .toEqual([ADMIN]);
+  });
+
+  test('leaves after a question that says to how many, and goes on after a network that went', async () => {
+    const preview = (await sheet().getByRole('article').innerText()).split(/\n+/).slice(1);
+    await sheet()
+      .getByRole('button', { name: /^Écrire à 2\sclients$/ })
+      .click();
+    await question()
+      .getByText(/part à 2\sclients/)
+      .waitFor();
+    await office.offline(true);
+    await question()
+      .getByRole('button', { name: /^Envoyer à 2\sclients$/ })
+      .click();
+    await sheet()
+      .getByText(/Il reste 2\sclients/)
+      .waitFor();
+    expect(await sheet().getByLabel('Sujet').isDisabled()).toBe(true);
+    await office.offline(false);
+    await sheet().getByRole('button', { name: 'Réessayer' }).click();
+    await office.page.getByText(/^2\smessages partent$/).waitFor();
+    await sheet().waitFor({ state: 'detached' });
+    await expect.poll(async () => (await mailsOf(new RegExp(`^${SUBJECT}$`))).size).toBe(2);
+    const mails = await mailsOf(new RegExp(`^${SUBJECT}$`));
+    expect(mails.get('client@cabas.example')?.split(/\n+/).filter(Boolean)).toEqual(preview);
+    expect(mails.get('karim.bensaid@exemple.ch')).toContain('Bonjour Karim,');
+  });
+
+  test('stands in the list afterwards, and nothing of it stays written', async () => {
+    await expect.poll(() => rowOf('Louise Favre').innerText()).not.toContain('aucun');
+    await button(/^Message depuis deux mois/).click();
+    await expect.poll(many).toBe(2);
+    await office.page.getByRole('checkbox', { name: 'Tout choisir' }).check();
+    await button('Écrire').click();
+    expect(await sheet().getByLabel('Sujet').inputValue()).toBe('');
+    await office.page.keyboard.press('Escape');
+    await sheet().waitFor({ state: 'detached' });
+  });
+
+  test('names whom it left out', async () => {
+    await moveElsewhere('karim.bensaid@exemple.ch', 'removed');
+    await button('Écrire').click();
+    await sheet().getByLabel('Sujet').fill('Encore');
+    await sheet().getByRole('textbox', { name: 'Message' }).fill('Venez');
+    await sheet()
+      .getByRole('button', { name: /^Écrire à/ })
+      .click();
+    await question()
+      .getByRole('button', { name: /^Envoyer à/ })
+      .click();
+    const left = office.page.getByText(/^1\spersonne laissée de côté$/);
+    await left.waitFor();
+    await office.page.getByText(/^Karim Bensaïd\. Leur compte/).waitFor();
+    await expect.poll(many).toBe(1);
+    await button('Compris').click();
+    await left.waitFor({ state: 'detached' });
+    await expect.poll(async () => [...(await mailsOf(/^Encore$/)).keys()]).toEqual(['client@cabas.example']);
+  });
+});
+
+describe('where the office puts somebody', () => {
+  test('takes the place of what their orders say, and may be changed again', async () => {
+    await open('early');
+    const before = await many();
+    await choose('Louise Favre');
+    await button('Classer').click();
+    const dialog = office.page.getByRole('dialog', { name: /^Classer 1\sclient/ });
+    expect(await dialog.getByRole('button', { name: 'Classer' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Nouvelle liste').selectOption('Premium');
+    await dialog.getByRole('button', { name: /^Classer en/ }).click();
+    await office.page.getByText(/^1\sclient classé$/).waitFor();
+    await expect.poll(many).toBe(before - 1);
+    await open('premium');
+    await rowOf('Louise Favre').getByText('Premium').waitFor();
+    await button(/^Classés par le bureau/).click();
+    await expect.poll(many).toBe(1);
+  });
+
+  test('may be off all lists: no mail goes there, and they are found again', async () => {
+    await open('removed');
+    await choose('Karim Bensaïd');
+    await button('Écrire').click();
+    await sheet()
+      .getByText(/^1\sclient ne reçoit rien$/)
+      .waitFor();
+    await sheet().getByText('Ces messages ne sont pas voulus par Karim Bensaïd.').waitFor();
+    await office.page.keyboard.press('Escape');
+    await sheet().waitFor({ state: 'detached' });
+    await button('Classer').click();
+    const dialog = office.page.getByRole('dialog', { name: /^Classer/ });
+    await dialog.getByLabel('Nouvelle liste').selectOption('Occasionnel');
+    await dialog.getByRole('button', { name: /^Classer en/ }).click();
+    await office.page.getByText('Personne dans cette liste').waitFor();
+  });
+
+  test('is nothing that a manager sees', async () => {
+    const manager = await startBrowser(join(home, 'manager'), desk);
+    try {
+      await enterAsTeam(manager.page, server.origin, MANAGER, '/crm');
+      await manager.page.waitForURL(({ pathname }) => pathname === '/orders');
+    } finally {
+      await manager.close();
+    }
+  });
+});
+
+test('the frame of crm is there before this device holds anything, and no other (decisions 51)', async () => {
+  await open('early');
+  await forgetDatabases(office.page, server.origin);
+  await office.offline(true);
+  await office.page.goto(`${server.origin}/orders`);
+  await office.page.getByText('Cabas se prépare').waitFor();
+  await office.page.goto(`${server.origin}/crm?segment=early`);
+  await office.page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor();
+  await office.page.getByText('Les listes de clients se lisent avec du réseau.').waitFor();
+  await office.page.getByRole('link', { name: 'Commandes' }).first().click();
+  await office.page.getByText('Cabas se prépare').waitFor();
+  await office.page.goBack();
+  await office.page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor();
+  await office.offline(false);
+  await rowOf('Karim Bensaïd').waitFor();
+});
