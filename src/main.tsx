@@ -46,7 +46,7 @@ createRoot(place).render(
       engine={engine}
       onStorageRefused={(error) => <StorageRefused error={error} />}
     >
-      <Loader history={router.history}>
+      <Loader>
         <RouterProvider router={router} />
       </Loader>
     </SessionProvider>

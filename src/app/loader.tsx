@@ -1,5 +1,4 @@
-import type { RouterHistory } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Banner } from '../components/banner.tsx';
 import { Mark } from '../components/logo.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
@@ -19,26 +18,38 @@ import styles from './loader.module.css';
 
 const RELOADS = 'cabas.reloads';
 
-interface LoaderProps {
-  readonly history: Pick<RouterHistory, 'subscribe' | 'location'>;
+/**
+ * Opens the router as soon as the mirror holds what every screen needs, or at once for an address that shows nothing of
+ * it (specification §2 and §8, decisions 51).
+ */
+export function Loader({ children }: { children: ReactNode }) {
+  const ready = useReady();
+  const [early] = useState(() => routeAt(location.pathname)?.early === true);
+  useComeBack(ready === true);
+  if (ready === undefined && !early) return null;
+  // A router that is taken away between two screens would not know which one it shows: `Ready` waits inside of it.
+  return ready === true || early ? children : <Waiting />;
+}
+
+interface ReadyProps {
+  /** Whether what is inside does not wait. */
+  readonly early: boolean;
   readonly children: ReactNode;
 }
 
-/**
- * Shows the screens as soon as the mirror holds what every screen needs. Only an empty mirror waits for the
- * network, and only then is the page loaded again, later each time; a screen that shows nothing of the mirror is there
- * before (specification §2 and §8, decisions 51).
- */
-export function Loader({ history, children }: LoaderProps) {
-  const [{ hub }] = useDevice();
-  const ready = useLive(isReady, { hub: hub ?? DEFAULT_HUB });
-  const path = useSyncExternalStore(history.subscribe, () => history.location.pathname);
-  const drawn = ready === true || routeAt(path)?.early === true;
-  useComeBack(drawn);
-  if (drawn) return children;
+/** Shows a screen once the mirror holds what every screen needs, wherever one came from. */
+export function Ready({ early, children }: ReadyProps) {
+  const ready = useReady();
+  if (ready === true || early) return children;
   return ready === undefined ? null : <Waiting />;
 }
 
+function useReady(): boolean | undefined {
+  const [{ hub }] = useDevice();
+  return useLive(isReady, { hub: hub ?? DEFAULT_HUB });
+}
+
+/** Only an empty mirror waits for the network, and only then is the page loaded again, later each time. */
 function Waiting() {
   const status = useLive(statusOf, {});
   const [{ person }] = useDevice();

@@ -7,6 +7,7 @@ import { useGo, usePlace } from '../hooks/use-place.ts';
 import { SIGN_IN } from '../hooks/use-sign-in.ts';
 import { Banners } from './banners.tsx';
 import { Frame } from './frame.tsx';
+import { Ready } from './loader.tsx';
 import { openPanel } from './panels.tsx';
 import { useTellScreens } from './use-tell-screens.ts';
 import { useArrival } from './use-arrival.ts';
@@ -34,17 +35,19 @@ export function Root() {
   const panel = route === undefined || route.frame === 'bare' ? undefined : openPanel(place.panel);
   return (
     <LinkProvider navigate={go}>
-      <Banners />
-      <Suspense>
-        <Frame of={route?.frame} panel={panel}>
-          <Outlet />
-        </Frame>
-      </Suspense>
-      <Suspense>
-        {place.search[SIGN_IN] === '1' && <LoginScreen />}
-        {idle && <Toaster />}
-        {idle && <CountVisits />}
-      </Suspense>
+      <Ready early={route?.early === true}>
+        <Banners />
+        <Suspense>
+          <Frame of={route?.frame} panel={panel}>
+            <Outlet />
+          </Frame>
+        </Suspense>
+        <Suspense>
+          {place.search[SIGN_IN] === '1' && <LoginScreen />}
+          {idle && <Toaster />}
+            {idle && <CountVisits />}
+        </Suspense>
+      </Ready>
     </LinkProvider>
   );
 }
