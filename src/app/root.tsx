@@ -45,7 +45,7 @@ export function Root() {
         <Suspense>
           {place.search[SIGN_IN] === '1' && <LoginScreen />}
           {idle && <Toaster />}
-            {idle && <CountVisits />}
+          {idle && <CountVisits />}
         </Suspense>
       </Ready>
     </LinkProvider>

@@ -56,8 +56,8 @@ export function AskedPage({ title, search, asked, waiting, body, ...rest }: Aske
       <div className={styles.place} aria-busy={asked.pending}>
         {!online && <Notice tone="bell">{offline}</Notice>}
         <AskedProblem refusal={asked.refusal} again={asked.again} />
-        {waiting && online && asked.refusal === undefined && <SkeletonRows count={6} />}
         {body}
+        {waiting && online && asked.refusal === undefined && <SkeletonRows count={6} />}
       </div>
       {children}
     </div>
