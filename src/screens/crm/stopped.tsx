@@ -27,7 +27,8 @@ export function Stopped({ way, onGoOn, onForget }: StoppedProps) {
         </>
       }
     >
-      Il reste {left}. Qui a déjà ce message ne le reçoit pas deux fois.
+      Il reste {left}. Qui a déjà ce message ne le reçoit pas deux fois&nbsp;; un autre partirait de nouveau à
+      tous.
     </Notice>
   );
 }
