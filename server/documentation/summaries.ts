@@ -39,6 +39,7 @@ const summaries = {
   'crm.emails': 'Écrit le même message à plusieurs clients',
   'stats.customers': 'Ce que chaque client a commandé',
   'stats.segment': 'Les clients d’un segment et ceux qu’il a perdus',
+  'stats.overview': 'Les clients d’un marché en chiffres, comparés à l’an dernier',
   'stats.issues': 'Les problèmes par producteur et par mois',
   'push.subscribe': 'Reçoit les notifications sur cet appareil',
   'push.unsubscribe': 'Ne les reçoit plus sur cet appareil',

@@ -1,5 +1,6 @@
 import * as crm from '../../src/contract/crm.ts';
 import * as metrics from '../../src/contract/metrics.ts';
+import * as overview from '../../src/contract/overview.ts';
 import * as statistics from '../../src/contract/statistics.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { handle } from '../http/handler.ts';
@@ -8,6 +9,7 @@ import { moveFunnel, sendCrmEmails } from '../services/figures/crm.ts';
 import { statisticsOfCustomers, statisticsOfSegment } from '../services/figures/customers.ts';
 import { giveFeedback } from '../services/figures/give-feedback.ts';
 import { issuesOfShops } from '../services/figures/issues.ts';
+import { overviewOf } from '../services/figures/overview.ts';
 import { readVisits } from '../services/figures/read-visits.ts';
 
 export const figureRoutes = [
@@ -28,5 +30,6 @@ export const figureRoutes = [
   handle(statistics.segmentStatistics, (context, { params: { segment } }) =>
     statisticsOfSegment(context, segment),
   ),
+  handle(overview.overviewStatistics, (context, { query }) => overviewOf(context, query)),
   handle(statistics.issueStatistics, (context, { params, query }) => issuesOfShops(context, params, query)),
 ];

@@ -19,7 +19,8 @@ export interface StoredInvoice {
   readonly received: Centimes;
 }
 
-const OPEN = ['invoice', 'partially_paid', 'invoice_paid'];
+const UNPAID = ['invoice', 'partially_paid'];
+const OPEN = [...UNPAID, 'invoice_paid'];
 const PAID = ['paid', 'partially_refunded'];
 
 /** Invoices by day of delivery, the latest first. */
@@ -36,6 +37,17 @@ export async function invoicesOf(
       and ${customer === undefined ? sql`true` : sql`o.customer = ${customer}`}
       and ${hubs === undefined ? sql`true` : sql`o.hub = any(${[...hubs]}::text[])`}
     order by o.day desc, o.oid desc`.execute(tx);
+  return rows.map(({ order, day, received }) => ({ order, day, received: centimes(received) }));
+}
+
+/** Invoices of a hub that are still to be paid and were delivered before a day. An order is open until it is paid. */
+export async function unpaidInvoices(tx: Tx, hub: string, before: IsoDay): Promise<readonly StoredInvoice[]> {
+  const { rows } = await sql<{ order: Order; day: IsoDay; received: number }>`
+    select o.data as "order", o.day, ${receivedFor(sql`o.customer`, sql`o.oid`)} as received
+    from orders o
+    where o.hub = ${hub} and o.day < ${before}::date and o.closed is null and o.stood
+      and (o.data #>> '{payment,issuer}') = 'invoice' and o.payment_status = any(${UNPAID}::text[])
+    order by o.day, o.oid`.execute(tx);
   return rows.map(({ order, day, received }) => ({ order, day, received: centimes(received) }));
 }
 

@@ -282,6 +282,8 @@ export interface Tables {
     pieces: Generated<number>;
     amount: Generated<number>;
     discount: Generated<number>;
+    /** How many lines of the shop's somebody prepared, whatever became of them; none where the order did not stand. */
+    prepared: Generated<number>;
     errors: Generated<number>;
     refunds: Generated<number>;
     lines: ColumnType<SoldLineRow[], string | undefined, string>;

@@ -16,6 +16,7 @@ import * as metrics from './metrics.ts';
 import * as orderHistory from './order-history.ts';
 import * as orderOffice from './order-office.ts';
 import * as orders from './orders.ts';
+import * as overview from './overview.ts';
 import * as ping from './ping.ts';
 import * as orderMoney from './order-money.ts';
 import * as photoUpload from './photo-upload.ts';
@@ -64,6 +65,7 @@ const sections = [
   orderOffice,
   statements,
   statistics,
+  overview,
   crm,
   checkout,
   sync,

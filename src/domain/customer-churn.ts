@@ -3,7 +3,7 @@ import {
   type CustomerHistory,
   type Segment,
   SEGMENTS,
-  segmentOf,
+  segmentAt,
 } from './customer-segment.ts';
 import type { Ms } from './hub-time.ts';
 
@@ -29,7 +29,7 @@ export function churnOf(customers: readonly CountedCustomer[], now: Ms): readonl
   const standing = new Map<Segment, number>();
   const quits = new Map<Segment, number[]>();
   for (const customer of customers) {
-    const { segment } = segmentOf(customer, now);
+    const segment = segmentAt(customer, now);
     if (segment === 'churn') {
       const before = boughtSegment(customer.orders.count, customer.orders.avg);
       quits.set(before, [...(quits.get(before) ?? []), customer.id]);

@@ -4,10 +4,12 @@ import type { Database, Tx } from '../../server/store/database.ts';
 import { countedPeople } from '../../server/store/customers.ts';
 import { drivenOrders } from '../../server/store/deliveries.ts';
 import { feedbackBetween } from '../../server/store/feedback.ts';
-import { invoicesOf, receivedForOrder } from '../../server/store/invoices.ts';
+import { invoicesOf, receivedForOrder, unpaidInvoices } from '../../server/store/invoices.ts';
 import { issueLines, shopMonths } from '../../server/store/issue-figures.ts';
 import { ordersOfPerson, peopleToErase, tiesOf } from '../../server/store/leaving.ts';
 import { openOrdersWith, workedOrdersOf } from '../../server/store/open-orders.ts';
+import { orderedWithin, preparedLines, returnedTo } from '../../server/store/overview-orders.ts';
+import { lastOrderedAt, twiceWrong } from '../../server/store/overview-people.ts';
 import { peoplePage } from '../../server/store/people-search.ts';
 import { countedProducts } from '../../server/store/product-figures.ts';
 import { rateCustomer } from '../../server/store/rating.ts';
@@ -24,6 +26,7 @@ const GROWING = ['orders', 'order_vendors', 'ledger', 'visits', 'feedback', 'aud
 const SMALL = ['orders_open', 'orders_invoices', 'orders_invoices_customer', 'users_leaving'];
 
 const month = { from: '2026-11-01', to: '2026-12-01' };
+const november = { from: Date.parse('2026-11-01'), to: Date.parse('2026-12-01') };
 const everyone = { hubs: undefined, shops: [] };
 const office = { hubs: ['geneve-carouge'], shops: ['laiterie'] };
 const all = { ...month, hub: undefined, payments: ['paid' as const] };
@@ -41,6 +44,12 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'invoices of all': (tx) => invoicesOf(tx, { customer: undefined, hubs: undefined, since: '2026-01-01' }),
   'invoices of one': (tx) => invoicesOf(tx, { customer: 1, hubs: undefined, since: '2026-01-01' }),
   'what came for an invoice': (tx) => receivedForOrder(tx, 1, 1),
+  'what a hub ordered': (tx) => orderedWithin(tx, 'lausanne', november),
+  'who came and came back': (tx) => returnedTo(tx, 'lausanne', [november]),
+  'the lines that had a problem': (tx) => preparedLines(tx, 'lausanne', month),
+  'who is silent': (tx) => lastOrderedAt(tx, 'lausanne', { from: '2026-08-22', to: '2026-10-22' }),
+  'who had problems twice': (tx) => twiceWrong(tx, 'lausanne', { since: '2026-09-22', today: '2026-11-21' }),
+  'invoices that are late': (tx) => unpaidInvoices(tx, 'lausanne', '2026-10-22'),
   'open orders of products': (tx) => openOrdersWith(tx, [1], everyone, 10),
   'the orders of a day': (tx) => workedOrdersOf(tx, '2026-11-24', everyone),
   'people by name': (tx) => peoplePage(tx, { words: ['favre', 'lou'], plan: undefined, limit: 10, start: 0 }),

@@ -129,6 +129,7 @@ orders.statement.shopper       401      403      403      403      403      in  
 orders.email                   401      403      403      in       403      403      403      in       in       in
 stats.customers                401      403      403      403      403      403      403      403      403      in
 stats.segment                  401      403      403      403      403      403      403      403      403      in
+stats.overview                 401      403      403      403      403      403      403      403      403      in
 stats.issues                   401      403      403      in       in       403      403      in       in       in
 crm.funnel                     401      403      403      403      403      403      403      403      403      in
 crm.emails                     401      403      403      403      403      403      403      403      403      in

@@ -15,13 +15,15 @@ import { lastDeeds } from '../../server/store/audit.ts';
 import { claim } from '../../server/store/claims.ts';
 import { dropOld } from '../../server/store/cleaning.ts';
 import type { Database, Tx } from '../../server/store/database.ts';
-import { receivedForOrder } from '../../server/store/invoices.ts';
+import { receivedForOrder, unpaidInvoices } from '../../server/store/invoices.ts';
 import { issueLines, shopMonths } from '../../server/store/issue-figures.ts';
 import { takeMails } from '../../server/store/mail-sending.ts';
 import { operationsLeft } from '../../server/store/money-operations.ts';
 import { orderPage } from '../../server/store/order-lists.ts';
 import { expiredOrders, orderHeld, orderOfPlacing } from '../../server/store/orders.ts';
 import { orderOfReference, ordersStandingAt } from '../../server/store/payments.ts';
+import { orderedWithin, preparedLines, returnedTo } from '../../server/store/overview-orders.ts';
+import { lastOrderedAt, standingPeople, twiceWrong } from '../../server/store/overview-people.ts';
 import { publishStock } from '../../server/store/publishing.ts';
 import { ordersToRedact } from '../../server/store/redaction.ts';
 import { soldParts } from '../../server/store/statement-figures.ts';
@@ -46,6 +48,12 @@ const manager: Actor = { ...customer, hubs: [{ slug: 'geneve-carouge', role: 'ma
 const month = { from: '2025-03-01', to: '2025-04-01' };
 const page = { ...month, limit: 500, start: 0 };
 const everyone = { hubs: undefined, shops: [], at: undefined };
+const year = { from: Date.parse('2025-12-01'), to: Date.parse('2026-12-01') };
+const sixMonths = ['06', '07', '08', '09', '10', '11'].map((number) => ({
+  from: Date.parse(`2026-${number}-01`),
+  to: Date.parse(`2026-${number}-28`),
+}));
+const quiet = { from: '2026-08-22T00:00:00Z', to: '2026-10-22T00:00:00Z' };
 const statement = { ...month, hub: undefined, shops: undefined, payments: ['paid' as const] };
 
 const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
@@ -59,6 +67,15 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'the statement of a month': (tx) => soldParts(tx, statement),
   'the problems of a month': (tx) => issueLines(tx, month, everyone),
   'the months of shops': (tx) => shopMonths(tx, month, everyone),
+  'what a hub ordered in a year': (tx) => orderedWithin(tx, 'lausanne', year),
+  'who came in six months, and came back': (tx) => returnedTo(tx, 'lausanne', sixMonths),
+  'the lines of a year that had a problem': (tx) =>
+    preparedLines(tx, 'lausanne', { from: '2025-12-01', to: '2026-11-22' }),
+  'where everybody stands': (tx) => standingPeople(tx),
+  'who is silent': (tx) => lastOrderedAt(tx, 'lausanne', quiet),
+  'who had problems twice': (tx) =>
+    twiceWrong(tx, 'lausanne', { since: '2026-09-22T00:00:00Z', today: '2026-11-21' }),
+  'invoices that are late': (tx) => unpaidInvoices(tx, 'lausanne', '2026-10-22'),
   'what came for an invoice': (tx) => receivedForOrder(tx, people.alice.id, OID),
   'the last deeds on an order': (tx) => lastDeeds(tx, { entity: 'order', id: OID }, 50),
   'payments that are asked': (tx) => ordersStandingAt(tx, 'asking', now, 50),
@@ -185,8 +202,8 @@ async function threeYears({ db }: Database): Promise<void> {
         ${at}, case when ${closed} then ${at} end, true, 5000
       from generate_series(1, ${MANY}::int) n`.execute(tx);
     await sql`
-      insert into order_vendors (oid, vendor, hub, day)
-      select oid, vendor, hub, day from orders, (values ('laiterie'), ('primeur'), ('ferme')) shop (vendor)`.execute(
+      insert into order_vendors (oid, vendor, hub, day, prepared)
+      select oid, vendor, hub, day, 4 from orders, (values ('laiterie'), ('primeur'), ('ferme')) shop (vendor)`.execute(
       tx,
     );
     await sql`

@@ -51,6 +51,7 @@ const NOTHING: Readonly<Record<string, string>> = {
 
 const QUERIES: Readonly<Record<string, string>> = {
   'assistant.thread': '?q=tomme',
+  'stats.overview': `?hub=${HUB}&period=12w`,
   'products.search': '?q=tomme',
   'products.autocomplete': '?q=tomme',
   'users.connect': '?state=x&code=y',

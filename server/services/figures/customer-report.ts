@@ -3,8 +3,10 @@ import type { CountedCustomer } from '../../../src/domain/customer-churn.ts';
 import { funnelOf } from '../../../src/domain/customer-funnel.ts';
 import { segmentOf } from '../../../src/domain/customer-segment.ts';
 import { DAY_MS, type Ms } from '../../../src/domain/hub-time.ts';
-import { centimes, type Centimes, ZERO } from '../../../src/domain/money.ts';
+import { meanBasket } from '../../../src/domain/mean-basket.ts';
+import type { ListedCustomer } from '../../../src/domain/segment-counts.ts';
 import type { CountedPerson, Windows } from '../../store/customers.ts';
+import type { StandingPerson } from '../../store/overview-people.ts';
 
 /** What a customer ordered, and the segment in which that puts them. */
 export function reportOf(person: CountedPerson, now: Ms): ReportCustomer {
@@ -14,7 +16,7 @@ export function reportOf(person: CountedPerson, now: Ms): ReportCustomer {
   return {
     ...{ _id: id, displayName, givenName, email, created, orders, amount, errors, refunds },
     ...{ last1Month: last1, last3Month: last3, last6Month: last6, after6Month: orders - last6 },
-    avg: meanOf(person),
+    avg: meanBasket(person),
     ...(latest !== null && { latest }),
     ...segmentOf(historyOf(person), now),
     ...(funnel && { funnel }),
@@ -23,22 +25,22 @@ export function reportOf(person: CountedPerson, now: Ms): ReportCustomer {
 }
 
 /** What a segment is made of. */
-export function historyOf(person: CountedPerson): CountedCustomer {
+export function historyOf(person: StandingPerson): CountedCustomer {
   const { id, created, latest, orders } = person;
   return {
     id,
     created: Date.parse(created),
     orders: {
       count: orders,
-      avg: meanOf(person),
+      avg: meanBasket(person),
       latest: latest === null ? undefined : Date.parse(latest),
     },
   };
 }
 
-/** The mean basket, to a centime. */
-function meanOf({ orders, amount }: Pick<CountedPerson, 'orders' | 'amount'>): Centimes {
-  return orders === 0 ? ZERO : centimes(Math.round(amount / orders));
+/** The same with the list in which the office put somebody. */
+export function listedOf(person: StandingPerson): ListedCustomer {
+  return { ...historyOf(person), funnel: funnelOf(person.funnel) };
 }
 
 /** Since when orders are of the last one, three and six months; a month is thirty days. */

@@ -20,6 +20,7 @@ import * as namedSessions from './0017-named-sessions.ts';
 import * as mailCopies from './0018-mail-copies.ts';
 import * as secondFactors from './0019-second-factors.ts';
 import * as visitIds from './0020-visit-ids.ts';
+import * as overview from './0021-overview.ts';
 
 /** Forward only: a migration that has run anywhere is never edited, the next number mends it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0018-mail-copies': mailCopies,
   '0019-second-factors': secondFactors,
   '0020-visit-ids': visitIds,
+  '0021-overview': overview,
 };

@@ -1,0 +1,85 @@
+import type { Overview } from '../../../src/contract/overview.ts';
+import { listedSegment } from '../../../src/domain/customer-funnel.ts';
+import { segmentAt } from '../../../src/domain/customer-segment.ts';
+import { addDays, DAY_MS, daysBetween, type IsoDay, type Ms } from '../../../src/domain/hub-time.ts';
+import { add, ZERO } from '../../../src/domain/money.ts';
+import type { ListedCustomer } from '../../../src/domain/segment-counts.ts';
+import {
+  type CallCandidate,
+  INVOICE_DAYS,
+  MISSED_AFTER,
+  MISSED_UNTIL,
+  TROUBLED_WITHIN,
+  worthACall,
+} from '../../../src/domain/worth-a-call.ts';
+import type { Tx } from '../../store/database.ts';
+import { unpaidInvoices } from '../../store/invoices.ts';
+import { lastOrderedAt, reachable, twiceWrong } from '../../store/overview-people.ts';
+import { dueOf } from '../statements/invoices.ts';
+
+/** As many as somebody calls in a week beside their work. */
+const MOST = 8;
+
+interface Asked {
+  readonly hub: string;
+  readonly people: readonly ListedCustomer[];
+  readonly now: Ms;
+  readonly today: IsoDay;
+}
+
+/** Whom of a hub to call this week, and why, with how to reach them. */
+export async function peopleToCall(tx: Tx, asked: Asked): Promise<Overview['calls']> {
+  const chosen = worthACall(await candidates(tx, asked), MOST);
+  const ids = chosen.map(({ id }) => id);
+  const known = await reachable(tx, ids);
+  return chosen.flatMap((one) => {
+    const person = known.get(one.id);
+    if (person === undefined) return [];
+    const { displayName, email, phone } = person;
+    return { ...one, displayName, email, ...(phone !== undefined && { phone }) };
+  });
+}
+
+async function candidates(tx: Tx, { hub, people, now, today }: Asked): Promise<readonly CallCandidate[]> {
+  const wrong = await twiceWrong(tx, hub, { since: instant(now - TROUBLED_WITHIN * DAY_MS), today });
+  const overdue = await overdueBy(tx, hub, today);
+  const quiet = await lastOrderedAt(tx, hub, {
+    from: instant(now - (MISSED_UNTIL + 1) * DAY_MS),
+    to: instant(now - MISSED_AFTER * DAY_MS),
+  });
+  return people
+    .filter(({ id }) => wrong.has(id) || overdue.has(id) || quiet.has(id))
+    .map((customer) => ({
+      id: customer.id,
+      segment: listedSegment(segmentAt(customer, now), customer.funnel),
+      silentDays: quiet.has(customer.id) ? daysSince(customer.orders.latest, now) : undefined,
+      wrongLines: wrong.get(customer.id) ?? [],
+      overdue: overdue.get(customer.id),
+    }));
+}
+
+/** What each customer owes on invoices that are due, and how late the oldest of them is. */
+async function overdueBy(
+  tx: Tx,
+  hub: string,
+  today: IsoDay,
+): Promise<ReadonlyMap<number, CallCandidate['overdue']>> {
+  const owed = new Map<number, NonNullable<CallCandidate['overdue']>>();
+  for (const invoice of await unpaidInvoices(tx, hub, addDays(today, -INVOICE_DAYS))) {
+    const { id } = invoice.order.customer;
+    const { amount, days } = owed.get(id) ?? {
+      amount: ZERO,
+      days: daysBetween(invoice.day, today) - INVOICE_DAYS,
+    };
+    owed.set(id, { amount: add(amount, dueOf(invoice)), days });
+  }
+  return owed;
+}
+
+function daysSince(then: Ms | undefined, now: Ms): number | undefined {
+  return then === undefined ? undefined : Math.floor((now - then) / DAY_MS);
+}
+
+function instant(at: Ms): string {
+  return new Date(at).toISOString();
+}
