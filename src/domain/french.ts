@@ -78,6 +78,11 @@ export function month(isoDay: string): string {
   return nameOfMonth.format(noonOf(isoDay));
 }
 
+/** The month of a local day in little room: « nov. ». */
+export function shortMonth(isoDay: string): string {
+  return briefMonth.format(noonOf(isoDay));
+}
+
 /** An hour of the day, with minutes when there are any: « 16h », « 20h30 ». */
 export function hour(time: number | string): string {
   const [hours = '', minutes = ''] = String(time).split(/[:h]/);
@@ -129,6 +134,7 @@ const briefDay = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' }
 const dated = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 const nameOfDay = dateFormat({ weekday: 'long' });
 const nameOfMonth = dateFormat({ month: 'long' });
+const briefMonth = dateFormat({ month: 'short' });
 const decimalFormats = new Map<number, Intl.NumberFormat>();
 const money = { 'fr-FR': chfFormat('fr-FR'), 'fr-CH': chfFormat('fr-CH') };
 

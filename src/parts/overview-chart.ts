@@ -1,0 +1,70 @@
+/** Where a mark stands, in hundredths of the drawing: from its foot up, from its start on. */
+type Share = number;
+
+/** The lines behind bars: what they stand for and how high. */
+interface Tick {
+  readonly value: number;
+  readonly at: Share;
+}
+
+/** Bars with a line over them, as shares of the room that they are given. */
+export interface BarChart {
+  readonly ticks: readonly Tick[];
+  /** `marked`: its figure stands over it. */
+  readonly bars: readonly { readonly height: Share; readonly marked: boolean }[];
+  /** Points of the line, from its left end, y from the top; `undefined` where there is nothing to compare with. */
+  readonly line: string | undefined;
+}
+
+/** Draws figures as bars and those of before as a line. Marked are the greatest, the least and the last. */
+export function barChart(figures: readonly { readonly value: number; readonly before: number }[]): BarChart {
+  const values = figures.map(({ value }) => value);
+  const before = figures.map((figure) => figure.before);
+  const ticks = ticksTo(Math.max(...values, ...before, 0));
+  const top = ticks.at(-1) ?? 1;
+  const most = values.indexOf(Math.max(...values));
+  const least = values.indexOf(Math.min(...values));
+  const marked = new Set([most, least, values.length - 1]);
+  return {
+    ticks: ticks.map((value) => ({ value, at: share(value, top) })),
+    bars: values.map((value, at) => ({ height: share(value, top), marked: marked.has(at) })),
+    line: before.some((value) => value > 0)
+      ? points(before.map((value, at) => [share(at + 0.5, before.length), 100 - share(value, top)]))
+      : undefined,
+  };
+}
+
+/** A line through figures, from edge to edge; the least of them stands at the foot and the greatest at the top. */
+export function sparkline(values: readonly number[]): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const last = Math.max(1, values.length - 1);
+  return points(
+    values.map((value, at) => [
+      share(at, last),
+      most === least ? 50 : 100 - share(value - least, most - least),
+    ]),
+  );
+}
+
+/** Three to six round figures from nothing to the greatest or above it. */
+export function ticksTo(most: number): readonly number[] {
+  const step = Math.max(1, roundUp(most / 4));
+  const many = Math.max(2, Math.ceil(most / step));
+  return Array.from({ length: many + 1 }, (_, at) => at * step);
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 … */
+function roundUp(size: number): number {
+  if (size <= 1) return 1;
+  const power = 10 ** Math.floor(Math.log10(size));
+  return power * ([1, 2, 5].find((step) => step * power >= size) ?? 10);
+}
+
+/** To a hundredth of a hundredth: finer is never seen. */
+function share(part: number, whole: number): Share {
+  return Math.round((part / whole) * 10_000) / 100;
+}
+
+function points(those: readonly (readonly [number, number])[]): string {
+  return those.map(([x, y]) => `${x},${y}`).join(' ');
+}

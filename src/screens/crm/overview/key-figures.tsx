@@ -1,0 +1,128 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '../../../components/card.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import type { Overview } from '../../../contract/overview.ts';
+import { count, decimal, figure, type Locale, percent } from '../../../domain/french.ts';
+import { useLocale } from '../../../parts/market.tsx';
+import { sparkline } from '../../../parts/overview-chart.ts';
+import {
+  type Change,
+  difference,
+  growth,
+  lessIsBetter,
+  problemShare,
+} from '../../../parts/overview-words.ts';
+import styles from './overview.module.css';
+import type { Told } from './panel.tsx';
+
+/** Five sums of the period, each beside the one of a year before. */
+export function KeyFigures({ told, waiting }: Told) {
+  const locale = useLocale();
+  const figures = told && figuresOf(told, locale);
+  return (
+    <dl className={styles.figures}>
+      {NAMES.map((name, at) => (
+        <Card key={name} className={styles.figure}>
+          <dt>{name}</dt>
+          {waiting && <Skeleton shape="title" width={60} />}
+          {figures?.[at]}
+        </Card>
+      ))}
+    </dl>
+  );
+}
+
+const NAMES = [
+  ...['Chiffre d’affaires', 'Commandes', 'Panier moyen', 'Clients actifs', 'Articles à problème'],
+];
+
+function figuresOf({ sums, before, spans, accounts }: Overview, locale: Locale): readonly ReactNode[] {
+  const [share, shareBefore] = [problemShare(sums), problemShare(before)];
+  const none = before.orders === 0;
+  return [
+    <Figure
+      key="amount"
+      unit="CHF"
+      change={growth(sums.amount, before.amount)}
+      beside={none ? NOTHING_BEFORE : 'face à l’an dernier'}
+      drawing={<Line values={spans.map(({ amount }) => amount)} />}
+    >
+      {figure(sums.amount, locale)}
+    </Figure>,
+    <Figure
+      key="orders"
+      change={growth(sums.orders, before.orders)}
+      beside={none ? NOTHING_BEFORE : `face à ${decimal(before.orders)}`}
+    >
+      {decimal(sums.orders)}
+    </Figure>,
+    <Figure
+      key="avg"
+      unit="CHF"
+      change={growth(sums.avg, before.avg)}
+      beside={none ? NOTHING_BEFORE : `face à ${figure(before.avg, locale)}`}
+    >
+      {figure(sums.avg, locale)}
+    </Figure>,
+    <Figure
+      key="customers"
+      change={none ? undefined : difference(sums.customers, before.customers)}
+      beside={`sur ${count(accounts, 'inscrit', 'inscrits')}`}
+    >
+      {decimal(sums.customers)}
+    </Figure>,
+    <Figure
+      key="problems"
+      change={lessIsBetter(share, shareBefore)}
+      beside={
+        share === undefined
+          ? 'rien de préparé encore'
+          : `${decimal(sums.problems)} sur ${count(sums.lines, 'article', 'articles')}`
+      }
+    >
+      {share === undefined ? '·' : percent(share)}
+    </Figure>,
+  ];
+}
+
+const NOTHING_BEFORE = 'rien il y a un an';
+
+interface FigureProps {
+  readonly unit?: string;
+  readonly change: Change | undefined;
+  /** With what it is compared, or of how many it is. */
+  readonly beside: string;
+  readonly drawing?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Figure({ unit, change, beside, drawing, children }: FigureProps) {
+  return (
+    <>
+      <dd className={styles.value}>
+        {children}
+        {unit !== undefined && <small>{unit}</small>}
+      </dd>
+      {drawing}
+      <dd className={styles.change}>
+        {change !== undefined && (
+          <b data-better={change.better}>
+            {change.up ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
+            {change.text}
+          </b>
+        )}
+        <span>{beside}</span>
+      </dd>
+    </>
+  );
+}
+
+/** How it went from span to span; the chart of orders says it in figures. */
+function Line({ values }: { values: readonly number[] }) {
+  return (
+    <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+      <polyline points={sparkline(values)} />
+    </svg>
+  );
+}

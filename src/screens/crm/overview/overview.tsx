@@ -1,0 +1,87 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { overviewStatistics } from '../../../contract/overview.ts';
+import { usePlace } from '../../../hooks/use-place.ts';
+import { AskedProblem } from '../../../parts/asked-problem.tsx';
+import { OfficeHead } from '../../../parts/office-head.tsx';
+import { overviewPeriod } from '../../../parts/overview-words.ts';
+import { saveCsv } from '../../../parts/save-file.ts';
+import { useOnline } from '../../../parts/use-online.ts';
+import { useReadAnswer } from '../../../parts/use-read-answer.ts';
+import { ArrivalsPanel } from './arrivals-panel.tsx';
+import { CallsPanel } from './calls-panel.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { OrdersPanel } from './orders-panel.tsx';
+import { overviewCsv } from './overview-csv.ts';
+import styles from './overview.module.css';
+import { PeriodChoice } from './period-choice.tsx';
+import { SegmentsPanel } from './segments-panel.tsx';
+import { ShopsPanel } from './shops-panel.tsx';
+
+interface OverviewProps {
+  readonly slug: string;
+  /** As one calls the hub; absent until this device knows it. */
+  readonly name: string | undefined;
+  /** Beside the title: the other views of the same customers. */
+  readonly views?: ReactNode;
+  /** Under the figures. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * How the customers of a hub order, of late and a year before: asked of the server, kept on no device. Title, choices
+ * and the frame of each panel are there at once; figures come in.
+ */
+export function Overview({ slug, name, views, children }: OverviewProps) {
+  const { search } = usePlace();
+  const online = useOnline();
+  const period = overviewPeriod(search['period']);
+  const query = { hub: slug, period };
+  const asked = useReadAnswer(overviewStatistics, online && slug !== '' ? { query } : undefined);
+  const { answer, refusal } = asked;
+  // What was said of another period or hub is never shown under the name of this one.
+  const told = answer?.period === period && answer.hub === slug ? answer : undefined;
+  const waiting = told === undefined && online && refusal === undefined;
+  const panel = { told, waiting };
+  return (
+    <div className={styles.overview}>
+      <OfficeHead
+        title="Clients"
+        tools={
+          <>
+            {views}
+            <PeriodChoice period={period} />
+          </>
+        }
+        actions={
+          <Button
+            look="line"
+            size={44}
+            icon={<Download />}
+            disabled={told === undefined}
+            onClick={() => told && saveCsv(`cabas-clients-${slug}-${period}.csv`, overviewCsv(told))}
+          >
+            Exporter
+          </Button>
+        }
+      />
+      <div className={styles.place} aria-busy={asked.pending}>
+        {!online && <Notice tone="bell">Les chiffres des clients se lisent avec du réseau.</Notice>}
+        <AskedProblem refusal={refusal} again={asked.again} />
+        <KeyFigures {...panel} />
+        <div className={styles.rowA}>
+          <OrdersPanel {...panel} period={period} hub={name} />
+          <SegmentsPanel {...panel} />
+        </div>
+        <div className={styles.rowB}>
+          <ArrivalsPanel {...panel} />
+          <ShopsPanel {...panel} />
+          <CallsPanel {...panel} />
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../../components/card.tsx';
+import { Loading, Skeleton } from '../../../components/skeleton.tsx';
+import type { Overview } from '../../../contract/overview.ts';
+import styles from './overview.module.css';
+
+/** What each part of the overview draws from. */
+export interface Told {
+  /** `undefined` until the server said it. */
+  readonly told: Overview | undefined;
+  /** Whether it is on its way. */
+  readonly waiting: boolean;
+}
+
+interface PanelProps {
+  readonly title: string;
+  readonly detail?: string | undefined;
+  readonly waiting: boolean;
+  /** What is drawn; nothing until it is known. */
+  readonly children: ReactNode;
+}
+
+/** A card of the overview, which has its name and its room before its figures. */
+export function Panel({ title, detail, waiting, children }: PanelProps) {
+  const id = useId();
+  return (
+    <Card className={styles.panel} role="region" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={styles.quiet}>{detail}</p>
+      {waiting ? (
+        <Loading>
+          <div className={styles.coming}>
+            {[90, 72, 84, 60, 78].map((width) => (
+              <Skeleton key={width} shape="title" width={width} />
+            ))}
+          </div>
+        </Loading>
+      ) : (
+        children
+      )}
+    </Card>
+  );
+}

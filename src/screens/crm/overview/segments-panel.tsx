@@ -1,0 +1,51 @@
+import { Link } from '../../../components/link.tsx';
+import type { Overview } from '../../../contract/overview.ts';
+import { SEGMENT_WORDS, type Segment } from '../../../domain/customer-segment.ts';
+import { count, decimal, percent } from '../../../domain/french.ts';
+import styles from './overview.module.css';
+import { Panel, type Told } from './panel.tsx';
+
+/** How many customers stand where, and how many of those who bought are gone; each leads to its list. */
+export function SegmentsPanel({ told, waiting }: Told) {
+  const most = Math.max(1, ...(told?.segments.map(({ customers }) => customers) ?? []));
+  return (
+    <Panel
+      title="Segments"
+      detail={
+        told ? `${count(told.accounts, 'compte', 'comptes')} de tous les marchés, perdus sur un an` : ' '
+      }
+      waiting={waiting}
+    >
+      {told && (
+        <ul className={styles.segments}>
+          {ORDER.flatMap((segment) => told.segments.find((one) => one.segment === segment) ?? []).map(
+            (one) => (
+              <li key={one.segment}>
+                <Link href={`/crm?segment=${one.segment}`}>
+                  <b>{SEGMENT_WORDS[one.segment]}</b>
+                  <i
+                    aria-hidden
+                    data-left={LEFT.has(one.segment) || undefined}
+                    style={{ '--share': `${(one.customers / most) * 100}%` }}
+                  />
+                  <span className={styles.many}>{decimal(one.customers)}</span>
+                  <span className={styles.lost}>{lostText(one)}</span>
+                </Link>
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** From those who come to those who went. */
+const ORDER: readonly Segment[] = ['new', 'early', 'recurrent', 'premium', 'oblivious', 'quit', 'churn'];
+const LEFT: ReadonlySet<Segment> = new Set(['oblivious', 'quit', 'churn']);
+
+/** « −12, 3,7 % »; nothing of those whom nobody can lose. */
+function lostText({ churn }: Overview['segments'][number]): string {
+  if (churn === undefined) return '';
+  return churn.lost === 0 ? '0 perdu' : `${count(churn.lost, 'perdu', 'perdus')}, ${percent(churn.rate)}`;
+}
