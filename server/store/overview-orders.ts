@@ -5,26 +5,27 @@ import type { Window } from '../../src/domain/overview-spans.ts';
 import type { Returned } from '../../src/domain/retention.ts';
 import type { Tx } from './database.ts';
 
-/** What was ordered at a hub between two instants, of orders that stood. */
-export interface OrderedThen {
-  readonly orders: number;
-  readonly amount: Centimes;
-  /** Those who ordered. */
-  readonly customers: number;
+/** What was ordered at a hub within a window, of orders that stood. */
+export async function orderedWithin(
+  tx: Tx,
+  hub: string,
+  { from, to }: Window,
+): Promise<{ readonly orders: number; readonly amount: Centimes }> {
+  const { rows } = await sql<{ orders: number; amount: number }>`
+    select count(*) as orders, coalesce(sum(amount), 0)::bigint as amount from orders
+    where hub = ${hub} and created >= ${instant(from)} and created < ${instant(to)} and stood`.execute(tx);
+  return { orders: rows[0]?.orders ?? 0, amount: centimes(rows[0]?.amount ?? 0) };
 }
 
-/** What was ordered within a window. */
-export async function orderedWithin(tx: Tx, hub: string, { from, to }: Window): Promise<OrderedThen> {
-  const { rows } = await sql<OrderedThen>`
-    select count(*) as orders, coalesce(sum(amount), 0)::bigint as amount, count(distinct customer) as customers
-    from orders where hub = ${hub} and created >= ${instant(from)} and created < ${instant(to)} and stood`.execute(
-    tx,
-  );
-  const [{ orders, amount, customers } = NOTHING] = rows;
-  return { orders, amount: centimes(amount), customers };
+/** How many customers did. Grouped and not `distinct`, which would sort all of their orders. */
+export async function customersWithin(tx: Tx, hub: string, { from, to }: Window): Promise<number> {
+  const { rows } = await sql<{ customers: number }>`
+    select count(*) as customers from (
+      select customer from orders
+      where hub = ${hub} and created >= ${instant(from)} and created < ${instant(to)} and stood group by customer
+    ) those`.execute(tx);
+  return rows[0]?.customers ?? 0;
 }
-
-const NOTHING = { orders: 0, amount: 0, customers: 0 };
 
 /**
  * Of those whose first order at a hub was in one of some months that follow one another, how many ordered in each month

@@ -16,7 +16,8 @@ export interface BarChart {
   readonly line: string | undefined;
 }
 
-/** Draws figures as bars and those of before as a line. Marked are the greatest, the least and the last. */
+/** Draws figures as bars and those of before as a line. Marked are the greatest, the last, and the least unless
+ * it is nothing. */
 export function barChart(figures: readonly { readonly value: number; readonly before: number }[]): BarChart {
   const values = figures.map(({ value }) => value);
   const before = figures.map((figure) => figure.before);
@@ -24,7 +25,7 @@ export function barChart(figures: readonly { readonly value: number; readonly be
   const top = ticks.at(-1) ?? 1;
   const most = values.indexOf(Math.max(...values));
   const least = values.indexOf(Math.min(...values));
-  const marked = new Set([most, least, values.length - 1]);
+  const marked = new Set([most, values.length - 1, ...(values[least] === 0 ? [] : [least])]);
   return {
     ticks: ticks.map((value) => ({ value, at: share(value, top) })),
     bars: values.map((value, at) => ({ height: share(value, top), marked: marked.has(at) })),

@@ -99,7 +99,7 @@ export function callText(reason: Overview['calls'][number]['reason'], locale: Lo
   if (reason.why === 'missed') return `sans commande depuis ${count(reason.days, 'jour', 'jours')}`;
   if (reason.why === 'invoice')
     return `${amount(reason.amount, locale)} à payer, en retard de ${count(reason.days, 'jour', 'jours')}`;
-  return `${count(reason.lines, 'problème', 'problèmes')} dans ses deux dernières commandes`;
+  return `${count(reason.lines, 'problème', 'problèmes')} en 2${NO_BREAK}commandes`;
 }
 
 const DEFAULT_PERIOD: OverviewPeriod = '12w';

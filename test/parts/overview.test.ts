@@ -46,6 +46,11 @@ describe('the bars of a chart', () => {
     expect(line).toBe('12.5,83.33 37.5,66.67 62.5,0 87.5,100');
   });
 
+  test('say nothing over what is nothing', () => {
+    const values = [0, 0, 5, 3].map((value) => ({ value, before: 0 }));
+    expect(barChart(values).bars.map(({ marked }) => marked)).toEqual([false, false, true, true]);
+  });
+
   test('leave room for a year before that was better', () => {
     expect(barChart([{ value: 10, before: 40 }]).bars).toEqual([{ height: 25, marked: true }]);
   });
@@ -123,7 +128,7 @@ test('the shops with most problems are shown, the worst share first', () => {
 
 test.each([
   [{ why: 'missed', days: 34 } as const, 'sans commande depuis 34 jours'],
-  [{ why: 'problems', lines: 3 } as const, '3 problèmes dans ses deux dernières commandes'],
+  [{ why: 'problems', lines: 3 } as const, '3 problèmes en 2 commandes'],
   [{ why: 'invoice', amount: fromChf(41.2), days: 1 } as const, '41.20 CHF à payer, en retard de 1 jour'],
 ])('%j', (reason, text) => {
   expect(plain(callText(reason, 'fr-CH'))).toBe(text);

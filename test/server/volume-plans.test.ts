@@ -22,7 +22,12 @@ import { operationsLeft } from '../../server/store/money-operations.ts';
 import { orderPage } from '../../server/store/order-lists.ts';
 import { expiredOrders, orderHeld, orderOfPlacing } from '../../server/store/orders.ts';
 import { orderOfReference, ordersStandingAt } from '../../server/store/payments.ts';
-import { orderedWithin, preparedLines, returnedTo } from '../../server/store/overview-orders.ts';
+import {
+  customersWithin,
+  orderedWithin,
+  preparedLines,
+  returnedTo,
+} from '../../server/store/overview-orders.ts';
 import { lastOrderedAt, standingPeople, twiceWrong } from '../../server/store/overview-people.ts';
 import { publishStock } from '../../server/store/publishing.ts';
 import { ordersToRedact } from '../../server/store/redaction.ts';
@@ -68,6 +73,7 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'the problems of a month': (tx) => issueLines(tx, month, everyone),
   'the months of shops': (tx) => shopMonths(tx, month, everyone),
   'what a hub ordered in a year': (tx) => orderedWithin(tx, 'lausanne', year),
+  'who ordered at a hub in a year': (tx) => customersWithin(tx, 'lausanne', year),
   'who came in six months, and came back': (tx) => returnedTo(tx, 'lausanne', sixMonths),
   'the lines of a year that had a problem': (tx) =>
     preparedLines(tx, 'lausanne', { from: '2025-12-01', to: '2026-11-22' }),

@@ -18,7 +18,13 @@ import { segmentCounts } from '../../../src/domain/segment-counts.ts';
 import type { Context } from '../../http/context.ts';
 import type { Tx } from '../../store/database.ts';
 import { hubBySlug } from '../../store/hubs.ts';
-import { orderedWithin, type PreparedLines, preparedLines, returnedTo } from '../../store/overview-orders.ts';
+import {
+  customersWithin,
+  orderedWithin,
+  type PreparedLines,
+  preparedLines,
+  returnedTo,
+} from '../../store/overview-orders.ts';
 import { standingPeople } from '../../store/overview-people.ts';
 import { shopNames } from '../../store/statement-figures.ts';
 import { listedOf } from './customer-report.ts';
@@ -81,6 +87,7 @@ async function sumsOf(
   return {
     ...ordered,
     avg: meanBasket(ordered),
+    customers: await customersWithin(tx, hub, window),
     lines: lines.reduce((sum, shop) => sum + shop.lines, 0),
     problems: lines.reduce((sum, shop) => sum + shop.problems, 0),
   };

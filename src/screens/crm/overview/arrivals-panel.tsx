@@ -9,7 +9,7 @@ export function ArrivalsPanel({ told, waiting }: Told) {
   return (
     <Panel
       title="Fidélité par mois d’arrivée"
-      detail="% de clients qui commandent encore, n mois après leur première commande"
+      detail="% de clients qui commandent encore, n mois après"
       waiting={waiting}
     >
       {told && <Months arrivals={told.arrivals} />}

@@ -25,7 +25,11 @@ export function KeyFigures({ told, waiting }: Told) {
       {NAMES.map((name, at) => (
         <Card key={name} className={styles.figure}>
           <dt>{name}</dt>
-          {waiting && <Skeleton shape="title" width={60} />}
+          {waiting && (
+            <dd>
+              <Skeleton shape="title" width={60} />
+            </dd>
+          )}
           {figures?.[at]}
         </Card>
       ))}
@@ -75,11 +79,7 @@ function figuresOf({ sums, before, spans, accounts }: Overview, locale: Locale):
     <Figure
       key="problems"
       change={lessIsBetter(share, shareBefore)}
-      beside={
-        share === undefined
-          ? 'rien de préparé encore'
-          : `${decimal(sums.problems)} sur ${count(sums.lines, 'article', 'articles')}`
-      }
+      beside={share === undefined ? 'rien de préparé encore' : count(sums.problems, 'article', 'articles')}
     >
       {share === undefined ? '·' : percent(share)}
     </Figure>,
@@ -121,8 +121,10 @@ function Figure({ unit, change, beside, drawing, children }: FigureProps) {
 /** How it went from span to span; the chart of orders says it in figures. */
 function Line({ values }: { values: readonly number[] }) {
   return (
-    <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
-      <polyline points={sparkline(values)} />
-    </svg>
+    <dd className={styles.line} aria-hidden>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+        <polyline points={sparkline(values)} />
+      </svg>
+    </dd>
   );
 }

@@ -58,6 +58,8 @@ function Drawing({ told: { spans, period } }: { told: Overview }) {
         </ol>
         {line !== undefined && (
           <svg className={styles.before} viewBox="0 0 100 100" preserveAspectRatio="none">
+            {/* Below itself in the colour of the card, so that it is seen on every bar. */}
+            <polyline className={styles.under} points={line} />
             <polyline points={line} />
           </svg>
         )}

@@ -26,7 +26,7 @@ export function Panel({ title, detail, waiting, children }: PanelProps) {
   return (
     <Card className={styles.panel} role="region" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className={styles.quiet}>{detail}</p>
+      {detail !== undefined && <p className={styles.quiet}>{detail}</p>}
       {waiting ? (
         <Loading>
           <div className={styles.coming}>

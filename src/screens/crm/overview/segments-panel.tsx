@@ -11,9 +11,7 @@ export function SegmentsPanel({ told, waiting }: Told) {
   return (
     <Panel
       title="Segments"
-      detail={
-        told ? `${count(told.accounts, 'compte', 'comptes')} de tous les marchés, perdus sur un an` : ' '
-      }
+      detail={`${told ? count(told.accounts, 'compte', 'comptes') : 'Comptes'} de tous les marchés, perdus sur un an`}
       waiting={waiting}
     >
       {told && (

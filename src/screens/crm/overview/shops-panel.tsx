@@ -41,8 +41,10 @@ export function ShopsPanel({ told, waiting }: Told) {
             {shops.map((shop) => (
               <tr key={shop.vendor}>
                 <th scope="row">
-                  <ThreadDot thread={threadOf(market?.shops.get(shop.vendor)?.thread)} />
-                  <span>{shop.name}</span>
+                  <span>
+                    <ThreadDot thread={threadOf(market?.shops.get(shop.vendor)?.thread)} />
+                    {shop.name}
+                  </span>
                 </th>
                 <td>
                   <i
