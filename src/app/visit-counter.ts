@@ -5,6 +5,7 @@ import type { Json } from '../contract/wire.ts';
 import { METRICS_DEBOUNCE_MS } from '../domain/timings.ts';
 import { neverCounted, nextToSend, stillWorth, type WaitingVisit } from '../domain/visit.ts';
 import { type DoneVisit, EMPTY_BOOK, settled, type VisitBook, written } from '../domain/visit-book.ts';
+import { patiently } from '../hooks/patiently.ts';
 import { deviceStore } from '../mirror/device-store.ts';
 import { WorkerRestarted } from './tended-engine.ts';
 
@@ -53,7 +54,11 @@ export function visitCounter({ engine, allowed, now, id }: Counting): VisitCount
   /** Whether nothing more can come of them. */
   async function isSettled(batch: readonly WaitingVisit[]): Promise<boolean> {
     try {
-      const asked = await engine.ask(sendVisits.name, { body: batch.map(onTheWay) });
+      const body = batch.map(onTheWay);
+      const asked = await patiently(
+        () => engine.ask(sendVisits.name, { body }),
+        () => !allowed(),
+      );
       return asked.ok || neverCounted(asked.code);
     } catch (error) {
       // Nobody knows whether they arrived: they are sent once more.

@@ -4,7 +4,7 @@ import type { Asked } from '../contract/engine.ts';
 const PAUSES_MS = [100, 400, 1500, 4000];
 
 /**
- * Asks what changes nothing, and again while nobody is there to hear it: the worker has not begun yet, or was started
+ * Asks what changes nothing, or no more for being asked twice, and again while nobody is there to hear it: the worker has not begun yet, or was started
  * again in the middle. Throws what the last try threw.
  *
  * @param over nobody waits for the answer any more

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { CUSTOMER_LISTS } from '../../domain/customer-funnel.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { CustomerViews } from '../../parts/customer-views.tsx';
-import { OfficeHead } from '../../parts/office-head.tsx';
+import { useMarket } from '../../parts/market.tsx';
+import { NotHere } from '../../parts/not-here.tsx';
 import { useTitle } from '../../parts/use-title.ts';
-import styles from './crm.module.css';
 import { CustomerListScreen } from './customer-list-screen.tsx';
 import { Lists } from './lists.tsx';
 import { NO_WORDS } from './mail-words.ts';
+import { Overview } from './overview/overview.tsx';
 
 /**
  * Customers by segment, for an admin: what the segments are, and one of them to read, to write to and to move. What is
@@ -22,13 +23,13 @@ export function CrmScreen() {
   return <CustomerListScreen key={list} list={list} draft={draft} onDraft={setDraft} />;
 }
 
+/** Drawn at once, whatever this device holds; its figures are those of the market, once that is known. */
 function Statistics() {
+  const market = useMarket();
+  if (market === null) return <NotHere what="Ce marché" />;
   return (
-    <div className={styles.screen}>
-      <OfficeHead title="Clients" tools={<CustomerViews here="crm" />} />
-      <div className={styles.place}>
-        <Lists />
-      </div>
-    </div>
+    <Overview slug={market?.slug ?? ''} name={market?.hub.name} views={<CustomerViews here="crm" />}>
+      <Lists />
+    </Overview>
   );
 }
