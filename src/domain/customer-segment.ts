@@ -69,11 +69,15 @@ export function segmentOf(customer: CustomerHistory, now: Ms): Segmented {
   const segment = segmentAt(customer, now);
   if (latest === undefined || orders.count === 0) {
     const days = daysSince(created, now);
-    return { segment, reason: `Aucune commande, compte ouvert il y a ${count(days, 'jour', 'jours')}.` };
+    return { segment, reason: `Aucune commande, compte ouvert ${ago(days)}.` };
   }
   const bought = count(orders.count, 'commande', 'commandes');
-  const ago = `dernière il y a ${count(daysSince(latest, now), 'jour', 'jours')}`;
-  return { segment, reason: `${bought}, ${ago}, panier moyen ${amount(avg)}.` };
+  const last = `dernière ${ago(daysSince(latest, now))}`;
+  return { segment, reason: `${bought}, ${last}, panier moyen ${amount(avg)}.` };
+}
+
+function ago(days: number): string {
+  return days === 0 ? 'il y a moins d’un jour' : `il y a ${count(days, 'jour', 'jours')}`;
 }
 
 /** The same without its reason, for whoever counts thousands: the sentence costs more than the rule. */

@@ -215,7 +215,16 @@ describe('what comes by itself', () => {
       await page.getByRole('dialog').waitFor();
     };
     await expectReadable(page, server.origin, [
-      ['all segments', '/crm', 'Clients'],
+      [
+        'how customers order',
+        '/crm',
+        'Clients',
+        () =>
+          page
+            .getByRole('link', { name: /^Régulier/ })
+            .first()
+            .waitFor(),
+      ],
       ['one segment', '/crm?segment=early', 'Clients', () => page.getByRole('row').nth(1).waitFor()],
       [
         'nobody in it',

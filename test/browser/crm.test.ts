@@ -65,11 +65,51 @@ async function moveElsewhere(email: string, funnel: string): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
+describe('how customers order, for an admin', () => {
+  /** A sum as it is written on its card. */
+  const sum = async (name: string) => {
+    const card = office.page.locator('dl > div', { has: office.page.getByText(name, { exact: true }) });
+    return Number((await card.locator('dd').first().innerText()).replaceAll(/[^\d,]/g, '').replace(',', '.'));
+  };
+  const bars = () =>
+    office.page.getByRole('table').filter({ hasText: 'Commandes' }).first().locator('tbody tr');
+
+  test('is added up over weeks or months', async () => {
+    await office.page.getByRole('heading', { name: 'Commandes par semaine' }).waitFor();
+    await expect.poll(() => bars().count()).toBe(12);
+    const orders = await sum('Commandes');
+    expect(orders).toBeGreaterThan(0);
+    const told = await bars().locator('td:nth-of-type(1)').allInnerTexts();
+    expect(told.map(Number).reduce((all, one) => all + one, 0)).toBe(orders);
+    expect(await sum('Chiffre d’affaires')).toBeCloseTo(orders * (await sum('Panier moyen')), -2);
+    await office.page.locator('label', { hasText: '12 mois' }).click();
+    await office.page.getByRole('heading', { name: 'Commandes par mois' }).waitFor();
+    await expect.poll(() => sum('Commandes')).toBeGreaterThan(orders);
+    await office.page.locator('label', { hasText: '12 semaines' }).click();
+    await expect.poll(() => sum('Commandes')).toBe(orders);
+  });
+
+  test('leads to whoever is worth a call', async () => {
+    const call = office.page.getByRole('link', { name: /problèmes? en 2.commandes/ }).first();
+    const name = (await call.locator('b').innerText()).trim();
+    await call.click();
+    await office.page.getByRole('dialog').getByRole('heading', { name }).waitFor();
+    await office.page.goto(`${server.origin}/crm`);
+  });
+
+  test('is saved for a spreadsheet', async () => {
+    const saving = office.page.waitForEvent('download');
+    await button('Exporter').click();
+    expect(await readFile(await (await saving).path(), 'utf8')).toContain('Commandes');
+  });
+});
+
 describe('the customers of a segment, for an admin', () => {
   test('are found by the rule of their list, drawn only where one looks', async () => {
-    const link = office.page.getByRole('link', { name: /^Occasionnel/ });
-    expect(await link.innerText()).toContain('Une commande dans les six derniers mois');
-    await link.click();
+    await office.page
+      .getByRole('link', { name: /^Occasionnel/ })
+      .filter({ hasText: 'Une commande dans les six derniers mois' })
+      .click();
     await office.page.getByRole('heading', { level: 2, name: 'Occasionnel' }).waitFor();
     await rows().first().waitFor();
     expect(await many()).toBeGreaterThan(30);
