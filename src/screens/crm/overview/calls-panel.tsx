@@ -15,7 +15,7 @@ export function CallsPanel({ told, waiting }: Told) {
     <Panel title="À rappeler cette semaine" waiting={waiting}>
       {told?.calls.length === 0 && (
         <p className={styles.none}>
-          Personne : ni régulier silencieux, ni problèmes répétés, ni facture échue.
+          Personne&nbsp;: ni régulier silencieux, ni problèmes répétés, ni facture échue.
         </p>
       )}
       {told && told.calls.length > 0 && (
