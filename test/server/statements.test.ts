@@ -272,7 +272,7 @@ eachDatabase((_kind, open) => {
       }
       expect(report.find(({ _id }) => _id === people.courier.id)).toMatchObject({
         ...{ orders: 0, avg: 0, segment: 'new' },
-        reason: 'Aucune commande, compte ouvert il y a 0\u00a0jour.',
+        reason: 'Aucune commande, compte ouvert il y a moins d’un jour.',
       });
     });
 
