@@ -10,7 +10,7 @@ import styles from './crm.module.css';
 export function Lists() {
   const place = usePlace();
   return (
-    <Section title="Segments">
+    <Section title="Les listes">
       <p className={styles.rule}>
         Chaque client est dans une liste, celle de ses commandes ou celle où le bureau l’a classé. Un mois
         compte trente jours.
