@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { IsoDay, Ms } from '../../src/domain/hub-time.ts';
 import type { DayPeriod } from '../../src/domain/month-period.ts';
 import { centimes, type Centimes } from '../../src/domain/money.ts';
+import type { CountedVisits } from '../../src/domain/visit-figures.ts';
 import type { Tx } from './database.ts';
 
 /** Something that was done, or so many times. */
@@ -29,20 +30,10 @@ export async function addVisits(tx: Tx, visits: readonly NewVisit[], now: Ms): P
 }
 
 /** What was done of one kind on one day at a hub, and by how many. */
-export interface VisitCount {
+export interface VisitCount extends CountedVisits {
   readonly hub: string;
   readonly day: IsoDay;
   readonly action: string;
-  readonly hit: number;
-  readonly amount: Centimes;
-  readonly ip: readonly string[];
-  readonly uid: readonly number[];
-  readonly source: readonly {
-    readonly name: string;
-    readonly ip: number;
-    readonly hit: number;
-    readonly amount: Centimes;
-  }[];
 }
 
 /** Everything from a day to the one before another, counted. */

@@ -56,6 +56,11 @@ export function weekdayOf(day: IsoDay): number {
   return new Date(wallOfDay(day)).getUTCDay();
 }
 
+/** The Monday of the week in which a day is. */
+export function mondayOf(day: IsoDay): IsoDay {
+  return addDays(day, -((weekdayOf(day) + 6) % 7));
+}
+
 /** The day so many days later, or earlier when negative. */
 export function addDays(day: IsoDay, days: number): IsoDay {
   return dayOfWall(wallOfDay(day) + days * DAY_MS);

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, instantOf, type IsoDay, localDay, type Ms, weekdayOf } from './hub-time.ts';
+import { addDays, daysBetween, instantOf, type IsoDay, localDay, mondayOf, type Ms } from './hub-time.ts';
 import { type DayPeriod, monthPeriod } from './month-period.ts';
 
 /** How much of the past the overview of customers looks at: weeks from Monday, or months; the running one is the last. */
@@ -28,7 +28,7 @@ export interface Compared<Part> {
 export function overviewSpans(period: OverviewPeriod, today: IsoDay): readonly Span[] {
   const many = MANY[period];
   if (period === '12m') return lastMonths(many, today).map((own) => ({ own, before: yearBefore(own) }));
-  const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
+  const monday = mondayOf(today);
   return Array.from({ length: many }, (_, at) => {
     const from = addDays(monday, (at - many + 1) * WEEK);
     const own = { from, to: addDays(from, WEEK) };

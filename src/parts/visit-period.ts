@@ -1,5 +1,5 @@
 import { datedDay } from '../domain/french.ts';
-import { addDays, daysBetween, type IsoDay, isIsoDay, weekdayOf } from '../domain/hub-time.ts';
+import { addDays, daysBetween, type IsoDay, isIsoDay, mondayOf } from '../domain/hub-time.ts';
 import { type DayPeriod, monthPeriod } from '../domain/month-period.ts';
 import { isYear, periodBeside, periodText, reportPeriod } from './report-period.ts';
 
@@ -56,8 +56,4 @@ export function daysOfPeriod({ from, to }: DayPeriod): readonly IsoDay[] {
 /** The months of which something may still be known, the present one first. */
 export function monthsKept(today: IsoDay): readonly string[] {
   return Array.from({ length: MONTHS_KEPT }, (_, index) => periodBeside(today.slice(0, 7), -index));
-}
-
-function mondayOf(day: IsoDay): IsoDay {
-  return addDays(day, -((weekdayOf(day) + 6) % 7));
 }

@@ -1,17 +1,11 @@
 import type { AnswerOf, QueryOf } from '../../../src/contract/call.ts';
 import type { readVisits as call } from '../../../src/contract/metrics.ts';
-import {
-  addDays,
-  DEFAULT_ZONE,
-  type IsoDay,
-  instantOf,
-  isIsoDay,
-  localDay,
-} from '../../../src/domain/hub-time.ts';
+import { addDays, DEFAULT_ZONE, type IsoDay, isIsoDay, localDay } from '../../../src/domain/hub-time.ts';
 import { type DayPeriod, monthPeriod } from '../../../src/domain/month-period.ts';
 import type { Context } from '../../http/context.ts';
 import { feedbackBetween } from '../../store/feedback.ts';
 import { latestVisit, type VisitCount, visitCounts } from '../../store/visits.ts';
+import { instantsOf } from '../statements/shops.ts';
 
 type Answer = AnswerOf<typeof call>;
 type Counted = { [Field in 'ip' | 'uid' | 'source']: VisitCount[Field][number][] } & Pick<
@@ -38,17 +32,13 @@ export async function readVisits(
   return Object.assign(hubs, { lastUpdate, feedback: await feedbackOf(tx, period) });
 }
 
-async function feedbackOf(tx: Context['tx'], { from, to }: DayPeriod) {
-  const said = await feedbackBetween(tx, { from: midnight(from), to: midnight(to) }, MOST_FEEDBACK);
+async function feedbackOf(tx: Context['tx'], period: DayPeriod) {
+  const said = await feedbackBetween(tx, instantsOf(period), MOST_FEEDBACK);
   return said.map(({ id, user_id, hub, oid, evaluation, content, at }) => ({
     ...{ id, hub, evaluation, content, when: at },
     ...(user_id !== null && { user: user_id }),
     ...(oid !== null && { oid }),
   }));
-}
-
-function midnight(day: IsoDay): string {
-  return new Date(instantOf(day, 0, DEFAULT_ZONE)).toISOString();
 }
 
 function periodOf(query: QueryOf<typeof call>, today: IsoDay): DayPeriod {
