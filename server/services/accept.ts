@@ -6,7 +6,7 @@ import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Gateways } from '../gateways/gateways.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Database, Tx } from '../store/database.ts';
-import type { Part } from '../store/together.ts';
+import type { Effect } from '../store/sync-mutations.ts';
 import type { OrderDesk } from './order-desk.ts';
 
 /** What became of an operation. `touched`: the rows to send back, read and projected when answering. */
@@ -67,7 +67,7 @@ export interface FinishContext {
   readonly clock: () => Ms;
   readonly mutation: { readonly id: Id; readonly client: Id; readonly userId: number };
   /** Records the outcome, once, and writes what goes with it; to be called in the transaction that makes it true. */
-  readonly settle: (tx: Tx, outcome: Decided, writes?: readonly Part[]) => Promise<void>;
+  readonly settle: (tx: Tx, outcome: Decided, effect?: Effect) => Promise<void>;
 }
 
 /**

@@ -3,25 +3,21 @@ import { MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { write } from '../feed/write.ts';
 import type { House } from '../http/context.ts';
 import type { Tx } from '../store/database.ts';
+import { wasNotSo } from '../store/insist.ts';
 import {
+  type Effect,
   runningSince,
   settleMutation,
   storedMutations,
   type StoredOutcome,
   takeOver,
 } from '../store/sync-mutations.ts';
-import type { Part } from '../store/together.ts';
 import { read } from '../store/transaction.ts';
 import type { Decided, FinishContext } from './accept.ts';
 import { storedOutcome } from './sync-outcome.ts';
 
 /** After this a running mutation is taken for left behind, and whoever meets it finishes it (protocol 2). */
 export const LEFT_BEHIND_MS = MINUTE_MS;
-
-/** Two finished the same mutation at once: the transaction of the second leaves nothing behind. */
-class AlreadySettled extends Error {
-  override name = 'AlreadySettled';
-}
 
 /** Talks to the outside for a mutation in steps and settles it. Harmless when another does the same meanwhile. */
 export async function finishMutation(house: House, id: Id): Promise<void> {
@@ -40,16 +36,17 @@ export async function finishWith(
   finish: (context: FinishContext) => Promise<void>,
 ): Promise<StoredOutcome | undefined> {
   let settled: StoredOutcome | undefined;
-  const settle = async (tx: Tx, decided: Decided, writes: readonly Part[] = []) => {
+  const settle = async (tx: Tx, decided: Decided, effect?: Effect) => {
     const outcome = storedOutcome(decided);
-    if (!(await settleMutation(tx, id, outcome, writes))) throw new AlreadySettled(id);
+    await settleMutation(tx, id, outcome, effect);
     settled = outcome;
   };
   try {
     await finish({ database, gateways, clock, mutation: { id, client, userId }, settle });
     return settled;
   } catch (error) {
-    if (!(error instanceof AlreadySettled)) throw error;
+    // Two finished it at once: the transaction of the second leaves nothing behind.
+    if (!wasNotSo(error, 'mutation_is_running')) throw error;
     return undefined;
   }
 }

@@ -101,6 +101,14 @@ export function orderHeld(tx: Tx, oid: number): Promise<StoredOrder | undefined>
   return stored(tx).where('oid', '=', oid).where('customer', '=', customer).forUpdate().executeTakeFirst();
 }
 
+/** An order that nobody has touched since it was written, held in the same way; no row when somebody has. */
+export function heldAsPlaced({ oid, customer }: Pick<Order, 'oid' | 'customer'>): Part {
+  return sql`
+    select 1 from orders
+    where oid = ${oid} and customer = (select id from users where id = ${customer.id} for update) and rev = 1
+    for update`;
+}
+
 /**
  * Orders by their numbers, held for this transaction as `orderHeld` holds one: all their customers first, in the order
  * of their ids, then the orders in theirs.

@@ -4,6 +4,8 @@ import type { Json } from '../../src/contract/wire.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Tx } from './database.ts';
 import { heldUser } from './hold-user.ts';
+import { insist, type Insisted } from './insist.ts';
+import { LEADING_STATEMENT } from './statements.ts';
 import { namedParts, type Part, type Reading, reading } from './together.ts';
 
 /** A mutation as it is remembered for ever: who sent it, what it was, and what became of it. Never its rows. */
@@ -115,24 +117,35 @@ export async function enterMutation(
   return { taken: found.taken, stored: byId(found.stored) };
 }
 
+/** What becomes true together with the outcome of a mutation. */
+export interface Effect {
+  readonly writes?: readonly Part[];
+  /** Rows without which none of it is true, and by which name it fails then. */
+  readonly found?: { readonly rows: Part; readonly else: Insisted };
+}
+
 /**
- * Records what became of a running mutation, and writes what goes with it by the same statement; false when its
- * outcome is known already, and then the transaction has to be undone.
+ * Records what became of a running mutation, and writes what goes with it, by one statement that leaves with the next
+ * one. The transaction fails when its outcome is known already (`mutation_is_running`), or by the name given.
  */
 export async function settleMutation(
   tx: Tx,
   id: Id,
   { outcome, code, info, keys }: StoredOutcome,
-  writes: readonly Part[] = [],
-): Promise<boolean> {
+  { writes = [], found }: Effect = {},
+): Promise<void> {
   const settled = sql`settled as (
       update sync_mutation set outcome = ${outcome}, code = ${code}, info = ${JSON.stringify(info)},
         keys = ${JSON.stringify(keys)}
       where id = ${id} and outcome = 'running' returning 1
     )`;
-  const parts = sql.join([settled, ...namedParts(writes)]);
-  const { rows } = await sql`with ${parts} select 1 from settled`.execute(tx);
-  return rows.length === 1;
+  const runs = insist(sql`exists (select 1 from settled)`, 'mutation_is_running');
+  // What is looked for is held before anything is written: the first column is the first to be answered.
+  const columns = found === undefined ? [runs] : [insist(sql`exists (${found.rows})`, found.else), runs];
+  await sql`
+    with ${sql.join([settled, ...namedParts(writes)])} select ${sql.join(columns)} ${LEADING_STATEMENT}`.execute(
+    tx,
+  );
 }
 
 export async function storedMutations(tx: Tx, ids: readonly Id[]): Promise<ReadonlyMap<Id, StoredMutation>> {

@@ -116,11 +116,19 @@ export const pushes: readonly Listed[] = [
   },
   {
     fault: 'of two that finish one mutation both leave their effect',
-    file: 'server/services/sync-finish.ts',
-    find: 'if (!(await settleMutation(tx, id, outcome, writes))) throw new AlreadySettled(id);',
-    put: 'await settleMutation(tx, id, outcome, writes);',
+    file: 'server/store/sync-mutations.ts',
+    find: 'insist(sql`exists (select 1 from settled)`',
+    put: 'insist(sql`true or exists (select 1 from settled)`',
     seenBy: 'test/server/in-steps.test.ts',
     tests: 'PGlite in steps two',
+  },
+  {
+    fault: 'an order that was cancelled while the bank answered stands again',
+    file: 'server/store/orders.ts',
+    find: 'for update) and rev = 1\n',
+    put: 'for update)\n',
+    seenBy: 'test/server/payment.test.ts',
+    tests: 'PGlite paying nor one',
   },
   {
     fault: 'a mail that may have left is sent again',

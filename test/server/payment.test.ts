@@ -188,6 +188,24 @@ eachDatabase((_kind, open) => {
       expect(await standing(database)).toEqual(before);
     });
 
+    test('nor one that is cancelled while it answers', async () => {
+      const intent = await anIntent(alice);
+      const before = await standing(database);
+      const slow = await restarted(database, {
+        async authorise(ask) {
+          const held = await sandbox.authorise(ask);
+          expect((await alice.post(`/v1/orders/${ask.oid}/cancel`)).statusCode).toBe(200);
+          return held;
+        },
+      });
+      const placed = await place(await slow.as(people.alice.id), intent);
+      await slow.close();
+      expect(placed).toMatchObject({ outcome: 'rejected', code: 'order_closed' });
+      expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'voided' } });
+      expect(await holds(database)).toMatchObject([{ state: 'released' }]);
+      expect(await standing(database)).toEqual(before);
+    });
+
     test('a release that the acquirer did not hear is sent again', async () => {
       const intent = await anIntent(alice);
       await place(alice, intent);

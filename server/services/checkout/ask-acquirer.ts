@@ -1,18 +1,19 @@
 import type { Order } from '../../../src/contract/orders.ts';
 import type { AcquirerPayment, Authorisation } from '../../gateways/payment/gateway.ts';
 import type { Tx } from '../../store/database.ts';
-import { orderOf } from '../../store/orders.ts';
+import { wasNotSo } from '../../store/insist.ts';
+import { orderOf, type StoredOrder } from '../../store/orders.ts';
 import { tokenOf } from '../../store/payment-methods.ts';
 import { changePaymentOf, paymentOf } from '../../store/payments.ts';
 import { writeTogether } from '../../store/together.ts';
 import { planOnce } from '../../store/transaction.ts';
 import type { Outside } from './outside.ts';
-import { type Settled, settlePayment, type Settling } from './settle-payment.ts';
+import { type Settled, settlePayment, settlePlaced, type Settling } from './settle-payment.ts';
 
 /** Runs in the transaction that makes the acquirer's answer true, and writes what is still to be written for that. */
 type WithSettled = (tx: Tx, settling: Settling) => Promise<void>;
 
-const writeSettled: WithSettled = (tx, { writes }) => writeTogether(tx, writes);
+const writeSettled: WithSettled = (tx, { writes = [] }) => writeTogether(tx, writes);
 
 /**
  * Asks the acquirer for the money of an order that is written, and makes its answer true. The order's own key goes
@@ -26,26 +27,40 @@ export async function authorise(outside: Outside, oid: number, then?: WithSettle
     const { order, placing } = stored;
     return askFor(order, placing, await tokenOf(tx, order.customer.id, order.payment.alias));
   });
-  return authoriseAsked(outside, asked, then);
+  return settle(outside, oid, await outside.gateways.payment.authorise(asked), then);
 }
 
-/** What the acquirer is asked for an order that was placed under this key. */
-export function askFor(
-  { oid, intent, payment }: Order,
-  key: string,
-  token: string,
-): Authorisation & { readonly oid: number } {
+/** The same by whoever has just placed it and has all of it at hand. */
+export async function authorisePlaced(
+  outside: Outside,
+  { order, day, key, token }: JustPlaced,
+  then: WithSettled,
+): Promise<Settled> {
+  const known = await outside.gateways.payment.authorise(askFor(order, key, token));
+  try {
+    const settled = await outside.write(async (tx) => {
+      await planOnce(tx);
+      const settling = settlePlaced(tx, { order, day }, known, outside.clock());
+      if (settling !== undefined) await then(tx, settling);
+      return settling?.settled;
+    });
+    if (settled !== undefined) return settled;
+  } catch (error) {
+    if (!wasNotSo(error, 'order_is_as_placed')) throw error;
+  }
+  return settle(outside, order.oid, known, then);
+}
+
+interface JustPlaced extends Pick<StoredOrder, 'order' | 'day'> {
+  /** Under which it was placed. */
+  readonly key: string;
+  /** What the acquirer knows the means of payment by. */
+  readonly token: string;
+}
+
+function askFor({ oid, intent, payment }: Order, key: string, token: string): Authorisation {
   const returnPath = intent === undefined ? `/stripe?oid=${oid}` : `/stripe?intent=${intent}`;
   return { key, token, amount: payment.reserved, oid, returnPath };
-}
-
-/** The same when what to ask is known already. */
-export async function authoriseAsked(
-  outside: Outside,
-  asked: Authorisation & { readonly oid: number },
-  then?: WithSettled,
-): Promise<Settled> {
-  return settle(outside, asked.oid, await outside.gateways.payment.authorise(asked), then);
 }
 
 /** Looks at the acquirer what became of a payment, and makes that true: after a return, an event, a timeout. */

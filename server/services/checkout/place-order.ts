@@ -5,6 +5,7 @@ import type { Key } from '../../../src/contract/sync.ts';
 import type { Json } from '../../../src/contract/wire.ts';
 import { orderAmounts } from '../../../src/domain/order-amounts.ts';
 import { refuse } from '../../../src/domain/result.ts';
+import type { Tx } from '../../store/database.ts';
 import { orderOfPlacing } from '../../store/orders.ts';
 import {
   acceptInSteps,
@@ -13,11 +14,11 @@ import {
   type OperationContext,
   type Running,
 } from '../accept.ts';
-import { askFor, authorise, authoriseAsked } from './ask-acquirer.ts';
+import { authorise, authorisePlaced } from './ask-acquirer.ts';
 import { quoteOf } from './assess.ts';
 import { outsideOf } from './outside.ts';
 import { reserve, type Reserved } from './reserve.ts';
-import type { Settled } from './settle-payment.ts';
+import type { Settled, Settling } from './settle-payment.ts';
 
 /** Places an order from our app: two transactions, and the acquirer between them (protocol 2). */
 export const placeOrder = acceptInSteps(orderPlace, {
@@ -53,13 +54,12 @@ async function start(
 }
 
 /** What was just written need not be read to ask for its money. */
-function asking({ order, token }: Reserved, key: string): Running {
+function asking({ order, day, token }: Reserved, key: string): Running {
   return {
     outcome: 'running',
-    finish: (context) =>
-      authoriseAsked(outsideOf(context), askFor(order, key, token), (tx, { settled, writes }) =>
-        context.settle(tx, outcomeOf(settled), writes),
-      ).then(() => undefined),
+    finish: async (context) => {
+      await authorisePlaced(outsideOf(context), { order, day, token, key }, settledBy(context));
+    },
   };
 }
 
@@ -69,7 +69,11 @@ async function finish(context: FinishContext): Promise<void> {
   const stored = await outside.read((tx) => orderOfPlacing(tx, mutation.id));
   if (stored === undefined) throw new Error(`${mutation.id} runs and has written no order`);
   const { oid } = stored.order;
-  await authorise(outside, oid, (tx, { settled, writes }) => context.settle(tx, outcomeOf(settled), writes));
+  await authorise(outside, oid, settledBy(context));
+}
+
+function settledBy({ settle }: FinishContext) {
+  return (tx: Tx, { settled, ...effect }: Settling) => settle(tx, outcomeOf(settled), effect);
 }
 
 function outcomeOf(settled: Settled): Decided {

@@ -6,7 +6,7 @@ import { canonicalJson } from '../../../src/domain/canonical-json.ts';
 import { placesFor } from '../../../src/domain/capacity.ts';
 import { lineKey } from '../../../src/domain/cart.ts';
 import { creditEntry } from '../../../src/domain/credit.ts';
-import type { Ms } from '../../../src/domain/hub-time.ts';
+import type { IsoDay, Ms } from '../../../src/domain/hub-time.ts';
 import { add, centimes, ZERO } from '../../../src/domain/money.ts';
 import { isPremium } from '../../../src/domain/person.ts';
 import { record } from '../../feed/record.ts';
@@ -36,6 +36,7 @@ import type { Wish } from './wish.ts';
 export interface Reserved {
   readonly is: 'reserved';
   readonly order: Order;
+  readonly day: IsoDay;
   readonly asks: boolean;
   readonly token: string;
 }
@@ -88,7 +89,13 @@ export async function reserve(tx: Tx, wish: Wish, placing: Placing): Promise<Res
       const from = cart ?? (await cartHeld(tx, customer, market.hub.slug));
       const order = await write(tx, orderable, market, { place, cart: from, placing });
       const token = methods.find(({ alias }) => alias === order.payment.alias)?.token ?? '';
-      return { is: 'reserved', order, asks: order.payment.status === 'pending', token };
+      return {
+        is: 'reserved',
+        order,
+        day: orderable.moment.day,
+        asks: order.payment.status === 'pending',
+        token,
+      };
     }
     await sql`rollback to savepoint taking`.execute(tx);
   }

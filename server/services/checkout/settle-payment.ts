@@ -8,9 +8,9 @@ import { auditWrite } from '../../store/audit.ts';
 import type { Tx } from '../../store/database.ts';
 import { queueMail } from '../../store/mail-queue.ts';
 import { withdrawalWrite } from '../../store/mail-sending.ts';
-import { orderHeld, orderWrite, saveOrder, type StoredOrder } from '../../store/orders.ts';
+import { heldAsPlaced, orderHeld, orderWrite, saveOrder, type StoredOrder } from '../../store/orders.ts';
 import { changePaymentOf, paymentWrite } from '../../store/payments.ts';
-import type { Part } from '../../store/together.ts';
+import type { Effect } from '../../store/sync-mutations.ts';
 import { authenticationMail, authenticationMailName, failedMail } from '../mails/order-mails.ts';
 import { runAuthenticationMail, runFailedMail } from '../mails/subscription-mails.ts';
 import { logged, withoutIntent } from './log.ts';
@@ -25,9 +25,8 @@ export type Settled =
   | { readonly is: 'void'; readonly order: Order; readonly why: RefusalCode };
 
 /** Where it stands, and what is still to be written for that: by one statement with whatever comes of it. */
-export interface Settling {
+export interface Settling extends Effect {
   readonly settled: Settled;
-  readonly writes: readonly Part[];
 }
 
 /** Somebody who sits before the screen needs no mail: it leaves only when they did not come back. */
@@ -61,8 +60,26 @@ export async function settlePayment(
   }
 }
 
+/**
+ * The same for an order that this process has just placed and need not read: its money is held or taken, as that of
+ * nearly all is, and it is looked whether it still is as it was placed by the statement that writes. Gives nothing where
+ * the acquirer says anything else.
+ */
+export function settlePlaced(
+  tx: Tx,
+  placed: Pick<StoredOrder, 'order' | 'day'>,
+  known: AcquirerPayment,
+  now: Ms,
+): Settling | undefined {
+  if (known.state !== 'held' && known.state !== 'taken') return undefined;
+  return {
+    ...stands(tx, placed, known, now),
+    found: { rows: heldAsPlaced(placed.order), else: 'order_is_as_placed' },
+  };
+}
+
 function written(settled: Settled): Settling {
-  return { settled, writes: [] };
+  return { settled };
 }
 
 /** What an unanswered authentication and an unpaid order come to when their time is over. */
@@ -80,7 +97,12 @@ async function alreadyDecided(tx: Tx, order: Order, known: AcquirerPayment, now:
   return { is: 'void', order, why: 'order_closed' };
 }
 
-function stands(tx: Tx, { order, day }: StoredOrder, known: AcquirerPayment, now: Ms): Settling {
+function stands(
+  tx: Tx,
+  { order, day }: Pick<StoredOrder, 'order' | 'day'>,
+  known: AcquirerPayment,
+  now: Ms,
+): Settling {
   const prepaid = known.state === 'taken';
   const status = prepaid ? 'prepaid' : 'authorized';
   const captured = prepaid ? known.captured : ZERO;

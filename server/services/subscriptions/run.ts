@@ -35,7 +35,7 @@ export async function askForRun(
   oid: number,
 ): Promise<void> {
   const { provider } = outside.gateways.payment;
-  await authorise(outside, oid, async (tx, { settled, writes }) => {
+  await authorise(outside, oid, async (tx, { settled, writes = [] }) => {
     await writeTogether(tx, writes);
     await settleRun(tx, run, runSettled(settled, provider), outside.clock());
   });
