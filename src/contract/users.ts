@@ -108,7 +108,8 @@ const Standing = z.object({
       name: z.optional(short(30)),
       /** The price of a delivery by contract; below zero there is none. */
       defaultShipping: z.optional(Chf),
-      maxInvoices: z.optional(z.int()),
+      /** The most invoices that may be open; `null` lifts the limit. */
+      maxInvoices: z.optional(z.nullable(z.int())),
     }),
   ),
   /** Whole lists, as they are to be. Who manages or delivers for a hub is said there (`/v1/hubs/:slug/manage`). */

@@ -14,10 +14,14 @@ export interface AccountStanding {
 }
 
 /** Roles that the office gives and takes. Facts §1.1. */
-const GIVEN_ROLES = ['admin', 'administrator', 'operator', 'mod'];
+export const GIVEN_ROLES: readonly string[] = ['admin', 'administrator', 'operator', 'mod'];
 
 /** Roles at a hub, which come and go with its lists of people (decisions 5). */
 const HUB_ROLES = ['manager', 'logistic'];
+
+/** As francs: no contract brings a delivery for more. */
+export const MOST_SHIPPING = 200;
+export const MOST_INVOICES = 100;
 
 /** Everything that stands against somebody being from now on what the office says. `plans`: those that there are. */
 export function standingFaults(
@@ -30,8 +34,8 @@ export function standingFaults(
     ...faultUnless(plan.name === before.plan.name || plans.includes(plan.name), 'plan.name', 'unknown'),
     ...(defaultShipping === undefined
       ? []
-      : rangeFault('plan.defaultShipping', toChf(defaultShipping), -1, 200)),
-    ...(maxInvoices === undefined ? [] : rangeFault('plan.maxInvoices', maxInvoices, 0, 100)),
+      : rangeFault('plan.defaultShipping', toChf(defaultShipping), -1, MOST_SHIPPING)),
+    ...(maxInvoices === undefined ? [] : rangeFault('plan.maxInvoices', maxInvoices, 0, MOST_INVOICES)),
     ...roles.flatMap((role, at) =>
       faultUnless([...GIVEN_ROLES, ...HUB_ROLES, ...before.roles].includes(role), `roles.${at}`, 'unknown'),
     ),

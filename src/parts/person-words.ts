@@ -22,5 +22,9 @@ const PLANS: Readonly<Record<string, string>> = {
   customer: 'Standard',
   premium: 'Premium',
   shareholder: 'Sociétaire',
+  team: 'Équipe',
   business: 'Entreprise',
+  b2b: 'B2B',
+  'b2b-school': 'École',
+  patreon: 'Soutien',
 };

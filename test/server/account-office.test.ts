@@ -126,6 +126,16 @@ eachDatabase((_kind, open) => {
       expect(await deeds('user.save')).toHaveLength(1);
     });
 
+    test('has a limit of open invoices that can be lifted again, and the rest of the plan stays', async () => {
+      await save(admin, ALICE, decided);
+      const lifted = await save(admin, ALICE, { plan: { maxInvoices: null } });
+      expect(lifted.json<{ plan: object }>().plan).toEqual({ name: 'premium', defaultShipping: 5.5 });
+      expect((await deeds('user.save')).at(-1)).toMatchObject({
+        before: { 'plan.maxInvoices': 4 },
+        after: {},
+      });
+    });
+
     test('is nobody’s to decide of themselves, an administrator no more than a customer', async () => {
       const known = (await get(admin, '/v1/users/me')).json<object>();
       for (const [client, id] of [

@@ -63,9 +63,18 @@ async function copyFaults(tx: Tx, userId: number, cc: string | undefined): Promi
 function standingAfter(before: User, { plan, logistic, ...lists }: Omit<Standing, 'why'>): Decided {
   return {
     ...merged<Pick<User, 'roles' | 'tags'>>({ roles: before.roles, tags: before.tags }, lists),
-    plan: merged(before.plan, plan),
+    plan: planAfter(before.plan, plan),
     logistic: logistic ?? before.logistic,
   };
+}
+
+/** As it is to be; a limit that is lifted is absent. */
+function planAfter(
+  before: User['plan'],
+  { maxInvoices, ...given }: Standing['plan'] & object = {},
+): User['plan'] {
+  const plan = merged<User['plan']>(before, given);
+  return maxInvoices === undefined ? plan : { ...plan, maxInvoices: maxInvoices ?? undefined };
 }
 
 async function keepStanding(

@@ -1,54 +1,20 @@
-import { KeyRound, MailPlus } from 'lucide-react';
-import { useState } from 'react';
+import { KeyRound } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { autolinkUser } from '../../contract/user-office.ts';
 import type { User } from '../../contract/users.ts';
-import { useDevice } from '../../hooks/device.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
+import { answerAs } from '../../parts/answer-as.ts';
 import { AskedActs } from '../../parts/asked-detail.tsx';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { copyText } from '../../parts/copy-text.ts';
 import { useOnline } from '../../parts/use-online.ts';
-import { answerAs } from '../../parts/answer-as.ts';
-import { AccountDialog } from './account-dialog.tsx';
-import { CopiesDialog } from './copies-dialog.tsx';
 
-interface CustomerActsProps {
-  readonly customer: User;
-  readonly onChanged: () => void;
-}
-
-/** What an administrator may do for or about somebody; online, each with its line in the audit. */
-export function CustomerActs({ customer, onChanged }: CustomerActsProps) {
-  const online = useOnline();
-  const [device] = useDevice();
-  const [asks, setAsks] = useState<'copies' | 'account'>();
-  const close = () => setAsks(undefined);
-  const { cc } = customer.email;
+/** What somebody on the telephone needs first, under how they are reached. Nothing of it for a closed account. */
+export function CustomerActs({ customer }: { customer: User }) {
+  if (!customer.status) return null;
   return (
     <AskedActs>
-      {customer.status && <SignInLink customer={customer} />}
-      <Button icon={<MailPlus />} wide disabled={!online} onClick={() => setAsks('copies')}>
-        {cc === undefined ? 'Envoyer une copie de ses e-mails' : 'Changer la copie de ses e-mails'}
-      </Button>
-      {device.person !== customer.id && (
-        <Button
-          look={customer.status ? 'danger-line' : undefined}
-          wide
-          disabled={!online}
-          onClick={() => setAsks('account')}
-        >
-          {customer.status ? 'Fermer le compte' : 'Rouvrir le compte'}
-        </Button>
-      )}
-      <CopiesDialog
-        key={cc ?? ''}
-        customer={customer}
-        open={asks === 'copies'}
-        onClose={close}
-        onChanged={onChanged}
-      />
-      <AccountDialog customer={customer} open={asks === 'account'} onClose={close} onChanged={onChanged} />
+      <SignInLink customer={customer} />
     </AskedActs>
   );
 }

@@ -1,19 +1,21 @@
-import { CalendarPlus, FileText, Mail, MapPin, Phone, Store, Wallet } from 'lucide-react';
+import { CalendarPlus, Mail, MapPin, Phone, Store, Wallet } from 'lucide-react';
 import { Card } from '../../components/card.tsx';
 import { IconLink } from '../../components/icon-button.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { LazySheet } from '../../components/overlays.tsx';
 import { Section } from '../../components/section.tsx';
 import type { User } from '../../contract/users.ts';
-import { amount, list, NO_BREAK } from '../../domain/french.ts';
+import { amount, list, type Locale } from '../../domain/french.ts';
+import { type Centimes, subtract, ZERO } from '../../domain/money.ts';
 import { addressLine } from '../../parts/address-draft.ts';
 import { AskedDetail } from '../../parts/asked-detail.tsx';
 import { dialled } from '../../parts/courier-words.ts';
 import { useLocale } from '../../parts/market.tsx';
-import { planText } from '../../parts/person-words.ts';
+import { AccountAct } from './account-act.tsx';
 import { CustomerActs } from './customer-acts.tsx';
 import { CustomerBadge } from './customer-badge.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
+import { CustomerTerms } from './customer-terms.tsx';
 import { type CustomerMoment, dateText, nameOf, standingOf } from '../../parts/customer-words.ts';
 import styles from './customers.module.css';
 
@@ -46,8 +48,10 @@ export function CustomerDetail({ customer, moment, onClose, onChanged }: Custome
           </>
         }
       >
-        <p className={styles.reason}>{standingOf(customer, moment.now).reason}</p>
+        <p className={styles.quiet}>{standingOf(customer, moment.now).reason}</p>
+        <CustomerActs customer={customer} />
         <Facts customer={customer} moment={moment} />
+        <CustomerTerms customer={customer} moment={moment} onChanged={onChanged} />
         {customer.addresses.length > 0 && (
           <Section title="Adresses">
             <Card padding="none">
@@ -63,7 +67,7 @@ export function CustomerDetail({ customer, moment, onClose, onChanged }: Custome
           </Section>
         )}
         <CustomerOrders customer={customer} moment={moment} />
-        <CustomerActs customer={customer} onChanged={onChanged} />
+        <AccountAct customer={customer} onChanged={onChanged} />
       </AskedDetail>
     </LazySheet>
   );
@@ -77,23 +81,16 @@ function phonesOf({ phone, phoneNumbers }: User): readonly string[] {
 
 function Facts({ customer, moment }: Pick<CustomerDetailProps, 'customer' | 'moment'>) {
   const locale = useLocale();
-  const { balance, created, logged, shops, plan, email } = customer;
+  const { balance, created, logged, shops } = customer;
   const seen = logged === undefined ? undefined : `Vu la dernière fois le ${dateText(logged, moment.zone)}`;
   return (
     <Card padding="none">
-      <ListRow
-        leading={<Wallet aria-hidden />}
-        title={`Tarif${NO_BREAK}: ${planText({ plan })}`}
-        detail={balance === 0 ? 'Pas d’avoir' : `Avoir de ${amount(balance, locale)}`}
-      />
+      <ListRow leading={<Wallet aria-hidden />} title={balanceText(balance, locale)} />
       <ListRow
         leading={<CalendarPlus aria-hidden />}
         title={`Compte ouvert le ${dateText(created, moment.zone)}`}
         detail={seen}
       />
-      {email.cc !== undefined && (
-        <ListRow leading={<FileText aria-hidden />} title="Copie de ses e-mails" detail={email.cc} />
-      )}
       {shops.length > 0 && (
         <ListRow
           leading={<Store aria-hidden />}
@@ -103,4 +100,11 @@ function Facts({ customer, moment }: Pick<CustomerDetailProps, 'customer' | 'mom
       )}
     </Card>
   );
+}
+
+function balanceText(balance: Centimes, locale: Locale): string {
+  if (balance === 0) return 'Pas d’avoir';
+  return balance > 0
+    ? `Avoir de ${amount(balance, locale)}`
+    : `Doit ${amount(subtract(ZERO, balance), locale)}`;
 }

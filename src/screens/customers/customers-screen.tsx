@@ -11,9 +11,11 @@ import { NotHere } from '../../parts/not-here.tsx';
 import { useOnline } from '../../parts/use-online.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { ComingCustomer } from './coming-customer.tsx';
 import { CustomerDetail } from './customer-detail.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import styles from './customers.module.css';
+import { useOpenCustomer } from './use-open-customer.ts';
 
 /** As many as are read at a time. */
 const PAGE = 50;
@@ -46,7 +48,8 @@ function Customers({ zone }: { zone: string }) {
   };
   const asked = useReadAnswer(listUsers, online ? { query } : undefined, TYPING_MS);
   const customers = asked.answer;
-  const open = customers?.find((one) => String(one.id) === id);
+  const { customer: open, ...coming } = useOpenCustomer(id, asked, online);
+  const close = () => go(searchHref(place, { id: undefined }), { replace: true });
   const leaf = (to: number) => go(searchHref(place, { page: to === 0 ? undefined : String(to) }));
   return (
     <AskedList
@@ -67,7 +70,7 @@ function Customers({ zone }: { zone: string }) {
             customer={customer}
             moment={moment}
             href={searchHref(place, { id: String(customer.id) })}
-            current={customer === open}
+            current={customer.id === open?.id}
           />
         ),
       }))}
@@ -88,10 +91,14 @@ function Customers({ zone }: { zone: string }) {
           key={open.id}
           customer={open}
           moment={moment}
-          onClose={() => go(searchHref(place, { id: undefined }), { replace: true })}
-          onChanged={asked.again}
+          onClose={close}
+          onChanged={() => {
+            asked.again();
+            coming.again();
+          }}
         />
       )}
+      {open === undefined && id !== undefined && online && <ComingCustomer {...coming} onClose={close} />}
     </AskedList>
   );
 }

@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react';
+import { LazyDialog } from '../../components/overlays.tsx';
+import { TextArea } from '../../components/text-area.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import { saveUser } from '../../contract/users.ts';
+import type { Json } from '../../contract/wire.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { faultAt } from '../../parts/asked-fault.ts';
+import { nameOf } from '../../parts/customer-words.ts';
+import type { CustomerDialog } from './customer-dialog.ts';
+
+interface StandingDialogProps extends CustomerDialog {
+  readonly title: string;
+  /** What is saved; `undefined` while nothing differs, or something cannot be sent. */
+  readonly body: Readonly<Record<string, Json>> | undefined;
+  /** Said once it is saved. */
+  readonly told: string;
+  /** Fields that show what the server says against them. */
+  readonly fields: readonly string[];
+  readonly act?: string;
+  readonly tone?: 'primary' | 'danger';
+  readonly children: (faultOf: (field: string) => string | undefined) => ReactNode;
+}
+
+/** One thing that an administrator decides of somebody, with a reason for the audit. */
+export function StandingDialog({
+  customer,
+  open,
+  onClose,
+  onChanged,
+  body,
+  fields,
+  ...rest
+}: StandingDialogProps) {
+  const { title, told, act = 'Enregistrer', tone = 'primary', children } = rest;
+  const asking = useAsk(saveUser);
+  const [why, setWhy] = useState('');
+  const faultOf = (field: string) => faultAt(asking.refusal, `body.${field}`);
+  const shown = fields.some((field) => faultOf(field) !== undefined);
+  const save = async () => {
+    if (body === undefined) return;
+    const reason = why.trim();
+    const given = { ...body, ...(reason !== '' && { why: reason }) };
+    const { ok } = await asking.ask({ params: { id: customer.id }, body: given });
+    if (!ok) return;
+    onClose();
+    onChanged();
+    showToast({ title: told, detail: nameOf(customer) });
+  };
+  return (
+    <LazyDialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      keep="Annuler"
+      act={act}
+      tone={tone}
+      ready={body !== undefined}
+      busy={asking.pending}
+      error={shown ? undefined : asking.refusal?.message}
+      onAct={() => void save()}
+    >
+      {children(faultOf)}
+      <TextArea
+        label="Pourquoi (facultatif)"
+        rows={2}
+        maxLength={500}
+        value={why}
+        onChange={({ target }) => setWhy(target.value)}
+      />
+    </LazyDialog>
+  );
+}
