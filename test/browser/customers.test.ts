@@ -60,7 +60,9 @@ describe('the customers of the market, for an admin', () => {
   });
 
   test('have copies of their mails sent where an admin says', async () => {
-    await sheet().getByRole('button', { name: /^Copie de ses e-mails/ }).click();
+    await sheet()
+      .getByRole('button', { name: /^Copie de ses e-mails/ })
+      .click();
     const dialog = office.page.getByRole('dialog', { name: 'Copie de ses e-mails' });
     await dialog.getByLabel('Adresse e-mail').fill('nulle part');
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
