@@ -3,6 +3,7 @@ import type { Order } from '../../src/contract/orders.ts';
 import type { IsoDay } from '../../src/domain/hub-time.ts';
 import { centimes, type Centimes } from '../../src/domain/money.ts';
 import type { Tx } from './database.ts';
+import { type Reading, reading } from './together.ts';
 
 /** Orders by invoice: of a customer, or at these hubs; absent, of all. */
 export interface InvoicesAsked {
@@ -19,6 +20,12 @@ export interface StoredInvoice {
   readonly received: Centimes;
 }
 
+interface InvoiceRow {
+  readonly order: Order;
+  readonly day: IsoDay;
+  readonly received: number;
+}
+
 const UNPAID = ['invoice', 'partially_paid'];
 const OPEN = [...UNPAID, 'invoice_paid'];
 const PAID = ['paid', 'partially_refunded'];
@@ -28,7 +35,7 @@ export async function invoicesOf(
   tx: Tx,
   { customer, hubs, since }: InvoicesAsked,
 ): Promise<readonly StoredInvoice[]> {
-  const { rows } = await sql<{ order: Order; day: IsoDay; received: number }>`
+  const { rows } = await sql<InvoiceRow>`
     select o.data as "order", o.day, ${receivedFor(sql`o.customer`, sql`o.oid`)} as received
     from orders o
     where (o.data #>> '{payment,issuer}') = 'invoice'
@@ -37,18 +44,18 @@ export async function invoicesOf(
       and ${customer === undefined ? sql`true` : sql`o.customer = ${customer}`}
       and ${hubs === undefined ? sql`true` : sql`o.hub = any(${[...hubs]}::text[])`}
     order by o.day desc, o.oid desc`.execute(tx);
-  return rows.map(({ order, day, received }) => ({ order, day, received: centimes(received) }));
+  return rows.map(invoiceOf);
 }
 
 /** Invoices of a hub that are still to be paid and were delivered before a day. An order is open until it is paid. */
-export async function unpaidInvoices(tx: Tx, hub: string, before: IsoDay): Promise<readonly StoredInvoice[]> {
-  const { rows } = await sql<{ order: Order; day: IsoDay; received: number }>`
+export function unpaidInvoicesReading(hub: string, before: IsoDay): Reading<readonly StoredInvoice[]> {
+  const query = sql<InvoiceRow>`
     select o.data as "order", o.day, ${receivedFor(sql`o.customer`, sql`o.oid`)} as received
     from orders o
     where o.hub = ${hub} and o.day < ${before}::date and o.closed is null and o.stood
       and (o.data #>> '{payment,issuer}') = 'invoice' and o.payment_status = any(${UNPAID}::text[])
-    order by o.day, o.oid`.execute(tx);
-  return rows.map(({ order, day, received }) => ({ order, day, received: centimes(received) }));
+    order by o.day, o.oid`;
+  return reading(query, (rows) => rows.map(invoiceOf));
 }
 
 /** What came in by transfer for an order so far. */
@@ -56,6 +63,10 @@ export async function receivedForOrder(tx: Tx, customer: number, oid: number): P
   const { rows } = await sql<{ received: number }>`
     select ${receivedFor(sql`${customer}::bigint`, sql`${oid}::bigint`)} as received`.execute(tx);
   return centimes(rows[0]?.received ?? 0);
+}
+
+function invoiceOf({ order, day, received }: InvoiceRow): StoredInvoice {
+  return { order, day, received: centimes(received) };
 }
 
 /** The ledger says what came in: an invoice that is captured later is credited with the rest alone. */

@@ -3,43 +3,45 @@ import type { DayPeriod } from '../../src/domain/month-period.ts';
 import { centimes, type Centimes } from '../../src/domain/money.ts';
 import type { Window } from '../../src/domain/overview-spans.ts';
 import type { Returned } from '../../src/domain/retention.ts';
-import type { Tx } from './database.ts';
+import { type Reading, reading } from './together.ts';
 
-/** What was ordered at a hub within a window, of orders that stood. */
-export async function orderedWithin(
-  tx: Tx,
-  hub: string,
-  { from, to }: Window,
-): Promise<{ readonly orders: number; readonly amount: Centimes }> {
-  const { rows } = await sql<{ orders: number; amount: number }>`
-    select count(*) as orders, coalesce(sum(amount), 0)::bigint as amount from orders
-    where hub = ${hub} and created >= ${instant(from)} and created < ${instant(to)} and stood`.execute(tx);
-  return { orders: rows[0]?.orders ?? 0, amount: centimes(rows[0]?.amount ?? 0) };
+/** What was ordered within a window. */
+export interface Ordered {
+  readonly orders: number;
+  readonly amount: Centimes;
+}
+
+/** What was ordered at a hub within each of some windows, of orders that stood. */
+export function orderedReading(hub: string, windows: readonly Window[]): Reading<readonly Ordered[]> {
+  const query = sql<{ orders: number; amount: number }>`
+    select o.orders, o.amount from ${places(windows)} left join lateral (
+      select count(*) as orders, coalesce(sum(amount), 0)::bigint as amount from orders
+      where hub = ${hub} and created >= w.since and created < w.until and stood
+    ) o on true order by w.place`;
+  return reading(query, (rows) => rows.map(({ orders, amount }) => ({ orders, amount: centimes(amount) })));
 }
 
 /** How many customers did. Grouped and not `distinct`, which would sort all of their orders. */
-export async function customersWithin(tx: Tx, hub: string, { from, to }: Window): Promise<number> {
-  const { rows } = await sql<{ customers: number }>`
-    select count(*) as customers from (
-      select customer from orders
-      where hub = ${hub} and created >= ${instant(from)} and created < ${instant(to)} and stood group by customer
-    ) those`.execute(tx);
-  return rows[0]?.customers ?? 0;
+export function customersReading(hub: string, windows: readonly Window[]): Reading<readonly number[]> {
+  const query = sql<{ customers: number }>`
+    select c.customers from ${places(windows)} left join lateral (
+      select count(*) as customers from (
+        select customer from orders
+        where hub = ${hub} and created >= w.since and created < w.until and stood group by customer
+      ) those
+    ) c on true order by w.place`;
+  return reading(query, (rows) => rows.map(({ customers }) => customers));
 }
 
 /**
  * Of those whose first order at a hub was in one of some months that follow one another, how many ordered in each month
  * from there on. Only orders of these months are looked at, and of each customer the first one before them.
  */
-export async function returnedTo(
-  tx: Tx,
-  hub: string,
-  months: readonly Window[],
-): Promise<readonly Returned[]> {
+export function returnedReading(hub: string, months: readonly Window[]): Reading<readonly Returned[]> {
   const begins = months.map(({ from }) => instant(from));
   const [since, until] = [begins[0], months.at(-1)];
-  if (since === undefined || until === undefined) return [];
-  const { rows } = await sql<Returned>`
+  if (since === undefined || until === undefined) throw new Error('nobody arrives in no months');
+  const query = sql<Returned>`
     with ordered as materialized (
       select distinct customer, width_bucket(created, ${begins}::timestamptz[]) - 1 as at from orders
       where hub = ${hub} and created >= ${since} and created < ${instant(until.to)} and stood
@@ -54,28 +56,35 @@ export async function returnedTo(
     )
     select a.at as arrived, o.at - a.at as after, count(*) as customers
     from arrived a join ordered o on o.customer = a.customer
-    group by 1, 2`.execute(tx);
-  return rows;
+    group by 1, 2`;
+  return reading(query, (rows) => rows);
 }
 
 /** Lines of a shop that were prepared for some days, and those of them with which something was wrong. */
 export interface PreparedLines {
   readonly vendor: string;
+  readonly name: string;
   readonly lines: number;
   readonly problems: number;
 }
 
 /** The same of every shop of a hub, by delivery day, most problems first. */
-export async function preparedLines(
-  tx: Tx,
-  hub: string,
-  { from, to }: DayPeriod,
-): Promise<readonly PreparedLines[]> {
-  const { rows } = await sql<PreparedLines>`
-    select vendor, sum(prepared)::int as lines, sum(errors)::int as problems from order_vendors
-    where hub = ${hub} and day >= ${from}::date and day < ${to}::date and prepared > 0
-    group by vendor order by problems desc, lines desc, vendor`.execute(tx);
-  return rows;
+export function preparedReading(hub: string, { from, to }: DayPeriod): Reading<readonly PreparedLines[]> {
+  const query = sql<PreparedLines>`
+    select p.vendor, coalesce(s.data ->> 'name', p.vendor) as name, p.lines, p.problems from (
+      select vendor, sum(prepared)::int as lines, sum(errors)::int as problems from order_vendors
+      where hub = ${hub} and day >= ${from}::date and day < ${to}::date and prepared > 0
+      group by vendor
+    ) p left join shops s on s.urlpath = p.vendor
+    order by p.problems desc, p.lines desc, p.vendor`;
+  return reading(query, (rows) => rows);
+}
+
+/** Windows as something to read from, in their order. */
+function places(windows: readonly Window[]) {
+  const since = windows.map(({ from }) => instant(from));
+  const until = windows.map(({ to }) => instant(to));
+  return sql`unnest(${since}::timestamptz[], ${until}::timestamptz[]) with ordinality w (since, until, place)`;
 }
 
 function instant(at: number): string {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDay } from '../../src/domain/hub-time.ts';
 import type { Centimes } from '../../src/domain/money.ts';
 import type { Tx } from './database.ts';
+import { type Reading, reading } from './together.ts';
 
 /** What puts a customer in a segment. Orders that stood, at any hub. */
 export interface StandingPerson {
@@ -24,34 +25,32 @@ export async function standingPeople(tx: Tx): Promise<readonly StandingPerson[]>
 }
 
 /** Those whose latest order of all was at this hub, and between two instants. */
-export async function lastOrderedAt(
-  tx: Tx,
+export function lastOrderedReading(
   hub: string,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ customer: number }>`
+): Reading<ReadonlySet<number>> {
+  const query = sql<{ customer: number }>`
     select o.customer from orders o join customer_sums s on s.customer = o.customer and s.latest = o.created
-    where o.hub = ${hub} and o.created >= ${from} and o.created <= ${to} and o.stood`.execute(tx);
-  return new Set(rows.map(({ customer }) => customer));
+    where o.hub = ${hub} and o.created >= ${from} and o.created <= ${to} and o.stood`;
+  return reading(query, (rows) => new Set(rows.map(({ customer }) => customer)));
 }
 
 /**
  * Lines with a problem in each of the two latest orders of those who had some in both. Looked at are orders at a hub
  * since an instant that were to be delivered before today.
  */
-export async function twiceWrong(
-  tx: Tx,
+export function twiceWrongReading(
   hub: string,
   { since, today }: { readonly since: string; readonly today: IsoDay },
-): Promise<ReadonlyMap<number, readonly number[]>> {
-  const { rows } = await sql<{ customer: number; wrong: readonly number[] }>`
+): Reading<ReadonlyMap<number, readonly number[]>> {
+  const query = sql<{ customer: number; wrong: readonly number[] }>`
     select customer, jsonb_agg(errors order by place) as wrong
     from (
       select customer, errors, row_number() over (partition by customer order by day desc, created desc) as place
       from orders where hub = ${hub} and created >= ${since} and day < ${today}::date and stood
     ) placed where place <= 2
-    group by customer having count(*) = 2 and min(errors) > 0`.execute(tx);
-  return new Map(rows.map(({ customer, wrong }) => [customer, wrong]));
+    group by customer having count(*) = 2 and min(errors) > 0`;
+  return reading(query, (rows) => new Map(rows.map(({ customer, wrong }) => [customer, wrong])));
 }
 
 /** How somebody is called, and on which number. */

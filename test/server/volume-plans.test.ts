@@ -15,7 +15,7 @@ import { lastDeeds } from '../../server/store/audit.ts';
 import { claim } from '../../server/store/claims.ts';
 import { dropOld } from '../../server/store/cleaning.ts';
 import type { Database, Tx } from '../../server/store/database.ts';
-import { receivedForOrder, unpaidInvoices } from '../../server/store/invoices.ts';
+import { receivedForOrder, unpaidInvoicesReading } from '../../server/store/invoices.ts';
 import { issueLines, shopMonths } from '../../server/store/issue-figures.ts';
 import { takeMails } from '../../server/store/mail-sending.ts';
 import { operationsLeft } from '../../server/store/money-operations.ts';
@@ -23,16 +23,17 @@ import { orderPage } from '../../server/store/order-lists.ts';
 import { expiredOrders, orderHeld, orderOfPlacing } from '../../server/store/orders.ts';
 import { orderOfReference, ordersStandingAt } from '../../server/store/payments.ts';
 import {
-  customersWithin,
-  orderedWithin,
-  preparedLines,
-  returnedTo,
+  customersReading,
+  orderedReading,
+  preparedReading,
+  returnedReading,
 } from '../../server/store/overview-orders.ts';
-import { lastOrderedAt, standingPeople, twiceWrong } from '../../server/store/overview-people.ts';
+import { lastOrderedReading, standingPeople, twiceWrongReading } from '../../server/store/overview-people.ts';
 import { publishStock } from '../../server/store/publishing.ts';
 import { ordersToRedact } from '../../server/store/redaction.ts';
 import { soldParts } from '../../server/store/statement-figures.ts';
 import { runningSince, storedMutations } from '../../server/store/sync-mutations.ts';
+import { alone } from '../../server/store/together.ts';
 import { planOnce } from '../../server/store/transaction.ts';
 import { onPostgres } from '../support/databases.ts';
 import { type Scan, scansOf } from '../support/plans.ts';
@@ -72,16 +73,16 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'the statement of a month': (tx) => soldParts(tx, statement),
   'the problems of a month': (tx) => issueLines(tx, month, everyone),
   'the months of shops': (tx) => shopMonths(tx, month, everyone),
-  'what a hub ordered in a year': (tx) => orderedWithin(tx, 'lausanne', year),
-  'who ordered at a hub in a year': (tx) => customersWithin(tx, 'lausanne', year),
-  'who came in six months, and came back': (tx) => returnedTo(tx, 'lausanne', sixMonths),
+  'what a hub ordered in a year': (tx) => alone(tx, orderedReading('lausanne', [year, ...sixMonths])),
+  'who ordered at a hub in a year': (tx) => alone(tx, customersReading('lausanne', [year, ...sixMonths])),
+  'who came in six months, and came back': (tx) => alone(tx, returnedReading('lausanne', sixMonths)),
   'the lines of a year that had a problem': (tx) =>
-    preparedLines(tx, 'lausanne', { from: '2025-12-01', to: '2026-11-22' }),
+    alone(tx, preparedReading('lausanne', { from: '2025-12-01', to: '2026-11-22' })),
   'where everybody stands': (tx) => standingPeople(tx),
-  'who is silent': (tx) => lastOrderedAt(tx, 'lausanne', quiet),
+  'who is silent': (tx) => alone(tx, lastOrderedReading('lausanne', quiet)),
   'who had problems twice': (tx) =>
-    twiceWrong(tx, 'lausanne', { since: '2026-09-22T00:00:00Z', today: '2026-11-21' }),
-  'invoices that are late': (tx) => unpaidInvoices(tx, 'lausanne', '2026-10-22'),
+    alone(tx, twiceWrongReading('lausanne', { since: '2026-09-22T00:00:00Z', today: '2026-11-21' })),
+  'invoices that are late': (tx) => alone(tx, unpaidInvoicesReading('lausanne', '2026-10-22')),
   'what came for an invoice': (tx) => receivedForOrder(tx, people.alice.id, OID),
   'the last deeds on an order': (tx) => lastDeeds(tx, { entity: 'order', id: OID }, 50),
   'payments that are asked': (tx) => ordersStandingAt(tx, 'asking', now, 50),

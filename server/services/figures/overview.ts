@@ -1,7 +1,8 @@
 import type { QueryOf } from '../../../src/contract/call.ts';
 import type { Overview, overviewStatistics as call } from '../../../src/contract/overview.ts';
-import { localDay } from '../../../src/domain/hub-time.ts';
+import { localDay, type Ms } from '../../../src/domain/hub-time.ts';
 import { meanBasket } from '../../../src/domain/mean-basket.ts';
+import { ZERO } from '../../../src/domain/money.ts';
 import type { DayPeriod } from '../../../src/domain/month-period.ts';
 import {
   comparedDays,
@@ -9,26 +10,27 @@ import {
   lastMonths,
   overviewSpans,
   type Span,
-  type Window,
   windowOf,
 } from '../../../src/domain/overview-spans.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { arrivalsByMonth } from '../../../src/domain/retention.ts';
 import { segmentCounts } from '../../../src/domain/segment-counts.ts';
 import type { Context } from '../../http/context.ts';
-import type { Tx } from '../../store/database.ts';
 import { hubBySlug } from '../../store/hubs.ts';
 import {
-  customersWithin,
-  orderedWithin,
+  customersReading,
+  type Ordered,
+  orderedReading,
   type PreparedLines,
-  preparedLines,
-  returnedTo,
+  preparedReading,
+  returnedReading,
 } from '../../store/overview-orders.ts';
 import { standingPeople } from '../../store/overview-people.ts';
-import { shopNames } from '../../store/statement-figures.ts';
+import { type FoundIn, together } from '../../store/together.ts';
 import { listedOf } from './customer-report.ts';
-import { peopleToCall } from './people-to-call.ts';
+import { callReadings, peopleToCall } from './people-to-call.ts';
+
+const NOTHING: Ordered = { orders: 0, amount: ZERO };
 
 /** So many months are looked at for who arrived in them. */
 const MONTHS = 6;
@@ -45,20 +47,22 @@ export async function overviewOf(
   if (zone === undefined) return refuse('not_found');
   const today = localDay(now, zone);
   const spans = overviewSpans(period, today);
-  const windows = comparedWindows(spans, now, zone);
-  const days = comparedDays(spans, now, zone);
+  const months = lastMonths(MONTHS, today);
+  // A row for everybody in the market: they come as rows, and not inside of the one with all that is counted.
   const people = (await standingPeople(tx)).map(listedOf);
-  const lines = await preparedLines(tx, hub, days.own);
+  const read = await together(tx, {
+    ...countedReadings({ hub, zone }, { spans, months, now }),
+    ...callReadings({ hub, now, today }),
+  });
   return accept({
     ...{ hub, period, at: new Date(now).toISOString() },
-    spans: await spansOf(tx, { hub, zone }, spans),
-    sums: await sumsOf(tx, hub, windows.own, lines),
-    before: await sumsOf(tx, hub, windows.before, await preparedLines(tx, hub, days.before)),
+    spans: spansOf(spans, read),
+    ...sumsOf(read),
     accounts: people.length,
     segments: segmentCounts(people, now).map((one) => ({ ...one })),
-    arrivals: await arrivalsOf(tx, { hub, zone }, lastMonths(MONTHS, today)),
-    shops: await wrongShops(tx, lines),
-    calls: await peopleToCall(tx, { hub, people, now, today }),
+    arrivals: arrivalsOf(months, read.returned),
+    shops: read.lines.filter(({ problems }) => problems > 0).map((shop) => ({ ...shop })),
+    calls: await peopleToCall(tx, { people, now, today }, read),
   });
 }
 
@@ -67,51 +71,54 @@ interface Place {
   readonly zone: string;
 }
 
-async function spansOf(tx: Tx, { hub, zone }: Place, spans: readonly Span[]): Promise<Overview['spans']> {
-  const found: Overview['spans'] = [];
-  for (const { own, before } of spans) {
-    const { orders, amount } = await orderedWithin(tx, hub, windowOf(own, zone));
-    const then = await orderedWithin(tx, hub, windowOf(before, zone));
-    found.push({ from: own.from, orders, amount, ordersBefore: then.orders });
-  }
-  return found;
+interface Asked {
+  readonly spans: readonly Span[];
+  readonly months: readonly DayPeriod[];
+  readonly now: Ms;
 }
 
-async function sumsOf(
-  tx: Tx,
-  hub: string,
-  window: Window,
-  lines: readonly PreparedLines[],
-): Promise<Overview['sums']> {
-  const ordered = await orderedWithin(tx, hub, window);
+/** All that is counted, to be read by one statement: span by span there would be dozens. */
+function countedReadings({ hub, zone }: Place, { spans, months, now }: Asked) {
+  const windows = (days: readonly DayPeriod[]) => days.map((one) => windowOf(one, zone));
+  const compared = comparedWindows(spans, now, zone);
+  const days = comparedDays(spans, now, zone);
   return {
-    ...ordered,
-    avg: meanBasket(ordered),
-    customers: await customersWithin(tx, hub, window),
-    lines: lines.reduce((sum, shop) => sum + shop.lines, 0),
-    problems: lines.reduce((sum, shop) => sum + shop.problems, 0),
+    own: orderedReading(hub, windows(spans.map((span) => span.own))),
+    before: orderedReading(hub, windows(spans.map((span) => span.before))),
+    ordered: orderedReading(hub, [compared.own, compared.before]),
+    customers: customersReading(hub, [compared.own, compared.before]),
+    lines: preparedReading(hub, days.own),
+    linesBefore: preparedReading(hub, days.before),
+    returned: returnedReading(hub, windows(months)),
   };
 }
 
-async function arrivalsOf(
-  tx: Tx,
-  { hub, zone }: Place,
-  months: readonly DayPeriod[],
-): Promise<Overview['arrivals']> {
-  const returned = await returnedTo(
-    tx,
-    hub,
-    months.map((month) => windowOf(month, zone)),
-  );
-  const first = months.map(({ from }) => from);
-  return arrivalsByMonth(first, returned).map(({ again, ...those }) => ({ ...those, again: [...again] }));
+type Read = FoundIn<ReturnType<typeof countedReadings>>;
+
+function spansOf(spans: readonly Span[], { own: now, before: then }: Read): Overview['spans'] {
+  return spans.map(({ own }, at) => {
+    const { orders, amount } = now[at] ?? NOTHING;
+    return { from: own.from, orders, amount, ordersBefore: (then[at] ?? NOTHING).orders };
+  });
 }
 
-async function wrongShops(tx: Tx, lines: readonly PreparedLines[]): Promise<Overview['shops']> {
-  const wrong = lines.filter(({ problems }) => problems > 0);
-  const names = await shopNames(
-    tx,
-    wrong.map(({ vendor }) => vendor),
-  );
-  return wrong.map((shop) => ({ ...shop, name: names.get(shop.vendor) ?? shop.vendor }));
+function sumsOf({ ordered, customers, lines, linesBefore }: Read): Pick<Overview, 'sums' | 'before'> {
+  const [own = NOTHING, before = NOTHING] = ordered;
+  const [active = 0, activeBefore = 0] = customers;
+  return {
+    sums: { ...own, avg: meanBasket(own), customers: active, ...linesOf(lines) },
+    before: { ...before, avg: meanBasket(before), customers: activeBefore, ...linesOf(linesBefore) },
+  };
+}
+
+function linesOf(shops: readonly PreparedLines[]): Pick<Overview['sums'], 'lines' | 'problems'> {
+  return {
+    lines: shops.reduce((sum, shop) => sum + shop.lines, 0),
+    problems: shops.reduce((sum, shop) => sum + shop.problems, 0),
+  };
+}
+
+function arrivalsOf(months: readonly DayPeriod[], returned: Read['returned']): Overview['arrivals'] {
+  const first = months.map(({ from }) => from);
+  return arrivalsByMonth(first, returned).map(({ again, ...those }) => ({ ...those, again: [...again] }));
 }

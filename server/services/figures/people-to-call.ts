@@ -13,23 +13,37 @@ import {
   worthACall,
 } from '../../../src/domain/worth-a-call.ts';
 import type { Tx } from '../../store/database.ts';
-import { unpaidInvoices } from '../../store/invoices.ts';
-import { lastOrderedAt, reachable, twiceWrong } from '../../store/overview-people.ts';
+import { type StoredInvoice, unpaidInvoicesReading } from '../../store/invoices.ts';
+import { lastOrderedReading, reachable, twiceWrongReading } from '../../store/overview-people.ts';
+import type { FoundIn } from '../../store/together.ts';
 import { dueOf } from '../statements/invoices.ts';
 
 /** As many as somebody calls in a week beside their work. */
 const MOST = 8;
 
 interface Asked {
-  readonly hub: string;
   readonly people: readonly ListedCustomer[];
   readonly now: Ms;
   readonly today: IsoDay;
 }
 
+/** What says whom of a hub to call, to be read by one statement. */
+export function callReadings({ hub, now, today }: Pick<Asked, 'now' | 'today'> & { readonly hub: string }) {
+  return {
+    wrong: twiceWrongReading(hub, { since: instant(now - TROUBLED_WITHIN * DAY_MS), today }),
+    invoices: unpaidInvoicesReading(hub, addDays(today, -INVOICE_DAYS)),
+    quiet: lastOrderedReading(hub, {
+      from: instant(now - (MISSED_UNTIL + 1) * DAY_MS),
+      to: instant(now - MISSED_AFTER * DAY_MS),
+    }),
+  };
+}
+
+type Read = FoundIn<ReturnType<typeof callReadings>>;
+
 /** Whom of a hub to call this week, and why, with how to reach them. */
-export async function peopleToCall(tx: Tx, asked: Asked): Promise<Overview['calls']> {
-  const chosen = worthACall(await candidates(tx, asked), MOST);
+export async function peopleToCall(tx: Tx, asked: Asked, read: Read): Promise<Overview['calls']> {
+  const chosen = worthACall(candidates(asked, read), MOST);
   const ids = chosen.map(({ id }) => id);
   const known = await reachable(tx, ids);
   return chosen.flatMap((one) => {
@@ -40,13 +54,11 @@ export async function peopleToCall(tx: Tx, asked: Asked): Promise<Overview['call
   });
 }
 
-async function candidates(tx: Tx, { hub, people, now, today }: Asked): Promise<readonly CallCandidate[]> {
-  const wrong = await twiceWrong(tx, hub, { since: instant(now - TROUBLED_WITHIN * DAY_MS), today });
-  const overdue = await overdueBy(tx, hub, today);
-  const quiet = await lastOrderedAt(tx, hub, {
-    from: instant(now - (MISSED_UNTIL + 1) * DAY_MS),
-    to: instant(now - MISSED_AFTER * DAY_MS),
-  });
+function candidates(
+  { people, now, today }: Asked,
+  { wrong, invoices, quiet }: Read,
+): readonly CallCandidate[] {
+  const overdue = overdueBy(invoices, today);
   return people
     .filter(({ id }) => wrong.has(id) || overdue.has(id) || quiet.has(id))
     .map((customer) => ({
@@ -59,13 +71,12 @@ async function candidates(tx: Tx, { hub, people, now, today }: Asked): Promise<r
 }
 
 /** What each customer owes on invoices that are due, and how late the oldest of them is. */
-async function overdueBy(
-  tx: Tx,
-  hub: string,
+function overdueBy(
+  invoices: readonly StoredInvoice[],
   today: IsoDay,
-): Promise<ReadonlyMap<number, CallCandidate['overdue']>> {
+): ReadonlyMap<number, CallCandidate['overdue']> {
   const owed = new Map<number, NonNullable<CallCandidate['overdue']>>();
-  for (const invoice of await unpaidInvoices(tx, hub, addDays(today, -INVOICE_DAYS))) {
+  for (const invoice of invoices) {
     const { id } = invoice.order.customer;
     const { amount, days } = owed.get(id) ?? {
       amount: ZERO,
