@@ -1,7 +1,7 @@
 import type { Overview } from '../../../contract/overview.ts';
 import { capital, month as monthName } from '../../../domain/french.ts';
 import { keptShare } from '../../../parts/overview-words.ts';
-import styles from './overview.module.css';
+import styles from './arrivals-panel.module.css';
 import { Panel, type Told } from './panel.tsx';
 
 /** Of those whose first order was in a month, how many hundredths ordered again in each month after it. */

@@ -6,17 +6,17 @@ import { dialled } from '../../../parts/courier-words.ts';
 import { useLocale } from '../../../parts/market.tsx';
 import { callText } from '../../../parts/overview-words.ts';
 import { SegmentBadge } from '../../../parts/segment-badge.tsx';
-import styles from './overview.module.css';
-import { Panel, type Told } from './panel.tsx';
+import styles from './calls-panel.module.css';
+import { Panel, PanelOfNothing, type Told } from './panel.tsx';
 
 /** Whom to call this week and why, with the way to their account and to their telephone. */
 export function CallsPanel({ told, waiting }: Told) {
   return (
     <Panel title="À rappeler cette semaine" waiting={waiting}>
       {told?.calls.length === 0 && (
-        <p className={styles.none}>
+        <PanelOfNothing>
           Personne&nbsp;: ni régulier silencieux, ni problèmes répétés, ni facture échue.
-        </p>
+        </PanelOfNothing>
       )}
       {told && told.calls.length > 0 && (
         <ul className={styles.calls}>

@@ -13,7 +13,7 @@ import {
   lessIsBetter,
   problemShare,
 } from '../../../parts/overview-words.ts';
-import styles from './overview.module.css';
+import styles from './key-figures.module.css';
 import type { Told } from './panel.tsx';
 
 /** Five sums of the period, each beside the one of a year before. */

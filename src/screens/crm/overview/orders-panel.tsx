@@ -3,7 +3,7 @@ import { decimal } from '../../../domain/french.ts';
 import type { OverviewPeriod } from '../../../domain/overview-spans.ts';
 import { barChart } from '../../../parts/overview-chart.ts';
 import { isOfMonths, spanMark, spanName } from '../../../parts/overview-words.ts';
-import styles from './overview.module.css';
+import styles from './orders-panel.module.css';
 import { Panel, type Told } from './panel.tsx';
 
 interface OrdersPanelProps extends Told {

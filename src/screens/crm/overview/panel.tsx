@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import type { Overview } from '../../../contract/overview.ts';
-import styles from './overview.module.css';
+import styles from './panel.module.css';
 
 /** What each part of the overview draws from. */
 export interface Told {
@@ -40,4 +40,9 @@ export function Panel({ title, detail, waiting, children }: PanelProps) {
       )}
     </Card>
   );
+}
+
+/** What a panel says that has nothing to draw. */
+export function PanelOfNothing({ children }: { children: ReactNode }) {
+  return <p className={styles.none}>{children}</p>;
 }

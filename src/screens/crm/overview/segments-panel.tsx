@@ -2,7 +2,7 @@ import { Link } from '../../../components/link.tsx';
 import type { Overview } from '../../../contract/overview.ts';
 import { SEGMENT_WORDS, type Segment } from '../../../domain/customer-segment.ts';
 import { count, decimal, percent } from '../../../domain/french.ts';
-import styles from './overview.module.css';
+import styles from './segments-panel.module.css';
 import { Panel, type Told } from './panel.tsx';
 
 /** How many customers stand where, and how many of those who bought are gone; each leads to its list. */

@@ -3,8 +3,8 @@ import { decimal, percent } from '../../../domain/french.ts';
 import { threadOf } from '../../../parts/look.ts';
 import { useMarket } from '../../../parts/market.tsx';
 import { problemShare, worstShops } from '../../../parts/overview-words.ts';
-import styles from './overview.module.css';
-import { Panel, type Told } from './panel.tsx';
+import styles from './shops-panel.module.css';
+import { Panel, PanelOfNothing, type Told } from './panel.tsx';
 
 /** As many as the card holds; the file has all of them. */
 const SHOWN = 6;
@@ -26,7 +26,7 @@ export function ShopsPanel({ told, waiting }: Told) {
       }
       waiting={waiting}
     >
-      {told && shops.length === 0 && <p className={styles.none}>Aucun problème dans cette période.</p>}
+      {told && shops.length === 0 && <PanelOfNothing>Aucun problème dans cette période.</PanelOfNothing>}
       {shops.length > 0 && (
         <table className={styles.shops} style={{ '--mean': at(mean) }}>
           <thead className="visually-hidden">
