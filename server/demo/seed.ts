@@ -16,6 +16,7 @@ import { demoHubs } from './hubs.ts';
 import { insertRows } from './insert-rows.ts';
 import { ledgerRows, paymentRows, sandboxRows } from './money-rows.ts';
 import { orderRows, vendorRows } from './order-rows.ts';
+import { opinionRows } from './opinions.ts';
 import { pastTours } from './past-tours.ts';
 import { cardRows, likesRows, membershipRows, methodRows, userRows } from './people-rows.ts';
 import { capacityRow, placeRows } from './place-rows.ts';
@@ -26,6 +27,7 @@ import { demoConfig } from './shared-config.ts';
 import { categoryRows, productRows, shopHubRows, shopRows } from './shelf-rows.ts';
 import { demoShelf, type Shelf } from './shelf.ts';
 import { standsOf } from './stands.ts';
+import { visitRows } from './visits.ts';
 import { couriersOf, type WorkingDay, workingDay } from './working-day.ts';
 
 /** The same number gives the same people, orders and chances at every start. */
@@ -48,6 +50,14 @@ export async function demonstration(now: Ms): Promise<(tx: Tx) => Promise<void>>
   const people = population(shelf, now, drawn);
   const days = lived(history(standsOf(hubs, shelf), people, now, drawn), hubs, people, now);
   const { made } = days;
+  // By a chance of its own: whatever else was drawn stays as it is.
+  const visits = visitRows(
+    made,
+    people,
+    hubs.map(({ slug }) => slug),
+    now,
+    chance(SEED),
+  );
   const passwordHash = await demoPasswordHash();
   return async (tx) => {
     await writeHubs(tx, hubs);
@@ -59,6 +69,8 @@ export async function demonstration(now: Ms): Promise<(tx: Tx) => Promise<void>>
     await learnOfShops(tx, await movedScores(tx, now));
     await writeDays(tx, days);
     await writePlaces(tx, hubs, made, now);
+    await insertRows(tx, 'visits', visits);
+    await insertRows(tx, 'feedback', opinionRows(made, now));
     await writeContracts(tx, demoContracts(standsOf(hubs, shelf), people, now), now);
     await moveSequences(tx);
   };
@@ -184,11 +196,13 @@ async function writeContracts(tx: Tx, contracts: readonly HeldContract[], now: M
   }
 }
 
-/** The next person, product and order get a number of their own. */
+/** What is added next gets a number of its own. */
 async function moveSequences(tx: Tx): Promise<void> {
   await sql`
     select
       setval('user_id', (select max(id) from users)),
       setval('product_sku', (select max(sku) from products)),
-      setval('order_oid', (select max(oid) from orders))`.execute(tx);
+      setval('order_oid', (select max(oid) from orders)),
+      setval('visit_id', (select max(id) from visits)),
+      setval('feedback_id', (select max(id) from feedback))`.execute(tx);
 }

@@ -241,6 +241,8 @@ async function everything({ db }: Database): Promise<Record<string, string | und
       'slot_capacity',
       'tours',
       'collections',
+      'visits',
+      'feedback',
     ],
   ];
   for (const table of tables) {
