@@ -98,6 +98,15 @@ describe('a month, for an admin', () => {
     await sheet().getByRole('button', { name: 'Fermer' }).click();
   });
 
+  test('says of a search that nobody answers to it, and not that nothing was brought', async () => {
+    const search = office.page.getByLabel('Chercher un livreur');
+    await search.fill('xyz');
+    await office.page.getByText('Aucun livreur ne correspond').waitFor();
+    expect(await office.page.getByText(/^Aucune livraison en/).count()).toBe(0);
+    await search.fill('');
+    await shops().waitFor();
+  });
+
   test('is found behind « Plus » on a telephone', async () => {
     await office.page.setViewportSize({ width: phone.width, height: phone.height });
     await office.page.getByRole('link', { name: 'Commandes' }).click();

@@ -61,9 +61,15 @@ export function DeliveriesReport({ market, views }: { market: Market; views: rea
         ),
       }))}
       none={
-        <EmptyState picture={<Truck />} title={`Aucune livraison en ${periodText(period)}`}>
-          Une livraison compte ici une fois faite, dans une tournée que quelqu’un conduit.
-        </EmptyState>
+        report?.shoppers.length === 0 ? (
+          <EmptyState picture={<Truck />} title={`Aucune livraison en ${periodText(period)}`}>
+            Une livraison compte ici une fois faite, dans une tournée que quelqu’un conduit.
+          </EmptyState>
+        ) : (
+          <EmptyState picture={<Truck />} title="Aucun livreur ne correspond">
+            Cherchez une partie de son nom.
+          </EmptyState>
+        )
       }
     >
       {open !== undefined && (
