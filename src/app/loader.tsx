@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { Banner } from '../components/banner.tsx';
 import { Mark } from '../components/logo.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
@@ -28,8 +28,11 @@ export function Loader({ children }: { children: ReactNode }) {
   useComeBack(ready === true);
   if (ready === undefined && !early) return null;
   // A router that is taken away between two screens would not know which one it shows: `Ready` waits inside of it.
-  return ready === true || early ? children : <Waiting />;
+  return ready === true || early ? <IsReady value={ready}>{children}</IsReady> : <Waiting />;
 }
+
+/** What the loader knows, for the screens inside of it; `undefined` until the mirror has answered. */
+const IsReady = createContext<boolean | undefined>(undefined);
 
 interface ReadyProps {
   /** Whether what is inside does not wait. */
@@ -37,9 +40,9 @@ interface ReadyProps {
   readonly children: ReactNode;
 }
 
-/** Shows a screen once the mirror holds what every screen needs, wherever one came from. */
+/** Inside of the loader, shows a screen once the mirror holds what every screen needs, wherever one came from. */
 export function Ready({ early, children }: ReadyProps) {
-  const ready = useReady();
+  const ready = useContext(IsReady);
   if (ready === true || early) return children;
   return ready === undefined ? null : <Waiting />;
 }
