@@ -15,7 +15,7 @@ const SAID: readonly Opinion[] = [
     daysAgo: 1,
     evaluation: 9,
     of: 'order',
-    content: 'Légumes superbes, et le livreur est toujours aimable.',
+    content: 'Tout était superbe, et le livreur est toujours aimable.',
   },
   {
     daysAgo: 2,
@@ -32,8 +32,8 @@ const SAID: readonly Opinion[] = [
   {
     daysAgo: 4,
     evaluation: 3,
-    of: 'order',
-    content: 'Il manquait le fromage, et personne ne m’avait prévenue.',
+    of: 'us',
+    content: 'Il manquait un fromage l’autre jour, et personne ne m’avait prévenue.',
   },
   {
     daysAgo: 6,
@@ -42,8 +42,13 @@ const SAID: readonly Opinion[] = [
     content: 'Joli choix. J’aimerais voir les prix au kilo partout.',
   },
   { daysAgo: 8, evaluation: 9, of: 'us', content: '' },
-  { daysAgo: 10, evaluation: 7, of: 'order', content: 'Salade un peu fatiguée, le reste parfait.' },
-  { daysAgo: 12, evaluation: 10, of: 'order', content: 'Le pain était encore tiède. On ne change rien.' },
+  { daysAgo: 10, evaluation: 7, of: 'order', content: 'Un peu en retard, le reste parfait.' },
+  {
+    daysAgo: 12,
+    evaluation: 10,
+    of: 'order',
+    content: 'Tout était frais et bien emballé. On ne change rien.',
+  },
   {
     daysAgo: 15,
     evaluation: 5,
@@ -60,7 +65,7 @@ const SAID: readonly Opinion[] = [
     daysAgo: 20,
     evaluation: 8,
     of: 'order',
-    content: 'Pesée juste, et remboursée quand c’était moins. Merci.',
+    content: 'Sacs déposés devant la porte comme demandé. Merci.',
   },
   {
     daysAgo: 24,

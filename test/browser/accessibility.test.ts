@@ -259,7 +259,7 @@ describe('what comes by itself', () => {
       page.context().waitForEvent('response', (answer) => answer.url().endsWith('/v1/matrix')),
       page.getByRole('region', { name: 'Compter les visites' }).getByRole('button', { name: 'Oui' }).click(),
     ]);
-    const steps = page.getByRole('list', { name: /^Parcours, / });
+    const steps = page.getByRole('list', { name: 'Parcours, Genève-Carouge' });
     await expectReadable(page, server.origin, [
       ['a month', '/analytics', 'Fréquentation', () => steps.waitFor()],
       [
