@@ -1,6 +1,6 @@
 import type { Order } from '../../src/contract/orders.ts';
-import { cutoffOf } from '../../src/domain/delivery-calendar.ts';
-import { type IsoDay, MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
+import { cutoffOf, zoneOf } from '../../src/domain/delivery-calendar.ts';
+import { addDays, instantOf, type IsoDay, MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
 import { calendarOf } from '../services/checkout/calendar.ts';
 import { liveThrough } from './live-through.ts';
 import { makeOrder, type Stand } from './make-order.ts';
@@ -139,10 +139,22 @@ function invoicedFate(back: number): Fate {
   return back <= 13 ? 'transfer-too-small' : 'paid';
 }
 
-/** Some hours to some days before the last moment, and never later than the start of the demonstration. */
-function placedAt({ hub }: Stand, { day }: MarketDay, now: Ms, drawn: Chance): Ms {
+/** What is over was ordered some hours to some days before the last moment. */
+const PAST_MINUTES = 2800;
+
+/** So many days before it a delivery is ordered at the earliest. */
+const EARLIEST_DAYS = 14;
+
+/**
+ * Before the last moment, and never later than the start of the demonstration. For days that are still to come people
+ * have ordered since they were offered: else all of those orders were of the last two days.
+ */
+function placedAt({ hub }: Stand, { day, phase }: MarketDay, now: Ms, drawn: Chance): Ms {
   const last = Math.min(cutoffOf(day, calendarOf(hub)), now);
-  return last - drawn.whole(20, 2800) * MINUTE_MS;
+  const open = phase === 'preparing' || phase === 'coming';
+  const offered = instantOf(addDays(day, -EARLIEST_DAYS), 0, zoneOf(hub));
+  const most = open ? Math.floor((last - offered) / MINUTE_MS) : PAST_MINUTES;
+  return last - drawn.whole(20, most) * MINUTE_MS;
 }
 
 function fullSlots({ hub }: Stand, taken: ReadonlyMap<number, number>): ReadonlySet<number> {
