@@ -1,6 +1,6 @@
 import type { Order } from '../../src/contract/orders.ts';
-import { cutoffOf, zoneOf } from '../../src/domain/delivery-calendar.ts';
-import { addDays, instantOf, type IsoDay, MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
+import { cutoffOf } from '../../src/domain/delivery-calendar.ts';
+import { type IsoDay, MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
 import { calendarOf } from '../services/checkout/calendar.ts';
 import { liveThrough } from './live-through.ts';
 import { makeOrder, type Stand } from './make-order.ts';
@@ -70,7 +70,7 @@ function ordersOfDay(stand: Stand, day: MarketDay, back: number, town: Town): re
         method: firstMethod(customer),
         oid: town.first + made.length,
         rank: parent?.rank ?? rank,
-        created: placedAt(stand, day, now, drawn),
+        created: placedAt(stand, day, { fate, parent, now }, drawn),
         before,
         parent,
         fullSlots: fullSlots(stand, slots),
@@ -139,22 +139,34 @@ function invoicedFate(back: number): Fate {
   return back <= 13 ? 'transfer-too-small' : 'paid';
 }
 
-/** What is over was ordered some hours to some days before the last moment. */
-const PAST_MINUTES = 2800;
+/** Before the last moment, most have ordered for so many minutes. */
+const ORDERING_MINUTES = 2800;
+/** For days to come they have for longer, and for less than the week that a bank holds their money. */
+const AHEAD_MINUTES = 5 * 24 * 60;
+/** A bank that has not answered yet was asked a moment ago. */
+const ASKED_MINUTES = 10;
+/** As long before the last moment, at the least; and a second order comes as long after the first. */
+const APART_MINUTES = 20;
 
-/** So many days before it a delivery is ordered at the earliest. */
-const EARLIEST_DAYS = 14;
+interface Placing {
+  readonly fate: Fate;
+  /** The order that it travels with. */
+  readonly parent: Order | undefined;
+  readonly now: Ms;
+}
 
-/**
- * Before the last moment, and never later than the start of the demonstration. For days that are still to come people
- * have ordered since they were offered: else all of those orders were of the last two days.
- */
-function placedAt({ hub }: Stand, { day, phase }: MarketDay, now: Ms, drawn: Chance): Ms {
+/** Before the last moment, and never later than the start of the demonstration. */
+function placedAt(
+  { hub }: Stand,
+  { day, phase }: MarketDay,
+  { fate, parent, now }: Placing,
+  drawn: Chance,
+): Ms {
   const last = Math.min(cutoffOf(day, calendarOf(hub)), now);
-  const open = phase === 'preparing' || phase === 'coming';
-  const offered = instantOf(addDays(day, -EARLIEST_DAYS), 0, zoneOf(hub));
-  const most = open ? Math.floor((last - offered) / MINUTE_MS) : PAST_MINUTES;
-  return last - drawn.whole(20, most) * MINUTE_MS;
+  if (fate === 'waiting') return last - drawn.whole(1, ASKED_MINUTES) * MINUTE_MS;
+  const ahead = phase === 'preparing' || phase === 'coming';
+  const at = last - drawn.whole(APART_MINUTES, ahead ? AHEAD_MINUTES : ORDERING_MINUTES) * MINUTE_MS;
+  return parent === undefined ? at : Math.max(at, Date.parse(parent.created) + APART_MINUTES * MINUTE_MS);
 }
 
 function fullSlots({ hub }: Stand, taken: ReadonlyMap<number, number>): ReadonlySet<number> {
