@@ -1,12 +1,33 @@
 /** Whether a text is an IBAN: two letters, check digits that hold, of any length that a country has. Blanks do not count. */
 export function isIban(text: string): boolean {
-  const iban = text.replace(/\s/g, '').toUpperCase();
+  const iban = compactIban(text);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
-  return remainder(iban.slice(4) + iban.slice(0, 4)) === 1;
+  return remainderBy97(iban.slice(4) + iban.slice(0, 4)) === 1;
+}
+
+/** Whether a text is an IBAN of Switzerland or Liechtenstein: a QR bill leads to no other. */
+export function isSwissIban(text: string): boolean {
+  return /^(?:CH|LI).{19}$/.test(compactIban(text)) && isIban(text);
+}
+
+/** Whether a Swiss IBAN is one for QR bills, which takes no transfer without a QR reference: its bank stands between 30000 and 31999. */
+export function isQrIban(text: string): boolean {
+  const bank = Number(compactIban(text).slice(4, 9));
+  return isSwissIban(text) && bank >= 30_000 && bank <= 31_999;
+}
+
+/** An IBAN as banks read it, without a blank. */
+export function compactIban(text: string): string {
+  return text.replace(/\s/g, '').toUpperCase();
+}
+
+/** An IBAN as it is printed, in fours. */
+export function groupedIban(text: string): string {
+  return compactIban(text).replace(/(.{4})(?=.)/g, '$1 ');
 }
 
 /** The remainder by 97 of the number that letters and digits make, a letter being two digits from 10 on (ISO 13616). */
-function remainder(characters: string): number {
+export function remainderBy97(characters: string): number {
   return Array.from(characters, (character) => String(Number.parseInt(character, 36)))
     .join('')
     .split('')
