@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 
 /**
- * The server in one file, and beside it what only the embedded database needs; packages stay packages, texts imported
+ * The server in one file, and beside it what only the embedded database or a bill needs; packages stay packages, texts imported
  * with `?raw` are inside.
  */
 export default defineConfig({

@@ -57,6 +57,16 @@ function geneva(today: IsoDay): Hub {
       phone: '+41 22 555 00 10',
       geo: { lat: 46.1838, lng: 6.1394 },
     },
+    // Nobody's account: the number that banks print in their examples.
+    payee: {
+      name: 'Association Cabas Genève-Carouge',
+      street: 'Rue Jacques-Dalphin',
+      number: '11',
+      postalCode: '1227',
+      town: 'Carouge',
+      country: 'CH',
+      iban: 'CH58 0079 1123 0008 8901 2',
+    },
     mail: { address: 'geneve@cabas.example', signature: 'L’équipe de Cabas Genève-Carouge' },
     status: { active: true },
   };

@@ -78,6 +78,11 @@ function bodyOf({ name }: Call, body: z.ZodMiniType, named: Map<string, JsonSche
 
 function answerOf(call: Call, named: Map<string, JsonSchema>): Json {
   if (call.method === 'HEAD') return { description: 'Rien à lire.' };
+  if (call.file !== undefined)
+    return {
+      description: 'Un fichier.',
+      content: { [call.file]: { schema: { type: 'string', format: 'binary' } } },
+    };
   const written = WRITTEN_EXAMPLES[call.name];
   if (written !== undefined) return writtenAnswer(written);
   if (call.answer === undefined) throw new Error(`nobody knows what ${call.name} answers`);

@@ -126,6 +126,7 @@ const summaries = {
   'orders.collect': 'Dit ce qui a été retiré chez un producteur',
   'orders.invoices': 'Les factures par mois\u00a0: ouvertes, annoncées, payées',
   'orders.invoices.update': 'Enregistre un virement pour des factures',
+  'orders.invoices.bill': 'Les factures ouvertes d’un mois en une facture QR, en PDF',
   'orders.products': 'Les commandes ouvertes qui contiennent des produits',
   'orders.statement.shops': 'Le décompte mensuel des boutiques',
   'orders.statement.shopper': 'Le décompte mensuel des livraisons',

@@ -9,7 +9,11 @@ import { type Refused, refusalAnswer, RefusedRequest, UnreadableRequest } from '
 
 /** A service answers with the value, or as a rule of the domain does: `accept`, `refuse`; or as it wrote before. */
 export type ServiceAnswer<Value> =
-  Value | { readonly ok: true; readonly value: Value | Written } | Refused | Written;
+  | Value
+  | { readonly ok: true; readonly value: Value | Written | AnsweredFile }
+  | Refused
+  | Written
+  | AnsweredFile;
 
 /** An answer in its final bytes, which a service keeps because many ask for it. */
 export class Written {
@@ -24,6 +28,15 @@ export class Written {
   toJSON(): unknown {
     return JSON.parse(this.bytes.toString());
   }
+}
+
+/** An answer that is a file, under the name by which it is kept. */
+export class AnsweredFile {
+  constructor(
+    readonly type: string,
+    readonly name: string,
+    readonly bytes: Uint8Array,
+  ) {}
 }
 
 /** Writes a call's answer down, to be kept. */
@@ -44,7 +57,7 @@ export function writtenList<Item extends z.ZodMiniType>(
 /** What came of a request, before it is sent: the transaction may still have to be run again. */
 export interface Attempt {
   readonly status: number;
-  readonly body: Json | Written | undefined;
+  readonly body: Json | Written | AnsweredFile | undefined;
   readonly refused: Refused | undefined;
   readonly effects: Effects | undefined;
 }
@@ -58,7 +71,8 @@ export async function attempt(
   const answer = await service;
   if (isRefused(answer)) return refusedAttempt(answer);
   const value = isAccepted(answer) ? answer.value : answer;
-  const body = value instanceof Written ? value : onTheWire(call, value);
+  const isDone = value instanceof Written || value instanceof AnsweredFile;
+  const body = isDone ? value : onTheWire(call, value);
   return { status: 200, body, refused: undefined, effects };
 }
 
@@ -90,6 +104,11 @@ export function sendAttempt(
   if (status === 200 && isKnown(reply)) return reply.code(304).send();
   reply.code(status);
   if (body === undefined) return reply.send();
+  if (body instanceof AnsweredFile)
+    return reply
+      .type(body.type)
+      .header('content-disposition', `attachment; filename="${body.name}"`)
+      .send(Buffer.from(body.bytes));
   const asksToSignIn = refused !== undefined && (status === 401 || refused.refusal === 'wrong_person');
   if (visit.lacksToken && (asksToSignIn || tells(body, visit.csrf)))
     setTokenCookie(reply, visit.csrf, visit.secure);

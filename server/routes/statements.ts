@@ -1,6 +1,7 @@
 import * as office from '../../src/contract/order-office.ts';
 import * as statements from '../../src/contract/statements.ts';
-import { handle } from '../http/handler.ts';
+import { handle, handleInSteps } from '../http/handler.ts';
+import { invoiceBill } from '../services/statements/invoice-bill.ts';
 import { invoicesByMonth } from '../services/statements/invoices.ts';
 import { mailShops } from '../services/statements/mail-shops.ts';
 import { ordersOfProducts } from '../services/statements/orders-of-products.ts';
@@ -11,6 +12,7 @@ import { statementOfShops } from '../services/statements/shops.ts';
 
 export const statementRoutes = [
   handle(statements.listInvoices, (context, { query }) => invoicesByMonth(context, query)),
+  handleInSteps(statements.invoiceBill, (context, { params, query }) => invoiceBill(context, params, query)),
   handle(statements.ordersOfProducts, (context, { query }) => ordersOfProducts(context, query.skus)),
   handle(statements.shopStatement, (context, { params, query }) => statementOfShops(context, params, query)),
   handle(statements.shopperStatement, (context, { params, query }) =>

@@ -13,6 +13,14 @@ export interface InvoicesAsked {
   readonly since: IsoDay;
 }
 
+/** Whose invoices of which month of delivery, at which hub. */
+interface UnpaidAsked {
+  readonly customer: number;
+  readonly hub: string;
+  readonly month: number;
+  readonly year: number;
+}
+
 /** An invoice with its day of delivery, and what came in for it by transfer. */
 export interface StoredInvoice {
   readonly order: Order;
@@ -45,6 +53,22 @@ export async function invoicesOf(
       and ${hubs === undefined ? sql`true` : sql`o.hub = any(${[...hubs]}::text[])`}
     order by o.day desc, o.oid desc`.execute(tx);
   return rows.map(invoiceOf);
+}
+
+/** What somebody has still to pay of a month of delivery at a hub, the oldest first. */
+export async function unpaidInvoicesOf(
+  tx: Tx,
+  { customer, hub, month, year }: UnpaidAsked,
+): Promise<readonly StoredInvoice[]> {
+  const first = `${year}-${String(month).padStart(2, '0')}-01`;
+  const { rows } = await sql<{ order: Order; day: IsoDay; received: number }>`
+    select o.data as "order", o.day, ${receivedFor(sql`o.customer`, sql`o.oid`)} as received
+    from orders o
+    where o.customer = ${customer} and o.hub = ${hub}
+      and (o.data #>> '{payment,issuer}') = 'invoice' and o.payment_status = any(${UNPAID}::text[])
+      and o.day >= ${first}::date and o.day < ${first}::date + interval '1 month'
+    order by o.day, o.oid`.execute(tx);
+  return rows.map(({ order, day, received }) => ({ order, day, received: centimes(received) }));
 }
 
 /** Invoices of a hub that are still to be paid and were delivered before a day. An order is open until it is paid. */

@@ -19,7 +19,9 @@ export interface Call {
   readonly body: Schema | undefined;
   /** Bytes that a body may have where that is not what every call takes; without a schema they come as they are. */
   readonly bodyLimit: number | undefined;
-  /** `undefined` when the answer is no JSON value: a stream, an event source, nothing. */
+  /** The media type of the file that is answered; a page that asks is given its bytes in base64. */
+  readonly file: 'application/pdf' | undefined;
+  /** `undefined` when the answer is no JSON value: a file, a stream, an event source, nothing. */
   readonly answer: Schema | undefined;
   /** Whether the answer may stand nowhere: it is not kept for who asks again under the same key. */
   readonly secret: boolean;
@@ -42,6 +44,7 @@ export function call<const Declaration extends Given>(declaration: Declaration):
     query: undefined,
     body: undefined,
     bodyLimit: undefined,
+    file: undefined,
     answer: undefined,
     secret: false,
     refusals: [],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Deposit, spelledEither } from './addresses.ts';
 import { call } from './call.ts';
 import { given, GivenI18n, GivenText, SlugInPath, Why } from './given.ts';
-import { Hub, HubAddress, HubForStaff } from './hubs.ts';
+import { Hub, HubAddress, HubForStaff, Payee } from './hubs.ts';
 import { Slug } from './wire.ts';
 
 const params = z.object({ slug: SlugInPath });
@@ -54,6 +54,8 @@ export const HubIdentity = given(
     uncapturedTimeLimit: z.optional(Hub.shape.uncapturedTimeLimit),
     timeoutAndNotPaid: z.optional(Hub.shape.timeoutAndNotPaid),
     order: Hub.shape.order,
+    /** `null` takes it away: nobody gets a QR bill any more. */
+    payee: z.optional(z.nullable(Payee)),
     why: Why,
   }),
 );

@@ -16,6 +16,17 @@ export const HubAddress = z.object({
   geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
 });
 
+/** Whom invoices are paid to, the parts of the address apart as a QR bill wants them. */
+export const Payee = z.object({
+  name: z.string(),
+  street: z.string(),
+  number: z.optional(z.string()),
+  postalCode: z.string(),
+  town: z.string(),
+  country: z.string(),
+  iban: z.string(),
+});
+
 /** A local market with its own calendar, places and fees. */
 export const Hub = z.object({
   slug: Slug,
@@ -44,6 +55,8 @@ export const Hub = z.object({
   mail: z.object({ address: z.string(), signature: z.optional(z.string()) }),
   status: z.object({ active: z.boolean(), reason: z.optional(I18n) }),
   header: z.optional(z.object({ active: z.boolean(), message: I18n })),
+  /** Absent where nobody gets a QR bill. */
+  payee: z.optional(Payee),
   order: z.optional(z.object({ gateway: z.array(z.object({ label: z.string(), fees: z.number() })) })),
 });
 export type Hub = z.output<typeof Hub>;

@@ -129,6 +129,11 @@ export const refusals = {
     status: 422,
     message: 'Le montant dépasse ce que ces factures attendent encore.',
   },
+  bill_nothing: { status: 422, message: 'Aucune facture de ce mois n’est à payer.' },
+  bill_no_payee: {
+    status: 422,
+    message: 'Ce marché ne fait pas de facture QR. L’administration vous envoie les coordonnées de paiement.',
+  },
   order_not_delivered: { status: 422, message: 'Cette commande n’est pas encore livrée.' },
   mail_undeliverable: { status: 400, message: 'Aucun de ces producteurs n’a d’adresse e-mail.' },
   order_not_cancelable: { status: 422, message: 'Cette commande est déjà en préparation.' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Order } from './orders.ts';
-import { Chf, Day, Instant, Oid, Sku, Slug } from './wire.ts';
+import { Chf, Day, Instant, Oid, Sku, Slug, UserIdInPath } from './wire.ts';
 
 /** A month in a path, `-` for all of the year. */
 export const MonthOrAll = z.union([
@@ -32,6 +32,27 @@ export const listInvoices = call({
   allow: ['person'],
   query: z.object({ hub: z.optional(Slug), user: z.optional(z.string()) }),
   answer: z.array(InvoiceMonth),
+});
+
+/**
+ * One's own open invoices of a month of delivery at a hub in one bill, with the Swiss QR payment part; an admin may ask for
+ * a customer's by their number. Without a hub, the first one.
+ */
+export const invoiceBill = call({
+  name: 'orders.invoices.bill',
+  method: 'GET',
+  path: '/v1/orders/invoices/bill/:month/:year',
+  allow: ['person'],
+  params: z.object({
+    month: z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(12))),
+    year: YearInPath,
+  }),
+  query: z.object({
+    hub: z.optional(Slug),
+    user: z.optional(z.union([z.literal('me'), UserIdInPath])),
+  }),
+  file: 'application/pdf',
+  refusals: ['forbidden', 'not_found', 'hub_unknown', 'bill_nothing', 'bill_no_payee'],
 });
 
 /** Open orders that hold one of these products. */

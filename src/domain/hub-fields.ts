@@ -1,6 +1,7 @@
 import { faultUnless, type FieldFault, lengthFault, rangeFault } from './field-fault.ts';
 import type { IsoDay } from './hub-time.ts';
 import { type Centimes, toChf } from './money.ts';
+import { type Payee, payeeFaults } from './payee.ts';
 import { DEAREST_DELIVERY } from './shipping-price.ts';
 
 /** What the rules of a hub read of it. Amounts in centimes, shares as fractions. */
@@ -25,6 +26,7 @@ export interface HubFields {
   readonly reservedAmount: number;
   readonly deposits: readonly { readonly id: string; readonly fees: Centimes }[];
   readonly address: { readonly postalCode: string };
+  readonly payee?: Payee | undefined;
   readonly header?: { readonly active: boolean; readonly message: { readonly fr: string } } | undefined;
 }
 
@@ -37,6 +39,7 @@ export function hubFaults(hub: HubFields): readonly FieldFault[] {
     ...(header?.active === true ? lengthFault('header.message.fr', header.message.fr, 3, 500) : []),
     ...faultUnless(/^\d{4}$/.test(hub.address.postalCode), 'address.postalCode', 'postal_code'),
     ...faultUnless(isZone(hub.timezone), 'timezone', 'unknown'),
+    ...(hub.payee === undefined ? [] : payeeFaults(hub.payee)),
     ...rangeFault('timelimit', hub.timelimit, 0, 14 * 24),
     ...rangeFault('timelimitH', hub.timelimitH, 0, 23),
     ...rangeFault('uncapturedTimeLimit', hub.uncapturedTimeLimit, 1, 30),

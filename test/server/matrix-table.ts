@@ -123,6 +123,7 @@ orders.history                 401      403      403      403      403      403 
 orders.issue.request           401      in       404      404      404      404      404      404      404      404
 orders.invoices.update         401      403      403      403      403      403      403      403      403      in
 orders.invoices                401      in       in       in       in       in       in       in       in       in
+orders.invoices.bill           401      in       in       in       in       in       in       in       in       in
 orders.products                401      403      403      in       in       in       in       in       in       in
 orders.statement.shops         401      403      403      in       in       403      403      403      403      in
 orders.statement.shopper       401      403      403      403      403      in       in       in       in       in

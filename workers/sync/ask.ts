@@ -79,7 +79,8 @@ function encoded(call: Call, { params, query, body }: AskInput): AskInput | unde
 }
 
 async function decoded(world: World, call: Call, body: unknown): Promise<Asked> {
-  if (!call.answer) return { ok: true, answer: null };
+  if (call.file !== undefined && typeof body === 'string') return { ok: true, answer: body };
+  if (!call.answer) return call.file === undefined ? { ok: true, answer: null } : refused('internal');
   const read = z.safeDecode(call.answer, body);
   if (read.success) return { ok: true, answer: asJson(read.data) };
   const where = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ');

@@ -5,13 +5,30 @@ import { NetworkFailure } from './network-failure.ts';
  * The text of an answer, as it arrives. Throws `NetworkFailure` when it is cut, or silent for longer than given: a
  * connection that only looks alive must not hold the one pull that there is.
  */
-export async function* bodyText(
+export function bodyText(
   response: Response,
   silence: Ms,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<string> {
-  if (!response.body) return;
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  return parts(response.body?.pipeThrough(new TextDecoderStream()), silence, signal);
+}
+
+/** The bytes of an answer, in the same way. */
+export function bodyBytes(
+  response: Response,
+  silence: Ms,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array> {
+  return parts(response.body ?? undefined, silence, signal);
+}
+
+async function* parts<Part>(
+  body: ReadableStream<Part> | undefined,
+  silence: Ms,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Part> {
+  if (!body) return;
+  const reader = body.getReader();
   try {
     for (;;) {
       const { done, value } = await within(silence, reader.read());

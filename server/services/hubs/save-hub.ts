@@ -43,12 +43,16 @@ export function saveHubContent(
 export function saveHubIdentity(
   editing: Editing,
   slug: string,
-  { why, slug: wished = slug, ...given }: HubIdentity,
+  { why, slug: wished = slug, payee, ...given }: HubIdentity,
 ): Promise<HubForStaff | Refused> {
   return saveHub(editing, slug, {
     action: 'hub.admin',
     why,
-    become: (hub) => merged(hub, given),
+    become: (hub) => {
+      const { payee: present, ...rest } = merged(hub, given);
+      const next = payee === undefined ? present : (payee ?? undefined);
+      return next === undefined ? rest : { ...rest, payee: next };
+    },
     faults: () => (wished === slug ? [] : [{ field: 'slug', why: 'fixed' }]),
   });
 }

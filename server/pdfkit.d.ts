@@ -1,0 +1,39 @@
+/** What is used of PDFKit, which brings no types; the library of QR bills speaks of it by the name of the namespace. */
+declare namespace PDFKit {
+  interface TextOptions {
+    readonly width?: number;
+    readonly align?: 'left' | 'right';
+    readonly lineGap?: number;
+  }
+
+  namespace Mixins {
+    type TextOptions = PDFKit.TextOptions;
+  }
+
+  class PDFDocument implements AsyncIterable<Uint8Array> {
+    constructor(options: {
+      readonly size: 'A4';
+      readonly margin: number;
+      readonly lang: string;
+      readonly compress?: boolean;
+      readonly displayTitle: boolean;
+      readonly info: { readonly Title: string; readonly Author: string; readonly CreationDate: Date };
+    });
+    readonly page: { readonly width: number; readonly height: number };
+    x: number;
+    y: number;
+    font(name: 'Helvetica' | 'Helvetica-Bold'): this;
+    fontSize(points: number): this;
+    fillColor(colour: string): this;
+    text(text: string, x?: number, y?: number, options?: TextOptions): this;
+    heightOfString(text: string, options?: TextOptions): number;
+    moveDown(lines?: number): this;
+    addPage(): this;
+    end(): void;
+    [Symbol.asyncIterator](): AsyncIterator<Uint8Array>;
+  }
+}
+
+declare module 'pdfkit' {
+  export default PDFKit.PDFDocument;
+}

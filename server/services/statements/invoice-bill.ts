@@ -1,0 +1,87 @@
+import type { ParamsOf, QueryOf } from '../../../src/contract/call.ts';
+import type { invoiceBill as call } from '../../../src/contract/statements.ts';
+import type { UserRow } from '../../../src/contract/users.ts';
+import { referenceOf } from '../../../src/domain/creditor-reference.ts';
+import { localDay, type Ms } from '../../../src/domain/hub-time.ts';
+import { sum } from '../../../src/domain/money.ts';
+import { orderAmounts } from '../../../src/domain/order-amounts.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import { splitStreet } from '../../../src/domain/split-street.ts';
+import { type Actor, isAdmin } from '../../http/actor.ts';
+import { AnsweredFile } from '../../http/answer.ts';
+import type { StepsContext } from '../../http/context.ts';
+import type { Tx } from '../../store/database.ts';
+import { type StoredInvoice, unpaidInvoicesOf } from '../../store/invoices.ts';
+import { userRows } from '../../store/user-rows.ts';
+import type { Bill } from '../bill/bill.ts';
+import { hubOf } from '../products-list.ts';
+import { dueOf } from './invoices.ts';
+
+type Asking = Pick<StepsContext, 'read' | 'clock'> & { readonly actor: Actor };
+type Refusal = 'forbidden' | 'not_found' | 'hub_unknown' | 'bill_nothing' | 'bill_no_payee';
+
+/**
+ * Somebody's open invoices of a month of delivery as a PDF with its QR bill: one's own, an admin's anybody's. No
+ * transaction is open while it is drawn.
+ */
+export async function invoiceBill(
+  { read, clock, actor }: Asking,
+  { month, year }: ParamsOf<typeof call>,
+  { hub, user = 'me' }: QueryOf<typeof call>,
+): Promise<Result<AnsweredFile, Refusal>> {
+  const whose = user === 'me' ? actor.id : user;
+  if (whose !== actor.id && !isAdmin(actor)) return refuse('forbidden');
+  const bill = await read((tx) => billOf(tx, { whose, hub, month, year }, clock()));
+  if (!bill.ok) return bill;
+  // Drawn by packages that a server without a bill to write need not load.
+  const { drawBill } = await import('../bill/draw-bill.ts');
+  const name = `facture-${year}-${String(month).padStart(2, '0')}.pdf`;
+  return accept(new AnsweredFile('application/pdf', name, await drawBill(bill.value)));
+}
+
+interface Asked {
+  readonly whose: number;
+  readonly hub: string | undefined;
+  readonly month: number;
+  readonly year: number;
+}
+
+async function billOf(
+  tx: Tx,
+  { whose, hub: slug, month, year }: Asked,
+  now: Ms,
+): Promise<Result<Bill, Refusal>> {
+  const hub = await hubOf({ tx }, slug);
+  if (hub === undefined) return refuse('hub_unknown');
+  const [person] = await userRows(tx, [whose]);
+  if (person === undefined) return refuse('not_found');
+  const orders = await unpaidInvoicesOf(tx, { customer: whose, hub: hub.slug, month, year });
+  if (orders.length === 0) return refuse('bill_nothing');
+  const { payee } = hub;
+  if (payee === undefined) return refuse('bill_no_payee');
+  return accept({
+    ...{ market: hub.siteName.fr, payee, payer: payerOf(person.row), month, year },
+    orders: orders.map(billed),
+    due: sum(orders.map(dueOf)),
+    reference: referenceOf(payee.iban, { person: whose, year, month }),
+    written: localDay(now, hub.timezone),
+  });
+}
+
+function billed(invoice: StoredInvoice): Bill['orders'][number] {
+  const { order, day, received } = invoice;
+  return { oid: order.oid, day, amount: orderAmounts(order).bill, received, due: dueOf(invoice) };
+}
+
+/** Their own address, and not where an order went: that may be a pickup point, and is forgotten after a while. */
+function payerOf({ displayName, addresses }: UserRow): Bill['payer'] {
+  const home = addresses.find(({ primary }) => primary) ?? addresses[0];
+  return {
+    name: displayName,
+    address: home && {
+      ...splitStreet(home.streetAddress),
+      postalCode: home.postalCode,
+      town: home.region,
+    },
+  };
+}
