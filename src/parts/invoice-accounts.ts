@@ -1,5 +1,6 @@
 import type { Order } from '../contract/orders.ts';
 import type { InvoiceMonth } from '../contract/statements.ts';
+import { billedMonth } from '../domain/creditor-reference.ts';
 import { type Centimes, subtractDownToZero, sum, ZERO } from '../domain/money.ts';
 import { orderAmounts } from '../domain/order-amounts.ts';
 import { grouped } from '../domain/grouped.ts';
@@ -21,7 +22,10 @@ export function invoicesIn(months: readonly InvoiceMonth[], state: InvoiceState)
   return months.flatMap((month) => month[LISTS[state]]);
 }
 
-/** Invoices by whoever is to pay them, in the order of their addresses (facts §5.1); words narrow them down. */
+/**
+ * Invoices by whoever is to pay them, in the order of their addresses (facts §5.1); words narrow them down, and so does the
+ * reference that a transfer carries.
+ */
 export function accountsOf(orders: readonly Order[], words: string): readonly InvoiceAccount[] {
   return [...grouped(orders, ({ customer }) => customer.id).values()]
     .map((own) => own.toSorted((left, right) => left.oid - right.oid))
@@ -29,8 +33,13 @@ export function accountsOf(orders: readonly Order[], words: string): readonly In
       const customer = invoices.at(-1)?.customer;
       return customer ? { customer, invoices, amount: sum(invoices.map(amountOf)) } : [];
     })
-    .filter(({ customer: { displayName, email } }) => holdsFolded(words, `${displayName} ${email}`))
+    .filter(({ customer }) => isMeant(customer, words))
     .toSorted((left, right) => left.customer.email.localeCompare(right.customer.email, 'fr'));
+}
+
+function isMeant({ id, displayName, email }: Order['customer'], words: string): boolean {
+  const billed = billedMonth(words);
+  return billed === undefined ? holdsFolded(words, `${displayName} ${email}`) : billed.person === id;
 }
 
 /** What is still to come for an invoice; what came, once it is paid. */

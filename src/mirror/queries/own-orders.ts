@@ -20,6 +20,11 @@ export async function ownOrder(
   return order?.customer.id === person ? order : null;
 }
 
+/** Whether this device holds an order of theirs that is paid by invoice. */
+export async function hasInvoices(mirror: Mirror, { person }: { person: Person }): Promise<boolean> {
+  return (await ownOrders(mirror, { person })).some(({ payment }) => payment.issuer === 'invoice');
+}
+
 /** When a person's own rows were last compared with the server; `undefined` before they came at all. */
 export async function ownRowsSeen(
   mirror: Mirror,

@@ -11,6 +11,7 @@ import { dialled } from '../../parts/courier-words.ts';
 import { amountOf, type InvoiceAccount, type InvoiceState } from '../../parts/invoice-accounts.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { orderDay, orderState } from '../../parts/order-words.ts';
+import { AccountBills } from './account-bills.tsx';
 import { ConfirmTransfers } from './confirm-transfers.tsx';
 import { TransferCame } from './transfer-came.tsx';
 
@@ -51,6 +52,7 @@ export function AccountSheet({ account, state, zone, onClose, onChanged }: Accou
         </Card>
         <AskedActs>
           {state === 'open' && <TransferCame account={account} onChanged={onChanged} />}
+          {state === 'open' && <AccountBills account={account} zone={zone} />}
           {state === 'announced' && <ConfirmTransfers account={account} onChanged={onChanged} />}
         </AskedActs>
       </AskedDetail>

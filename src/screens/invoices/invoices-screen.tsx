@@ -40,7 +40,7 @@ function Invoices({ market }: { market: Market }) {
       title="Factures"
       search={{
         label: 'Chercher un client facturé',
-        placeholder: 'Client…',
+        placeholder: 'Client, référence…',
         value: q,
         onChange: (typed) => set({ q: typed }),
       }}

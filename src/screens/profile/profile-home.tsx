@@ -1,4 +1,14 @@
-import { Bell, CloudAlert, Heart, LockKeyhole, Pencil, ReceiptText, Repeat, Settings } from 'lucide-react';
+import {
+  Bell,
+  CloudAlert,
+  Heart,
+  Landmark,
+  LockKeyhole,
+  Pencil,
+  ReceiptText,
+  Repeat,
+  Settings,
+} from 'lucide-react';
 import { Card } from '../../components/card.tsx';
 import { IconLink } from '../../components/icon-button.tsx';
 import { ListRow } from '../../components/list-row.tsx';
@@ -10,6 +20,7 @@ import type { UserRow } from '../../contract/users.ts';
 import { count, figure } from '../../domain/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { hasInvoices } from '../../mirror/queries/own-orders.ts';
 import { ownSubscriptions } from '../../mirror/queries/subscriptions.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { initialsOf } from '../../parts/account-link.tsx';
@@ -29,6 +40,7 @@ export function ProfileHome({ me }: { me: UserRow }) {
   const { likes } = useBasket();
   const toCheck = useLive(waitingCounts, {})?.toCheck;
   const subscriptions = useLive(ownSubscriptions, { person: me.id });
+  const invoiced = useLive(hasInvoices, { person: me.id }) === true;
   const place = usePlace();
   useTabTitle('Compte');
   return (
@@ -72,6 +84,14 @@ export function ProfileHome({ me }: { me: UserRow }) {
             detail={me.orders.count === 0 ? 'Aucune pour le moment' : String(me.orders.count)}
             href="/profile/orders"
           />
+          {(invoiced || me.payments.some(({ issuer }) => issuer === 'invoice')) && (
+            <ListRow
+              leading={<Landmark />}
+              title="Factures"
+              detail="À payer, annoncées, payées"
+              href="/profile/invoices"
+            />
+          )}
           <ListRow
             leading={<Repeat />}
             title="Abonnements"

@@ -14,6 +14,9 @@ const CardsSection = lazy(async () => ({ default: (await import('./cards-section
 const DetailsSection = lazy(async () => ({
   default: (await import('./details-section.tsx')).DetailsSection,
 }));
+const InvoicesSection = lazy(async () => ({
+  default: (await import('./invoices-section.tsx')).InvoicesSection,
+}));
 const NotificationsSection = lazy(async () => ({
   default: (await import('./notifications-section.tsx')).NotificationsSection,
 }));
@@ -46,6 +49,8 @@ export function ProfileScreen() {
         return <CardsSection me={me} />;
       case 'details':
         return <DetailsSection me={me} />;
+      case 'invoices':
+        return <InvoicesSection />;
       case 'notifications':
         return <NotificationsSection me={me} />;
       case 'security':

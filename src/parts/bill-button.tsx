@@ -1,0 +1,44 @@
+import { FileDown } from 'lucide-react';
+import { Button } from '../components/button.tsx';
+import { invoiceBill } from '../contract/statements.ts';
+import { useAsk } from '../hooks/use-ask.ts';
+import { AskedProblem } from './asked-problem.tsx';
+import { periodParams } from './report-period.ts';
+import { savePdf } from './save-file.ts';
+import { useOnline } from './use-online.ts';
+
+interface BillButtonProps {
+  /** « 2026-11 ». */
+  readonly period: string;
+  readonly hub: string;
+  /** Whose bill an admin asks for; one's own otherwise. */
+  readonly user?: number;
+  readonly look?: 'primary' | 'neutral';
+  readonly children: string;
+}
+
+/** Asks for a month's bill and hands it over as a PDF. */
+export function BillButton({ period, hub, user, look = 'neutral', children }: BillButtonProps) {
+  const online = useOnline();
+  const asking = useAsk(invoiceBill);
+  const save = async () => {
+    const query = { hub, user: user ?? 'me' };
+    const asked = await asking.ask({ params: periodParams(period), query });
+    if (asked.ok && typeof asked.answer === 'string') savePdf(`cabas-facture-${period}.pdf`, asked.answer);
+  };
+  return (
+    <>
+      <AskedProblem refusal={asking.refusal} />
+      <Button
+        icon={<FileDown />}
+        look={look}
+        wide
+        disabled={!online}
+        busy={asking.pending}
+        onClick={() => void save()}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { write } from '../../server/feed/write.ts';
+import type { Database } from '../../server/store/database.ts';
+import type { Order } from '../../src/contract/orders.ts';
+import { onPglite } from '../support/databases.ts';
+import { refusalOf } from '../support/editing.ts';
+import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
+import { anOrder, MARKET_DAY, people, putOrder, smallMarket } from '../support/small-market.ts';
+
+const BILL = '/v1/orders/invoices/bill';
+const HUB = '/v1/hubs/geneve-carouge/admin';
+const PAYEE = {
+  ...{ name: 'Association Cabas', street: 'Rue Jacques-Dalphin', number: '11', postalCode: '1227' },
+  ...{ town: 'Carouge', country: 'CH', iban: 'CH58 0079 1123 0008 8901 2' },
+};
+
+onPglite((open) => {
+  let database: Database;
+  let market: Marketplace;
+  let alice: Client;
+  let admin: Client;
+
+  beforeEach(async () => {
+    database = await open();
+    await smallMarket(database);
+    market = await startMarketplace(database);
+    alice = await market.as(people.alice.id);
+    admin = await market.as(people.admin.id);
+    return () => market.close();
+  });
+
+  const owe = (oid: number, status: Order['payment']['status'], day = MARKET_DAY) =>
+    write(database, async (tx) => {
+      const order = anOrder(oid, 'alice');
+      await putOrder(tx, { ...order, payment: { ...order.payment, issuer: 'invoice', status } }, day);
+    });
+  const withPayee = () => admin.post(HUB, { payee: PAYEE });
+
+  describe('a bill of a month', () => {
+    test('is a PDF of what is open, for whoever owes it and for an admin', async () => {
+      await withPayee();
+      await owe(3_000_501, 'invoice');
+      await owe(3_000_502, 'partially_paid');
+      for (const [client, query] of [
+        [alice, ''],
+        [alice, '?user=me&hub=geneve-carouge'],
+        [admin, `?user=${people.alice.id}`],
+      ] as const) {
+        const answer = await client.get(`${BILL}/11/2026${query}`);
+        expect(answer.statusCode, answer.body).toBe(200);
+        expect(answer.headers['content-type']).toBe('application/pdf');
+        expect(answer.headers['content-disposition']).toBe('attachment; filename="facture-2026-11.pdf"');
+        expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      }
+    });
+
+    test.each([
+      // why                                  state            path         code
+      ['all of it is announced', 'invoice_paid', '11/2026', 'bill_nothing'],
+      ['all of it is paid', 'paid', '11/2026', 'bill_nothing'],
+      ['it was delivered in another month', 'invoice', '10/2026', 'bill_nothing'],
+      ['it is of another hub', 'invoice', '11/2026?hub=lausanne', 'bill_nothing'],
+      ['there is no such hub', 'invoice', '11/2026?hub=zurich', 'hub_unknown'],
+      ['there is no such month', 'invoice', '13/2026', 'malformed'],
+    ] as const)('is refused when %s', async (_, state, path, code) => {
+      await withPayee();
+      await owe(3_000_501, state);
+      expect(refusalOf(await alice.get(`${BILL}/${path}`)).code).toBe(code);
+    });
+
+    test('is nobody else’s to read', async () => {
+      await withPayee();
+      await owe(3_000_501, 'invoice');
+      const bob = await market.as(people.bob.id);
+      const query = `?user=${people.alice.id}`;
+      expect((await bob.get(`${BILL}/11/2026${query}`)).statusCode).toBe(403);
+      const manager = await market.as(people.manager.id);
+      expect((await manager.get(`${BILL}/11/2026${query}`)).statusCode).toBe(403);
+      expect(refusalOf(await admin.get(`${BILL}/11/2026?user=999999999`)).code).toBe('not_found');
+    });
+
+    test('is not made where nobody said whom to pay', async () => {
+      await owe(3_000_501, 'invoice');
+      expect(refusalOf(await alice.get(`${BILL}/11/2026`)).code).toBe('bill_no_payee');
+    });
+  });
+
+  describe('whom to pay', () => {
+    test('is written by an admin, with the change in the audit, and taken away again', async () => {
+      const saved = await withPayee();
+      expect(saved.json()).toMatchObject({ payee: PAYEE });
+      const deeds = await database.db
+        .selectFrom('audit')
+        .select(['after'])
+        .where('action', '=', 'hub.admin')
+        .execute();
+      expect(JSON.stringify(deeds.at(-1)?.after)).toContain('CH58 0079 1123 0008 8901 2');
+      expect((await admin.post(HUB, { name: 'Genève' })).json()).toMatchObject({ payee: PAYEE });
+      expect((await admin.post(HUB, { payee: null })).json()).not.toHaveProperty('payee');
+    });
+
+    test('has to be an account in Switzerland or Liechtenstein whose check digits hold', async () => {
+      for (const iban of ['CH58 0079 1123 0008 8901 3', 'DE89 3704 0044 0532 0130 00', 'abc']) {
+        const refused = refusalOf(await admin.post(HUB, { payee: { ...PAYEE, iban } }));
+        expect(refused).toMatchObject({ code: 'field_invalid', details: [{ path: 'body.payee.iban' }] });
+      }
+    });
+  });
+});
