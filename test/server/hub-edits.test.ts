@@ -33,6 +33,27 @@ eachDatabase((_kind, open) => {
       .execute();
 
   describe('a hub', () => {
+    test('says whom its invoices are paid to, and an admin takes that away again', async () => {
+      const payee = {
+        ...{ name: 'Association Cabas', street: 'Rue Jacques-Dalphin', number: '11' },
+        ...{ postalCode: '1227', town: 'Carouge', country: 'CH', iban: 'CH44 3199 9123 0008 8901 2' },
+      };
+      const before = (await admin.get(HUB)).json<HubForStaff>().payee;
+      const saved = await admin.post(`${HUB}/admin`, { payee, why: 'Autre banque' });
+      expect(saved.json()).toMatchObject({ payee });
+      expect((await deeds('hub.admin'))[0]).toMatchObject({
+        why: 'Autre banque',
+        after: { 'payee.iban': payee.iban },
+      });
+      for (const iban of ['CH58 0079 1123 0008 8901 3', 'DE89 3704 0044 0532 0130 00', 'abc']) {
+        const refused = refusalOf(await admin.post(`${HUB}/admin`, { payee: { ...payee, iban } }));
+        expect(refused.fields).toEqual({ 'body.payee.iban': 'Cet IBAN n’est pas valable.' });
+      }
+      expect((await manager.post(`${HUB}/admin`, { payee })).statusCode).toBe(403);
+      expect((await admin.post(`${HUB}/admin`, { payee: null })).json()).not.toHaveProperty('payee');
+      await admin.post(`${HUB}/admin`, { payee: before });
+    });
+
     test('has its texts from its manager, on every device of the hub', async () => {
       const before = await standing(louise, ['config:geneve-carouge']);
       const header = { active: true, message: { fr: 'Marché de Noël le 12.<img src=x onerror=y>' } };

@@ -1,14 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { write } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import type { Order } from '../../src/contract/orders.ts';
+import { freshMarket, setHub } from '../support/checkout-market.ts';
 import { onPglite } from '../support/databases.ts';
 import { refusalOf } from '../support/editing.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
-import { anOrder, MARKET_DAY, people, putOrder, smallMarket } from '../support/small-market.ts';
+import { anOrder, MARKET_DAY, people, putOrder } from '../support/small-market.ts';
 
 const BILL = '/v1/orders/invoices/bill';
-const HUB = '/v1/hubs/geneve-carouge/admin';
 const PAYEE = {
   ...{ name: 'Association Cabas', street: 'Rue Jacques-Dalphin', number: '11', postalCode: '1227' },
   ...{ town: 'Carouge', country: 'CH', iban: 'CH58 0079 1123 0008 8901 2' },
@@ -20,9 +20,12 @@ onPglite((open) => {
   let alice: Client;
   let admin: Client;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await open();
-    await smallMarket(database);
+  });
+
+  beforeEach(async () => {
+    await freshMarket(database);
     market = await startMarketplace(database);
     alice = await market.as(people.alice.id);
     admin = await market.as(people.admin.id);
@@ -34,7 +37,7 @@ onPglite((open) => {
       const order = anOrder(oid, 'alice');
       await putOrder(tx, { ...order, payment: { ...order.payment, issuer: 'invoice', status } }, day);
     });
-  const withPayee = () => admin.post(HUB, { payee: PAYEE });
+  const withPayee = () => setHub(database, { payee: PAYEE });
 
   describe('a bill of a month', () => {
     test('is a PDF of what is open, for whoever owes it and for an admin', async () => {
@@ -82,28 +85,6 @@ onPglite((open) => {
     test('is not made where nobody said whom to pay', async () => {
       await owe(3_000_501, 'invoice');
       expect(refusalOf(await alice.get(`${BILL}/11/2026`)).code).toBe('bill_no_payee');
-    });
-  });
-
-  describe('whom to pay', () => {
-    test('is written by an admin, with the change in the audit, and taken away again', async () => {
-      const saved = await withPayee();
-      expect(saved.json()).toMatchObject({ payee: PAYEE });
-      const deeds = await database.db
-        .selectFrom('audit')
-        .select(['after'])
-        .where('action', '=', 'hub.admin')
-        .execute();
-      expect(JSON.stringify(deeds.at(-1)?.after)).toContain('CH58 0079 1123 0008 8901 2');
-      expect((await admin.post(HUB, { name: 'Genève' })).json()).toMatchObject({ payee: PAYEE });
-      expect((await admin.post(HUB, { payee: null })).json()).not.toHaveProperty('payee');
-    });
-
-    test('has to be an account in Switzerland or Liechtenstein whose check digits hold', async () => {
-      for (const iban of ['CH58 0079 1123 0008 8901 3', 'DE89 3704 0044 0532 0130 00', 'abc']) {
-        const refused = refusalOf(await admin.post(HUB, { payee: { ...PAYEE, iban } }));
-        expect(refused).toMatchObject({ code: 'field_invalid', details: [{ path: 'body.payee.iban' }] });
-      }
     });
   });
 });

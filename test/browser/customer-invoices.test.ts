@@ -1,0 +1,114 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { billedMonth } from '../../src/domain/creditor-reference.ts';
+import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { ADMIN, enterAsTeam } from './support/courier.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { enter } from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+let server: StartedServer;
+let home: string;
+let office: StartedBrowser;
+let customer: StartedBrowser;
+let email: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  home = await mkdtemp(join(tmpdir(), 'cabas-customer-invoices-'));
+  office = await startBrowser(join(home, 'office'), desk);
+  customer = await startBrowser(join(home, 'customer'), phone);
+  await enterAsTeam(office.page, server.origin, ADMIN, '/invoices');
+  await accounts().getByRole('link').first().click();
+  email = await sheet()
+    .getByText(/@exemple\.ch$/)
+    .first()
+    .innerText();
+  await enter(customer.page, server.origin, email);
+});
+
+afterAll(async () => {
+  await office.close();
+  await customer.close();
+  await server.end();
+  await rm(home, { recursive: true, force: true });
+});
+
+afterEach(async ({ task }) => {
+  await tellScreen(task, office.page);
+  await tellScreen(task, customer.page);
+});
+
+const accounts = () => office.page.getByRole('list', { name: 'Factures' });
+const sheet = () => office.page.getByRole('dialog').first();
+const payments = () => customer.page.getByRole('button', { name: 'Télécharger la facture QR' });
+
+/** What a button hands over. */
+async function saved({ page }: StartedBrowser, button: Locator) {
+  const saving = page.waitForEvent('download');
+  await button.click();
+  const download = await saving;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test('a customer finds what they owe in their account, and how to pay it', async () => {
+  const { page } = customer;
+  await page.goto(`${server.origin}/profile`);
+  await page.getByRole('link', { name: /^Factures/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Factures' }).waitFor();
+  await payments().first().waitFor();
+  const reference = await page
+    .getByText(/^RF\d\d( \d{1,4})+$/)
+    .first()
+    .innerText();
+  expect(billedMonth(reference)).toMatchObject({ year: expect.any(Number) as number });
+  await page.getByText('CH58 0079 1123 0008 8901 2').first().waitFor();
+
+  await customer.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copier la référence' }).first().click();
+  await page.getByText('Référence copiée').waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(reference.replaceAll(' ', ''));
+
+  const { name, bytes } = await saved(customer, payments().first());
+  expect(name).toMatch(/^cabas-facture-\d{4}-\d\d\.pdf$/);
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('each invoice leads to its order, and without a network the page says so', async () => {
+  const { page } = customer;
+  await page.goto(`${server.origin}/profile/invoices`);
+  await payments().first().waitFor();
+  await customer.offline(true);
+  await page.getByText('Vos factures se lisent avec du réseau.').waitFor();
+  await customer.offline(false);
+  const invoice = page.getByRole('link', { name: /Commande \d+/ }).first();
+  const oid = /Commande (\d+)/.exec(await invoice.innerText())?.[1] ?? '';
+  await invoice.click();
+  await page.waitForURL(`**/profile/orders/${oid}`);
+});
+
+test('the office finds a customer by the reference of a transfer, and has the same bill to send', async () => {
+  const { page } = customer;
+  await page.goto(`${server.origin}/profile/invoices`);
+  const reference = await page
+    .getByText(/^RF\d\d( \d{1,4})+$/)
+    .first()
+    .innerText();
+  await office.page.goto(`${server.origin}/invoices`);
+  await accounts().getByRole('link').first().waitFor();
+  await office.page.getByLabel('Chercher un client facturé').fill(reference);
+  await expect.poll(() => accounts().getByRole('link').count()).toBe(1);
+  await accounts().getByRole('link').first().click();
+  await sheet().getByText(email).first().waitFor();
+  const { bytes } = await saved(
+    office,
+    sheet()
+      .getByRole('button', { name: /^Facture QR, / })
+      .first(),
+  );
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
