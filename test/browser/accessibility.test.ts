@@ -237,18 +237,35 @@ describe('what comes by itself', () => {
     ]);
   });
 
-  test('the invoices are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
-    browser = await startBrowser(join(home, 'invoices'), desk);
-    const { page } = browser;
-    await enterAsTeam(page, server.origin, ADMIN, '/invoices');
-    const list = page.getByRole('list', { name: 'Factures' });
-    const one = await list.getByRole('link').first().getAttribute('href');
-    await expectReadable(page, server.origin, [
-      ['all who owe', '/invoices', 'Factures', () => list.waitFor()],
-      ['one of them', one ?? '', 'Factures', () => page.getByRole('dialog').waitFor()],
-      ['what was paid', '/invoices?state=paid', 'Factures', () => list.waitFor()],
-    ]);
-  });
+  test(
+    'the invoices are readable in the office and for whoever owes them',
+    { timeout: MANY_SCREENS_MS },
+    async () => {
+      browser = await startBrowser(join(home, 'invoices'), desk);
+      const { page } = browser;
+      await enterAsTeam(page, server.origin, ADMIN, '/invoices');
+      const list = page.getByRole('list', { name: 'Factures' });
+      const one = await list.getByRole('link').first().getAttribute('href');
+      await expectReadable(page, server.origin, [
+        ['all who owe', '/invoices', 'Factures', () => list.waitFor()],
+        ['one of them', one ?? '', 'Factures', () => page.getByRole('dialog').waitFor()],
+        ['what was paid', '/invoices?state=paid', 'Factures', () => list.waitFor()],
+      ]);
+      await page.goto(`${server.origin}${one ?? ''}`);
+      const owes = await page
+        .getByRole('dialog')
+        .getByText(/@exemple\.ch$/)
+        .first()
+        .innerText();
+      await browser.close();
+      browser = await startBrowser(join(home, 'owed'), phone);
+      await enter(browser.page, server.origin, owes);
+      const bill = browser.page.getByRole('button', { name: 'Télécharger la facture QR' }).first();
+      await expectReadable(browser.page, server.origin, [
+        ['what they owe', '/profile/invoices', 'Factures', () => bill.waitFor()],
+      ]);
+    },
+  );
 
   test('the visits are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
     browser = await startBrowser(join(home, 'visits'), desk);

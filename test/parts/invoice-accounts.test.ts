@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../src/contract/orders.ts';
+import { creditorReference, groupedReference } from '../../src/domain/creditor-reference.ts';
 import { fromChf } from '../../src/domain/money.ts';
 import { accountsOf, amountOf, invoicesIn } from '../../src/parts/invoice-accounts.ts';
 import { anOrder } from './an-order.ts';
 
+const REFERENCE = creditorReference('0000000008202611');
 const cafe = {
   id: 7,
   displayName: 'Café de l’Étoile',
@@ -38,6 +40,11 @@ test.each([
 ])('« %s » finds %s', (words, found) => {
   const accounts = accountsOf([invoice(1, cafe), invoice(2, hotel)], words);
   expect(accounts.map(({ customer }) => customer.id)).toEqual(found);
+});
+
+test('the reference of a transfer finds whoever pays by it', () => {
+  const accounts = accountsOf([invoice(1, cafe), invoice(2, hotel)], groupedReference(REFERENCE));
+  expect(accounts.map(({ customer }) => customer.id)).toEqual([8]);
 });
 
 test('the months of an answer are one list for each point at which an invoice stands', () => {
