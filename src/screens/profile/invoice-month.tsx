@@ -4,7 +4,7 @@ import { ListRow } from '../../components/list-row.tsx';
 import { Section } from '../../components/section.tsx';
 import type { HubAnswer } from '../../contract/hubs.ts';
 import type { Order } from '../../contract/orders.ts';
-import { amount, capital, datedDay } from '../../domain/french.ts';
+import { amount, capital, shortDay } from '../../domain/french.ts';
 import { paymentWords } from '../../domain/payment-status.ts';
 import { amountOf, INVOICE_STATES } from '../../parts/invoice-accounts.ts';
 import type { InvoiceBill } from '../../parts/invoice-bills.ts';
@@ -45,7 +45,7 @@ function InvoiceRow({ invoice, zone }: { invoice: Order; zone: string | undefine
     <ListRow
       href={`/profile/orders/${invoice.oid}`}
       title={amount(amountOf(invoice), locale)}
-      detail={`Commande ${invoice.oid}, ${datedDay(orderDay(invoice, zone))}`}
+      detail={`Commande ${invoice.oid}, ${shortDay(orderDay(invoice, zone))}`}
       trailing={<Badge tone={tone}>{label}</Badge>}
     />
   );
