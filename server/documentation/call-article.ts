@@ -56,8 +56,7 @@ export function shapeTable(caption: string, shape: JsonSchema): string {
 }
 
 // The same value as the OpenAPI document has.
-function answered({ name, answer, file }: Call, named: Map<string, JsonSchema>): string {
-  if (file !== undefined) return `<p>La réponse : un fichier <code>${escaped(file)}</code>.</p>`;
+function answered({ name, answer }: Call, named: Map<string, JsonSchema>): string {
   const written = WRITTEN_EXAMPLES[name]?.example;
   if (written !== undefined) return example(typeof written === 'string' ? written : inLines(written));
   if (answer === undefined) return '';

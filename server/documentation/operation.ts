@@ -78,11 +78,6 @@ function bodyOf({ name }: Call, body: z.ZodMiniType, named: Map<string, JsonSche
 
 function answerOf(call: Call, named: Map<string, JsonSchema>): Json {
   if (call.method === 'HEAD') return { description: 'Rien à lire.' };
-  if (call.file !== undefined)
-    return {
-      description: 'Un fichier.',
-      content: { [call.file]: { schema: { type: 'string', format: 'binary' } } },
-    };
   const written = WRITTEN_EXAMPLES[call.name];
   if (written !== undefined) return writtenAnswer(written);
   if (call.answer === undefined) throw new Error(`nobody knows what ${call.name} answers`);
@@ -94,10 +89,17 @@ function answerOf(call: Call, named: Map<string, JsonSchema>): Json {
 function writtenAnswer({ type, example }: WrittenExample): Json {
   const isJson = type === 'application/json';
   return {
-    description: isJson ? 'Ce qui a été demandé.' : 'Un flux, ligne après ligne.',
+    description: WHAT[type],
     content: { [type]: { schema: isJson ? {} : { type: 'string' }, example } },
   };
 }
+
+const WHAT: Readonly<Record<WrittenExample['type'], string>> = {
+  'application/json': 'Ce qui a été demandé.',
+  'application/pdf': 'Un fichier, par ses premiers mots.',
+  'application/x-ndjson': 'Un flux, ligne après ligne.',
+  'text/event-stream': 'Un flux, ligne après ligne.',
+};
 
 function refusedOf(call: Call): Record<string, Json> {
   return Object.fromEntries(

@@ -12,7 +12,7 @@ import { answerLines } from '../feed/answer-lines.ts';
 
 /** What a call answers that no schema describes: its type, and how it may look. */
 export interface WrittenExample {
-  readonly type: 'application/json' | 'application/x-ndjson' | 'text/event-stream';
+  readonly type: 'application/json' | 'application/x-ndjson' | 'application/pdf' | 'text/event-stream';
   readonly example: Json;
 }
 
@@ -47,7 +47,7 @@ const outcomes: OutcomesAnswer = {
 
 const poke: Poke = { scopes: [SCOPE] };
 
-/** The answers of the calls that have no schema of one: streams, and the messages of the synchronisation. */
+/** The answers of the calls that have no schema of one: files, streams, and the messages of the synchronisation. */
 export const WRITTEN_EXAMPLES: Readonly<Record<string, WrittenExample | undefined>> = {
   'assistant.thread': {
     type: 'text/event-stream',
@@ -55,6 +55,7 @@ export const WRITTEN_EXAMPLES: Readonly<Record<string, WrittenExample | undefine
       'Tomme de Jussy, ~250gr, 8,50\u00a0CHF, de Laiterie de Jussy [1000101]\n\n' +
       'tool:{"name":"products","skus":[1000101]}\n',
   },
+  'orders.invoices.bill': { type: 'application/pdf', example: '%PDF-1.3' },
   'sync.push': { type: 'application/json', example: asJson(pushed) },
   'sync.outcomes': { type: 'application/json', example: asJson(outcomes) },
   'sync.pull': {

@@ -83,7 +83,7 @@ describe('somebody’s month', () => {
         fc.integer({ min: 1, max: 9 }),
         (at, by) => {
           const digit = (Number(reference[at]) + by) % 10;
-          expect(billedMonth(reference.slice(0, at) + digit + reference.slice(at + 1))).toBeUndefined();
+          expect(billedMonth(`${reference.slice(0, at)}${digit}${reference.slice(at + 1)}`)).toBeUndefined();
         },
       ),
     );

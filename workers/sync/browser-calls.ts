@@ -1,7 +1,7 @@
 import type { Call } from '../../src/contract/call.ts';
 import { WAITING_HEADER } from '../../src/contract/waiting-header.ts';
 import type { AskInput } from '../../src/contract/engine.ts';
-import { bodyBytes, bodyText } from './browser-body.ts';
+import { bodyText } from './browser-body.ts';
 import { NetworkFailure } from './network-failure.ts';
 import type { NetAnswer, NetRequest, SendingNet } from './ports.ts';
 import { requestAddress } from './request-address.ts';
@@ -9,10 +9,8 @@ import { requestAddress } from './request-address.ts';
 /** All of the network that sending needs, and that a service worker carries. */
 export const browserCalls: SendingNet = {
   async call(call, input, request) {
-    const response = await send(call, input, request, call.file ?? 'application/json');
-    const isFile = call.file !== undefined && response.ok;
-    const body = isFile ? await base64(response, request, call.file) : await json(response, request);
-    return { ...envelope(response), body };
+    const response = await send(call, input, request, 'application/json');
+    return { ...envelope(response), body: await json(response, request) };
   },
   onLine: () => navigator.onLine,
 };
@@ -84,12 +82,4 @@ export async function json(response: Response, request: NetRequest): Promise<unk
   } catch (cause) {
     throw new NetworkFailure('failed', cause);
   }
-}
-
-/** A file as text, since what a page is answered is JSON; `undefined` when it is something else. Throws `NetworkFailure`. */
-async function base64(response: Response, request: NetRequest, type: string): Promise<string | undefined> {
-  let bytes = '';
-  for await (const part of bodyBytes(response, request.timeout, request.signal))
-    for (const byte of part) bytes += String.fromCharCode(byte);
-  return response.headers.get('content-type')?.startsWith(type) === true ? btoa(bytes) : undefined;
 }

@@ -1,14 +1,20 @@
 import type { Poke } from '../../src/contract/sync.ts';
 import { SILENCE_MS } from '../../src/domain/timings.ts';
-import { bodyText } from './browser-body.ts';
+import { bodyBytes, bodyText } from './browser-body.ts';
 import { browserCalls, envelope, json, send } from './browser-calls.ts';
 import { NetworkFailure } from './network-failure.ts';
-import type { Net } from './ports.ts';
+import type { Net, NetRequest } from './ports.ts';
 import { textLines } from './text-lines.ts';
 import { field } from './verdict.ts';
 
 export const browserNet: Net = {
   ...browserCalls,
+  async call(call, input, request) {
+    if (call.file === undefined) return browserCalls.call(call, input, request);
+    const response = await send(call, input, request, call.file);
+    const body = response.ok ? await base64(response, request, call.file) : await json(response, request);
+    return { ...envelope(response), body };
+  },
   async lines(call, input, request) {
     const response = await send(call, input, request, 'application/x-ndjson');
     if (!response.ok) {
@@ -25,6 +31,14 @@ export const browserNet: Net = {
     }
   },
 };
+
+/** A file as text, since what a page is answered is JSON; `undefined` when it is something else. Throws `NetworkFailure`. */
+async function base64(response: Response, request: NetRequest, type: string): Promise<string | undefined> {
+  let bytes = '';
+  for await (const part of bodyBytes(response, request.timeout, request.signal))
+    for (const byte of part) bytes += String.fromCharCode(byte);
+  return response.headers.get('content-type')?.startsWith(type) === true ? btoa(bytes) : undefined;
+}
 
 function pokeIn(data: string): Poke['scopes'] {
   const scopes = field(JSON.parse(data), 'scopes');
