@@ -4,7 +4,7 @@ import { sqlState } from './transaction.ts';
 /** What a statement may insist on, by the name under which it fails. */
 export type Insisted = 'mutation_is_running' | 'order_is_as_placed';
 
-/** The state of PostgreSQL's by which `insist` raises (migration 23). */
+/** The state of PostgreSQL's by which `insist` raises (migration 22). */
 const NOT_SO = 'CB001';
 
 /** Stands in a statement, which fails unless this holds: nobody has to wait for its answer to know. */

@@ -21,7 +21,7 @@ import * as mailCopies from './0018-mail-copies.ts';
 import * as secondFactors from './0019-second-factors.ts';
 import * as visitIds from './0020-visit-ids.ts';
 import * as overview from './0021-overview.ts';
-import * as insist from './0023-insist.ts';
+import * as insist from './0022-insist.ts';
 
 /** Forward only: a migration that has run anywhere is never edited, the next number mends it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -47,5 +47,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0019-second-factors': secondFactors,
   '0020-visit-ids': visitIds,
   '0021-overview': overview,
-  '0023-insist': insist,
+  '0022-insist': insist,
 };
