@@ -97,7 +97,7 @@ export const redeemVoucher = call({
   refusals: ['voucher_unknown', 'credit_too_high', 'too_many'],
 });
 
-/** Lets somebody pay by invoice until the end of a month. */
+/** Lets somebody else pay by invoice until the end of a month. */
 export const grantInvoice = call({
   name: 'users.payment.credit',
   method: 'POST',
@@ -110,5 +110,5 @@ export const grantInvoice = call({
     why,
   }),
   answer: User,
-  refusals: ['not_found', 'payment_expired'],
+  refusals: ['not_found', 'forbidden', 'payment_expired'],
 });

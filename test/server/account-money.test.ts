@@ -108,10 +108,11 @@ eachDatabase((_kind, open) => {
       expect(refusalOf(await admin.post(`/v1/users/${ALICE}/payment/credit`, body)).code).toBe(code);
     });
 
-    test('is nobody’s own to open', async () => {
-      expect(
-        (await alice.post(`/v1/users/${ALICE}/payment/credit`, { month: 6, year: 2027 })).statusCode,
-      ).toBe(403);
+    test('is nobody’s own to open, not even an administrator’s', async () => {
+      const until = { month: 6, year: 2027 };
+      expect((await alice.post(`/v1/users/${ALICE}/payment/credit`, until)).statusCode).toBe(403);
+      const own = await admin.post(`/v1/users/${people.admin.id}/payment/credit`, until);
+      expect(refusalOf(own).code).toBe('forbidden');
     });
   });
 

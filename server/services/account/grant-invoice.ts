@@ -14,13 +14,14 @@ import { knownUser, userAnswer } from '../user-answer.ts';
 
 /**
  * Lets somebody pay by invoice until the end of a month: a means of payment of its own, whose month moves when it is
- * there already, so that open orders keep theirs. Facts §2.1.
+ * there already, so that open orders keep theirs. Nobody decides of their own. Facts §2.1.
  */
 export async function grantInvoice(
   { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
   userId: number,
   { month, year, why }: { readonly month: number; readonly year: number; readonly why?: string | undefined },
-): Promise<Result<User, 'not_found' | 'payment_expired'>> {
+): Promise<Result<User, 'not_found' | 'forbidden' | 'payment_expired'>> {
+  if (userId === actor.id) return refuse('forbidden');
   const read = expiryOf(`${month}/${year}`);
   const expiry = read && `${read.month}/${read.year}`;
   if (expiry === undefined || !cardIsValid({ expiry }, now, DEFAULT_ZONE)) return refuse('payment_expired');
