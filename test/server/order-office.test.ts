@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { Order } from '../../src/contract/orders.ts';
-import type { InvoiceMonth } from '../../src/contract/statements.ts';
+import { type InvoiceMonth, listInvoices } from '../../src/contract/statements.ts';
 import { DAY_MS } from '../../src/domain/hub-time.ts';
+import { sum } from '../../src/domain/money.ts';
+import { amountOf, invoicesIn } from '../../src/parts/invoice-accounts.ts';
 import { write } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { aLine, freshMarket, HUB, placed, setStock, TOMME, WINE } from '../support/checkout-market.ts';
@@ -123,6 +126,9 @@ eachDatabase((_kind, open) => {
         transfersAmount: BILL,
         qrbillAmount: 11.66,
       });
+      // What the customer reads on the page is what their bill asks for.
+      const read = z.decode(listInvoices.answer, await months(alice));
+      expect(sum(invoicesIn(read, 'open').map(amountOf))).toBe(1166);
       expect(refusalOf(await settle([second], 11.67)).code).toBe('transfer_too_much');
       await settle([second], 1.66);
       expect((await settle([second], 10)).json()).toMatchObject([{ payment: { status: 'invoice_paid' } }]);
