@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Order } from '../../src/contract/orders.ts';
 import type { IsoDay } from '../../src/domain/hub-time.ts';
 import { centimes, type Centimes } from '../../src/domain/money.ts';
+import { monthPeriod } from '../../src/domain/month-period.ts';
 import type { Tx } from './database.ts';
 import { type Reading, reading } from './together.ts';
 
@@ -60,15 +61,15 @@ export async function unpaidInvoicesOf(
   tx: Tx,
   { customer, hub, month, year }: UnpaidAsked,
 ): Promise<readonly StoredInvoice[]> {
-  const first = `${year}-${String(month).padStart(2, '0')}-01`;
-  const { rows } = await sql<{ order: Order; day: IsoDay; received: number }>`
+  const { from, to } = monthPeriod(month, year);
+  const { rows } = await sql<InvoiceRow>`
     select o.data as "order", o.day, ${receivedFor(sql`o.customer`, sql`o.oid`)} as received
     from orders o
     where o.customer = ${customer} and o.hub = ${hub}
       and (o.data #>> '{payment,issuer}') = 'invoice' and o.payment_status = any(${UNPAID}::text[])
-      and o.day >= ${first}::date and o.day < ${first}::date + interval '1 month'
+      and o.day >= ${from}::date and o.day < ${to}::date
     order by o.day, o.oid`.execute(tx);
-  return rows.map(({ order, day, received }) => ({ order, day, received: centimes(received) }));
+  return rows.map(invoiceOf);
 }
 
 /** Invoices of a hub that are still to be paid and were delivered before a day. An order is open until it is paid. */

@@ -1,4 +1,4 @@
-import { compactIban, isQrIban, remainderBy97 } from './iban.ts';
+import { checkDigitsHold, compactIban, groupedIban, isQrIban, remainderBy97 } from './iban.ts';
 
 /** Whose invoices of which month a transfer pays. */
 export interface BilledMonth {
@@ -43,10 +43,10 @@ export function isReference(typed: string): boolean {
   return digitsOf(compactIban(typed)) !== '';
 }
 
-/** A reference as it is printed: in fours, or a QR reference in two and then fives. */
+/** A reference as it is printed: in fours as an IBAN, or a QR reference in two and then fives. */
 export function groupedReference(reference: string): string {
   const compact = compactIban(reference);
-  if (compact.startsWith('RF')) return compact.replace(/(.{4})(?=.)/g, '$1 ');
+  if (compact.startsWith('RF')) return groupedIban(compact);
   return compact.replace(/^(\d{2})/, '$1 ').replace(/(\d{5})(?=\d)/g, '$1 ');
 }
 
@@ -57,7 +57,7 @@ function digitsOf(reference: string): string {
     return recursiveCheckDigit(content) === Number(reference.slice(26)) ? content : '';
   }
   if (!/^RF\d{2}[A-Z0-9]{1,21}$/.test(reference)) return '';
-  return remainderBy97(reference.slice(4) + reference.slice(0, 4)) === 1 ? reference.slice(4) : '';
+  return checkDigitsHold(reference) ? reference.slice(4) : '';
 }
 
 /** Modulo 10, recursive: each digit leads through the table to the next carry, and the last carry to the check digit. */

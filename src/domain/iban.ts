@@ -2,7 +2,7 @@
 export function isIban(text: string): boolean {
   const iban = compactIban(text);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
-  return remainderBy97(iban.slice(4) + iban.slice(0, 4)) === 1;
+  return checkDigitsHold(iban);
 }
 
 /** Whether a text is an IBAN of Switzerland or Liechtenstein: a QR bill leads to no other. */
@@ -24,6 +24,11 @@ export function compactIban(text: string): string {
 /** An IBAN as it is printed, in fours. */
 export function groupedIban(text: string): string {
   return compactIban(text).replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** Whether the third and fourth sign check the others, as in every IBAN and creditor reference. */
+export function checkDigitsHold(compact: string): boolean {
+  return remainderBy97(compact.slice(4) + compact.slice(0, 4)) === 1;
 }
 
 /** The remainder by 97 of the number that letters and digits make, a letter being two digits from 10 on (ISO 13616). */

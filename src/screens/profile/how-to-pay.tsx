@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { refusals } from '../../contract/refusals.ts';
 import { groupedReference, referenceOf } from '../../domain/creditor-reference.ts';
 import { amount } from '../../domain/french.ts';
 import { compactIban, groupedIban } from '../../domain/iban.ts';
@@ -20,11 +21,7 @@ export function HowToPay({ bill, payee }: { bill: InvoiceBill; payee: Payee | un
   const locale = useLocale();
   const [{ person }] = useDevice();
   if (payee === undefined || person === null) {
-    return (
-      <Notice tone="info">
-        Ce marché ne fait pas de facture QR. L’administration vous envoie les coordonnées de paiement.
-      </Notice>
-    );
+    return <Notice tone="info">{refusals.bill_no_payee.message}</Notice>;
   }
   const [year = 0, month = 0] = bill.period.split('-').map(Number);
   const reference = referenceOf(payee.iban, { person, year, month });
