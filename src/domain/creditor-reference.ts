@@ -38,11 +38,6 @@ export function qrReference(content: string): string {
   return `${digits}${recursiveCheckDigit(digits)}`;
 }
 
-/** Whether a text is a creditor or a QR reference whose check digits hold. Blanks do not count. */
-export function isReference(typed: string): boolean {
-  return digitsOf(compactIban(typed)) !== '';
-}
-
 /** A reference as it is printed: in fours as an IBAN, or a QR reference in two and then fives. */
 export function groupedReference(reference: string): string {
   const compact = compactIban(reference);

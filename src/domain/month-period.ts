@@ -12,6 +12,11 @@ export function monthPeriod(month: number | '-', year: number): DayPeriod {
   return { from: first(year, month), to: first(year, month + 1) };
 }
 
+/** « 2026-11 ». Month 13 is January of the year after, month 0 December of the year before. */
+export function yearMonth({ year, month }: { readonly year: number; readonly month: number }): string {
+  return first(year, month).slice(0, 7);
+}
+
 /** Month 13 is January of the year after, month 0 December of the year before. */
 function first(year: number, month: number): IsoDay {
   return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);

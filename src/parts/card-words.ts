@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../contract/payment-methods.ts';
 import { capital } from '../domain/french.ts';
 import { localDay, type Ms } from '../domain/hub-time.ts';
+import { yearMonth } from '../domain/month-period.ts';
 import { cardState, type Expiry, expiryOf, expiryText } from '../domain/payment-card.ts';
 import type { StatusWords } from '../domain/tone.ts';
 
@@ -73,5 +74,5 @@ function bad(label: string): StatusWords {
 
 function endsThisMonth(expiry: Expiry | undefined, now: Ms, zone: string): boolean {
   if (expiry === undefined) return false;
-  return localDay(now, zone).startsWith(`${expiry.year}-${String(expiry.month).padStart(2, '0')}`);
+  return localDay(now, zone).startsWith(yearMonth(expiry));
 }

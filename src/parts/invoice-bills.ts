@@ -3,6 +3,7 @@ import type { InvoiceMonth } from '../contract/statements.ts';
 import { grouped } from '../domain/grouped.ts';
 import { DEFAULT_ZONE, localDay } from '../domain/hub-time.ts';
 import { type Centimes, sum } from '../domain/money.ts';
+import { yearMonth } from '../domain/month-period.ts';
 import { amountOf, INVOICE_STATES, type InvoiceState, invoicesIn } from './invoice-accounts.ts';
 
 /** Somebody's invoices of a month of delivery at a hub, of which one transfer pays what is open. */
@@ -19,7 +20,7 @@ export interface InvoiceBill {
 export function billsOf(months: readonly InvoiceMonth[]): readonly InvoiceBill[] {
   return months.flatMap((month) => {
     const hubs = new Set(INVOICE_STATES.flatMap((state) => invoicesIn([month], state).map(({ hub }) => hub)));
-    const period = `${month.year}-${String(month.month).padStart(2, '0')}`;
+    const period = yearMonth(month);
     return [...hubs].map((hub) => {
       const at = (state: InvoiceState) => invoicesIn([month], state).filter((invoice) => invoice.hub === hub);
       const invoices = { open: at('open'), announced: at('announced'), paid: at('paid') };

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../contract/payment-methods.ts';
 import { localDay } from '../domain/hub-time.ts';
+import { yearMonth } from '../domain/month-period.ts';
 import { cardIsValid, type Expiry, expiryOf } from '../domain/payment-card.ts';
 import type { CustomerMoment } from './customer-words.ts';
 import { periodText } from './report-period.ts';
@@ -51,6 +52,6 @@ export function yearsFrom({ now, zone }: CustomerMoment, chosen: number): number
 }
 
 /** « juin 2027 ». */
-export function monthText({ month, year }: Expiry): string {
-  return periodText(`${year}-${String(month).padStart(2, '0')}`);
+export function monthText(month: Expiry): string {
+  return periodText(yearMonth(month));
 }

@@ -1,5 +1,6 @@
 import { count } from '../domain/french.ts';
 import { addDays, daysBetween, type IsoDay } from '../domain/hub-time.ts';
+import { yearMonth } from '../domain/month-period.ts';
 
 /** Days before and after today that a manager's device may bring (decisions 5). */
 const REACH = { before: 62, after: 31 } as const;
@@ -16,8 +17,7 @@ export function daysOfMonth(month: string, today: IsoDay): readonly IsoDay[] {
 /** The month so many months later, or earlier when negative. */
 export function monthBeside(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  const at = year * 12 + number - 1 + by;
-  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  return yearMonth({ year, month: number + by });
 }
 
 /** How much of a month is on this device, and when the rest comes: « 12 jours sur 31, la suite arrive ». */

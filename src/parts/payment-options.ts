@@ -2,6 +2,7 @@ import type { PaymentMethod } from '../contract/payment-methods.ts';
 import { capital, percent } from '../domain/french.ts';
 import { gatewayOf } from '../domain/gateway-fees.ts';
 import { localDay, type Ms } from '../domain/hub-time.ts';
+import { yearMonth } from '../domain/month-period.ts';
 import { cardState, expiryOf, expiryText } from '../domain/payment-card.ts';
 import { gatewaysOf, type Ordering } from './ordering.ts';
 
@@ -72,7 +73,7 @@ function expiryDetail(method: PaymentMethod, now: Ms, zone: string): string | un
   if (method.provider === 'invoice') return 'à 30\u00a0jours';
   const expiry = expiryOf(method.expiry);
   if (expiry === undefined) return undefined;
-  const last = `${expiry.year}-${String(expiry.month).padStart(2, '0')}` === localDay(now, zone).slice(0, 7);
+  const last = yearMonth(expiry) === localDay(now, zone).slice(0, 7);
   return last ? 'expire à la fin du mois' : `expire ${expiryText(expiry)}`;
 }
 

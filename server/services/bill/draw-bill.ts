@@ -5,6 +5,7 @@ import { amount, count, datedDay, figure, month } from '../../../src/domain/fren
 import { groupedIban } from '../../../src/domain/iban.ts';
 import { groupedReference } from '../../../src/domain/creditor-reference.ts';
 import { sum } from '../../../src/domain/money.ts';
+import { yearMonth } from '../../../src/domain/month-period.ts';
 import type { Bill, BilledOrder } from './bill.ts';
 import { paymentPart } from './payment-part.ts';
 import { plainText } from './plain-text.ts';
@@ -105,8 +106,8 @@ function drawTerms(doc: PDFKit.PDFDocument, { due, payee, reference }: Bill): vo
   });
 }
 
-function monthOf({ month: of, year }: Bill): string {
-  return `${month(`${year}-${String(of).padStart(2, '0')}-01`)} ${year}`;
+function monthOf(bill: Bill): string {
+  return `${month(`${yearMonth(bill)}-01`)} ${bill.year}`;
 }
 
 async function collected(doc: PDFKit.PDFDocument): Promise<Uint8Array> {

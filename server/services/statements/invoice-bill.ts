@@ -4,6 +4,7 @@ import type { UserRow } from '../../../src/contract/users.ts';
 import { referenceOf } from '../../../src/domain/creditor-reference.ts';
 import { localDay, type Ms } from '../../../src/domain/hub-time.ts';
 import { sum } from '../../../src/domain/money.ts';
+import { yearMonth } from '../../../src/domain/month-period.ts';
 import { orderAmounts } from '../../../src/domain/order-amounts.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { splitStreet } from '../../../src/domain/split-street.ts';
@@ -35,7 +36,7 @@ export async function invoiceBill(
   if (!bill.ok) return bill;
   // Drawn by packages that a server without a bill to write need not load.
   const { drawBill } = await import('../bill/draw-bill.ts');
-  const name = `facture-${year}-${String(month).padStart(2, '0')}.pdf`;
+  const name = `facture-${yearMonth({ year, month })}.pdf`;
   return accept(new AnsweredFile('application/pdf', name, await drawBill(bill.value)));
 }
 

@@ -2,6 +2,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Select } from '../../components/select.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { capital, month as monthName } from '../../domain/french.ts';
+import { yearMonth } from '../../domain/month-period.ts';
 import type { Expiry } from '../../domain/payment-card.ts';
 import type { CustomerMoment } from '../../parts/customer-words.ts';
 import { yearsFrom } from '../../parts/invoice-right.ts';
@@ -58,5 +59,5 @@ export function InvoiceUntil({ until, over, moment, validated, why, onUntil, onW
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
-  label: capital(monthName(`2026-${String(index + 1).padStart(2, '0')}-01`)),
+  label: capital(monthName(`${yearMonth({ year: 2026, month: index + 1 })}-01`)),
 }));

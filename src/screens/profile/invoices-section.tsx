@@ -11,7 +11,7 @@ import { useOnline } from '../../parts/use-online.ts';
 import { useReadAnswer } from '../../parts/use-read-answer.ts';
 import { InvoiceMonth } from './invoice-month.tsx';
 import { InvoiceSum } from './invoice-sum.tsx';
-import styles from './invoices.module.css';
+import styles from './profile.module.css';
 import { ProfilePage } from './profile-page.tsx';
 
 /** What somebody who pays by invoice owes and has paid, and how to pay it: asked of the server, kept on no device. */
@@ -36,7 +36,7 @@ export function InvoicesSection() {
       )}
       {months !== undefined && hubs.answer !== undefined && (
         <>
-          <div className={styles.sums}>
+          <div className={styles.figures}>
             <InvoiceSum name="À payer" invoices={invoicesIn(months, 'open')} />
             <InvoiceSum name="Virements annoncés" invoices={invoicesIn(months, 'announced')} />
           </div>
