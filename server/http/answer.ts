@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import type { FastifyReply } from 'fastify';
 import type { Call } from '../../src/contract/call.ts';
 import type { Json } from '../../src/contract/wire.ts';
@@ -6,6 +5,7 @@ import { setTokenCookie } from './cookies.ts';
 import { type Effects, applyEffects } from './effects.ts';
 import { encode } from './encode.ts';
 import { type Refused, refusalAnswer, RefusedRequest, UnreadableRequest } from './refused.ts';
+import { Written } from './written.ts';
 
 /** A service answers with the value, or as a rule of the domain does: `accept`, `refuse`; or as it wrote before. */
 export type ServiceAnswer<Value> =
@@ -14,21 +14,6 @@ export type ServiceAnswer<Value> =
   | Refused
   | Written
   | AnsweredFile;
-
-/** An answer in its final bytes, which a service keeps because many ask for it. */
-export class Written {
-  readonly bytes: Buffer;
-
-  constructor(json: string) {
-    // Encoded once: as text it would be encoded for everybody who asks, into memory of each request.
-    this.bytes = Buffer.from(json);
-  }
-
-  /** What it says, where an answer is kept as a value. */
-  toJSON(): unknown {
-    return JSON.parse(this.bytes.toString());
-  }
-}
 
 /** An answer that is a file, under the name by which it is kept. */
 export class AnsweredFile {
@@ -41,17 +26,7 @@ export class AnsweredFile {
 
 /** Writes a call's answer down, to be kept. */
 export function written(call: Call, value: unknown): Written {
-  return new Written(JSON.stringify(onTheWire(call, value)));
-}
-
-/** Writes a long list value by value: what each becomes on the wire is forgotten before the next one comes. */
-export function writtenList<Item extends z.ZodMiniType>(
-  item: Item,
-  values: Iterable<z.output<Item>>,
-): Written {
-  const parts: string[] = [];
-  for (const value of values) parts.push(JSON.stringify(encode(item, value)));
-  return new Written(`[${parts.join(',')}]`);
+  return Written.json(JSON.stringify(onTheWire(call, value)));
 }
 
 /** What came of a request, before it is sent: the transaction may still have to be run again. */
@@ -115,7 +90,7 @@ export function sendAttempt(
   if (asksToSignIn) return reply.send({ ...refusalAnswer(refused).body, csrf: visit.csrf });
   return reply
     .type('application/json; charset=utf-8')
-    .send(body instanceof Written ? body.bytes : JSON.stringify(body));
+    .send(body instanceof Written ? body.payload() : JSON.stringify(body));
 }
 
 function onTheWire({ answer }: Call, value: unknown): Json | undefined {

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AnswerOf, Call } from '../../src/contract/call.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Environment } from '../environment.ts';
-import { type ServiceAnswer, Written, written } from '../http/answer.ts';
+import { type ServiceAnswer, written } from '../http/answer.ts';
 import { type Actor, isAdmin } from '../http/actor.ts';
 import type { Context } from '../http/context.ts';
+import { Written } from '../http/written.ts';
 import type { Tx } from '../store/database.ts';
 
 /** How long a list of the catalogue may be kept without asking again. Facts §2.0. */
@@ -81,7 +81,7 @@ async function listed<const C extends Call>(call: C, context: Context, list: Lis
   const headers = new Map<string, string>();
   const found = await list({ ...context, setHeader: (name, value) => void headers.set(name, value) });
   const answer = found instanceof Written ? found : written(call, found);
-  const tag = createHash('sha256').update(answer.bytes).digest('base64url').slice(0, 22);
+  const tag = answer.digest().slice(0, 22);
   headers.set('etag', `W/"${tag}"`);
   return { answer, headers };
 }
@@ -103,10 +103,10 @@ async function standing(tx: Tx): Promise<unknown> {
 function keep(kept: Map<string, Kept>, asked: string, answered: Kept): void {
   kept.delete(asked);
   kept.set(asked, answered);
-  let size = [...kept.values()].reduce((sum, { answer }) => sum + answer.bytes.length, 0);
+  let size = [...kept.values()].reduce((sum, { answer }) => sum + answer.length, 0);
   for (const [oldest, { answer }] of kept) {
     if (size <= KEPT_AT_MOST) return;
     kept.delete(oldest);
-    size -= answer.bytes.length;
+    size -= answer.length;
   }
 }

@@ -3,7 +3,7 @@ import { type listOrders, Order } from '../../src/contract/orders.ts';
 import { DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
 import { type Actor, isAdmin } from '../http/actor.ts';
-import { type Written, writtenList } from '../http/answer.ts';
+import { type Written, writtenList } from '../http/written.ts';
 import type { Context } from '../http/context.ts';
 import { orderPage, type OrderQuestion } from '../store/order-lists.ts';
 import { orderOf } from '../store/orders.ts';

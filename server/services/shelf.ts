@@ -3,7 +3,7 @@ import { Product, type ProductRow } from '../../src/contract/products.ts';
 import type { Shop } from '../../src/contract/shops.ts';
 import { otherShops } from '../../src/domain/bundle-shares.ts';
 import { UNKNOWN_CATEGORY } from '../../src/domain/messages.ts';
-import { Written } from '../http/answer.ts';
+import { Written } from '../http/written.ts';
 import { encode } from '../http/encode.ts';
 import { everyCategory } from '../store/categories.ts';
 import type { Tx } from '../store/database.ts';
@@ -62,7 +62,7 @@ const texts = new WeakMap<Shelved, string>();
 
 /** A list of products on the wire of section 7. */
 export function writtenProducts(those: readonly Shelved[]): Written {
-  return new Written(`[${those.map(textOf).join(',')}]`);
+  return Written.list(those.map(textOf));
 }
 
 function textOf(shelved: Shelved): string {

@@ -7,7 +7,7 @@ import {
 import { churnOf } from '../../../src/domain/customer-churn.ts';
 import { type CustomerList, standsIn } from '../../../src/domain/customer-funnel.ts';
 import type { Ms } from '../../../src/domain/hub-time.ts';
-import { type Written, writtenList } from '../../http/answer.ts';
+import { type Written, writtenList } from '../../http/written.ts';
 import type { Context } from '../../http/context.ts';
 import { type CountedPerson, countedPeople } from '../../store/customers.ts';
 import { historyOf, reportOf, windowsAt } from './customer-report.ts';
