@@ -8,6 +8,7 @@ import { record } from '../feed/record.ts';
 import { type Actor, worksFor } from '../http/actor.ts';
 import type { Tx } from '../store/database.ts';
 import { queueMail } from '../store/mail-queue.ts';
+import { moneyMoves } from '../store/money-operations.ts';
 import { countOrder } from '../store/order-count.ts';
 import { orderHeld, type StoredOrder } from '../store/orders.ts';
 import { release } from './checkout/ask-acquirer.ts';
@@ -43,7 +44,7 @@ export async function orderToCancel(
   return customer.id === actor.id || worksFor(actor, hub, 'manager') ? accept(stored) : refuse('not_found');
 }
 
-type Refusal = 'not_found' | 'order_not_cancelable' | 'order_closed';
+type Refusal = 'not_found' | 'order_not_cancelable' | 'order_closed' | 'still_running';
 
 async function cancel(
   tx: Tx,
@@ -59,6 +60,8 @@ async function cancel(
   const office = worksFor(actor, order.hub, 'manager');
   if (order.closed !== undefined) return refuse('order_closed');
   if (!isCancelable(order)) return refuse('order_not_cancelable');
+  // A refund of what was paid at once would go on beside the cancelling, and never come to its end.
+  if (await moneyMoves(tx, oid)) return refuse('still_running');
 
   const reasons = reasonsFor(office && order.customer.id !== actor.id ? 'office' : 'customer');
   const reason =

@@ -317,5 +317,5 @@ export const cancelOrder = call({
   params: z.object({ oid: OidInPath }),
   body: z.object({ reason: z.optional(CancelReason) }),
   answer: Order,
-  refusals: ['not_found', 'order_not_cancelable', 'order_closed'],
+  refusals: ['not_found', 'order_not_cancelable', 'order_closed', 'still_running'],
 });

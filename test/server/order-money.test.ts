@@ -290,6 +290,30 @@ eachDatabase((_kind, open) => {
       });
     });
 
+    test('cancelling waits while money goes back, so that what goes back comes to its end', async () => {
+      const { oid } = await placed(alice, { means: 'twint' });
+      const { captured } = (await storedOrder(database, oid)).payment;
+      const real = await openSandbox(database, market.house.clock);
+      const meanwhile: unknown[] = [];
+      const slow = await startMarketplace(database, {
+        gateways: {
+          payment: {
+            ...real,
+            async refund(ask) {
+              meanwhile.push((await alice.post(`/v1/orders/${oid}/cancel`, {})).json());
+              return real.refund(ask);
+            },
+          },
+        },
+      });
+      const by = await slow.as(people.manager.id);
+      const answer = await by.post(`/v1/orders/${oid}/hub/refund`, { amount: 1 });
+      expect(answer.json()).toMatchObject({ payment: { status: 'partially_refunded', refunded: 1 } });
+      expect(meanwhile).toEqual([{ error: expect.objectContaining({ code: 'still_running' }) as unknown }]);
+      expect(await atTheBank(database, oid)).toEqual([`taken ${captured} −100`]);
+      await slow.close();
+    });
+
     describe('removing', () => {
       const remove = (oid: number, by: Client = admin) =>
         by.post(`/v1/orders/${oid}/remove`, { why: 'Commande d’essai' });
