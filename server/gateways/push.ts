@@ -28,16 +28,17 @@ export async function openWebPush(database: Pick<Database, 'db'>, subject: strin
   const keys = await keptSecret(database, 'vapid', () => webPush.generateVAPIDKeys());
   return {
     publicKey: keys.publicKey,
-    async send({ endpoint, p256dh, auth }, message) {
-      const { headers, body } = webPush.generateRequestDetails(
-        { endpoint, keys: { p256dh, auth } },
-        JSON.stringify(message),
-        { TTL: LIFE_SECONDS, contentEncoding: 'aes128gcm', vapidDetails: { subject, ...keys } },
-      );
-      const sent = await fetch(endpoint, {
+    async send(subscription, message) {
+      const request = encrypted(subscription, message, { subject, ...keys });
+      // Nothing can ever be written for keys that are none.
+      if (request === undefined) return 'gone';
+      const { headers, body } = request;
+      const sent = await fetch(subscription.endpoint, {
         method: 'POST',
         headers: headers,
         body: new Uint8Array(body),
+        // A push service takes what it is sent: where another address leads is not ours to find out.
+        redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
       }).catch(() => undefined);
       // A push service that cannot be reached is no fault of ours: the same news is in a mail.
@@ -46,4 +47,20 @@ export async function openWebPush(database: Pick<Database, 'db'>, subject: strin
       return sent.ok ? 'sent' : 'failed';
     },
   };
+}
+
+function encrypted(
+  { endpoint, p256dh, auth }: PushSubscription,
+  message: PushMessage,
+  vapidDetails: webPush.RequestOptions['vapidDetails'],
+): ReturnType<typeof webPush.generateRequestDetails> | undefined {
+  try {
+    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+      ...{ TTL: LIFE_SECONDS, contentEncoding: 'aes128gcm' },
+      vapidDetails,
+    });
+  } catch {
+    // The library has no other way of saying that a browser gave no keys of the curve.
+    return undefined;
+  }
 }

@@ -13,9 +13,13 @@ export async function notifyCustomer(
   message: PushMessage,
 ): Promise<void> {
   const subscriptions = await read(database, (tx) => pushSubscriptionsOf(tx, userId));
-  for (const subscription of subscriptions) {
-    const sent = await gateways.push.send(subscription, message);
-    if (sent === 'gone')
-      await inTransaction(database, (tx) => dropPushSubscription(tx, userId, subscription.endpoint));
-  }
+  // All at once: a device whose service does not answer keeps the others, and other people, waiting no longer than one.
+  const sent = await Promise.all(
+    subscriptions.map(async (subscription) => ({
+      ...subscription,
+      became: await gateways.push.send(subscription, message),
+    })),
+  );
+  for (const { endpoint } of sent.filter(({ became }) => became === 'gone'))
+    await inTransaction(database, (tx) => dropPushSubscription(tx, userId, endpoint));
 }

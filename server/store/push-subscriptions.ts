@@ -8,6 +8,9 @@ export interface PushSubscription {
   readonly auth: string;
 }
 
+/** So many browsers of a person are called; the oldest go as new ones come. */
+const KEPT = 10;
+
 /** Keeps a browser's subscription for this person; a browser that changed hands is theirs from now on. */
 export async function keepPushSubscription(
   tx: Tx,
@@ -15,13 +18,24 @@ export async function keepPushSubscription(
   subscription: PushSubscription,
   now: Ms,
 ): Promise<void> {
+  const { p256dh, auth } = subscription;
+  const given = { user_id: userId, p256dh, auth, created: new Date(now).toISOString() };
   await tx
     .insertInto('push_subscriptions')
-    .values({ ...subscription, user_id: userId, created: new Date(now).toISOString() })
-    .onConflict((taken) =>
-      taken
-        .column('endpoint')
-        .doUpdateSet({ user_id: userId, p256dh: subscription.p256dh, auth: subscription.auth }),
+    .values({ endpoint: subscription.endpoint, ...given })
+    .onConflict((taken) => taken.column('endpoint').doUpdateSet(given))
+    .execute();
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('endpoint', 'not in', (eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select('endpoint')
+        .where('user_id', '=', userId)
+        .orderBy('created', 'desc')
+        .orderBy('endpoint')
+        .limit(KEPT),
     )
     .execute();
 }

@@ -177,4 +177,34 @@ eachDatabase((_kind, open) => {
     });
     expect(await kept()).toEqual([]);
   });
+
+  test.each([
+    'http://push.exemple.ch/abc',
+    'https://127.0.0.1/abc',
+    'https://2130706433/abc',
+    'https://[::1]/abc',
+    'https://localhost/abc',
+    'https://intranet:8443/abc',
+    'file:///etc/passwd',
+  ])('no browser is called at %s: the server writes to no neighbour of its own', async (endpoint) => {
+    const keys = { p256dh: 'key', auth: 'secret' };
+    const answer = await louise.post('/v1/push/subscription', { endpoint, keys });
+    expect(answer.json()).toMatchObject({ error: { code: 'malformed' } });
+  });
+
+  test('of many browsers of a person the latest ten are called', async () => {
+    const keys = { p256dh: 'key', auth: 'secret' };
+    for (let number = 10; number < 22; number += 1) {
+      market.clock.now += 1000;
+      const endpoint = `https://push.exemple.ch/${number}`;
+      expect((await louise.post('/v1/push/subscription', { endpoint, keys })).statusCode).toBe(200);
+    }
+    const kept = await market.database.db
+      .selectFrom('push_subscriptions')
+      .select('endpoint')
+      .where('user_id', '=', id)
+      .orderBy('endpoint')
+      .execute();
+    expect(kept.map(({ endpoint }) => endpoint.slice(-2)).join(' ')).toBe('12 13 14 15 16 17 18 19 20 21');
+  });
 });

@@ -30,7 +30,7 @@ onPglite((open) => {
         request.on('data', (part: Buffer) => parts.push(part));
         request.on('end', () => {
           heard = [...heard, { headers: request.headers, body: Buffer.concat(parts) }];
-          response.writeHead(status).end();
+          response.writeHead(status, { location: '/elsewhere' }).end();
         });
       });
       await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
@@ -79,6 +79,18 @@ onPglite((open) => {
       status = 410;
       await notifyCustomer(market.house, people.alice.id, MESSAGE);
       expect(await subscriptions()).toHaveLength(0);
+    });
+
+    test('follows to no other address, and forgets who gave no keys without leaving out anybody else', async () => {
+      heard = [];
+      status = 303;
+      await subscribe();
+      const { endpoint } = (await subscriptions())[0] ?? { endpoint: '' };
+      const broken = { endpoint: endpoint.replace(/push$/, 'a'), p256dh: 'p', auth: 'a' };
+      await inTransaction(database, (tx) => keepPushSubscription(tx, people.alice.id, broken, MARKET_NOW));
+      await notifyCustomer(market.house, people.alice.id, MESSAGE);
+      expect(heard).toHaveLength(1);
+      expect(await subscriptions()).toEqual([{ endpoint }]);
     });
   });
 });
