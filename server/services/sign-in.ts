@@ -4,6 +4,7 @@ import type { User } from '../../src/contract/users.ts';
 import { refuse, type Result } from '../../src/domain/result.ts';
 import { record } from '../feed/record.ts';
 import type { Context } from '../http/context.ts';
+import { holdUser } from '../store/hold-user.ts';
 import { looksLikeLink, useLink } from '../store/one-time-links.ts';
 import { secondFactorOf } from '../store/second-factors.ts';
 import { type Account, accountByEmail, accountById, changeUser } from '../store/users.ts';
@@ -35,13 +36,24 @@ export async function signIn(
   if (password === undefined) return refuse('wrong_credentials');
 
   const byLink = looksLikeLink(password);
-  const account = byLink
+  const shown = byLink
     ? await accountOfLink(context, password, email)
     : await accountOfPassword(context, password, email);
+  const account = shown && (await heldAsShown(context, shown));
   if (account === undefined) return refuse(byLink ? 'link_expired' : 'wrong_credentials');
   if (!account.enabled) return refuse('account_disabled');
   const lacks = await lackingFactor(context, account.id, code);
   return lacks === undefined ? openFor(context, account.id) : refuse(lacks);
+}
+
+/**
+ * The account that somebody showed to be theirs, held: whoever ends its sessions meanwhile, with another password, a
+ * second factor or by closing it, ends this one too, or has done so before, and it is looked at anew.
+ */
+async function heldAsShown({ tx }: SignIn, shown: Account): Promise<Account | undefined> {
+  await holdUser(tx, shown.id);
+  const held = await accountById(tx, shown.id);
+  return held?.passwordHash === shown.passwordHash && held.email === shown.email ? held : undefined;
 }
 
 /** Opens this browser's session for a person and answers with who they are. */

@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/people.ts';
+import { confirmSecondFactor } from '../../server/services/account/second-factor.ts';
+import { inTransaction } from '../../server/store/transaction.ts';
 import { MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
@@ -10,7 +13,7 @@ const ADMIN = 'admin@cabas.example';
 const CLIENT = 'client@cabas.example';
 const NOBODY = { headers: { 'x-cabas-person': undefined } };
 
-eachDatabase((_kind, open) => {
+eachDatabase((kind, open) => {
   let market: DemoMarket;
   let admin: Client;
   let client: Client;
@@ -74,6 +77,22 @@ eachDatabase((_kind, open) => {
     const code = shown(secret);
     const answers = await Promise.all([1, 2, 3].map(() => signIn(CLIENT, DEMO_PASSWORD, code)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  // With one connection nobody else signs in before it is committed.
+  test.runIf(kind === 'postgres')('whoever signs in just while it is turned on is asked for it', async () => {
+    const { database, clock, house } = market;
+    const { secret } = await begin(client);
+    const userId = await market.idOf(CLIENT);
+    const request = { ip: '', key: undefined, sessionHash: null, header: () => undefined };
+    const asking = { now: clock.now, environment: house.environment, request };
+    let meanwhile: ReturnType<typeof signIn> | undefined;
+    await inTransaction(database, async (tx) => {
+      await confirmSecondFactor({ ...asking, tx }, userId, shown(secret));
+      meanwhile = signIn(CLIENT, DEMO_PASSWORD);
+      await setTimeout(500);
+    });
+    expect(meanwhile && codeOf(await meanwhile)).toBe('second_factor_needed');
   });
 
   test('a telephone’s clock may be half a minute off', async () => {

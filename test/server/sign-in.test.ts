@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/people.ts';
+import { setPassword } from '../../server/services/change-password.ts';
+import { inTransaction } from '../../server/store/transaction.ts';
 import { MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
@@ -11,7 +14,7 @@ const CLIENT = 'client@cabas.example';
 /** Whoever signs in does not say yet who is there. */
 const NOBODY = { headers: { 'x-cabas-person': undefined } };
 
-eachDatabase((_kind, open) => {
+eachDatabase((kind, open) => {
   let market: DemoMarket;
   beforeAll(async () => {
     market = await startDemo(open);
@@ -283,6 +286,23 @@ eachDatabase((_kind, open) => {
     const given = { current: DEMO_PASSWORD, new: 'un autre secret' };
     for (let turn = 0; turn < 12; turn += 1) await stranger.post(url, given);
     expect((await (await market.signedIn(email)).post(url, given)).statusCode).toBe(200);
+  });
+
+  // With one connection nobody else signs in before it is committed.
+  test.runIf(kind === 'postgres')('whoever signs in just while a password changes stays out', async () => {
+    const { database, clock, house } = market;
+    const userId = await market.idOf('premium@cabas.example');
+    const change = { password: 'un tout autre secret', keptSession: null, by: 'present password' } as const;
+    const { environment } = house;
+    let meanwhile: Promise<LightMyRequestResponse> | undefined;
+    await inTransaction(database, async (tx) => {
+      await setPassword({ tx, now: clock.now, environment }, userId, change);
+      meanwhile = signIn('premium@cabas.example', DEMO_PASSWORD);
+      await setTimeout(500);
+    });
+    expect((await meanwhile)?.json()).toMatchObject({ error: { code: 'wrong_credentials' } });
+    const open = database.db.selectFrom('sessions').select('hash').where('user_id', '=', userId);
+    expect(await open.execute()).toEqual([]);
   });
 
   test('changing a password asks for the present one and signs the other devices out', async () => {

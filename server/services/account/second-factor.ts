@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SecondFactor } from '../../../src/contract/second-factor.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import type { Context } from '../../http/context.ts';
+import { holdUser } from '../../store/hold-user.ts';
 import { forgetLinks } from '../../store/one-time-links.ts';
 import * as store from '../../store/second-factors.ts';
 import { closeSessionsOf } from '../../store/sessions.ts';
@@ -47,6 +48,8 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<Result<{ readonly codes: string[] }, 'second_factor_not_begun' | 'second_factor_wrong'>> {
   const { tx, now, request } = asking;
+  // Whoever signs in just now with the password alone is there before, and is signed out, or is asked for the code.
+  await holdUser(tx, userId);
   const begun = await store.begunFactorOf(tx, userId, now);
   if (begun === undefined) return refuse('second_factor_not_begun');
   if (!(await codeHolds(asking, userId, begun, code))) return refuse('second_factor_wrong');
