@@ -8,7 +8,8 @@ export function paymentWebhook(app: FastifyInstance, house: House): void {
   void app.register((messages, _options, done) => {
     messages.removeAllContentTypeParsers();
     messages.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, read) => read(null, body));
-    messages.post<{ Body: string }>('/v1/payments/webhook', async ({ body, headers }, reply) => {
+    // Sent without a type, nothing is read: such a message is empty.
+    messages.post<{ Body?: string }>('/v1/payments/webhook', async ({ body = '', headers }, reply) => {
       const event = house.gateways.payment.parseWebhook({
         body,
         header: (name) => {

@@ -140,6 +140,8 @@ eachDatabase((_kind, open) => {
       expect((await tell(early)).statusCode).toBe(200);
       expect((await tell({ ...early, signature: 'f'.repeat(64) })).statusCode).toBe(400);
       expect((await tell(sandbox.message('pay_unknown'))).statusCode).toBe(200);
+      const empty = await market.app.inject({ method: 'POST', url: '/v1/payments/webhook' });
+      expect(empty.statusCode).toBe(400);
       expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'authorized' } });
       const logs = (await orderOf(alice, intent)).payment.logs;
       expect(logs).toHaveLength(1);
@@ -240,8 +242,10 @@ eachDatabase((_kind, open) => {
           expect.objectContaining({ issuer: 'mastercard', number: 'xxxx-xxxx-xxxx-4444', expiry: '12/2030' }),
         ]) as unknown[],
       });
-      const elsewhere = await send({ number: '4242424242424242', expiry: '12/30' }, '//evil.example');
-      expect(elsewhere.headers.location).toMatch(/^\/profile\?card=/);
+      for (const to of ['//evil.example', '/.//evil.example', '/x/..//evil.example', '/\\evil.example']) {
+        const elsewhere = await send({ number: '4242424242424242', expiry: '12/30' }, to);
+        expect(elsewhere.headers.location, to).toMatch(/^\/profile\?card=/);
+      }
     });
 
     test('a second card of an issuer replaces the first only when asked; one in use stays', async () => {

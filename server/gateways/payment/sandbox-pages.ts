@@ -76,13 +76,19 @@ function authentication(pages: FastifyInstance, sandbox: Sandbox): void {
   });
 }
 
-/** A path of this server; anything that could lead elsewhere becomes the profile. */
+/** A path of this server; anything that could lead elsewhere, as it is or once its dots are gone, becomes the profile. */
 function localPath(path: string | undefined): string {
-  return path !== undefined && /^\/(?![/\\])/.test(path) ? path : '/profile';
+  const leadsHere = (way: string) => /^\/(?![/\\])/.test(way);
+  if (path === undefined || !leadsHere(path)) return '/profile';
+  const { pathname, search, hash } = new URL(path, HERE);
+  return leadsHere(pathname) ? `${pathname}${search}${hash}` : '/profile';
 }
 
+/** Where paths are read; it is told to nobody. */
+const HERE = 'http://localhost';
+
 function withQuery(path: string, added: Readonly<Record<string, string>>): string {
-  const url = new URL(path, 'http://localhost');
+  const url = new URL(path, HERE);
   for (const [name, value] of Object.entries(added)) url.searchParams.set(name, value);
   return `${url.pathname}${url.search}${url.hash}`;
 }
