@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf } from '../../src/contract/call.ts';
 import type { CartLine, getCart, saveCart as saveCartCall } from '../../src/contract/cart.ts';
-import { clip, lineKey } from '../../src/domain/cart.ts';
+import { clip, lineKey, MAX_LINES } from '../../src/domain/cart.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
 import { record } from '../feed/record.ts';
 import type { Actor } from '../http/actor.ts';
@@ -54,7 +54,7 @@ export async function writeCart(
 ): Promise<
   Result<
     CartAnswer & { readonly cid: string },
-    'hub_unknown' | 'not_found' | 'forbidden' | 'cart_action_unknown' | 'item_max_subscription'
+    'hub_unknown' | 'not_found' | 'forbidden' | 'cart_action_unknown' | 'cart_full' | 'item_max_subscription'
   >
 > {
   const shown = uuid === undefined ? undefined : await cartByName(tx, uuid);
@@ -82,7 +82,10 @@ export async function writeCart(
     .map((line) => ({ ...line, quantity: blocked(line) ? quantityOf(cart, line) : line.quantity }))
     .filter((line, at) => line.quantity > 0 || lines[at]?.quantity === 0)
     .map((line) => ({ ...line, quantity: clip(line.quantity, stock.get(line.sku)) }));
-  return answered(saving, hub, cart, change(cart, fitting, now));
+  const content = change(cart, fitting, now);
+  const many = Object.keys(content.lines).length;
+  if (many > MAX_LINES && many > Object.keys(cart.lines).length) return refuse('cart_full');
+  return answered(saving, hub, cart, content);
 }
 
 const ONE_LINE: ReadonlySet<string | undefined> = new Set(['ITEM_ADD', 'ITEM_UPDATE']);

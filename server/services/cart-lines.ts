@@ -1,5 +1,5 @@
 import type { CartLine, LineKey } from '../../src/contract/cart.ts';
-import { lineKey } from '../../src/domain/cart.ts';
+import { lineKey, MAX_LINES } from '../../src/domain/cart.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { StoredCart } from '../store/carts.ts';
 import { without } from './without.ts';
@@ -10,6 +10,11 @@ export type CartContent = Pick<StoredCart, 'lines' | 'removed'>;
 /** How many of a line are in a cart. */
 export function quantityOf(cart: CartContent, line: LineKey): number {
   return cart.lines[lineKey(line)]?.quantity ?? 0;
+}
+
+/** Whether a line would be one more than a cart holds. */
+export function hasNoRoomFor({ lines }: CartContent, line: LineKey): boolean {
+  return lines[lineKey(line)] === undefined && Object.keys(lines).length >= MAX_LINES;
 }
 
 /** A cart with so many of this line, described as given; none of it takes the line out and remembers when. */
@@ -45,5 +50,14 @@ export function withNote(cart: CartContent, line: LineKey, note: string): CartCo
 function removedAt({ lines, removed }: CartContent, key: string, at: Ms): CartContent {
   if (lines[key] === undefined) return { lines, removed };
   const left = Object.fromEntries(Object.entries(lines).filter(([other]) => other !== key));
-  return { lines: left, removed: { ...removed, [key]: new Date(at).toISOString() } };
+  return { lines: left, removed: latest({ ...removed, [key]: new Date(at).toISOString() }) };
+}
+
+/** So many removals are remembered: a device that brings an older line along is asked about it again. */
+const REMOVED = 2 * MAX_LINES;
+
+function latest(removed: CartContent['removed']): CartContent['removed'] {
+  const all = Object.entries(removed);
+  if (all.length <= REMOVED) return removed;
+  return Object.fromEntries(all.sort(([, one], [, other]) => (one < other ? 1 : -1)).slice(0, REMOVED));
 }

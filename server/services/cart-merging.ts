@@ -1,5 +1,5 @@
 import type { CartLine } from '../../src/contract/cart.ts';
-import { lineKey } from '../../src/domain/cart.ts';
+import { lineKey, MAX_LINES } from '../../src/domain/cart.ts';
 import { mergeCarts } from '../../src/domain/cart-merge.ts';
 import type { Tx } from '../store/database.ts';
 import type { StoredCart } from '../store/carts.ts';
@@ -37,8 +37,10 @@ export async function mergedCart(
       return keys.has(key) ? Math.max(stock.get(line.sku) ?? 0, cart.lines[key]?.quantity ?? 0) : undefined;
     },
   );
+  // The account's own come first: of what is brought, as much as there is room for.
+  const room = Math.max(MAX_LINES, Object.keys(cart.lines).length);
   const content = {
-    lines: Object.fromEntries(lines.map((line) => [lineKey(line), written(line)])),
+    lines: Object.fromEntries(lines.slice(0, room).map((line) => [lineKey(line), written(line)])),
     removed: cart.removed,
   };
   return { content, lost: brought.filter((line) => isShort(line, content, cart)) };

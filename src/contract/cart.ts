@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_LINES } from '../domain/cart.ts';
 import { call } from './call.ts';
 import { Chf, Instant, short, Sku, Slug } from './wire.ts';
 
@@ -95,7 +96,7 @@ export const getCart = call({
   body: z.object({
     cart: z.optional(
       z.looseObject({
-        items: z.optional(z.array(given)),
+        items: z.optional(z.array(given).check(z.maxLength(MAX_LINES))),
         updated: z.optional(z.union([z.string(), z.number()])),
       }),
     ),
@@ -116,9 +117,15 @@ export const saveCart = call({
     hub: z.optional(z.string()),
     uuid: z.optional(z.string()),
   }),
-  body: z.object({ cid: z.optional(z.union([z.string(), z.array(z.string())])), items: z.array(given) }),
+  body: z.object({
+    cid: z.optional(z.union([z.string(), z.array(z.string())])),
+    items: z.array(given).check(z.maxLength(MAX_LINES)),
+  }),
   answer: z.object({ cid: z.string(), ...answer }),
-  refusals: ['hub_unknown', 'not_found', 'forbidden', 'cart_action_unknown', 'item_max_subscription'],
+  refusals: [
+    ...(['hub_unknown', 'not_found', 'forbidden', 'cart_action_unknown'] as const),
+    ...(['cart_full', 'item_max_subscription'] as const),
+  ],
 });
 
 export const sharedCart = call({

@@ -10,13 +10,16 @@ import { Cents, Day, Instant, short, Sku, Slug } from './wire.ts';
 
 const Added = z.int().check(z.gte(1), z.lte(200));
 
+/** Longer than anything that stands on a shelf: what is kept beside a line has an end. */
+const Seen = z.string().check(z.maxLength(500));
+
 /** What was on the shelf when the line was added: kept in the line, so that it reads even when the product is gone. */
 const SeenProduct = z.object({
-  title: z.string(),
+  title: Seen,
   price: Cents,
-  part: z.string(),
+  part: Seen,
   vendor: Slug,
-  thumb: z.optional(z.string()),
+  thumb: z.optional(Seen),
 });
 
 /** `quantity` was fixed when tapped; the server adds it to its own and clips at the stock (decisions 15). */
@@ -25,7 +28,7 @@ export const cartAdd = operation({
   v: 1,
   allow: ['person'],
   args: z.object({ hub: Slug, line: LineKey, quantity: Added, product: SeenProduct, at: Instant }),
-  refusals: ['hub_unknown', 'product_unknown', 'item_max_stock', 'item_max_subscription'],
+  refusals: ['hub_unknown', 'product_unknown', 'cart_full', 'item_max_stock', 'item_max_subscription'],
 });
 
 /** Takes away what was seen, not what may be there by then: a removal never eats another device's addition. */
@@ -178,5 +181,8 @@ export const everyOperation = [
 
 /** A cart line as an operation carries it: centimes, not francs. */
 function CartLineGiven() {
-  return z.extend(CartLine, { price: Cents });
+  return z.extend(CartLine, {
+    ...{ price: Cents, title: Seen, part: Seen },
+    ...{ thumb: z.optional(Seen), audio: z.optional(Seen) },
+  });
 }

@@ -100,6 +100,7 @@ export const refusals = {
       'dans Réglages, Appareil photo, Formats, ou envoyez-la en JPEG.',
   },
   item_max_stock: { status: 422, message: 'Le stock ne permet pas d’en ajouter.' },
+  cart_full: { status: 422, message: 'Votre cabas est plein : il tient 200 lignes.' },
   item_max_subscription: { status: 422, message: 'Ce produit fait déjà partie de votre abonnement.' },
   variant_missing: { status: 422, message: 'Choisissez une variante.' },
 

@@ -10,6 +10,9 @@ export const DEFAULT_CART_DATE = '1990-12-01';
 /** The most of one product that a line holds. */
 export const MAX_QUANTITY = 200;
 
+/** The most lines that a cart holds: as many as an order. */
+export const MAX_LINES = 200;
+
 /** What tells two lines of a cart apart, within one hub. */
 export interface LineIdentity {
   readonly sku: number;

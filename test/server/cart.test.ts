@@ -62,6 +62,53 @@ eachDatabase((_kind, open) => {
   const quantities = async () =>
     Object.fromEntries((await cart()).items.map(({ sku, quantity }) => [sku, quantity]));
 
+  describe('a cart that somebody fills without end', () => {
+    const variants = (from: number, many: number) =>
+      Array.from({ length: many }, (_, number) => ({
+        sku: tomme,
+        variant: `v${from + number}`,
+        quantity: 1,
+      }));
+    const save = (items: object[], action = 'ITEM_ADD') =>
+      phone.post(`/v1/cart?action=${action}&hub=${HUB}`, { items });
+
+    test('holds as many lines as an order, whichever way they come', async () => {
+      expect((await save(variants(0, 201))).json()).toMatchObject({ error: { code: 'malformed' } });
+      expect((await save(variants(0, 200))).statusCode).toBe(200);
+      expect((await save(variants(200, 1))).json()).toMatchObject({ error: { code: 'cart_full' } });
+      expect(await add(phone, 1, cheese)).toMatchObject({ outcome: 'rejected', code: 'cart_full' });
+      const timestamp = new Date(market.clock.now).toISOString();
+      const brought = { ...product, sku: cheese, quantity: 1, timestamp };
+      expect(await does(phone, 'cart.merge', { hub: HUB, lines: [brought] })).toMatchObject({
+        ...{ outcome: 'merged', lost: [product.title] },
+      });
+      await cart(phone, { cart: { items: variants(300, 200) } });
+      const { items } = await cart();
+      expect(items).toHaveLength(200);
+      expect((await save([{ sku: tomme, variant: 'v7', quantity: 2 }])).statusCode).toBe(200);
+      expect((await save(variants(7, 1), 'ITEM_REMOVE')).statusCode).toBe(200);
+    });
+
+    test('remembers the latest removals alone, and no text that stood on no shelf', async () => {
+      for (let from = 0; from < 600; from += 200) {
+        await save(variants(from, 200), 'ITEM_ALL');
+        market.clock.now += 60_000;
+        await save([], 'CART_CLEARED');
+      }
+      const { removed } = await market.database.db
+        .selectFrom('carts')
+        .select('removed')
+        .where('user_id', '=', await market.idOf(CLIENT))
+        .executeTakeFirstOrThrow();
+      expect(Object.keys(removed)).toHaveLength(400);
+      expect(Object.keys(removed).some((key) => key.endsWith(':v0'))).toBe(false);
+      const long = { ...product, title: 'x'.repeat(501) };
+      const at = new Date(market.clock.now).toISOString();
+      const given = { hub: HUB, line: { sku: tomme }, quantity: 1, product: long, at };
+      expect(await does(phone, 'cart.add', given)).toMatchObject({ outcome: 'rejected', code: 'malformed' });
+    });
+  });
+
   describe('two devices', () => {
     test('add up, and a removal takes only what it saw', async () => {
       await add(phone, 3);
