@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import { fastify, type FastifyInstance, LogController } from 'fastify';
+import { MINUTE_MS } from '../src/domain/hub-time.ts';
 import type { Environment } from './environment.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import { addBodies, BODY_LIMIT } from './http/body.ts';
@@ -32,6 +33,9 @@ const COMPRESSION = {
   customTypes: COMPRESSED,
 } satisfies FastifyCompressOptions;
 
+/** Longer than a photo takes from a telephone in a cellar: who still sends then holds a connection for nothing. */
+const REQUEST_MS = 5 * MINUTE_MS;
+
 /** The whole server over a migrated database, not listening yet. Tests shift the clock and add operations. */
 export async function createApp(
   database: Database,
@@ -47,6 +51,7 @@ export async function createApp(
     bodyLimit: BODY_LIMIT,
     // Open event streams would hold the stop for as long as somebody listens.
     forceCloseConnections: true,
+    requestTimeout: REQUEST_MS,
     // A balancer stands on this machine or in its private network; from elsewhere nobody says who they are.
     trustProxy: 'loopback, linklocal, uniquelocal',
     routerOptions: { maxParamLength: 500 },

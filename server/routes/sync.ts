@@ -13,6 +13,7 @@ import type { Actor } from '../http/actor.ts';
 import type { House } from '../http/context.ts';
 import { openEventStream } from '../http/event-stream.ts';
 import { guard } from '../http/guard.ts';
+import { openStreams } from '../http/open-streams.ts';
 import type { Route } from '../http/handler.ts';
 import { readInput } from '../http/input.ts';
 import { sendLines } from '../http/ndjson.ts';
@@ -31,6 +32,8 @@ const RIGHTS_MS = 30_000;
 
 /** One for each database that this process serves. */
 const caches = new WeakMap<House['database'], SharedCache>();
+
+const streams = openStreams();
 
 const pushRoute = route(push, async (house, request, reply, visit) => {
   const actor = await person(house, request, visit, push);
@@ -81,6 +84,8 @@ const eventsRoute = route(events, async (house, request, reply, visit) => {
     );
   const begun = await rights();
   let { scopes } = begun;
+  const free = streams.take({ person: begun.person, ip: visit.request.ip });
+  if (free === undefined) return refuseRequest('too_many');
   const stream = openEventStream(reply);
   const silence = pokeAbout(
     house.database.bus,
@@ -98,6 +103,7 @@ const eventsRoute = route(events, async (house, request, reply, visit) => {
   const again = setInterval(look, RIGHTS_MS);
   const deaf = begun.person === null ? undefined : onSignedOut(house.database.bus, begun.person, look);
   stream.onEnd(() => {
+    free();
     silence();
     deaf?.();
     clearInterval(beat);

@@ -237,5 +237,5 @@ export const events = call({
   method: 'GET',
   path: '/v1/sync/events',
   allow: ['everybody'],
-  refusals: ['wrong_person'],
+  refusals: ['wrong_person', 'too_many'],
 });

@@ -74,6 +74,18 @@ eachDatabase((_kind, open) => {
     expect(answer.status).toBe(401);
   });
 
+  test('nobody listens without end: fifty times a person, and again once one has hung up', async () => {
+    const alice = await market.as(people.alice.id);
+    const streams = await Promise.all(Array.from({ length: 51 }, () => listen(alice)));
+    const open = streams.filter(({ contentType }) => contentType?.includes('text/event-stream') === true);
+    expect(open).toHaveLength(50);
+    expect((await listen(await market.as(people.bob.id))).contentType).toContain('text/event-stream');
+    open[0]?.hangUp();
+    await expect
+      .poll(async () => (await listen(alice)).contentType, { timeout: 5000 })
+      .toContain('text/event-stream');
+  });
+
   test('the server stops although somebody listens', async () => {
     await listen(await market.as());
     await market.app.close();

@@ -151,6 +151,10 @@ onPglite((open) => {
       expect(answer.statusCode).toBe(413);
     });
 
+    test('does not come to its end', () => {
+      expect(market.app.server.requestTimeout).toBe(5 * 60_000);
+    });
+
     test('comes from an app of another protocol', async () => {
       expect((await alice.post('/v1/sync/push', { ...body(), proto: 2 })).statusCode).toBe(426);
     });
