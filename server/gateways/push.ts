@@ -53,7 +53,7 @@ function encrypted(
   { endpoint, p256dh, auth }: PushSubscription,
   message: PushMessage,
   vapidDetails: webPush.RequestOptions['vapidDetails'],
-): ReturnType<typeof webPush.generateRequestDetails> | undefined {
+): (Pick<webPush.RequestDetails, 'headers'> & { readonly body: Buffer }) | undefined {
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       ...{ TTL: LIFE_SECONDS, contentEncoding: 'aes128gcm' },
