@@ -153,6 +153,22 @@ onPglite((open) => {
       expect(told.at(-1)).toEqual({ role: 'user', content: 'tomme' });
     });
 
+    test('hears no amount of an order, not even in what was answered before it was there', async () => {
+      const { oid } = await placed(alice);
+      expect((await ask('où est ma commande ?')).answer.body).toContain('CHF');
+      const told: ModelMessage[] = [];
+      await market.close();
+      await start({
+        ask: (messages) => {
+          told.push(...messages);
+          return Promise.resolve({ choices: [{ message: { content: 'Bonjour.' } }] });
+        },
+      });
+      await ask('merci');
+      expect(told.map(({ content }) => content)).toContain(`Commande ${oid}`);
+      expect(told.map(({ content }) => content).join('\n')).not.toContain('CHF');
+    });
+
     test('is never believed: no markup, no link, no product that was not found, no forged tool', async () => {
       const content = [
         `<img src=x onerror=alert(1)> Voyez [ici](https://voleur.example) [${TOMME}] [1000201]`,

@@ -87,9 +87,15 @@ function messagesFor(
   );
   return [
     { role: 'system', content: `${RULES}\n\n${[facts, ...orders].join('\n')}` },
-    ...earlier.slice(-6).map(({ role, content }) => ({ role, content })),
+    ...earlier.slice(-6).map(saidBefore),
     { role: 'user', content: text },
   ];
+}
+
+/** An answer about orders may be in our own words, with their amounts: of it the numbers alone are repeated. */
+function saidBefore({ role, content, tool }: AssistantLine): ModelMessage {
+  if (tool?.name !== 'orders') return { role, content };
+  return { role, content: tool.oids.map((oid) => `Commande ${oid}`).join('\n') };
 }
 
 const RULES = `Tu réponds en français, en peu de phrases, aux clients d’un marché de produits locaux.
