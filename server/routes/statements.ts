@@ -1,5 +1,6 @@
 import * as office from '../../src/contract/order-office.ts';
 import * as statements from '../../src/contract/statements.ts';
+import { HOUR_MS } from '../../src/domain/hub-time.ts';
 import { handle, handleInSteps } from '../http/handler.ts';
 import { invoiceBill } from '../services/statements/invoice-bill.ts';
 import { invoicesByMonth } from '../services/statements/invoices.ts';
@@ -19,6 +20,13 @@ export const statementRoutes = [
     statementOfShopper(context, params, query),
   ),
   handle(statements.mailShops, (context, { params: { shops }, body }) => mailShops(context, shops, body)),
-  handle(office.requestIssue, (context, { params: { oid }, body }) => requestIssue(context, oid, body)),
+  handle(
+    office.requestIssue,
+    (context, { params: { oid }, body }) => requestIssue(context, oid, body),
+    // Each may be a mail to the people of the market.
+    (_input, { sessionHash }) => [
+      { key: `issue-request@${sessionHash ?? ''}`, tries: 30, withinMs: HOUR_MS },
+    ],
+  ),
   handle(office.settleInvoices, (context, { body }) => settleInvoices(context, body)),
 ];

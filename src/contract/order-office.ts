@@ -37,6 +37,7 @@ export const requestIssue = call({
     'order_closed',
     'item_not_in_order',
     'item_ambiguous',
+    'too_many',
   ],
 });
 

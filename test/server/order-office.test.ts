@@ -280,6 +280,14 @@ eachDatabase((_kind, open) => {
       expect(told[0]).toMatchObject({ who: ALICE, before: { score: null }, after: { score: 1 } });
     });
 
+    test('fills nobody’s mailbox: thirty times an hour', async () => {
+      const { oid } = await placed(alice);
+      await prepare(database, oid);
+      for (let number = 0; number < 30; number += 1) await say(alice, oid, { message: `Encore ${number}` });
+      expect(refusalOf(await say(alice, oid, { message: 'Encore' })).code).toBe('too_many');
+      expect(await mailsAbout('issue-request:')).toHaveLength(30);
+    });
+
     test('is said by nobody else, of no order that did not come, and not for ever', async () => {
       const { oid } = await placed(alice);
       expect(refusalOf(await say(alice, oid, wrong)).code).toBe('order_not_delivered');
