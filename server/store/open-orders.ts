@@ -10,7 +10,7 @@ export interface OpenOrdersOf {
   readonly shops: readonly string[];
 }
 
-/** Open orders that hold one of these products, newest first. */
+/** Open orders that hold one of these products, newest first; a shop is told of its own lines alone. */
 export async function openOrdersWith(
   tx: Tx,
   skus: readonly number[],
@@ -22,7 +22,7 @@ export async function openOrdersWith(
     where o.closed is null and o.stood and ${belongsTo(of)}
       and exists (
         select from jsonb_array_elements(o.data -> 'items') item
-        where (item ->> 'sku')::bigint = any(${[...skus]}::bigint[])
+        where (item ->> 'sku')::bigint = any(${[...skus]}::bigint[]) and ${showsLine(of)}
       )
     order by o.oid desc limit ${limit}`.execute(tx);
   return rows.map(({ order }) => order);
@@ -36,6 +36,12 @@ export async function workedOrdersOf(tx: Tx, day: IsoDay, of: OpenOrdersOf): Pro
       and o.hub in (select slug from hubs) and ${belongsTo(of)}
     order by o.hub, o.rank, o.oid`.execute(tx);
   return rows.map(({ order }) => order);
+}
+
+/** Whether somebody sees the line by which an order is found: what others sell in it is not to be asked for. */
+function showsLine({ hubs, shops }: OpenOrdersOf) {
+  if (hubs === undefined) return sql`true`;
+  return sql`(o.hub = any(${[...hubs]}::text[]) or item ->> 'vendor' = any(${[...shops]}::text[]))`;
 }
 
 function belongsTo({ hubs, shops }: OpenOrdersOf) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Order } from '../../src/contract/orders.ts';
@@ -181,6 +182,17 @@ eachDatabase((_kind, open) => {
       await alice.post(`/v1/orders/${oid}/cancel`, {});
       expect(await oids(manager, `?skus=${TOMME}`)).toEqual([both]);
       expect((await alice.get(`/v1/orders/products?skus=${TOMME}`)).statusCode).toBe(403);
+    });
+
+    test('tell a shop nothing of what another one sells in them', async () => {
+      const lines = [aLine(), aLine(1, { sku: WINE, title: 'Gamay' })];
+      const { oid } = await placed(alice, { lines });
+      await sql`update orders set data = jsonb_set(data, '{items,1,vendor}', '"primeur"')`.execute(
+        database.db,
+      );
+      expect(await asked(vendor, `?skus=${WINE}`)).toEqual([]);
+      expect(await asked(vendor, `?skus=${TOMME}`)).toMatchObject([{ oid }]);
+      expect(await asked(manager, `?skus=${WINE}`)).toMatchObject([{ oid }]);
     });
   });
 
