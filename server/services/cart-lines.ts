@@ -12,11 +12,6 @@ export function quantityOf(cart: CartContent, line: LineKey): number {
   return cart.lines[lineKey(line)]?.quantity ?? 0;
 }
 
-/** Whether a line would be one more than a cart holds. */
-export function hasNoRoomFor({ lines }: CartContent, line: LineKey): boolean {
-  return lines[lineKey(line)] === undefined && Object.keys(lines).length >= MAX_LINES;
-}
-
 /** A cart with so many of this line, described as given; none of it takes the line out and remembers when. */
 export function withLine(cart: CartContent, line: CartLine, at: Ms): CartContent {
   const key = lineKey(line);

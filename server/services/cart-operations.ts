@@ -1,7 +1,7 @@
 import type { CartLine } from '../../src/contract/cart.ts';
 import type { ArgsOf } from '../../src/contract/operation.ts';
 import type { cartAdd, cartClear, cartLine, cartMerge, cartRemove } from '../../src/contract/operations.ts';
-import { clip, lineKey } from '../../src/domain/cart.ts';
+import { clip, hasNoRoomFor, lineKey } from '../../src/domain/cart.ts';
 import { count, list } from '../../src/domain/french.ts';
 import { refuse } from '../../src/domain/result.ts';
 import type { Key } from '../../src/contract/sync.ts';
@@ -11,7 +11,7 @@ import { hubExists } from '../store/hubs.ts';
 import { subscribedAt } from '../store/subscriptions.ts';
 import { stockAt } from '../store/products.ts';
 import type { Decided, OperationContext } from './accept.ts';
-import { type CartContent, hasNoRoomFor, quantityOf, withFewer, withLine, withNote } from './cart-lines.ts';
+import { type CartContent, quantityOf, withFewer, withLine, withNote } from './cart-lines.ts';
 import { mergedCart } from './cart-merging.ts';
 
 type Doing = Pick<OperationContext, 'tx' | 'actor' | 'now' | 'effectiveAt'>;
@@ -27,7 +27,7 @@ export async function addToCart(
   if (stock === undefined) return refuse('product_unknown');
   const subscribed = await subscribedAt(doing.tx, doing.actor.id, hub);
   if (subscribed(line.sku)) return refuse('item_max_subscription');
-  if (hasNoRoomFor(cart, line)) return refuse('cart_full');
+  if (hasNoRoomFor(cart.lines, line)) return refuse('cart_full');
   const { aside = false, ...known } = cart.lines[lineKey(line)] ?? {};
   // What an order put aside comes back with as much as the person asks for now.
   const before = aside ? 0 : quantityOf(cart, line);

@@ -37,6 +37,11 @@ export function lineKey({ sku, variant, frequency }: LineIdentity): string {
   return `${sku}:${frequency ?? ''}:${variant ?? ''}`;
 }
 
+/** Whether a line would be one more than a cart with these lines holds. */
+export function hasNoRoomFor(lines: Readonly<Record<string, unknown>>, line: LineIdentity): boolean {
+  return lines[lineKey(line)] === undefined && Object.keys(lines).length >= MAX_LINES;
+}
+
 /** Whether a line comes back by itself, week after week. */
 export function isRecurring({ frequency }: LineIdentity): boolean {
   return frequency !== undefined && frequency !== '';

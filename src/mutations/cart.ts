@@ -2,7 +2,14 @@ import type { CartLine, CartRow } from '../contract/cart.ts';
 import { cartId } from '../contract/lanes.ts';
 import { cartAdd, cartClear, cartLine, cartMerge, cartRemove } from '../contract/operations.ts';
 import type { Person } from '../contract/sync.ts';
-import { clip, DEFAULT_CART_DATE, lineKey, MAX_QUANTITY, type LineIdentity } from '../domain/cart.ts';
+import {
+  clip,
+  DEFAULT_CART_DATE,
+  hasNoRoomFor,
+  lineKey,
+  MAX_QUANTITY,
+  type LineIdentity,
+} from '../domain/cart.ts';
 import { mergeCarts } from '../domain/cart-merge.ts';
 import { count } from '../domain/french.ts';
 import { accept, refuse } from '../domain/result.ts';
@@ -19,8 +26,10 @@ const cartOf = ({ hub }: { readonly hub: string }, actor: Person) => ({ e: 'cart
 export const addToCart: CartMutation<typeof cartAdd> = {
   operation: cartAdd,
   row: cartOf,
-  check: (cart, { line, quantity }) =>
-    quantityOf(cart, line) + quantity > MAX_QUANTITY ? refuse('item_max_stock') : accept(undefined),
+  check(cart, { line, quantity }) {
+    if (quantityOf(cart, line) + quantity > MAX_QUANTITY) return refuse('item_max_stock');
+    return cart && hasNoRoomFor(cart.lines, line) ? refuse('cart_full') : accept(undefined);
+  },
   apply(cart, { actor, args: { hub, line, quantity, product, at } }) {
     const before = cart ?? emptyCart(actor, hub, at);
     const known = before.lines[lineKey(line)];

@@ -79,6 +79,15 @@ describe('a tap on « + »', () => {
     expect(refused).toEqual({ ok: false, refusal: 'item_max_stock' });
     expect(await mirror.outbox.count()).toBe(1);
   });
+
+  test('of one line more than a cart holds is refused, and more of what is in it is not', async () => {
+    await Promise.all(
+      Array.from({ length: 200 }, (_, at) => perform(mirror, addToCart, anAddition(10_001 + at), device)),
+    );
+    const refused = await perform(mirror, addToCart, anAddition(20_001), device);
+    expect(refused).toEqual({ ok: false, refusal: 'cart_full' });
+    expect(await perform(mirror, addToCart, anAddition(10_002), device)).toMatchObject({ ok: true });
+  });
 });
 
 test('taking one away, noting and emptying follow what was seen', async () => {
