@@ -1,4 +1,4 @@
-import { pushSubscribe, pushUnsubscribe } from '../../src/contract/users.ts';
+import { pushSubscribe, pushUnsubscribe } from '../../src/contract/push-subscription.ts';
 import { handle } from '../http/handler.ts';
 import { dropPushSubscription, keepPushSubscription } from '../store/push-subscriptions.ts';
 

@@ -12,6 +12,22 @@ export function quantityOf(cart: CartContent, line: LineKey): number {
   return cart.lines[lineKey(line)]?.quantity ?? 0;
 }
 
+/** Longer than any text on a shelf, in characters. */
+const LONGEST = 500;
+const TEXTS = ['title', 'part', 'thumb', 'audio'] as const;
+type Seen = { readonly [Name in (typeof TEXTS)[number]]?: string | undefined };
+
+/** What a device says that it saw on the shelf, kept as far as a shelf says anything: what stands in a cart has an end. */
+export function asSeen<Line extends Seen>(line: Line): Line {
+  const shown: [string, string][] = [];
+  for (const name of TEXTS) {
+    const text = line[name];
+    if (text !== undefined) shown.push([name, Array.from(text).slice(0, LONGEST).join('')]);
+  }
+  // The same texts under the same names, some of them shorter.
+  return { ...line, ...Object.fromEntries(shown) };
+}
+
 /** A cart with so many of this line, described as given; none of it takes the line out and remembers when. */
 export function withLine(cart: CartContent, line: CartLine, at: Ms): CartContent {
   const key = lineKey(line);

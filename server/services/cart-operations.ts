@@ -11,7 +11,7 @@ import { hubExists } from '../store/hubs.ts';
 import { subscribedAt } from '../store/subscriptions.ts';
 import { stockAt } from '../store/products.ts';
 import type { Decided, OperationContext } from './accept.ts';
-import { type CartContent, quantityOf, withFewer, withLine, withNote } from './cart-lines.ts';
+import { asSeen, type CartContent, quantityOf, withFewer, withLine, withNote } from './cart-lines.ts';
 import { mergedCart } from './cart-merging.ts';
 
 type Doing = Pick<OperationContext, 'tx' | 'actor' | 'now' | 'effectiveAt'>;
@@ -35,7 +35,7 @@ export async function addToCart(
   if (after <= before) return refuse('item_max_stock');
 
   const timestamp = new Date(doing.effectiveAt).toISOString();
-  const added = { ...known, ...line, ...product, quantity: after, timestamp };
+  const added = { ...known, ...line, ...asSeen(product), quantity: after, timestamp };
   const touched = await keep(doing, hub, withLine(cart, added, doing.effectiveAt));
   const lost = before + quantity - after;
   if (lost === 0) return { outcome: 'applied', touched };
@@ -70,7 +70,7 @@ export async function mergeIntoCart(
 ): Promise<Decided> {
   const cart = await held(doing, hub);
   if (cart === undefined) return refuse('hub_unknown');
-  const { content, lost } = await mergedCart(doing.tx, hub, cart, lines);
+  const { content, lost } = await mergedCart(doing.tx, hub, cart, lines.map(asSeen));
   const touched = await keep(doing, hub, content);
   if (lost.length === 0) return { outcome: 'applied', touched };
   return { outcome: 'merged', touched, reason: missing(lost), lost: lost.map(({ title }) => title) };

@@ -22,6 +22,7 @@ import * as orderMoney from './order-money.ts';
 import * as photoUpload from './photo-upload.ts';
 import * as productEdits from './product-edits.ts';
 import * as products from './products.ts';
+import * as pushSubscription from './push-subscription.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as shopEdits from './shop-edits.ts';
@@ -40,6 +41,7 @@ const sections = [
   secondFactor,
   sessions,
   userOffice,
+  pushSubscription,
   metrics,
   config,
   configEdits,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '../../components/toast-queue.ts';
-import { pushSubscribe, pushUnsubscribe } from '../../contract/users.ts';
+import { pushSubscribe, pushUnsubscribe } from '../../contract/push-subscription.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import { pushSentence, pushState, type PushState, startPush, stopPush } from '../../parts/push.ts';
 
