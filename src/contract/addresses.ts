@@ -46,13 +46,17 @@ export function spelledTwice<Place extends z.ZodMiniObject>(place: Place): As<Pl
   return both as unknown as As<Place>;
 }
 
-/** A place as section 7 reads it: the street is given under either name, and counts under ours where both are. */
+/**
+ * A place as section 7 reads it: the street is given under either name, and counts under ours where both are. A page of
+ * ours gives it as it is.
+ */
 export function spelledEither<Place extends z.ZodMiniObject>(place: Place): As<Place> {
   const wire: unknown = z.extend(place, { streetAddress: Street, streetAdress: Street });
   const given = (wire as z.ZodMiniType<Streets, Streets>).check(
     z.refine(({ streetAddress, streetAdress }) => (streetAddress ?? streetAdress) !== undefined),
   );
-  return z.pipe(given, z.transform(inOurs)) as unknown as As<Place>;
+  const either = z.codec(given, z.custom<Streets>(), { decode: inOurs, encode: (own) => own });
+  return either as unknown as As<Place>;
 }
 
 /** To whoever reads it, the place itself: that there are two names stays on the wire. */

@@ -5,7 +5,8 @@ import { encode } from '../../server/http/encode.ts';
 import { Address, spelledEither, spelledTwice } from '../../src/contract/addresses.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
 import { saveShop } from '../../src/contract/shop-edits.ts';
-import type { Json } from '../../src/contract/wire.ts';
+import { Chf, type Json } from '../../src/contract/wire.ts';
+import { centimes } from '../../src/domain/money.ts';
 
 /** Their places are those of the device: domain values, and no answer of section 7. */
 const OURS = new Set(['orders.quote']);
@@ -35,6 +36,13 @@ test('both spellings say the same on the way out, and one of them is enough on t
   expect(z.safeParse(spelledEither(Address), { ...rest, streetAdress }).data).toEqual(home);
   expect(z.safeParse(spelledEither(Address), home).data).toEqual(home);
   expect(z.safeParse(spelledEither(Address), rest).success).toBe(false);
+});
+
+test('a page can give a place to be kept: a street, a price in francs', () => {
+  const place = z.object({ ...Address.shape, fees: Chf });
+  const given = { ...home, fees: centimes(350) };
+  expect(z.encode(spelledEither(place), given)).toEqual({ ...home, fees: 3.5 });
+  expect(z.decode(spelledEither(place), z.encode(spelledEither(place), given))).toEqual(given);
 });
 
 test('a shop moves by either name of its street', () => {
