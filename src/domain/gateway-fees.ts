@@ -7,6 +7,9 @@ export interface Gateway {
 /** What stands for a means of payment that the configuration does not name. Facts §3.3. */
 export const NO_GATEWAY: Gateway = { label: 'Aucun', fees: 0 };
 
+/** A fraction beyond which fees of a means of payment are a slip of the decimal point. */
+export const MOST_GATEWAY_FEES = 0.2;
+
 /** How much more than the total a card holds by default, for the weights to come. Facts §4.1. */
 export const RESERVE_FACTOR = 1.15;
 

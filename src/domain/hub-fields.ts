@@ -1,4 +1,5 @@
 import { faultUnless, type FieldFault, lengthFault, rangeFault } from './field-fault.ts';
+import { MOST_GATEWAY_FEES } from './gateway-fees.ts';
 import type { IsoDay } from './hub-time.ts';
 import { type Centimes, toChf } from './money.ts';
 import { type Payee, payeeFaults } from './payee.ts';
@@ -27,6 +28,7 @@ export interface HubFields {
   readonly deposits: readonly { readonly id: string; readonly fees: Centimes }[];
   readonly address: { readonly postalCode: string };
   readonly payee?: Payee | undefined;
+  readonly order?: { readonly gateway: readonly { readonly fees: number }[] } | undefined;
   readonly header?: { readonly active: boolean; readonly message: { readonly fr: string } } | undefined;
 }
 
@@ -53,7 +55,16 @@ export function hubFaults(hub: HubFields): readonly FieldFault[] {
       ...lengthFault(`noshipping.${at}.reason.fr`, reason.fr, 3, 300),
     ]),
     ...hourFaults('shippingtimes', hub.shippingtimes),
+    ...Object.entries(hub.shippingtimes).flatMap(([hour, words]) =>
+      lengthFault(`shippingtimes.${hour}`, words, 2, 60),
+    ),
     ...hourFaults('slotLimit', hub.slotLimit ?? {}),
+    ...Object.entries(hub.slotLimit ?? {}).flatMap(([hour, places]) =>
+      rangeFault(`slotLimit.${hour}`, places, 0, 10_000),
+    ),
+    ...(hub.order?.gateway ?? []).flatMap(({ fees }, at) =>
+      rangeFault(`order.gateway.${at}.fees`, fees, 0, MOST_GATEWAY_FEES),
+    ),
     ...faultUnless(new Set(deposits.map(({ id }) => id)).size === deposits.length, 'deposits', 'twice'),
     ...deposits.flatMap(({ fees }, at) =>
       rangeFault(`deposits.${at}.fees`, toChf(fees), 0, toChf(DEAREST_DELIVERY)),

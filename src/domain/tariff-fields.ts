@@ -1,4 +1,5 @@
 import { faultUnless, type FieldFault, rangeFault } from './field-fault.ts';
+import { MOST_GATEWAY_FEES } from './gateway-fees.ts';
 import { type Centimes, toChf } from './money.ts';
 import { DEAREST_DELIVERY } from './shipping-price.ts';
 
@@ -47,7 +48,9 @@ export function tariffFaults({ TVA, shipping, order, user, issue }: TariffFields
     ...shipping.defaultTimeByDay.flatMap((hour, day) =>
       rangeFault(`shipping.defaultTimeByDay.${day}`, hour, 0, 23),
     ),
-    ...order.gateway.flatMap(({ fees }, at) => rangeFault(`order.gateway.${at}.fees`, fees, 0, 0.2)),
+    ...order.gateway.flatMap(({ fees }, at) =>
+      rangeFault(`order.gateway.${at}.fees`, fees, 0, MOST_GATEWAY_FEES),
+    ),
     ...rangeFault('order.premiumLimit', order.premiumLimit, 0, 1000),
     ...rangeFault('order.preloadOrders', order.preloadOrders, 0, 100),
     ...postalFaults('user.location.list', user.location.list),

@@ -32,6 +32,13 @@ describe('a hub', () => {
     ],
     ['that keeps more than half', { serviceFees: 0.6 }, ['serviceFees: range']],
     [
+      'whose card pays whoever uses it',
+      { order: { gateway: [{ fees: 0 }, { fees: -0.01 }] } },
+      ['order.gateway.1.fees: range'],
+    ],
+    ['with fewer places than none', { slotLimit: { 16: -1 } }, ['slotLimit.16: range']],
+    ['with a slot that nobody can read', { shippingtimes: { 16: '' } }, ['shippingtimes.16: length']],
+    [
       'with one pickup point twice',
       {
         deposits: [
