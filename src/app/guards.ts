@@ -15,6 +15,7 @@ export function detour(
 ): string | undefined {
   if (route.for === 'office' && device.person !== null) return worksHere(device) ? undefined : '/profile';
   if (route.for === 'staff' && device.person !== null) return workDetour(device, isStaff);
+  if (route.for === 'hub' && device.person !== null) return workDetour(device, manages);
   if (route.for === 'admins' && device.person !== null) return workDetour(device, isAdmin);
   if (route.for === 'managers' && device.person !== null)
     return manages(device) ? undefined : '/subscriptions';

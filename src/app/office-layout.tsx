@@ -5,6 +5,7 @@ import {
   Landmark,
   Package,
   Repeat,
+  SlidersHorizontal,
   Store,
   TriangleAlert,
   UserRound,
@@ -117,6 +118,9 @@ function useWays(): { readonly places: readonly Place[]; readonly foot: readonly
               current: path === '/analytics',
             },
           ]
+        : []),
+      ...(manages(device)
+        ? [{ href: '/admin', label: 'Réglages', icon: <SlidersHorizontal />, current: path === '/admin' }]
         : []),
     ],
     foot: [

@@ -7,10 +7,10 @@ import type { Mirror } from '../mirror/mirror.ts';
 /**
  * Who may open a route: the five of the shop are everybody's once shopping without an account was chosen, the orders
  * and reports are for those who own a shop, deliver, manage or administer, the rest of the work for all of these but a
- * shop's owner, other people's contracts for those who manage or administer, and the people themselves and what they owe
- * for those who administer.
+ * shop's owner, other people's contracts and a hub itself for those who manage or administer, and the people themselves
+ * and what they owe for those who administer.
  */
-type Public = 'everybody' | 'shop' | 'person' | 'office' | 'staff' | 'managers' | 'admins';
+type Public = 'everybody' | 'shop' | 'person' | 'office' | 'staff' | 'managers' | 'hub' | 'admins';
 
 export interface Route {
   readonly path: string;
@@ -229,6 +229,13 @@ export const routes: readonly Route[] = [
     title: 'Problèmes',
     screen: async () => (await import('../screens/issues/issues-screen.tsx')).IssuesScreen,
   },
+  {
+    path: '/admin',
+    for: 'hub',
+    frame: 'office',
+    title: 'Réglages',
+    screen: async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
+  },
 ];
 
 /** The path lists of the specification's section 2. */
@@ -239,7 +246,6 @@ export const withoutShop = ['/admin', '/login', '/signup', '/content'] as const;
 /** Old and foreign addresses, and where they lead now (decisions 2). */
 export const forwarded: Readonly<Record<string, string>> = {
   '/account': '/profile',
-  '/admin': '/orders',
   '/signup': '/login?register=1',
   '/wallet/create': '/profile/cards?readonly=1',
 };

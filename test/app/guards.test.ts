@@ -54,6 +54,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
     ['/report', 'login', 'login', '/profile'],
     ['/invoices', 'login', 'login', '/profile'],
     ['/analytics', 'login', 'login', '/profile'],
+    ['/admin', 'login', 'login', '/profile'],
   ])('%s: at first %s, a visitor %s, a customer %s', (path, ...expected) => {
     expect([nobody, visitor, customer].map((device) => met(path, device))).toEqual(expected);
   });
@@ -71,6 +72,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
     ['/report', 'opens', 'opens', 'opens', 'opens'],
     ['/invoices', '/orders', '/orders', '/orders', 'opens'],
     ['/analytics', '/orders', '/orders', '/orders', 'opens'],
+    ['/admin', '/orders', '/orders', 'opens', 'opens'],
     ['/home', 'opens', 'opens', 'opens', 'opens'],
     ['/profile', 'opens', 'opens', 'opens', 'opens'],
   ])('%s: a producer %s, a courier %s, a manager %s, an admin %s', (path, ...expected) => {
@@ -79,7 +81,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
   });
 
   test('every route stands in the table above', () => {
-    expect(routes).toHaveLength(26);
+    expect(routes).toHaveLength(27);
   });
 
   test('of all of them only crm is drawn while this device holds nothing', () => {
@@ -101,7 +103,6 @@ describe('the path lists of §2', () => {
   test('lead where decisions 2 says', () => {
     expect(forwarded).toEqual({
       '/account': '/profile',
-      '/admin': '/orders',
       '/signup': '/login?register=1',
       '/wallet/create': '/profile/cards?readonly=1',
     });

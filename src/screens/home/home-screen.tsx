@@ -5,6 +5,7 @@ import { homeShelf, seasonOf } from '../../mirror/queries/shelf.ts';
 import { AgeStamp } from '../../parts/age-stamp.tsx';
 import { CountingQuestion } from '../../parts/counting.tsx';
 import { DeliveryTicket } from '../../parts/delivery-ticket.tsx';
+import { MarketWord } from '../../parts/market-word.tsx';
 import { useMarket } from '../../parts/market.tsx';
 import { NotHere } from '../../parts/not-here.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
@@ -32,6 +33,7 @@ function Home({ hub }: { hub: string }) {
   return (
     <div className={styles.home}>
       <h1 className="visually-hidden">{market ? `Accueil, ${market.hub.name}` : 'Accueil'}</h1>
+      <MarketWord />
       <WaitingCard />
       <div className={styles.phone}>
         <DeliveryTicket />

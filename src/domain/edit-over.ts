@@ -1,0 +1,57 @@
+import { canonicalJson } from './canonical-json.ts';
+import { accept, refuse, type Result } from './result.ts';
+
+/**
+ * The fields that somebody changed, to be kept in what a thing has become meanwhile; `moved` where somebody else
+ * changed one of the same, whose change would be undone unseen.
+ */
+export function changesOver<Thing extends object>(
+  shown: Thing,
+  wished: Thing,
+  present: Thing,
+): Result<Partial<Thing>, 'moved'> {
+  const names = namesOf(wished).filter((name) => !isEqual(shown[name], wished[name]));
+  const moved = names.some(
+    (name) => !isEqual(shown[name], present[name]) && !isEqual(wished[name], present[name]),
+  );
+  if (moved) return refuse('moved');
+  const changes: Partial<Thing> = {};
+  for (const name of names) changes[name] = wished[name];
+  return accept(changes);
+}
+
+/**
+ * A list with one entry in the place of another: without `before` it is added, without `after` it goes. The other
+ * entries are those of the present list; `moved` where the one that was shown is no longer among them.
+ */
+export function entryOver<Entry>(
+  before: Entry | undefined,
+  after: Entry | undefined,
+  present: readonly Entry[],
+): Result<Entry[], 'moved'> {
+  const added = after === undefined ? [] : [after];
+  if (before === undefined) return accept([...present, ...added]);
+  const at = present.findIndex((entry) => isEqual(entry, before));
+  if (at === -1) return refuse('moved');
+  return accept([...present.slice(0, at), ...added, ...present.slice(at + 1)]);
+}
+
+/** The present words without those that somebody took away, and with those that they added. */
+export function wordsOver(
+  shown: readonly string[],
+  wished: readonly string[],
+  present: readonly string[],
+): string[] {
+  const gone = new Set(shown.filter((word) => !wished.includes(word)));
+  const added = wished.filter((word) => !shown.includes(word));
+  return [...new Set([...present.filter((word) => !gone.has(word)), ...added])];
+}
+
+/** Whether two values say the same; one that is absent says nothing. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  return canonicalJson(one) === canonicalJson(other);
+}
+
+function namesOf<Thing extends object>(thing: Thing): (keyof Thing)[] {
+  return Object.keys(thing) as (keyof Thing)[];
+}

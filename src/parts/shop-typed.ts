@@ -1,0 +1,15 @@
+/** The shop that was typed: the end of its page's address, whether all of it was copied or the end alone. */
+export function shopTyped(typed: string): string {
+  const path = typed
+    .trim()
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '');
+  return (path.split('/').at(-1) ?? '').toLowerCase();
+}
+
+/** Why a shop cannot be added to those that are there, in words; whether it exists, the server says. */
+export function shopProblem(urlpath: string, there: readonly string[]): string | undefined {
+  if (!/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/.test(urlpath))
+    return 'L’adresse d’une boutique, par exemple ferme-de-la-pierre.';
+  return there.includes(urlpath) ? 'Cette boutique vend déjà ici.' : undefined;
+}

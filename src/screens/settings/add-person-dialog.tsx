@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Field } from '../../components/field.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import { saveHubWork } from '../../contract/hub-edits.ts';
+import { wordsOver } from '../../domain/edit-over.ts';
+import { accept } from '../../domain/result.ts';
+import type { HubDialog } from './hub-dialog.ts';
+import type { Member } from './remove-person-dialog.tsx';
+import { SettingDialog } from './setting-dialog.tsx';
+
+/** Takes somebody who has an account into the team of a hub; their devices load what they then may see. */
+export function AddPersonDialog(dialog: HubDialog) {
+  const [role, setRole] = useState<Member['role']>('logistic');
+  const [typed, setTyped] = useState('');
+  const email = typed.trim().toLowerCase();
+  const there = dialog.hub[role]?.includes(email) === true;
+  const problem = there
+    ? 'Cette personne en fait déjà partie.'
+    : /^\S+@\S+$/.test(email)
+      ? undefined
+      : 'Une adresse e-mail, par exemple ana@exemple.ch.';
+  return (
+    <SettingDialog
+      {...dialog}
+      call={saveHubWork}
+      title="Ajouter quelqu’un"
+      told={role === 'manager' ? 'Responsable ajouté' : 'Livreur ajouté'}
+      ready={email !== ''}
+      problems={{ [role]: problem }}
+      fields={[role]}
+      edit={(present) => accept({ [role]: wordsOver([], [email], present[role] ?? []) })}
+      act="Ajouter"
+    >
+      {(problemOf) => (
+        <>
+          <Segmented
+            label="Ce que cette personne fait ici"
+            value={role}
+            segments={[
+              { value: 'logistic', label: 'Livraison' },
+              { value: 'manager', label: 'Responsable' },
+            ]}
+            onChange={setRole}
+          />
+          <p>
+            {role === 'manager'
+              ? 'Voit toutes les commandes du marché, les change, et change ces réglages.'
+              : 'Voit les commandes des jours à livrer, les prépare et les livre.'}
+          </p>
+          <Field
+            kind="email"
+            label="Adresse e-mail"
+            hint="Celle de son compte."
+            autoComplete="off"
+            maxLength={200}
+            error={problemOf(role)}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </>
+      )}
+    </SettingDialog>
+  );
+}

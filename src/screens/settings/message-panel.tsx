@@ -1,0 +1,38 @@
+import { DoorOpen, Megaphone } from 'lucide-react';
+import { Badge } from '../../components/badge.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import type { HubPanel } from './hub-dialog.ts';
+import { MessageDialog } from './message-dialog.tsx';
+import { SettingPanel } from './setting-panel.tsx';
+import { StatusDialog } from './status-dialog.tsx';
+import { useOpened } from './use-opened.ts';
+
+/** What a hub says to everybody who comes in, and for an admin whether it takes orders at all. */
+export function MessagePanel({ hub, online, onChanged, admin }: HubPanel & { readonly admin: boolean }) {
+  const { opened, ask, close } = useOpened<'message' | 'status'>();
+  const { header, status } = hub;
+  const message = header?.message.fr ?? '';
+  const dialog = { hub, onChanged, open: opened?.open ?? false, onClose: close };
+  return (
+    <SettingPanel title="Message et ouverture">
+      <ListRow
+        leading={<Megaphone aria-hidden />}
+        title="Message à l’accueil"
+        detail={message === '' ? 'Aucun' : message}
+        trailing={header?.active === true && <Badge tone="brand">Affiché</Badge>}
+        onPress={online ? () => ask('message') : undefined}
+      />
+      {admin && (
+        <ListRow
+          leading={<DoorOpen aria-hidden />}
+          title="Prise de commandes"
+          detail={status.active ? 'Le marché prend des commandes' : (status.reason?.fr ?? 'Suspendue')}
+          trailing={!status.active && <Badge tone="danger">Suspendue</Badge>}
+          onPress={online ? () => ask('status') : undefined}
+        />
+      )}
+      {opened?.what === 'message' && <MessageDialog key={opened.round} {...dialog} />}
+      {opened?.what === 'status' && <StatusDialog key={opened.round} {...dialog} />}
+    </SettingPanel>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Field } from '../../components/field.tsx';
+import { saveHubWork } from '../../contract/hub-edits.ts';
+import { wordsOver } from '../../domain/edit-over.ts';
+import { accept } from '../../domain/result.ts';
+import { shopProblem, shopTyped } from '../../parts/shop-typed.ts';
+import type { HubDialog } from './hub-dialog.ts';
+import { SettingDialog } from './setting-dialog.tsx';
+
+/** Lets a shop sell at a hub: what it sells comes to all devices there. It is named by the address of its page. */
+export function ShopDialog(dialog: HubDialog) {
+  const [typed, setTyped] = useState('');
+  const urlpath = shopTyped(typed);
+  return (
+    <SettingDialog
+      {...dialog}
+      call={saveHubWork}
+      title="Ajouter une boutique"
+      told="Boutique ajoutée"
+      ready={typed.trim() !== ''}
+      problems={{ vendors: shopProblem(urlpath, dialog.hub.vendors ?? []) }}
+      fields={['vendors']}
+      edit={(present) => accept({ vendors: wordsOver([], [urlpath], present.vendors ?? []) })}
+      act="Ajouter"
+    >
+      {(problemOf) => (
+        <Field
+          label="Adresse de sa page"
+          hint="Entière, ou sa fin&nbsp;: ferme-de-la-pierre."
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          error={problemOf('vendors')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+    </SettingDialog>
+  );
+}

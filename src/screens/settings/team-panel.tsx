@@ -1,0 +1,41 @@
+import { Bike, UserRoundCog } from 'lucide-react';
+import { ListRow } from '../../components/list-row.tsx';
+import { AddPersonDialog } from './add-person-dialog.tsx';
+import type { HubPanel } from './hub-dialog.ts';
+import { type Member, RemovePersonDialog } from './remove-person-dialog.tsx';
+import { SettingPanel } from './setting-panel.tsx';
+import { useOpened } from './use-opened.ts';
+
+/** Who manages a hub and who delivers for it. */
+export function TeamPanel({ hub, online, onChanged }: HubPanel) {
+  const { opened, ask, close } = useOpened<Member | undefined>();
+  const { manager = [], logistic = [] } = hub;
+  const members: readonly Member[] = [
+    ...manager.map((email) => ({ role: 'manager' as const, email })),
+    ...logistic.map((email) => ({ role: 'logistic' as const, email })),
+  ];
+  const dialog = { hub, onChanged, open: opened?.open ?? false, onClose: close };
+  return (
+    <SettingPanel
+      title="Équipe"
+      add={online ? { label: 'Ajouter quelqu’un', onPress: () => ask(undefined) } : undefined}
+      note={members.length === 0 ? 'Personne encore.' : undefined}
+    >
+      {members.map((member) => (
+        <ListRow
+          key={`${member.role} ${member.email}`}
+          leading={member.role === 'manager' ? <UserRoundCog aria-hidden /> : <Bike aria-hidden />}
+          title={member.email}
+          detail={member.role === 'manager' ? 'Responsable' : 'Livraison'}
+          onPress={online ? () => ask(member) : undefined}
+        />
+      ))}
+      {opened &&
+        (opened.what === undefined ? (
+          <AddPersonDialog key={opened.round} {...dialog} />
+        ) : (
+          <RemovePersonDialog key={opened.round} {...dialog} member={opened.what} />
+        ))}
+    </SettingPanel>
+  );
+}

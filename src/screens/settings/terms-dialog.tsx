@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Field } from '../../components/field.tsx';
+import { type HubIdentity, saveHubIdentity } from '../../contract/hub-edits.ts';
+import { changesOver, isEqual } from '../../domain/edit-over.ts';
+import { wholeOf, wholeProblem } from '../../parts/whole-number.ts';
+import type { HubDialog } from './hub-dialog.ts';
+import { SettingDialog } from './setting-dialog.tsx';
+
+type Terms = Pick<HubIdentity, 'uncapturedTimeLimit' | 'timeoutAndNotPaid'>;
+
+const MINUTE = 60;
+/** As many as the rules of a hub allow. */
+const MOST = { days: 30, minutes: 24 * 60 } as const;
+
+/** How many days ahead can be ordered, and how long an order that nobody pays keeps its place. */
+export function TermsDialog(dialog: HubDialog) {
+  const { uncapturedTimeLimit, timeoutAndNotPaid } = dialog.hub;
+  const [shown] = useState({ uncapturedTimeLimit, timeoutAndNotPaid });
+  const before = {
+    days: String(shown.uncapturedTimeLimit),
+    minutes: String(Math.round(shown.timeoutAndNotPaid / MINUTE)),
+  };
+  const [typed, setTyped] = useState(before);
+  const kept = { days: typed.days === before.days, minutes: typed.minutes === before.minutes };
+  const wished: Terms = {
+    uncapturedTimeLimit: kept.days ? shown.uncapturedTimeLimit : wholeOf(typed.days),
+    timeoutAndNotPaid: kept.minutes ? shown.timeoutAndNotPaid : (wholeOf(typed.minutes) ?? 0) * MINUTE,
+  };
+  return (
+    <SettingDialog
+      {...dialog}
+      call={saveHubIdentity}
+      title="Délais"
+      told="Délais enregistrés"
+      ready={!isEqual(typed, before)}
+      problems={{
+        uncapturedTimeLimit: kept.days ? undefined : wholeProblem(typed.days, 1, MOST.days),
+        timeoutAndNotPaid: kept.minutes ? undefined : wholeProblem(typed.minutes, 1, MOST.minutes),
+      }}
+      fields={['uncapturedTimeLimit', 'timeoutAndNotPaid']}
+      edit={(present) =>
+        changesOver<Terms>(shown, wished, {
+          uncapturedTimeLimit: present.uncapturedTimeLimit,
+          timeoutAndNotPaid: present.timeoutAndNotPaid,
+        })
+      }
+    >
+      {(problemOf) => (
+        <>
+          <Field
+            kind="numeric"
+            label="Se commande à l’avance"
+            hint="Une carte ne garde pas un montant réservé plus de quelques jours."
+            trailing="jours"
+            error={problemOf('uncapturedTimeLimit')}
+            value={typed.days}
+            onChange={({ target }) => setTyped({ ...typed, days: target.value })}
+          />
+          <Field
+            kind="numeric"
+            label="Une commande non payée rend sa place après"
+            trailing="min"
+            error={problemOf('timeoutAndNotPaid')}
+            value={typed.minutes}
+            onChange={({ target }) => setTyped({ ...typed, minutes: target.value })}
+          />
+        </>
+      )}
+    </SettingDialog>
+  );
+}
