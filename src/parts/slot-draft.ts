@@ -86,7 +86,7 @@ export function slotsOver(
 
 /** « dès 16h, 12 places ». */
 export function slotText({ hour, limit }: Slot): string {
-  if (hour === '0') return 'Ce que lit qui vient chercher sa commande';
+  if (hour === '0') return 'Pour qui vient chercher sa commande';
   const places = limit === undefined ? 'sans limite propre' : count(limit, 'place', 'places');
   return `dès ${hourText(hour)}, ${places}`;
 }

@@ -267,6 +267,30 @@ describe('what comes by itself', () => {
     },
   );
 
+  test('the settings of a hub are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
+    browser = await startBrowser(join(home, 'settings'), desk);
+    const { page } = browser;
+    await enterAsTeam(page, server.origin, ADMIN, '/admin');
+    const open = async (name: string | RegExp) => {
+      await page.getByRole('main').getByRole('button', { name }).click();
+      await page.getByRole('dialog').waitFor();
+    };
+    const refused = async (name: string | RegExp, field: string) => {
+      await open(name);
+      await page.getByRole('dialog').getByLabel(field).fill('x');
+      await page.getByRole('dialog').locator('[type=submit]').click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    };
+    await expectReadable(page, server.origin, [
+      ['all of them', '/admin', 'Réglages', () => page.getByRole('heading', { name: 'Équipe' }).waitFor()],
+      ['new closing', '/admin', 'Réglages', () => refused('Ajouter une fermeture', 'Ce que lisent')],
+      ['the account', '/admin', 'Réglages', () => refused(/^Association/, 'IBAN')],
+      ['weekdays', '/admin', 'Réglages', () => open(/^Jours de livraison/)],
+      ['a pickup point', '/admin', 'Réglages', () => open(/^Arcade de Plainpalais/)],
+      ['the shops', '/admin', 'Réglages', () => open(/boutiques/)],
+    ]);
+  });
+
   test('the visits are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
     browser = await startBrowser(join(home, 'visits'), desk);
     const { page } = browser;

@@ -20,7 +20,7 @@ export function DeliveryPanel({ hub, online, onChanged }: HubPanel) {
   const addable = online && freeHours(hub).length > 0;
   return (
     <SettingPanel
-      title="Jours et tranches horaires"
+      title="Jours et tranches"
       add={addable ? { label: 'Ajouter une tranche', onPress: () => ask({ slot: undefined }) } : undefined}
     >
       <ListRow

@@ -14,7 +14,7 @@ export function MessagePanel({ hub, online, onChanged, admin }: HubPanel & { rea
   const message = header?.message.fr ?? '';
   const dialog = { hub, onChanged, open: opened?.open ?? false, onClose: close };
   return (
-    <SettingPanel title="Message et ouverture">
+    <SettingPanel title={admin ? 'Message et ouverture' : 'Message'}>
       <ListRow
         leading={<Megaphone aria-hidden />}
         title="Message à l’accueil"

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { Field } from '../../components/field.tsx';
 import { LazyDialog } from '../../components/overlays.tsx';
-import { TextArea } from '../../components/text-area.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { faultUnder } from '../../parts/asked-fault.ts';
 import type { HubDialog } from './hub-dialog.ts';
@@ -56,10 +56,10 @@ export function SettingDialog({ hub, open, onClose, onChanged, call, ...rest }: 
       onAct={() => void save()}
     >
       {children(problemOf)}
-      <TextArea
+      <Field
         label="Pourquoi (facultatif)"
         hint="Reste dans le journal du marché."
-        rows={1}
+        autoComplete="off"
         maxLength={500}
         value={why}
         onChange={({ target }) => setWhy(target.value)}

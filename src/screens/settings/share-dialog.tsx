@@ -50,7 +50,7 @@ const SHARES = {
   },
   reservedAmount: {
     title: 'Marge d’autorisation',
-    hint: 'Réservée sur la carte en plus du total, pour ce qui pèse plus que prévu. Elle n’est jamais encaissée sans raison.',
+    hint: 'Réservée sur la carte en plus du total, pour ce qui pèse plus que prévu. Seul ce qui est livré est encaissé.',
     told: 'Marge enregistrée',
     ...{ most: 1, base: 1 },
   },

@@ -11,6 +11,7 @@ import { SettingDialog } from './setting-dialog.tsx';
 export function ShopDialog(dialog: HubDialog) {
   const [typed, setTyped] = useState('');
   const urlpath = shopTyped(typed);
+  const problem = shopProblem(urlpath, dialog.hub.vendors ?? []);
   return (
     <SettingDialog
       {...dialog}
@@ -18,7 +19,7 @@ export function ShopDialog(dialog: HubDialog) {
       title="Ajouter une boutique"
       told="Boutique ajoutée"
       ready={typed.trim() !== ''}
-      problems={{ vendors: shopProblem(urlpath, dialog.hub.vendors ?? []) }}
+      problems={{ vendors: problem }}
       fields={['vendors']}
       edit={(present) => accept({ vendors: wordsOver([], [urlpath], present.vendors ?? []) })}
       act="Ajouter"
@@ -31,7 +32,7 @@ export function ShopDialog(dialog: HubDialog) {
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          error={problemOf('vendors')}
+          error={problemOf('vendors') && (problem ?? 'Aucune boutique n’a cette adresse.')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />

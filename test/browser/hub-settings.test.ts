@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { day as dayName } from '../../src/domain/french.ts';
+import { addDays, DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
+import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { ADMIN, COURIER, enterAsTeam, MANAGER } from './support/courier.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { buy, CLIENT, enter, nextOpenDay, openCheckout } from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+let server: StartedServer;
+let home: string;
+let office: StartedBrowser;
+let customer: StartedBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+  home = await mkdtemp(join(tmpdir(), 'cabas-settings-'));
+  [office, customer] = await Promise.all([
+    startBrowser(join(home, 'office'), desk),
+    startBrowser(join(home, 'customer'), phone),
+  ]);
+  await enterAsTeam(office.page, server.origin, ADMIN, '/admin');
+});
+
+afterAll(async () => {
+  await Promise.all([office.close(), customer.close()]);
+  await server.end();
+  await rm(home, { recursive: true, force: true });
+});
+
+afterEach(({ task }) => tellScreen(task, office.page));
+
+const dialog = () => office.page.getByRole('dialog');
+const row = (name: string | RegExp) => office.page.getByRole('main').getByRole('button', { name });
+const save = (act: string) => dialog().getByRole('button', { name: act, exact: true }).click();
+const said = (words: string | RegExp) => office.page.getByText(words).first().waitFor();
+
+test('days are closed in words that hold, leave the days of customers, and come back', async () => {
+  const { page } = customer;
+  await enter(page, server.origin, CLIENT);
+  await buy(page, server.origin, 'Gruyère AOP 12 mois', 2);
+  await page.goto(`${server.origin}/home?panel=cart`);
+  await openCheckout(page);
+  const name = await nextOpenDay(page);
+  const today = localDay(Date.now(), DEFAULT_ZONE);
+  const day = [1, 2, 3, 4, 5, 6, 7, 8]
+    .map((later) => addDays(today, later))
+    .find((one) => name.startsWith(dayName(one)));
+  if (day === undefined) throw new Error(`no day of the coming week is called ${name}`);
+  const shown = () => page.getByRole('radio', { name: new RegExp(`^${dayName(day)}`) });
+
+  await row('Ajouter une fermeture').click();
+  await dialog().getByLabel('Premier jour fermé').fill(day);
+  await dialog().getByLabel('Dernier jour fermé').fill(addDays(day, -1));
+  await save('Fermer ces jours');
+  await said('Le dernier jour ne peut pas venir avant le premier.');
+  await said(/^Dites pourquoi/);
+  await dialog().getByLabel('Dernier jour fermé').fill(addDays(today, 9));
+  await said(/^Ces jours touchent une autre fermeture/);
+  await dialog().getByLabel('Dernier jour fermé').fill(day);
+  await dialog().getByLabel('Ce que lisent les clients').fill('Panne de la chambre froide');
+  await dialog()
+    .getByRole('link', { name: /, \d+\scommandes?$/ })
+    .waitFor();
+  await save('Fermer ces jours');
+  await said('Jours fermés');
+  await row(/Panne de la chambre froide/).waitFor();
+  await page.reload();
+  await expect.poll(() => shown().isDisabled(), { timeout: 15_000 }).toBe(true);
+  await page.getByText(/Panne de la chambre froide/).waitFor();
+
+  await row(/Panne de la chambre froide/).click();
+  await dialog().locator('label', { hasText: 'Rouvrir ces jours' }).click();
+  await save('Rouvrir');
+  await row(/Panne de la chambre froide/).waitFor({ state: 'detached' });
+  await page.reload();
+  await expect.poll(() => shown().isEnabled(), { timeout: 15_000 }).toBe(true);
+});
+
+test('the account of a market is refused by its check digits before it leaves, then kept', async () => {
+  await row(/^Association Cabas/).click();
+  await dialog().getByLabel('IBAN').fill('CH93 0076 2011 6238 5295 8');
+  await save('Enregistrer');
+  await said(/^Cet IBAN n’est pas valable/);
+  await dialog().getByLabel('IBAN').fill('ch9300762011623852957');
+  await dialog().getByLabel('Pourquoi').fill('Nouvelle banque');
+  await save('Enregistrer');
+  await said('Compte enregistré');
+  await office.page.reload();
+  await row(/CH93 0076 2011 6238 5295 7/).waitFor();
+});
+
+test('a slot, a share and a pickup point are kept as they are typed', async () => {
+  await row('Ajouter une tranche').click();
+  await dialog().getByLabel('Commence à').selectOption('20');
+  await dialog().getByLabel('Ce que lisent les clients').fill('20h–21h');
+  await dialog().getByLabel('Places de cette tranche').fill('8');
+  await save('Ajouter');
+  await row(/^20h–21h dès 20h, 8\splaces$/).waitFor();
+  await row(/^Marge d’autorisation/).click();
+  await dialog().getByLabel('Marge d’autorisation').fill('120');
+  await save('Enregistrer');
+  await said(/^Pas plus de 100/);
+  await dialog().getByLabel('Marge d’autorisation').fill('12,5');
+  await save('Enregistrer');
+  await row(/12,5\s% de plus que le total/).waitFor();
+  await row(/^Arcade de Plainpalais/).click();
+  await dialog().getByLabel('Prix du retrait').fill('2,50');
+  await save('Enregistrer');
+  await row(/^Arcade de Plainpalais .* 2,50\sCHF$/).waitFor();
+});
+
+test('a manager says something to customers, sees no money, and nobody undoes another’s work unseen', async () => {
+  const other = await startBrowser(join(home, 'manager'), desk);
+  try {
+    const { page } = other;
+    const form = page.getByRole('dialog');
+    await enterAsTeam(page, server.origin, MANAGER, '/admin');
+    await page.getByRole('button', { name: /^Message à l’accueil/ }).click();
+    await form.getByRole('switch').check();
+    await form.getByLabel('Message').fill('Marché de Noël le 12 décembre.');
+    await form.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Message affiché').waitFor();
+    expect(await page.getByRole('heading', { name: /^(?:Frais|Factures)/ }).count()).toBe(0);
+    await customer.page.goto(`${server.origin}/home`);
+    await customer.page.getByText('Marché de Noël le 12 décembre.').waitFor();
+
+    await row(/^Places par jour/).click();
+    await dialog().getByLabel('Commandes par jour').fill('50');
+    await page.getByRole('button', { name: /^Places par jour/ }).click();
+    await form.getByLabel('Commandes par jour').fill('55');
+    await form.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Places enregistrées').waitFor();
+    await save('Enregistrer');
+    await said(/^Quelqu’un d’autre vient de changer cela/);
+    await save('Annuler');
+    await row(/^Places par jour 55\scommandes/).waitFor();
+
+    await page.getByRole('button', { name: 'Ajouter quelqu’un' }).click();
+    await form.getByLabel('Adresse e-mail').fill('personne@ailleurs.ch');
+    await form.getByRole('button', { name: 'Ajouter' }).click();
+    await page.getByText('Personne n’a de compte avec cette adresse.').waitFor();
+    await form.getByLabel('Adresse e-mail').fill(CLIENT);
+    await form.getByRole('button', { name: 'Ajouter' }).click();
+    await page.getByRole('button', { name: `${CLIENT} Livraison` }).waitFor();
+  } finally {
+    await other.close();
+  }
+});
+
+test('is no courier’s, and is said to need the network', async () => {
+  await office.offline(true);
+  await said('Les réglages se changent avec du réseau. Voici ceux qui ont été lus.');
+  expect(await row('Ajouter une fermeture').count()).toBe(0);
+  await office.page.reload();
+  await said('Les réglages se lisent avec du réseau.');
+  await office.offline(false);
+  await row('Ajouter une fermeture').waitFor();
+
+  const courier = await startBrowser(join(home, 'courier'), phone);
+  try {
+    await enterAsTeam(courier.page, server.origin, COURIER, '/admin');
+    await courier.page.waitForURL(({ pathname }) => pathname === '/shopper');
+    await courier.page.getByRole('link', { name: 'Moi' }).click();
+    await courier.page.getByRole('link', { name: 'Bureau' }).click();
+    await courier.page.getByRole('button', { name: 'Plus' }).click();
+    await courier.page.getByRole('dialog').getByRole('link', { name: 'La boutique' }).waitFor();
+    expect(await courier.page.getByRole('link', { name: 'Réglages' }).count()).toBe(0);
+  } finally {
+    await courier.close();
+  }
+});
