@@ -12,7 +12,8 @@ export function DeliveryTicket({ size = 'normal' }: { size?: 'normal' | 'small' 
   const market = useMarket();
   const place = usePlace();
   const { next, now } = useNextDelivery();
-  if (!market) return null;
+  // Suspended, it has no delivery to promise: the home page says why.
+  if (!market?.hub.status.active) return null;
   if (!next) {
     return (
       <Notice tone="bell" icon={<CalendarX2 />}>

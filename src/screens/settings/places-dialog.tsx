@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
-import type { HubWork } from '../../contract/hub-edits.ts';
-import { saveHubWork } from '../../contract/hub-edits.ts';
+import { type HubWork, saveHubWork } from '../../contract/hub-edits.ts';
 import { changesOver, isEqual } from '../../domain/edit-over.ts';
 import { wholeOf, wholeProblem } from '../../parts/whole-number.ts';
 import type { HubDialog } from './hub-dialog.ts';
@@ -14,11 +13,10 @@ const MOST = { day: 10_000, premium: 1000 } as const;
 /** How many orders a day takes, and how many more are kept for premium customers. */
 export function PlacesDialog(dialog: HubDialog) {
   const { currentLimit, premiumLimit } = dialog.hub;
-  const [shown] = useState({ day: String(currentLimit ?? ''), premium: String(premiumLimit) });
+  const [places] = useState<Places>({ currentLimit, premiumLimit });
+  const shown = { day: String(places.currentLimit ?? ''), premium: String(places.premiumLimit ?? '') };
   const [typed, setTyped] = useState(shown);
   const differs = { day: typed.day !== shown.day, premium: typed.premium !== shown.premium };
-  const before: Places = { currentLimit, premiumLimit };
-  const [places] = useState(before);
   const wished: Places = {
     currentLimit: differs.day ? wholeOf(typed.day) : places.currentLimit,
     premiumLimit: differs.premium ? (wholeOf(typed.premium) ?? 0) : places.premiumLimit,
