@@ -1,26 +1,33 @@
-import { DoorOpen, Megaphone } from 'lucide-react';
+import { DoorOpen, Mail, Megaphone } from 'lucide-react';
 import { Badge } from '../../components/badge.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import type { HubPanel } from './hub-dialog.ts';
+import { MailDialog } from './mail-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { SettingPanel } from './setting-panel.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { useOpened } from './use-opened.ts';
 
-/** What a hub says to everybody who comes in, and for an admin whether it takes orders at all. */
+/** What a hub says to everybody who comes in, where it reads what they write, and for an admin whether it takes orders at all. */
 export function MessagePanel({ hub, online, onChanged, admin }: HubPanel & { readonly admin: boolean }) {
-  const { opened, ask, close } = useOpened<'message' | 'status'>();
+  const { opened, ask, close } = useOpened<'message' | 'mail' | 'status'>();
   const { header, status } = hub;
   const message = header?.message.fr ?? '';
   const dialog = { hub, onChanged, open: opened?.open ?? false, onClose: close };
   return (
-    <SettingPanel title={admin ? 'Message et ouverture' : 'Message'}>
+    <SettingPanel title={admin ? 'Messages et ouverture' : 'Messages'}>
       <ListRow
         leading={<Megaphone aria-hidden />}
         title="Message à l’accueil"
         detail={message === '' ? 'Aucun' : message}
         trailing={header?.active === true && <Badge tone="brand">Affiché</Badge>}
         onPress={online ? () => ask('message') : undefined}
+      />
+      <ListRow
+        leading={<Mail aria-hidden />}
+        title="Adresse e-mail"
+        detail={hub.mail.address}
+        onPress={online ? () => ask('mail') : undefined}
       />
       {admin && (
         <ListRow
@@ -32,6 +39,7 @@ export function MessagePanel({ hub, online, onChanged, admin }: HubPanel & { rea
         />
       )}
       {opened?.what === 'message' && <MessageDialog key={opened.round} {...dialog} />}
+      {opened?.what === 'mail' && <MailDialog key={opened.round} {...dialog} />}
       {opened?.what === 'status' && <StatusDialog key={opened.round} {...dialog} />}
     </SettingPanel>
   );

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Field } from '../../components/field.tsx';
+import { type HubContent, saveHubContent } from '../../contract/hub-edits.ts';
+import { changesOver } from '../../domain/edit-over.ts';
+import type { HubDialog } from './hub-dialog.ts';
+import { SettingDialog } from './setting-dialog.tsx';
+
+type Written = Pick<HubContent, 'mail'>;
+
+/** Where a hub reads what customers write to it. */
+export function MailDialog(dialog: HubDialog) {
+  const [mail] = useState(dialog.hub.mail);
+  const [typed, setTyped] = useState(mail.address);
+  const address = typed.trim();
+  const wished: Written = { mail: { ...mail, address } };
+  return (
+    <SettingDialog
+      {...dialog}
+      call={saveHubContent}
+      title="Adresse e-mail du marché"
+      told="Adresse e-mail enregistrée"
+      ready={address !== mail.address}
+      fields={['mail']}
+      edit={(present) => changesOver<Written>({ mail }, wished, { mail: present.mail })}
+    >
+      {(problemOf) => (
+        <Field
+          kind="email"
+          label="Adresse e-mail"
+          hint="Les questions et les avis des clients y arrivent."
+          autoComplete="off"
+          maxLength={200}
+          error={problemOf('mail')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+    </SettingDialog>
+  );
+}
