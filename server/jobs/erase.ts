@@ -5,6 +5,7 @@ import { eraseAccount } from '../services/account/erase-account.ts';
 import { peopleToErase } from '../store/leaving.ts';
 import { inTransaction, read } from '../store/transaction.ts';
 import { dropVisits } from '../store/visits.ts';
+import { each } from './each.ts';
 import type { Job } from './job.ts';
 
 /** As many as are written in a few seconds; the rest comes next time. */
@@ -18,11 +19,12 @@ export const erase: Job = {
   everyMs: HOUR_MS,
   async run({ database, gateways, clock }) {
     const now = clock();
-    for (const person of await read(database, (tx) => peopleToErase(tx, now - REGRET_MS, AT_ONCE))) {
-      const tokens = await write(database, (tx) => eraseAccount(tx, person, now));
-      for (const token of tokens) await gateways.payment.removeMethod(token);
-    }
     const oldest = addDays(localDay(now, DEFAULT_ZONE), -VISITS_DAYS);
     await inTransaction(database, (tx) => dropVisits(tx, oldest));
+    const deleted = await read(database, (tx) => peopleToErase(tx, now - REGRET_MS, AT_ONCE));
+    await each(deleted, async (person) => {
+      const tokens = await write(database, (tx) => eraseAccount(tx, person, now));
+      await each(tokens, (token) => gateways.payment.removeMethod(token));
+    });
   },
 };

@@ -11,6 +11,7 @@ import { timeOut } from '../services/checkout/settle-payment.ts';
 import { finishOperation } from '../services/order-money/move-money.ts';
 import { finishLeftBehind, leftBehind } from '../services/sync-finish.ts';
 import { notifyCustomer } from '../services/notify-customer.ts';
+import { each } from './each.ts';
 import type { Job } from './job.ts';
 
 const TEN_SECONDS_MS = 10_000;
@@ -21,16 +22,16 @@ export const finishOrders: Job = {
   name: 'finish-orders',
   everyMs: TEN_SECONDS_MS,
   async run(house) {
-    for (const id of await leftBehind(house, AT_ONCE)) await finishLeftBehind(house, id);
     const before = house.clock() - MINUTE_MS;
-    const left = await read(house.database, (tx) => ordersStandingAt(tx, 'asking', before, AT_ONCE));
-    for (const oid of left) {
-      // What a mutation placed was finished above, with its outcome.
-      const stored = await read(house.database, (tx) => orderOf(tx, oid));
-      if (stored?.placing?.startsWith('request:') !== true) continue;
-      const { order } = await authorise(outsideOf(house), oid);
-      await tell(house, order);
-    }
+    const ids = await leftBehind(house, AT_ONCE);
+    const oids = await read(house.database, (tx) => ordersStandingAt(tx, 'asking', before, AT_ONCE));
+    await each(
+      [
+        ...ids.map((id) => () => finishLeftBehind(house, id)),
+        ...oids.map((oid) => () => finishRequested(house, oid)),
+      ],
+      (finish) => finish(),
+    );
   },
 };
 
@@ -41,12 +42,13 @@ export const timeOutOrders: Job = {
   async run(house) {
     const outside = outsideOf(house);
     const at = new Date(house.clock()).toISOString();
-    for (const oid of await outside.read((tx) => expiredOrders(tx, at, AT_ONCE))) {
+    const expired = await outside.read((tx) => expiredOrders(tx, at, AT_ONCE));
+    await each(expired, async (oid) => {
       const settled = await refresh(outside, oid);
       const order = settled?.is === 'waits' ? await over(house, oid) : settled?.order;
       await release(outside, oid);
       if (order !== undefined) await tell(house, order);
-    }
+    });
   },
 };
 
@@ -57,8 +59,8 @@ export const releasePayments: Job = {
   async run(house) {
     const outside = outsideOf(house);
     const before = house.clock() - TEN_SECONDS_MS;
-    for (const oid of await outside.read((tx) => ordersStandingAt(tx, 'releasing', before, AT_ONCE)))
-      await release(outside, oid);
+    const ended = await outside.read((tx) => ordersStandingAt(tx, 'releasing', before, AT_ONCE));
+    await each(ended, (oid) => release(outside, oid));
   },
 };
 
@@ -69,10 +71,18 @@ export const finishMoney: Job = {
   async run(house) {
     const outside = outsideOf(house);
     const before = house.clock() - MINUTE_MS;
-    for (const operation of await outside.read((tx) => operationsLeft(tx, before, AT_ONCE)))
-      await finishOperation(outside, operation);
+    const left = await outside.read((tx) => operationsLeft(tx, before, AT_ONCE));
+    await each(left, (operation) => finishOperation(outside, operation));
   },
 };
+
+/** What a mutation placed is finished with its outcome. */
+async function finishRequested(house: House, oid: number): Promise<void> {
+  const stored = await read(house.database, (tx) => orderOf(tx, oid));
+  if (stored?.placing?.startsWith('request:') !== true) return;
+  const { order } = await authorise(outsideOf(house), oid);
+  await tell(house, order);
+}
 
 function over(house: House, oid: number): Promise<Order | undefined> {
   const { write, clock } = outsideOf(house);

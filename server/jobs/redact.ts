@@ -5,6 +5,7 @@ import type { House } from '../http/context.ts';
 import { orderHeld, saveOrder } from '../store/orders.ts';
 import { ordersToRedact, type RedactionTime } from '../store/redaction.ts';
 import { read } from '../store/transaction.ts';
+import { each } from './each.ts';
 import type { Job } from './job.ts';
 
 /** As many as are written in a few seconds; the rest comes next time. */
@@ -19,8 +20,8 @@ export const redactOrders: Job = {
   everyMs: 10 * MINUTE_MS,
   async run({ database, clock }) {
     const now = clock();
-    for (const oid of await read(database, (tx) => ordersToRedact(tx, timeOf(now), AT_ONCE)))
-      await redact(database, oid, now);
+    const due = await read(database, (tx) => ordersToRedact(tx, timeOf(now), AT_ONCE));
+    await each(due, (oid) => redact(database, oid, now));
   },
 };
 

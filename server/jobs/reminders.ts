@@ -4,6 +4,7 @@ import { write } from '../feed/write.ts';
 import { notifyCustomer } from '../services/notify-customer.ts';
 import { remindToOrder } from '../services/remind-to-order.ts';
 import { reminderWishes } from '../store/order-reminders.ts';
+import { each } from './each.ts';
 import type { Job } from './job.ts';
 
 /** Reminds people to order, on the weekdays and at the hour that they chose: by mail, and on their devices. */
@@ -15,10 +16,10 @@ export const remindPeople: Job = {
     const day = localDay(now, DEFAULT_ZONE);
     const moment = { weekday: weekdayOf(day), hour: localParts(now, DEFAULT_ZONE).hour };
     const wishes = await reminderWishes(house.database.db, { weekday: moment.weekday, day });
-    for (const wish of wishes) {
-      if (!isReminderDue(wish.reminder, moment)) continue;
+    const due = wishes.filter(({ reminder }) => isReminderDue(reminder, moment));
+    await each(due, async (wish) => {
       const message = await write(house.database, (tx) => remindToOrder(tx, house.environment, wish, now));
       if (message !== undefined) await notifyCustomer(house, wish.id, message);
-    }
+    });
   },
 };

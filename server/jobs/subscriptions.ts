@@ -12,6 +12,7 @@ import {
   untoldSubscriptions,
   wakingSubscriptions,
 } from '../store/subscriptions.ts';
+import { each } from './each.ts';
 import type { Job } from './job.ts';
 
 const AT_ONCE = 50;
@@ -52,19 +53,14 @@ export const tellOfSubscriptions: Job = {
 async function wakeUp(house: House): Promise<void> {
   const { read, write, clock } = outsideOf(house);
   const today = localDay(clock(), DEFAULT_ZONE);
-  for (const id of await read((tx) => wakingSubscriptions(tx, today, AT_ONCE)))
-    await write(async (tx) => {
+  const waking = await read((tx) => wakingSubscriptions(tx, today, AT_ONCE));
+  await each(waking, (id) =>
+    write(async (tx) => {
       const held = await subscriptionHeld(tx, id);
       if (held === undefined) return;
       const awake = wake(held, today);
       if (awake === held) return;
       await changeContract(tx, held, awake, { who: undefined, action: 'subscription.wake' }, clock());
-    });
-}
-
-/** One that fails keeps no other from its turn; what it threw is told at the end. */
-async function each<One>(those: readonly One[], work: (one: One) => Promise<void>): Promise<void> {
-  const faults: unknown[] = [];
-  for (const one of those) await work(one).catch((error: unknown) => faults.push(error));
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} subscriptions failed`);
+    }),
+  );
 }

@@ -188,6 +188,29 @@ eachDatabase((_kind, open) => {
         );
       });
 
+      test('an order of which the acquirer says nothing keeps no other from its end', async () => {
+        const [silent, other] = [await prepared(), await prepared()];
+        const broken = await dying(() => ({ status: powerCut }));
+        const client = await broken.as(people.manager.id);
+        for (const oid of [silent, other]) expect((await capture(oid, client)).statusCode).toBe(500);
+        await broken.close();
+        market.clock.now += 61_000;
+        const { reference: ofSilent } = await database.db
+          .selectFrom('payments')
+          .select('reference')
+          .where('oid', '=', silent)
+          .executeTakeFirstOrThrow();
+        const deaf = await dying((real) => ({
+          status: (reference) => (reference === ofSilent ? powerCut() : real.status(reference)),
+        }));
+        deaf.clock.now = market.clock.now;
+        const finishing = everyJob.find(({ name }) => name === 'finish-money');
+        await expect(finishing?.run(deaf.house)).rejects.toThrow('1 of 2 failed');
+        await deaf.close();
+        expect(await storedOrder(database, other)).toMatchObject({ payment: { status: 'paid' } });
+        expect(await storedOrder(database, silent)).toMatchObject({ payment: { status: 'authorized' } });
+      });
+
       test('whoever was told that it runs gets its end by the same key', async () => {
         const oid = await prepared();
         const broken = await dying(() => ({ capture: powerCut }));
