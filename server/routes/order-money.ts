@@ -6,13 +6,13 @@ import { removeOrder } from '../services/order-money/remove.ts';
 
 export const orderMoneyRoutes = [
   handleInSteps(calls.captureOrder, (context, { params: { oid }, body }) =>
-    captureOrder(context, oid, body.why),
+    captureOrder(context, oid, body?.why),
   ),
   handleInSteps(calls.refundOrder, (context, { params: { oid }, body }) => refundOrder(context, oid, body)),
   handleInSteps(calls.hubRefund, (context, { params: { oid }, body }) =>
     refundByHub(context, oid, body.amount, body.why),
   ),
   handleInSteps(calls.removeOrder, (context, { params: { oid }, body }) =>
-    removeOrder(context, oid, body.why),
+    removeOrder(context, oid, body?.why),
   ),
 ];

@@ -14,6 +14,6 @@ export const orderRoutes = [
   ),
   handle(calls.readOrder, (context, { params: { oid } }) => readOrder(context, oid)),
   handleInSteps(calls.cancelOrder, (context, { params: { oid }, body }) =>
-    cancelOrder(context, oid, body.reason),
+    cancelOrder(context, oid, body?.reason),
   ),
 ];

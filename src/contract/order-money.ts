@@ -6,6 +6,9 @@ import { Chf, OidInPath, Sku, Slug } from './wire.ts';
 
 const params = z.object({ oid: OidInPath });
 
+/** Section 7 names no body for these calls: its clients send none. */
+const Reason = z.optional(z.nullable(z.object({ why: Why })));
+
 /** Takes what was prepared, and tells the customer what it came to (facts §3.7). Never replayed from a queue. */
 export const captureOrder = call({
   name: 'orders.capture',
@@ -13,7 +16,7 @@ export const captureOrder = call({
   path: '/v1/orders/:oid/capture',
   allow: ['manager', 'admin'],
   params,
-  body: z.object({ why: Why }),
+  body: Reason,
   answer: Order,
   refusals: [
     'not_found',
@@ -85,7 +88,7 @@ export const removeOrder = call({
   path: '/v1/orders/:oid/remove',
   allow: ['admin'],
   params,
-  body: z.object({ why: Why }),
+  body: Reason,
   answer: z.object({}),
   refusals: ['not_found', 'forbidden', 'payment_state', 'still_running'],
 });

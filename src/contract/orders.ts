@@ -213,12 +213,15 @@ const OrderAsked = z.object({
   items: z
     .array(z.looseObject({ sku: z.coerce.number(), quantity: z.coerce.number() }))
     .check(z.maxLength(200)),
-  payment: z.looseObject({
-    alias: z.string(),
-    issuer: z.optional(z.string()),
-    oid: z.optional(Oid),
-    intent_id: z.optional(z.string()),
-  }),
+  /** With the `oid` of an order that was authenticated, `alias` may be left out: it is known (decisions 19). */
+  payment: z
+    .looseObject({
+      alias: z.optional(z.string()),
+      issuer: z.optional(z.string()),
+      oid: z.optional(Oid),
+      intent_id: z.optional(z.string()),
+    })
+    .check(z.refine(({ alias, oid }) => alias !== undefined || oid !== undefined, { path: ['alias'] })),
   /** For whom an admin orders: their number, or the person with it. Anybody else orders for themselves alone. */
   customer: z.optional(z.union([UserId, z.object({ id: z.optional(UserId) })])),
 });
@@ -315,7 +318,7 @@ export const cancelOrder = call({
   path: '/v1/orders/:oid/cancel',
   allow: ['person'],
   params: z.object({ oid: OidInPath }),
-  body: z.object({ reason: z.optional(CancelReason) }),
+  body: z.optional(z.nullable(z.object({ reason: z.optional(CancelReason) }))),
   answer: Order,
   refusals: ['not_found', 'order_not_cancelable', 'order_closed', 'still_running'],
 });

@@ -49,6 +49,23 @@ eachDatabase((_kind, open) => {
     };
     const capture = (oid: number, by: Client = manager) => by.post(`/v1/orders/${oid}/capture`, {});
 
+    test.each([
+      ['nothing', ''],
+      ['null', 'null'],
+    ])('where section 7 names no body, %s is one', async (_, payload) => {
+      const bare = (path: string, by: Client) =>
+        market.app.inject({
+          ...{ method: 'POST', url: `/v1/orders/${path}`, payload },
+          headers: { ...by.headers(), 'content-type': 'application/json' },
+        });
+      expect((await bare(`${await prepared()}/capture`, manager)).json()).toMatchObject({
+        payment: { status: 'paid' },
+      });
+      const { oid } = await placed(alice);
+      expect((await bare(`${oid}/cancel`, alice)).json()).toMatchObject({ cancel: { reason: 'customer' } });
+      expect((await bare(`${oid}/remove`, admin)).json()).toEqual({});
+    });
+
     test('less than held is taken, the order closes and its customer reads why', async () => {
       const oid = await prepared({}, 800);
       const answer = await capture(oid);

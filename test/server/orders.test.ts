@@ -92,6 +92,9 @@ eachDatabase((_kind, open) => {
       const asked = await alice.post('/v1/orders', body({}, 'asks'));
       const intent = asked.json<{ id: string; client_secret: string; oid: number; source: string }>();
       expect(intent).toMatchObject({ source: 'sandbox', oid: expect.any(Number) as number });
+      const named = { oid: intent.oid, intent_id: intent.id };
+      const early = await alice.post('/v1/orders', body({ payment: named }));
+      expect(early.json(), 'nothing was authenticated yet').toEqual(intent);
       await market.app.inject({
         method: 'POST',
         url: '/sandbox/authenticate',
@@ -102,9 +105,10 @@ eachDatabase((_kind, open) => {
           answer: 'accept',
         }).toString(),
       });
-      const payment = { alias: `asks-${people.alice.id}`, oid: intent.oid, intent_id: intent.id };
+      const payment = { alias: `asks-${people.alice.id}`, ...named };
       const final = await alice.post('/v1/orders', body({ payment }));
       expect(final.json()).toMatchObject({ oid: intent.oid, payment: { status: 'authorized' } });
+      expect((await alice.post('/v1/orders', body({ payment: named }))).json()).toEqual(final.json());
       const bob = await as('bob');
       expect((await bob.post('/v1/orders', body({ payment }))).statusCode).toBe(404);
     });
@@ -298,6 +302,12 @@ eachDatabase((_kind, open) => {
       expect((await alice.get(`/v1/orders/users/${people.alice.id}`)).json()).toHaveLength(1);
       const bob = await as('bob');
       expect((await bob.get(`/v1/orders/users/${people.alice.id}`)).statusCode).toBe(403);
+    });
+
+    test('number 1 is whoever asks, as clients of the original say it', async () => {
+      const { oid } = await placed(alice);
+      expect((await alice.get('/v1/orders/users/1?limit=5')).json()).toMatchObject([{ oid }]);
+      expect((await (await as('bob')).get('/v1/orders/users/1?limit=5')).json()).toEqual([]);
     });
   });
 });

@@ -43,7 +43,7 @@ export function wishOf(
     place,
     day: whole ? shipping.when : localDay(Date.parse(shipping.when), zone),
     hours: 'deposit' in place ? 0 : hours,
-    payment: { alias: payment.alias, issuer: payment.issuer ?? '' },
+    payment: { alias: payment.alias ?? '', issuer: payment.issuer ?? '' },
     credit: true,
     accepted: { terms: true, adult: true },
   });

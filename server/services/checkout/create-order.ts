@@ -93,11 +93,16 @@ async function goOn(context: Asking, order: Order): Promise<Result<Created, Refu
     : answeredOrder(order);
 }
 
-async function finalise(context: Asking, customer: number, oid: number): Promise<Result<Order, RefusalCode>> {
+/** Whoever comes back before the authentication was given is told again what to authenticate. */
+async function finalise(
+  context: Asking,
+  customer: number,
+  oid: number,
+): Promise<Result<Created, RefusalCode>> {
   const stored = await context.read((tx) => orderOf(tx, oid));
   if (stored?.order.customer.id !== customer) return refuse('not_found');
   const confirmed = await confirmOrder(context, stored.order);
-  return confirmed.ok ? accept(withDeliveryFees(confirmed.value)) : confirmed;
+  return confirmed.ok ? answeredOrder(confirmed.value) : confirmed;
 }
 
 function answered(settled: Settled): Result<Created, RefusalCode> {
