@@ -43,7 +43,7 @@ export const userRoutes = [
       userAfter(
         context,
         id,
-        withAddress(body, (address) => updateAddress(context.tx, id, address)),
+        withAddress(body, (address) => updateAddress(context.tx, id, address, body['streetAdress'])),
       ),
     ),
   ),

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { Address } from '../../src/contract/addresses.ts';
+import { short } from '../../src/contract/wire.ts';
 import { withOnePrimary } from '../../src/domain/address.ts';
+import { meantStreet } from '../../src/domain/meant-street.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
 import { record } from '../feed/record.ts';
 import type { Tx } from '../store/database.ts';
 import { changeUser } from '../store/users.ts';
 import { complete } from './read-address.ts';
+
+/** As long as a street of `Address`; none at all says nothing. */
+const Street = short(200, 1);
 
 /** So many places are plenty for one person; the oldest stays, a further one is refused. */
 const MOST = 30;
@@ -23,15 +28,23 @@ export async function addAddress(
   return save(tx, userId, [...others, address], address);
 }
 
-/** Replaces an address of a person, in its place among the others. */
+/**
+ * Replaces an address of a person, in its place among the others. `streetAdress`: the street under the original's name,
+ * where it was given besides.
+ */
 export async function updateAddress(
   tx: Tx,
   userId: number,
-  address: Address,
+  given: Address,
+  streetAdress?: unknown,
 ): Promise<Result<undefined, 'address_missing' | 'address_unknown'>> {
-  if (!complete(address)) return refuse('address_missing');
+  if (!complete(given)) return refuse('address_missing');
   const addresses = await held(tx, userId);
-  if (addresses.every(({ id }) => id !== address.id)) return refuse('address_unknown');
+  const present = addresses.find(({ id }) => id === given.id);
+  if (present === undefined) return refuse('address_unknown');
+  const theirs = Street.safeParse(streetAdress).data;
+  const street = meantStreet(given.streetAddress, theirs, present.streetAddress);
+  const address = { ...given, streetAddress: street ?? given.streetAddress };
   return save(
     tx,
     userId,

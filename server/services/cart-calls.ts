@@ -24,10 +24,10 @@ type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
  */
 export async function readCart(
   { tx, now, actor }: Asking,
-  { uuid }: QueryOf<typeof getCart>,
+  { uuid = '' }: QueryOf<typeof getCart>,
   { hub, cart: brought }: BodyOf<typeof getCart>,
 ): Promise<Result<CartAnswer & { readonly cid: string[] }, 'hub_unknown' | 'not_found'>> {
-  if (uuid !== undefined) {
+  if (uuid !== '') {
     const shown = await sharedCart({ tx }, uuid);
     return shown.ok ? { ok: true, value: { ...shown.value, cid: [shown.value.cid] } } : shown;
   }
@@ -49,7 +49,7 @@ export async function readCart(
  */
 export async function writeCart(
   { tx, now, actor }: Asking,
-  { action, hub: asked, uuid }: QueryOf<typeof saveCartCall>,
+  { action, hub: asked, uuid = '' }: QueryOf<typeof saveCartCall>,
   { items }: BodyOf<typeof saveCartCall>,
 ): Promise<
   Result<
@@ -57,8 +57,8 @@ export async function writeCart(
     'hub_unknown' | 'not_found' | 'forbidden' | 'cart_action_unknown' | 'cart_full' | 'item_max_subscription'
   >
 > {
-  const shown = uuid === undefined ? undefined : await cartByName(tx, uuid);
-  if (uuid !== undefined && shown === undefined) return refuse('not_found');
+  const shown = uuid === '' ? undefined : await cartByName(tx, uuid);
+  if (uuid !== '' && shown === undefined) return refuse('not_found');
   const hub = shown?.hub ?? asked ?? items[0]?.hub ?? (await defaultHub(tx));
   if (hub === undefined || !(await hubExists(tx, hub))) return refuse('hub_unknown');
   const change = changeOf(action);

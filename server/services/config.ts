@@ -7,6 +7,7 @@ import { weekdayOf, type Ms } from '../../src/domain/hub-time.ts';
 import { refuse, type Result } from '../../src/domain/result.ts';
 import type { Context } from '../http/context.ts';
 import { capacityOf, configOf } from '../store/hubs.ts';
+import { withShared } from './hubs/hub-answer.ts';
 import { hubOf } from './products-list.ts';
 
 /** What a client has to know before anything else: the shared configuration, its hub and the coming week. */
@@ -18,13 +19,12 @@ export async function readConfig(
   const config = hub && (await configOf(tx, hub.slug));
   if (hub === undefined || config === undefined) return refuse('hub_unknown');
   const { days } = await capacityOf(tx, hub.slug);
-  const document = { types: [...DocumentType.options] };
   return {
     ok: true,
     value: {
       ...config,
-      hub: { ...hub, shipping: config.shipping, document },
-      document,
+      hub: withShared(hub, config),
+      document: { types: [...DocumentType.options] },
       category: { types: [...CategoryType.options] },
       currentRanks: { [hub.slug]: ranksByWeekday(now, hub, days) },
       shippingweek: deliveryDays(now, calendarOf(hub), { ranks: days, premium: false }).map((day) => ({

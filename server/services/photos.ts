@@ -1,6 +1,7 @@
 import type { QueryOf } from '../../src/contract/call.ts';
 import type { productPhotos } from '../../src/contract/products.ts';
 import type { shopPhotos } from '../../src/contract/shops.ts';
+import { listedNames } from '../../src/domain/listed-names.ts';
 import type { Context } from '../http/context.ts';
 import { everyListed, hubOf, MOST_LISTED } from './products-list.ts';
 import { listShops } from './shops-list.ts';
@@ -27,7 +28,7 @@ export async function photosOfShops(
   { slugs, random }: QueryOf<typeof shopPhotos>,
 ): Promise<{ readonly urlpath: string; readonly name: string }[]> {
   const hub = await hubOf(asking, undefined);
-  const wanted = slugs?.split(/[,+ ]/);
+  const wanted = slugs && listedNames(slugs);
   const shops = (await listShops(asking, { hub: hub?.slug })).filter(
     ({ urlpath, status }) => status === true && (wanted?.includes(urlpath) ?? true),
   );

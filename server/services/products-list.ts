@@ -5,6 +5,7 @@ import type { Shop } from '../../src/contract/shops.ts';
 import { categoryOf } from '../../src/domain/category.ts';
 import { zoneOf } from '../../src/domain/delivery-calendar.ts';
 import type { IsoDay } from '../../src/domain/hub-time.ts';
+import { listedNames } from '../../src/domain/listed-names.ts';
 import { foldText } from '../../src/domain/search-text.ts';
 import { worksFor } from '../http/actor.ts';
 import type { Context } from '../http/context.ts';
@@ -78,7 +79,7 @@ export async function everyListed(
   const asked = {
     hub: hub.slug,
     category: await categorySlug(asking, narrowed.category ?? query.category),
-    vendors: query.shopname === undefined ? undefined : [query.shopname].flat(),
+    vendors: query.shopname === undefined ? undefined : listedNames(query.shopname),
     skus: narrowed.skus ?? skusOf(query.skus),
   };
   const products = await shelfSeen(asking, asked, narrowed.skus !== undefined);
@@ -176,9 +177,9 @@ async function lovedSkus({ tx, actor }: Pick<Asking, 'tx' | 'actor'>): Promise<r
   );
 }
 
-/** The hub asked for, or the default one. */
+/** The hub asked for, or the default one: an empty name asks for none. */
 export async function hubOf({ tx }: Pick<Context, 'tx'>, slug: string | undefined) {
-  const chosen = slug ?? (await defaultHub(tx));
+  const chosen = slug === undefined || slug === '' ? await defaultHub(tx) : slug;
   return chosen === undefined ? undefined : hubBySlug(tx, chosen);
 }
 
@@ -267,9 +268,7 @@ function paged(
 
 function skusOf(given: Query['skus']): readonly number[] | undefined {
   if (given === undefined) return undefined;
-  return [given]
-    .flat()
-    .flatMap((list) => list.split(/[,+ ]/))
+  return listedNames(given)
     .map(Number)
     .filter((sku) => Number.isSafeInteger(sku) && sku > 0);
 }

@@ -6,7 +6,7 @@ import type { Context } from '../http/context.ts';
 import type { Tx } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 import { accountById, changeEmail, changeUser } from '../store/users.ts';
-import { keptEmail, looksLikeEmail } from './email-address.ts';
+import { emailRefused, keptEmail, looksLikeEmail } from './email-address.ts';
 import { recordStaff } from './staff-contact.ts';
 
 type UserColumns = Updateable<Tables['users']>;
@@ -23,7 +23,7 @@ export async function saveProfile(
   const asked = profile.email && keptEmail(profile.email.address);
   const email = asked === (await accountById(tx, userId))?.email ? undefined : asked;
   if (email !== undefined) {
-    if (!looksLikeEmail(email)) return refuse('malformed');
+    if (!looksLikeEmail(email)) return emailRefused('email.address');
     if (!(await changeEmail(tx, userId, email, now))) return refuse('email_taken');
   }
   await changeUser(tx, userId, { ...columnsOf(profile), ...(await phonesOf(tx, userId, profile)) });

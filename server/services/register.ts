@@ -7,7 +7,7 @@ import type { Context } from '../http/context.ts';
 import { addUser } from '../store/users.ts';
 import { addAddress } from './addresses.ts';
 import { readAddress } from './read-address.ts';
-import { keptEmail, looksLikeEmail } from './email-address.ts';
+import { emailRefused, keptEmail, looksLikeEmail } from './email-address.ts';
 import { mailLink } from './mail-link.ts';
 import { hashPassword, longEnough } from './passwords.ts';
 import { openFor } from './sign-in.ts';
@@ -24,7 +24,7 @@ export async function registerPerson(
 ): Promise<User | Result<never, 'malformed' | 'email_taken' | 'password_too_short' | 'passwords_differ'>> {
   const { tx, now } = context;
   const email = keptEmail(given.email);
-  if (!looksLikeEmail(email)) return refuse('malformed');
+  if (!looksLikeEmail(email)) return emailRefused('email');
   if (!longEnough(given.password)) return refuse('password_too_short');
   if (given.password !== given.confirm) return refuse('passwords_differ');
 

@@ -35,21 +35,21 @@ export function methodsReading(tx: Queryable, userId: number): Reading<readonly 
   return reading(methods(tx, userId), (rows) => rows);
 }
 
-/** Adds a method; a person's first one is their default. */
+/** Adds a method. It is their default where there is none: the first one, and what stands for the default. */
 export async function addMethodOf(
   tx: Tx,
   userId: number,
   method: StoredMethod & { readonly number: string; readonly expiry: string },
   now: Ms,
 ): Promise<void> {
-  const first = (await methodsOf(tx, userId)).length === 0;
+  const present = await methods(tx, userId).where('is_default', '=', true).executeTakeFirst();
   await tx
     .insertInto('payment_methods')
     .values({
       ...method,
       user_id: userId,
       name: null,
-      is_default: first,
+      is_default: present === undefined,
       error: null,
       status: null,
       updated: new Date(now).toISOString(),

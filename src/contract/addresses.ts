@@ -47,23 +47,31 @@ export function spelledTwice<Place extends z.ZodMiniObject>(place: Place): As<Pl
 }
 
 /**
- * A place as section 7 reads it: the street is given under either name, and counts under ours where both are. A page of
- * ours gives it as it is.
+ * A place as section 7 reads it: the street is given under either name. Where both are, which of them is meant is said
+ * by what stands there (`meantStreet`). A page of ours gives it as it is.
  */
-export function spelledEither<Place extends z.ZodMiniObject>(place: Place): As<Place> {
+export function spelledEither<Place extends z.ZodMiniObject>(place: Place): SpelledEither<Place> {
   const wire: unknown = z.extend(place, { streetAddress: Street, streetAdress: Street });
   const given = (wire as z.ZodMiniType<Streets, Streets>).check(
     z.refine(({ streetAddress, streetAdress }) => (streetAddress ?? streetAdress) !== undefined),
   );
-  const either = z.codec(given, z.custom<Streets>(), { decode: inOurs, encode: (own) => own });
-  return either as unknown as As<Place>;
+  const either = z.codec(given, z.custom<Streets>(), {
+    decode: (own) => (own.streetAddress === undefined ? inOurs(own) : own),
+    encode: (own) => own,
+  });
+  return either as unknown as SpelledEither<Place>;
 }
 
 /** To whoever reads it, the place itself: that there are two names stays on the wire. */
 type As<Place extends z.ZodMiniObject> = z.ZodMiniType<z.output<Place>, z.input<Place>>;
 
+type SpelledEither<Place extends z.ZodMiniObject> = z.ZodMiniType<
+  z.output<Place> & { readonly streetAdress?: string | undefined },
+  z.input<Place>
+>;
+
 /** The street under our name, whichever was given. */
-export function inOurs<Given extends Streets>({ streetAdress, ...own }: Given) {
+function inOurs<Given extends Streets>({ streetAdress, ...own }: Given) {
   const { streetAddress = streetAdress } = own;
   return { ...own, ...(streetAddress !== undefined && { streetAddress }) };
 }

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { Deposit, spelledEither } from './addresses.ts';
 import { call } from './call.ts';
 import { given, GivenI18n, GivenText, SlugInPath, Why } from './given.ts';
-import { Hub, HubAddress, HubForStaff, Payee } from './hubs.ts';
-import { Slug } from './wire.ts';
+import { ClosedPeriod, Hub, HubAddress, HubForStaff, Payee } from './hubs.ts';
+import { Day, Instant, Slug } from './wire.ts';
 
+const DayOrInstant = z.union([Day, Instant]);
 const params = z.object({ slug: SlugInPath });
 const emails = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200)));
 
@@ -29,7 +30,8 @@ export const HubWork = given(
     logistic: emails,
     vendors: z.optional(z.array(Slug).check(z.maxLength(2000))),
     weekdays: z.optional(Hub.shape.weekdays),
-    noshipping: z.optional(Hub.shape.noshipping),
+    /** Days of the hub; an instant, as clients of the original make of them, is the day on which it falls there. */
+    noshipping: z.optional(z.array(z.extend(ClosedPeriod, { from: DayOrInstant, to: DayOrInstant }))),
     timelimit: z.optional(Hub.shape.timelimit),
     timelimitH: z.optional(Hub.shape.timelimitH),
     shippingtimes: z.optional(Hub.shape.shippingtimes),

@@ -5,7 +5,7 @@ import { Tariff } from './tariff.ts';
 import { Day, I18n, Slug, Weekday } from './wire.ts';
 
 /** A day on which a hub does not deliver: `[from, to)`, local days of the hub. */
-const ClosedPeriod = z.object({ from: Day, to: Day, reason: I18n });
+export const ClosedPeriod = z.object({ from: Day, to: Day, reason: I18n });
 
 /** Where a hub is. */
 export const HubAddress = z.object({

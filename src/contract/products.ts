@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Document } from './documents.ts';
 import { ShopOfProduct } from './shops.ts';
-import { Chf, Instant, Sku, SkuInPath, Slug } from './wire.ts';
+import { Chf, Instant, Listed, Sku, SkuInPath, Slug } from './wire.ts';
 
 const flag = z.optional(z.boolean());
 
@@ -112,9 +112,8 @@ const asked = z.looseObject({
   popular: z.optional(z.string()),
   maxcat: z.optional(z.string()),
   when: z.optional(z.string()),
-  shopname: z.optional(z.union([z.string(), z.array(z.string())])),
-  /** Numbers with commas between them, or the parameter several times. */
-  skus: z.optional(z.union([z.string(), z.array(z.string())])),
+  shopname: z.optional(Listed),
+  skus: z.optional(Listed),
   category: z.optional(z.string()),
   /** Flags that must all hold: `bio+local`. */
   details: z.optional(z.string()),
@@ -197,7 +196,7 @@ export const productPhotos = call({
   allow: ['everybody'],
   query: z.looseObject({
     active: z.optional(z.string()),
-    skus: z.optional(z.string()),
+    skus: z.optional(Listed),
     random: z.optional(z.string()),
   }),
   answer: z.array(z.looseObject({ sku: Sku, url: z.string() })),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { inOurs } from './addresses.ts';
 import { call } from './call.ts';
 import { given, GivenText, Removal, SlugInPath, Why } from './given.ts';
 import { ShopAccount, ShopForOwner } from './shops.ts';
@@ -16,14 +15,12 @@ export const ShopGiven = given(
       z.object({ owner: text, fg: text, gallery: z.optional(z.array(GivenText).check(z.maxLength(20))) }),
     ),
     details: z.optional(z.object({ bio: flag, gluten: flag, lactose: flag, vegetarian: flag, local: flag })),
+    /** The street under either name; where both are, what stands there says which is meant (`meantStreet`). */
     address: z.optional(
-      z.pipe(
-        z.object({
-          ...{ streetAddress: text, streetAdress: text, postalCode: text, region: text },
-          geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
-        }),
-        z.transform(inOurs),
-      ),
+      z.object({
+        ...{ streetAddress: text, streetAdress: text, postalCode: text, region: text },
+        geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
+      }),
     ),
     available: z.optional(
       z.object({

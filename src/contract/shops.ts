@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { spelledTwice } from './addresses.ts';
 import { call } from './call.ts';
-import { Chf, Instant, Slug, UserId, Weekday } from './wire.ts';
+import { Chf, Instant, Listed, Slug, UserId, Weekday } from './wire.ts';
 
 const Discount = z.object({ active: z.boolean(), threshold: Chf, amount: Chf });
 
@@ -114,7 +114,7 @@ export const shopPhotos = call({
   allow: ['everybody'],
   query: z.looseObject({
     active: z.optional(z.string()),
-    slugs: z.optional(z.string()),
+    slugs: z.optional(Listed),
     random: z.optional(z.string()),
   }),
   answer: z.array(z.looseObject({ urlpath: Slug })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Order } from './orders.ts';
-import { Chf, Day, Instant, Oid, Sku, Slug, UserIdInPath } from './wire.ts';
+import { Chf, Day, Instant, Listed, Oid, Sku, Slug, UserIdInPath } from './wire.ts';
 
 /** A month in a path, `-` for all of the year. */
 export const MonthOrAll = z.union([
@@ -61,8 +61,7 @@ export const ordersOfProducts = call({
   method: 'GET',
   path: '/v1/orders/products',
   allow: ['shop-owner', 'logistic', 'manager', 'admin'],
-  /** Numbers with commas between them. */
-  query: z.object({ skus: z.optional(z.string().check(z.maxLength(2000))) }),
+  query: z.object({ skus: z.optional(Listed) }),
   answer: z.array(Order),
 });
 
@@ -108,7 +107,7 @@ export const shopStatement = call({
   allow: ['shop-owner', 'admin'],
   params: period,
   query: z.object({
-    shops: z.optional(z.string().check(z.maxLength(2000))),
+    shops: z.optional(Listed),
     hub: z.optional(Slug),
   }),
   answer: ReportOrders,

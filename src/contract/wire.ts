@@ -30,6 +30,12 @@ export const Instant = z.iso.datetime();
 export const Hour = z.int().check(z.gte(0), z.lte(23));
 export const Weekday = z.int().check(z.gte(0), z.lte(6));
 
+/** Names of a query (`listedNames`). */
+export const Listed = z.union([
+  z.string().check(z.maxLength(2000)),
+  z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(200)),
+]);
+
 export const short = (max: number, min = 0) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
 
 /** A text in the languages of the wire; French is always there. */

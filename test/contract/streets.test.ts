@@ -6,6 +6,7 @@ import { Address, spelledEither, spelledTwice } from '../../src/contract/address
 import { everyCall } from '../../src/contract/every-call.ts';
 import { saveShop } from '../../src/contract/shop-edits.ts';
 import { Chf, type Json } from '../../src/contract/wire.ts';
+import { meantStreet } from '../../src/domain/meant-street.ts';
 import { centimes } from '../../src/domain/money.ts';
 
 /** Their places are those of the device: domain values, and no answer of section 7. */
@@ -35,6 +36,8 @@ test('both spellings say the same on the way out, and one of them is enough on t
   const { streetAddress: streetAdress, ...rest } = home;
   expect(z.safeParse(spelledEither(Address), { ...rest, streetAdress }).data).toEqual(home);
   expect(z.safeParse(spelledEither(Address), home).data).toEqual(home);
+  const moved = { ...home, streetAdress: 'Rue de Lyon 9' };
+  expect(z.safeParse(spelledEither(Address), moved).data, 'which is meant is not known here').toEqual(moved);
   expect(z.safeParse(spelledEither(Address), rest).success).toBe(false);
 });
 
@@ -48,6 +51,17 @@ test('a page can give a place to be kept: a street, a price in francs', () => {
 test('a shop moves by either name of its street', () => {
   const read = saveShop.body.safeParse({ address: { streetAdress: 'Route de Jussy 312' } });
   expect(read.data?.address).toEqual({ streetAddress: 'Route de Jussy 312' });
+});
+
+test('of both names of a street, the one that was changed counts', () => {
+  const [old, moved, elsewhere] = ['Rue de Carouge 42', 'Rue de Lyon 9', 'Quai Wilson 1'];
+  expect(meantStreet(old, moved, old), 'a client of the original moved it').toBe(moved);
+  expect(meantStreet(moved, old, old), 'a client that knows our name moved it').toBe(moved);
+  expect(meantStreet(old, old, old)).toBe(old);
+  expect(meantStreet(moved, elsewhere, old), 'both were written').toBe(moved);
+  expect(meantStreet(undefined, moved, old)).toBe(moved);
+  expect(meantStreet(moved, undefined, old)).toBe(moved);
+  expect(meantStreet(undefined, undefined, old)).toBeUndefined();
 });
 
 /** The properties of every object within a schema. */

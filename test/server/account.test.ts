@@ -119,6 +119,17 @@ eachDatabase((_kind, open) => {
       expect(added.addresses.find(({ id: one }) => one === 'old')).toMatchObject(place);
     });
 
+    test.each(['streetAddress', 'streetAdress'])('whoever changes %s alone has moved', async (name) => {
+      const added = await post('add', { ...place, id: name, name: 'Chez nous' });
+      const known = added.addresses.find(({ id: one }) => one === name);
+      const moved = await post('update', { ...known, [name]: 'Quai Wilson 1' });
+      expect(moved.addresses.find(({ id: one }) => one === name)).toMatchObject({
+        streetAddress: 'Quai Wilson 1',
+        streetAdress: 'Quai Wilson 1',
+      });
+      await post('remove', { id: name });
+    });
+
     test.each([
       ['add', {}, 'address_missing'],
       ['add', { ...place, name: 'Loin', postalCode: '75001' }, 'address_missing'],

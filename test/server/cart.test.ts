@@ -298,6 +298,7 @@ eachDatabase((_kind, open) => {
       expect(shown.json()).toMatchObject({ cid: [name], items: [{ sku: tomme, quantity: 1 }] });
       expect((await cart(phone)).items).toHaveLength(1);
       expect((await cart(other)).items).toEqual([]);
+      expect((await other.post('/v1/cart/get?uuid=', { hub: HUB })).statusCode, 'none is meant').toBe(200);
       const unknown = await other.post('/v1/cart/get?uuid=nobody', { hub: HUB });
       expect(unknown.statusCode).toBe(404);
     });

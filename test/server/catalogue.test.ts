@@ -61,6 +61,7 @@ eachDatabase((_kind, open) => {
       }>();
       expect(Object.keys(currentRanks)).toEqual(['lausanne']);
       expect((await visitor.get('/v1/config?hub=nowhere')).statusCode).toBe(404);
+      expect((await visitor.get('/v1/config?lang&hub')).statusCode, 'none is meant').toBe(200);
       expect((await visitor.get('/v1/hubs/lausanne')).json()).toMatchObject({ weekdays: [2, 5] });
       expect((await visitor.get('/v1/hubs')).json()).toHaveLength(2);
     });

@@ -72,6 +72,29 @@ onPglite((open) => {
     expect(headers['permissions-policy']).toContain('geolocation=()');
   });
 
+  test('a listed origin may send what clients of the original send with each call', async () => {
+    const origin = 'https://ancien.example';
+    const open = await startMarketplace(database, { variables: { CORS_ORIGINS: origin } });
+    const preflight = (from: string) =>
+      open.app.inject({
+        ...{ method: 'OPTIONS', url: '/v1/cart' },
+        headers: {
+          origin: from,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'cache-control,content-type,pragma,x-marker,x-xsrf-token',
+        },
+      });
+    const [listed, stranger] = [await preflight(origin), await preflight('https://autre.example')];
+    await open.close();
+    expect(listed.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+    });
+    const allowed = String(listed.headers['access-control-allow-headers']).split(/, ?/);
+    expect(allowed).toEqual(expect.arrayContaining(['cache-control', 'pragma', 'x-marker', 'x-xsrf-token']));
+    expect(stranger.headers['access-control-allow-headers']).toBeUndefined();
+  });
+
   test('what a person is told is kept by no cache on the way', async () => {
     expect((await alice.get(`/v1/users/${people.alice.id}`)).headers['cache-control']).toBe('no-store');
     expect((await alice.get('/v1/nowhere')).headers['cache-control']).toBe('no-store');

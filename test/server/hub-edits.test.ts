@@ -167,6 +167,40 @@ eachDatabase((_kind, open) => {
       });
     });
 
+    test('is saved as clients of the original send it back: the other street, and dates for days', async () => {
+      const { address, deposits, noshipping } = (await manager.get(HUB)).json<HubForStaff>();
+      const moved = await manager.post(HUB, { address: { ...address, streetAdress: 'Rue Neuve 3' } });
+      expect(moved.json()).toMatchObject({ address: { streetAddress: 'Rue Neuve 3' } });
+      const christmas = { from: '2026-12-23T23:00:00.000Z', to: '2026-12-27T00:00:00.000Z' };
+      const [first, ...others] = deposits;
+      const saved = await manager.post(`${HUB}/manage`, {
+        noshipping: [{ ...christmas, reason: { fr: 'Noël' } }],
+        deposits: [{ ...first, streetAdress: 'Rue Neuve 5' }, ...others],
+      });
+      expect(saved.json()).toMatchObject({
+        noshipping: [{ from: '2026-12-24', to: '2026-12-27', reason: { fr: 'Noël' } }],
+        deposits: [{ streetAddress: 'Rue Neuve 5' }, ...others],
+      });
+      await manager.post(HUB, { address });
+      await manager.post(`${HUB}/manage`, { noshipping, deposits });
+    });
+
+    test('says what means of payment cost there, its own agreement or that of all hubs', async () => {
+      const { hub, order } = (await louise.get('/v1/config')).json<Config>();
+      expect(hub.order).toEqual({ gateway: order.gateway });
+      await admin.post(`${HUB}/admin`, (await admin.get(HUB)).json<HubForStaff>());
+      const kept = await market.database.db
+        .selectFrom('hubs')
+        .select('data')
+        .where('slug', '=', 'geneve-carouge')
+        .executeTakeFirstOrThrow();
+      expect(kept.data, 'sent back, it is no agreement of its own').not.toHaveProperty('order');
+      const gateway = [{ label: 'visa', fees: 0.02 }];
+      await admin.post(`${HUB}/admin`, { order: { gateway } });
+      expect((await louise.get(HUB)).json()).toMatchObject({ order: { gateway } });
+      await admin.post(`${HUB}/admin`, { order: { gateway: order.gateway } });
+    });
+
     test('has its name and fees from an administrator, and its address for ever', async () => {
       const saved = await admin.post(`${HUB}/admin`, { name: 'Genève et Carouge', serviceFees: 0.06 });
       expect(saved.json()).toMatchObject({ name: 'Genève et Carouge', serviceFees: 0.06, timelimit: 24 });

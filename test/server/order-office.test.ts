@@ -175,6 +175,7 @@ eachDatabase((_kind, open) => {
       expect(await oids(manager, `?skus=${TOMME}`)).toEqual([both, oid]);
       expect(await oids(admin, `?skus=${WINE}, 12345`)).toEqual([both]);
       expect(await oids(await market.as(people.lausanneCourier.id), `?skus=${TOMME}`)).toEqual([]);
+      expect(await oids(admin, `?skus=${WINE}&skus=${TOMME}`), 'named one by one').toEqual([both, oid]);
       expect(await oids(manager, '?skus=abc,-1,1e99')).toEqual([]);
       expect(await oids(manager, '')).toEqual([]);
       const [own] = await asked(vendor, `?skus=${WINE}`);

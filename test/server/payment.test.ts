@@ -260,7 +260,14 @@ eachDatabase((_kind, open) => {
       expect((await alice.post(`${url}/${alias}/delete`)).json()).toMatchObject({
         error: { code: 'payment_in_use' },
       });
-      expect((await alice.post(`${url}?force_replace=true`, { id: token })).statusCode).toBe(200);
+      await database.db
+        .updateTable('payment_methods')
+        .set({ is_default: true })
+        .where('alias', '=', `visa-${people.alice.id}`)
+        .execute();
+      const { payments } = (await alice.post(`${url}?force_replace=true`, { id: token })).json<User>();
+      const usual = payments.filter((method) => method.default);
+      expect(usual, 'the default one has a successor').toMatchObject([{ issuer: 'visa', expiry: '12/2031' }]);
       expect((await alice.post(url, { id: 'tok_nobody' })).json()).toMatchObject({
         error: { code: 'payment_unknown' },
       });

@@ -53,10 +53,19 @@ eachDatabase((_kind, open) => {
     expect(opened.json()).toMatchObject({
       ...{ urlpath: 'fournil-de-louise', status: false, hubs: ['geneve-carouge'] },
       account: { fees: 0.2 },
+      owner: louise.person,
     });
     expect((await (await market.as()).get('/v1/shops/fournil-de-louise')).statusCode).toBe(404);
     expect((await louise.get('/v1/users/me')).json()).toMatchObject({
       shops: [{ urlpath: 'fournil-de-louise' }],
+    });
+    const here = (await louise.get('/v1/shops/fournil-de-louise')).json<ShopForOwner>();
+    const moved = await louise.post('/v1/shops/fournil-de-louise', {
+      address: { ...here.address, streetAdress: 'Rue du Pain 8' },
+    });
+    expect(moved.json(), 'by the original’s name of its street').toMatchObject({
+      address: { streetAddress: 'Rue du Pain 8' },
+      owner: louise.person,
     });
     expect(refusalOf(await louise.post('/v1/shops', { ...bakery, name: 'Le second' })).code).toBe(
       'shop_limit',
@@ -155,6 +164,7 @@ eachDatabase((_kind, open) => {
         .selectFrom('audit')
         .select(['before', 'after'])
         .where('action', '=', 'shop.save')
+        .where('entity_id', '=', 'laiterie-de-jussy')
         .executeTakeFirstOrThrow();
       expect(deed).toMatchObject({
         before: { 'shop.available.active': false },

@@ -7,6 +7,7 @@ import { inTransaction } from '../../server/store/transaction.ts';
 import { MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
+import { refusalOf } from '../support/editing.ts';
 import type { Client } from '../support/marketplace.ts';
 
 const CLIENT = 'client@cabas.example';
@@ -190,6 +191,15 @@ eachDatabase((kind, open) => {
         },
         NOBODY,
       );
+
+    test('names the field of an address that is none', async () => {
+      const { code, fields } = refusalOf(await register({ email: 'pas-une-adresse' }));
+      const words = 'Cette adresse e-mail n’est pas valable.';
+      expect([code, fields]).toEqual(['malformed', { 'body.email': words }]);
+      const browser = await market.signedIn(CLIENT);
+      const saved = await browser.post(`/v1/users/${browser.person}`, { email: { address: 'rien' } });
+      expect(refusalOf(saved).fields).toEqual({ 'body.email.address': words });
+    });
 
     test('signs in at once, keeps the first address as primary and asks to validate the e-mail', async () => {
       const browser = await market.as();

@@ -1,3 +1,4 @@
+import type { ConfigRow } from '../../../src/contract/config.ts';
 import { DocumentType } from '../../../src/contract/documents.ts';
 import type { Hub, HubAnswer, HubForStaff } from '../../../src/contract/hubs.ts';
 import { type Actor, worksFor } from '../../http/actor.ts';
@@ -6,12 +7,16 @@ import { configOf } from '../../store/hubs.ts';
 import { membersOf } from '../../store/members.ts';
 import { vendorsOf } from '../../store/shop-edits.ts';
 
-/** A hub as everybody may see it, with the tariff that stands in its configuration. */
+/** A hub as everybody may see it. */
 export async function hubShown(tx: Tx, hub: Hub): Promise<HubAnswer> {
-  const config = await configOf(tx, hub.slug);
+  return withShared(hub, await configOf(tx, hub.slug));
+}
+
+/** A hub with what stands in its configuration: its tariff, and what means of payment cost where it says nothing else. */
+export function withShared(hub: Hub, config: Pick<ConfigRow, 'shipping' | 'order'> | undefined): HubAnswer {
   return {
+    ...(config !== undefined && { order: { gateway: config.order.gateway }, shipping: config.shipping }),
     ...hub,
-    ...(config !== undefined && { shipping: config.shipping }),
     document: { types: [...DocumentType.options] },
   };
 }

@@ -1,6 +1,9 @@
 import type { HubWork } from '../../../src/contract/hub-edits.ts';
-import type { HubForStaff } from '../../../src/contract/hubs.ts';
+import type { Hub, HubForStaff } from '../../../src/contract/hubs.ts';
+import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
 import type { FieldFault } from '../../../src/domain/field-fault.ts';
+import { isIsoDay, localDay } from '../../../src/domain/hub-time.ts';
+import { meantStreet } from '../../../src/domain/meant-street.ts';
 import { refuse } from '../../../src/domain/result.ts';
 import { record } from '../../feed/record.ts';
 import { worksFor } from '../../http/actor.ts';
@@ -35,12 +38,26 @@ export async function manageHub(
   const saved = await saveHub(editing, slug, {
     action: 'hub.manage',
     why,
-    become: (hub) => merged(hub, given),
+    become: (hub) => merged(hub, { ...given, ...inOurWords(hub, given) }),
   });
   if ('ok' in saved) return saved;
   await setPeople(editing, slug, people, why);
   if (vendors !== undefined) await setVendors(editing, slug, vendors, why);
   return hubAnswer(tx, actor, (await hubBySlug(tx, slug)) ?? saved);
+}
+
+/** Streets under our name, and closed days as days of the hub, whatever their client made of them. */
+function inOurWords(hub: Hub, { deposits, noshipping }: Pick<HubWork, 'deposits' | 'noshipping'>) {
+  const zone = zoneOf(hub);
+  const dayOf = (text: string) => (isIsoDay(text) ? text : localDay(Date.parse(text), zone));
+  return {
+    deposits: deposits?.map(({ streetAdress, ...given }) => {
+      const present = hub.deposits.find(({ id }) => id === given.id)?.streetAddress;
+      const street = meantStreet(given.streetAddress, streetAdress, present);
+      return { ...given, streetAddress: street ?? given.streetAddress };
+    }),
+    noshipping: noshipping?.map(({ from, to, reason }) => ({ from: dayOf(from), to: dayOf(to), reason })),
+  };
 }
 
 async function vendorFaults(tx: Tx, vendors: readonly string[]): Promise<readonly FieldFault[]> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { HubContent, HubIdentity } from '../../../src/contract/hub-edits.ts';
 import type { Hub, HubForStaff } from '../../../src/contract/hubs.ts';
 import type { FieldFault } from '../../../src/domain/field-fault.ts';
@@ -6,10 +7,12 @@ import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { record } from '../../feed/record.ts';
 import { worksFor } from '../../http/actor.ts';
 import type { Refused } from '../../http/refused.ts';
+import { configOf } from '../../store/hubs.ts';
 import { holdConfigs, holdHub, updateConfig, updateHub } from '../../store/hub-edits.ts';
 import { auditEdit } from '../edits/audit-edit.ts';
 import type { Editing } from '../edits/editing.ts';
 import { faultAnswer } from '../edits/fault-answers.ts';
+import { asMeant } from '../edits/as-meant.ts';
 import { merged } from '../edits/merged.ts';
 import { looksLikeEmail } from '../email-address.ts';
 import { hubAnswer } from './hub-answer.ts';
@@ -32,7 +35,7 @@ export function saveHubContent(
     action: 'hub.content',
     why,
     become: (hub) => ({
-      ...merged(hub, given),
+      ...merged(hub, { ...given, address: asMeant(given.address, hub.address) }),
       shippingtimes: { ...slotWords(hub.shippingtimes, shippingtimes ?? {}) },
     }),
     faults: ({ mail }) => (looksLikeEmail(mail.address) ? [] : [{ field: 'mail.address', why: 'email' }]),
@@ -40,16 +43,22 @@ export function saveHubContent(
 }
 
 /** Name, state, fees and terms of a hub. Its address in all orders and devices never changes. Facts §1.10. */
-export function saveHubIdentity(
+export async function saveHubIdentity(
   editing: Editing,
   slug: string,
-  { why, slug: wished = slug, payee, ...given }: HubIdentity,
+  { why, slug: wished = slug, payee, order, ...given }: HubIdentity,
 ): Promise<HubForStaff | Refused> {
+  const shared = (await configOf(editing.tx, slug))?.order.gateway;
+  // What every hub takes is answered as its own: sent back, it becomes no agreement of its own.
+  const own = isDeepStrictEqual(order?.gateway, shared) ? undefined : order;
   return saveHub(editing, slug, {
     action: 'hub.admin',
     why,
     become: (hub) => {
-      const { payee: present, ...rest } = merged(hub, given);
+      const { payee: present, ...rest } = merged(hub, {
+        ...given,
+        order: hub.order === undefined ? own : order,
+      });
       const next = payee === undefined ? present : (payee ?? undefined);
       return next === undefined ? rest : { ...rest, payee: next };
     },

@@ -15,7 +15,7 @@ import { faultAnswer } from '../edits/fault-answers.ts';
 import { freeSlug } from '../edits/free-slug.ts';
 import { hubOf } from '../products-list.ts';
 import { knownUser } from '../user-answer.ts';
-import { blankShop, shopEdited, shopRefusal } from './shop-edited.ts';
+import { blankShop, shopEdited, shopForOwner, shopRefusal } from './shop-edited.ts';
 
 /**
  * Opens a shop for whoever asks and has validated their address: a draft at one hub, which only they, its managers and
@@ -44,7 +44,7 @@ export async function createShop(
   record(tx, 'shop', urlpath);
   record(tx, 'user', actor.id);
   await auditEdit(editing, { action: 'shop.create', entity: 'shop', id: urlpath, why }, {}, whole);
-  return { ...whole.shop, account: whole.account };
+  return shopForOwner(whole, actor.id);
 }
 
 const SHORTEST = 3;

@@ -10,7 +10,7 @@ import { auditEdit, auditRemoval } from '../edits/audit-edit.ts';
 import type { Editing } from '../edits/editing.ts';
 import { faultAnswer } from '../edits/fault-answers.ts';
 import { knowsPassword } from '../edits/own-password.ts';
-import { shopEdited, shopRefusal } from './shop-edited.ts';
+import { shopEdited, shopForOwner, shopRefusal } from './shop-edited.ts';
 
 /** A shop that is held for whoever may change it. */
 export async function shopHeldFor(
@@ -41,7 +41,7 @@ export async function saveShop(
   record(tx, 'shop', urlpath);
   const unmoved = { shop: { ...before.shop, updated: after.shop.updated }, account: before.account };
   await auditEdit(editing, { action: 'shop.save', entity: 'shop', id: urlpath, why }, unmoved, after);
-  return { ...after.shop, account: after.account };
+  return shopForOwner(after, before.owner);
 }
 
 /** Closes a shop for good with all that it sells, for whoever knows their password. */

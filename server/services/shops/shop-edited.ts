@@ -1,5 +1,5 @@
 import type { ShopGiven } from '../../../src/contract/shop-edits.ts';
-import type { Shop, ShopAccount } from '../../../src/contract/shops.ts';
+import type { Shop, ShopAccount, ShopForOwner } from '../../../src/contract/shops.ts';
 import { ZERO } from '../../../src/domain/money.ts';
 import { GENERAL_FEES, reservedShopChanges, shopFaults } from '../../../src/domain/shop-fields.ts';
 import { type Actor, isAdmin } from '../../http/actor.ts';
@@ -7,6 +7,7 @@ import type { Refused } from '../../http/refused.ts';
 import { everyCategory } from '../../store/categories.ts';
 import type { Tx } from '../../store/database.ts';
 import { faultAnswer, reservedAnswer } from '../edits/fault-answers.ts';
+import { asMeant } from '../edits/as-meant.ts';
 import { merged } from '../edits/merged.ts';
 
 /** A shop with its account, as it is or as it is to become. */
@@ -48,13 +49,18 @@ export function shopEdited({ shop, account }: WholeShop, given: ShopGiven, at: s
       ...(url !== undefined && { url }),
       photo: merged(shop.photo, given.photo),
       details: merged(shop.details, given.details),
-      address: merged(shop.address, given.address),
+      address: merged(shop.address, asMeant(given.address, shop.address)),
       available: merged(shop.available, given.available),
       discount: merged(shop.discount, given.discount),
       info: merged(shop.info, given.info),
     },
     account: given.account === undefined ? account : { ...merged(account, given.account), updated: at },
   };
+}
+
+/** What its owner and an administrator read of it. */
+export function shopForOwner({ shop, account }: WholeShop, owner: number | null): ShopForOwner {
+  return { ...shop, account, ...(owner !== null && { owner }) };
 }
 
 /** Why a shop cannot be kept as it is to become. */

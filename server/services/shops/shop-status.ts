@@ -16,6 +16,7 @@ import { faultAnswer, reservedAnswer } from '../edits/fault-answers.ts';
 import { publicationMail, shopMessageMail, shopStatusMail } from '../mails/shop-mails.ts';
 import { knownUser } from '../user-answer.ts';
 import { shopHeldFor } from './save-shop.ts';
+import { shopForOwner } from './shop-edited.ts';
 
 /** Asks the administration to publish a shop: its state is from now on when that was. Facts §2.2. */
 export async function askPublication(editing: Editing, urlpath: string): Promise<ShopForOwner | Refused> {
@@ -51,7 +52,9 @@ export async function setShopStatus(
   const refused = content === undefined ? undefined : faultAnswer(lengthFault('content', content, 2, 3000));
   if (refused !== undefined) return refused;
 
-  const shop = changes ? await withStatus(editing, held.value, status, why) : answerOf(held.value);
+  const shop = changes
+    ? await withStatus(editing, held.value, status, why)
+    : shopForOwner(held.value, held.value.owner);
   const { owner } = held.value;
   if (changes) await tellOwner(editing, urlpath, owner, shopStatusMail(shop, status === true));
   if (content !== undefined) {
@@ -73,11 +76,7 @@ async function withStatus(
   await updateShop(editing.tx, after);
   record(editing.tx, 'shop', urlpath);
   await auditEdit(editing, { action: 'shop.status', entity: 'shop', id: urlpath, why }, stored, after);
-  return answerOf(after);
-}
-
-function answerOf({ shop, account, owner }: StoredShop): ShopForOwner {
-  return { ...shop, account, ...(owner !== null && { owner }) };
+  return shopForOwner(after, after.owner);
 }
 
 async function nameOf({ tx, actor }: Editing): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Order } from '../../../src/contract/orders.ts';
+import { listedNames } from '../../../src/domain/listed-names.ts';
 import { type Actor, isAdmin } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { openOrdersWith } from '../../store/open-orders.ts';
@@ -9,9 +10,9 @@ const MOST = 500;
 /** Open orders that hold one of these products, as whoever asks may see them; without products, none. */
 export async function ordersOfProducts(
   { tx, actor }: Pick<Context, 'tx'> & { readonly actor: Actor },
-  typed: string | undefined,
+  asked: string | readonly string[] = '',
 ): Promise<Order[]> {
-  const skus = (typed ?? '').split(',').map(Number).filter(Number.isSafeInteger);
+  const skus = listedNames(asked).map(Number).filter(Number.isSafeInteger);
   const named = skus.filter((sku) => sku > 0).slice(0, MOST);
   if (named.length === 0) return [];
   const hubs = isAdmin(actor) ? undefined : actor.hubs.map(({ slug }) => slug);

@@ -1,6 +1,7 @@
 import type { ParamsOf, QueryOf } from '../../../src/contract/call.ts';
 import type { ReportOrders, shopStatement as call } from '../../../src/contract/statements.ts';
 import { addDays, DEFAULT_ZONE, instantOf } from '../../../src/domain/hub-time.ts';
+import { listedNames } from '../../../src/domain/listed-names.ts';
 import { sum } from '../../../src/domain/money.ts';
 import { type DayPeriod, monthPeriod } from '../../../src/domain/month-period.ts';
 import {
@@ -30,7 +31,8 @@ export async function statementOfShops(
   { shops: wanted, hub }: QueryOf<typeof call>,
 ): Promise<ReportOrders> {
   const days = monthPeriod(month, year);
-  const named = wanted?.split(',').filter((slug) => slug !== '');
+  const listed = listedNames(wanted ?? '');
+  const named = listed.length === 0 ? undefined : listed;
   const own = actor.shops.filter((slug) => named?.includes(slug) ?? true);
   const asked: PartsAsked = {
     ...{ ...days, hub, payments: STATED_PAYMENTS },

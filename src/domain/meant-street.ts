@@ -1,0 +1,12 @@
+/**
+ * Of a street that comes under both names, as it was answered, the one that somebody changed: a client knows one of the
+ * names and sends the other back as it was. Ours where both were changed.
+ */
+export function meantStreet(
+  ours: string | undefined,
+  theirs: string | undefined,
+  present: string | undefined,
+): string | undefined {
+  if (theirs === undefined) return ours;
+  return ours === undefined || ours === present ? theirs : ours;
+}
