@@ -1,3 +1,4 @@
+import * as pages from '../../src/contract/document-pages.ts';
 import * as calls from '../../src/contract/documents.ts';
 import { handle } from '../http/handler.ts';
 import { listDocuments, readDocument, typeOfDocuments } from '../services/documents.ts';
@@ -6,6 +7,8 @@ export const documentRoutes = [
   handle(calls.documentsOfType, (context, { params: { type }, query }) =>
     typeOfDocuments(context, type, query.headerOnly),
   ),
-  handle(calls.readDocument, (context, { params: { slug } }) => readDocument(context, slug)),
+  handle(pages.readDocument, (context, { params: { slug }, query }) =>
+    readDocument(context, slug, query.hub),
+  ),
   handle(calls.listDocuments, (context, { query }) => listDocuments(context, query.headerOnly)),
 ];

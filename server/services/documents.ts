@@ -1,7 +1,10 @@
+import type { DocumentPage } from '../../src/contract/document-pages.ts';
 import type { Document } from '../../src/contract/documents.ts';
 import { refuse, type Result } from '../../src/domain/result.ts';
 import { isAdmin } from '../http/actor.ts';
 import type { Context } from '../http/context.ts';
+import { everyListed, hubOf } from './products-list.ts';
+import { productAnswer } from './shelf.ts';
 import { without } from './without.ts';
 import { documentBySlug, documentsOf, documentsOfType, type DocumentReader } from '../store/documents.ts';
 
@@ -16,12 +19,19 @@ export async function typeOfDocuments(
   return shortened(await documentsOfType(asking.tx, type, readerOf(asking)), headerOnly);
 }
 
-/** A document by its address, the present or an earlier one. */
+/** A document by its address, the present or an earlier one, with the products that it speaks of. Facts §1.6. */
 export async function readDocument(
-  asking: Asking,
+  asking: Asking & Pick<Context, 'now' | 'setHeader' | 'environment'>,
   slug: string,
-): Promise<Document | Result<never, 'not_found'>> {
-  return (await documentBySlug(asking.tx, slug, readerOf(asking))) ?? refuse('not_found');
+  hubAsked: string | undefined,
+): Promise<DocumentPage | Result<never, 'not_found'>> {
+  const document = await documentBySlug(asking.tx, slug, readerOf(asking));
+  if (document === undefined) return refuse('not_found');
+  const { skus } = document;
+  const hub = skus.length === 0 ? undefined : await hubOf(asking, hubAsked);
+  const products =
+    hub === undefined ? [] : await everyListed(asking, hub, { skus: skus.map(String) }, { skus });
+  return { ...document, products: products.map(productAnswer) };
 }
 
 /** One's own documents; an admin's are all of them. */

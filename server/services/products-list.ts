@@ -2,11 +2,11 @@ import type { QueryOf } from '../../src/contract/call.ts';
 import type { Hub } from '../../src/contract/hubs.ts';
 import type { listProducts as listCall } from '../../src/contract/products.ts';
 import type { Shop } from '../../src/contract/shops.ts';
+import { liesIn } from '../../src/domain/canton.ts';
 import { categoryOf } from '../../src/domain/category.ts';
 import { zoneOf } from '../../src/domain/delivery-calendar.ts';
 import type { IsoDay } from '../../src/domain/hub-time.ts';
 import { listedNames } from '../../src/domain/listed-names.ts';
-import { foldText } from '../../src/domain/search-text.ts';
 import { worksFor } from '../http/actor.ts';
 import type { Context } from '../http/context.ts';
 import { everyCategory } from '../store/categories.ts';
@@ -223,8 +223,7 @@ function isTrue(fields: object, flag: string): boolean {
 }
 
 function comesFrom({ product, shop }: Pick<Shelved, 'product' | 'shop'>, place: string): boolean {
-  const origin = foldText(`${product.details.origin ?? ''} ${shop.address.region}`);
-  return origin.includes(foldText(place));
+  return liesIn(`${product.details.origin ?? ''} ${shop.address.region}`, place);
 }
 
 async function ordered(

@@ -34,16 +34,6 @@ export const documentsOfType = call({
   answer: z.array(Document),
 });
 
-export const readDocument = call({
-  name: 'documents.read',
-  method: 'GET',
-  path: '/v1/documents/:slug',
-  allow: ['everybody'],
-  params: z.object({ slug: z.string() }),
-  answer: Document,
-  refusals: ['not_found'],
-});
-
 export const listDocuments = call({
   name: 'documents.list',
   method: 'GET',

@@ -8,6 +8,7 @@ import * as configEdits from './config-edits.ts';
 import * as config from './config.ts';
 import * as crm from './crm.ts';
 import * as documentEdits from './document-edits.ts';
+import * as documentPages from './document-pages.ts';
 import * as documents from './documents.ts';
 import * as fulfilment from './fulfilment.ts';
 import * as hubEdits from './hub-edits.ts';
@@ -55,6 +56,7 @@ const sections = [
   shops,
   shopEdits,
   documents,
+  documentPages,
   documentEdits,
   photoUpload,
   cart,

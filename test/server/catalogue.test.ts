@@ -123,6 +123,9 @@ eachDatabase((_kind, open) => {
       );
       await every('/attributes/subscription', ({ attributes }) => attributes['subscription'] === true);
       await every('/category/vins/details/alcohol', ({ details }) => details['alcohol'] === true);
+      await every('/location/Gen%C3%A8ve/category/legumes', ({ details }) =>
+        /, GE$|Genève/.test(String(details['origin'])),
+      );
       await every('/location/Jussy', ({ details }) => String(details['origin']).includes('Jussy'));
       await every(
         '?details=bio+local',
@@ -353,6 +356,12 @@ eachDatabase((_kind, open) => {
     const terms = await visitor.get('/v1/documents/conditions-generales');
     expect(terms.json()).toMatchObject({ type: 'page', title: { fr: 'Conditions générales de vente' } });
     const recipes = (await visitor.get('/v1/documents/category/recipe?headerOnly=true')).json<object[]>();
+    const [{ slug, skus }] = recipes as [{ slug: string[]; skus: number[] }];
+    const read = (await visitor.get(`/v1/documents/${slug[0]}`)).json<{ products: { sku: number }[] }>();
+    expect(
+      read.products.map(({ sku }) => sku),
+      'with what it speaks of, in its order',
+    ).toEqual(skus);
     expect(recipes.length).toBeGreaterThan(3);
     for (const recipe of recipes) expect(recipe).not.toHaveProperty('content');
 
