@@ -4,7 +4,6 @@ import { type JsonSchema, wireSchema } from '../../server/documentation/json-sch
 import { encode } from '../../server/http/encode.ts';
 import { Address, spelledEither, spelledTwice } from '../../src/contract/addresses.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
-import { saveShop } from '../../src/contract/shop-edits.ts';
 import { Chf, type Json } from '../../src/contract/wire.ts';
 import { meantStreet } from '../../src/domain/meant-street.ts';
 import { centimes } from '../../src/domain/money.ts';
@@ -46,11 +45,6 @@ test('a page can give a place to be kept: a street, a price in francs', () => {
   const given = { ...home, fees: centimes(350) };
   expect(z.encode(spelledEither(place), given)).toEqual({ ...home, fees: 3.5 });
   expect(z.decode(spelledEither(place), z.encode(spelledEither(place), given))).toEqual(given);
-});
-
-test('a shop moves by either name of its street', () => {
-  const read = saveShop.body.safeParse({ address: { streetAdress: 'Route de Jussy 312' } });
-  expect(read.data?.address).toEqual({ streetAddress: 'Route de Jussy 312' });
 });
 
 test('of both names of a street, the one that was changed counts', () => {
