@@ -213,7 +213,7 @@ eachDatabase((_kind, open) => {
       const { payment } = market.house.gateways;
       const down = { ...payment, authorise: () => Promise.reject(new Error('no answer')) };
       const dying = { ...market.house, gateways: { ...market.house.gateways, payment: down } };
-      await expect(runSubscriptions.run(dying)).rejects.toThrow('1 subscriptions failed');
+      await expect(runSubscriptions.run(dying)).rejects.toThrow('1 of 1 failed');
       expect(await ordersOf(database, id)).toMatchObject([{ status: 'pending' }]);
       market.clock.now += 61_000;
       await Promise.all([workOnce(market), workOnce(market)]);
