@@ -257,6 +257,7 @@ describe('a courier whose role is taken away in the cellar', () => {
         .getByText(/modifications?\sen attente/)
         .first()
         .waitFor();
+      expect(await rowsOf(page, 'outbox'), 'nothing left while there was no network').toHaveLength(2);
       const before = await stored();
 
       await market.query(`delete from membership where user_id = (select id from users where email = $1)`, [
