@@ -1,9 +1,9 @@
 import type { Deposit } from '../contract/addresses.ts';
 import { NO_BREAK, amount, type Locale } from '../domain/french.ts';
-import { toChf, ZERO } from '../domain/money.ts';
+import { ZERO } from '../domain/money.ts';
 import { DEAREST_DELIVERY } from '../domain/shipping-price.ts';
 import { addressLine, addressProblem } from './address-draft.ts';
-import { parseAmount } from './parse-amount.ts';
+import { parseAmount, typedAmount } from './parse-amount.ts';
 
 /** A pickup point as it is typed. */
 export interface DepositDraft {
@@ -27,9 +27,7 @@ export function depositDraftOf(deposit: Deposit | undefined): DepositDraft {
     note = '',
     phone = '',
   } = deposit ?? {};
-  const fees = toChf(deposit?.fees ?? ZERO)
-    .toFixed(2)
-    .replace('.', ',');
+  const fees = typedAmount(deposit?.fees ?? ZERO);
   return { name, streetAddress, postalCode, region, note, phone, fees, active: deposit?.active ?? true };
 }
 

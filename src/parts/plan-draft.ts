@@ -3,7 +3,7 @@ import { MOST_INVOICES, MOST_SHIPPING } from '../domain/account-standing.ts';
 import { faultSentence, rangeFault } from '../domain/field-fault.ts';
 import { amount, count, type Locale, NO_BREAK } from '../domain/french.ts';
 import { type Centimes, centimes, toChf } from '../domain/money.ts';
-import { parseAmount } from './parse-amount.ts';
+import { parseAmount, typedAmount } from './parse-amount.ts';
 import { planText } from './person-words.ts';
 
 /** What somebody pays, as it is typed; empty where nothing is agreed. */
@@ -27,7 +27,7 @@ export function planDraftOf({ name, defaultShipping, maxInvoices }: Plan): PlanD
   const agreed = agreedShipping({ defaultShipping });
   return {
     name,
-    shipping: agreed === undefined ? '' : toChf(agreed).toFixed(2).replace('.', ','),
+    shipping: agreed === undefined ? '' : typedAmount(agreed),
     invoices: maxInvoices === undefined ? '' : String(maxInvoices),
   };
 }

@@ -6,11 +6,10 @@ import { LazyDialog } from '../../components/overlays.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { settleInvoices } from '../../contract/order-office.ts';
 import { amount, count } from '../../domain/french.ts';
-import { toChf } from '../../domain/money.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import type { InvoiceAccount } from '../../parts/invoice-accounts.ts';
 import { useLocale } from '../../parts/market.tsx';
-import { parseAmount } from '../../parts/parse-amount.ts';
+import { parseAmount, typedAmount } from '../../parts/parse-amount.ts';
 import { useOnline } from '../../parts/use-online.ts';
 
 interface TransferCameProps {
@@ -26,7 +25,7 @@ export function TransferCame({ account, onChanged }: TransferCameProps) {
   const asking = useAsk(settleInvoices);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
-  const written = typed ?? toChf(due).toFixed(2).replace('.', ',');
+  const written = typed ?? typedAmount(due);
   const came = parseAmount(written);
   const close = () => {
     asking.forget();

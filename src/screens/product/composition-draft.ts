@@ -1,8 +1,8 @@
 import type { ProductRow } from '../../contract/products.ts';
 import { bundleFaults, type BundleLine } from '../../domain/bundle.ts';
 import { faultSentence } from '../../domain/field-fault.ts';
-import { type Centimes, sum, toChf, ZERO } from '../../domain/money.ts';
-import { parseAmount } from '../../parts/parse-amount.ts';
+import { type Centimes, sum, ZERO } from '../../domain/money.ts';
+import { parseAmount, typedAmount } from '../../parts/parse-amount.ts';
 
 /** A line of a composition as it is being typed. */
 export interface DraftLine {
@@ -24,7 +24,7 @@ export interface Draft {
 /** What a product is made of now; one that its shop makes alone begins with its own part. */
 export function draftOf({ title, vendor, pricing: { price }, bundle = [] }: ProductRow): Draft {
   const lines = bundle.length > 0 ? bundle : [{ title, vendor, price, active: true }];
-  return { price: inFrancs(price), lines: lines.map((line, key) => ({ ...typed(line), key })) };
+  return { price: typedAmount(price), lines: lines.map((line, key) => ({ ...typed(line), key })) };
 }
 
 /** A line more, to be filled in. */
@@ -73,10 +73,5 @@ export function problemsOf(
 }
 
 function typed({ title, note = '', vendor, price, active }: BundleLine): Omit<DraftLine, 'key'> {
-  return { title, note, vendor, price: inFrancs(price), active };
-}
-
-/** As one types it: what is shown puts a space between thousands. */
-function inFrancs(price: Centimes): string {
-  return toChf(price).toFixed(2).replace('.', ',');
+  return { title, note, vendor, price: typedAmount(price), active };
 }
