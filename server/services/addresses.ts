@@ -43,8 +43,8 @@ export async function updateAddress(
   const present = addresses.find(({ id }) => id === given.id);
   if (present === undefined) return refuse('address_unknown');
   const theirs = Street.safeParse(streetAdress).data;
-  const street = meantStreet(given.streetAddress, theirs, present.streetAddress);
-  const address = { ...given, streetAddress: street ?? given.streetAddress };
+  const streetAddress = meantStreet(given.streetAddress, theirs, present.streetAddress);
+  const address = { ...given, streetAddress };
   return save(
     tx,
     userId,

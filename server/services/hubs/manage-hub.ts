@@ -53,8 +53,7 @@ function inOurWords(hub: Hub, { deposits, noshipping }: Pick<HubWork, 'deposits'
   return {
     deposits: deposits?.map(({ streetAdress, ...given }) => {
       const present = hub.deposits.find(({ id }) => id === given.id)?.streetAddress;
-      const street = meantStreet(given.streetAddress, streetAdress, present);
-      return { ...given, streetAddress: street ?? given.streetAddress };
+      return { ...given, streetAddress: meantStreet(given.streetAddress, streetAdress, present) };
     }),
     noshipping: noshipping?.map(({ from, to, reason }) => ({ from: dayOf(from), to: dayOf(to), reason })),
   };

@@ -37,7 +37,7 @@ export function GatewaysDialog({ shared, ...dialog }: HubDialog & { readonly sha
     >
       {(problemOf) => (
         <>
-          {shown.order === undefined && (
+          {isEqual(gateways, shared) && (
             <p>Ce sont ceux de tous les marchés. Changés ici, ils sont ceux de ce marché, et le restent.</p>
           )}
           <div className={styles.pair}>
