@@ -32,9 +32,12 @@ export const MOST_WAITING = 1000;
 /** Whoever comes back after such a pause visits again. */
 export const VISIT_PAUSE_MS = 30 * MINUTE_MS;
 
-/** Whether what is done now begins a visit. A clock that was set back does not go on with one from the future. */
+/**
+ * Whether what is done now begins a visit. Of what two tabs do at once either may be written first; one that is far in
+ * the future was written by a clock that has been set back, and does not go on.
+ */
 export function beginsVisit(visit: Visit | undefined, now: Ms): boolean {
-  return visit === undefined || now - visit.last >= VISIT_PAUSE_MS || visit.last > now;
+  return visit === undefined || Math.abs(now - visit.last) >= VISIT_PAUSE_MS;
 }
 
 /** What is still worth sending, the latest at the end. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { choose } from './support/choose.ts';
 import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
 import { ADMIN, enterAsTeam } from './support/courier.ts';
 import { expectReadable, type Screen, violations } from './support/readable.ts';
@@ -318,7 +319,7 @@ describe('what comes by itself', () => {
     await enter(page, server.origin, CLIENT);
     await page.goto(`${server.origin}/profile`);
     await page.getByRole('button', { name: /^Donner mon avis/ }).click();
-    await page.getByRole('radio', { name: '10', exact: true }).check({ force: true });
+    await choose(page.getByRole('radio', { name: '10', exact: true }));
     expect(await violations(page, 'an opinion')).toEqual([]);
   });
 

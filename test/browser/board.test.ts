@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { choose, touchRow } from './support/choose.ts';
 import { type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
 import { middleOf } from './support/instants.ts';
 import { type StartedServer, startServer } from './support/server.ts';
@@ -149,7 +150,7 @@ describe('a manager at the warehouse, on a tablet', () => {
     // What the day holds is chance: the first order of it may be ready.
     const begun = page.getByRole('table').getByRole('row').filter({ hasNotText: '100\u00a0%' });
     await begun.getByRole('link').first().click();
-    await detail(page).getByRole('checkbox', { checked: false }).first().click({ force: true });
+    await touchRow(detail(page).getByRole('checkbox', { checked: false }).first());
     await page.getByText('1 modification en attente').waitFor();
     await browser.offline(false);
     await page.getByText('1 modification en attente').waitFor({ state: 'hidden' });
@@ -160,7 +161,7 @@ describe('a manager at the warehouse, on a tablet', () => {
     await page.goto(`${server.origin}/orders?state=capturable`);
     await rows(page).first().waitFor();
     await page.getByRole('button', { name: 'Choisir' }).click();
-    await page.getByRole('checkbox', { name: 'Tout choisir' }).check({ force: true });
+    await choose(page.getByRole('checkbox', { name: 'Tout choisir' }));
     const many = page.getByRole('button', { name: /^Capturer \(\d+\)$/ });
     // The table draws only the rows that are seen: what is chosen is counted by the button.
     const chosen = Number(/\d+/.exec((await many.textContent()) ?? '')?.[0]);

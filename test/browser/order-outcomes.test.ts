@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { choose } from './support/choose.ts';
 import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
 import { type OpenMarket, openMarket } from './support/market-database.ts';
 import type { StartedServer } from './support/server.ts';
@@ -199,7 +200,7 @@ async function waitsOffline(
   await browser.offline(true);
   await unreachableBanner(page).waitFor();
   await chooseDelivery(page, /^Visa/, day, slot);
-  if (byItself) await page.getByLabel('Envoyer toute seule au retour du réseau').check({ force: true });
+  if (byItself) await choose(page.getByLabel('Envoyer toute seule au retour du réseau'));
   await order(page).click();
   await heading(page, 'Commande en attente d’envoi').waitFor();
   return takenFrom(email);
@@ -226,9 +227,9 @@ async function chooseDelivery(page: Page, card: RegExp, day = 0, slot = /^12h–
   await openCheckout(page);
   await page.getByRole('radio', { name: /^Maison/ }).check();
   const chosen = openDays(page).nth(day);
-  await chosen.check({ force: true });
+  await choose(chosen);
   chosenDay = (await chosen.getAttribute('value')) ?? '';
-  await page.getByRole('radio', { name: slot }).check({ force: true });
+  await choose(page.getByRole('radio', { name: slot }));
   await page.getByRole('radio', { name: card }).check();
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { choose } from './support/choose.ts';
 import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import {
@@ -149,8 +150,8 @@ describe('a customer in the metro, from the first visit to the order', () => {
     await page.getByRole('radio', { name: /^Bureau/ }).check();
     const next = await nextOpenDay(page);
     weekday = next.slice(0, next.indexOf(' '));
-    await page.getByRole('radio', { name: next, exact: true }).check({ force: true });
-    await page.getByRole('radio', { name: /^12h–16h/ }).check({ force: true });
+    await choose(page.getByRole('radio', { name: next, exact: true }));
+    await choose(page.getByRole('radio', { name: /^12h–16h/ }));
     await page.getByRole('radio', { name: /^Visa •••• 4242/ }).check();
     const amounts = page.getByRole('region', { name: 'Récapitulatif' });
     for (const [label, reason] of [

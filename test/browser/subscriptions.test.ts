@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { choose } from './support/choose.ts';
 import { desk, phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
 import { ADMIN, enterAsTeam } from './support/courier.ts';
 import { type StartedServer, startServer } from './support/server.ts';
@@ -99,7 +100,7 @@ describe('what comes by itself', () => {
     await page.getByText(/^Cabas\s: [1-9]/).waitFor({ state: 'attached' });
     await page.goto(`${server.origin}/home`);
     await openBySearch(page, QUARK, QUARK);
-    await page.getByLabel('Chaque mois').check({ force: true });
+    await choose(page.getByLabel('Chaque mois'));
     await page
       .getByRole('main')
       .getByRole('button', { name: `Ajouter ${QUARK} au cabas` })
@@ -160,14 +161,14 @@ describe('a gift', () => {
     const { page } = laptop;
     await listed(laptop);
     await page.getByRole('link', { name: /Soutenir le marché/ }).click();
-    await page.getByRole('radio', { name: /Graine/ }).check({ force: true });
+    await choose(page.getByRole('radio', { name: /Graine/ }));
     await page.getByRole('radio', { name: /^Visa.*sans frais/ }).waitFor();
     await page.getByRole('button', { name: /^Donner par mois/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Soutien Graine' }).waitFor();
     await page.getByRole('main').getByText('Actif').waitFor();
 
     await page.getByRole('link', { name: 'Changer de palier' }).click();
-    await page.getByRole('radio', { name: /Verger/ }).check({ force: true });
+    await choose(page.getByRole('radio', { name: /Verger/ }));
     await page.getByRole('button', { name: /^Donner par mois/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Soutien Verger' }).waitFor();
     await listed(laptop);

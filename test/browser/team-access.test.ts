@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { choose } from './support/choose.ts';
 import { phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
 import {
   ADMIN,
@@ -141,7 +142,7 @@ describe('every screen of the team is readable in both themes', () => {
           'the archive',
           '/orders',
           'Commandes',
-          () => page.getByRole('radio', { name: /^Archives/ }).check({ force: true }),
+          () => choose(page.getByRole('radio', { name: /^Archives/ })),
         ],
         ['the collection', '/orders/collect', undefined],
         ['the plan', '/orders/planning', undefined],

@@ -5,6 +5,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { seeded } from '../support/seeded.ts';
+import { choose } from './support/choose.ts';
 import { phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
 import {
   ADMIN,
@@ -204,7 +205,7 @@ describe('a day of forty-two orders, prepared by two couriers and a producer in 
     await page.getByRole('button', { name: /^Autres actions/ }).click();
     await page.getByRole('menuitem', { name: /^Absent/ }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('radio', { name: /^Absent/ }).check({ force: true });
+    await choose(sheet.getByRole('radio', { name: /^Absent/ }));
     await sheet.getByRole('contentinfo').getByRole('button').click();
     await sheet.waitFor({ state: 'detached' });
   });

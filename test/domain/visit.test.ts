@@ -56,6 +56,7 @@ test.each([
   ['a minute ago', NOW - MINUTE_MS, false],
   ['just under the pause', NOW - 30 * MINUTE_MS + 1, false],
   ['after the pause', NOW - 30 * MINUTE_MS, true],
+  ['a moment later, in another tab that wrote first', NOW + 40, false],
   ['tomorrow, by a clock that was wrong', NOW + DAY_MS, true],
 ])('%s: begins a visit %s', (_, last, begins) => {
   expect(beginsVisit(last === undefined ? undefined : { source: undefined, last }, NOW)).toBe(begins);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { choose } from './choose.ts';
 import { signIn } from './shopper.ts';
 
 export const COURIER = 'courier@cabas.example';
@@ -62,7 +63,7 @@ export async function fillReport(
 ): Promise<Locator> {
   await openActs(page, title, 'Problème');
   const sheet = page.getByRole('dialog', { name: title });
-  await sheet.getByRole('radio', { name: /^Produit manquant/ }).check({ force: true });
+  await choose(sheet.getByRole('radio', { name: /^Produit manquant/ }));
   for (let more = 0; more < Math.min(found, quantity); more += 1)
     await sheet.getByRole('button', { name: 'Un de plus' }).click();
   return sheet.getByRole('button', { name: 'Signaler' });
