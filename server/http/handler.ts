@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, Call } from '../../src/contract/call.ts';
 import { write } from '../feed/write.ts';
+import type { Queryable } from '../store/database.ts';
 import { read } from '../store/transaction.ts';
 import { type Attempt, attempt, caughtRefusal, sendAttempt, type ServiceAnswer } from './answer.ts';
 import { type AttemptLimit, countAttempts } from './attempts.ts';
@@ -38,7 +39,11 @@ type Service<C extends Call, Given> = (
 ) => Promise<ServiceAnswer<AnswerOf<C>>>;
 
 /** How often a call may be tried, whatever comes of it: counted before the service runs, refusals included. */
-type Limits<C extends Call> = (input: Input<C>, request: RequestInfo) => readonly AttemptLimit[];
+type Limits<C extends Call> = (
+  input: Input<C>,
+  request: RequestInfo,
+  asked: Known<C, { readonly db: Queryable; readonly actor: Actor | undefined }>,
+) => readonly AttemptLimit[] | Promise<readonly AttemptLimit[]>;
 
 /** How long an answer takes at least, in ms: as long whether something was found or not. */
 type Least<C extends Call> = (input: Input<C>) => number;
@@ -130,8 +135,13 @@ async function countTries<const C extends Call>(
   visit: Visit,
   limits: Limits<C>,
 ): Promise<void> {
-  guard(call, request, await readVisitor(house.database.db, visit, house.clock()));
-  await countAttempts(house, limits(readInput(call, request), visit.request));
+  const { db } = house.database;
+  const actor = await readVisitor(db, visit, house.clock());
+  guard(call, request, actor);
+  await countAttempts(
+    house,
+    await limits(readInput(call, request), visit.request, known(call, { db, actor })),
+  );
 }
 
 /** The guard has let nobody pass where somebody is needed: what the type says holds. */

@@ -1,5 +1,6 @@
 import * as calls from '../../src/contract/users.ts';
 import { handle } from '../http/handler.ts';
+import { asksToMove, moveTries } from '../services/account/move-email.ts';
 import { saveAccount } from '../services/account/save-account.ts';
 import { addAddress, removeAddress, updateAddress } from '../services/addresses.ts';
 import { changePassword } from '../services/change-password.ts';
@@ -14,8 +15,11 @@ export const userRoutes = [
   handle(calls.readUser, (context, { params: { id } }) =>
     forOwner(context.actor, id, () => readUser(context, id)),
   ),
-  handle(calls.saveUser, (context, { params: { id }, body }) =>
-    forOwner(context.actor, id, () => saveAccount(context, id, body)),
+  handle(
+    calls.saveUser,
+    (context, { params: { id }, body }) => forOwner(context.actor, id, () => saveAccount(context, id, body)),
+    async ({ params: { id }, body }, _request, { db, actor }) =>
+      (await asksToMove(db, id, body)) ? [moveTries(actor)] : [],
   ),
   handle(
     calls.changePassword,

@@ -6,9 +6,11 @@ import type {
   likeSet,
   profileSave,
 } from '../../src/contract/operations.ts';
-import type { Result } from '../../src/domain/result.ts';
+import { refuse, type Result } from '../../src/domain/result.ts';
 import type { RefusalCode } from '../../src/contract/refusals.ts';
+import { countAttempt } from '../store/attempts.ts';
 import type { Decided, OperationContext } from './accept.ts';
+import { asksToMove, moveTries } from './account/move-email.ts';
 import { addAddress, removeAddress, updateAddress } from './addresses.ts';
 import { setLike } from './likes.ts';
 import { saveProfile } from './profile.ts';
@@ -38,6 +40,11 @@ export async function removeOwnAddress(
 }
 
 export async function saveOwnProfile(doing: Doing, profile: ArgsOf<typeof profileSave>): Promise<Decided> {
+  const { tx, actor, now } = doing;
+  if (await asksToMove(tx, actor.id, profile)) {
+    const tries = moveTries(actor);
+    if (!(await countAttempt(tx, tries.key, tries, now))) return refuse('too_many');
+  }
   return decided('user', doing.actor.id, await saveProfile(doing, doing.actor.id, profile));
 }
 

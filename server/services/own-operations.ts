@@ -20,5 +20,6 @@ export const ownOperations = [
   accept(operations.addressAdd, addOwnAddress),
   accept(operations.addressUpdate, updateOwnAddress),
   accept(operations.addressRemove, removeOwnAddress),
-  accept(operations.profileSave, saveOwnProfile),
+  // A try with an address that is taken is counted, whatever comes of it.
+  { ...accept(operations.profileSave, saveOwnProfile), decidesFirst: true },
 ];

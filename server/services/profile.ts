@@ -1,11 +1,11 @@
 import type { Updateable } from 'kysely';
 import type { Profile } from '../../src/contract/users.ts';
-import { accept, refuse, type Result } from '../../src/domain/result.ts';
+import { accept, type Result } from '../../src/domain/result.ts';
 import { record } from '../feed/record.ts';
-import type { Context } from '../http/context.ts';
 import type { Tx } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
-import { accountById, changeEmail, changeUser } from '../store/users.ts';
+import { accountById, changeUser } from '../store/users.ts';
+import { type Moving, moveEmail } from './account/move-email.ts';
 import { emailRefused, keptEmail, looksLikeEmail } from './email-address.ts';
 import { recordStaff } from './staff-contact.ts';
 
@@ -16,15 +16,17 @@ type UserColumns = Updateable<Tables['users']>;
  * from now on when it was given (facts §2.1). Roles, plan, balance and status are no part of it.
  */
 export async function saveProfile(
-  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  moving: Moving,
   userId: number,
   profile: Profile,
 ): Promise<Result<undefined, 'malformed' | 'email_taken'>> {
-  const asked = profile.email && keptEmail(profile.email.address);
-  const email = asked === (await accountById(tx, userId))?.email ? undefined : asked;
-  if (email !== undefined) {
+  const { tx } = moving;
+  const account = await accountById(tx, userId);
+  const email = profile.email && keptEmail(profile.email.address);
+  if (account !== undefined && email !== undefined && email !== account.email) {
     if (!looksLikeEmail(email)) return emailRefused('email.address');
-    if (!(await changeEmail(tx, userId, email, now))) return refuse('email_taken');
+    const moved = await moveEmail(moving, account, email);
+    if (!moved.ok) return moved;
   }
   await changeUser(tx, userId, { ...columnsOf(profile), ...(await phonesOf(tx, userId, profile)) });
   record(tx, 'user', userId);

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Ms } from '../../src/domain/hub-time.ts';
-import type { Tx } from './database.ts';
+import type { Queryable, Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Who signs in: what is compared with what they typed. */
@@ -16,7 +16,7 @@ export function accountByEmail(tx: Tx, email: string): Promise<Account | undefin
   return accounts(tx).where('email', '=', email).executeTakeFirst();
 }
 
-export function accountById(tx: Tx, id: number): Promise<Account | undefined> {
+export function accountById(tx: Queryable, id: number): Promise<Account | undefined> {
   return accounts(tx).where('id', '=', id).executeTakeFirst();
 }
 
@@ -91,6 +91,6 @@ export async function getsCopies(tx: Tx, email: string, but: number): Promise<bo
   return (await other.executeTakeFirst()) !== undefined;
 }
 
-function accounts(tx: Tx) {
+function accounts(tx: Queryable) {
   return tx.selectFrom('users').select(['id', 'email', 'password_hash as passwordHash', 'status as enabled']);
 }

@@ -118,7 +118,7 @@ export const profileSave = operation({
   v: 1,
   allow: ['person'],
   args: Profile,
-  refusals: ['email_taken'],
+  refusals: ['email_taken', 'too_many'],
 });
 
 const SubscriptionId = short(80, 1);

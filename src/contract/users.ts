@@ -133,7 +133,7 @@ export const saveUser = call({
   params,
   body: z.extend(Profile, { ...Standing.shape, email: z.optional(GivenEmail) }),
   answer: User,
-  refusals: ['forbidden', 'not_found', 'email_taken', 'field_invalid'],
+  refusals: ['forbidden', 'not_found', 'email_taken', 'too_many', 'field_invalid'],
 });
 
 export const changePassword = call({

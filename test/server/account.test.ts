@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { laneOf } from '../../src/contract/lanes.ts';
+import { HOUR_MS } from '../../src/domain/hub-time.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
 import type { Client } from '../support/marketplace.ts';
 import { aMutation, push } from '../support/sync-device.ts';
 
 const CLIENT = 'client@cabas.example';
+const PREMIUM = 'premium@cabas.example';
 
 interface Person {
   readonly addresses: readonly { readonly id: string; readonly name: string; readonly primary: boolean }[];
@@ -77,6 +79,51 @@ eachDatabase((_kind, open) => {
       const status = new Date(market.clock.now).toISOString();
       expect(moved.json()).toMatchObject({ email: { address: 'louise@exemple.ch', status } });
       await louise.post(`/v1/users/${id}`, { email: { address: CLIENT } });
+    });
+
+    test('the address that an account had is told so, by no word about the new one, and its links open nothing', async () => {
+      const at = `/v1/users/${await market.idOf(PREMIUM)}`;
+      const person = await market.signedIn(PREMIUM);
+      const stranger = await market.as();
+      await stranger.post('/login', { email: PREMIUM, provider: 'link' });
+      const [link] = (await market.mailsTo(PREMIUM)).map(({ text }) => /lien-[\w-]{43}/.exec(text)?.[0]);
+      await person.post(at, { email: { address: 'ailleurs@exemple.ch' } });
+
+      const told = (await market.mailsTo(PREMIUM)).at(-1);
+      expect(told?.subject).toBe('Votre adresse e-mail a changé');
+      expect(told?.text).not.toContain('ailleurs@exemple.ch');
+      expect(told?.text).toContain('/content/aide');
+      const late = await stranger.post('/login', { email: PREMIUM, password: link, provider: 'local' });
+      expect(late.statusCode).toBe(400);
+      const deed = market.database.db.selectFrom('audit').select(['who', 'entity_id', 'after']);
+      expect(await deed.where('action', '=', 'user.email').orderBy('id', 'desc').executeTakeFirst()).toEqual({
+        ...{ who: person.person, entity_id: String(person.person), after: null },
+      });
+      await person.post(at, { email: { address: PREMIUM } });
+    });
+
+    test('whoever asks address after address who has an account is stopped, by the screen and by the queue', async () => {
+      market.clock.now += HOUR_MS;
+      const saving = (address: string) => louise.post(`/v1/users/${id}`, { email: { address } });
+      const queued = (address: string) =>
+        push(louise, [aMutation('profile.save', { email: { address } }, laneOf('user', String(id)))]);
+      for (let tries = 0; tries < 10; tries += 1) {
+        expect((await saving('admin@cabas.example')).json()).toMatchObject({
+          error: { code: 'email_taken' },
+        });
+        const [result] = (await queued('admin@cabas.example')).results;
+        expect(result).toMatchObject({ outcome: 'rejected', code: 'email_taken' });
+      }
+      expect((await saving('libre@exemple.ch')).statusCode).toBe(429);
+      const [result] = (await queued('libre@exemple.ch')).results;
+      expect(result).toMatchObject({ outcome: 'rejected', code: 'too_many' });
+      // What says nothing of addresses is saved all the same.
+      const same = await louise.post(`/v1/users/${id}`, { displayName: 'L.', email: { address: CLIENT } });
+      expect(same.json()).toMatchObject({ displayName: 'L.', email: { address: CLIENT } });
+
+      market.clock.now += HOUR_MS;
+      expect((await saving('libre@exemple.ch')).statusCode).toBe(200);
+      await saving(CLIENT);
     });
   });
 

@@ -55,6 +55,19 @@ export function passwordChangedMail({ givenName, link }: AccountMail): Letter {
   });
 }
 
+/** Tells the address that an account had that it has another one now; which, might be read by a stranger. */
+export function emailMovedMail({ givenName, link }: AccountMail): Letter {
+  return letter({
+    subject: 'Votre adresse e-mail a changé',
+    greeting: `Bonjour ${givenName},`,
+    paragraphs: [
+      'L’adresse e-mail de votre compte vient de changer. Celle-ci ne permet plus de se connecter, et ne recevra plus rien de nous.',
+    ],
+    action: { label: 'Ce n’était pas moi', link },
+    remarks: ['Si c’était bien vous, il n’y a rien à faire.'],
+  });
+}
+
 /** Tells somebody that their account asks for a code now, or does so no more, in case it was not their wish. */
 export function secondFactorMail({ givenName, link }: AccountMail, on: boolean): Letter {
   return letter({
