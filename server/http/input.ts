@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { fr } from 'zod/locales';
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../../src/contract/call.ts';
 import { UnreadableRequest } from './refused.ts';
+import { withoutNulls } from './unsaid.ts';
 import { unstorable } from './unstorable.ts';
 
 /** What a call was given, read by its schemas: unknown fields are gone, amounts are centimes. */
@@ -19,7 +20,7 @@ export function readInput<C extends Call>(call: C, request: FastifyRequest): Inp
   );
   const issues: Issue[] = [];
   const part = (name: Part) => {
-    const read = call[name]?.safeParse(request[name], FRENCH);
+    const read = readPart(call, name, request[name]);
     if (read?.success) return read.data;
     for (const { path, message } of read?.error.issues ?? []) issues.push(issue(name, path, message));
     return undefined;
@@ -28,6 +29,15 @@ export function readInput<C extends Call>(call: C, request: FastifyRequest): Inp
   refuseIfAny(issues);
   // Each part went through the schema whose output is its type.
   return input as Input<C>;
+}
+
+/** Null is read as nothing said where the call takes none. */
+function readPart(call: Call, name: Part, given: unknown) {
+  const read = call[name]?.safeParse(given, FRENCH);
+  if (read === undefined || read.success) return read;
+  const places = read.error.issues.map(({ path }) => path);
+  const said = withoutNulls(given, places);
+  return said === given ? read : call[name]?.safeParse(said, FRENCH);
 }
 
 const PARTS = ['params', 'query', 'body'] as const;

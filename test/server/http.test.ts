@@ -152,6 +152,20 @@ onPglite((open) => {
       });
     });
 
+    test('writes null for what it does not say, as clients of the original do', async () => {
+      const at = `/v1/users/${alice.person}`;
+      const saved = await alice.post(at, { displayName: 'Alice B.', phone: null, email: { address: null } });
+      expect(saved.json()).toMatchObject({ displayName: 'Alice B.', email: { address: 'alice@exemple.ch' } });
+      const unsaid = await alice.post('/v1/sync/push', { ...body(), client: null });
+      expect(unsaid.json()).toMatchObject({
+        error: { code: 'malformed', details: [{ path: 'body.client' }] },
+      });
+      const listed = await alice.post(at, { phoneNumbers: [null] });
+      expect(listed.json()).toMatchObject({
+        error: { code: 'malformed', details: [{ path: 'body.phoneNumbers.0' }] },
+      });
+    });
+
     test.each([
       ['the character zero', { hub: 'a\0b' }, 'body.hub'],
       ['half of a pair of surrogates', { hub: '\ud83e' }, 'body.hub'],
