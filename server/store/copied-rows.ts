@@ -13,6 +13,10 @@ const TRAILER = -1;
 /** So long is a column that is null. */
 const NULL = -1;
 
+/** Rows lie side by side in buffers of so many bytes: the first is small, and the others as large as a few dozen orders. */
+const SLAB = 16 * 1024;
+const LARGEST_SLAB = 256 * 1024;
+
 const COPIES = /^copy \(/;
 
 /**
@@ -47,14 +51,29 @@ export async function copyOut(
 class Copy extends pg.Query {
   readonly copied: CopiedRow[] = [];
   #begun = false;
+  #slab = Buffer.alloc(0);
+  #used = 0;
 
   /** One row, the first behind the header; the driver calls it. */
-  handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
-    // The driver writes what comes next over what it has handed out.
-    const row = Buffer.from(chunk.subarray(this.#begun ? 0 : HEADER_BYTES));
+  handleCopyData({ chunk }: { readonly chunk: Uint8Array }): void {
+    const row = this.#kept(chunk.subarray(this.#begun ? 0 : HEADER_BYTES));
     this.#begun = true;
     const many = row.readInt16BE(0);
     if (many !== TRAILER) this.copied.push(columnsOf(row, many));
+  }
+
+  /** The driver writes what comes next over what it has handed out. Many small buffers would scatter over the heap. */
+  #kept(row: Uint8Array): Buffer {
+    if (this.#used + row.length > this.#slab.length) {
+      this.#slab = Buffer.allocUnsafeSlow(
+        Math.max(row.length, Math.min(2 * this.#slab.length, LARGEST_SLAB), SLAB),
+      );
+      this.#used = 0;
+    }
+    const start = this.#used;
+    this.#slab.set(row, start);
+    this.#used += row.length;
+    return this.#slab.subarray(start, this.#used);
   }
 }
 

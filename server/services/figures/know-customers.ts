@@ -17,7 +17,7 @@ import { read } from '../../store/transaction.ts';
 import { reportOf, windowsAt } from './customer-report.ts';
 
 /** So many at once that nobody who orders meanwhile waits for them. */
-const TOGETHER = 500;
+const TOGETHER = 50;
 
 /** Of how many orders the errors are watched where the configuration does not say. */
 const WATCHED = 4;

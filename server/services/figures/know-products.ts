@@ -9,7 +9,7 @@ import { read } from '../../store/transaction.ts';
 import { COUNTED_DAYS, WORTH_TELLING } from './counted.ts';
 
 /** So many at once that nobody who orders meanwhile waits for them. */
-const TOGETHER = 200;
+const TOGETHER = 50;
 
 /** A product's figures as they are to stand. */
 type Figures = Pick<CountedProduct, 'sku' | 'stats'>;
