@@ -138,12 +138,7 @@ describe('every screen of the team is readable in both themes', () => {
           },
         ],
         ['the tours', '/orders', 'Commandes', () => page.getByRole('button', { name: 'Tournées' }).click()],
-        [
-          'the archive',
-          '/orders',
-          'Commandes',
-          () => choose(page.getByRole('radio', { name: /^Archives/ })),
-        ],
+        ['the archive', '/orders', 'Commandes', () => choose(page.getByRole('radio', { name: /^Archives/ }))],
         ['the collection', '/orders/collect', undefined],
         ['the plan', '/orders/planning', undefined],
         ['problems', '/issues', undefined],
