@@ -61,7 +61,7 @@ export function makeOrder(stand: Stand, asked: Asked, drawn: Chance): Order {
   const delivery = wayTo(to, asked.day, hours, market);
   const { method } = asked;
   const totals = price(lines, { delivery, issuer: method.issuer, credit: false }, market);
-  return buildOrder(
+  const order = buildOrder(
     {
       wish: {
         hub: hub.slug,
@@ -81,8 +81,9 @@ export function makeOrder(stand: Stand, asked: Asked, drawn: Chance): Order {
       totals,
     },
     market,
-    { oid: asked.oid, rank: asked.rank, parent: asked.parent?.oid ?? 0 },
+    { oid: asked.oid, parent: asked.parent?.oid ?? 0 },
   );
+  return { ...order, rank: asked.rank };
 }
 
 function destinationOf({ hub }: Stand, { customer, parent }: Asked, drawn: Chance): Destination {

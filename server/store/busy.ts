@@ -1,4 +1,5 @@
-import { clashed, sqlState } from './transaction.ts';
+import { sqlState } from './sql-state.ts';
+import { clashed } from './transaction.ts';
 import { TurnTimeout } from './turn-queue.ts';
 
 /** Something else is just being done with it: thrown by whoever has to wait for that. */

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './database.ts';
+import { insist } from './insist.ts';
 import type { Place } from './places.ts';
+import { LEADING_STATEMENT } from './statements.ts';
 import type { Pieces } from './stock.ts';
+import { namedParts, type Part, type Reading, reading } from './together.ts';
 
-/** What a new order takes. Without `place` it travels with an order that has one. */
+/** What a new order takes: a place of its own, or the rank of the order with which it travels. */
 export interface Claim {
   readonly pieces: Pieces;
-  readonly place: ClaimedPlace | undefined;
+  readonly place: ClaimedPlace | { readonly rank: number };
 }
 
 export interface ClaimedPlace extends Place {
@@ -16,43 +19,64 @@ export interface ClaimedPlace extends Place {
   readonly slot?: { readonly limit: number | null };
 }
 
-/** The number of the order, and its rank on the day: unique per hub and day, never used again; 0 without a place. */
-export interface Claimed {
-  readonly oid: number;
-  readonly rank: number;
-}
+/** The rank that is taken, in what is written with a claim: unique per hub and day, never used again. */
+export const CLAIMED_RANK = sql<number>`(select rank from day)`;
 
 /**
- * Takes stock, day and slot, each only below its limit, by one statement: the day's counter is what all orders of a
- * day wait for, and the fewer steps it is held through, the better. Stock first, by product, then the day, then the
- * slot: everybody waits in this order.
+ * Takes stock, day and slot, each only below its limit, and writes what goes with them, by one statement: the day's
+ * counter is what all orders of a day wait for, and the fewer steps it is held through, the better. Stock first, by
+ * product, then the day, then the slot: everybody waits in this order. Where something is gone the transaction fails
+ * (`place_is_there`), and has to look anew.
  *
- * @returns `undefined` when something is gone; what was taken before is taken, so go back to a savepoint
+ * @param later whether the answer can wait: the statement leaves with the next one, so that the counter is held for no
+ * way to this process and back
+ * @returns gives the rank, as soon as there is an answer
  */
-export async function claim(tx: Tx, { pieces, place }: Claim): Promise<Claimed | undefined> {
+export async function claim(
+  tx: Tx,
+  { pieces, place }: Claim,
+  writes: readonly Part[],
+  { later }: { readonly later: boolean },
+): Promise<() => number> {
+  const own = 'limit' in place ? place : undefined;
   // As a list and not as rows of another question: the planner then sees that they are few, and looks at no others.
   const skus = pieces.map(({ sku }) => sku);
-  const { rows } = await sql<{ oid: number; taken: number; rank: number; slots: number }>`
-    with held as materialized (
+  const taking = [
+    sql`held as materialized (
       select sku from products where sku = any(${skus}::bigint[]) order by sku for update
-    ), taken as (
+    )`,
+    sql`taken as (
       update products set stock = products.stock - wanted.pieces
       from unnest(${skus}::bigint[], ${pieces.map((one) => one.pieces)}::integer[]) wanted (sku, pieces)
       where products.sku = any(${skus}::bigint[]) and products.sku = wanted.sku
         and products.stock >= wanted.pieces and (select count(*) from held) = ${pieces.length}
       returning products.sku
-    ), ${place === undefined ? NO_DAY : dayOf(place, pieces.length)}, ${place?.slot === undefined ? NO_SLOT : slotOf(place, place.slot.limit)}
-    select nextval('order_oid') as oid, (select count(*) from taken) as taken,
-      coalesce((select rank from day), 0) as rank, (select count(*) from slot) as slots`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) throw new Error('a claim was not answered');
-  const { oid, taken, rank, slots } = found;
-  const whole =
-    taken === pieces.length && (place === undefined || rank > 0) && (place?.slot === undefined || slots > 0);
-  return whole ? { oid, rank } : undefined;
+    )`,
+    'limit' in place ? dayOf(place, pieces.length) : sql`day as (select ${place.rank}::integer as rank)`,
+    own?.slot === undefined ? NO_SLOT : slotOf(own, own.slot.limit),
+  ];
+  const whole = sql<boolean>`(select count(*) from taken) = ${pieces.length} and exists (select 1 from day)
+    and ${own?.slot === undefined ? sql`true` : sql`exists (select 1 from slot)`}`;
+  const { rows } = await sql<{ rank: number }>`
+    with ${sql.join([...taking, ...namedParts(writes)])}
+    select ${insist(whole, 'place_is_there')}, ${CLAIMED_RANK} as rank ${later ? LEADING_STATEMENT : sql``}`.execute(
+    tx,
+  );
+  return () => {
+    const [found] = rows;
+    if (found === undefined) throw new Error('a claim is not answered yet');
+    return found.rank;
+  };
 }
 
-const NO_DAY = sql`day as (select 0 as rank)`;
+/** The number of the order that is about to be written, never used again. */
+export function nextOid(): Reading<number> {
+  return reading(sql<{ oid: number }>`select nextval('order_oid') as oid`, ([row]) => {
+    if (row === undefined) throw new Error('there is no number for an order');
+    return row.oid;
+  });
+}
+
 const NO_SLOT = sql`slot as (select 1 where false)`;
 
 function dayOf({ hub, day, limit }: ClaimedPlace, products: number): RawBuilder<unknown> {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { sqlState } from './transaction.ts';
+import { sqlState } from './sql-state.ts';
 
 /** What a statement may insist on, by the name under which it fails. */
-export type Insisted = 'mutation_is_running' | 'order_is_as_placed';
+export type Insisted = 'mutation_is_running' | 'order_is_as_placed' | 'place_is_there';
 
 /** The state of PostgreSQL's by which `insist` raises (migration 22). */
 const NOT_SO = 'CB001';

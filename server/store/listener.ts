@@ -1,7 +1,7 @@
 import { setTimeout as passes } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Bus, localBus } from './bus.ts';
-import { sqlState } from './transaction.ts';
+import { sqlState } from './sql-state.ts';
 
 /** One channel of PostgreSQL carries all of ours: the first line of a payload names the channel. */
 const CHANNEL = 'cabas';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CartLine } from '../../src/contract/cart.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import type { IsoDay } from '../../src/domain/hub-time.ts';
@@ -18,8 +18,21 @@ export interface StoredOrder {
   readonly expires: string | null;
 }
 
-/** A new order and its part of each shop, to be written together. */
-export function orderWrites(tx: Tx, { order, day, placing, print, taken, expires }: StoredOrder) {
+/** A new order and its part of each shop, to be written together. `rank`: as the statement that writes them finds it. */
+export function orderWrites(
+  tx: Tx,
+  {
+    order,
+    day,
+    placing,
+    print,
+    taken,
+    expires,
+  }: Omit<StoredOrder, 'order'> & {
+    readonly order: Omit<Order, 'rank'>;
+  },
+  rank: RawBuilder<number>,
+) {
   const row = tx.insertInto('orders').values({
     oid: order.oid,
     rev: 1,
@@ -31,10 +44,10 @@ export function orderWrites(tx: Tx, { order, day, placing, print, taken, expires
     placing,
     taken: JSON.stringify(taken),
     parent: order.shipping.parent === 0 ? null : order.shipping.parent,
-    rank: order.rank,
+    rank,
     payment_status: order.payment.status,
     fulfilment_status: order.fulfillments.status,
-    data: JSON.stringify(order),
+    data: sql`jsonb_set(${JSON.stringify(order)}::jsonb, '{rank}', to_jsonb(${rank}))`,
     created: order.created,
     closed: order.closed ?? null,
     expires,

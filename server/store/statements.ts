@@ -25,9 +25,9 @@ const NOTHING = { command: 'SELECT', rowCount: 0, rows: [] } as const;
 export const LAST_STATEMENT = sql.raw('/* last */');
 
 /**
- * Stands at the end of the text of a statement of a transaction whose answer nobody reads: it leaves together with the
- * next one, so that what is locked by now is not held while this process comes round to that. Where it fails, the next
- * one fails with its error.
+ * Stands at the end of the text of a statement of a transaction whose answer can wait: it leaves together with the next
+ * one, so that what is locked by now is not held while this process comes round to that. Its rows are in its answer once
+ * the next one is answered; where it fails, the next one fails with its error.
  */
 export const LEADING_STATEMENT = sql.raw('/* leads */');
 
@@ -89,12 +89,14 @@ function swiftClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient 
       ending.catch(() => undefined);
     }
     const answers = after(led, Promise.all([asked, opened]));
-    led = leads ? answers : undefined;
     if (leads) {
+      const rows: unknown[] = [];
+      led = answers.then(([answer]) => void rows.push(...answer.rows));
       // Heard by the next statement, which there may be none of where the connection is lost before it.
-      answers.catch(() => undefined);
-      return NOTHING;
+      led.catch(() => undefined);
+      return { ...NOTHING, rows };
     }
+    led = undefined;
     stream.uncork();
     const [answer] = await answers;
     return answer;

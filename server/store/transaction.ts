@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
+import { wasNotSo } from './insist.ts';
+import { sqlState } from './sql-state.ts';
 
 /** Two transactions were in each other's way: PostgreSQL undid one of them, which may be tried again. */
 const CLASHES = new Set(['40001', '40P01']);
@@ -33,12 +35,7 @@ export async function planOnce(tx: Tx): Promise<void> {
   );
 }
 
-/** Whether an error is two transactions in each other's way. */
+/** Whether an error is two transactions in each other's way: so is what one looked at and another one took. */
 export function clashed(error: unknown): boolean {
-  return CLASHES.has(sqlState(error) ?? '');
-}
-
-/** The five characters by which PostgreSQL names an error, when it is one of its errors. */
-export function sqlState(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return CLASHES.has(sqlState(error) ?? '') || wasNotSo(error, 'place_is_there');
 }

@@ -7,7 +7,8 @@ import type { Database } from '../../server/store/database.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import { openDatabase } from '../../server/store/open-database.ts';
 import { FolderInUse, takeLockFile } from '../../server/store/lock-file.ts';
-import { inTransaction, read, sqlState } from '../../server/store/transaction.ts';
+import { sqlState } from '../../server/store/sql-state.ts';
+import { inTransaction, read } from '../../server/store/transaction.ts';
 import { turnQueue, TurnTimeout } from '../../server/store/turn-queue.ts';
 import { eachDatabase, emptyDatabase, onPostgres } from '../support/databases.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Tx } from '../../server/store/database.ts';
-import { LAST_STATEMENT } from '../../server/store/statements.ts';
+import { LAST_STATEMENT, LEADING_STATEMENT } from '../../server/store/statements.ts';
 import { writeTogether } from '../../server/store/together.ts';
 import { inTransaction } from '../../server/store/transaction.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -33,6 +33,16 @@ eachDatabase((kind, open) => {
         await follow(tx, 'd');
       });
       expect(await led()).toEqual(['a', 'b', 'c', 'd']);
+    });
+
+    test('answers with its rows once what comes next is answered', async () => {
+      const { rows } = await inTransaction(database, async (tx) => {
+        const answer = await sql`select 7 as many ${LEADING_STATEMENT}`.execute(tx);
+        await sql`select 1`.execute(tx);
+        expect(answer.rows).toEqual([{ many: 7 }]);
+        return sql`select 8 as many ${LEADING_STATEMENT}`.execute(tx);
+      });
+      expect(rows).toEqual([{ many: 8 }]);
     });
 
     test('is committed where nothing comes after it', async () => {

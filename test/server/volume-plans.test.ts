@@ -118,10 +118,15 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
       { e: 'product', id: '8' },
     ]),
   'what an order takes': (tx) =>
-    claim(tx, {
-      pieces: [1_000_101, 1_000_102].map((sku) => ({ sku, pieces: 1 })),
-      place: { hub: 'lausanne', day: '2026-11-24', hour: 16, limit: 100, slot: { limit: null } },
-    }),
+    claim(
+      tx,
+      {
+        pieces: [1_000_101, 1_000_102].map((sku) => ({ sku, pieces: 1 })),
+        place: { hub: 'lausanne', day: '2026-11-24', hour: 16, limit: 100, slot: { limit: null } },
+      },
+      [],
+      { later: false },
+    ),
   'an order that changed': async (tx) => {
     record(tx, 'order', OID);
     return flushFeed(tx);

@@ -10,22 +10,24 @@ import type { PricedLine } from './check-lines.ts';
 import type { Market } from './market.ts';
 import { costOf } from './means.ts';
 
-/** What an order is given when it takes its place. */
-export interface PlaceTaken {
-  readonly oid: number;
-  readonly rank: number;
-  /** The order with which it travels; 0: none. */
-  readonly parent: number;
-}
+/** An order whose place on its day is given to it as it is written. */
+export type UnrankedOrder = Omit<Order, 'rank'>;
 
-/** The order as it is written: stock and place are taken, money is not asked for yet (facts §3.5). */
-export function buildOrder(orderable: Orderable, market: Market, { oid, rank, parent }: PlaceTaken): Order {
+/**
+ * The order as it is written: stock and place are taken, money is not asked for yet (facts §3.5).
+ *
+ * @param named its number, and that of the order with which it travels; 0: none
+ */
+export function buildOrder(
+  orderable: Orderable,
+  market: Market,
+  { oid, parent }: { readonly oid: number; readonly parent: number },
+): UnrankedOrder {
   const { wish, method, totals } = orderable;
   const at = new Date(market.now).toISOString();
   return {
     oid,
     hub: market.hub.slug,
-    rank,
     ...(wish.intent !== undefined && { intent: wish.intent }),
     created: at,
     customer: customerOf(market),

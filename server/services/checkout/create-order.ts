@@ -17,6 +17,7 @@ import { mayTouch } from '../whose.ts';
 import { authorise } from './ask-acquirer.ts';
 import { type AskedOrder, customerOf, wishOf } from './asked-order.ts';
 import type { Assessment } from './assess.ts';
+import type { UnrankedOrder } from './build-order.ts';
 import { confirmOrder } from './intents.ts';
 import { reserve } from './reserve.ts';
 import type { Settled } from './settle-payment.ts';
@@ -39,11 +40,13 @@ export async function createOrder(context: Asking, asked: AskedOrder): Promise<R
   if (earlier !== undefined) return goOn(context, earlier.order);
 
   const begun = await context.write((tx) => begin(tx, context, { asked, customer, key }));
-  if (!begun.ok || 'errors' in begun.value) return begun;
-  return goOn(context, begun.value);
+  if (!begun.ok) return begun;
+  if ('errors' in begun.value) return accept(begun.value);
+  return goOn(context, begun.value.order());
 }
 
-type Begun = Result<Order | z.output<typeof OrderErrors>, RefusalCode>;
+/** The order is whole once what writes it is committed. */
+type Begun = Result<{ readonly order: () => Order } | z.output<typeof OrderErrors>, RefusalCode>;
 
 interface Beginning {
   readonly asked: AskedOrder;
@@ -64,10 +67,10 @@ async function begin(tx: Tx, { actor, clock }: Asking, { asked, customer, key }:
     case 'refused':
       return refuse(reservation.refusal);
     case 'reserved':
-      if (customer !== actor.id) await tellWhoOrdered(tx, actor, reservation.order, clock());
-      return accept(reservation.order);
+      if (customer !== actor.id) await tellWhoOrdered(tx, actor, reservation.written, clock());
+      return accept({ order: reservation.order });
     case 'known':
-      return accept(reservation.stored.order);
+      return accept({ order: () => reservation.stored.order });
     case 'changed':
       return inOldWords(reservation.assessment);
   }
@@ -82,7 +85,12 @@ async function accountStands(
   return account.enabled ? accept(undefined) : refuse('account_disabled');
 }
 
-async function tellWhoOrdered(tx: Tx, { id }: Actor, { oid, customer }: Order, now: Ms): Promise<void> {
+async function tellWhoOrdered(
+  tx: Tx,
+  { id }: Actor,
+  { oid, customer }: UnrankedOrder,
+  now: Ms,
+): Promise<void> {
   const after = { customer: customer.id };
   await audit(tx, { who: id, action: 'order.place', entity: 'order', id: oid, after }, now);
 }

@@ -4,7 +4,7 @@ import type { Ms } from '../../../src/domain/hub-time.ts';
 
 /** The payment of an order after something happened to it: what changes, and one line that says so (facts §3.7). */
 export function logged(
-  { payment }: Order,
+  { payment }: Pick<Order, 'payment'>,
   change: Partial<Order['payment']>,
   { what, amount, now }: { readonly what: string; readonly amount: Centimes; readonly now: Ms },
 ): Order['payment'] {

@@ -49,7 +49,7 @@ async function start(
         ? placed(reservation.stored.order)
         : otherwisePlaced(intent, reservation.stored.order);
     case 'reserved':
-      return reservation.asks ? asking(reservation, mutation.id) : placed(reservation.order);
+      return reservation.asks ? asking(reservation, mutation.id) : placed(reservation.order());
   }
 }
 
@@ -58,7 +58,7 @@ function asking({ order, day, token }: Reserved, key: string): Running {
   return {
     outcome: 'running',
     finish: async (context) => {
-      await authorisePlaced(outsideOf(context), { order, day, token, key }, settledBy(context));
+      await authorisePlaced(outsideOf(context), { order: order(), day, token, key }, settledBy(context));
     },
   };
 }

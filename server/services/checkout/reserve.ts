@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Order } from '../../../src/contract/orders.ts';
 import type { RefusalCode } from '../../../src/contract/refusals.ts';
 import { canonicalJson } from '../../../src/domain/canonical-json.ts';
@@ -11,7 +10,7 @@ import { add, centimes, ZERO } from '../../../src/domain/money.ts';
 import { isPremium } from '../../../src/domain/person.ts';
 import { record } from '../../feed/record.ts';
 import { cartHeld, cartHeldReading, cartWrite } from '../../store/carts.ts';
-import { claim } from '../../store/claims.ts';
+import { type Claim, claim, CLAIMED_RANK, nextOid } from '../../store/claims.ts';
 import type { Tx } from '../../store/database.ts';
 import { holdUser } from '../../store/hold-user.ts';
 import { orderOfIntentReading, orderWrites, type StoredOrder } from '../../store/orders.ts';
@@ -22,7 +21,7 @@ import { together, writeTogether } from '../../store/together.ts';
 import type { CartContent } from '../cart-lines.ts';
 import { moveCredit } from '../move-credit.ts';
 import { assess, type Assessment, type Orderable } from './assess.ts';
-import { buildOrder, type PlaceTaken } from './build-order.ts';
+import { buildOrder, type UnrankedOrder } from './build-order.ts';
 import { takenFrom } from './cart-taken.ts';
 import { logged } from './log.ts';
 import { type Market, marketOf, marketReadings } from './market.ts';
@@ -35,7 +34,9 @@ import type { Wish } from './wish.ts';
  */
 export interface Reserved {
   readonly is: 'reserved';
-  readonly order: Order;
+  readonly written: UnrankedOrder;
+  /** With its rank, which is known once this is committed, and before that where nobody is to be asked. */
+  readonly order: () => Order;
   readonly day: IsoDay;
   readonly asks: boolean;
   readonly token: string;
@@ -59,47 +60,33 @@ export interface Placing {
   readonly now: Ms;
 }
 
-/** Others took the last of something between looking and taking; after so many looks it is a fault. */
-const LOOKS = 5;
-
 /**
  * The first of the two transactions of an order (protocol 2): decides on the market as it is, then takes stock,
- * place, rank and credit, writes the order, and takes its lines out of the cart. All of it, or nothing.
+ * place, rank and credit, writes the order, and takes its lines out of the cart. All of it, or nothing: where others
+ * took the last of something between looking and taking, the transaction fails as a clash, and looks anew.
  */
 export async function reserve(tx: Tx, wish: Wish, placing: Placing): Promise<Reservation> {
   const { customer, now, held = false } = placing;
   if (!held) await holdUser(tx, customer);
-  for (let look = 1; look <= LOOKS; look += 1) {
-    const read = await together(tx, {
-      ...marketReadings(tx, { hub: wish.hub, customer, skus: wish.lines.map(({ sku }) => sku) }, now),
-      known: orderOfIntentReading(tx, customer, wish.intent),
-      cart: cartHeldReading(tx, customer, wish.hub),
-      methods: methodsReading(tx, customer),
-    });
-    const { known, cart, methods } = read;
-    if (known !== undefined && known.order.payment.status !== 'voided')
-      return { is: 'known', stored: known, same: known.print === printOf(wish) };
+  const read = await together(tx, {
+    ...marketReadings(tx, { hub: wish.hub, customer, skus: wish.lines.map(({ sku }) => sku) }, now),
+    known: orderOfIntentReading(tx, customer, wish.intent),
+    cart: cartHeldReading(tx, customer, wish.hub),
+    methods: methodsReading(tx, customer),
+    oid: nextOid(),
+  });
+  const { known, cart, methods, oid } = read;
+  if (known !== undefined && known.order.payment.status !== 'voided')
+    return { is: 'known', stored: known, same: known.print === printOf(wish) };
 
-    const decided = decide(wish, marketFor(wish, marketOf(read, now)));
-    if (!('orderable' in decided)) return decided;
-    const { orderable, market } = decided;
-    await sql`savepoint taking`.execute(tx);
-    const place = await take(tx, orderable, market);
-    if (place !== undefined) {
-      const from = cart ?? (await cartHeld(tx, customer, market.hub.slug));
-      const order = await write(tx, orderable, market, { place, cart: from, placing });
-      const token = methods.find(({ alias }) => alias === order.payment.alias)?.token ?? '';
-      return {
-        is: 'reserved',
-        order,
-        day: orderable.moment.day,
-        asks: order.payment.status === 'pending',
-        token,
-      };
-    }
-    await sql`rollback to savepoint taking`.execute(tx);
-  }
-  throw new Error(`an order of ${customer} found the market changed ${LOOKS} times`);
+  const decided = decide(wish, marketFor(wish, marketOf(read, now)));
+  if (!('orderable' in decided)) return decided;
+  const { orderable, market } = decided;
+  const from = cart ?? (await cartHeld(tx, customer, market.hub.slug));
+  const written = await write(tx, orderable, market, { oid, cart: from, placing });
+  const { alias } = orderable.method;
+  const token = methods.find((method) => method.alias === alias)?.token ?? '';
+  return { is: 'reserved', ...written, day: orderable.moment.day, token };
 }
 
 /** What an intent is recognised by: its lines and its total. */
@@ -131,25 +118,21 @@ function decide(
   return orderable === undefined ? { is: 'changed', assessment } : { orderable, market };
 }
 
-/** `undefined` when somebody else took the last of something meanwhile. */
-async function take(
-  tx: Tx,
-  { lines, moment, delivery, to }: Orderable,
-  { hub, customer, pending }: Market,
-): Promise<PlaceTaken | undefined> {
-  const joined = delivery.way === 'with-pending-order' ? pending : undefined;
+/** What the order takes: its pieces, and a place of its own or the rank of the order with which it travels. */
+function claimOf(
+  { lines, moment, to }: Orderable,
+  { hub, customer }: Market,
+  joined: Order | undefined,
+): Claim {
   const pieces = piecesOf(lines.map(({ product, quantity }) => ({ sku: product.sku, quantity })));
-  const own = {
-    ...{ hub: hub.slug, day: moment.day, hour: moment.hours, limit: placesFor(hub, isPremium(customer)) },
-    ...(!to.deposit && { slot: { limit: hub.slotLimit?.[moment.hours] ?? null } }),
-  };
-  const claimed = await claim(tx, { pieces, place: joined === undefined ? own : undefined });
-  if (claimed === undefined || joined === undefined) return claimed && { ...claimed, parent: 0 };
-  return { oid: claimed.oid, rank: joined.rank, parent: joined.oid };
+  if (joined !== undefined) return { pieces, place: { rank: joined.rank } };
+  const limit = placesFor(hub, isPremium(customer));
+  const slot = !to.deposit && { slot: { limit: hub.slotLimit?.[moment.hours] ?? null } };
+  return { pieces, place: { hub: hub.slug, day: moment.day, hour: moment.hours, limit, ...slot } };
 }
 
 interface Writing {
-  readonly place: PlaceTaken;
+  readonly oid: number;
   readonly cart: CartContent;
   readonly placing: Placing;
 }
@@ -158,33 +141,37 @@ async function write(
   tx: Tx,
   orderable: Orderable,
   market: Market,
-  { place, cart, placing: { customer, key, now } }: Writing,
-): Promise<Order> {
-  const { method, totals, moment, wish } = orderable;
-  const written = buildOrder(orderable, market, place);
+  { oid, cart, placing: { customer, key, now } }: Writing,
+): Promise<Pick<Reserved, 'written' | 'order' | 'asks'>> {
+  const { method, totals, moment, wish, delivery } = orderable;
+  const joined = delivery.way === 'with-pending-order' ? market.pending : undefined;
+  const built = buildOrder(orderable, market, { oid, parent: joined?.oid ?? 0 });
   const invoice = method.provider === 'invoice';
   const asks = !invoice && totals.toPay > 0;
-  const payment = logged(written, {}, { what: 'authorize', amount: totals.reserved, now });
-  const order: Order = asks ? written : { ...written, payment: { ...payment, status: 'authorized' } };
+  const payment = logged(built, {}, { what: 'authorize', amount: totals.reserved, now });
+  const written: UnrankedOrder = asks ? built : { ...built, payment: { ...payment, status: 'authorized' } };
 
-  const { oid, hub } = order;
+  const { hub } = written;
   const { taken, left } =
     wish.subscription === undefined
       ? takenFrom(cart, keysOf(orderable), now)
       : { taken: {}, left: { lines: cart.lines, removed: cart.removed } };
   const print = wish.intent === undefined ? null : printOf(wish);
   const open = { oid, provider: method.provider, amount: totals.reserved } as const;
-  await writeTogether(tx, [
-    ...orderWrites(tx, { order, day: moment.day, placing: key, print, taken, expires: null }),
+  const stored = { order: written, day: moment.day, placing: key, print, taken, expires: null };
+  const writes = [
+    ...orderWrites(tx, stored, CLAIMED_RANK),
     newPaymentWrite(tx, { ...open, state: asks ? 'asking' : 'nothing' }, now),
     cartWrite(tx, customer, hub, left, now),
-  ]);
+  ];
+  const rank = await claim(tx, claimOf(orderable, market, joined), writes, { later: asks });
+  const order = () => ({ ...written, rank: rank() });
   record(tx, 'order', oid);
   record(tx, 'cart', `${customer}:${hub}`);
   const owed = add(totals.credit, invoice ? totals.toPay : ZERO);
   await moveCredit(tx, creditEntry('authorize', oid, centimes(0 - owed)), { userId: customer, oid, now });
-  if (!asks) await writeTogether(tx, orderStands(tx, order, moment.day, now));
-  return order;
+  if (!asks) await writeTogether(tx, orderStands(tx, order(), moment.day, now));
+  return { written, order, asks };
 }
 
 function keysOf({ lines }: Orderable) {

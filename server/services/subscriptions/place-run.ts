@@ -1,10 +1,10 @@
 import type { Change } from '../../../src/contract/checkout.ts';
-import type { Order } from '../../../src/contract/orders.ts';
 import type { RefusalCode } from '../../../src/contract/refusals.ts';
 import type { IsoDay, Ms } from '../../../src/domain/hub-time.ts';
 import type { Tx } from '../../store/database.ts';
 import type { Run } from '../../store/subscription-runs.ts';
 import type { HeldContract } from '../../store/subscriptions.ts';
+import type { UnrankedOrder } from '../checkout/build-order.ts';
 import { type Reservation, reserve } from '../checkout/reserve.ts';
 import type { Wish } from '../checkout/wish.ts';
 
@@ -12,7 +12,7 @@ import type { Wish } from '../checkout/wish.ts';
 export type PlacedRun =
   | {
       readonly is: 'placed';
-      readonly order: Order;
+      readonly order: UnrankedOrder;
       readonly asks: boolean;
       readonly changes: readonly Change[];
     }
@@ -63,7 +63,7 @@ export function wishOfRun({ id, brings, alias }: HeldContract, day: IsoDay): Wis
 function outcomeOf(reservation: Reservation, changes: readonly Change[]): PlacedRun {
   switch (reservation.is) {
     case 'reserved':
-      return { is: 'placed', order: reservation.order, asks: reservation.asks, changes };
+      return { is: 'placed', order: reservation.written, asks: reservation.asks, changes };
     case 'refused':
       return { is: 'refused', refusal: reservation.refusal };
     case 'changed':
