@@ -131,6 +131,14 @@ export const pushes: readonly Listed[] = [
     tests: 'PGlite paying nor one',
   },
   {
+    fault: 'who finds the last piece gone is told of a fault, and not of what changed',
+    file: 'server/store/transaction.ts',
+    find: " || wasNotSo(error, 'place_is_there')",
+    put: '',
+    seenBy: 'test/server/order-races.test.ts',
+    tests: 'PostgreSQL.* the last piece',
+  },
+  {
     fault: 'a mail that may have left is sent again',
     file: 'server/jobs/mails.ts',
     find: 'if (!way.begun || error instanceof MailRefused)',

@@ -115,6 +115,7 @@ eachDatabase((kind, open) => {
       });
       const results = await Promise.all(intents.map((intent, index) => place(buyer(index), intent)));
       expect(results.filter(({ outcome }) => outcome === 'applied')).toHaveLength(1);
+      expect(results.filter(({ outcome }) => outcome === 'conflict')).toHaveLength(crowd - 1);
       expect(await standing(database)).toMatchObject({ stock: 0, places: 1 });
       const holds = await database.db.selectFrom('sandbox_payments').select('id').execute();
       expect(holds).toHaveLength(1);
