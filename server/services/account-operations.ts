@@ -45,7 +45,7 @@ export async function saveOwnProfile(doing: Doing, profile: ArgsOf<typeof profil
     const tries = moveTries(actor);
     if (!(await countAttempt(tx, tries.key, tries, now))) return refuse('too_many');
   }
-  return decided('user', doing.actor.id, await saveProfile(doing, doing.actor.id, profile));
+  return decided('user', actor.id, await saveProfile(doing, actor.id, profile));
 }
 
 export async function setOwnLike(

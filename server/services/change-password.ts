@@ -5,7 +5,7 @@ import { queueMail } from '../store/mail-queue.ts';
 import { forgetLinks } from '../store/one-time-links.ts';
 import { closeSessionsOf } from '../store/sessions.ts';
 import { accountById, changeUser } from '../store/users.ts';
-import { userRows } from '../store/user-rows.ts';
+import { knownUserRow } from '../store/user-rows.ts';
 import { passwordChangedMail } from './mails/account-mails.ts';
 import { hashPassword, longEnough, passwordHolds } from './passwords.ts';
 
@@ -46,9 +46,7 @@ export async function setPassword(
   await closeSessionsOf(tx, userId, keptSession);
   await forgetLinks(tx, userId);
   await audit(tx, { who: userId, action: 'user.password', entity: 'user', id: userId, why: by }, now);
-  const [stored] = await userRows(tx, [userId]);
-  if (stored === undefined) throw new Error(`no user ${userId}`);
-  const { email, name } = stored.row;
+  const { email, name } = await knownUserRow(tx, userId);
   await queueMail(
     tx,
     {

@@ -3,7 +3,7 @@ import type { Context } from '../http/context.ts';
 import { queueMail, type Letter } from '../store/mail-queue.ts';
 import { type LinkPurpose, makeLink } from '../store/one-time-links.ts';
 import { changeUser } from '../store/users.ts';
-import { userRows } from '../store/user-rows.ts';
+import { knownUserRow } from '../store/user-rows.ts';
 import { recoveryMail, signInMail, validationMail } from './mails/account-mails.ts';
 
 /** What mailing a link needs of its context. */
@@ -15,9 +15,7 @@ export async function mailLink(
   userId: number,
   purpose: LinkPurpose,
 ): Promise<void> {
-  const [stored] = await userRows(tx, [userId]);
-  if (stored === undefined) throw new Error(`no user ${userId}`);
-  const { email, name } = stored.row;
+  const { email, name } = await knownUserRow(tx, userId);
   const token = await makeLink(tx, { userId, email: email.address, purpose }, now);
   const { query, letter } = KINDS[purpose];
   const link = `${environment.publicUrl}/login?${query}=${token}&email=${encodeURIComponent(email.address)}`;

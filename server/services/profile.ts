@@ -4,8 +4,8 @@ import { accept, type Result } from '../../src/domain/result.ts';
 import { record } from '../feed/record.ts';
 import type { Tx } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
-import { accountById, changeUser } from '../store/users.ts';
-import { type Moving, moveEmail } from './account/move-email.ts';
+import { changeUser } from '../store/users.ts';
+import { asksToMove, type Moving, moveEmail } from './account/move-email.ts';
 import { emailRefused, keptEmail, looksLikeEmail } from './email-address.ts';
 import { recordStaff } from './staff-contact.ts';
 
@@ -21,11 +21,10 @@ export async function saveProfile(
   profile: Profile,
 ): Promise<Result<undefined, 'malformed' | 'email_taken'>> {
   const { tx } = moving;
-  const account = await accountById(tx, userId);
-  const email = profile.email && keptEmail(profile.email.address);
-  if (account !== undefined && email !== undefined && email !== account.email) {
+  if (profile.email !== undefined && (await asksToMove(tx, userId, profile))) {
+    const email = keptEmail(profile.email.address);
     if (!looksLikeEmail(email)) return emailRefused('email.address');
-    const moved = await moveEmail(moving, account, email);
+    const moved = await moveEmail(moving, userId, email);
     if (!moved.ok) return moved;
   }
   await changeUser(tx, userId, { ...columnsOf(profile), ...(await phonesOf(tx, userId, profile)) });

@@ -1,21 +1,19 @@
-import type { User } from '../../src/contract/users.ts';
+import type { User, UserRow } from '../../src/contract/users.ts';
 import type { Tx } from '../store/database.ts';
 import { likesOf } from '../store/likes.ts';
-import { userRows } from '../store/user-rows.ts';
+import { knownUserRow, userRows } from '../store/user-rows.ts';
 
 /** A person on the wire of section 7, what they like included; `undefined` when there is nobody with this id. */
 export async function userAnswer(tx: Tx, id: number): Promise<User | undefined> {
   const [stored] = await userRows(tx, [id]);
-  if (stored === undefined) return undefined;
-  return { ...stored.row, likes: [...(await likesOf(tx, id))] };
+  return stored && withLikes(tx, stored.row);
 }
 
-/**
- * A person who is certainly there, since this transaction has just read or written them.
- * @throws when they are not: a bug of the caller
- */
+/** The same for somebody who is certainly there. */
 export async function knownUser(tx: Tx, id: number): Promise<User> {
-  const user = await userAnswer(tx, id);
-  if (user === undefined) throw new Error(`no user ${id}`);
-  return user;
+  return withLikes(tx, await knownUserRow(tx, id));
+}
+
+async function withLikes(tx: Tx, row: UserRow): Promise<User> {
+  return { ...row, likes: [...(await likesOf(tx, row.id))] };
 }

@@ -38,7 +38,6 @@ export async function claim(
   writes: readonly Part[],
   { later }: { readonly later: boolean },
 ): Promise<() => number> {
-  const own = 'limit' in place ? place : undefined;
   // As a list and not as rows of another question: the planner then sees that they are few, and looks at no others.
   const skus = pieces.map(({ sku }) => sku);
   const taking = [
@@ -53,10 +52,10 @@ export async function claim(
       returning products.sku
     )`,
     'limit' in place ? dayOf(place, pieces.length) : sql`day as (select ${place.rank}::integer as rank)`,
-    own?.slot === undefined ? NO_SLOT : slotOf(own, own.slot.limit),
+    'limit' in place && place.slot !== undefined ? slotOf(place, place.slot.limit) : NO_SLOT,
   ];
   const whole = sql<boolean>`(select count(*) from taken) = ${pieces.length} and exists (select 1 from day)
-    and ${own?.slot === undefined ? sql`true` : sql`exists (select 1 from slot)`}`;
+    and exists (select 1 from slot)`;
   const { rows } = await sql<{ rank: number }>`
     with ${sql.join([...taking, ...namedParts(writes)])}
     select ${insist(whole, 'place_is_there')}, ${CLAIMED_RANK} as rank ${later ? LEADING_STATEMENT : sql``}`.execute(
@@ -77,7 +76,8 @@ export function nextOid(): Reading<number> {
   });
 }
 
-const NO_SLOT = sql`slot as (select 1 where false)`;
+/** Who takes no slot lacks none. */
+const NO_SLOT = sql`slot as (select 1)`;
 
 function dayOf({ hub, day, limit }: ClaimedPlace, products: number): RawBuilder<unknown> {
   return sql`day as (

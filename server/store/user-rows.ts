@@ -17,6 +17,16 @@ export async function userRows(tx: Queryable, ids: readonly number[]): Promise<r
   return ids.length === 0 ? [] : alone(tx, userRowsReading(tx, ids));
 }
 
+/**
+ * Somebody who is certainly there, since this transaction has just read or written them.
+ * @throws when they are not: a bug of the caller
+ */
+export async function knownUserRow(tx: Queryable, id: number): Promise<UserRow> {
+  const [stored] = await userRows(tx, [id]);
+  if (stored === undefined) throw new Error(`no user ${id}`);
+  return stored.row;
+}
+
 export function userRowsReading(tx: Queryable, ids: readonly number[]): Reading<readonly StoredUser[]> {
   const those = selected(tx).where('id', '=', sql<number>`any(${[...ids]}::bigint[])`);
   return reading(those, (records) => records.map((record) => ({ rev: record.rev, row: userRow(record) })));

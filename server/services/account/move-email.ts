@@ -7,7 +7,7 @@ import { audit } from '../../store/audit.ts';
 import type { Queryable } from '../../store/database.ts';
 import { queueMail } from '../../store/mail-queue.ts';
 import { forgetLinks } from '../../store/one-time-links.ts';
-import { userRows } from '../../store/user-rows.ts';
+import { knownUserRow } from '../../store/user-rows.ts';
 import { accountById, changeEmail } from '../../store/users.ts';
 import { keptEmail } from '../email-address.ts';
 import { emailMovedMail } from '../mails/account-mails.ts';
@@ -39,16 +39,15 @@ export function moveTries({ id }: Pick<Actor, 'id'>): AttemptLimit {
  */
 export async function moveEmail(
   { tx, now, actor }: Moving,
-  { id, email: before }: { readonly id: number; readonly email: string },
+  id: number,
   email: string,
 ): Promise<Result<undefined, 'email_taken'>> {
+  const { email: before, name } = await knownUserRow(tx, id);
   if (!(await changeEmail(tx, id, email, now))) return refuse('email_taken');
   await forgetLinks(tx, id);
   await audit(tx, { who: actor.id, action: 'user.email', entity: 'user', id }, now);
-  const [stored] = await userRows(tx, [id]);
-  if (stored === undefined) throw new Error(`no user ${id}`);
-  const link = `${HERE}/content/aide`;
-  const letter = emailMovedMail({ givenName: stored.row.name.givenName, link });
-  await queueMail(tx, { dedupe: `email:${id}:${now}`, recipient: before, alone: true, letter }, now);
+  const letter = emailMovedMail({ givenName: name.givenName, link: `${HERE}/content/aide` });
+  const mail = { dedupe: `email:${id}:${now}`, recipient: before.address, letter };
+  await queueMail(tx, { ...mail, alone: true }, now);
   return accept(undefined);
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../http/context.ts';
 import { audit } from '../../store/audit.ts';
 import { queueMail } from '../../store/mail-queue.ts';
-import { userRows } from '../../store/user-rows.ts';
+import { knownUserRow } from '../../store/user-rows.ts';
 import { secondFactorMail } from '../mails/account-mails.ts';
 
 /** What became of a second factor, and whose deed it was. */
@@ -19,9 +19,7 @@ export async function tellSecondFactor(
 ): Promise<void> {
   const deed = { who, action: 'account.second-factor', entity: 'user', id: userId, ...said };
   await audit(tx, { ...deed, before: { on: !on }, after: { on } }, now);
-  const [stored] = await userRows(tx, [userId]);
-  if (stored === undefined) throw new Error(`no user ${userId}`);
-  const { email, name } = stored.row;
+  const { email, name } = await knownUserRow(tx, userId);
   const link = `${environment.publicUrl}/profile`;
   const letter = secondFactorMail({ givenName: name.givenName, link }, on);
   const mail = { dedupe: `second-factor:${userId}:${now}`, recipient: email.address, letter };

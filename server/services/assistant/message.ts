@@ -5,7 +5,7 @@ import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { queueMail } from '../../store/mail-queue.ts';
-import { userRows } from '../../store/user-rows.ts';
+import { knownUserRow } from '../../store/user-rows.ts';
 import { questionMail } from '../mails/question-mail.ts';
 import { hubOf } from '../products-list.ts';
 
@@ -18,9 +18,7 @@ export async function writeToHub(
 ): Promise<Result<Record<string, never>, 'hub_unknown'>> {
   const hub = await hubOf({ tx }, slug);
   if (hub === undefined) return refuse('hub_unknown');
-  const [stored] = await userRows(tx, [actor.id]);
-  if (stored === undefined) throw new Error(`no user ${actor.id}`);
-  const { displayName, email } = stored.row;
+  const { displayName, email } = await knownUserRow(tx, actor.id);
   const letter = questionMail({ name: displayName, email: email.address, subject, content, audioUrl });
   const dedupe = `assistant-message:${actor.id}:${randomUUID()}`;
   await queueMail(tx, { dedupe, recipient: hub.mail.address, letter }, now);

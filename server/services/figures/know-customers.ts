@@ -2,7 +2,6 @@ import type { ReportCustomer } from '../../../src/contract/statistics.ts';
 import type { Ms } from '../../../src/domain/hub-time.ts';
 import { toChf } from '../../../src/domain/money.ts';
 import { record } from '../../feed/record.ts';
-import { write } from '../../feed/write.ts';
 import type { House } from '../../http/context.ts';
 import { countedPeople } from '../../store/customers.ts';
 import type { Tx } from '../../store/database.ts';
@@ -15,9 +14,7 @@ import {
 } from '../../store/known-customers.ts';
 import { read } from '../../store/transaction.ts';
 import { reportOf, windowsAt } from './customer-report.ts';
-
-/** So many at once that nobody who orders meanwhile waits for them. */
-const TOGETHER = 50;
+import { learnInTurns } from './learn-in-turns.ts';
 
 /** Of how many orders the errors are watched where the configuration does not say. */
 const WATCHED = 4;
@@ -33,12 +30,9 @@ export async function knowCustomers({ database }: Pick<House, 'database'>, now: 
     return { people: await countedPeople(tx, windows), late: await lateOrders(tx, windows.six, watched) };
   });
   const known = people.map((person) => knownOf(reportOf(person, now), late.get(person.id)));
-  for (let first = 0; first < known.length; first += TOGETHER) {
-    await write(database, async (tx) => {
-      const changed = await learnOfCustomers(tx, known.slice(first, first + TOGETHER), now);
-      for (const id of changed) record(tx, 'user', id);
-    });
-  }
+  await learnInTurns(database, known, async (tx, some) => {
+    for (const id of await learnOfCustomers(tx, some, now)) record(tx, 'user', id);
+  });
 }
 
 /** In the terms of the wire: francs. */

@@ -1,15 +1,12 @@
 import { addDays, DEFAULT_ZONE, localDay, type Ms } from '../../../src/domain/hub-time.ts';
 import { productScore } from '../../../src/domain/product-score.ts';
 import { record } from '../../feed/record.ts';
-import { write } from '../../feed/write.ts';
 import type { House } from '../../http/context.ts';
 import type { Tx } from '../../store/database.ts';
 import { type CountedProduct, countedProducts, writeFigures } from '../../store/product-figures.ts';
 import { read } from '../../store/transaction.ts';
 import { COUNTED_DAYS, WORTH_TELLING } from './counted.ts';
-
-/** So many at once that nobody who orders meanwhile waits for them. */
-const TOGETHER = 50;
+import { learnInTurns } from './learn-in-turns.ts';
 
 /** A product's figures as they are to stand. */
 type Figures = Pick<CountedProduct, 'sku' | 'stats'>;
@@ -17,8 +14,7 @@ type Figures = Pick<CountedProduct, 'sku' | 'stats'>;
 /** Writes down how each product sold by now, among those of its category, where that is another figure than stands. */
 export async function knowProducts({ database }: Pick<House, 'database'>, now: Ms): Promise<void> {
   const moved = await read(database, (tx) => movedFigures(tx, now));
-  for (let first = 0; first < moved.length; first += TOGETHER)
-    await write(database, (tx) => learnOfProducts(tx, moved.slice(first, first + TOGETHER)));
+  await learnInTurns(database, moved, learnOfProducts);
 }
 
 /** How products sold by now, of those for which that is another figure than stands. */
