@@ -52,8 +52,7 @@ export async function createApp(
     // Open event streams would hold the stop for as long as somebody listens.
     forceCloseConnections: true,
     requestTimeout: REQUEST_MS,
-    // A balancer stands on this machine or in its private network; from elsewhere nobody says who they are.
-    trustProxy: 'loopback, linklocal, uniquelocal',
+    trustProxy: environment.proxies.length > 0 && [...environment.proxies],
     routerOptions: { maxParamLength: 500 },
   });
   app.addHook('onRequest', (_request, reply, done) => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** Everything that whoever runs Cabas may set from outside. */
@@ -14,6 +15,8 @@ export interface Environment {
   readonly mailFrom: string;
   /** Other origins that may call with credentials. */
   readonly corsOrigins: readonly string[];
+  /** Who is believed when they say for whom they ask: addresses, networks (CIDR), or names of private ranges. */
+  readonly proxies: readonly string[];
   /** Where devices report errors that nobody caught; absent: nowhere. */
   readonly errorDsn: string | undefined;
   readonly logLevel: LogLevel;
@@ -27,6 +30,9 @@ export type LogLevel = (typeof logLevels)[number];
 export type EnvironmentRead =
   | { readonly ok: true; readonly environment: Environment }
   | { readonly ok: false; readonly problems: readonly string[] };
+
+/** A balancer stands on this machine or in its private network; from elsewhere nobody says who they are. */
+const PRIVATE = 'loopback, linklocal, uniquelocal';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -45,6 +51,7 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
     mailFrom: given['MAIL_FROM'] ?? 'Cabas <bonjour@cabas.invalid>',
     errorDsn: address('ERROR_DSN', given, ['https:', 'http:'], problems),
     corsOrigins: origins(given['CORS_ORIGINS'] ?? '', problems),
+    proxies: proxies(given['PROXIES'] ?? PRIVATE, problems),
     logLevel: logLevel(given['LOG_LEVEL'] ?? 'info', problems),
     assistant: assistantOf(given, problems),
   };
@@ -87,15 +94,37 @@ function assistantOf(
 }
 
 function origins(text: string, problems: string[]): readonly string[] {
-  const list = text
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== '');
+  const list = listed(text);
   for (const origin of list) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       problems.push(`CORS_ORIGINS : « ${origin} » n’est pas une origine (https://exemple.ch).`);
   }
   return list;
+}
+
+function proxies(text: string, problems: string[]): readonly string[] {
+  const list = listed(text);
+  for (const proxy of list) {
+    if (!PRIVATE.split(', ').includes(proxy) && !isNetwork(proxy))
+      problems.push(
+        `PROXIES : « ${proxy} » n’est ni une adresse IP, ni un réseau (10.0.0.0/8), ni ${PRIVATE}.`,
+      );
+  }
+  return list;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (longest < 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest);
+}
+
+function listed(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 }
 
 function logLevel(text: string, problems: string[]): LogLevel {

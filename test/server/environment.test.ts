@@ -14,6 +14,7 @@ test('with nothing set, the server starts on this machine alone', () => {
       mailFrom: 'Cabas <bonjour@cabas.invalid>',
       errorDsn: undefined,
       corsOrigins: [],
+      proxies: ['loopback', 'linklocal', 'uniquelocal'],
       logLevel: 'info',
       assistant: undefined,
     },
@@ -28,6 +29,7 @@ test('everything that is wrong is told at once, by name and without its value wh
     SMTP_URL: 'mail',
     ERROR_DSN: 'sentry',
     CORS_ORIGINS: 'https://ok.ch, https://ok.ch/path',
+    PROXIES: 'everybody, 10.0.0.0/33, 10.0.0.0/8/8, 10.0.0, ::1/129, 10.0.0.1/0, 192.0.2.1, ::1, 10.0.0.0/8',
     LOG_LEVEL: 'loud',
   });
   const problems = read.ok ? [] : read.problems;
@@ -38,6 +40,7 @@ test('everything that is wrong is told at once, by name and without its value wh
     'SMTP_URL',
     'ERROR_DSN',
     'CORS_ORIGINS',
+    ...Array<string>(6).fill('PROXIES'),
     'LOG_LEVEL',
   ]);
   expect(problems.join()).not.toContain('secret');
@@ -49,6 +52,11 @@ test.each([
     'origins are a list',
     { CORS_ORIGINS: 'https://a.ch, https://b.ch' },
     { corsOrigins: ['https://a.ch', 'https://b.ch'] },
+  ],
+  [
+    'so are those who may say for whom they ask',
+    { PROXIES: '192.0.2.1,10.0.0.0/8, loopback' },
+    { proxies: ['192.0.2.1', '10.0.0.0/8', 'loopback'] },
   ],
   ['an empty variable is none', { DATABASE_URL: '' }, { databaseUrl: undefined }],
 ])('%s', (_name, given, expected) => {

@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../server/store/database.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { startMarketplace } from '../support/marketplace.ts';
+
+/** Whoever validates is stopped by the address that they come from, after so many in a quarter of an hour. */
+const TRIES = 60;
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open('demonstration');
+  });
+
+  /** What somebody is answered at last who comes from `address` and says each time that they ask for somebody else. */
+  const lastAnswer = async (address: string, variables: Readonly<Record<string, string>> = {}) => {
+    const market = await startMarketplace(database, { variables });
+    const visitor = (await market.as()).headers();
+    let status = 0;
+    for (let time = 0; time <= TRIES; time += 1) {
+      const answer = await market.app.inject({
+        method: 'GET',
+        url: `/v1/validate/x/${address}-${time}@exemple.ch`,
+        headers: { ...visitor, 'x-forwarded-for': `203.0.113.${time}` },
+        remoteAddress: address,
+      });
+      status = answer.statusCode;
+    }
+    await market.close();
+    return status;
+  };
+
+  test.each([
+    ['a neighbour is believed as a balancer would be', '10.0.0.1', {}, 400],
+    ['a stranger is not', '198.51.100.1', {}, 429],
+    ['with a list, a neighbour who is not on it is a stranger', '10.0.0.2', { PROXIES: '10.0.0.9' }, 429],
+    ['who is on it is believed', '10.0.0.3', { PROXIES: '192.0.2.1, 10.0.0.0/29' }, 400],
+    ['with an empty list, nobody is', '127.0.0.1', { PROXIES: '' }, 429],
+  ])('%s', async (_name, address, variables, status) => {
+    expect(await lastAnswer(address, variables)).toBe(status);
+  });
+});
