@@ -11,7 +11,7 @@ export interface Started {
   kill(): Promise<void>;
 }
 
-/** Starts a script of Node and waits until it answers at `/health`. */
+/** Starts a script of Node and waits until it answers at `/health`. It does not outlive this process, however that ends. */
 export async function startProcess(
   script: readonly string[],
   port: number,
@@ -25,7 +25,14 @@ export async function startProcess(
   child.stderr.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-4000);
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const endWithUs = () => void child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      process.removeListener('exit', endWithUs);
+      resolve();
+    }),
+  );
   const origin = `http://127.0.0.1:${port}`;
   const until = performance.now() + 60_000;
   while (!(await isUp(origin))) {
