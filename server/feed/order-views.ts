@@ -1,6 +1,9 @@
 import type { Order, OrderItem } from '../../src/contract/orders.ts';
 import { ZERO } from '../../src/domain/money.ts';
 
+/** The position as well: as long as nobody moved the stop, it tells the postal code. */
+const NOWHERE = { streetAddress: '', floor: '', region: '', postalCode: '', position: 0 } as const;
+
 /**
  * What its customer sees: all of it but who prepared it and what they said to each other. What explains the amount
  * stays: the problem, the quantity, the weight, the price, how the delivery ended. `vendors`: the shops of the order
@@ -27,10 +30,10 @@ export function forCourier(order: Order): Order {
   return order.redacted === undefined ? seen : withoutPerson(seen);
 }
 
-/** A producer prepares their own lines for a name and a rank. */
+/** A producer prepares their own lines for a name, a tour and a rank. */
 export function forVendor(order: Order, vendors: Order['vendors']): Order {
   const own = new Set(vendors.map(({ slug }) => slug));
-  const { when, hours, name, shipped, bags, priority, position, parent, deposit } = order.shipping;
+  const { when, hours, name, shipped, bags, priority, parent, deposit } = order.shipping;
   const { id, displayName, plan } = order.customer;
   return {
     ...order,
@@ -39,8 +42,8 @@ export function forVendor(order: Order, vendors: Order['vendors']): Order {
     payment: { ...withoutMeans(order.payment), fees: { charge: 0, shipping: ZERO } },
     customer: { id, displayName, plan, email: '', orders: 0 },
     shipping: {
-      ...{ when, hours, name, shipped, bags, priority, position, parent, deposit },
-      ...{ streetAddress: '', floor: '', region: '', postalCode: '' },
+      ...{ when, hours, name, shipped, bags, priority, parent, deposit },
+      ...NOWHERE,
     },
   };
 }
@@ -58,7 +61,7 @@ function withoutPerson(order: Order): Order {
     customer: { id: order.customer.id, displayName: '', email: '', plan: '', orders: 0 },
     items: order.items.map(({ note: wish, audio, ...item }) => item),
     shipping: {
-      ...{ ...shipping, name: '', streetAddress: '', floor: '', region: '', postalCode: '' },
+      ...{ ...shipping, name: '', ...NOWHERE },
       ...(outcome && { outcome: { ...outcome, note: undefined } }),
     },
   };

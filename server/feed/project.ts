@@ -5,7 +5,7 @@ import { forCourier, forCustomer, forVendor } from './order-views.ts';
 import type { PersonalContent } from './personal-rows.ts';
 
 /** Raised whenever a projection changes, so that devices replace rows whose revision did not (protocol 9). */
-export const PROJECTION = 3;
+export const PROJECTION = 4;
 
 /**
  * A row as this person may see it: the union of what their scopes allow, so that every scope delivers the same

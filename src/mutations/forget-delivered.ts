@@ -69,7 +69,8 @@ function withoutPerson(row: OrderRow, redacted: string): OrderRow {
     items: row.items.map((item) => without(item, 'note', 'audio')),
     shipping: {
       ...shipping,
-      ...{ name: '', streetAddress: '', floor: '', region: '', postalCode: '' },
+      // As long as nobody moved the stop, its position tells the postal code.
+      ...{ name: '', streetAddress: '', floor: '', region: '', postalCode: '', position: 0 },
       ...(outcome && { outcome: without(outcome, 'note') }),
     },
   };

@@ -149,7 +149,7 @@ export const told: readonly Listed[] = [
   {
     fault: 'a producer is told where an order goes',
     file: 'server/feed/order-views.ts',
-    find: "      ...{ when, hours, name, shipped, bags, priority, position, parent, deposit },\n      ...{ streetAddress: '', floor: '', region: '', postalCode: '' },",
+    find: '      ...{ when, hours, name, shipped, bags, priority, parent, deposit },\n      ...NOWHERE,',
     put: '      ...order.shipping,',
     seenBy: 'test/server/redaction.test.ts',
     tests: 'PGlite who sees what',

@@ -33,6 +33,7 @@ const delivered = (change: Partial<Order> = {}): Order =>
     shipping: {
       ...anOrder().shipping,
       shipped: true,
+      position: 12_270,
       outcome: { kind: 'neighbour', at: DELIVERED, by: 7, note: 'Mme Rey, 2e' },
     },
     ...change,
@@ -47,7 +48,7 @@ async function holding(order: Order, ...roles: string[]): Promise<void> {
 }
 
 const words = async () => JSON.stringify(await mirror.orders.get('4001'));
-const PRIVATE = /Anne Favre|079 000|anne@example|Saint-Joseph|"1227"|Sonner|mûr|Rey/;
+const PRIVATE = /Anne Favre|079 000|anne@example|Saint-Joseph|"1227"|12270|Sonner|mûr|Rey/;
 
 test.each([
   [soon, true],

@@ -4,6 +4,7 @@ import type { Share } from '../../../src/domain/bundle-shares.ts';
 import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
 import { instantOf } from '../../../src/domain/hub-time.ts';
 import { times, ZERO } from '../../../src/domain/money.ts';
+import { defaultPosition } from '../../../src/domain/tour.ts';
 import type { ShelfProduct } from '../../store/shelf.ts';
 import type { Orderable } from './assess.ts';
 import type { PricedLine } from './check-lines.ts';
@@ -153,7 +154,7 @@ function shippingOf({ to, moment }: Orderable, { hub, customer }: Market, parent
     shipped: false,
     bags: 0,
     priority: 0,
-    position: Number(postalCode) * 10,
+    position: defaultPosition(postalCode),
   };
 }
 
