@@ -3,11 +3,12 @@ import { NotRestored, restore } from './backup/restore.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { resetDemo } from './demo/reset.ts';
 import { serve } from './serve.ts';
-import { makeVoucher } from './services/account/make-voucher.ts';
+import { makeVoucher, typedVoucher } from './services/account/make-voucher.ts';
 import type { Database, DatabasePlace } from './store/database.ts';
 import { openDatabase } from './store/open-database.ts';
 import { FolderInUse } from './store/lock-file.ts';
 import { migrate } from './store/migrate.ts';
+import { inTransaction } from './store/transaction.ts';
 
 /**
  * environment → database → migrate → listen → stop gracefully. Instead, `demo:reset` empties and fills it,
@@ -33,10 +34,10 @@ async function main([command, ...given]: readonly string[]): Promise<void> {
     await database.close();
     say('La démonstration est comme au premier jour.');
   } else if (command === 'voucher') {
-    const code = await makeVoucher(database, given, Date.now());
+    const asked = typedVoucher(given);
+    if (asked === undefined) giveUp(['voucher <francs, 400 au plus> [jours]']);
+    else say((await inTransaction(database, (tx) => makeVoucher({ tx, now: Date.now() }, asked))).code);
     await database.close();
-    if (code === undefined) giveUp(['voucher <francs, 400 au plus> [jours]']);
-    else say(code);
   } else stopOnSignal(database, await serve(database, environment, say));
 }
 

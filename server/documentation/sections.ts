@@ -4,6 +4,7 @@ import type { Call } from '../../src/contract/call.ts';
 export const sections = {
   authentication: 'Connexion',
   users: 'Compte',
+  vouchers: 'Bons d’achat',
   push: 'Notifications',
   config: 'Configuration',
   hubs: 'Marchés',

@@ -35,6 +35,7 @@ import * as sync from './sync.ts';
 import type { Call } from './call.ts';
 import * as userOffice from './user-office.ts';
 import * as users from './users.ts';
+import * as vouchers from './vouchers.ts';
 
 const sections = [
   authentication,
@@ -42,6 +43,7 @@ const sections = [
   secondFactor,
   sessions,
   userOffice,
+  vouchers,
   pushSubscription,
   metrics,
   config,

@@ -17,3 +17,6 @@ export function voucherCode(bytes: Uint8Array): string {
 export function keptVoucher(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
+
+/** How many days a voucher is good for: when nobody says otherwise, and at most. */
+export const VOUCHER_DAYS = { usual: 365, most: 3650 } as const;

@@ -286,6 +286,7 @@ describe('what comes by itself', () => {
       ['all of them', '/admin', 'Réglages', () => page.getByRole('heading', { name: 'Équipe' }).waitFor()],
       ['new closing', '/admin', 'Réglages', () => refused('Ajouter une fermeture', 'Ce que lisent')],
       ['the account', '/admin', 'Réglages', () => refused(/^Association/, 'IBAN')],
+      ['a voucher', '/admin', 'Réglages', () => refused('Créer un bon', 'Montant')],
       ['weekdays', '/admin', 'Réglages', () => open(/^Jours de livraison/)],
       ['a pickup point', '/admin', 'Réglages', () => open(/^Arcade de Plainpalais/)],
       ['the shops', '/admin', 'Réglages', () => open(/boutiques/)],

@@ -177,6 +177,8 @@ export const additions: readonly Line[] = [
   ['GET', '/v1/config/history', 'admins', ['hub']],
   ['GET', '/v1/orders/invoices/bill/{month}/{year}', 'person', ['hub', 'user']],
   ['GET', '/v1/stats/overview', 'admins', ['hub', 'period']],
+  ['GET', '/v1/vouchers', 'admins'],
+  ['POST', '/v1/vouchers', 'admins'],
   ['GET', '/v1/users/{id}/sessions', 'person'],
   ['POST', '/v1/users/{id}/sessions/close', 'person'],
   ['GET', '/v1/users/{id}/second-factor', 'person'],

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/domain/hub-time.ts';
-import { makeVoucher } from '../../server/services/account/make-voucher.ts';
+import type * as z from 'zod/mini';
+import { typedVoucher } from '../../server/services/account/make-voucher.ts';
+import type { makeVoucher } from '../../src/contract/vouchers.ts';
 import type { Database } from '../../server/store/database.ts';
 import { freshMarket, placed, setBalance } from '../support/checkout-market.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -8,7 +10,9 @@ import { deedsOf } from '../support/deeds.ts';
 import { refusalOf } from '../support/editing.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { purse } from '../support/prepared-order.ts';
-import { MARKET_NOW, people } from '../support/small-market.ts';
+import { people } from '../support/small-market.ts';
+
+type MadeVoucher = z.input<(typeof makeVoucher)['answer']>;
 
 const ALICE = people.alice.id;
 const BOB = people.bob.id;
@@ -34,16 +38,14 @@ eachDatabase((_kind, open) => {
   const deeds = (action: string) => deedsOf(database, action);
 
   describe('a voucher', () => {
-    const voucher = async (...given: readonly string[]) => {
-      const code = await makeVoucher(database, given, MARKET_NOW);
-      if (code === undefined) throw new Error('no voucher');
-      return code;
-    };
+    const made = async (body: object) => (await admin.post('/v1/vouchers', body)).json<MadeVoucher>();
+    const voucher = async (amount: number, days?: number) =>
+      (await made({ amount, ...(days !== undefined && { days }) })).code;
     const redeem = (client: Client, code: string) =>
       client.get(`/v1/users/redeem/${encodeURIComponent(code)}`);
 
     test('goes to the first who brings it, however they type it; ledger and balance say the same', async () => {
-      const code = await voucher('25.50');
+      const code = await voucher(25.5);
       const bob = await market.as(BOB);
       const typed = code.toLowerCase().replaceAll('-', ' ');
       const answers = await Promise.all([redeem(alice, typed), redeem(bob, code), redeem(alice, code)]);
@@ -54,26 +56,65 @@ eachDatabase((_kind, open) => {
     });
 
     test('that would be too much, is over, or nobody made is refused and stays as good as it was', async () => {
-      const code = await voucher('300');
+      const code = await voucher(300);
       await setBalance(database, ALICE, 20_000);
       expect(refusalOf(await redeem(alice, code)).code).toBe('credit_too_high');
       expect((await redeem(await market.as(BOB), code)).json()).toMatchObject({ balance: 300 });
       expect(refusalOf(await redeem(alice, 'CABAS-AAAAA-BBBBB-CCCCC')).code).toBe('voucher_unknown');
-      const brief = await voucher('5', '1');
+      const brief = await voucher(5, 1);
       market.clock.now += 2 * DAY_MS;
       expect(refusalOf(await redeem(alice, brief)).code).toBe('voucher_unknown');
     });
 
     test('is no link that another site may open, and cannot be guessed for long', async () => {
-      const code = await voucher('10');
+      const code = await voucher(10);
       const forged = await alice.get(`/v1/users/redeem/${code}`, { headers: { 'x-xsrf-token': undefined } });
       expect(refusalOf(forged).code).toBe('csrf_invalid');
       for (let guess = 0; guess < 10; guess += 1) await redeem(alice, `GUESS-${guess}`);
       expect((await redeem(alice, code)).statusCode).toBe(429);
     });
 
-    test.each([['nothing'], ['-5'], ['500'], ['10', '0'], ['10', 'x']])('of %s is none', async (...given) => {
-      expect(await makeVoucher(database, given, MARKET_NOW)).toBeUndefined();
+    test('is listed with its worth and whose it became, never with its code', async () => {
+      const { code, voucher: first } = await made({ amount: 20, days: 30, why: 'Tombola de l’école' });
+      market.clock.now += 1000;
+      await voucher(5);
+      await redeem(alice, code);
+      expect(first).toEqual({
+        ...{ name: first.name, amount: 20 },
+        ...{ created: '2026-11-21T11:00:00.000Z', expires: '2026-12-21T11:00:00.000Z' },
+      });
+      const list = await admin.get('/v1/vouchers');
+      expect(list.json()).toMatchObject([
+        { amount: 5 },
+        { ...first, used: '2026-11-21T11:00:01.000Z', usedBy: { id: ALICE, displayName: 'alice' } },
+      ]);
+      expect(list.body).not.toContain(code);
+      const deed = database.db
+        .selectFrom('audit')
+        .select(['who', 'why'])
+        .where('action', '=', 'voucher.make');
+      expect(await deed.where('entity_id', '=', first.name).execute()).toEqual([
+        { who: people.admin.id, why: 'Tombola de l’école' },
+      ]);
+    });
+
+    test.each([
+      [{}, 'body.amount'],
+      [{ amount: -5 }, 'body.amount'],
+      [{ amount: 0.001 }, 'body.amount'],
+      [{ amount: 400.01 }, 'body.amount'],
+      [{ amount: 10, days: 0 }, 'body.days'],
+      [{ amount: 10, days: 3651 }, 'body.days'],
+    ])('%j makes none', async (body, field) => {
+      expect(Object.keys(refusalOf(await admin.post('/v1/vouchers', body)).fields)).toEqual([field]);
+    });
+
+    test.each([[[]], [['-5']], [['500']], [['10', '0']], [['10', 'x']]])('typed as %j is none', (given) => {
+      expect(typedVoucher(given)).toBeUndefined();
+    });
+
+    test('typed with an amount is good for a year', () => {
+      expect(typedVoucher(['25.50'])).toEqual({ amount: 2550, days: 365 });
     });
   });
 

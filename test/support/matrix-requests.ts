@@ -77,6 +77,7 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'users.delete': () => ({ password }),
   'users.status': () => ({ status: true }),
   'users.payment.credit': () => ({ month: 12, year: 2030 }),
+  'vouchers.make': () => ({ amount: 20 }),
   'categories.create': () => ({ name: 'Miels', slug: 'miels', group: 'epicerie', type: 'Category' }),
   'categories.remove': () => ({ password }),
   'products.remove': () => ({ password }),

@@ -1,35 +1,41 @@
 import { randomBytes } from 'node:crypto';
+import type { Voucher } from '../../../src/contract/vouchers.ts';
 import { MAX_BALANCE } from '../../../src/domain/credit.ts';
-import { DAY_MS, type Ms } from '../../../src/domain/hub-time.ts';
-import { fromChf } from '../../../src/domain/money.ts';
-import { voucherCode } from '../../../src/domain/voucher.ts';
+import { DAY_MS } from '../../../src/domain/hub-time.ts';
+import { type Centimes, fromChf } from '../../../src/domain/money.ts';
+import { VOUCHER_DAYS, voucherCode } from '../../../src/domain/voucher.ts';
+import type { Context } from '../../http/context.ts';
 import { audit } from '../../store/audit.ts';
-import type { Database } from '../../store/database.ts';
-import { inTransaction } from '../../store/transaction.ts';
 import { addVoucher } from '../../store/vouchers.ts';
 
-/** How long a voucher is good for when nobody says otherwise. */
-const DAYS = 365;
+export interface AskedVoucher {
+  readonly amount: Centimes;
+  readonly days?: number | undefined;
+  readonly why?: string | undefined;
+}
+
+/** Makes a voucher and gives its code, which is kept nowhere. @param by whoever makes it; nobody from the command line */
+export async function makeVoucher(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  { amount, days = VOUCHER_DAYS.usual, why }: AskedVoucher,
+  by?: number,
+): Promise<{ readonly code: string; readonly voucher: Voucher }> {
+  const code = voucherCode(randomBytes(15));
+  const voucher = await addVoucher(tx, { code, amount, expires: now + days * DAY_MS }, now);
+  const { name, expires } = voucher;
+  const deed = { who: by, action: 'voucher.make', entity: 'voucher', id: name, ...(why && { why }) };
+  await audit(tx, { ...deed, after: { amount, expires } }, now);
+  return { code, voucher };
+}
 
 /**
- * Makes a voucher and gives its code, which is kept nowhere. `undefined` when no account could ever hold so much, or
- * what was typed is no amount or no number of days.
+ * What is asked for on the command line. `undefined` when no account could ever hold so much, or what was typed is no
+ * amount or no number of days.
  */
-export async function makeVoucher(
-  database: Database,
-  [francs, days = String(DAYS)]: readonly string[],
-  now: Ms,
-): Promise<string | undefined> {
+export function typedVoucher([francs, days = String(VOUCHER_DAYS.usual)]: readonly string[]):
+  AskedVoucher | undefined {
   const [worth, life] = [Number(francs), Number(days)];
-  if (!(worth >= 0.01) || !Number.isInteger(life) || life < 1 || life > 10 * DAYS) return undefined;
+  if (!(worth >= 0.01) || !Number.isInteger(life) || life < 1 || life > VOUCHER_DAYS.most) return undefined;
   const amount = fromChf(worth);
-  if (amount > MAX_BALANCE) return undefined;
-  const code = voucherCode(randomBytes(15));
-  const expires = now + life * DAY_MS;
-  await inTransaction(database, async (tx) => {
-    await addVoucher(tx, { code, amount, expires }, now);
-    const after = { amount, expires: new Date(expires).toISOString() };
-    await audit(tx, { who: undefined, action: 'voucher.make', entity: 'voucher', id: 'voucher', after }, now);
-  });
-  return code;
+  return amount > MAX_BALANCE ? undefined : { amount, days: life };
 }

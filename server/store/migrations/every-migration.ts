@@ -22,6 +22,7 @@ import * as secondFactors from './0019-second-factors.ts';
 import * as visitIds from './0020-visit-ids.ts';
 import * as overview from './0021-overview.ts';
 import * as insist from './0022-insist.ts';
+import * as latestVouchers from './0023-latest-vouchers.ts';
 
 /** Forward only: a migration that has run anywhere is never edited, the next number mends it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0020-visit-ids': visitIds,
   '0021-overview': overview,
   '0022-insist': insist,
+  '0023-latest-vouchers': latestVouchers,
 };

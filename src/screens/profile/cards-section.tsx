@@ -13,6 +13,7 @@ import { CardArrival } from './card-arrival.tsx';
 import { CardRows } from './card-rows.tsx';
 import styles from './profile.module.css';
 import { ProfilePage } from './profile-page.tsx';
+import { VoucherForm } from './voucher-form.tsx';
 
 /** How a person pays. Numbers are typed on the acquirer's page alone; what comes back is a name for the card. */
 export function CardsSection({ me }: { me: UserRow }) {
@@ -44,6 +45,7 @@ export function CardsSection({ me }: { me: UserRow }) {
       <p className={styles.note}>
         Le numéro est saisi sur la page de la banque. Cabas n’en garde que les quatre derniers chiffres.
       </p>
+      {!readOnly && <VoucherForm me={me} />}
       <LazyConfirm
         open={chosen !== undefined}
         title="Supprimer ce moyen de paiement&nbsp;?"

@@ -18,6 +18,7 @@ import { PayeePanel } from './payee-panel.tsx';
 import styles from './settings.module.css';
 import { ShopsPanel } from './shops-panel.tsx';
 import { TeamPanel } from './team-panel.tsx';
+import { VouchersPanel } from './vouchers-panel.tsx';
 
 /**
  * How a hub is run: when it is closed, what it brings and when, what it says, takes and pays to whom, and who works for
@@ -89,6 +90,7 @@ function Panels({ market, ...panel }: PanelsProps) {
         <DepositsPanel {...panel} />
         {admin && <FeesPanel {...panel} shared={market.config.order.gateway} />}
         {admin && <PayeePanel {...panel} />}
+        {admin && <VouchersPanel online={panel.online} />}
         <TeamPanel {...panel} />
         <ShopsPanel {...panel} shops={market.shops} />
       </div>

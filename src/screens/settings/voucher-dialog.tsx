@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Field } from '../../components/field.tsx';
+import { LazyDialog } from '../../components/overlays.tsx';
+import { makeVoucher } from '../../contract/vouchers.ts';
+import { MAX_BALANCE } from '../../domain/credit.ts';
+import { amount } from '../../domain/french.ts';
+import { VOUCHER_DAYS } from '../../domain/voucher.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { answerAs } from '../../parts/answer-as.ts';
+import { faultAt } from '../../parts/asked-fault.ts';
+import { copyText } from '../../parts/copy-text.ts';
+import { useLocale } from '../../parts/market.tsx';
+import { parseAmount } from '../../parts/parse-amount.ts';
+import { wholeOf, wholeProblem } from '../../parts/whole-number.ts';
+import styles from './settings.module.css';
+
+interface VoucherDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onMade: () => void;
+}
+
+/** Makes a voucher, and shows its code for as long as the dialog is open: nobody can be told it again. */
+export function VoucherDialog({ open, onClose, onMade }: VoucherDialogProps) {
+  const locale = useLocale();
+  const asking = useAsk(makeVoucher);
+  const [typed, setTyped] = useState({ amount: '', days: String(VOUCHER_DAYS.usual), why: '' });
+  const [tried, setTried] = useState(false);
+  const [code, setCode] = useState<string>();
+  const [worth, days] = [parseAmount(typed.amount), wholeOf(typed.days)];
+  const problems = {
+    amount:
+      worth === undefined || worth === 0 || worth > MAX_BALANCE
+        ? `Un montant jusqu’à ${amount(MAX_BALANCE, locale)}, par exemple 25,50.`
+        : undefined,
+    days: wholeProblem(typed.days, 1, VOUCHER_DAYS.most),
+  };
+  const faults = {
+    amount: faultAt(asking.refusal, 'body.amount'),
+    days: faultAt(asking.refusal, 'body.days'),
+  };
+  const make = async () => {
+    setTried(true);
+    if (worth === undefined || days === undefined) return;
+    if (Object.values(problems).some((problem) => problem !== undefined)) return;
+    const why = typed.why.trim();
+    const body = { amount: worth, days, ...(why !== '' && { why }) };
+    const asked = await asking.ask({ body });
+    if (!asked.ok) return;
+    setCode(answerAs(makeVoucher.answer, asked.answer).code);
+    onMade();
+  };
+  if (code !== undefined) {
+    return (
+      <LazyDialog
+        open={open}
+        onClose={onClose}
+        title="Bon créé"
+        keep="Fermer"
+        act="Copier le code"
+        onAct={() => void copyText(code, 'Code copié')}
+      >
+        <p className={styles.code}>{code}</p>
+        <p>Notez-le maintenant&nbsp;: il n’est gardé nulle part et ne se montrera plus.</p>
+      </LazyDialog>
+    );
+  }
+  return (
+    <LazyDialog
+      open={open}
+      onClose={onClose}
+      title="Créer un bon d’achat"
+      keep="Annuler"
+      act="Créer le bon"
+      ready={typed.amount.trim() !== ''}
+      busy={asking.pending}
+      error={faults.amount === undefined && faults.days === undefined ? asking.refusal?.message : undefined}
+      onAct={() => void make()}
+    >
+      <Field
+        kind="decimal"
+        label="Montant"
+        trailing="CHF"
+        autoComplete="off"
+        error={(tried ? problems.amount : undefined) ?? faults.amount}
+        value={typed.amount}
+        onChange={({ target }) => setTyped({ ...typed, amount: target.value })}
+      />
+      <Field
+        kind="numeric"
+        label="Valable pendant"
+        trailing="jours"
+        error={(tried ? problems.days : undefined) ?? faults.days}
+        value={typed.days}
+        onChange={({ target }) => setTyped({ ...typed, days: target.value })}
+      />
+      <Field
+        label="Pourquoi (facultatif)"
+        hint="Reste dans le journal du marché."
+        autoComplete="off"
+        maxLength={500}
+        value={typed.why}
+        onChange={({ target }) => setTyped({ ...typed, why: target.value })}
+      />
+    </LazyDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { ADMIN, enterAsTeam } from './support/courier.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { CLIENT, enter } from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+let server: StartedServer;
+let home: string;
+let office: StartedBrowser;
+let customer: StartedBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+  home = await mkdtemp(join(tmpdir(), 'cabas-vouchers-'));
+  [office, customer] = await Promise.all([
+    startBrowser(join(home, 'office'), desk),
+    startBrowser(join(home, 'customer'), phone),
+  ]);
+  await enterAsTeam(office.page, server.origin, ADMIN, '/admin');
+  await enter(customer.page, server.origin, CLIENT);
+});
+
+afterAll(async () => {
+  await Promise.all([office.close(), customer.close()]);
+  await server.end();
+  await rm(home, { recursive: true, force: true });
+});
+
+afterEach(({ task }) => tellScreen(task, office.page));
+
+const main = () => office.page.getByRole('main');
+const dialog = () => office.page.getByRole('dialog');
+
+/** Makes a voucher and gives the code that is shown. */
+async function madeVoucher(worth: string): Promise<string> {
+  await main().getByRole('button', { name: 'Créer un bon' }).click();
+  await dialog().getByLabel('Montant').fill(worth);
+  await dialog().getByRole('button', { name: 'Créer le bon' }).click();
+  const code = await dialog()
+    .getByText(/^CABAS-/)
+    .textContent();
+  await dialog().getByRole('button', { name: 'Fermer', exact: true }).click();
+  return code ?? '';
+}
+
+async function use(code: string): Promise<void> {
+  await customer.page.getByLabel('Code du bon').fill(code);
+  await customer.page.getByRole('button', { name: 'Utiliser le bon' }).click();
+}
+
+test('a voucher of the office becomes the credit of a customer, once', async () => {
+  const { page } = customer;
+  const code = await madeVoucher('25,50');
+  await main()
+    .getByText(/^Valable jusqu’au /)
+    .first()
+    .waitFor();
+
+  await page.goto(`${server.origin}/profile/cards`);
+  await page.getByText(/à votre crédit, de 12,50\sCHF/).waitFor();
+  await use(code.toLowerCase().replaceAll('-', ' '));
+  await page.getByText(/^25,50\sCHF de plus sur votre crédit/).waitFor();
+  await page.getByText(/à votre crédit, de 38,00\sCHF/).waitFor();
+
+  await use(code);
+  await page.getByText('Ce bon n’existe pas, a déjà servi ou n’est plus valable.').waitFor();
+  expect(await page.getByLabel('Code du bon').inputValue()).toBe(code);
+
+  await office.page.reload();
+  await main()
+    .getByText(/^Utilisé le .* par Louise Favre$/)
+    .waitFor();
+});
+
+test('what is no amount is said beside its field', async () => {
+  await main().getByRole('button', { name: 'Créer un bon' }).click();
+  for (const typed of ['400,01', '0', 'beaucoup']) {
+    await dialog().getByLabel('Montant').fill(typed);
+    await dialog().getByRole('button', { name: 'Créer le bon' }).click();
+    await dialog()
+      .getByText(/^Un montant jusqu’à 400,00\sCHF/)
+      .waitFor();
+  }
+  await dialog().getByRole('button', { name: 'Annuler' }).click();
+});
+
+test('without a network a code stays until there is one', async () => {
+  const code = await madeVoucher('5');
+  const { page, context } = customer;
+  await page.getByLabel('Code du bon').fill(code);
+  await context.setOffline(true);
+  const waits = page.getByRole('button', { name: 'Utiliser le bon, au retour du réseau' });
+  await waits.waitFor();
+  expect(await waits.isDisabled()).toBe(true);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Utiliser le bon', exact: true }).click();
+  await page.getByText(/^5,00\sCHF de plus sur votre crédit/).waitFor();
+});
