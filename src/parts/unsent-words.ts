@@ -38,7 +38,7 @@ function stateWords(row: OutboxRow): string {
     case 'inflight':
       return 'En cours d’envoi';
     case 'queued':
-      return attempts === 0 ? 'En attente d’envoi' : `En attente, ${attempts} essais`;
+      return attempts === 0 ? 'En attente d’envoi' : `En attente, ${count(attempts, 'essai', 'essais')}`;
     case 'parked':
       return PARKED[parked ?? 'quarantine'];
   }
