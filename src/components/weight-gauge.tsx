@@ -7,7 +7,7 @@ export interface WeightGaugeProps {
   to: number;
   /** What was typed; nothing is marked before. */
   grams: number | undefined;
-  /** The three figures as they are read: « 213 g », « 250 », « 288 g ». */
+  /** The three figures as they are read: « 1,7 kg », « 2 kg », « 2,3 kg ». */
   words: { readonly from: string; readonly nominal: string; readonly to: string };
 }
 

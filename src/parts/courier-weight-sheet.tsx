@@ -7,7 +7,7 @@ import { Sheet } from '../components/sheet.tsx';
 import { WeightGauge } from '../components/weight-gauge.tsx';
 import type { Order, OrderItem } from '../contract/orders.ts';
 import { expectedGrams, piecesOnScale } from '../domain/expected-weight.ts';
-import { amount, count, decimal, grams as gramsText, NO_BREAK } from '../domain/french.ts';
+import { amount, count, grams as gramsText, NO_BREAK } from '../domain/french.ts';
 import { times } from '../domain/money.ts';
 import { partText } from '../domain/portion.ts';
 import { judgeWeight, weightBand, weighedPrice } from '../domain/weighing.ts';
@@ -105,7 +105,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
           from={from}
           to={to}
           grams={weight}
-          words={{ from: gramsText(from), nominal: decimal(expected), to: gramsText(to) }}
+          words={{ from: gramsText(from), nominal: gramsText(expected), to: gramsText(to) }}
         />
         <p className="visually-hidden">{`Attendu entre ${gramsText(from)} et ${gramsText(to)}.`}</p>
         {judged === 'refused' && (
