@@ -2,7 +2,7 @@ import { Check, Clock, CreditCard, ReceiptText, Wallet, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
-import { ListRow } from '../../components/list-row.tsx';
+import { ListRow, type ListRowProps } from '../../components/list-row.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
 import type { UserRow } from '../../contract/users.ts';
@@ -11,8 +11,14 @@ import { useNow } from '../../hooks/use-now.ts';
 import { cardWords } from '../../parts/card-words.ts';
 import { useMarket } from '../../parts/market.tsx';
 
+interface CardRowsProps {
+  readonly me: UserRow;
+  /** Where a row leads; to nowhere when they are only to be read. */
+  readonly leads?: (method: PaymentMethod) => Pick<ListRowProps, 'href' | 'onPress'>;
+}
+
 /** The stored means of payment, each with until when it can be used. One that cannot be read crashes no list. */
-export function CardRows({ me, onPress }: { me: UserRow; onPress?: (method: PaymentMethod) => void }) {
+export function CardRows({ me, leads = toCards }: CardRowsProps) {
   const now = useNow();
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   if (me.payments.length === 0) {
@@ -22,11 +28,10 @@ export function CardRows({ me, onPress }: { me: UserRow; onPress?: (method: Paym
     <Card padding="none">
       {me.payments.map((method) => {
         const { title, detail, badge } = cardWords(method, now, zone);
-        const leads = onPress ? { onPress: () => onPress(method) } : { href: '/profile/cards' };
         return (
           <ListRow
             key={method.alias}
-            {...leads}
+            {...leads(method)}
             leading={PICTURES[method.provider]}
             title={title}
             detail={method.default === true ? `${detail}, proposée d’abord` : detail}
@@ -40,6 +45,10 @@ export function CardRows({ me, onPress }: { me: UserRow; onPress?: (method: Paym
       })}
     </Card>
   );
+}
+
+function toCards(): Pick<ListRowProps, 'href'> {
+  return { href: '/profile/cards' };
 }
 
 const PICTURES: Readonly<Record<PaymentMethod['provider'], ReactNode>> = {

@@ -36,7 +36,7 @@ export function CardsSection({ me }: { me: UserRow }) {
   return (
     <ProfilePage title="Moyens de paiement">
       {search['card'] !== undefined && <CardArrival user={me.id} token={search['card']} then={then} />}
-      {readOnly ? <CardRows me={me} onPress={() => undefined} /> : <CardRows me={me} onPress={setChosen} />}
+      <CardRows me={me} leads={(method) => (readOnly ? {} : { onPress: () => setChosen(method) })} />
       {!readOnly && (
         <Button icon={<Plus />} wide disabled={!online} onClick={() => location.assign(cardPage(then))}>
           {online ? 'Ajouter une carte' : 'Ajouter une carte, au retour du réseau'}
