@@ -100,7 +100,7 @@ export function ProfileHome({ me }: { me: UserRow }) {
           />
           <ListRow
             leading={<Heart />}
-            title="Mes produits aimés"
+            title="Mes favoris"
             detail={String(likes.size)}
             href="/products?facets=liked"
           />
