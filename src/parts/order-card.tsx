@@ -28,7 +28,16 @@ export function OrderCard({ order, complement = false }: { order: Order; complem
             <small>{order.rank > 0 ? order.rank : ''}</small>
           </ProgressRing>
         }
-        title={complement ? `Complément ${order.oid}` : `${day}, ${orderSlot(order, here?.shippingtimes)}`}
+        title={
+          complement ? (
+            `Complément ${order.oid}`
+          ) : (
+            <>
+              {`${day}, `}
+              <span className={styles.slot}>{orderSlot(order, here?.shippingtimes)}</span>
+            </>
+          )
+        }
         detail={`${complement ? '' : `Commande ${order.oid}, `}${count(pieces, 'article', 'articles')}, ${amount(orderAmounts(order).bill, locale)}`}
         trailing={<Badge tone={tone}>{label}</Badge>}
       />
