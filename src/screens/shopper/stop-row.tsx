@@ -23,7 +23,7 @@ export function StopRow({ stop, among }: { stop: Stop; among: readonly Stop[] | 
   const ended = endWords(stop);
   const unsent = orders.reduce((sum, { oid }) => sum + (waiting?.get(oid) ?? 0), 0);
   return (
-    <li className={styles.stop} data-state={state}>
+    <li className={styles.stop} data-state={state} data-moving={among !== undefined || undefined}>
       <Link className={styles.link} href={courierHref(place, { order: first.oid })}>
         <RankBadge rank={first.rank} state={state === 'delivered' ? 'done' : 'todo'} />
         <span className={styles.words}>
