@@ -52,7 +52,7 @@ export function BoardFilters({ rows, columns, tours, staff }: BoardFiltersProps)
         </Chip>
       </Chips>
       <LazySheet open={open} onClose={() => setOpen(false)} title="Filtres" wide="side">
-        <div className={styles.outcomes}>
+        <div className={styles.filters}>
           {choices.map(({ name, label, options }) => (
             <Select
               key={name}

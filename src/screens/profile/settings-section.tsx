@@ -12,6 +12,7 @@ import { CountingChoice } from '../../parts/counting.tsx';
 import { HubChooser } from '../../parts/hub-chooser.tsx';
 import { useMarket } from '../../parts/market.tsx';
 import { ContrastSwitch, ThemeChoice } from '../../parts/reading-settings.tsx';
+import styles from './profile.module.css';
 import { ProfilePage } from './profile-page.tsx';
 
 const example = centimes(1250);
@@ -37,7 +38,7 @@ export function SettingsSection() {
         <ThemeChoice />
       </Section>
       <Section title="Lecture">
-        <Card>
+        <Card className={styles.switches}>
           <Switch
             label="Format suisse"
             detail={`${amount(example, 'fr-CH')} plutôt que ${amount(example, 'fr-FR')}`}
