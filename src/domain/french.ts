@@ -117,12 +117,23 @@ export function deadline(instant: number, now: number, zone: string): string {
 
 /** How long ago something happened: « il y a 3 min ». A clock that runs ahead says « à l’instant ». */
 export function ago(then: number, now: number): string {
+  const time = elapsed(then, now);
+  return time === undefined ? 'à l’instant' : `il y a ${time}`;
+}
+
+/** For how long something has been so: « depuis 12 min », « depuis un instant » while it is less than ten seconds. */
+export function since(then: number, now: number): string {
+  return `depuis ${elapsed(then, now) ?? 'un instant'}`;
+}
+
+/** A length of time in its largest whole unit; nothing under ten seconds. */
+function elapsed(then: number, now: number): string | undefined {
   const seconds = Math.floor((now - then) / 1000);
-  if (seconds < 10) return 'à l’instant';
-  if (seconds < 60) return `il y a ${seconds}${NO_BREAK}s`;
-  if (seconds < 3600) return `il y a ${Math.floor(seconds / 60)}${NO_BREAK}min`;
-  if (seconds < 86_400) return `il y a ${Math.floor(seconds / 3600)}${NO_BREAK}h`;
-  return `il y a ${count(Math.floor(seconds / 86_400), 'jour', 'jours')}`;
+  if (seconds < 10) return undefined;
+  if (seconds < 60) return `${seconds}${NO_BREAK}s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)}${NO_BREAK}min`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)}${NO_BREAK}h`;
+  return count(Math.floor(seconds / 86_400), 'jour', 'jours');
 }
 
 const DAY_MS = 86_400_000;

@@ -20,6 +20,7 @@ import {
   month,
   percent,
   shortDay,
+  since,
   weekdayName,
 } from '../../src/domain/french.ts';
 import { centimes } from '../../src/domain/money.ts';
@@ -104,6 +105,14 @@ test.each([
   [72 * 3600, 'il y a 3_jours'],
 ])('%i seconds ago reads %s', (seconds, expected) => {
   expect(shown(ago(now - seconds * 1000, now))).toBe(expected);
+});
+
+test.each([
+  [9, 'depuis un instant'],
+  [40, 'depuis 40_s'],
+  [25 * 3600, 'depuis 1_jour'],
+])('what began %i seconds ago lasts %s', (seconds, expected) => {
+  expect(shown(since(now - seconds * 1000, now))).toBe(expected);
 });
 
 test('the first of a month is an ordinal, and no other day is', () => {

@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
-import { ago, decimal, NO_BREAK } from '../../domain/french.ts';
+import { ago, decimal, NO_BREAK, since as sinceWords } from '../../domain/french.ts';
 import type { Ms } from '../../domain/hub-time.ts';
 import { useActing } from '../../hooks/acting.ts';
 import { useSkew } from '../../hooks/use-now.ts';
@@ -22,9 +22,7 @@ export function DeviceFacts({ status, now }: { status: StatusRow; now: Ms }) {
         <dt>Connexion</dt>
         <dd>
           {networkWords(network, captive)}
-          {network !== 'online' && since > 0 && (
-            <small>depuis {ago(since + skew, now).replace('il y a ', '')}</small>
-          )}
+          {network !== 'online' && since > 0 && <small>{sinceWords(since + skew, now)}</small>}
           {auth && <small>Session expirée&nbsp;: reconnectez-vous pour envoyer.</small>}
         </dd>
         <dt>Dernier contact</dt>
