@@ -1,6 +1,6 @@
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { count, shortDay } from '../../domain/french.ts';
+import { count, NO_BREAK, shortDay } from '../../domain/french.ts';
 import { strandsOf } from '../../parts/cart-bar.tsx';
 import { vendorsOf, orderingLine } from '../../parts/ordering-lines.ts';
 import { groupByVendor, piecesOf } from '../../parts/cart-groups.ts';
@@ -40,7 +40,7 @@ export function FullCart({ state, plan, back }: FullCartProps) {
       title="Mon cabas"
       back={back}
       backLabel="Retour aux achats"
-      detail={`${pieces} de ${producers}${day === undefined ? '' : `, pour ${shortDay(day.day)}`}`}
+      detail={`${pieces} de ${producers}${day === undefined ? '' : `, pour ${shortDay(day.day).replaceAll(' ', NO_BREAK)}`}`}
       actions={
         <>
           <SyncMark />
