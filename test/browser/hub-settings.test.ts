@@ -94,6 +94,20 @@ test('the account of a market is refused by its check digits before it leaves, t
   await row(/CH93 0076 2011 6238 5295 7/).waitFor();
 });
 
+test('a form longer than the screen keeps its verbs in sight', async () => {
+  const { page } = office;
+  await page.setViewportSize({ width: 1180, height: 600 });
+  await row(/^Dépôt des Augustins/).click();
+  const verb = dialog().getByRole('button', { name: 'Enregistrer', exact: true });
+  const end = async () => {
+    const box = await verb.boundingBox();
+    return box === null ? undefined : box.y + box.height;
+  };
+  await expect.poll(end).toBeLessThanOrEqual(600);
+  await save('Annuler');
+  await page.setViewportSize(desk);
+});
+
 test('a slot, a share, a pickup point and an address are kept as they are typed', async () => {
   await row('Ajouter une tranche').click();
   await dialog().getByLabel('Commence à').selectOption('20');

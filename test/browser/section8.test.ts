@@ -83,6 +83,14 @@ describe('where an address leads (specification §2)', () => {
     await shelves(page).waitFor();
     expect(addressOf(page)).toBe('/home');
   });
+
+  test('the cards that an old address only shows lead nowhere', async () => {
+    const { page } = browser;
+    await page.goto(`${server.origin}/wallet/create`);
+    await page.getByRole('main').getByText(/^Visa/).waitFor();
+    expect(addressOf(page)).toBe('/profile/cards?readonly=1');
+    expect(await page.getByRole('main').getByRole('button', { name: /^Visa/ }).count()).toBe(0);
+  });
 });
 
 const UNREACHABLE = 'Le site est momentanément inaccessible.';
