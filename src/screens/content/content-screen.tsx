@@ -34,8 +34,10 @@ export function ContentScreen() {
       <EmptyState
         picture={<FileX />}
         title="Cette page n’existe pas"
-        action={<ButtonLink href="/home">Accueil</ButtonLink>}
-      />
+        action={<ButtonLink href="/home">Voir la boutique</ButtonLink>}
+      >
+        Elle a changé d’adresse, ou n’est plus publiée.
+      </EmptyState>
     </>
   );
 }
