@@ -90,6 +90,8 @@ describe('where an address leads (specification §2)', () => {
     await page.getByRole('main').getByText(/^Visa/).waitFor();
     expect(addressOf(page)).toBe('/profile/cards?readonly=1');
     expect(await page.getByRole('main').getByRole('button', { name: /^Visa/ }).count()).toBe(0);
+    await page.goto(`${server.origin}/home`);
+    await shelves(page).waitFor();
   });
 });
 
