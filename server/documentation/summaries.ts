@@ -6,6 +6,7 @@ const summaries = {
   'authentication.logout': 'Ferme la session de ce navigateur',
   'authentication.register': 'Ouvre un compte et une session',
   'authentication.recover': 'Demande un lien pour choisir un autre mot de passe, ou le choisit',
+  'authentication.email-back': 'Rend au compte l’adresse qu’il avait, par le lien qu’elle a reçu',
   'authentication.validate': 'Valide une adresse e-mail par le lien reçu',
   'authentication.validate.create': 'Envoie un lien qui valide l’adresse e-mail',
   'users.me': 'Qui est connecté',

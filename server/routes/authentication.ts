@@ -2,6 +2,7 @@ import * as calls from '../../src/contract/authentication.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/hub-time.ts';
 import type { AttemptLimit } from '../http/attempts.ts';
 import { handle } from '../http/handler.ts';
+import { takeEmailBack } from '../services/account/take-email-back.ts';
 import { keptEmail } from '../services/email-address.ts';
 import { recoverPassword } from '../services/recover.ts';
 import { registerPerson } from '../services/register.ts';
@@ -46,6 +47,12 @@ export const authenticationRoutes = [
       { key: `recover:${keptEmail(params.email)}`, tries: 10, withinMs: HOUR_MS },
     ],
     ({ params }) => (looksLikeLink(params.token) ? 0 : MAILED_AFTER_MS),
+  ),
+  handle(
+    calls.takeEmailBack,
+    (context, { body }) => takeEmailBack(context, body.token, body.email),
+    // Not by the address that is named: a thief could use up the tries of whoever it belongs to.
+    (_input, { ip }) => perAddress('email-back', ip, 30),
   ),
 ];
 

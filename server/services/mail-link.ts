@@ -9,11 +9,14 @@ import { recoveryMail, signInMail, validationMail } from './mails/account-mails.
 /** What mailing a link needs of its context. */
 export type MailingContext = Pick<Context, 'tx' | 'now' | 'environment'>;
 
+/** What is mailed to the address that an account has; a way back goes to the one that it had. */
+type Mailed = Exclude<LinkPurpose, 'back'>;
+
 /** Mails a person a link that opens this once, and keeps only its hash. */
 export async function mailLink(
   { tx, now, environment }: MailingContext,
   userId: number,
-  purpose: LinkPurpose,
+  purpose: Mailed,
 ): Promise<void> {
   const { email, name } = await knownUserRow(tx, userId);
   const token = await makeLink(tx, { userId, email: email.address, purpose }, now);
@@ -42,7 +45,7 @@ export async function askValidation(context: MailingContext, userId: number): Pr
 
 const KINDS: Readonly<
   Record<
-    LinkPurpose,
+    Mailed,
     {
       readonly query: string;
       readonly letter: (mail: { readonly givenName: string; readonly link: string }) => Letter;

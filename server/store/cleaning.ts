@@ -17,7 +17,7 @@ export async function dropOld(tx: Tx, now: Ms): Promise<void> {
     .execute();
   await tx.deleteFrom('idempotency').where('created', '<=', before(ANSWERS_MS)).execute();
   await tx.deleteFrom('payment_events').where('received', '<=', before(EVENTS_MS)).execute();
-  // Their sender died, so nobody sends them any more; the links in them are over as well.
+  // Their sender died, so nobody sends them any more, and nobody is to find a link in them.
   await tx
     .updateTable('mail_queue')
     .set({ text: '', html: '' })

@@ -1,5 +1,6 @@
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Tx } from './database.ts';
+import { forgetLinks } from './one-time-links.ts';
 import { closeSessionsOf } from './sessions.ts';
 
 /** What stands between a person and the end of their account. */
@@ -48,11 +49,14 @@ export async function peopleToErase(tx: Tx, before: Ms, limit: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Signs a person out of everything that could still reach them: browsers, links, notifications. */
+/**
+ * Signs a person out of everything that could still reach them: browsers, links, notifications. The ways back to an
+ * address that they had stay.
+ */
 export async function cutOff(tx: Tx, userId: number): Promise<void> {
   await closeSessionsOf(tx, userId);
-  for (const table of ['one_time_links', 'push_subscriptions'] as const)
-    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await forgetLinks(tx, userId);
+  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
 }
 
 const BELONGINGS = [

@@ -1,19 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { HOUR_MS, MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
 import type { Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type LinkPurpose = Tables['one_time_links']['purpose'];
 
-/** How long a mailed link opens something (decisions 30, facts §2.1). */
+/** How long a mailed link opens something (decisions 30, facts §2.1; `back`: docs/decisions/0041). */
 export const LINK_LIFE_MS: Readonly<Record<LinkPurpose, Ms>> = {
   login: 30 * MINUTE_MS,
   recover: 30 * MINUTE_MS,
   validate: 24 * HOUR_MS,
+  back: 7 * DAY_MS,
 };
 
 /** What a token of ours looks like, so that nobody's password is taken for one. */
 const SHAPE = /^lien-[\w-]{43}$/;
+
+/** What somebody holds who used a link up. */
+export interface UsedLink {
+  readonly userId: number;
+  readonly email: string;
+  readonly created: string;
+}
 
 /** Makes a token that opens this once; only its hash is kept. */
 export async function makeLink(
@@ -38,8 +46,8 @@ export async function makeLink(
 }
 
 /**
- * Uses up a token: the first to come gets whose it is and for which address it was mailed, everybody after that
- * nothing. An address that was given must be that one.
+ * Uses up a token: the first to come gets whose it is, for which address it was mailed and when it was made, everybody
+ * after that nothing. An address that was given must be that one.
  */
 export async function useLink(
   tx: Tx,
@@ -47,7 +55,7 @@ export async function useLink(
   purpose: LinkPurpose,
   email: string,
   now: Ms,
-): Promise<{ readonly userId: number; readonly email: string } | undefined> {
+): Promise<UsedLink | undefined> {
   if (!looksLikeLink(token)) return undefined;
   const at = new Date(now).toISOString();
   let those = tx
@@ -58,15 +66,18 @@ export async function useLink(
     .where('used', 'is', null)
     .where('expires', '>', at);
   if (email !== '' && email !== '-') those = those.where('email', '=', email);
-  const used = await those.returning(['user_id', 'email']).executeTakeFirst();
-  return used === undefined ? undefined : { userId: used.user_id, email: used.email };
+  return those.returning(['user_id as userId', 'email', 'created']).executeTakeFirst();
 }
 
-/** Makes what was mailed to this person for this purpose worthless. */
+/**
+ * Makes what was mailed to this person for this purpose, or else for any, worthless. The ways back to an address that
+ * they had stay: whoever has come in instead of them must not be able to close those (`ways-back.ts`).
+ */
 export async function forgetLinks(tx: Tx, userId: number, purpose?: LinkPurpose): Promise<void> {
-  let those = tx.deleteFrom('one_time_links').where('user_id', '=', userId);
-  if (purpose !== undefined) those = those.where('purpose', '=', purpose);
-  await those.execute();
+  const those = tx.deleteFrom('one_time_links').where('user_id', '=', userId);
+  await (
+    purpose === undefined ? those.where('purpose', '<>', 'back') : those.where('purpose', '=', purpose)
+  ).execute();
 }
 
 /** Whether a text may be one of our tokens. */

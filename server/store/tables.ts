@@ -127,7 +127,7 @@ export interface Tables {
     /** SHA-256 of the token. */
     hash: string;
     user_id: number;
-    purpose: 'login' | 'recover' | 'validate';
+    purpose: 'login' | 'recover' | 'validate' | 'back';
     email: string;
     created: Timestamp;
     expires: Timestamp;

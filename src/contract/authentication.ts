@@ -95,3 +95,18 @@ export const recover = call({
   answer: z.object({ sent: z.optional(z.boolean()), changed: z.optional(z.boolean()) }),
   refusals: ['link_expired', 'password_too_short', 'too_many'],
 });
+
+/**
+ * With the token that an address got when the account left it: that address is the account's again, nobody is signed in
+ * any more, and the token of the answer lets choose a password as a recovery does (docs/decisions/0041).
+ */
+export const takeEmailBack = call({
+  name: 'authentication.email-back',
+  method: 'POST',
+  path: '/v1/recover/email',
+  allow: ['everybody'],
+  body: z.object({ token: Secret, email: Email }),
+  answer: z.object({ token: z.string(), email: z.string() }),
+  secret: true,
+  refusals: ['email_back_expired', 'email_back_taken', 'account_disabled', 'too_many'],
+});

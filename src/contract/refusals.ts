@@ -25,6 +25,15 @@ export const refusals = {
     status: 400,
     message: 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.',
   },
+  email_back_expired: {
+    status: 400,
+    message:
+      'Ce lien a déjà servi ou n’est plus valable. Si vous ne pouvez plus vous connecter, écrivez-nous.',
+  },
+  email_back_taken: {
+    status: 422,
+    message: 'Un autre compte a pris cette adresse entre-temps. Écrivez-nous pour reprendre le vôtre.',
+  },
   second_factor_needed: {
     status: 422,
     message: 'Ce compte demande aussi le code de votre application d’authentification.',

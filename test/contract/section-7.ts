@@ -185,6 +185,7 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/users/{id}/second-factor/begin', 'person'],
   ['POST', '/v1/users/{id}/second-factor/confirm', 'person'],
   ['POST', '/v1/users/{id}/second-factor/remove', 'person'],
+  ['POST', '/v1/recover/email', 'everybody'],
   ['POST', '/v1/push/subscription', 'person'],
   ['POST', '/v1/photos', 'office'],
   ['DELETE', '/v1/push/subscription', 'person'],

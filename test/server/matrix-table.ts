@@ -12,6 +12,7 @@ authentication.logout          in       in       in       in       in       in  
 authentication.validate.create 401      in       in       in       in       in       in       in       in       in
 authentication.validate        in       in       in       in       in       in       in       in       in       in
 authentication.recover         in       in       in       in       in       in       in       in       in       in
+authentication.email-back      in       in       in       in       in       in       in       in       in       in
 users.me                       401      in       in       in       in       in       in       in       in       in
 users.read                     401      in       403      403      403      403      403      403      403      in
 users.save                     401      in       403      403      403      403      403      403      403      in

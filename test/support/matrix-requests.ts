@@ -65,6 +65,7 @@ const day = `${MARKET_DAY}T15:00:00.000Z`;
 const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'authentication.login': () => ({ email: 'alice@exemple.ch', password, provider: 'local' }),
   'authentication.recover': () => ({}),
+  'authentication.email-back': () => ({ token: 'lien-x', email: 'alice@exemple.ch' }),
   'users.save': () => ({ displayName: 'Alice' }),
   'users.password': () => ({ current: password, new: 'un-autre-mot-de-passe' }),
   'users.second-factor.begin': () => ({ password }),

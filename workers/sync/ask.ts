@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { login, recover, register } from '../../src/contract/authentication.ts';
+import { login, recover, register, takeEmailBack } from '../../src/contract/authentication.ts';
 import type { Call } from '../../src/contract/call.ts';
 import type { AskInput, Asked } from '../../src/contract/engine.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
@@ -19,7 +19,9 @@ const CHANGE_TIMEOUT_MS = 30_000;
  * Asked in nobody's name. A session that ended must not stand in the way of the next one; and who is here is asked
  * by a page that does not know it.
  */
-const inNobodysName: ReadonlySet<string> = new Set([login.name, register.name, recover.name, me.name]);
+const inNobodysName: ReadonlySet<string> = new Set(
+  [login, register, recover, takeEmailBack, me].map(({ name }) => name),
+);
 
 const OFFLINE: Asked = {
   ok: false,

@@ -8,6 +8,7 @@ import { cutOff, leavingOf } from '../../store/leaving.ts';
 import { holdUser } from '../../store/hold-user.ts';
 import { setShopsOf } from '../../store/shop-status.ts';
 import { changeUser } from '../../store/users.ts';
+import { forgetWaysBack } from '../../store/ways-back.ts';
 import { recordStaff } from '../staff-contact.ts';
 import { knownUser } from '../user-answer.ts';
 
@@ -28,7 +29,11 @@ export async function setStatus(
   if (leaving === undefined || leaving.erased !== null) return refuse('not_found');
   const before = await knownUser(tx, userId);
   await changeUser(tx, userId, { status, ...(status && { deleted: null }) });
-  if (!status) await cutOff(tx, userId);
+  if (!status) {
+    await cutOff(tx, userId);
+    // What the office closes, no mail opens.
+    await forgetWaysBack(tx, userId);
+  }
   const shops = await setShopsOf(tx, userId, status);
   for (const urlpath of shops) record(tx, 'shop', urlpath);
   record(tx, 'user', userId);

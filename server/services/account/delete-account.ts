@@ -9,6 +9,7 @@ import { cutOff, leavingOf, tiesOf } from '../../store/leaving.ts';
 import { holdUser } from '../../store/hold-user.ts';
 import { queueMail } from '../../store/mail-queue.ts';
 import { accountById, changeUser } from '../../store/users.ts';
+import { forgetWaysBack } from '../../store/ways-back.ts';
 import { deletedMail } from '../mails/leaving-mails.ts';
 import { passwordHolds } from '../passwords.ts';
 import { recordStaff } from '../staff-contact.ts';
@@ -43,6 +44,8 @@ export async function deleteAccount(
   await changeUser(tx, userId, { status: false, deleted: new Date(now).toISOString() });
   await cutOff(tx, userId);
   if (userId === actor.id) await session.end();
+  // What the office closes, no mail opens.
+  else await forgetWaysBack(tx, userId);
   record(tx, 'user', userId);
   await recordStaff(tx, userId);
   const { email, name } = await knownUser(tx, userId);

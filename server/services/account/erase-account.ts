@@ -6,6 +6,7 @@ import { holdUser } from '../../store/hold-user.ts';
 import { orderHeld, saveOrder } from '../../store/orders.ts';
 import { methodsOf } from '../../store/payment-methods.ts';
 import { changeUser } from '../../store/users.ts';
+import { forgetWaysBack } from '../../store/ways-back.ts';
 import { personLess } from './person-less.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function eraseAccount(tx: Tx, userId: number, now: number): Promise
   for (const hub of await cartHubs(tx, userId)) record(tx, 'cart', `${userId}:${hub}`);
   record(tx, 'likes', userId);
   await cutOff(tx, userId);
+  await forgetWaysBack(tx, userId);
   await forgetBelongings(tx, userId);
   for (const oid of await ordersOfPerson(tx, userId)) {
     const stored = await orderHeld(tx, oid);

@@ -5,10 +5,12 @@ import type { AttemptLimit } from '../../http/attempts.ts';
 import type { Context } from '../../http/context.ts';
 import { audit } from '../../store/audit.ts';
 import type { Queryable } from '../../store/database.ts';
+import { holdUser } from '../../store/hold-user.ts';
 import { queueMail } from '../../store/mail-queue.ts';
 import { forgetLinks } from '../../store/one-time-links.ts';
 import { knownUserRow } from '../../store/user-rows.ts';
 import { accountById, changeEmail } from '../../store/users.ts';
+import { forgetWaysBack, makeWayBack, shortenLaterWays, wayBackTo } from '../../store/ways-back.ts';
 import { keptEmail } from '../email-address.ts';
 import { emailMovedMail } from '../mails/account-mails.ts';
 import { HERE } from '../mails/here.ts';
@@ -35,19 +37,45 @@ export function moveTries({ id }: Pick<Actor, 'id'>): AttemptLimit {
 
 /**
  * Gives an account another address. The one before is told, in case it was not its person's wish, and the links that
- * were mailed there open nothing any more.
+ * were mailed there open nothing any more, but for the one with which it takes the account back.
  */
 export async function moveEmail(
-  { tx, now, actor }: Moving,
+  moving: Moving,
   id: number,
   email: string,
 ): Promise<Result<undefined, 'email_taken'>> {
+  const { tx, now, actor } = moving;
+  // Whoever takes the account back just now is there before: the address that they got is the one that is told.
+  await holdUser(tx, id);
   const { email: before, name } = await knownUserRow(tx, id);
   if (!(await changeEmail(tx, id, email, now))) return refuse('email_taken');
   await forgetLinks(tx, id);
   await audit(tx, { who: actor.id, action: 'user.email', entity: 'user', id }, now);
-  const letter = emailMovedMail({ givenName: name.givenName, link: `${HERE}/content/aide` });
+  const back = await linkBack(moving, id, before.address, email);
+  const letter = emailMovedMail({ givenName: name.givenName, back, help: `${HERE}/content/aide` });
   const mail = { dedupe: `email:${id}:${now}`, recipient: before.address, letter };
   await queueMail(tx, { ...mail, alone: true }, now);
   return accept(undefined);
+}
+
+/** The link with which the address that an account had takes it back; `undefined` where there is none to take. */
+async function linkBack(
+  { tx, now, actor }: Moving,
+  id: number,
+  before: string,
+  email: string,
+): Promise<string | undefined> {
+  if (actor.id !== id) {
+    // What the office moves, for somebody who lost a mailbox or an account, the office moves back.
+    await forgetWaysBack(tx, id);
+    return undefined;
+  }
+  const earlier = await wayBackTo(tx, id, email, now);
+  if (earlier !== undefined) {
+    // Back where it was by hand: the address between is nobody's to return to, and outlives no other one.
+    await shortenLaterWays(tx, id, { ...earlier, email });
+    return undefined;
+  }
+  const token = await makeWayBack(tx, { userId: id, email: before }, now);
+  return `${HERE}/login?back=${token}&email=${encodeURIComponent(before)}`;
 }

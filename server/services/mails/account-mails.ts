@@ -55,16 +55,40 @@ export function passwordChangedMail({ givenName, link }: AccountMail): Letter {
   });
 }
 
-/** Tells the address that an account had that it has another one now; which, might be read by a stranger. */
-export function emailMovedMail({ givenName, link }: AccountMail): Letter {
+/**
+ * Tells the address that an account had that it has another one now; which, might be read by a stranger. `back`: where
+ * the account is taken back, which not every change lets do; else there is help.
+ */
+export function emailMovedMail({
+  givenName,
+  back,
+  help,
+}: Pick<AccountMail, 'givenName'> & { readonly back: string | undefined; readonly help: string }): Letter {
   return letter({
     subject: 'Votre adresse e-mail a changé',
     greeting: `Bonjour ${givenName},`,
     paragraphs: [
       'L’adresse e-mail de votre compte vient de changer. Celle-ci ne permet plus de se connecter, et ne recevra plus rien de nous.',
     ],
+    action: { label: 'Ce n’était pas moi', link: back ?? help },
+    remarks: [
+      ...(back === undefined
+        ? []
+        : ['Ce lien vous rend votre compte. Il est valable 7\u00a0jours et ne sert qu’une fois.']),
+      'Si c’était bien vous, il n’y a rien à faire.',
+    ],
+  });
+}
+
+/** Tells an address that the account which had it was taken back by the one that it had before. */
+export function emailTakenBackMail({ givenName, link }: AccountMail): Letter {
+  return letter({
+    subject: 'Votre compte a repris son adresse précédente',
+    greeting: `Bonjour ${givenName},`,
+    paragraphs: [
+      'Votre compte vient d’être repris depuis l’adresse e-mail qu’il avait avant celle-ci. Celle-ci ne permet plus de se connecter, et ne recevra plus rien de nous.',
+    ],
     action: { label: 'Ce n’était pas moi', link },
-    remarks: ['Si c’était bien vous, il n’y a rien à faire.'],
   });
 }
 
