@@ -110,6 +110,51 @@ eachDatabase((_kind, open) => {
       expect(await stored(ALICE)).toMatchObject({ email: 'alice@exemple.ch', erased: null });
     });
 
+    describe('whoever moved it to their address before', () => {
+      const wayBack = async () => /back=(lien-[\w-]+)/.exec((await mailTo('alice')).at(-1)?.text ?? '')?.[1];
+      const takeBack = async (token: string | undefined) =>
+        (await market.as()).post('/v1/recover/email', { token, email: 'alice@exemple.ch' });
+      beforeEach(async () => {
+        await withPassword(ALICE);
+        await alice.post(`/v1/users/${ALICE}`, { email: { address: 'voleur@exemple.ch' } });
+      });
+
+      test('does not keep it closed: the address that it had opens it again', async () => {
+        expect((await leave(alice, ALICE, PASSWORD)).statusCode).toBe(200);
+        expect((await takeBack(await wayBack())).statusCode).toBe(200);
+        expect(await stored(ALICE)).toMatchObject({ email: 'alice@exemple.ch', status: true, deleted: null });
+        expect(await deeds('user.email-back')).toMatchObject([
+          { before: { status: false }, after: { status: true } },
+        ]);
+        market.clock.now = MARKET_NOW + 31 * DAY_MS;
+        await erase.run(market.house);
+        expect((await stored(ALICE)).erased).toBeNull();
+      });
+
+      test('but what the office deletes, no mail opens', async () => {
+        await database.db
+          .updateTable('users')
+          .set({ password_hash: await hashPassword(PASSWORD) })
+          .where('id', '=', people.admin.id)
+          .execute();
+        expect((await leave(admin, ALICE, PASSWORD)).statusCode).toBe(200);
+        expect(refusalOf(await takeBack(await wayBack())).code).toBe('email_back_expired');
+        expect((await stored(ALICE)).status).toBe(false);
+      });
+
+      test('and of the address that it had nothing is left once it is erased', async () => {
+        await leave(alice, ALICE, PASSWORD);
+        await database.db
+          .updateTable('users')
+          .set({ deleted: '2020-01-01' })
+          .where('id', '=', ALICE)
+          .execute();
+        await erase.run(market.house);
+        expect((await stored(ALICE)).erased).not.toBeNull();
+        expect(await database.db.selectFrom('one_time_links').select('email').execute()).toEqual([]);
+      });
+    });
+
     test('thirty days later nothing personal is left but what was billed, however often one looks', async () => {
       await withPassword(ALICE);
       const { oid } = await placed(alice);

@@ -36,7 +36,7 @@ export async function takeEmailBack(
   if (way === undefined) return refuse('email_back_expired');
   const { userId: id, email } = way;
   await holdUser(tx, id);
-  const reopened = await asksToReopen(returning, id);
+  const reopened = await reopens(returning, id);
   if (reopened === undefined) return refuse('account_disabled');
   const { email: lost, name } = await knownUserRow(tx, id);
   const moved = lost.address !== email;
@@ -58,7 +58,7 @@ export async function takeEmailBack(
 }
 
 /** Whether it was closed by whoever had it, to be deleted; `undefined` when the office closed it, or it is erased. */
-async function asksToReopen({ tx }: Returning, id: number): Promise<boolean | undefined> {
+async function reopens({ tx }: Returning, id: number): Promise<boolean | undefined> {
   const { status } = await knownUserRow(tx, id);
   if (status) return false;
   const leaving = await leavingOf(tx, id);

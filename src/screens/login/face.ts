@@ -16,7 +16,9 @@ export type Face =
   | { readonly is: 'recover' }
   /** A followed link is being tried. */
   | { readonly is: 'opening' }
-  | { readonly is: 'new-password'; readonly link: MailedLink }
+  | { readonly is: 'new-password'; readonly link: MailedLink; readonly note?: string }
+  /** Somebody else has moved the account to their address: nothing happens before this one is asked for. */
+  | { readonly is: 'take-back'; readonly link: MailedLink }
   | { readonly is: 'mailed'; readonly email: string }
   | { readonly is: 'validated' };
 
@@ -24,6 +26,7 @@ export type Face =
 export function faceAtStart(search: Readonly<Record<string, string | undefined>>): Face {
   const link = mailedLink(search);
   if (link?.opens === 'password') return { is: 'new-password', link };
+  if (link?.opens === 'way-back') return { is: 'take-back', link };
   if (link !== undefined) return { is: 'opening' };
   return search['register'] === '1' ? { is: 'register' } : { is: 'sign-in' };
 }

@@ -14,6 +14,7 @@ import { RecoverForm } from './recover-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { TakeBackForm } from './take-back-form.tsx';
 
 interface LoginFacesProps {
   readonly face: Face;
@@ -45,7 +46,23 @@ export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps
         </Loading>
       );
     case 'new-password':
-      return <NewPasswordForm link={face.link} onChanged={() => onFace({ is: 'sign-in', note: CHANGED })} />;
+      return (
+        <div className={styles.form}>
+          {face.note !== undefined && <Notice tone="brand">{face.note}</Notice>}
+          <NewPasswordForm link={face.link} onChanged={() => onFace({ is: 'sign-in', note: CHANGED })} />
+        </div>
+      );
+    case 'take-back':
+      return (
+        <>
+          <TakeBackForm
+            link={face.link}
+            onBack={(link) => onFace({ is: 'new-password', link, note: BACK })}
+            onOver={(problem) => onFace({ is: 'sign-in', problem })}
+          />
+          {back}
+        </>
+      );
     case 'mailed':
       return (
         <>
@@ -115,4 +132,5 @@ export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps
   }
 }
 
+const BACK = 'Votre compte est de nouveau le vôtre. Il n’attend plus que son mot de passe.';
 const CHANGED = 'Votre mot de passe est changé. Connectez-vous avec lui.';

@@ -1,6 +1,9 @@
-/** What somebody followed from a mail: it opens the account, validates its address, or lets choose a password. */
+/**
+ * What somebody followed from a mail: it opens the account, validates its address, lets choose a password, or gives the
+ * account back to the address that it had.
+ */
 export interface MailedLink {
-  readonly opens: 'account' | 'validation' | 'password';
+  readonly opens: 'account' | 'validation' | 'password' | 'way-back';
   /** Opaque, and good for once. */
   readonly token: string;
   readonly email: string;
@@ -9,7 +12,7 @@ export interface MailedLink {
 type Search = Readonly<Record<string, string | undefined>>;
 
 /** The words of the search part that a mail may carry; they leave the address as soon as they are read. */
-export const mailedWords = ['token', 'authlink', 'validate', 'recover', 'email'] as const;
+export const mailedWords = ['token', 'authlink', 'validate', 'recover', 'back', 'email'] as const;
 
 /**
  * The link of the page's address, on /login or inside the address to which a sign-in leads (decisions 30);
@@ -28,12 +31,13 @@ export function thenWithoutLink(then: string | undefined): string | undefined {
   return words.size === 0 ? path : `${path}?${words.toString()}`;
 }
 
-function linkIn({ email = '', authlink, token, validate, recover }: Search): MailedLink | undefined {
+function linkIn({ email = '', authlink, token, validate, recover, back }: Search): MailedLink | undefined {
   // The bank's page comes back with a `token` too: a link to an account says whose it is.
   const account = authlink ?? (email === '' ? undefined : token);
   if (account) return { opens: 'account', token: account, email };
   if (validate) return { opens: 'validation', token: validate, email };
   if (recover) return { opens: 'password', token: recover, email };
+  if (back) return { opens: 'way-back', token: back, email };
   return undefined;
 }
 

@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openBrowser } from '../support/network-browser.ts';
+import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { CLIENT, enter, PASSWORD, shelves, signIn } from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+let server: StartedServer;
+let home: string;
+let browser: StartedBrowser;
+/** Where the letter to the old address led. */
+let way: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  home = await mkdtemp(join(tmpdir(), 'cabas-back-'));
+  browser = await startBrowser(home, phone);
+  await enter(browser.page, server.origin, CLIENT);
+  const thief = openBrowser();
+  const id = await thief.signIn(server.origin, CLIENT, PASSWORD);
+  const moved = await thief.ask(server.origin, `/v1/users/${id}`, {
+    email: { address: 'voleur@exemple.ch' },
+  });
+  expect(moved.status, moved.text).toBe(200);
+  way = await vi.waitFor(mailedWay, { timeout: 30_000, interval: 200 });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.end();
+  await rm(home, { recursive: true, force: true });
+});
+
+afterEach(({ task }) => tellScreen(task, browser.page));
+
+test('who did not move their account sees what a press does, does it, and is in again with another password', async () => {
+  const { page } = browser;
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(way);
+  await page.getByRole('heading', { name: 'Reprendre mon compte' }).waitFor();
+  await page.getByText('Tous les appareils sont déconnectés, celui-ci compris.').waitFor();
+  await page.getByText(CLIENT, { exact: true }).waitFor();
+  // It has left the address, and a page that is only looked at does nothing.
+  await page.waitForURL(`${server.origin}/login`);
+  expect(asked).not.toContain('/v1/recover/email');
+  await takeBack(page).click();
+
+  await page.getByRole('heading', { name: 'Nouveau mot de passe' }).waitFor();
+  await page.getByText('Votre compte est de nouveau le vôtre.').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('un tout autre secret');
+  await page.getByLabel('Le même mot de passe').fill('un tout autre secret');
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await page.getByText('Votre mot de passe est changé.').waitFor();
+  await signIn(page.getByRole('main'), CLIENT, 'un tout autre secret');
+  await shelves(page).waitFor();
+});
+
+test('a link that has served opens nothing, and says so in French', async () => {
+  const { page } = browser;
+  await page.goto(way);
+  await takeBack(page).click();
+  await page
+    .getByText(
+      'Ce lien a déjà servi ou n’est plus valable. Si vous ne pouvez plus vous connecter, écrivez-nous.',
+    )
+    .waitFor();
+  await page.getByRole('heading', { name: 'Bonjour' }).waitFor();
+  expect(page.url()).toBe(`${server.origin}/login`);
+});
+
+test('without a network nothing is lost: the page stays, and the press is there to be made again', async () => {
+  const { page } = browser;
+  await page.goto(way);
+  await takeBack(page).waitFor();
+  await browser.offline(true);
+  await takeBack(page).click();
+  await page.getByText('Il faut le réseau pour cela.').waitFor();
+  await browser.offline(false);
+  await takeBack(page).click();
+  await page.getByText('Ce lien a déjà servi ou n’est plus valable.').waitFor();
+});
+
+function takeBack(page: Page) {
+  return page.getByRole('button', { name: 'Reprendre mon compte' });
+}
+
+async function mailedWay(): Promise<string> {
+  const folder = join(server.dataDir, 'mail');
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.txt')) continue;
+    const link = /\S+\/login\?back=\S+/.exec(await readFile(join(folder, name), 'utf8'))?.[0];
+    if (link !== undefined) return link;
+  }
+  throw new Error('no letter with a way back');
+}
