@@ -40,6 +40,7 @@ const emptyScreens: readonly Screen[] = [
   ['help', '/content/aide', undefined],
   ['login', '/login', 'Bonjour'],
   ['register', '/login?register=1', 'Créer un compte'],
+  ['taking an account back', '/login?back=lien&email=louise%40exemple.ch', 'Reprendre mon compte'],
   ['an empty cart', '/home?panel=cart', 'Mon cabas'],
   ['no order waits', '/home?panel=waiting', 'Commande en attente'],
   ['nothing to verify', '/home?panel=verify', 'À vérifier'],

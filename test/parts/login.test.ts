@@ -10,6 +10,7 @@ describe('a link from a mail', () => {
     ['opens it in its older spelling', { token: 'abc', email: 'a@b.ch' }, 'account'],
     ['validates the address', { validate: 'abc', email: 'a@b.ch' }, 'validation'],
     ['lets choose a password', { recover: 'abc', email: 'a@b.ch' }, 'password'],
+    ['gives an account back', { back: 'abc', email: 'a@b.ch' }, 'way-back'],
     [
       'is found in the address to which the guard led away from',
       { then: '/profile?authlink=abc&email=a%40b.ch' },
@@ -37,6 +38,7 @@ test.each([
   ['an ordinary visit', {}, 'sign-in'],
   ['« Créer un compte » from elsewhere', { register: '1' }, 'register'],
   ['a forgotten password’s mail', { recover: 'abc' }, 'new-password'],
+  ['a letter to the address that an account had', { back: 'abc', email: 'a@b.ch' }, 'take-back'],
   ['a sign-in mail', { authlink: 'abc' }, 'opening'],
 ])('%s begins where it should', (_, search, face) => {
   expect(faceAtStart(search).is).toBe(face);

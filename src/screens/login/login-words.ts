@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Face['is'], { readonly title: string; readonly lead
   'new-password': { title: 'Nouveau mot de passe', lead: 'Choisissez-le, puis connectez-vous avec lui.' },
   'take-back': {
     title: 'Reprendre mon compte',
-    lead: 'L’adresse e-mail de votre compte a changé, et ce n’était pas vous.',
+    lead: 'Son adresse e-mail a changé, et ce n’était pas vous.',
   },
   mailed: { title: 'Regardez vos e-mails', lead: '' },
   validated: { title: 'Adresse validée', lead: 'Merci. Votre adresse e-mail est bien la vôtre.' },
