@@ -13,7 +13,7 @@ export async function makeWayBack(
   now: Ms,
 ): Promise<string> {
   const { last } = await ways(tx, userId)
-    .select((eb) => eb.fn.max('created').as('last'))
+    .select((eb) => eb.fn.max<string | null>('created').as('last'))
     .executeTakeFirstOrThrow();
   const made = last === null ? now : Math.max(now, Date.parse(last) + 1);
   return makeLink(tx, { userId, email, purpose: 'back' }, made);
