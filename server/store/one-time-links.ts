@@ -17,7 +17,7 @@ export const LINK_LIFE_MS: Readonly<Record<LinkPurpose, Ms>> = {
 const SHAPE = /^lien-[\w-]{43}$/;
 
 /** What somebody holds who used a link up. */
-export interface UsedLink {
+interface UsedLink {
   readonly userId: number;
   readonly email: string;
   readonly created: string;
