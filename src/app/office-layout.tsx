@@ -134,7 +134,7 @@ function useWays(): { readonly places: readonly Place[]; readonly foot: readonly
 function customerPlaces(device: Pick<DeviceState, 'roles'>, path: string): readonly Place[] {
   const contracts = '/subscriptions/all';
   if (isAdmin(device)) {
-    const current = path === '/customers' || path === '/crm' || path === contracts;
+    const current = /^\/customers(\/|$)/.test(path) || path === '/crm' || path === contracts;
     return [{ href: '/customers', label: 'Clients', icon: <Users />, current }];
   }
   if (!manages(device)) return [];

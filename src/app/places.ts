@@ -194,6 +194,13 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('../screens/customers/customers-screen.tsx')).CustomersScreen,
   },
   {
+    path: '/customers/$id/order',
+    for: 'admins',
+    frame: 'office',
+    title: 'Commande pour un client',
+    screen: async () => (await import('../screens/order-for/order-for-screen.tsx')).OrderForScreen,
+  },
+  {
     path: '/crm',
     for: 'admins',
     frame: 'office',

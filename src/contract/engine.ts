@@ -18,6 +18,8 @@ export interface AskInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: Json;
+  /** Names what is written, so that it is done once however often it is sent; absent, each sending is another one. */
+  readonly key?: Id;
 }
 
 /** A refusal of an asked call, as data. `offline`: it never left this device. */

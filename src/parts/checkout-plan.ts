@@ -33,12 +33,24 @@ export interface CheckoutPlan {
   readonly obstacles: readonly string[];
 }
 
+/** What is said of what is missing: another way to whoever orders for somebody else. */
+export type ObstacleWords = Readonly<Record<'empty' | 'place' | 'payment' | 'terms' | 'adult', string>>;
+
+const OWN_WORDS: ObstacleWords = {
+  empty: 'Le cabas est vide.',
+  place: 'Ajoutez une adresse ou choisissez un point de retrait.',
+  payment: 'Ajoutez un moyen de paiement.',
+  terms: 'Acceptez les conditions générales.',
+  adult: 'Confirmez votre âge pour l’alcool.',
+};
+
 /** What was proposed and chosen, put together; nothing here is believed by the server. */
 export function checkoutPlan(
   ordering: Ordering,
   entries: readonly CartEntry[],
   choice: CheckoutChoice,
   now: Ms,
+  words = OWN_WORDS,
 ): CheckoutPlan {
   const lines = entries.map(orderingLine);
   const places = placeOptions(ordering);
@@ -59,7 +71,7 @@ export function checkoutPlan(
   const priced = priceCart(ordering, lines, vendorsOf(entries), priceChoice);
   const plan = { entries, places, place, days, day, slots, slot, payments, payment, priceChoice, priced };
   const alcohol = holdsAlcohol(entries);
-  return { ...plan, alcohol, obstacles: obstaclesOf({ ...plan, alcohol }, choice) };
+  return { ...plan, alcohol, obstacles: obstaclesOf({ ...plan, alcohol }, choice, words) };
 }
 
 /**
@@ -101,20 +113,24 @@ export function withPlace(plan: CheckoutPlan, { place, kind }: PlaceOption): Pri
   return { ...plan.priceChoice, place, hour: kind === 'deposit' ? 0 : plan.priceChoice.hour };
 }
 
-function obstaclesOf(plan: Omit<CheckoutPlan, 'obstacles'>, choice: CheckoutChoice): readonly string[] {
+function obstaclesOf(
+  plan: Omit<CheckoutPlan, 'obstacles'>,
+  choice: CheckoutChoice,
+  words: ObstacleWords,
+): readonly string[] {
   const { entries, place, day, slots, slot, payment, priced, alcohol } = plan;
   const stuck = entries.filter((entry) => problemOf(entry, day?.day) !== undefined).length;
   const found = [
-    entries.length === 0 && 'Le cabas est vide.',
+    entries.length === 0 && words.empty,
     stuck > 0 &&
       `${count(stuck, 'article ne peut pas être commandé', 'articles ne peuvent pas être commandés')} tel quel.`,
-    place === undefined && 'Ajoutez une adresse ou choisissez un point de retrait.',
+    place === undefined && words.place,
     day === undefined && 'Aucun jour de livraison n’est libre pour le moment.',
     slots.length > 0 && slot === undefined && 'Tous les créneaux de ce jour sont complets.',
-    payment === undefined && 'Ajoutez un moyen de paiement.',
+    payment === undefined && words.payment,
     priced === undefined && 'Frais de livraison inconnus\u00a0: reconnectez-vous une fois pour les recevoir.',
-    choice.terms !== true && 'Acceptez les conditions générales.',
-    alcohol && choice.adult !== true && 'Confirmez votre âge pour l’alcool.',
+    choice.terms !== true && words.terms,
+    alcohol && choice.adult !== true && words.adult,
   ];
   return found.filter((obstacle) => obstacle !== false);
 }

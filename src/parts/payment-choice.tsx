@@ -10,8 +10,8 @@ interface PaymentChoiceProps {
   options: readonly PaymentOption[];
   value: string | undefined;
   onChange: (alias: string) => void;
-  /** Where a card that cannot be used is replaced. */
-  replaceHref: string;
+  /** Where a card that cannot be used is replaced; nowhere for whoever looks at those of somebody else. */
+  replaceHref?: string | undefined;
 }
 
 /** How the order is paid; a card that cannot be used stays, with why and the way to replace it. */
@@ -28,7 +28,7 @@ export function PaymentChoice({ options, value, onChange, replaceHref }: Payment
         refusal,
         disabled: refusal !== undefined,
         trailing:
-          refusal !== undefined && kind === 'card' ? (
+          refusal !== undefined && kind === 'card' && replaceHref !== undefined ? (
             <Link className={styles.replace} href={replaceHref} aria-label={`Remplacer ${title}`}>
               Remplacer
             </Link>

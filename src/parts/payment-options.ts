@@ -85,7 +85,7 @@ function refusalOf(
 ): string | undefined {
   const kind = kindOf(method);
   if (kind === 'invoice' && emailStatus !== true) {
-    return 'Validez d’abord votre adresse e-mail pour payer sur facture.';
+    return 'L’adresse e-mail doit d’abord être validée pour payer sur facture.';
   }
   const state = cardState(method, now, zone);
   const expiry = expiryOf(method.expiry);

@@ -84,7 +84,7 @@ export function totalRows({ ordering, lines, vendors, priced, locale }: Summaris
       label: 'Crédit',
       amount: totals.credit,
       sign: 'minus',
-      reason: `Il vous restera ${money(subtract(ordering.me?.balance ?? ZERO, totals.credit))} de crédit.`,
+      reason: `Il restera ${money(subtract(ordering.me?.balance ?? ZERO, totals.credit))} de crédit.`,
     },
     {
       id: 'toPay',
@@ -115,12 +115,12 @@ function shippingReason(ordering: Ordering, priced: PricedCart, money: (value: C
   switch (delivery.way) {
     case 'with-pending-order':
       return ordering.pending === undefined
-        ? 'Voyage avec votre commande en cours.'
-        : `Voyage avec votre commande de ${dayName(ordering.pending.day)}.`;
+        ? 'Voyage avec la commande en cours.'
+        : `Voyage avec la commande de ${dayName(ordering.pending.day)}.`;
     case 'pickup-point':
       return delivery.fee === 0 ? 'Le retrait à ce point est gratuit.' : 'Apportée au point de retrait.';
     case 'plan':
-      return 'Prix de livraison de votre formule.';
+      return 'Prix de livraison de la formule.';
     case 'home':
       return [surcharge(delivery.hour, priced, money), reduction(priced, totals.subtotal, money)]
         .filter((sentence) => sentence !== undefined)
@@ -153,7 +153,7 @@ function reduction(
     next &&
       `${money(next.off)} offerts dès ${money(next.threshold)}, il manque ${money(subtract(next.threshold, subtotal))}.`,
   ].filter((sentence) => sentence !== undefined);
-  return sentences.length === 0 ? 'Prix de votre quartier.' : sentences.join(' ');
+  return sentences.length === 0 ? 'Prix du quartier.' : sentences.join(' ');
 }
 
 function toPayReason(

@@ -50,6 +50,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
     ['/issues', 'login', 'login', '/profile'],
     ['/shopper', 'login', 'login', '/profile'],
     ['/customers', 'login', 'login', '/profile'],
+    ['/customers/$id/order', 'login', 'login', '/profile'],
     ['/crm', 'login', 'login', '/profile'],
     ['/report', 'login', 'login', '/profile'],
     ['/invoices', 'login', 'login', '/profile'],
@@ -68,6 +69,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
     ['/shopper', '/orders', 'opens', 'opens', 'opens'],
     ['/subscriptions/all', '/subscriptions', '/subscriptions', 'opens', 'opens'],
     ['/customers', '/orders', '/orders', '/orders', 'opens'],
+    ['/customers/$id/order', '/orders', '/orders', '/orders', 'opens'],
     ['/crm', '/orders', '/orders', '/orders', 'opens'],
     ['/report', 'opens', 'opens', 'opens', 'opens'],
     ['/invoices', '/orders', '/orders', '/orders', 'opens'],
@@ -81,7 +83,7 @@ describe('who may open what (specification §2, decisions 1)', () => {
   });
 
   test('every route stands in the table above', () => {
-    expect(routes).toHaveLength(27);
+    expect(routes).toHaveLength(28);
   });
 
   test('of all of them only crm is drawn while this device holds nothing', () => {

@@ -37,7 +37,8 @@ const UNREACHABLE: Asked = {
 /**
  * Makes a call that can only be made online and must never wait in a queue. The page speaks centimes and domain
  * values; the contract's codecs turn them into the wire's at this border. A no of the server is data, and so is the
- * want of a network. Sent once: whether a payment that got no answer may be repeated, a person decides.
+ * want of a network. Sent once: whether a payment that got no answer may be repeated, a person decides; `key` lets
+ * them repeat it without a second one coming of it.
  * Throws one of specification §8's messages for an incomplete input, before anything leaves.
  */
 export async function ask(world: World, name: string, input: AskInput): Promise<Asked> {
@@ -47,7 +48,7 @@ export async function ask(world: World, name: string, input: AskInput): Promise<
   const wire = encoded(call, input);
   if (!wire) return refused('malformed');
   const timeout = call.changes ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS;
-  const key = call.changes ? { idempotencyKey: world.random.uuid() } : {};
+  const key = call.changes ? { idempotencyKey: input.key ?? world.random.uuid() } : {};
   try {
     const anybody = inNobodysName.has(call.name);
     const { verdict, answer } = await exchange(world, call, wire, {

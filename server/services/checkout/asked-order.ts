@@ -1,4 +1,4 @@
-import type { Address } from '../../../src/contract/addresses.ts';
+import { Address } from '../../../src/contract/addresses.ts';
 import type { BodyOf } from '../../../src/contract/call.ts';
 import type { IntendedPlace } from '../../../src/contract/checkout.ts';
 import type { Hub } from '../../../src/contract/hubs.ts';
@@ -94,6 +94,7 @@ function addressOf(shipping: AskedShipping): Address {
   const nested = fieldOf(shipping, 'address');
   const field = (name: string) => textOf(fieldOf(shipping, name)) ?? textOf(fieldOf(nested, name)) ?? '';
   const [note, phone] = [field('note'), field('phone')];
+  const geo = Address.shape.geo.safeParse(fieldOf(shipping, 'geo') ?? fieldOf(nested, 'geo')).data;
   return {
     id: field('id'),
     name: field('name'),
@@ -103,6 +104,7 @@ function addressOf(shipping: AskedShipping): Address {
     postalCode: field('postalCode'),
     ...(note !== '' && { note: note.slice(0, 200) }),
     ...(phone !== '' && { phone: phone.slice(0, 30) }),
+    ...(geo !== undefined && { geo }),
     primary: false,
   };
 }

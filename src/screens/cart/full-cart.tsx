@@ -14,8 +14,8 @@ import { SyncMark } from '../../parts/sync-mark.tsx';
 import { totalRows } from '../../parts/total-rows.ts';
 import { Totals } from '../../parts/totals.tsx';
 import type { OrderingState } from '../../parts/use-ordering.ts';
+import { CartLineAside } from './cart-line-aside.tsx';
 import { CartMenu } from './cart-menu.tsx';
-import { LineAside } from './line-aside.tsx';
 import { RecurringLines } from './recurring-lines.tsx';
 import { SetAside } from './set-aside.tsx';
 import { ToCheckout } from './to-checkout.tsx';
@@ -53,7 +53,7 @@ export function FullCart({ state, plan, back }: FullCartProps) {
       <CartLines
         groups={groups}
         about={(group) => <DiscountProgress name={group.name} discount={group.discount} />}
-        under={(entry) => <LineAside entry={entry} problem={problemOf(entry, day?.day)} />}
+        under={(entry) => <CartLineAside entry={entry} problem={problemOf(entry, day?.day)} />}
       />
       {priced === undefined ? (
         <Notice tone="bell" title="Frais de livraison inconnus">

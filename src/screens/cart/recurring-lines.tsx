@@ -5,7 +5,7 @@ import { FREQUENCIES, FREQUENCY_WORDS } from '../../domain/subscription.ts';
 import { type CartEntry, groupByVendor } from '../../parts/cart-groups.ts';
 import { CartLines } from '../../parts/cart-lines.tsx';
 import { problemOf } from '../../parts/order-lines.ts';
-import { LineAside } from './line-aside.tsx';
+import { CartLineAside } from './cart-line-aside.tsx';
 import styles from './recurring-lines.module.css';
 
 /** What somebody means to have again and again, by rhythm: each becomes a contract of its own, and no order. */
@@ -18,7 +18,7 @@ export function RecurringLines({ entries }: { entries: readonly CartEntry[] }) {
         <div className={styles.rhythm}>
           <CartLines
             groups={groupByVendor(own)}
-            under={(entry) => <LineAside entry={entry} problem={problemOf(entry, undefined)} />}
+            under={(entry) => <CartLineAside entry={entry} problem={problemOf(entry, undefined)} />}
           />
           <ButtonLink look="soft" wide icon={<Repeat />} href={`/subscriptions/new?frequency=${frequency}`}>
             S’abonner

@@ -5,12 +5,12 @@ import { groupByVendor } from '../../parts/cart-groups.ts';
 import { checkoutPlan } from '../../parts/checkout-plan.ts';
 import { PanelPage } from '../../parts/panel-page.tsx';
 import type { OrderingState } from '../../parts/use-ordering.ts';
+import { WhenSection } from '../../parts/when-section.tsx';
 import { ByItself } from './by-itself.tsx';
 import { Conditions } from './conditions.tsx';
 import { HowSection } from './how-section.tsx';
 import { OrderButton } from './order-button.tsx';
 import { Recap } from './recap.tsx';
-import { WhenSection } from './when-section.tsx';
 import { WhereSection } from './where-section.tsx';
 
 /** The steps of a checkout, each changeable to the last moment. */
@@ -28,7 +28,7 @@ export function CheckoutForm({ state }: { state: OrderingState }) {
     >
       <div>
         <WhereSection {...step} />
-        <WhenSection {...step} />
+        <WhenSection ordering={state.ordering} plan={plan} now={now} choose={state.choose} />
         <HowSection {...step} />
         <Recap {...step} />
         <Conditions {...step} />

@@ -1,19 +1,30 @@
-import { KeyRound } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
+import { KeyRound, ShoppingBasket } from 'lucide-react';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { autolinkUser } from '../../contract/user-office.ts';
 import type { User } from '../../contract/users.ts';
+import { useDevice } from '../../hooks/device.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import { answerAs } from '../../parts/answer-as.ts';
 import { AskedActs } from '../../parts/asked-detail.tsx';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { copyText } from '../../parts/copy-text.ts';
+import { nameOf } from '../../parts/customer-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
 
 /** What somebody on the telephone needs first, under how they are reached. Nothing of it for a closed account. */
 export function CustomerActs({ customer }: { customer: User }) {
+  const [device] = useDevice();
   if (!customer.status) return null;
   return (
     <AskedActs>
+      {device.person !== customer.id && (
+        <ButtonLink
+          look="primary"
+          icon={<ShoppingBasket />}
+          wide
+          href={`/customers/${customer.id}/order`}
+        >{`Commander pour ${nameOf(customer)}`}</ButtonLink>
+      )}
       <SignInLink customer={customer} />
     </AskedActs>
   );

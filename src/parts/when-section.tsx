@@ -1,17 +1,28 @@
-import { Notice } from '../../components/notice.tsx';
-import { Section } from '../../components/section.tsx';
-import { month } from '../../domain/french.ts';
-import { orderingLine, vendorsOf } from '../../parts/ordering-lines.ts';
-import { priceCart } from '../../parts/cart-pricing.ts';
-import { DayPicker } from '../../parts/day-picker.tsx';
-import { closedReasons, cutoffSentence } from '../../parts/day-words.ts';
-import { useLocale } from '../../parts/market.tsx';
-import { SlotPicker } from '../../parts/slot-picker.tsx';
-import type { StepProps } from './step.ts';
+import { Notice } from '../components/notice.tsx';
+import { Section } from '../components/section.tsx';
+import { month } from '../domain/french.ts';
+import type { Ms } from '../domain/hub-time.ts';
+import { priceCart } from './cart-pricing.ts';
+import type { CheckoutChoice } from './checkout-choice.ts';
+import type { CheckoutPlan } from './checkout-plan.ts';
+import { DayPicker } from './day-picker.tsx';
+import { closedReasons, cutoffSentence } from './day-words.ts';
+import { useLocale } from './market.tsx';
+import { orderingLine, vendorsOf } from './ordering-lines.ts';
+import type { Ordering } from './ordering.ts';
+import { SlotPicker } from './slot-picker.tsx';
 import styles from './when-section.module.css';
 
+interface WhenSectionProps {
+  readonly ordering: Ordering;
+  readonly plan: CheckoutPlan;
+  /** By the server's clock. */
+  readonly now: Ms;
+  readonly choose: (change: Pick<CheckoutChoice, 'day' | 'hour'>) => void;
+}
+
 /** On which day and in which slot it comes, until when it can be ordered, and why some days cannot be chosen. */
-export function WhenSection({ state: { ordering, choose }, plan, now }: StepProps) {
+export function WhenSection({ ordering, plan, now, choose }: WhenSectionProps) {
   const locale = useLocale();
   const { days, day, slots, slot, place } = plan;
   const lines = plan.entries.map(orderingLine);

@@ -1,22 +1,24 @@
 import { NotebookPen, Repeat2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { LazyDialog } from '../../components/overlays.tsx';
-import { TextArea } from '../../components/text-area.tsx';
-import type { CartLine } from '../../contract/cart.ts';
-import { count } from '../../domain/french.ts';
-import { FREQUENCY_WORDS } from '../../domain/subscription.ts';
-import { useDevice } from '../../hooks/device.ts';
-import { useMutate } from '../../hooks/use-mutate.ts';
-import { noteInCart } from '../../mutations/cart.ts';
-import type { CartEntry } from '../../parts/cart-groups.ts';
-import { tell } from '../../parts/tell.ts';
+import { LazyDialog } from '../components/overlays.tsx';
+import { TextArea } from '../components/text-area.tsx';
+import type { CartLine } from '../contract/cart.ts';
+import { count } from '../domain/french.ts';
+import { FREQUENCY_WORDS } from '../domain/subscription.ts';
+import type { CartEntry } from './cart-groups.ts';
 import styles from './line-aside.module.css';
-import { lineKeyOf } from './line-key-of.ts';
 
 const LONGEST = 200;
 
+interface LineAsideProps {
+  readonly entry: CartEntry;
+  readonly problem: string | undefined;
+  /** Other words for the producer; empty, there are none. */
+  readonly onNote: (words: string) => void;
+}
+
 /** Beside a line: why it cannot be ordered, how often it comes, and the customer's own words to the producer. */
-export function LineAside({ entry, problem }: { entry: CartEntry; problem: string | undefined }) {
+export function LineAside({ entry, problem, onNote }: LineAsideProps) {
   const { line } = entry;
   const [writing, setWriting] = useState(false);
   return (
@@ -42,17 +44,21 @@ export function LineAside({ entry, problem }: { entry: CartEntry; problem: strin
         <NotebookPen aria-hidden />
         {line.note ?? 'Ajouter une remarque'}
       </button>
-      {writing && <NoteDialog line={line} onClose={() => setWriting(false)} />}
+      {writing && <NoteDialog line={line} onNote={onNote} onClose={() => setWriting(false)} />}
     </div>
   );
 }
 
-function NoteDialog({ line, onClose }: { line: CartLine; onClose: () => void }) {
-  const [{ hub = '' }] = useDevice();
-  const write = useMutate(noteInCart);
+interface NoteDialogProps {
+  readonly line: CartLine;
+  readonly onNote: (words: string) => void;
+  readonly onClose: () => void;
+}
+
+function NoteDialog({ line, onNote, onClose }: NoteDialogProps) {
   const [note, setNote] = useState(line.note ?? '');
   const save = () => {
-    void tell(write({ hub, line: lineKeyOf(line), note: note.trim() }));
+    onNote(note.trim());
     onClose();
   };
   return (

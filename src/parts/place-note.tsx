@@ -1,21 +1,22 @@
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
-import { LazyDialog } from '../../components/overlays.tsx';
-import { TextArea } from '../../components/text-area.tsx';
-import type { Address } from '../../contract/addresses.ts';
-import { useMutate } from '../../hooks/use-mutate.ts';
-import { updateAddress } from '../../mutations/account.ts';
-import type { PlaceOption } from '../../parts/place-options.ts';
-import { tell } from '../../parts/tell.ts';
+import { LazyDialog } from '../components/overlays.tsx';
+import { TextArea } from '../components/text-area.tsx';
+import type { PlaceOption } from './place-options.ts';
 import styles from './place-note.module.css';
 
+interface PlaceNoteProps {
+  readonly place: PlaceOption;
+  /** Other words for the courier; empty, there are none. */
+  readonly onNote: (words: string) => void;
+}
+
 /** What the courier is told at the chosen address, changed in place; at a pickup point, what the hub says of it. */
-export function PlaceNote({ place }: { place: PlaceOption }) {
+export function PlaceNote({ place, onNote }: PlaceNoteProps) {
   const [writing, setWriting] = useState(false);
-  if (!('address' in place.intended)) {
+  if (place.kind === 'deposit') {
     return place.note === undefined ? null : <p className={styles.hint}>{place.note}</p>;
   }
-  const { address } = place.intended;
   return (
     <>
       <button type="button" className={styles.note} onClick={() => setWriting(true)}>
@@ -24,23 +25,22 @@ export function PlaceNote({ place }: { place: PlaceOption }) {
           ? 'Ajouter une remarque pour le livreur'
           : `Pour le livreur\u00a0: ${place.note}`}
       </button>
-      {writing && <NoteDialog address={address} onClose={() => setWriting(false)} />}
+      {writing && <NoteDialog place={place} onNote={onNote} onClose={() => setWriting(false)} />}
     </>
   );
 }
 
-function NoteDialog({ address, onClose }: { address: Address; onClose: () => void }) {
-  const update = useMutate(updateAddress);
-  const [note, setNote] = useState(address.note ?? '');
+function NoteDialog({ place, onNote, onClose }: PlaceNoteProps & { readonly onClose: () => void }) {
+  const [note, setNote] = useState(place.note ?? '');
   return (
     <LazyDialog
       open
-      title={`Remarque pour ${address.name}`}
+      title={`Remarque pour ${place.name}`}
       keep="Annuler"
       act="Enregistrer la remarque"
       onClose={onClose}
       onAct={() => {
-        void tell(update({ address: { ...address, note: note.trim() } }));
+        onNote(note.trim());
         onClose();
       }}
     >

@@ -1,0 +1,89 @@
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '../../components/card.tsx';
+import { Chip } from '../../components/chips.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SearchField } from '../../components/search-field.tsx';
+import { Section } from '../../components/section.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import type { Order } from '../../contract/orders.ts';
+import { count } from '../../domain/french.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { productsOf } from '../../mirror/queries/shelf.ts';
+import { type Market, useNextDelivery } from '../../parts/market.tsx';
+import { offeringOf, offerOf } from '../../parts/offer.ts';
+import { useSearch } from '../../parts/use-search.ts';
+import { usualSkus, wishables, wishKey } from '../../parts/wished-lines.ts';
+import { Found } from './found.tsx';
+import styles from './order-for.module.css';
+import type { Wishes } from './use-wishes.ts';
+
+interface FindProps {
+  readonly market: Market;
+  readonly orders: readonly Order[];
+  readonly wishes: Wishes;
+}
+
+/** As many as a glance takes in. */
+const SHOWN = 20;
+const USUAL = 12;
+
+/** The products of the hub by words, from this device; before any was typed, what the customer usually takes. */
+export function Find({ market, orders, wishes }: FindProps) {
+  const { next, now } = useNextDelivery();
+  const [typed, setTyped] = useState('');
+  const [all, setAll] = useState(false);
+  const searches = typed.trim() !== '';
+  const found = useSearch(typed);
+  const usual = useLive(productsOf, { hub: market.slug, skus: usualSkus(orders, market.slug, USUAL) });
+  const products = searches ? found : usual;
+  const offered = products?.map((product) => ({
+    product,
+    offer: offerOf(product, offeringOf(product, market.shops), next?.day, market, now),
+  }));
+  const kept = offered?.filter(({ offer }) => all || offer.is !== 'none');
+  const rows = kept?.flatMap(({ product, offer }) => wishables([product]).map((wish) => ({ wish, offer })));
+  const hidden = (offered?.length ?? 0) - (kept?.length ?? 0);
+  return (
+    <div className={styles.find}>
+      <Section title={searches ? 'Trouvés' : 'Commandés d’habitude'}>
+        <div className={styles.part}>
+          <SearchField
+            label="Chercher un produit"
+            placeholder="Un produit, un producteur…"
+            value={typed}
+            onChange={setTyped}
+          />
+          <div className={styles.only}>
+            <Chip pressed={!all} onToggle={(only) => setAll(!only)}>
+              Disponibles seulement
+            </Chip>
+            {hidden > 0 && <small>{count(hidden, 'autre est caché', 'autres sont cachés')}</small>}
+          </div>
+          {rows === undefined && <SkeletonRows count={4} />}
+          {rows?.length === 0 && (
+            <EmptyState picture={<SearchX />} title={searches ? 'Rien de ce nom' : 'Rien d’habituel ici'}>
+              {searches
+                ? 'Essayez un autre mot, un rayon ou un producteur.'
+                : 'Cherchez ce que le client demande.'}
+            </EmptyState>
+          )}
+          {rows !== undefined && rows.length > 0 && (
+            <Card padding="none">
+              <ul aria-label="Produits">
+                {rows.slice(0, SHOWN).map(({ wish, offer }) => (
+                  <Found key={wishKey(wish)} wish={wish} offer={offer} market={market} wishes={wishes} />
+                ))}
+              </ul>
+            </Card>
+          )}
+          {rows !== undefined && rows.length > SHOWN && (
+            <p className={styles.quiet}>
+              {`${count(rows.length - SHOWN, 'autre produit correspond', 'autres produits correspondent')}. Précisez les mots.`}
+            </p>
+          )}
+        </div>
+      </Section>
+    </div>
+  );
+}

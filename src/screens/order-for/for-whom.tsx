@@ -1,0 +1,28 @@
+import { Mail, Phone, UserRoundCheck } from 'lucide-react';
+import { IconLink } from '../../components/icon-button.tsx';
+import { Link } from '../../components/link.tsx';
+import type { User } from '../../contract/users.ts';
+import { dialled } from '../../parts/courier-words.ts';
+import { nameOf } from '../../parts/customer-words.ts';
+import styles from './order-for.module.css';
+
+/** Says all the time whose order this is, and how to reach them. */
+export function ForWhom({ customer }: { customer: User }) {
+  const name = nameOf(customer);
+  const { email, phone = '' } = customer;
+  return (
+    <section className={styles.whom} aria-label="Pour qui">
+      <UserRoundCheck aria-hidden />
+      <p>
+        <b>
+          Vous commandez pour <Link href={`/customers?id=${customer.id}`}>{name}</Link>
+        </b>
+        <small>À ses prix et avec ses moyens de paiement. Votre nom est noté avec la commande.</small>
+      </p>
+      {phone !== '' && (
+        <IconLink label={`Appeler ${name}, ${phone}`} href={`tel:${dialled(phone)}`} icon={<Phone />} />
+      )}
+      <IconLink label={`Écrire à ${name}`} href={`mailto:${email.address}`} icon={<Mail />} />
+    </section>
+  );
+}

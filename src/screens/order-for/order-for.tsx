@@ -1,0 +1,72 @@
+import { Notice } from '../../components/notice.tsx';
+import type { Order } from '../../contract/orders.ts';
+import type { User } from '../../contract/users.ts';
+import { useDevice } from '../../hooks/device.ts';
+import type { CheckoutChoice } from '../../parts/checkout-choice.ts';
+import { nameOf } from '../../parts/customer-words.ts';
+import { useMarket } from '../../parts/market.tsx';
+import { NotHere } from '../../parts/not-here.tsx';
+import { WhichHub } from './which-hub.tsx';
+import { OrderForm } from './order-form.tsx';
+import { Placed } from './placed.tsx';
+import { useOrderFor } from './use-order-for.ts';
+import { useWishes } from './use-wishes.ts';
+
+interface OrderForProps {
+  readonly customer: User;
+  /** Their latest ones. */
+  readonly orders: readonly Order[];
+  /** One was placed, or may have been. */
+  readonly onPlaced: () => void;
+}
+
+/** What is chosen for a customer, and what became of it. It outlives the change of the hub. */
+export function OrderFor({ customer, orders, onPlaced }: OrderForProps) {
+  const [{ hub = '' }] = useDevice();
+  const market = useMarket();
+  const ordering = useOrderFor();
+  const kept = useWishes(hub);
+  const wishes = {
+    ...kept,
+    choose: (change: CheckoutChoice) => {
+      ordering.forgive();
+      kept.choose(change);
+    },
+  };
+  if (!customer.status) {
+    return (
+      <Notice tone="danger" title="Ce compte est fermé">
+        {`${nameOf(customer)} ne peut rien commander tant que son compte n’est pas rouvert.`}
+      </Notice>
+    );
+  }
+  if (ordering.outcome !== undefined) {
+    return (
+      <Placed
+        customer={customer}
+        outcome={ordering.outcome}
+        onNext={() => {
+          wishes.clear();
+          ordering.forget();
+          onPlaced();
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <WhichHub />
+      {market === null && <NotHere what="Ce marché" />}
+      {market && (
+        <OrderForm
+          key={market.slug}
+          market={market}
+          customer={customer}
+          orders={orders}
+          wishes={wishes}
+          ordering={ordering}
+        />
+      )}
+    </>
+  );
+}

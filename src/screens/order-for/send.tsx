@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { count, figure } from '../../domain/french.ts';
+import { nameOf } from '../../parts/customer-words.ts';
+import { useLocale } from '../../parts/market.tsx';
+import { orderForBody } from '../../parts/order-for-body.ts';
+import { partOf } from '../../parts/order-for-words.ts';
+import { useOnline } from '../../parts/use-online.ts';
+import styles from './order-for.module.css';
+import { PartProblem } from './part-problem.tsx';
+import type { StepProps } from './step.ts';
+import type { OrderingFor } from './use-order-for.ts';
+
+/** The one button that orders, with its amount; while it cannot, what is missing stands beside it in words. */
+export function Send({ sending, ...step }: StepProps & { readonly sending: OrderingFor }) {
+  const { customer, ordering, plan, wishes, refusal } = step;
+  const locale = useLocale();
+  const online = useOnline();
+  const [tried, setTried] = useState(false);
+  const { obstacles, priced, place } = plan;
+  const body = orderForBody(plan, {
+    hub: ordering.hub.slug,
+    customer: customer.id,
+    note: place && wishes.notes[place.id],
+  });
+  const more = obstacles.length - 1;
+  const elsewhere = sending.lineErrors.size > 0 || (refusal !== undefined && partOf(refusal.code) !== 'all');
+  return (
+    <div className={styles.part}>
+      <PartProblem part="all" refusal={refusal} />
+      {elsewhere && (
+        <Notice tone="info">La commande n’est pas partie&nbsp;: un point est à revoir plus haut.</Notice>
+      )}
+      {sending.unsure && (
+        <Notice tone="bell" title="La commande est peut-être partie">
+          La réponse n’est pas venue. Renvoyez-la&nbsp;: il n’y en aura qu’une.
+        </Notice>
+      )}
+      {obstacles[0] !== undefined && (
+        <p
+          id="send-reason"
+          className={styles.reason}
+          data-asked={tried || undefined}
+          role={tried ? 'alert' : undefined}
+        >
+          {obstacles[0]}
+          {more > 0 && ` Et ${count(more, 'autre point', 'autres points')} à régler.`}
+        </p>
+      )}
+      {!online && (
+        <p className={styles.reason}>Sans réseau, rien ne part. Tout reste choisi ici jusqu’à son retour.</p>
+      )}
+      <Button
+        look="primary"
+        size={56}
+        wide
+        busy={sending.sending}
+        disabled={!online}
+        aria-disabled={body === undefined}
+        aria-describedby={obstacles[0] === undefined ? undefined : 'send-reason'}
+        trailing={
+          priced && <Money figure={figure(priced.totals.toPay, locale)} currency="CHF" size="large" />
+        }
+        onClick={() => (body === undefined ? setTried(true) : void sending.send(body, wishes.lines))}
+      >
+        {`Commander pour ${nameOf(customer)}`}
+      </Button>
+    </div>
+  );
+}

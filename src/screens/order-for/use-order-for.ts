@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import type { Asked, AskRefusal } from '../../contract/engine.ts';
+import { createOrder, type Order } from '../../contract/orders.ts';
+import type { PaymentIntent } from '../../contract/users.ts';
+import type { Json } from '../../contract/wire.ts';
+import { useActing } from '../../hooks/acting.ts';
+import { useEngine } from '../../hooks/providers.tsx';
+import { answerAs } from '../../parts/answer-as.ts';
+import { askOnce, type Unanswered } from '../../parts/ask-once.ts';
+import type { WishedLines } from '../../parts/wished-lines.ts';
+
+/** What became of an order for somebody. */
+export type Outcome = {
+  /** It had arrived before, without what was changed since. */
+  readonly earlier: boolean;
+} & ({ readonly order: Order } | { readonly bank: z.output<typeof PaymentIntent> });
+
+export interface OrderingFor {
+  /** @param lines what the body was made of */
+  readonly send: (body: Json, lines: WishedLines) => Promise<void>;
+  readonly sending: boolean;
+  readonly outcome: Outcome | undefined;
+  /** Why lines were refused, by product, and what was sent then: a line that was changed since may be had. */
+  readonly lineErrors: ReadonlyMap<number, string>;
+  readonly sent: WishedLines;
+  readonly refusal: AskRefusal | undefined;
+  /** One that was sent may have arrived. */
+  readonly unsure: boolean;
+  /** Another order begins. */
+  readonly forget: () => void;
+  /** What was refused is being changed. */
+  readonly forgive: () => void;
+}
+
+interface Told {
+  readonly outcome?: Outcome;
+  readonly lineErrors?: ReadonlyMap<number, string>;
+  readonly refusal?: AskRefusal;
+  readonly sent?: WishedLines;
+  readonly unanswered?: Unanswered | undefined;
+}
+
+/** Orders for a customer, online; a repeat of what got no answer makes no second order. */
+export function useOrderFor(): OrderingFor {
+  const engine = useEngine();
+  const device = useActing();
+  const [told, setTold] = useState<Told>({});
+  const [sending, setSending] = useState(false);
+
+  const send = async (body: Json, lines: WishedLines) => {
+    if (sending) return;
+    setSending(true);
+    try {
+      const { asked, unanswered, earlier } = await askOnce(body, told.unanswered, {
+        ask: (given, key) => engine.ask(createOrder.name, { body: given, key }),
+        newKey: () => device.id(),
+        judge,
+      });
+      setTold({ ...read(asked, earlier), unanswered, sent: lines });
+    } finally {
+      setSending(false);
+    }
+  };
+  return {
+    send,
+    sending,
+    outcome: told.outcome,
+    lineErrors: told.lineErrors ?? NO_ERRORS,
+    refusal: told.refusal,
+    unsure: told.unanswered !== undefined,
+    sent: told.sent ?? NO_LINES,
+    forget: () => setTold({}),
+    forgive: () => setTold(({ refusal, ...rest }) => rest),
+  };
+}
+
+const NO_LINES: WishedLines = {};
+const NO_ERRORS: ReadonlyMap<number, string> = new Map();
+
+/** Refusals that the service itself gives: nothing was ordered under this name, and nothing will be. */
+const DECIDED: ReadonlySet<string> = new Set(createOrder.refusals);
+
+function judge(asked: Asked): 'done' | 'refused' | 'unknown' {
+  if (!asked.ok) return DECIDED.has(asked.code) ? 'refused' : 'unknown';
+  return 'errors' in answerAs(createOrder.answer, asked.answer) ? 'refused' : 'done';
+}
+
+function read(asked: Asked, earlier: boolean): Told {
+  if (!asked.ok) return { refusal: asked };
+  const answer = answerAs(createOrder.answer, asked.answer);
+  if ('errors' in answer)
+    return {
+      lineErrors: new Map(answer.errors.flatMap(Object.entries).map(([sku, why]) => [Number(sku), why])),
+    };
+  return { outcome: 'client_secret' in answer ? { bank: answer, earlier } : { order: answer, earlier } };
+}

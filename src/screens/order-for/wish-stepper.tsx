@@ -1,0 +1,33 @@
+import { Stepper } from '../../components/stepper.tsx';
+import { useActing } from '../../hooks/acting.ts';
+import {
+  canTakeMore,
+  quantityOf,
+  type Wishable,
+  wishKey,
+  withOneLess,
+  withOneMore,
+} from '../../parts/wished-lines.ts';
+import type { Wishes } from './use-wishes.ts';
+
+/** How many of a product are wanted, less and more, up to what there is. */
+export function WishStepper({ wish, wishes }: { readonly wish: Wishable; readonly wishes: Wishes }) {
+  const device = useActing();
+  const { product, variant } = wish;
+  const name = variant === undefined ? product.title : `${product.title}, ${variant}`;
+  const many = quantityOf(wishes.lines, wish);
+  return (
+    <Stepper
+      label={`Quantité, ${name}`}
+      value={many}
+      decreaseLabel={`Retirer un, ${name}`}
+      increaseLabel={`Ajouter un, ${name}`}
+      onDecrease={() => wishes.change((lines) => withOneLess(lines, wishKey(wish)))}
+      onIncrease={() =>
+        wishes.change((lines) => withOneMore(lines, wish, new Date(device.now()).toISOString()))
+      }
+      canIncrease={canTakeMore(wishes.lines, wish)}
+      removes={many <= 1}
+    />
+  );
+}

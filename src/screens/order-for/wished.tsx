@@ -1,0 +1,62 @@
+import { ShoppingBasket } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Section } from '../../components/section.tsx';
+import { count } from '../../domain/french.ts';
+import { type CartEntry, groupByVendor, piecesOf } from '../../parts/cart-groups.ts';
+import { CartLines } from '../../parts/cart-lines.tsx';
+import { LineAside } from '../../parts/line-aside.tsx';
+import { problemOf } from '../../parts/order-lines.ts';
+import { withNote, withoutLine } from '../../parts/wished-lines.ts';
+import styles from './order-for.module.css';
+import { PartProblem } from './part-problem.tsx';
+import type { StepProps } from './step.ts';
+import type { OrderingFor } from './use-order-for.ts';
+import { WishStepper } from './wish-stepper.tsx';
+
+interface WishedProps extends StepProps {
+  readonly sending: Pick<OrderingFor, 'lineErrors' | 'sent'>;
+}
+
+/** What they want, by producer; a line that cannot be had says why. */
+export function Wished({ plan, wishes, refusal, sending: { lineErrors, sent } }: WishedProps) {
+  const { entries, day } = plan;
+  const problem = (entry: CartEntry) => {
+    const said = sent[entry.key] === entry.line ? lineErrors.get(entry.line.sku) : undefined;
+    return said ?? problemOf(entry, day?.day);
+  };
+  return (
+    <Section
+      title="La commande"
+      action={<span className={styles.quiet}>{count(piecesOf(entries), 'article', 'articles')}</span>}
+    >
+      <div className={styles.part}>
+        {entries.length === 0 && (
+          <EmptyState picture={<ShoppingBasket />} title="Rien de choisi">
+            Les produits ajoutés viennent ici.
+          </EmptyState>
+        )}
+        <CartLines
+          groups={groupByVendor(entries)}
+          instead={({ key, line, product }) =>
+            product === undefined ? (
+              <Button size={44} onClick={() => wishes.change((lines) => withoutLine(lines, key))}>
+                Retirer
+              </Button>
+            ) : (
+              <WishStepper wish={{ product, variant: line.variant }} wishes={wishes} />
+            )
+          }
+          under={(entry) => (
+            <LineAside
+              entry={entry}
+              problem={problem(entry)}
+              onNote={(words) => wishes.change((lines) => withNote(lines, entry.key, words))}
+            />
+          )}
+        />
+        <PartProblem part="lines" refusal={refusal} />
+      </div>
+    </Section>
+  );
+}
