@@ -197,7 +197,7 @@ export const routes: readonly Route[] = [
     path: '/customers/$id/order',
     for: 'admins',
     frame: 'office',
-    title: 'Commande pour un client',
+    title: 'Commander pour un client',
     screen: async () => (await import('../screens/order-for/order-for-screen.tsx')).OrderForScreen,
   },
   {

@@ -184,6 +184,6 @@ describe('means of payment', () => {
       number: '',
     } as const;
     expect(options(invoice)).toMatchObject({ title: 'Facture mensuelle', refusal: undefined });
-    expect(options(invoice, '2026-11-20T08:00:00.000Z')?.refusal).toMatch(/Validez d’abord/);
+    expect(options(invoice, '2026-11-20T08:00:00.000Z')?.refusal).toMatch(/doit d’abord être validée/);
   });
 });

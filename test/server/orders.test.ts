@@ -133,6 +133,7 @@ eachDatabase((_kind, open) => {
       shipping: {
         ...{ name: 'Alice', streetAdress: '1, rue du Marché', floor: '2', region: 'Genève' },
         ...{ postalCode: '1204', when: '2026-11-24T15:00:00.000Z', hours: 16 },
+        geo: { lat: 46.2, lng: 6.15 },
       },
       payment: { alias: `invoice-${people.alice.id}`, issuer: 'invoice' },
       customer,
@@ -149,6 +150,7 @@ eachDatabase((_kind, open) => {
         expect(answer.json(), answer.body).toMatchObject({
           customer: { id: people.alice.id },
           payment: { status: 'authorized', issuer: 'invoice' },
+          shipping: { geo: { lat: 46.2, lng: 6.15 } },
         });
         const { oid } = answer.json<Order>();
         expect((await alice.get(`/v1/orders/${oid}`)).statusCode).toBe(200);

@@ -328,6 +328,16 @@ describe('what is asked', () => {
     });
     expect(net.asked).toHaveLength(1);
   });
+
+  test('goes under the name that the page gives it, and under one of its own without', async () => {
+    const net = scriptedNet(() => undefined);
+    const world = engineWorld(memoryStore(), net);
+    const input = { params: { id: 7 }, body: { id: 'tok' } };
+    for (const key of ['mine', 'mine', undefined])
+      await ask(world, 'users.payment.add', { ...input, ...(key !== undefined && { key }) });
+    const keys = net.asked.map(({ request }) => request.idempotencyKey);
+    expect(keys).toEqual(['mine', 'mine', expect.not.stringMatching('mine')]);
+  });
 });
 
 const totals = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
-import { count, figure } from '../../domain/french.ts';
+import { figure } from '../../domain/french.ts';
 import { useLocale } from '../../parts/market.tsx';
-import styles from './order-button.module.css';
+import { OrderReason } from '../../parts/order-reason.tsx';
 import type { StepProps } from './step.ts';
 import { useOrder } from './use-order.ts';
 
@@ -14,27 +14,19 @@ export function OrderButton(step: StepProps) {
   const [asked, setAsked] = useState(false);
   const { obstacles, priced } = step.plan;
   const reason = refused ?? obstacles[0];
-  const more = obstacles.length - 1;
   return (
     <>
-      {reason !== undefined && (
-        <p
-          id="order-reason"
-          className={styles.reason}
-          data-asked={asked || undefined}
-          role={asked ? 'alert' : undefined}
-        >
-          {reason}
-          {refused === undefined &&
-            more > 0 &&
-            ` Et ${count(more, 'autre point', 'autres points')} à régler.`}
-        </p>
-      )}
-      {reason === undefined && !reachable && (
-        <p className={styles.reason}>
-          Sans réseau, elle sera gardée sur ce téléphone&nbsp;: ce ne sera pas encore une commande.
-        </p>
-      )}
+      <OrderReason
+        id="order-reason"
+        obstacles={obstacles}
+        refused={refused}
+        asked={asked}
+        otherwise={
+          reachable
+            ? undefined
+            : 'Sans réseau, elle sera gardée sur ce téléphone\u00a0: ce ne sera pas encore une commande.'
+        }
+      />
       <Button
         look="primary"
         size={56}

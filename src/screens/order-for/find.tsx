@@ -15,6 +15,7 @@ import { offeringOf, offerOf } from '../../parts/offer.ts';
 import { useSearch } from '../../parts/use-search.ts';
 import { usualSkus, wishables, wishKey } from '../../parts/wished-lines.ts';
 import { Found } from './found.tsx';
+import { Onward, type OnwardProps } from './onward.tsx';
 import styles from './order-for.module.css';
 import type { Wishes } from './use-wishes.ts';
 
@@ -22,6 +23,7 @@ interface FindProps {
   readonly market: Market;
   readonly orders: readonly Order[];
   readonly wishes: Wishes;
+  readonly onward: OnwardProps;
 }
 
 /** As many as a glance takes in. */
@@ -29,7 +31,7 @@ const SHOWN = 20;
 const USUAL = 12;
 
 /** The products of the hub by words, from this device; before any was typed, what the customer usually takes. */
-export function Find({ market, orders, wishes }: FindProps) {
+export function Find({ market, orders, wishes, onward }: FindProps) {
   const { next, now } = useNextDelivery();
   const [typed, setTyped] = useState('');
   const [all, setAll] = useState(false);
@@ -46,7 +48,7 @@ export function Find({ market, orders, wishes }: FindProps) {
   const hidden = (offered?.length ?? 0) - (kept?.length ?? 0);
   return (
     <div className={styles.find}>
-      <Section title={searches ? 'Trouvés' : 'Commandés d’habitude'}>
+      <Section title="Produits">
         <div className={styles.part}>
           <SearchField
             label="Chercher un produit"
@@ -68,6 +70,9 @@ export function Find({ market, orders, wishes }: FindProps) {
                 : 'Cherchez ce que le client demande.'}
             </EmptyState>
           )}
+          {rows !== undefined && rows.length > 0 && !searches && (
+            <p className={styles.quiet}>Commandé d’habitude à ce marché</p>
+          )}
           {rows !== undefined && rows.length > 0 && (
             <Card padding="none">
               <ul aria-label="Produits">
@@ -82,6 +87,7 @@ export function Find({ market, orders, wishes }: FindProps) {
               {`${count(rows.length - SHOWN, 'autre produit correspond', 'autres produits correspondent')}. Précisez les mots.`}
             </p>
           )}
+          <Onward {...onward} />
         </div>
       </Section>
     </div>

@@ -11,6 +11,7 @@ import { tintOf } from '../../parts/look.ts';
 import { type Market, useLocale } from '../../parts/market.tsx';
 import { type Offer, offerFlag } from '../../parts/offer.ts';
 import { smallPhoto } from '../../parts/photo-sizes.ts';
+import { useKeptFocus } from '../../parts/use-kept-focus.ts';
 import { canTakeMore, quantityOf, withOneMore, type Wishable } from '../../parts/wished-lines.ts';
 import styles from './order-for.module.css';
 import type { Wishes } from './use-wishes.ts';
@@ -31,6 +32,8 @@ export function Found({ wish, offer, market, wishes }: FoundProps) {
   const { title, vendor, pricing, photo } = product;
   const name = variant === undefined ? title : `${title}, ${variant}`;
   const flag = offerFlag(offer);
+  const wanted = quantityOf(wishes.lines, wish) > 0;
+  const [place, keepFocus] = useKeptFocus<HTMLSpanElement>(wanted);
   return (
     <li className={styles.row}>
       <Tile size={48} tint={tintOf(photo.tint)} picture={smallPhoto(photo.url)} muted={offer.is === 'none'} />
@@ -41,18 +44,21 @@ export function Found({ wish, offer, market, wishes }: FoundProps) {
           {flag !== undefined && <Badge tone={offer.is === 'none' ? 'mute' : 'bell'}>{flag}</Badge>}
         </small>
       </RowWords>
-      {quantityOf(wishes.lines, wish) > 0 ? (
-        <WishStepper wish={wish} wishes={wishes} />
-      ) : (
-        <IconButton
-          label={`Ajouter, ${name}`}
-          icon={<Plus />}
-          disabled={offer.is === 'none' || !canTakeMore(wishes.lines, wish)}
-          onClick={() =>
-            wishes.change((lines) => withOneMore(lines, wish, new Date(device.now()).toISOString()))
-          }
-        />
-      )}
+      <span ref={place}>
+        {wanted ? (
+          <WishStepper wish={wish} wishes={wishes} onGone={keepFocus} />
+        ) : (
+          <IconButton
+            label={`Ajouter, ${name}`}
+            icon={<Plus />}
+            disabled={offer.is === 'none' || !canTakeMore(wishes.lines, wish)}
+            onClick={() => {
+              keepFocus();
+              wishes.change((lines) => withOneMore(lines, wish, new Date(device.now()).toISOString()));
+            }}
+          />
+        )}
+      </span>
     </li>
   );
 }

@@ -16,7 +16,7 @@ const ORDERS_READ = 30;
 /** An admin orders for a customer, who is on the telephone: as they would themselves, and noted as taken for them. */
 export function OrderForScreen() {
   const { id = '' } = usePlace().params;
-  useTitle('Commande pour un client');
+  useTitle('Commander pour un client');
   return <Asked key={id} id={id} />;
 }
 
@@ -33,7 +33,7 @@ function Asked({ id }: { id: string }) {
   };
   return (
     <AskedPage
-      title="Commande pour un client"
+      title="Commander"
       filters={customer && <ForWhom customer={customer} />}
       offline="La commande part avec du réseau. Ce qui est choisi reste là tant que la page est ouverte."
       asked={{

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Order } from '../../contract/orders.ts';
 import type { User } from '../../contract/users.ts';
 import { SkeletonRows } from '../../components/skeleton.tsx';
@@ -25,13 +26,19 @@ interface OrderFormProps {
 
 /** What they want beside where, when and how: one page, so that a talk may jump. */
 export function OrderForm({ market, customer, orders, wishes, ordering }: OrderFormProps) {
+  const order = useRef<HTMLDivElement>(null);
   const planned = usePlan({ market, customer, orders, wishes });
   if (planned === undefined) return <SkeletonRows count={6} />;
   const step = { ...planned, customer, wishes, refusal: ordering.refusal };
   return (
     <div className={styles.form}>
-      <Find market={market} orders={orders} wishes={wishes} />
-      <div className={styles.order}>
+      <Find
+        market={market}
+        orders={orders}
+        wishes={wishes}
+        onward={{ plan: planned.plan, onGo: () => order.current?.focus() }}
+      />
+      <div ref={order} className={styles.order} tabIndex={-1}>
         <Wished {...step} sending={ordering} />
         <Where {...step} />
         <div className={styles.part}>

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { count, figure } from '../../domain/french.ts';
+import { figure } from '../../domain/french.ts';
 import { nameOf } from '../../parts/customer-words.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { orderForBody } from '../../parts/order-for-body.ts';
 import { partOf } from '../../parts/order-for-words.ts';
+import { OrderReason } from '../../parts/order-reason.tsx';
 import { useOnline } from '../../parts/use-online.ts';
 import styles from './order-for.module.css';
 import { PartProblem } from './part-problem.tsx';
@@ -25,7 +26,6 @@ export function Send({ sending, ...step }: StepProps & { readonly sending: Order
     customer: customer.id,
     note: place && wishes.notes[place.id],
   });
-  const more = obstacles.length - 1;
   const elsewhere = sending.lineErrors.size > 0 || (refusal !== undefined && partOf(refusal.code) !== 'all');
   return (
     <div className={styles.part}>
@@ -38,20 +38,14 @@ export function Send({ sending, ...step }: StepProps & { readonly sending: Order
           La réponse n’est pas venue. Renvoyez-la&nbsp;: il n’y en aura qu’une.
         </Notice>
       )}
-      {obstacles[0] !== undefined && (
-        <p
-          id="send-reason"
-          className={styles.reason}
-          data-asked={tried || undefined}
-          role={tried ? 'alert' : undefined}
-        >
-          {obstacles[0]}
-          {more > 0 && ` Et ${count(more, 'autre point', 'autres points')} à régler.`}
-        </p>
-      )}
-      {!online && (
-        <p className={styles.reason}>Sans réseau, rien ne part. Tout reste choisi ici jusqu’à son retour.</p>
-      )}
+      <OrderReason
+        id="send-reason"
+        obstacles={obstacles}
+        asked={tried}
+        otherwise={
+          online ? undefined : 'Sans réseau, rien ne part. Tout reste choisi ici jusqu’à son retour.'
+        }
+      />
       <Button
         look="primary"
         size={56}

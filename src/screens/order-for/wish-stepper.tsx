@@ -10,8 +10,15 @@ import {
 } from '../../parts/wished-lines.ts';
 import type { Wishes } from './use-wishes.ts';
 
+interface WishStepperProps {
+  readonly wish: Wishable;
+  readonly wishes: Wishes;
+  /** The last one is about to go. */
+  readonly onGone?: () => void;
+}
+
 /** How many of a product are wanted, less and more, up to what there is. */
-export function WishStepper({ wish, wishes }: { readonly wish: Wishable; readonly wishes: Wishes }) {
+export function WishStepper({ wish, wishes, onGone }: WishStepperProps) {
   const device = useActing();
   const { product, variant } = wish;
   const name = variant === undefined ? product.title : `${product.title}, ${variant}`;
@@ -22,7 +29,10 @@ export function WishStepper({ wish, wishes }: { readonly wish: Wishable; readonl
       value={many}
       decreaseLabel={`Retirer un, ${name}`}
       increaseLabel={`Ajouter un, ${name}`}
-      onDecrease={() => wishes.change((lines) => withOneLess(lines, wishKey(wish)))}
+      onDecrease={() => {
+        if (many <= 1) onGone?.();
+        wishes.change((lines) => withOneLess(lines, wishKey(wish)));
+      }}
       onIncrease={() =>
         wishes.change((lines) => withOneMore(lines, wish, new Date(device.now()).toISOString()))
       }

@@ -1,6 +1,5 @@
-import { ShoppingBasket } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { Card } from '../../components/card.tsx';
 import { Section } from '../../components/section.tsx';
 import { count } from '../../domain/french.ts';
 import { type CartEntry, groupByVendor, piecesOf } from '../../parts/cart-groups.ts';
@@ -28,13 +27,17 @@ export function Wished({ plan, wishes, refusal, sending: { lineErrors, sent } }:
   return (
     <Section
       title="La commande"
-      action={<span className={styles.quiet}>{count(piecesOf(entries), 'article', 'articles')}</span>}
+      action={
+        entries.length > 0 && (
+          <span className={styles.quiet}>{count(piecesOf(entries), 'article', 'articles')}</span>
+        )
+      }
     >
       <div className={styles.part}>
         {entries.length === 0 && (
-          <EmptyState picture={<ShoppingBasket />} title="Rien de choisi">
-            Les produits ajoutés viennent ici.
-          </EmptyState>
+          <Card>
+            <p className={styles.quiet}>Rien de choisi. Les produits ajoutés viennent ici.</p>
+          </Card>
         )}
         <CartLines
           groups={groupByVendor(entries)}

@@ -1,0 +1,32 @@
+import { ArrowDown } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { count, figure } from '../../domain/french.ts';
+import { piecesOf } from '../../parts/cart-groups.ts';
+import type { CheckoutPlan } from '../../parts/checkout-plan.ts';
+import { useLocale } from '../../parts/market.tsx';
+import styles from './order-for.module.css';
+
+export interface OnwardProps {
+  readonly plan: Pick<CheckoutPlan, 'entries' | 'priced'>;
+  readonly onGo: () => void;
+}
+
+/** Where the order stands below what is found: what it holds, and the way to it. */
+export function Onward({ plan: { entries, priced }, onGo }: OnwardProps) {
+  const locale = useLocale();
+  if (entries.length === 0) return null;
+  return (
+    <div className={styles.onward}>
+      <Button
+        look="primary"
+        wide
+        icon={<ArrowDown />}
+        trailing={priced && <Money figure={figure(priced.totals.toPay, locale)} currency="CHF" />}
+        onClick={onGo}
+      >
+        {`Suite, ${count(piecesOf(entries), 'article', 'articles')}`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { ADMIN, enterAsTeam, MANAGER } from './support/courier.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { CLIENT, enter } from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+let server: StartedServer;
+let home: string;
+let office: StartedBrowser;
+let address: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  home = await mkdtemp(join(tmpdir(), 'cabas-order-for-'));
+  office = await startBrowser(join(home, 'office'), desk);
+  await enterAsTeam(office.page, server.origin, ADMIN, '/customers?q=Louise Favre');
+});
+
+afterAll(async () => {
+  await office.close();
+  await server.end();
+  await rm(home, { recursive: true, force: true });
+});
+
+afterEach(({ task }) => tellScreen(task, office.page));
+
+const ORDERS = '**/v1/orders';
+
+const main = () => office.page.getByRole('main');
+const search = () => main().getByLabel('Chercher un produit');
+const found = () => main().getByRole('list', { name: 'Produits' });
+const ordered = (producer: string) => main().getByRole('region', { name: producer, exact: true });
+const send = () => main().getByRole('button', { name: 'Commander pour Louise Favre' });
+const accept = () => main().getByLabel('Louise Favre accepte les conditions générales');
+
+async function add(product: string): Promise<void> {
+  await search().fill(product);
+  await found()
+    .getByRole('button', { name: `Ajouter, ${product}`, exact: true })
+    .click();
+  await found()
+    .getByRole('group', { name: `Quantité, ${product}` })
+    .waitFor();
+}
+
+/** Has the next orders leave with something else in them. */
+async function sendingInstead(part: RegExp, other: string): Promise<void> {
+  const context = office.page.context();
+  await context.unroute(ORDERS);
+  await context.route(ORDERS, (route) =>
+    route.continue({ postData: (route.request().postData() ?? '').replace(part, other) }),
+  );
+}
+
+/** The number of the order that was just placed. */
+async function placed(): Promise<string> {
+  const title = await main()
+    .getByRole('heading', { name: /^Commande \d+ passée$/ })
+    .innerText();
+  return /\d+/.exec(title)?.[0] ?? '';
+}
+
+test('an admin orders for a customer: it stands on the board, and in the customer’s own account', async () => {
+  const { page } = office;
+  await page
+    .getByRole('list', { name: 'Clients' })
+    .getByRole('link', { name: /Louise Favre/ })
+    .click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Commander pour Louise Favre' }).click();
+  await page.waitForURL(({ pathname }) => /^\/customers\/\d+\/order$/.test(pathname));
+  address = page.url();
+  await main().getByText('Vous commandez pour Louise Favre').waitFor();
+
+  await send().click({ force: true });
+  await main().getByRole('alert').filter({ hasText: 'Choisissez au moins un produit.' }).waitFor();
+  await add('Gruyère AOP 12 mois');
+  const dairy = ordered('Laiterie de Jussy');
+  await dairy.getByRole('button', { name: 'Ajouter un, Gruyère AOP 12 mois' }).click();
+  await dairy.getByRole('button', { name: 'Ajouter une remarque, Gruyère AOP 12 mois' }).click();
+  const note = page.getByRole('dialog', { name: 'Remarque, Gruyère AOP 12 mois' });
+  await note.getByLabel('Pour le producteur').fill('En deux morceaux');
+  await note.getByRole('button', { name: 'Enregistrer la remarque' }).click();
+  await main()
+    .getByRole('radio', { name: /^Bureau/ })
+    .check({ force: true });
+  await accept().check();
+  const toPay = await send().innerText();
+  await send().click();
+  const oid = await placed();
+  const amount = /\d+,\d\d/.exec(toPay)?.[0] ?? '';
+  await main().getByText(amount).waitFor();
+
+  await main()
+    .getByRole('link', { name: `Voir la commande ${oid}` })
+    .click();
+  const detail = page.getByRole('region', { name: /Louise Favre/ }).or(page.getByRole('dialog'));
+  await detail.getByText(oid).first().waitFor();
+  await page.getByText('En deux morceaux').first().waitFor();
+
+  const customer = await startBrowser(join(home, 'customer'), phone);
+  try {
+    await enter(customer.page, server.origin, CLIENT);
+    await customer.page.goto(`${server.origin}/profile/orders/${oid}`);
+    await customer.page.getByText('Gruyère AOP 12 mois').first().waitFor();
+    await customer.page.getByText('Rue de Lausanne 80').first().waitFor();
+  } finally {
+    await customer.close();
+  }
+});
+
+test('what the server refuses is said where it stands, and all that was chosen stays', async () => {
+  await office.page.goto(address);
+  await add('Ricotta du petit-lait');
+  await accept().check();
+  // What a device that is behind would send: the server's own answers come back.
+  await sendingInstead(/"price":[\d.]+/, '"price":1');
+  await send().click();
+  await ordered('Laiterie de Jussy').getByText('Le prix a changé.').waitFor();
+  await main().getByText('La commande n’est pas partie').waitFor();
+  expect(await accept().isChecked()).toBe(true);
+
+  await sendingInstead(/"alias":"[^"]+"/, '"alias":"gone"');
+  await send().click();
+  await main()
+    .getByRole('region', { name: 'Payer' })
+    .getByText('Ce moyen de paiement n’est plus celui de ce client.')
+    .waitFor();
+  await ordered('Laiterie de Jussy')
+    .getByRole('group', { name: 'Quantité, Ricotta du petit-lait' })
+    .waitFor();
+  await office.page.context().unroute(ORDERS);
+});
+
+test('an answer that is lost leads to one order and no second', async () => {
+  const { page } = office;
+  await page.context().route(ORDERS, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await send().click();
+  await main().getByText('La commande est peut-être partie').waitFor();
+  await page.context().unroute(ORDERS);
+  await ordered('Laiterie de Jussy')
+    .getByRole('button', { name: 'Ajouter un, Ricotta du petit-lait' })
+    .click();
+  await send().click();
+  const oid = await placed();
+  await main().getByText('Ce qui était envoyé avant est passé').waitFor();
+
+  await main().getByRole('button', { name: 'Une autre commande' }).click();
+  await main().getByText('Rien de choisi.').waitFor();
+  await page.goto(`${server.origin}/customers?q=Louise Favre`);
+  await page
+    .getByRole('list', { name: 'Clients' })
+    .getByRole('link', { name: /Louise Favre/ })
+    .click();
+  const orders = page.getByRole('dialog').getByRole('link', { name: /Commande \d+/ });
+  await orders.first().waitFor();
+  const numbers = (await orders.allInnerTexts()).map((text) => Number(/Commande (\d+)/.exec(text)?.[1]));
+  // The one of this test, and the one of the first: nothing came between or after.
+  expect(numbers.slice(0, 2)).toEqual([Number(oid), Number(oid) - 1]);
+});
+
+test('without a network it is said, nothing leaves, and all that was chosen stays', async () => {
+  const { page } = office;
+  await page.goto(address);
+  await add('Ricotta du petit-lait');
+  await accept().check();
+  await office.offline(true);
+  await main().getByText('La commande part avec du réseau.').waitFor();
+  await expect.poll(() => send().isDisabled()).toBe(true);
+  await add('Gruyère AOP 12 mois');
+  await office.offline(false);
+  await expect.poll(() => send().isEnabled()).toBe(true);
+  expect(await accept().isChecked()).toBe(true);
+  await ordered('Laiterie de Jussy').getByRole('group', { name: 'Quantité, Gruyère AOP 12 mois' }).waitFor();
+});
+
+test('is an admin’s alone, and nobody’s who is not there', async () => {
+  await office.page.goto(`${server.origin}/customers/999999/order`);
+  await main().getByText('Ce client n’existe pas, ou n’existe plus.').waitFor();
+  const manager = await startBrowser(join(home, 'manager'), desk);
+  try {
+    await enterAsTeam(manager.page, server.origin, MANAGER, new URL(address).pathname);
+    await manager.page.waitForURL(({ pathname }) => pathname === '/orders');
+  } finally {
+    await manager.close();
+  }
+});
