@@ -207,6 +207,38 @@ describe('what comes by itself', () => {
     ]);
   });
 
+  test('an order for a customer is readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
+    browser = await startBrowser(join(home, 'order-for'), desk);
+    const { page } = browser;
+    await enterAsTeam(page, server.origin, ADMIN, '/customers?q=Louise Favre');
+    await page.getByRole('list', { name: 'Clients' }).getByRole('link').first().click();
+    const order = page.getByRole('dialog').getByRole('link', { name: /^Commander pour/ });
+    const href = (await order.getAttribute('href')) ?? '';
+    const usual = page.getByRole('main').getByRole('list', { name: 'Produits' });
+    await expectReadable(page, server.origin, [
+      ['nothing chosen', href, 'Commander', () => usual.waitFor()],
+      ['something chosen', href, 'Commander', chosen],
+      ['placed', href, 'Commander', placed],
+    ]);
+
+    async function chosen() {
+      await usual
+        .getByRole('button', { name: /^Ajouter, / })
+        .first()
+        .click();
+      await page.getByLabel(/accepte les conditions générales$/).check();
+    }
+
+    async function placed() {
+      await chosen();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Commander pour/ })
+        .click();
+      await page.getByRole('heading', { name: /^Commande \d+ passée$/ }).waitFor();
+    }
+  });
+
   test('the segments are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
     browser = await startBrowser(join(home, 'segments'), desk);
     const { page } = browser;

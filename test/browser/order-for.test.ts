@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { replaceCard } from './support/asking-card.ts';
 import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
 import { ADMIN, enterAsTeam, MANAGER } from './support/courier.ts';
 import { type StartedServer, startServer } from './support/server.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   server = await startServer();
   home = await mkdtemp(join(tmpdir(), 'cabas-order-for-'));
   office = await startBrowser(join(home, 'office'), desk);
+  await office.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
   await enterAsTeam(office.page, server.origin, ADMIN, '/customers?q=Louise Favre');
 });
 
@@ -180,6 +182,35 @@ test('without a network it is said, nothing leaves, and all that was chosen stay
   await expect.poll(() => send().isEnabled()).toBe(true);
   expect(await accept().isChecked()).toBe(true);
   await ordered('Laiterie de Jussy').getByRole('group', { name: 'Quantité, Gruyère AOP 12 mois' }).waitFor();
+});
+
+test('a bank that asks its customer is told of, and the order stands once they agreed', async () => {
+  const { page } = office;
+  const customer = await startBrowser(join(home, 'asked'), phone);
+  try {
+    await enter(customer.page, server.origin, CLIENT);
+    await replaceCard(customer.page, server.origin);
+    await page.goto(address);
+    await add('Ricotta du petit-lait');
+    await main()
+      .getByRole('radio', { name: /^Visa •••• 3155/ })
+      .waitFor({ state: 'attached' });
+    await accept().check();
+    await send().click();
+    const title = main().getByRole('heading', { name: /^Commande \d+\s: la banque attend$/ });
+    const oid = /\d+/.exec(await title.innerText())?.[0] ?? '';
+    await main().getByRole('button', { name: 'Copier le lien de la banque' }).click();
+    await page.getByText('Lien de la banque copié').waitFor();
+    await customer.page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+    await customer.page.getByRole('button', { name: 'Confirmer le paiement' }).click();
+    await page.goto(`${server.origin}/customers?id=${new URL(address).pathname.split('/')[2]}`);
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: new RegExp(`Commande ${oid}, .*Réservée`, 's') })
+      .waitFor();
+  } finally {
+    await customer.close();
+  }
 });
 
 test('is an admin’s alone, and nobody’s who is not there', async () => {

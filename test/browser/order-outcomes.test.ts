@@ -24,7 +24,6 @@ const GRUYERE = 'Gruyère AOP 12 mois';
 const MILK = 'Lait entier';
 const EGGS = 'Œufs plein air';
 const CARROTS = 'Carottes des sables';
-const ASKS_THE_BANK = '4000 0025 0000 3155';
 
 let market: OpenMarket;
 let server: StartedServer;
@@ -58,7 +57,7 @@ describe('a card whose bank asks its customer first', () => {
     const { page } = browser;
     await enter(page, server.origin, CLIENT);
     const before = await takenFrom(CLIENT);
-    await replaceCard(page);
+    await replaceCard(page, server.origin);
     await buy(page, server.origin, GRUYERE, 3);
 
     await page.goto(`${server.origin}/home?panel=cart`);
@@ -210,17 +209,6 @@ async function sheetOfChanges(page: Page): Promise<Locator> {
   const changes = page.getByRole('dialog', { name: /changements?\s*$/ });
   await changes.getByText('Rien n’est commandé tant que vous n’avez pas accepté.').waitFor();
   return changes;
-}
-
-/** The customer's Visa gives way to one whose bank asks. */
-async function replaceCard(page: Page): Promise<void> {
-  await page.goto(`${server.origin}/profile/cards`);
-  await page.getByRole('button', { name: 'Ajouter une carte' }).click();
-  await page.getByLabel('Numéro de carte').fill(ASKS_THE_BANK);
-  await page.getByLabel('Expiration (mois/année)').fill(`12/${new Date().getFullYear() + 2}`);
-  await page.getByRole('button', { name: 'Enregistrer la carte' }).click();
-  await page.getByRole('button', { name: 'Remplacer la carte' }).click();
-  await page.getByText('Visa •••• 3155').waitFor();
 }
 
 async function chooseDelivery(page: Page, card: RegExp, day = 0, slot = /^12h–16h/): Promise<void> {
