@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { replaceCard } from './support/asking-card.ts';
 import { choose } from './support/choose.ts';
 import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
 import { type OpenMarket, openMarket } from './support/market-database.ts';
