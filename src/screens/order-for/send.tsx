@@ -34,8 +34,22 @@ export function Send({ sending, ...step }: StepProps & { readonly sending: Order
         <Notice tone="info">La commande n’est pas partie&nbsp;: un point est à revoir plus haut.</Notice>
       )}
       {sending.unsure && (
-        <Notice tone="bell" title="La commande est peut-être partie">
-          La réponse n’est pas venue. Renvoyez-la&nbsp;: il n’y en aura qu’une.
+        <Notice
+          tone="bell"
+          title="La commande est peut-être partie"
+          actions={
+            <Button
+              size={44}
+              look="line"
+              disabled={!online}
+              busy={sending.sending}
+              onClick={() => void sending.again()}
+            >
+              Renvoyer la même
+            </Button>
+          }
+        >
+          La réponse n’est pas venue. Renvoyez-la, la même ou changée&nbsp;: il n’y en aura qu’une.
         </Notice>
       )}
       <OrderReason

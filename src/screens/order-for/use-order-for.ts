@@ -27,6 +27,8 @@ export interface OrderingFor {
   readonly refusal: AskRefusal | undefined;
   /** One that was sent may have arrived. */
   readonly unsure: boolean;
+  /** Sends the last one again as it was: what is shown may have become impossible, by that very order. */
+  readonly again: () => Promise<void>;
   /** Another order begins. */
   readonly forget: () => void;
   /** What was refused is being changed. */
@@ -62,8 +64,13 @@ export function useOrderFor(): OrderingFor {
       setSending(false);
     }
   };
+  const again = async () => {
+    const body = told.unanswered?.bodies.at(-1);
+    if (body !== undefined) await send(body, told.sent ?? NO_LINES);
+  };
   return {
     send,
+    again,
     sending,
     outcome: told.outcome,
     lineErrors: told.lineErrors ?? NO_ERRORS,
