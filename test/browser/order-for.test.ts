@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { replaceCard } from './support/asking-card.ts';
 import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
-import { ADMIN, enterAsTeam, HUB, MANAGER } from './support/courier.ts';
+import { ADMIN, enterAsTeam, MANAGER } from './support/courier.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import { CLIENT, enter } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
@@ -169,17 +169,11 @@ test('an answer that is lost leads to one order and no second', async () => {
   expect(numbers.slice(0, 2)).toEqual([Number(oid), Number(first)]);
 });
 
-test('each market has an order of its own, and what may have left goes again as it was', async () => {
+test('what may have left goes again as it was, and is one order', async () => {
   const { page } = office;
   await page.goto(address);
   await add('Ricotta du petit-lait');
   await accept().check();
-  const market = page.getByRole('combobox', { name: 'Marché' });
-  await market.selectOption('lausanne');
-  await main().getByText('Rien de choisi.').waitFor();
-  await market.selectOption(HUB);
-  await ordered('Laiterie de Jussy').getByRole('group', { name: 'Quantité, Ricotta du petit-lait' }).waitFor();
-
   await page.context().route(ORDERS, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
