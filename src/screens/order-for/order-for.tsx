@@ -1,4 +1,5 @@
 import { Notice } from '../../components/notice.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
 import type { Order } from '../../contract/orders.ts';
 import type { User } from '../../contract/users.ts';
 import { useDevice } from '../../hooks/device.ts';
@@ -56,6 +57,7 @@ export function OrderFor({ customer, orders, onPlaced }: OrderForProps) {
   return (
     <>
       <WhichHub />
+      {market === undefined && <SkeletonRows count={6} />}
       {market === null && <NotHere what="Ce marché" />}
       {market && (
         <OrderForm
