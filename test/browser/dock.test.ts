@@ -49,7 +49,7 @@ afterEach(({ task }) => tellScreen(task, telephone.page));
 test.each([
   // page                 the last thing to touch on it
   ['/subscriptions', 'link', /^Soutenir le marché/],
-  ['/profile/security', 'button', 'Déconnecter les autres appareils'],
+  ['/profile/security', 'button', 'Supprimer mon compte'],
   ['/profile', 'button', 'Se déconnecter'],
 ] as const)('at the end of %s its last %s stands clear of the dock', async (path, role, name) => {
   const { page } = telephone;

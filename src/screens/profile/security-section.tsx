@@ -8,6 +8,7 @@ import { accountProblem } from '../../parts/account-rules.ts';
 import { PasswordTwice } from '../../parts/password-twice.tsx';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { useOnline } from '../../parts/use-online.ts';
+import { DeleteAccount } from './delete-account.tsx';
 import styles from './profile.module.css';
 import { OpenSessions } from './open-sessions.tsx';
 import { ProfilePage } from './profile-page.tsx';
@@ -61,6 +62,7 @@ export function SecuritySection({ me }: { me: UserRow }) {
       </p>
       <SecondFactor me={me} />
       <OpenSessions me={me} />
+      <DeleteAccount me={me} />
     </ProfilePage>
   );
 }
