@@ -1,0 +1,28 @@
+import { Select } from '../components/select.tsx';
+import { useDevice } from '../hooks/device.ts';
+import { useSession } from '../hooks/session.ts';
+import { useOfficeHubs } from './use-office-hubs.ts';
+
+interface HubSelectProps {
+  readonly className: string | undefined;
+  readonly hideLabel?: boolean;
+}
+
+/** Which hub the office works with; nothing to choose for somebody who works for one. */
+export function HubSelect({ className, hideLabel = false }: HubSelectProps) {
+  const [{ hub = '' }] = useDevice();
+  const session = useSession();
+  const hubs = useOfficeHubs();
+  if (hubs.length < 2) return null;
+  return (
+    <div className={className}>
+      <Select
+        label="Marché"
+        hideLabel={hideLabel}
+        value={hub}
+        options={hubs.map(({ slug, name }) => ({ value: slug, label: name }))}
+        onChange={({ target }) => void session.chooseHub(target.value)}
+      />
+    </div>
+  );
+}
