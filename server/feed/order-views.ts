@@ -1,8 +1,6 @@
 import type { Order, OrderItem } from '../../src/contract/orders.ts';
+import { NOWHERE } from '../../src/domain/forgotten-order.ts';
 import { ZERO } from '../../src/domain/money.ts';
-
-/** The position as well: as long as nobody moved the stop, it tells the postal code. */
-const NOWHERE = { streetAddress: '', floor: '', region: '', postalCode: '', position: 0 } as const;
 
 /**
  * What its customer sees: all of it but who prepared it and what they said to each other. What explains the amount

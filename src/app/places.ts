@@ -18,7 +18,10 @@ export interface Route {
   /** The shop's frame with tabs and cart, the office's with its rail, the courier's for gloves, or the screen alone. */
   readonly frame: 'shop' | 'office' | 'courier' | 'bare';
   readonly title: string;
-  /** Draws its frame while the mirror is still empty, and waits for what it shows of it by itself (specification §2, decisions 51). */
+  /**
+   * Draws its frame while the mirror is still empty, and waits for what it shows of it by itself (specification §2,
+   * decisions 51).
+   */
   readonly early?: true;
   readonly screen: () => Promise<ComponentType>;
   /** Fetches what the screen shows to a person, where that depends on who it is. */

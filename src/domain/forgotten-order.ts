@@ -18,3 +18,9 @@ export function isForgotten({ day, shipping: { shipped, outcome } }: AgeingOrder
   const delivered = shipped && outcome !== undefined && Date.parse(outcome.at) <= now - DAY_MS;
   return delivered || day <= addDays(localDay(now, DEFAULT_ZONE), -2);
 }
+
+/**
+ * Where an order goes, for those who need not know. The position as well: as long as nobody moved the stop, it tells
+ * the postal code.
+ */
+export const NOWHERE = { streetAddress: '', floor: '', region: '', postalCode: '', position: 0 } as const;

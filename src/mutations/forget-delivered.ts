@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import type { Order } from '../contract/orders.ts';
 import type { Id, Ms, Person } from '../contract/sync.ts';
-import { isForgotten } from '../domain/forgotten-order.ts';
+import { isForgotten, NOWHERE } from '../domain/forgotten-order.ts';
 import { DEFAULT_ZONE, localDay } from '../domain/hub-time.ts';
 import { guard } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -69,8 +69,7 @@ function withoutPerson(row: OrderRow, redacted: string): OrderRow {
     items: row.items.map((item) => without(item, 'note', 'audio')),
     shipping: {
       ...shipping,
-      // As long as nobody moved the stop, its position tells the postal code.
-      ...{ name: '', streetAddress: '', floor: '', region: '', postalCode: '', position: 0 },
+      ...{ name: '', ...NOWHERE },
       ...(outcome && { outcome: without(outcome, 'note') }),
     },
   };

@@ -25,13 +25,12 @@ export function VoucherForm({ me }: { me: UserRow }) {
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: empty });
   const refused = asking.refusal?.code === 'voucher_unknown' ? asking.refusal.message : undefined;
   const redeem = handleSubmit(async ({ code }) => {
-    const before = me.balance;
     const asked = await asking.ask({ params: { code: code.trim() } });
     if (!asked.ok) return;
     const { balance } = answerAs(redeemVoucher.answer, asked.answer);
     reset(empty);
     showToast({
-      title: `${amount(subtract(balance, before), locale)} de plus sur votre crédit.`,
+      title: `${amount(subtract(balance, me.balance), locale)} de plus sur votre crédit.`,
       detail: `Il est de ${amount(balance, locale)}.`,
     });
   });
