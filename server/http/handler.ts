@@ -73,7 +73,7 @@ export function handle<const C extends Call>(
           const effects = noEffects();
           const session = sessionDoor(tx, visit, effects, now);
           const context = { ...aboutVisit(house, visit, effects), tx, actor, now, session };
-          return once(tx, remembered(call, request, actor, visit.request), now, () =>
+          return once(tx, remembered(call, request, actor, visit), now, () =>
             attempt(call, effects, service(known(call, context), input)),
           );
         });
@@ -118,7 +118,7 @@ export function handleInSteps<const C extends Call>(
             }),
           read: (steps) => read(house.database, steps),
         };
-        return onceInSteps(house, remembered(call, request, actor, visit.request), () =>
+        return onceInSteps(house, remembered(call, request, actor, visit), () =>
           attempt(call, effects, service(known(call, context), input)),
         );
       };

@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
-import type { Call } from '../../src/contract/call.ts';
+import { type Call, startsMovement } from '../../src/contract/call.ts';
 import type { RefusalCode } from '../../src/contract/refusals.ts';
+import type { Json } from '../../src/contract/wire.ts';
 import { MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
 import { forget, recorded } from '../feed/record.ts';
 import type { Tx } from '../store/database.ts';
 import { canonicalJson } from '../../src/domain/canonical-json.ts';
 import { type Attempt, refusedAttempt } from './answer.ts';
 import type { Actor } from './actor.ts';
-import type { RequestInfo } from './context.ts';
 import { RefusedRequest } from './refused.ts';
+import { openAnswer, sealAnswer } from './sealed-answer.ts';
+import type { Visit } from './session.ts';
 
 /** After this, a request that never came to its end is taken for dead and may run again under its key. */
 const RUNNING_MS = MINUTE_MS;
+
+/** How long the same request without a key of its own is the same movement of money (docs/decisions/0046-money-moves-once-without-a-key.md). */
+const SAME_MS = MINUTE_MS;
 
 /** Refusals of the moment: they say nothing of what was asked for, and the same request is answered otherwise later. */
 const PASSING: ReadonlySet<RefusalCode> = new Set(['still_running', 'too_many', 'busy', 'internal']);
@@ -23,22 +28,40 @@ export interface Remembered {
   readonly user: number;
   readonly key: string;
   readonly fingerprint: string;
+  /** Nobody gave the key: it is what was asked for, for a minute, and a refusal is not kept under it. */
+  readonly derived: boolean;
+  /** The token of the session for which the answer is sealed, where it may stand nowhere. */
+  readonly sealedFor: string | undefined;
 }
 
 export function remembered(
   call: Call,
   { url, body }: FastifyRequest,
   actor: Actor | undefined,
-  { key }: RequestInfo,
+  { request, session }: Pick<Visit, 'request' | 'session'>,
 ): Remembered | undefined {
-  const kept = call.changes && !call.secret && !call.path.startsWith('/v1/sync/');
-  if (!kept || key === undefined || actor === undefined) return undefined;
+  if (!call.changes || actor === undefined || call.path.startsWith('/v1/sync/')) return undefined;
+  if (call.secret && call.movesMoney === false) return undefined;
+  const derived = request.key === undefined;
+  if (derived && !startsMovement(call, body)) return undefined;
   const print = createHash('sha256').update(`${call.method} ${url}\n`);
   print.update(body instanceof Uint8Array ? body : canonicalJson(body ?? null));
-  return { user: actor.id, key, fingerprint: print.digest('hex') };
+  // What only one session can open is asked for by that session alone.
+  if (call.secret) print.update(`\n${request.sessionHash ?? ''}`);
+  const fingerprint = print.digest('hex');
+  return {
+    user: actor.id,
+    key: request.key ?? `derived:${fingerprint}`,
+    fingerprint,
+    derived,
+    sealedFor: call.secret ? session : undefined,
+  };
 }
 
-/** Runs a service once a key, within the transaction; a repeat gets the first answer, refusals included. */
+/**
+ * Runs a service once a key, within the transaction; a repeat gets the first answer, refusals included where a key was
+ * given.
+ */
 export async function once(
   tx: Tx,
   asked: Remembered | undefined,
@@ -57,6 +80,7 @@ export async function once(
   const told = recorded(tx);
   await sql`savepoint service`.execute(tx);
   const done = await run();
+  if (done.refused !== undefined && asked.derived) throw new RefusedRequest(done.refused);
   if (done.refused !== undefined) {
     await sql`rollback to savepoint service`.execute(tx);
     forget(tx, told);
@@ -86,19 +110,29 @@ export async function take(tx: Tx, asked: Remembered, now: Ms): Promise<Attempt 
 /** Keeps the answer under its key; one that says to come back leaves the key to whoever does. */
 export async function keep(
   tx: Tx,
-  { user, key }: Remembered,
-  { status, body, refused }: Attempt,
+  { user, key, derived, sealedFor }: Remembered,
+  done: Attempt,
 ): Promise<void> {
-  if (refused !== undefined && PASSING.has(refused.refusal)) {
+  const { status, body, refused } = done;
+  if (derived ? movedNothing(done) : refused !== undefined && PASSING.has(refused.refusal)) {
     await tx.deleteFrom('idempotency').where('user_id', '=', user).where('key', '=', key).execute();
     return;
   }
   await tx
     .updateTable('idempotency')
-    .set({ status, body: body === undefined ? null : JSON.stringify(body) })
+    .set({ status, body: body === undefined ? null : JSON.stringify(kept(body, sealedFor)) })
     .where('user_id', '=', user)
     .where('key', '=', key)
     .execute();
+}
+
+function kept(body: Exclude<Attempt['body'], undefined>, sealedFor: string | undefined): unknown {
+  return sealedFor === undefined ? body : sealAnswer(body as Json, sealedFor);
+}
+
+/** A refusal moved nothing, nor did one in the original's words, which come with status 200. */
+function movedNothing({ refused, body }: Attempt): boolean {
+  return refused !== undefined || (typeof body === 'object' && body !== null && 'errors' in body);
 }
 
 async function earlierAnswer(tx: Tx, asked: Remembered, now: Ms): Promise<Attempt | undefined> {
@@ -110,12 +144,16 @@ async function earlierAnswer(tx: Tx, asked: Remembered, now: Ms): Promise<Attemp
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (fingerprint !== asked.fingerprint) return refusedAttempt({ ok: false, refusal: 'key_reused' });
-  if (status !== null) return { status, body: body ?? undefined, refused: undefined, effects: undefined };
-  if (now - Date.parse(created) < RUNNING_MS)
+  const age = now - Date.parse(created);
+  if (status !== null && !(asked.derived && age >= SAME_MS)) {
+    const told = asked.sealedFor === undefined ? (body ?? undefined) : openAnswer(body, asked.sealedFor);
+    return { status, body: told, refused: undefined, effects: undefined };
+  }
+  if (status === null && age < RUNNING_MS)
     return refusedAttempt({ ok: false, refusal: 'still_running', retryAfterMs: 1000 });
   await tx
     .updateTable('idempotency')
-    .set({ created: new Date(now).toISOString() })
+    .set({ created: new Date(now).toISOString(), status: null, body: null })
     .where('user_id', '=', asked.user)
     .where('key', '=', asked.key)
     .execute();

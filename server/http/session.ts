@@ -14,6 +14,8 @@ export interface Visit {
   /** Whether this browser lacks the cookie of the token. */
   readonly lacksToken: boolean;
   readonly secure: boolean;
+  /** The token of its session: for no service, and to be written nowhere. */
+  readonly session: string | undefined;
   readonly request: RequestInfo;
 }
 
@@ -25,6 +27,7 @@ export function openVisit({ environment }: House, request: FastifyRequest): Visi
     csrf,
     lacksToken,
     secure,
+    session,
     request: {
       ip: request.ip,
       key: typeof key === 'string' && key !== '' ? key.slice(0, 200) : undefined,

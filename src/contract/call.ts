@@ -25,6 +25,11 @@ export interface Call {
   readonly answer: Schema | undefined;
   /** Whether the answer may stand nowhere: it is not kept for who asks again under the same key. */
   readonly secret: boolean;
+  /**
+   * Whether it starts a movement of money, so that the same request twice would be two of them: without a key of its own
+   * it has one for a minute (docs/decisions/0046-money-moves-once-without-a-key.md). A function where that depends on what is asked.
+   */
+  readonly movesMoney: boolean | ((body: unknown) => boolean);
   readonly refusals: readonly RefusalCode[];
 }
 
@@ -47,9 +52,15 @@ export function call<const Declaration extends Given>(declaration: Declaration):
     file: undefined,
     answer: undefined,
     secret: false,
+    movesMoney: false,
     refusals: [],
     ...declaration,
   };
+}
+
+/** Whether a request of this body starts a movement of money: see `movesMoney`. */
+export function startsMovement({ movesMoney }: Call, body: unknown): boolean {
+  return typeof movesMoney === 'function' ? movesMoney(body) : movesMoney;
 }
 
 type Decoded<S> = S extends Schema ? z.output<S> : undefined;

@@ -29,6 +29,7 @@ export const captureOrder = call({
     'payment_declined',
     'still_running',
   ],
+  movesMoney: true,
 });
 
 /** Gives money back: for one line whose `finalprice` is lowered, or, with no line named, all that is left. */
@@ -59,6 +60,7 @@ export const refundOrder = call({
     'refund_too_much',
     'still_running',
   ],
+  movesMoney: true,
 });
 
 /** A gesture that the hub pays. */
@@ -79,6 +81,7 @@ export const hubRefund = call({
     'refund_too_much',
     'still_running',
   ],
+  movesMoney: true,
 });
 
 /** Removes an order for good; one whose money was taken is refunded first. */
@@ -91,4 +94,5 @@ export const removeOrder = call({
   body: Reason,
   answer: z.object({}),
   refusals: ['not_found', 'forbidden', 'payment_state', 'still_running'],
+  movesMoney: true,
 });

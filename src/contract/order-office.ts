@@ -53,4 +53,5 @@ export const settleInvoices = call({
   }),
   answer: z.array(Order),
   refusals: ['not_found', 'payment_state', 'transfer_too_small', 'transfer_too_much', 'still_running'],
+  movesMoney: true,
 });

@@ -229,6 +229,12 @@ const OrderAsked = z.object({
 /** Lines that are refused: phrase by sku, one object a line, with status 200 (specification §7, facts 1.8). */
 export const OrderErrors = z.object({ errors: z.array(z.record(z.string(), z.string())) });
 
+/** One that names an order goes on with it: asked again it is no second one, and what became of it is told as it is now. */
+function beginsOrder(body: unknown): boolean {
+  const read = z.safeParse(z.looseObject({ payment: z.looseObject({ oid: z.unknown() }) }), body);
+  return !read.success || read.data.payment.oid === undefined;
+}
+
 export const createOrder = call({
   name: 'orders.create',
   method: 'POST',
@@ -241,6 +247,7 @@ export const createOrder = call({
     ...(['order_empty', 'address_missing', 'authentication_failed'] as const),
     ...(['not_found', 'forbidden', 'account_disabled'] as const),
   ],
+  movesMoney: beginsOrder,
 });
 
 const whole = (min: number, max: number) =>
@@ -321,4 +328,5 @@ export const cancelOrder = call({
   body: z.optional(z.nullable(z.object({ reason: z.optional(CancelReason) }))),
   answer: Order,
   refusals: ['not_found', 'order_not_cancelable', 'order_closed', 'still_running'],
+  movesMoney: true,
 });

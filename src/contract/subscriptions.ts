@@ -279,4 +279,5 @@ export const createPatreon = call({
     'payment_declined',
     'payment_not_recurring',
   ],
+  movesMoney: true,
 });

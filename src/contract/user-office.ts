@@ -95,6 +95,7 @@ export const redeemVoucher = call({
   params: z.object({ code: short(60, 1) }),
   answer: User,
   refusals: ['voucher_unknown', 'credit_too_high', 'too_many'],
+  movesMoney: true,
 });
 
 /** Lets somebody else pay by invoice until the end of a month. */

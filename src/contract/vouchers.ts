@@ -39,4 +39,5 @@ export const makeVoucher = call({
   }),
   answer: z.object({ code: z.string(), voucher: Voucher }),
   secret: true,
+  movesMoney: true,
 });

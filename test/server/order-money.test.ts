@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { HOLD_MS, type PaymentGateway } from '../../server/gateways/payment/gateway.ts';
 import { openSandbox } from '../../server/gateways/payment/sandbox.ts';
 import { everyJob } from '../../server/jobs/every-job.ts';
@@ -92,6 +93,7 @@ eachDatabase((_kind, open) => {
         200,
         expect.toSatisfy((status) => status === 409 || status === 422),
       ]);
+      market.clock.now += MINUTE_MS;
       expect((await capture(oid)).json()).toMatchObject({ error: { code: 'order_captured' } });
       expect(await atTheBank(database, oid)).toEqual(['taken 2108 −0']);
       expect((await mailNames(database)).filter((name) => name.startsWith('order-capture:'))).toHaveLength(1);
@@ -276,6 +278,7 @@ eachDatabase((_kind, open) => {
           payment: { status: 'partially_refunded', refunded: 1.08 },
           items: [{ finalprice: 7.5, fulfillment: { refunded: true } }],
         });
+        market.clock.now += MINUTE_MS;
         expect((await refund(oid, { line: 1, finalprice: 7.5 })).json()).toMatchObject({
           error: { code: 'refund_nothing' },
         });
@@ -289,6 +292,7 @@ eachDatabase((_kind, open) => {
           payment: { status: 'refunded', refunded: 21.08 },
         });
         expect(await atTheBank(database, oid)).toEqual(['taken 2108 −2108']);
+        market.clock.now += MINUTE_MS;
         expect((await refund(oid, {})).json()).toMatchObject({ error: { code: 'payment_state' } });
       });
 

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { RefusalCode } from '../../src/contract/refusals.ts';
+import { startsMovement } from '../../src/contract/call.ts';
+import { everyCall } from '../../src/contract/every-call.ts';
+import { createOrder } from '../../src/contract/orders.ts';
+
+/** Each of these, sent twice, would move money twice. */
+const MOVE_MONEY = [
+  'orders.cancel',
+  'orders.capture',
+  'orders.create',
+  'orders.hubRefund',
+  'orders.invoices.update',
+  'orders.refund',
+  'orders.remove',
+  'cart.patreon.create',
+  'users.redeem',
+  'vouchers.make',
+];
+
+/** Calls that speak of money as well, and why the same one twice is not two movements. */
+const NO_SECOND_MOVEMENT: Readonly<Record<string, string>> = {
+  'cart.subscription.cancel': 'writes the state that is asked for',
+  'cart.subscription.confirm': 'looks what became of a movement that has its name already',
+  'cart.subscription.create': 'changes the contract that is there, and charges by its run of the day alone',
+  'cart.subscription.pause': 'writes the state that is asked for',
+  'cart.subscription.payment': 'names a means; a run of a day is charged once',
+  'cart.subscription.resume': 'writes the state that is asked for',
+  'cart.subscription.update': 'writes the contract that is asked for',
+  'orders.by-intent': 'reads',
+  'orders.confirm': 'looks what became of a movement that has its name already',
+  'orders.invoices.bill': 'draws a bill',
+  'orders.items': 'says what was prepared; the capture takes what it came to',
+  'orders.issue': 'says what is wrong; money is given back by a refund',
+  'orders.issue.request': 'asks; money is given back by a refund',
+  'orders.quote': 'has no effect',
+  'orders.shipping': 'says what is delivered; the capture takes what it came to',
+  'sync.push': 'each mutation has its id',
+  'sync.outcomes': 'each mutation has its id',
+  'users.connect': 'joins an account with the acquirer',
+  'users.payment.add': 'stores a means',
+  'users.payment.check': 'looks at a means',
+  'users.payment.credit': 'lets pay by invoice',
+  'users.payment.delete': 'forgets a means',
+};
+
+/** Whether a refusal is about money that would move. */
+const ABOUT_MONEY =
+  /^(?:payment_|refund_|transfer_|capture_|credit_|voucher_|invoice_|authentication_failed)/;
+
+const speaksOfMoney = ({ path, refusals }: { path: string; refusals: readonly RefusalCode[] }) =>
+  refusals.some((code) => ABOUT_MONEY.test(code)) ||
+  /refund|payment|voucher|redeem|invoice|patreon/.test(path);
+
+describe('the calls that move money', () => {
+  test('are marked in the contract', () => {
+    const marked = everyCall.filter(({ movesMoney }) => movesMoney !== false).map(({ name }) => name);
+    expect(marked.toSorted()).toEqual(MOVE_MONEY.toSorted());
+  });
+
+  test.each(everyCall.filter((call) => call.changes && speaksOfMoney(call)).map(({ name }) => name))(
+    '%s is one of them, or has a reason not to be',
+    (name) => {
+      expect([...MOVE_MONEY, ...Object.keys(NO_SECOND_MOVEMENT)]).toContain(name);
+    },
+  );
+
+  test('an order that goes on after its authentication is no second one', () => {
+    expect(startsMovement(createOrder, { payment: { alias: 'visa-1' } })).toBe(true);
+    expect(startsMovement(createOrder, { payment: { oid: 12 } })).toBe(false);
+    expect(startsMovement(createOrder, 'unreadable')).toBe(true);
+  });
+});
