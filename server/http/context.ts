@@ -28,8 +28,8 @@ export interface RequestInfo {
 
 /** Opens and closes the session of this browser. The cookies leave once the transaction is committed. */
 export interface SessionDoor {
-  /** Signs this person in; an earlier session of this browser ends. */
-  readonly start: (userId: number) => Promise<void>;
+  /** Signs this person in; an earlier session of this browser ends. Gives the CSRF token of the new one. */
+  readonly start: (userId: number) => Promise<string>;
   readonly end: () => Promise<void>;
 }
 

@@ -2,6 +2,7 @@ import '@fastify/cookie';
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_MS } from '../store/sessions.ts';
+import { tokenOfSession } from './csrf.ts';
 
 const CSRF = 'XSRF-TOKEN';
 /** 24 bytes in base64url. */
@@ -11,23 +12,35 @@ const TOKEN = /^[\w-]{32}$/;
 export interface Cookies {
   readonly session: string | undefined;
   readonly csrf: string;
-  /** Whether the browser lacks the cookie of the token: `setTokenCookie` gives it. */
+  /** Whether the browser lacks the cookie of this token: `setTokenCookie` gives it. */
   readonly lacksToken: boolean;
 }
 
 /**
- * What this browser sent. One without the token's cookie has the token that its page still remembers, else a new
+ * What this browser sent. Where there is a session the token is the session's, and a cookie of another one is as good
+ * as none. A visitor without the cookie has the token that its page still remembers, else a new
  * one. A browser that died has lost its cookies and begins with several requests at once: were each given a token of
  * its own, the last cookie to arrive would match none that the page has read.
  */
 export function readCookies(request: FastifyRequest, secure: boolean): Cookies {
   const session = request.cookies[sessionName(secure)];
   const given = request.cookies[CSRF];
-  if (given !== undefined && given !== '') return { session, csrf: given, lacksToken: false };
-  return { session, csrf: remembered(request) ?? randomBytes(24).toString('base64url'), lacksToken: true };
+  if (session !== undefined && session !== '') {
+    const csrf = tokenOfSession(session);
+    return { session, csrf, lacksToken: given !== csrf };
+  }
+  if (given !== undefined && given !== '') return { session: undefined, csrf: given, lacksToken: false };
+  return {
+    session: undefined,
+    csrf: remembered(request) ?? randomBytes(24).toString('base64url'),
+    lacksToken: true,
+  };
 }
 
-/** Gives the browser its token. Only with an answer that tells the token too: the page has to know the same one. */
+/**
+ * Gives the browser its token. Only with a new session, or an answer that tells the token too: the page has to know
+ * the same one.
+ */
 export function setTokenCookie(reply: FastifyReply, token: string, secure: boolean): void {
   reply.setCookie(CSRF, token, { path: '/', sameSite: 'lax', secure, maxAge: SESSION_MS / 1000 });
 }

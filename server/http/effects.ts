@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { clearSessionCookie, setSessionCookie } from './cookies.ts';
+import { clearSessionCookie, setSessionCookie, setTokenCookie } from './cookies.ts';
+import { tokenOfSession } from './csrf.ts';
 
 /** What a service wants of the answer beside its body: kept until the transaction is committed. */
 export interface Effects {
@@ -15,5 +16,8 @@ export function noEffects(): Effects {
 export function applyEffects({ headers, session }: Effects, reply: FastifyReply, secure: boolean): void {
   for (const [name, value] of headers) reply.header(name, value);
   if (session === 'ended') clearSessionCookie(reply, secure);
-  else if (session !== 'unchanged') setSessionCookie(reply, session.token, secure);
+  else if (session !== 'unchanged') {
+    setSessionCookie(reply, session.token, secure);
+    setTokenCookie(reply, tokenOfSession(session.token), secure);
+  }
 }

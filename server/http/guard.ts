@@ -1,19 +1,34 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../src/contract/call.ts';
-import { csrfHolds } from './csrf.ts';
+import { csrfHolds, type Home, senderOf } from './csrf.ts';
 import { type Actor, mayCall } from './actor.ts';
 import { refuseRequest } from './refused.ts';
+import type { Visit } from './session.ts';
+
+/** By which browser a request came, and which sites are ours. */
+interface Asked {
+  readonly visit: Pick<Visit, 'session'>;
+  readonly home: Home;
+}
 
 /**
  * Refuses who may not make this call, before any work: another person than the page believes (protocol 3), nobody
  * where somebody is needed, a request that another site may have sent, a role that does not suffice.
  */
-export function guard(call: Call, request: FastifyRequest, actor: Actor | undefined): void {
+export function guard(
+  call: Call,
+  request: FastifyRequest,
+  actor: Actor | undefined,
+  { visit: { session }, home }: Asked,
+): void {
   const claimed = request.headers['x-cabas-person'];
   const engine = call.path.startsWith('/v1/sync/');
   if (typeof claimed === 'string' || engine) guardPerson(String(claimed ?? ''), actor);
   if (actor === undefined && !call.allow.includes('everybody')) refuseRequest('unauthenticated');
-  if (call.changes && !csrfHolds(request)) refuseRequest('csrf_invalid');
+  const sender = senderOf(request, home);
+  if (call.changes && (sender === 'foreign' || !csrfHolds(request, session))) refuseRequest('csrf_invalid');
+  if (call.guardedBySite && (sender === 'foreign' || (sender === 'unsaid' && !csrfHolds(request, session))))
+    refuseRequest('csrf_invalid');
   if (!mayCall(call.allow, actor)) refuseRequest('forbidden');
 }
 

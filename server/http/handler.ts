@@ -65,7 +65,7 @@ export function handle<const C extends Call>(
         return write(house.database, async (tx) => {
           const now = house.clock();
           const actor = await readVisitor(tx, visit, now);
-          guard(call, request, actor);
+          guard(call, request, actor, { visit, home: house.environment });
           const input = readInput(call, request);
           if (least !== undefined) even = passing(least(input));
           await rememberVisit(tx, visit, now);
@@ -103,7 +103,7 @@ export function handleInSteps<const C extends Call>(
       const work = async (): Promise<Attempt> => {
         if (limits !== undefined) await countTries(house, call, request, visit, limits);
         const actor = await readVisitor(house.database.db, visit, house.clock());
-        guard(call, request, actor);
+        guard(call, request, actor, { visit, home: house.environment });
         const input = readInput(call, request);
         const effects = noEffects();
         const context: StepsContext = {
@@ -137,7 +137,7 @@ async function countTries<const C extends Call>(
 ): Promise<void> {
   const { db } = house.database;
   const actor = await readVisitor(db, visit, house.clock());
-  guard(call, request, actor);
+  guard(call, request, actor, { visit, home: house.environment });
   await countAttempts(
     house,
     await limits(readInput(call, request), visit.request, known(call, { db, actor })),

@@ -6,6 +6,7 @@ import { closeSession, openSession, readActor, sessionHash, touchSession } from 
 import type { Actor } from './actor.ts';
 import type { Context, House, RequestInfo, SessionDoor } from './context.ts';
 import { readCookies } from './cookies.ts';
+import { tokenOfSession } from './csrf.ts';
 import type { Effects } from './effects.ts';
 
 /** One request of one browser: its cookies read, its person not yet. */
@@ -57,7 +58,9 @@ export function sessionDoor(tx: Tx, { request }: Visit, effects: Effects, now: M
   return {
     async start(userId) {
       await close();
-      effects.session = { token: await openSession(tx, userId, now, deviceOf(request)) };
+      const token = await openSession(tx, userId, now, deviceOf(request));
+      effects.session = { token };
+      return tokenOfSession(token);
     },
     async end() {
       await close();

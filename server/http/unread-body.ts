@@ -36,7 +36,7 @@ export async function guardUnread(
   try {
     const now = house.clock();
     const actor = await readVisitor(house.database.db, visit, now);
-    guard(call, request, actor);
+    guard(call, request, actor, { visit, home: house.environment });
     if (actor !== undefined && whose !== undefined && couldNotBeRead(fault))
       await inTransaction(house.database, async (tx) =>
         refuseStrangers(await whose({ tx, actor, now }, request.params)),

@@ -22,7 +22,7 @@ const threadRoute: Route = {
     const visit = openVisit(house, request);
     try {
       const actor = await readVisitor(house.database.db, visit, house.clock());
-      guard(calls.assistantThread, request, actor);
+      guard(calls.assistantThread, request, actor, { visit, home: house.environment });
       if (actor === undefined) return refuseRequest('unauthenticated');
       const { query } = readInput(calls.assistantThread, request);
       await countAttempts(house, [{ key: `assistant:${actor.id}`, ...QUESTIONS }]);

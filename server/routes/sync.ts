@@ -142,7 +142,7 @@ function refuseOtherProtocol(body: unknown): void {
 
 async function person(house: House, request: FastifyRequest, visit: Visit, call: Call): Promise<Actor> {
   const actor = await readVisitor(house.database.db, visit, house.clock());
-  guard(call, request, actor);
+  guard(call, request, actor, { visit, home: house.environment });
   return actor ?? refuseRequest('unauthenticated');
 }
 
@@ -172,7 +172,7 @@ function inReader<T>(
   return read(house.database, async (tx) => {
     const now = house.clock();
     const actor = await readVisitor(tx, visit, now);
-    guard(call, request, actor);
+    guard(call, request, actor, { visit, home: house.environment });
     return work(tx, await readReader(tx, actor, now));
   });
 }

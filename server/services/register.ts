@@ -19,7 +19,7 @@ type Registration = BodyOf<typeof register>;
  * incomplete is left out rather than holding the registration up. Facts §2.1.
  */
 export async function registerPerson(
-  context: Pick<Context, 'tx' | 'now' | 'session' | 'csrf' | 'environment'>,
+  context: Pick<Context, 'tx' | 'now' | 'session' | 'environment'>,
   given: Registration,
 ): Promise<User | Result<never, 'malformed' | 'email_taken' | 'password_too_short' | 'passwords_differ'>> {
   const { tx, now } = context;

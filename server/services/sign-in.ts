@@ -58,10 +58,10 @@ async function heldAsShown({ tx }: SignIn, shown: Account): Promise<Account | un
 
 /** Opens this browser's session for a person and answers with who they are. */
 export async function openFor(
-  { tx, now, session, csrf }: Pick<Context, 'tx' | 'now' | 'session' | 'csrf'>,
+  { tx, now, session }: Pick<Context, 'tx' | 'now' | 'session'>,
   userId: number,
 ): Promise<User> {
-  await session.start(userId);
+  const csrf = await session.start(userId);
   await changeUser(tx, userId, { logged: new Date(now).toISOString() });
   record(tx, 'user', userId);
   return { ...(await knownUser(tx, userId)), csrf };

@@ -58,7 +58,10 @@ export const logout = call({
   method: 'GET',
   path: '/logout/',
   allow: ['everybody'],
+  // A page that was wiped knows no token any more.
+  guardedBySite: true,
   answer: z.object({ status: z.literal('bye') }),
+  refusals: ['csrf_invalid'],
 });
 
 export const createValidation = call({

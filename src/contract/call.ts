@@ -14,6 +14,8 @@ export interface Call {
   readonly allow: readonly Audience[];
   /** True when the request changes data and so needs the CSRF token: every POST, PUT and DELETE, and three GETs. */
   readonly changes: boolean;
+  /** Whether it may be asked by a page of our own site without the token, though not by another site's. */
+  readonly guardedBySite: boolean;
   readonly params: Schema | undefined;
   readonly query: Schema | undefined;
   readonly body: Schema | undefined;
@@ -45,6 +47,7 @@ type Declared<Declaration extends Given> = Omit<Call, keyof Declaration> & Decla
 export function call<const Declaration extends Given>(declaration: Declaration): Declared<Declaration> {
   return {
     changes: declaration.method !== 'GET' && declaration.method !== 'HEAD',
+    guardedBySite: false,
     params: undefined,
     query: undefined,
     body: undefined,

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/store/database.ts';
 import type { OpenDatabase } from './databases.ts';
-import { type Client, type Marketplace, startMarketplace } from './marketplace.ts';
+import { type Client, type Marketplace, type MarketplaceOptions, startMarketplace } from './marketplace.ts';
 
 /** The demonstration as a running server, on a Saturday noon. */
 export interface DemoMarket extends Marketplace {
@@ -16,9 +16,9 @@ export interface DemoMarket extends Marketplace {
 }
 
 /** Starts the app over a database of its own that is filled with the demonstration. */
-export async function startDemo(open: OpenDatabase): Promise<DemoMarket> {
+export async function startDemo(open: OpenDatabase, options?: MarketplaceOptions): Promise<DemoMarket> {
   const database = await open('demonstration');
-  const market = await startMarketplace(database);
+  const market = await startMarketplace(database, options);
   const { db } = database;
   const idOf = async (email: string) => {
     const row = db.selectFrom('users').select('id').where('email', '=', email);

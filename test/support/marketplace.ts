@@ -8,6 +8,7 @@ import { type Environment, readEnvironment } from '../../server/environment.ts';
 import type { Gateways } from '../../server/gateways/gateways.ts';
 import { openGateways } from '../../server/gateways/open-gateways.ts';
 import type { House } from '../../server/http/context.ts';
+import { tokenOfSession } from '../../server/http/csrf.ts';
 import { acceptedOperation } from '../../server/services/operations.ts';
 import type { Database } from '../../server/store/database.ts';
 import { openSession } from '../../server/store/sessions.ts';
@@ -92,8 +93,11 @@ async function client(
   userId: number | undefined,
 ): Promise<Client> {
   const jar = new Map<string, string>([['XSRF-TOKEN', randomUUID()]]);
-  if (userId !== undefined)
-    jar.set(cookie, await inTransaction(database, (tx) => openSession(tx, userId, clock())));
+  if (userId !== undefined) {
+    const session = await inTransaction(database, (tx) => openSession(tx, userId, clock()));
+    jar.set(cookie, session);
+    jar.set('XSRF-TOKEN', tokenOfSession(session));
+  }
   const person = userId ?? null;
   const headers = () => ({
     cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { write } from '../../../server/feed/write.ts';
+import { tokenOfSession } from '../../../server/http/csrf.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import { migrate } from '../../../server/store/migrate.ts';
 import { openSession } from '../../../server/store/sessions.ts';
@@ -77,8 +78,8 @@ function orderOf(oid: number, day: string) {
 function headersOf(token: string): Readonly<Record<string, string>> {
   return {
     'content-type': 'application/json',
-    cookie: `cabas-session=${token}; XSRF-TOKEN=bench`,
-    'x-xsrf-token': 'bench',
+    cookie: `cabas-session=${token}; XSRF-TOKEN=${tokenOfSession(token)}`,
+    'x-xsrf-token': tokenOfSession(token),
     'x-cabas-person': String(people.courier.id),
   };
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { OrderIntent, Quote } from '../../../src/contract/checkout.ts';
 import { addDays, type IsoDay, localDay, type Ms, weekdayOf } from '../../../src/domain/hub-time.ts';
 import { centimes } from '../../../src/domain/money.ts';
+import { tokenOfSession } from '../../../server/http/csrf.ts';
 import { addressOf, type BenchMarket, type Buyer } from './bench-market.ts';
 
-const CSRF = 'bench';
 const SUNDAY = 0;
 const DAYS = 6;
 const HOUR = 16;
@@ -21,8 +21,8 @@ export function orderDays(now: Ms): readonly IsoDay[] {
 export function headersOf({ id, token }: Buyer): Record<string, string> {
   return {
     'content-type': 'application/json',
-    cookie: `cabas-session=${token}; XSRF-TOKEN=${CSRF}`,
-    'x-xsrf-token': CSRF,
+    cookie: `cabas-session=${token}; XSRF-TOKEN=${tokenOfSession(token)}`,
+    'x-xsrf-token': tokenOfSession(token),
     'x-cabas-person': String(id),
   };
 }

@@ -3,6 +3,7 @@ import type { AskInput } from '../../../src/contract/engine.ts';
 import type { Id, Person, PushRequest } from '../../../src/contract/sync.ts';
 import { WAITING_HEADER } from '../../../src/contract/waiting-header.ts';
 import type { Json } from '../../../src/contract/wire.ts';
+import { tokenOfSession } from '../../../server/http/csrf.ts';
 import { onMoved } from '../../../server/feed/pokes.ts';
 import type { NetRequest } from '../../../workers/sync/ports.ts';
 import { requestAddress } from '../../../workers/sync/request-address.ts';
@@ -129,9 +130,13 @@ export class RealMarket implements Market {
 }
 
 function headersOf({ person, csrf, waiting }: NetRequest, token: string | undefined): Record<string, string> {
-  const cookies = [`XSRF-TOKEN=${CSRF}`, ...(token === undefined ? [] : [`cabas-session=${token}`])];
+  const cookies =
+    token === undefined
+      ? [`XSRF-TOKEN=${CSRF}`]
+      : [`XSRF-TOKEN=${tokenOfSession(token)}`, `cabas-session=${token}`];
   return {
     cookie: cookies.join('; '),
+    'sec-fetch-site': 'same-origin',
     ...(person !== 'unsaid' && { 'x-cabas-person': person === null ? 'visitor' : String(person) }),
     ...(csrf !== undefined && { 'x-xsrf-token': csrf }),
     ...(waiting !== undefined && { [WAITING_HEADER]: String(waiting) }),
