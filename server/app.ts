@@ -59,7 +59,7 @@ export async function createApp(
     reply.headers({ 'x-cabas': '1', 'x-cabas-time': String(clock()) });
     done();
   });
-  addErrorAnswers(app);
+  addErrorAnswers(app, house);
   addCors(app, environment);
   await addSecurity(app, environment);
   await app.register(compress, COMPRESSION);

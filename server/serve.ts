@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import { demoLogins } from './demo/logins.ts';
 import { isEmpty, seed } from './demo/seed.ts';
 import type { Environment } from './environment.ts';
+import { logFault } from './http/faults.ts';
 import { openGateways } from './gateways/open-gateways.ts';
 import { startJobs } from './jobs/runner.ts';
 import { acceptedOperation } from './services/operations.ts';
@@ -28,7 +29,7 @@ export async function serve(
   await publishErrorAddress(database, environment.errorDsn);
   const house = { database, environment, gateways, clock, operations: acceptedOperation };
   const app = await createApp(database, environment, gateways);
-  const stopJobs = startJobs(house, (error, job) => app.log.error({ err: error, job }, 'a job failed'));
+  const stopJobs = startJobs(house, (error, job) => logFault(house, app.log, error, 'a job failed', { job }));
   await app.listen({ port: environment.port, host: '0.0.0.0' });
   for (const line of await greeting(database, environment)) say(line);
   return async () => {

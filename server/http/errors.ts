@@ -1,15 +1,24 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { RefusalCode } from '../../src/contract/refusals.ts';
+import { localBus } from '../store/bus.ts';
 import { isBusy } from '../store/busy.ts';
+import { unableBecause } from '../store/unable.ts';
+import { logFault, type Watched } from './faults.ts';
 import { refusalAnswer, type Refused, RefusedRequest } from './refused.ts';
 
 const RETRY_MS = 1000;
+/** What the server cannot do for reasons of its own takes longer to come back than a lock. */
+export const UNABLE_RETRY_MS = 3000;
 
 /** The one place where an error becomes an answer: what is expected in words, what is a bug in a log line. */
-export function addErrorAnswers(app: FastifyInstance): void {
+export function addErrorAnswers(
+  app: FastifyInstance,
+  house: Watched = { database: { bus: localBus() }, clock: Date.now },
+): void {
   app.setErrorHandler((error, request, reply) => {
     const refused = asRefusal(error);
-    if (refused.refusal === 'internal') request.log.error(error, 'a request failed');
+    if (refused.refusal === 'internal' || refused.refusal === 'busy')
+      logFault(house, request.log, error, 'a request failed');
     return send(refused, reply);
   });
 }
@@ -23,7 +32,12 @@ function send(refused: Refused, reply: FastifyReply) {
 
 function asRefusal(error: unknown): Refused {
   if (error instanceof RefusedRequest) return error.refused;
-  if (isBusy(error)) return { ok: false, refusal: 'busy', retryAfterMs: RETRY_MS };
+  if (isBusy(error))
+    return {
+      ok: false,
+      refusal: 'busy',
+      retryAfterMs: unableBecause(error) === undefined ? RETRY_MS : UNABLE_RETRY_MS,
+    };
   return { ok: false, refusal: ofStatus(error) };
 }
 

@@ -3,6 +3,7 @@ import type { Call } from '../../src/contract/call.ts';
 import { type RefusalCode, refusals } from '../../src/contract/refusals.ts';
 import type { Result } from '../../src/domain/result.ts';
 import { inTransaction } from '../store/transaction.ts';
+import { unableBecause } from '../store/unable.ts';
 import type { Actor } from './actor.ts';
 import { caughtRefusal, sendAttempt } from './answer.ts';
 import type { Context, House } from './context.ts';
@@ -32,6 +33,8 @@ export async function guardUnread(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   fault: Error,
 ): Promise<FastifyReply> {
+  // Nobody can be looked up then either.
+  if (unableBecause(fault) !== undefined) throw fault;
   const visit = openVisit(house, request);
   try {
     const now = house.clock();

@@ -1,16 +1,32 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../http/context.ts';
+import { UNABLE_RETRY_MS } from '../http/errors.ts';
+import { logFault } from '../http/faults.ts';
+import { latestCause, unableBecause } from '../store/unable.ts';
 
-/** For whoever watches the process: 200 when the database answers, 503 when it does not. */
-export function health(app: FastifyInstance, { database }: House): void {
+/**
+ * For whoever watches the process: 503 when the database does not answer. When it answers, though a moment ago the server
+ * could not do what it was asked, `degraded` with the cause, and 200: what can be read is still read.
+ */
+export function health(app: FastifyInstance, house: House): void {
+  const { database, clock } = house;
   app.get('/health', async (request, reply) => {
     try {
       await sql`select 1`.execute(database.db);
-      return await reply.send({ status: 'ok', database: database.kind });
     } catch (error) {
-      request.log.error(error, 'the database does not answer');
-      return reply.code(503).send({ status: 'down', database: database.kind });
+      logFault(house, request.log, error, 'the database does not answer');
+      const cause = unableBecause(error) ?? 'database_unreachable';
+      return reply
+        .code(503)
+        .header('retry-after', String(UNABLE_RETRY_MS / 1000))
+        .send({ status: 'down', cause, database: database.kind });
     }
+    const cause = latestCause(database, clock());
+    return reply.send({
+      status: cause === undefined ? 'ok' : 'degraded',
+      ...(cause !== undefined && { cause }),
+      database: database.kind,
+    });
   });
 }

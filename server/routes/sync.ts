@@ -12,6 +12,7 @@ import { caughtRefusal, sendAttempt } from '../http/answer.ts';
 import type { Actor } from '../http/actor.ts';
 import type { House } from '../http/context.ts';
 import { openEventStream } from '../http/event-stream.ts';
+import { logFault } from '../http/faults.ts';
 import { guard } from '../http/guard.ts';
 import { openStreams } from '../http/open-streams.ts';
 import type { Route } from '../http/handler.ts';
@@ -42,7 +43,7 @@ const pushRoute = route(push, async (house, request, reply, visit) => {
   await hear(house, request, visit, actor, body.client);
   return reply.send(
     await pushMutations(house, cacheOf(house), actor, body.client, body.mutations, (error, said) =>
-      request.log.error(error, said),
+      logFault(house, request.log, error, said),
     ),
   );
 });
@@ -157,7 +158,7 @@ async function hear(
   try {
     await hearFrom(house, actor, client, header(WAITING_HEADER));
   } catch (error) {
-    request.log.error(error, 'a contact was not kept');
+    logFault(house, request.log, error, 'a contact was not kept');
   }
 }
 

@@ -9,6 +9,7 @@ import { isBusy } from '../store/busy.ts';
 import { TakenMeanwhile } from '../store/settle-together.ts';
 import { settleMutation, storedMutations, takeMutation } from '../store/sync-mutations.ts';
 import { planOnce, read } from '../store/transaction.ts';
+import { unableBecause } from '../store/unable.ts';
 import { finishLeftBehind, finishMutation, finishWith } from './sync-finish.ts';
 import { freshMutation, freshUnreadable, type Given, readGiven } from './sync-given.ts';
 import { imagesNow } from './sync-images.ts';
@@ -16,6 +17,7 @@ import { finalOf, refusedOutcome } from './sync-outcome.ts';
 import { processMutation, type Processed } from './sync-process.ts';
 import { partsOf, processTogether, type ReadyMutation } from './sync-together.ts';
 
+/** Hears of every error, those as well that say no more than that it has to wait. */
 type Journal = (error: unknown, said: string) => void;
 
 const RETRY_MS: Readonly<Record<Deferred['code'], number>> = {
@@ -48,18 +50,27 @@ export async function pushMutations(
     if (one.is === 'result' && lane !== undefined) stopped.add(lane);
     ended.push(one);
   };
+  /** The server itself can do nothing: what comes after waits untried, and nothing speaks against it. */
+  let unable = false;
+  const heard: Journal = (error, said) => {
+    const cause = unableBecause(error);
+    // What takes too long may do so by itself.
+    unable ||= cause !== undefined && cause !== 'too_slow';
+    journal(error, said);
+  };
   const alone = async (given: Given) => {
     const lane = given.is === 'readable' ? given.mutation.lane : undefined;
-    if (given.is === 'readable' && stopped.has(given.mutation.lane))
+    if (unable) end(lane, { is: 'result', result: deferred(idOf(given), 'busy') });
+    else if (given.is === 'readable' && stopped.has(given.mutation.lane))
       end(lane, { is: 'result', result: deferred(given.mutation.id, 'lane') });
-    else end(lane, await pushOne(house, actor, client, given, journal));
+    else end(lane, await pushOne(house, actor, client, given, heard));
   };
   for (const part of partsOf(house, actor, mutations.map(readGiven))) {
     if ('is' in part) {
       await alone(part);
       continue;
     }
-    const done = await pushTogether(house, actor, client, part, stopped, journal);
+    const done = unable ? undefined : await pushTogether(house, actor, client, part, stopped, heard);
     for (const [place, { mutation }] of part.entries()) {
       const one = done?.[place];
       if (one === undefined) await alone({ is: 'readable', mutation });
@@ -83,7 +94,7 @@ async function pushTogether(
     return await Promise.all(processed.map((one) => endedOf(house, actor, client, one)));
   } catch (error) {
     // Somebody else is at one of them: the others need not wait for that one.
-    if (!isBusy(error) && !(error instanceof TakenMeanwhile)) journal(error, 'mutations failed together');
+    if (!(error instanceof TakenMeanwhile)) journal(error, 'mutations failed together');
     return undefined;
   }
 }
@@ -100,7 +111,7 @@ async function pushOne(
   given: Given,
   journal: Journal,
 ): Promise<Ended> {
-  const id = given.is === 'readable' ? given.mutation.id : given.id;
+  const id = idOf(given);
   try {
     if (given.is === 'refused') return await refuseUnreadable(house, actor, client, given);
     const { mutation } = given;
@@ -112,10 +123,13 @@ async function pushOne(
     return await endedOf(house, actor, client, processed);
   } catch (error) {
     // Nothing is recorded of what failed: the device sends it again (sync.md 2.5).
-    if (isBusy(error)) return { is: 'result', result: deferred(id, 'busy') };
     journal(error, 'a mutation failed');
-    return { is: 'result', result: deferred(id, 'internal') };
+    return { is: 'result', result: deferred(id, isBusy(error) ? 'busy' : 'internal') };
   }
+}
+
+function idOf(given: Given): string {
+  return given.is === 'readable' ? given.mutation.id : given.id;
 }
 
 async function finished(

@@ -8,6 +8,9 @@ import { join, resolve } from 'node:path';
 export interface PostgresServer {
   /** The address of one of its databases. */
   urlOf(database: string): string;
+  /** Ends it as an operator does, with all that it holds kept; `resume` starts it again at the same address. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
   /** Stops it and leaves nothing behind. */
   stop(): Promise<void>;
 }
@@ -28,7 +31,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   const server = new EmbeddedPostgres({
     databaseDir: join(databaseDir, 'data'),
     port,
-    persistent: false,
+    // What it holds is removed below: it must outlive a halt.
+    persistent: true,
     createPostgresUser: true,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     // Nothing here has to survive a power cut.
@@ -48,6 +52,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
   return {
     urlOf: (database) => `postgres://postgres:password@localhost:${port}/${database}`,
+    halt: () => server.stop(),
+    resume: () => server.start(),
     async stop() {
       await server.stop();
       await rm(databaseDir, { recursive: true, force: true });

@@ -11,12 +11,17 @@ export function aMutation(op: string, args: Json, lane: string, more: Partial<Mu
   return { id: randomUUID(), lane, prev: null, op, v: 1, args, base: null, at: MARKET_NOW, age: 0, ...more };
 }
 
-/** Sends mutations, and gives the answer as it was. */
-export async function push(client: Client, mutations: readonly (Mutation | Json)[]): Promise<PushAnswer> {
-  const answer = await client.post('/v1/sync/push', {
+/** The body of a push of a device. */
+export function pushBody(client: Client, mutations: readonly (Mutation | Json)[]) {
+  return {
     ...{ proto: 1, client: client.device, actor: client.person, term: randomUUID(), sentAt: MARKET_NOW },
     mutations,
-  });
+  };
+}
+
+/** Sends mutations, and gives the answer as it was. */
+export async function push(client: Client, mutations: readonly (Mutation | Json)[]): Promise<PushAnswer> {
+  const answer = await client.post('/v1/sync/push', pushBody(client, mutations));
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
   return answer.json();
 }

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { anId, anOutboxRow } from '../support/an-outbox-row.ts';
 import { applied, mutationsOf, pushAnswer, refusal } from '../support/answers.ts';
 import { play } from '../support/replaying.ts';
+import type { Asked, Reply } from '../support/scripted-net.ts';
 
 describe('a whole request that fails', () => {
   test.each([
@@ -152,13 +153,75 @@ describe('a whole request that fails', () => {
   test('the one mutation on which the server fails does not hold up the other lanes', async () => {
     const rows = Array.from({ length: 16 }, (_, index) => anOutboxRow({ lane: `order:${index}` }));
     const poison = rows[5]?.id;
-    const { store, clock, stop } = await play(rows, (asked) =>
+    const { store, clock, outbox, stop } = await play(rows, (asked) =>
       mutationsOf(asked).some(({ id }) => id === poison) ? refusal(500, 'internal') : pushAnswer(asked),
     );
     expect(store.outbox.map(({ id }) => id)).toEqual([poison]);
     expect(store.acked).toHaveLength(15);
     await clock.pass(600_000);
+    // Alone in the outbox it says nothing of the server.
+    expect(store.outbox).toMatchObject([{ state: 'queued' }]);
+    for (let minute = 0; minute < 10; minute += 1) {
+      store.outbox = [...store.outbox, anOutboxRow({ lane: `later:${minute}` })];
+      outbox.wake();
+      await clock.pass(60_000);
+    }
     expect(store.outbox).toMatchObject([{ parked: 'quarantine', lastError: { code: 'internal' } }]);
+    await stop();
+  });
+
+  const LONGEST_RETURN_MS = 10_000;
+
+  test.each<[string, (asked: Asked) => Reply]>([
+    ['says that it cannot', () => ({ ...refusal(503, 'busy'), retryAfter: 3000 })],
+    ['says that it cannot, and not for how long', () => refusal(503, 'busy')],
+    ['fails on whatever it is sent', () => refusal(500, 'internal')],
+    [
+      'fails on each mutation',
+      (asked) => pushAnswer(asked, (id) => ({ id, outcome: 'deferred', code: 'internal', retryAfter: 5000 })),
+    ],
+  ])(
+    'a server that %s for ten minutes puts nothing into quarantine, and has all ten seconds later',
+    async (_, down) => {
+      let back = false;
+      const rows = Array.from({ length: 40 }, (_row, index) => anOutboxRow({ lane: `order:${index}` }));
+      const { store, clock, pushes, stop } = await play(rows, (asked) =>
+        back || asked.call !== 'sync.push' ? pushAnswer(asked) : down(asked),
+      );
+      await clock.pass(600_000);
+      expect(store.outbox.filter(({ parked }) => parked !== undefined)).toEqual([]);
+      // Neither a storm nor a silence.
+      expect(pushes().length).toBeGreaterThan(60);
+      back = true;
+      await clock.pass(LONGEST_RETURN_MS);
+      expect(store.outbox).toEqual([]);
+      await stop();
+    },
+  );
+
+  test('a server that is gone for a minute at a time, with work that passes in between, quarantines nothing innocent', async () => {
+    let down = false;
+    const { store, clock, outbox, stop } = await play([], (asked) =>
+      down ? { ...refusal(503, 'busy'), retryAfter: 3000 } : pushAnswer(asked),
+    );
+    for (let time = 0; time < 12; time += 1) {
+      down = true;
+      store.outbox = [...store.outbox, anOutboxRow({ lane: `order:${time}` })];
+      outbox.wake();
+      await clock.pass(60_000);
+      down = false;
+      await clock.pass(LONGEST_RETURN_MS);
+      expect(store.outbox).toEqual([]);
+    }
+    await stop();
+  });
+
+  test('a patience that no server means is cut short', async () => {
+    const { clock, pushes, stop } = await play([anOutboxRow()], (asked, nth) =>
+      nth === 1 ? { ...refusal(503, 'busy'), retryAfter: 86_400_000 } : pushAnswer(asked),
+    );
+    await clock.pass(60_000);
+    expect(pushes()).toHaveLength(2);
     await stop();
   });
 
@@ -179,17 +242,20 @@ describe('a whole request that fails', () => {
     await stop();
   });
 
-  test('eight internal failures of its own quarantine a mutation; being busy never does', async () => {
+  test('eight internal failures among others that pass quarantine a mutation; being busy never does', async () => {
     const [ill, busy] = [anOutboxRow({ lane: 'a' }), anOutboxRow({ lane: 'b' })];
-    const { store, clock, stop } = await play([ill, busy], (asked) =>
-      pushAnswer(asked, (id) => ({
-        id,
-        outcome: 'deferred',
-        code: id === ill.id ? 'internal' : 'busy',
-        retryAfter: 100,
-      })),
+    const { store, clock, outbox, stop } = await play([ill, busy], (asked) =>
+      pushAnswer(asked, (id) =>
+        id === ill.id || id === busy.id
+          ? { id, outcome: 'deferred', code: id === ill.id ? 'internal' : 'busy', retryAfter: 100 }
+          : applied(id),
+      ),
     );
-    await clock.pass(500_000);
+    for (let minute = 0; minute < 10; minute += 1) {
+      store.outbox = [...store.outbox, anOutboxRow({ lane: `later:${minute}` })];
+      outbox.wake();
+      await clock.pass(60_000);
+    }
     expect(store.outbox).toMatchObject([{ state: 'parked', parked: 'quarantine' }, { state: 'queued' }]);
     await stop();
   });

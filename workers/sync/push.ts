@@ -1,6 +1,7 @@
 import { push } from '../../src/contract/sync.ts';
 import type { Ms, PushAnswer } from '../../src/contract/sync.ts';
 import type { Claimed, OutboxRow } from '../../src/mirror/records.ts';
+import { LONGEST_WAIT_MS } from './backoff.ts';
 import { BrokenAnswer, readPushAnswer } from './envelope.ts';
 import { exchange } from './exchange.ts';
 import { NetworkFailure } from './network-failure.ts';
@@ -62,7 +63,7 @@ function unsettled(verdict: Exclude<Verdict, 'answered'>, retryAfter: Ms | undef
       return { is: 'unheard' };
     case 'wait':
     case 'csrf':
-      return { is: 'later', wait: retryAfter ?? 1000 };
+      return { is: 'later', wait: Math.min(retryAfter ?? 1000, LONGEST_WAIT_MS) };
     case 'server-error':
     case 'refused':
       return { is: 'failed', code };

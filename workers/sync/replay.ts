@@ -99,12 +99,12 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
     return { open: world.reach.open(), notBefore: clock.now() + restsFor(), busy, claimed };
   }
 
-  function leaving(): (wait: Ms) => void {
+  function leaving(): (wait: Ms, longest?: Ms) => void {
     const before = failed;
-    return (wait) => {
+    return (wait, longest) => {
       // What was out together fails together, and once.
       failed = Math.max(failed, Math.min(before, failed) + 1);
-      restsUntil = clock.monotonic().at + Math.max(wait, waitBefore(failed, random.number));
+      restsUntil = clock.monotonic().at + Math.max(wait, waitBefore(failed, random.number, longest));
     };
   }
 

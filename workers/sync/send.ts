@@ -2,6 +2,7 @@ import type { Id, Ms, PushAnswer, Scope } from '../../src/contract/sync.ts';
 import type { Claimed, OutboxRow } from '../../src/mirror/records.ts';
 import { IN_FLIGHT_AT_MOST } from './batch.ts';
 import { noticeEpoch } from './epoch.ts';
+import { LONGEST_BUSY_WAIT_MS } from './backoff.ts';
 import { failures } from './failures.ts';
 import { type Pushed, pushOnce } from './push.ts';
 import { turnstile } from './turnstile.ts';
@@ -17,7 +18,7 @@ export type Sent =
 interface Pace {
   readonly mayLeave: () => boolean;
   /** For what leaves now: says that it failed, and that nothing more leaves for so long at least. */
-  readonly leaving: () => (wait: Ms) => void;
+  readonly leaving: () => (wait: Ms, longest?: Ms) => void;
 }
 
 interface Sender {
@@ -27,11 +28,12 @@ interface Sender {
   readonly send: (batch: readonly OutboxRow[], claimed: Promise<Claimed>) => Promise<Sent>;
 }
 
-/** The claim of a batch, and what was found out while halving it: how many failed alone, and their lanes. */
+/** The claim of a batch, and what was found out while halving it: what failed alone, its lane, and what passed. */
 interface Attempt {
   readonly claimed: Claimed;
-  lone: number;
+  readonly lone: { readonly row: OutboxRow; readonly code: string }[];
   readonly badLanes: Set<string>;
+  passed: boolean;
 }
 
 /** A lone mutation failed after another lone one of the same batch: it is not the mutation, it is the server. */
@@ -61,7 +63,15 @@ export function sender(world: SendingWorld, leadership: Leadership, pace: Pace):
       const rows = claimed.rows.filter(({ id }) => ids.has(id));
       // The store keeps back what the plan let go: asking again at once would never end.
       if (rows.length === 0) return stop(KEPT_BACK_MS);
-      return send(rows, { claimed, lone: 0, badLanes: new Set() });
+      const attempt: Attempt = { claimed, lone: [], badLanes: new Set(), passed: false };
+      const sent = await send(rows, attempt);
+      // Only now is it known whether it was the mutation or the server.
+      for (const { row, code } of attempt.lone)
+        await release(
+          [row],
+          failed.after(row.id, { code, atLeast: 0, othersPassed: attempt.passed }, clock.now()),
+        );
+      return sent;
     },
   };
 
@@ -81,7 +91,7 @@ export function sender(world: SendingWorld, leadership: Leadership, pace: Pace):
     const now = clock.now();
     switch (pushed.is) {
       case 'settled':
-        if (await settle(pushed.answer, attempt.claimed)) return { is: 'through', poke: pushed.answer.poke };
+        if (await settle(pushed.answer, attempt)) return { is: 'through', poke: pushed.answer.poke };
         await release(going, { state: 'queued', nextAt: now });
         return stop(0);
       case 'kept':
@@ -97,7 +107,10 @@ export function sender(world: SendingWorld, leadership: Leadership, pace: Pace):
         await release(going, { state: 'parked', parked: pushed.why, nextAt: now });
         return STOPPED;
       case 'failed':
-        return going.length === 1 ? giveWay(first, pushed.code, attempt) : halve(going, attempt);
+        if (going.length > 1) return halve(going, attempt);
+        attempt.lone.push({ row: first, code: pushed.code });
+        attempt.badLanes.add(first.lane);
+        return { is: 'through', poke: [] };
     }
   }
 
@@ -109,47 +122,44 @@ export function sender(world: SendingWorld, leadership: Leadership, pace: Pace):
     if (!pace.mayLeave()) return { is: 'kept' };
     const rest = pace.leaving();
     const pushed = await pushOnce(world, leadership, rows, claimed);
-    if (pushed.is === 'later') rest(pushed.wait);
+    if (pushed.is === 'later') rest(pushed.wait, LONGEST_BUSY_WAIT_MS);
     else if (pushed.is === 'unheard' || pushed.is === 'closed') rest(0);
     return pushed;
   }
 
-  function stop(wait: Ms): Sent {
-    pace.leaving()(wait);
+  function stop(wait: Ms, longest?: Ms): Sent {
+    pace.leaving()(wait, longest);
     return STOPPED;
   }
 
   async function halve(rows: readonly OutboxRow[], attempt: Attempt): Promise<Sent> {
     const middle = Math.ceil(rows.length / 2);
     const first = await send(rows.slice(0, middle), attempt);
-    if (first.is !== 'through' || attempt.lone >= LONE_FAILURES_AT_MOST) {
+    if (first.is !== 'through' || attempt.lone.length >= LONE_FAILURES_AT_MOST) {
       await release(rows.slice(middle), { state: 'queued', nextAt: clock.now() });
-      return first.is === 'through' ? stop(0) : first;
+      if (first.is !== 'through') return first;
+      return attempt.passed ? stop(0) : stop(0, LONGEST_BUSY_WAIT_MS);
     }
     const second = await send(rows.slice(middle), attempt);
     return second.is === 'through' ? { ...second, poke: [...first.poke, ...second.poke] } : second;
   }
 
-  async function giveWay(row: OutboxRow, code: string, attempt: Attempt): Promise<Sent> {
-    attempt.lone += 1;
-    attempt.badLanes.add(row.lane);
-    await release([row], failed.after(row.id, code, 0, clock.now()));
-    return { is: 'through', poke: [] };
-  }
-
   /** False when the server's history went back and it could not be asked yet what it still knows. */
-  async function settle(answer: PushAnswer, { session }: Pick<Claimed, 'session'>): Promise<boolean> {
+  async function settle(answer: PushAnswer, attempt: Attempt): Promise<boolean> {
     if (!(await noticeEpoch(world, leadership, answer))) return false;
     // First, since it need not wait for the disk then.
-    await world.session.heardTime(answer, session);
+    await world.session.heardTime(answer, attempt.claimed.session);
     await store.settle(term, answer, clock.now());
+    for (const { outcome, id } of answer.results) {
+      if (outcome === 'deferred' || outcome === 'out_of_order') continue;
+      attempt.passed = true;
+      failed.passed(id);
+    }
     for (const result of answer.results) {
-      if (result.outcome !== 'deferred') failed.forget(result.id);
       // Of the reasons to defer only `internal` speaks against the mutation itself (protocol 4).
-      else if (result.code === 'internal') {
-        const next = failed.after(result.id, result.code, result.retryAfter, clock.now());
-        await store.release(term, [result.id], next);
-      }
+      if (result.outcome !== 'deferred' || result.code !== 'internal') continue;
+      const failure = { code: result.code, atLeast: result.retryAfter, othersPassed: attempt.passed };
+      await store.release(term, [result.id], failed.after(result.id, failure, clock.now()));
     }
     return true;
   }

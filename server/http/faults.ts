@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { isBusy } from '../store/busy.ts';
+import { noteCause, unableBecause } from '../store/unable.ts';
+import type { House } from './context.ts';
+
+/** Of which process the causes are, and its clock. */
+export interface Watched {
+  readonly database: Pick<House['database'], 'bus'>;
+  readonly clock: House['clock'];
+}
+
+/**
+ * Writes down what went wrong: a fault with all that is known of it, what the server could not do for reasons of its own
+ * once a minute with the cause. What only has to wait is worth no line.
+ */
+export function logFault(
+  { database, clock }: Watched,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  error: unknown,
+  said: string,
+  more: object = {},
+): void {
+  const cause = unableBecause(error);
+  if (cause !== undefined) {
+    if (noteCause(database, cause, clock()))
+      log.warn({ err: error, cause, ...more }, 'the server can do nothing for now');
+  } else if (!isBusy(error)) log.error({ err: error, ...more }, said);
+}
