@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { parseMailbox } from '../src/domain/email-address.ts';
 
 /** Everything that whoever runs Cabas may set from outside. */
 export interface Environment {
@@ -48,7 +49,7 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
       address('PUBLIC_URL', given, ['http:', 'https:'], problems)?.replace(/\/+$/, '') ??
       `http://localhost:${port}`,
     smtpUrl: address('SMTP_URL', given, ['smtp:', 'smtps:'], problems),
-    mailFrom: given['MAIL_FROM'] ?? 'Cabas <bonjour@cabas.invalid>',
+    mailFrom: sender(given['MAIL_FROM'], problems),
     errorDsn: address('ERROR_DSN', given, ['https:', 'http:'], problems),
     corsOrigins: origins(given['CORS_ORIGINS'] ?? '', problems),
     proxies: proxies(given['PROXIES'] ?? PRIVATE, problems),
@@ -79,6 +80,13 @@ function address(
     `${name} : une adresse ${protocols.map((start) => `${start}//…`).join(' ou ')} est attendue.`,
   );
   return undefined;
+}
+
+function sender(text: string | undefined, problems: string[]): string {
+  if (text === undefined || text === '') return 'Cabas <bonjour@cabas.invalid>';
+  if (parseMailbox(text) === undefined)
+    problems.push('MAIL_FROM : une adresse est attendue, par exemple « Cabas <bonjour@exemple.ch> ».');
+  return text;
 }
 
 function assistantOf(

@@ -1,16 +1,22 @@
 import type { SendMailOptions } from 'nodemailer';
+import { type Mailbox, parseMailbox } from '../../src/domain/email-address.ts';
 import type { Mail } from './mail.ts';
 
-/** A mail as the mail library takes it. Nothing is fetched or read from disk for it. */
-export function message({ id, to, cc, subject, text, html }: Mail, from: string): SendMailOptions {
+/**
+ * A mail as the mail library takes it. Nothing is fetched or read from disk for it, and no address is handed over as
+ * text: the library would make a list of one with a comma.
+ */
+export function message({ id, to, cc, subject, text, html }: Mail, sender: string): SendMailOptions {
+  const from = parseMailbox(sender);
+  if (from === undefined) throw new Error('the address that mails come from is none');
   return {
     from,
-    to,
-    ...(cc !== undefined && { cc }),
+    to: mailbox(to),
+    ...(cc !== undefined && { cc: mailbox(cc) }),
     subject,
     text,
     html,
-    messageId: `<${id}@${domainOf(from)}>`,
+    messageId: `<${id}@${domainOf(from.address)}>`,
     // A server of ours wrote it: no answer « I am on holiday » should come back.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -18,6 +24,10 @@ export function message({ id, to, cc, subject, text, html }: Mail, from: string)
   };
 }
 
-function domainOf(from: string): string {
-  return /@([\w.-]+)/.exec(from)?.[1] ?? 'cabas.invalid';
+function mailbox(address: string): Mailbox {
+  return { name: '', address };
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.indexOf('@') + 1);
 }

@@ -1,8 +1,9 @@
 /** A mail on its way out. `id` names it: sent twice under one id, it is the same mail. */
 export interface Mail {
   readonly id: string;
+  /** One address, and nothing that is read as a list or a name. */
   readonly to: string;
-  /** Who gets a copy, where somebody does. */
+  /** The address that gets a copy, where one does. */
   readonly cc?: string;
   readonly subject: string;
   readonly text: string;

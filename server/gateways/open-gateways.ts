@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseMailbox } from '../../src/domain/email-address.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Environment } from '../environment.ts';
 import type { Database } from '../store/database.ts';
@@ -28,5 +29,5 @@ export async function openGateways(
 /** Whom a push service may write to: our page when it is reachable for others, else our address. */
 function contactOf(publicUrl: string, mailFrom: string): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
-  return `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'bonjour@cabas.invalid'}`;
+  return `mailto:${parseMailbox(mailFrom)?.address ?? 'bonjour@cabas.invalid'}`;
 }

@@ -1,13 +1,31 @@
+import { comparedEmail, parseEmail } from '../../src/domain/email-address.ts';
 import { faultSentence } from '../../src/domain/field-fault.ts';
+import { drawing, mayLookAlike } from '../../src/domain/look-alike.ts';
+import type { Queryable } from '../store/database.ts';
+import { staffEmailsAt } from '../store/staff.ts';
 
-/** An address as it is compared and kept: without blanks around it, in lower case. */
+/** An address as it is compared and kept. */
 export function keptEmail(typed: string): string {
-  return typed.trim().toLowerCase();
+  return comparedEmail(typed);
 }
 
-/** Whether a text may be an e-mail address at all; whether it is somebody's, only a mail tells. */
-export function looksLikeEmail(text: string): boolean {
-  return text.length <= 200 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text);
+/** As what an address may be kept: in its normal form, or as it was before that one was. */
+export function emailForms(typed: string): readonly string[] {
+  return [...new Set([comparedEmail(typed), typed.trim().toLowerCase()])];
+}
+
+/** Whether a text is one e-mail address; whether it is somebody's, only a mail tells. */
+export function isEmail(text: string): boolean {
+  return parseEmail(text) !== undefined;
+}
+
+/** Whether an address is drawn like that of somebody who works here, and is another one. */
+export async function looksLikeStaff(tx: Queryable, email: string): Promise<boolean> {
+  const [local = '', domain = ''] = email.split('@');
+  if (!mayLookAlike(local)) return false;
+  const read = drawing(local);
+  const staff = await staffEmailsAt(tx, domain);
+  return staff.some((known) => known !== email && drawing(known.split('@')[0] ?? '') === read);
 }
 
 /** Refuses an address that is none, with the field in which it stands. */

@@ -6,7 +6,7 @@ import type { Tx } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 import { changeUser } from '../store/users.ts';
 import { asksToMove, type Moving, moveEmail } from './account/move-email.ts';
-import { emailRefused, keptEmail, looksLikeEmail } from './email-address.ts';
+import { emailRefused, isEmail, keptEmail, looksLikeStaff } from './email-address.ts';
 import { recordStaff } from './staff-contact.ts';
 
 type UserColumns = Updateable<Tables['users']>;
@@ -23,7 +23,7 @@ export async function saveProfile(
   const { tx } = moving;
   if (profile.email !== undefined && (await asksToMove(tx, userId, profile))) {
     const email = keptEmail(profile.email.address);
-    if (!looksLikeEmail(email)) return emailRefused('email.address');
+    if (!isEmail(email) || (await looksLikeStaff(tx, email))) return emailRefused('email.address');
     const moved = await moveEmail(moving, userId, email);
     if (!moved.ok) return moved;
   }

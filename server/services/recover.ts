@@ -5,7 +5,7 @@ import { everyPublicToken } from '../store/hubs.ts';
 import { looksLikeLink, useLink } from '../store/one-time-links.ts';
 import { accountByEmail, accountById } from '../store/users.ts';
 import { setPassword } from './change-password.ts';
-import { keptEmail } from './email-address.ts';
+import { emailForms } from './email-address.ts';
 import { mailLink } from './mail-link.ts';
 import { longEnough } from './passwords.ts';
 
@@ -22,16 +22,16 @@ export async function recoverPassword(
   { readonly sent: true } | { readonly changed: true } | Result<never, 'link_expired' | 'password_too_short'>
 > {
   const { tx, now } = context;
-  const email = keptEmail(typed);
+  const emails = emailForms(typed);
   if (!looksLikeLink(token)) {
     if (!(await everyPublicToken(tx)).includes(token)) return refuse('link_expired');
-    const account = await accountByEmail(tx, email);
+    const account = await accountByEmail(tx, emails);
     if (account?.enabled === true) await mailLink(context, account.id, 'recover');
     return { sent: true };
   }
   // Looked at before the link is used up: a password that is too short may be typed again.
   if (password === undefined || !longEnough(password)) return refuse('password_too_short');
-  const link = await useLink(tx, token, 'recover', email, now);
+  const link = await useLink(tx, token, 'recover', emails, now);
   const account = link && (await accountById(tx, link.userId));
   if (account === undefined || account.email !== link?.email) return refuse('link_expired');
   await setPassword(context, account.id, { password, keptSession: null, by: 'mailed link' });

@@ -4,10 +4,10 @@ import type { User } from '../../src/contract/users.ts';
 import { refuse, type Result } from '../../src/domain/result.ts';
 import { record } from '../feed/record.ts';
 import type { Context } from '../http/context.ts';
-import { addUser } from '../store/users.ts';
+import { accountByEmail, addUser } from '../store/users.ts';
 import { addAddress } from './addresses.ts';
 import { readAddress } from './read-address.ts';
-import { emailRefused, keptEmail, looksLikeEmail } from './email-address.ts';
+import { emailForms, emailRefused, isEmail, keptEmail, looksLikeStaff } from './email-address.ts';
 import { mailLink } from './mail-link.ts';
 import { hashPassword, longEnough } from './passwords.ts';
 import { openFor } from './sign-in.ts';
@@ -24,9 +24,10 @@ export async function registerPerson(
 ): Promise<User | Result<never, 'malformed' | 'email_taken' | 'password_too_short' | 'passwords_differ'>> {
   const { tx, now } = context;
   const email = keptEmail(given.email);
-  if (!looksLikeEmail(email)) return emailRefused('email');
+  if (!isEmail(email) || (await looksLikeStaff(tx, email))) return emailRefused('email');
   if (!longEnough(given.password)) return refuse('password_too_short');
   if (given.password !== given.confirm) return refuse('passwords_differ');
+  if ((await accountByEmail(tx, emailForms(given.email))) !== undefined) return refuse('email_taken');
 
   const userId = await addUser(
     tx,

@@ -9,7 +9,7 @@ import { looksLikeLink, useLink } from '../store/one-time-links.ts';
 import { secondFactorOf } from '../store/second-factors.ts';
 import { type Account, accountByEmail, accountById, changeUser } from '../store/users.ts';
 import { codeHolds } from './account/code-holds.ts';
-import { keptEmail } from './email-address.ts';
+import { emailForms } from './email-address.ts';
 import { mailLink } from './mail-link.ts';
 import { passwordHolds } from './passwords.ts';
 import { knownUser } from './user-answer.ts';
@@ -28,17 +28,17 @@ export async function signIn(
   context: SignIn,
   { email: typed, password, provider, code }: BodyOf<typeof login>,
 ): Promise<User | { readonly sent: true; readonly csrf: string } | Result<never, Refusal>> {
-  const email = keptEmail(typed);
+  const emails = emailForms(typed);
   if (provider === 'link') {
-    await mailSignInLink(context, email);
+    await mailSignInLink(context, emails);
     return { sent: true, csrf: context.csrf };
   }
   if (password === undefined) return refuse('wrong_credentials');
 
   const byLink = looksLikeLink(password);
   const shown = byLink
-    ? await accountOfLink(context, password, email)
-    : await accountOfPassword(context, password, email);
+    ? await accountOfLink(context, password, emails)
+    : await accountOfPassword(context, password, emails);
   const account = shown && (await heldAsShown(context, shown));
   if (account === undefined) return refuse(byLink ? 'link_expired' : 'wrong_credentials');
   if (!account.enabled) return refuse('account_disabled');
@@ -79,17 +79,17 @@ async function lackingFactor(
   return (await codeHolds(context, userId, factor, code)) ? undefined : 'second_factor_wrong';
 }
 
-async function mailSignInLink(context: SignIn, email: string): Promise<void> {
-  const account = await accountByEmail(context.tx, email);
+async function mailSignInLink(context: SignIn, emails: readonly string[]): Promise<void> {
+  const account = await accountByEmail(context.tx, emails);
   if (account?.enabled === true) await mailLink(context, account.id, 'login');
 }
 
 async function accountOfLink(
   { tx, now }: SignIn,
   token: string,
-  email: string,
+  emails: readonly string[],
 ): Promise<Account | undefined> {
-  const link = await useLink(tx, token, 'login', email, now);
+  const link = await useLink(tx, token, 'login', emails, now);
   const account = link && (await accountById(tx, link.userId));
   // A link that went to an address which is no longer the account's opens nothing.
   return account?.email === link?.email ? account : undefined;
@@ -98,8 +98,8 @@ async function accountOfLink(
 async function accountOfPassword(
   { tx }: SignIn,
   password: string,
-  email: string,
+  emails: readonly string[],
 ): Promise<Account | undefined> {
-  const account = await accountByEmail(tx, email);
+  const account = await accountByEmail(tx, emails);
   return (await passwordHolds(password, account?.passwordHash)) ? account : undefined;
 }

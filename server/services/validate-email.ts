@@ -3,7 +3,7 @@ import { record } from '../feed/record.ts';
 import type { Context } from '../http/context.ts';
 import { forgetLinks, useLink } from '../store/one-time-links.ts';
 import { accountById, changeUser } from '../store/users.ts';
-import { keptEmail } from './email-address.ts';
+import { emailForms } from './email-address.ts';
 import { askValidation, type MailingContext } from './mail-link.ts';
 import { knownUser } from './user-answer.ts';
 
@@ -25,7 +25,7 @@ export async function validateEmail(
   token: string,
   typed: string,
 ): Promise<{ readonly validated: true } | Result<never, 'link_expired'>> {
-  const link = await useLink(tx, token, 'validate', keptEmail(typed), now);
+  const link = await useLink(tx, token, 'validate', emailForms(typed), now);
   const account = link && (await accountById(tx, link.userId));
   if (account === undefined || account.email !== link?.email) return refuse('link_expired');
   await forgetLinks(tx, account.id, 'validate');

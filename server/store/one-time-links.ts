@@ -47,13 +47,13 @@ export async function makeLink(
 
 /**
  * Uses up a token: the first to come gets whose it is, for which address it was mailed and when it was made, everybody
- * after that nothing. An address that was given must be that one.
+ * after that nothing. An address that was given must be that one, in one of these forms.
  */
 export async function useLink(
   tx: Tx,
   token: string,
   purpose: LinkPurpose,
-  email: string,
+  emails: readonly string[],
   now: Ms,
 ): Promise<UsedLink | undefined> {
   if (!looksLikeLink(token)) return undefined;
@@ -65,7 +65,7 @@ export async function useLink(
     .where('purpose', '=', purpose)
     .where('used', 'is', null)
     .where('expires', '>', at);
-  if (email !== '' && email !== '-') those = those.where('email', '=', email);
+  if (!emails.some((email) => email === '' || email === '-')) those = those.where('email', 'in', emails);
   return those.returning(['user_id as userId', 'email', 'created']).executeTakeFirst();
 }
 

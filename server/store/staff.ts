@@ -1,4 +1,5 @@
-import type { Tx } from './database.ts';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from './database.ts';
 
 /** Whether somebody delivers for a hub. */
 export async function isCourierOf(tx: Tx, userId: number, hub: string): Promise<boolean> {
@@ -24,13 +25,31 @@ export async function hubsOf(tx: Tx, userId: number): Promise<readonly string[]>
   return rows.map(({ hub }) => hub);
 }
 
-/** The courier of a hub who has this address, in lower case. */
-export async function courierByEmail(tx: Tx, email: string, hub: string): Promise<number | undefined> {
+/** The addresses at a domain of those who work here: who administers, works for a hub or owns a shop. */
+export async function staffEmailsAt(tx: Queryable, domain: string): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('email')
+    .where(sql<boolean>`split_part(email, '@', 2) = ${domain}`)
+    .where(
+      sql<boolean>`(roles <> '[]' or exists (select 1 from membership m where m.user_id = users.id)
+        or exists (select 1 from shops s where s.owner = users.id))`,
+    )
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** The courier of a hub who has this address, in any of these forms. */
+export async function courierByEmail(
+  tx: Tx,
+  emails: readonly string[],
+  hub: string,
+): Promise<number | undefined> {
   const row = await tx
     .selectFrom('membership')
     .innerJoin('users', 'users.id', 'membership.user_id')
     .select('users.id')
-    .where('users.email', '=', email)
+    .where('users.email', 'in', emails)
     .where('membership.hub', '=', hub)
     .where('membership.role', '=', 'logistic')
     .executeTakeFirst();

@@ -11,9 +11,10 @@ export interface Account {
   readonly enabled: boolean;
 }
 
-/** The account of an address in lower case. */
-export function accountByEmail(tx: Tx, email: string): Promise<Account | undefined> {
-  return accounts(tx).where('email', '=', email).executeTakeFirst();
+/** The account of an address, which is kept in one of these forms; the first of them where two accounts have it. */
+export async function accountByEmail(tx: Tx, forms: readonly string[]): Promise<Account | undefined> {
+  const found = await accounts(tx).where('email', 'in', forms).execute();
+  return found.toSorted((one, other) => forms.indexOf(one.email) - forms.indexOf(other.email))[0];
 }
 
 export function accountById(tx: Queryable, id: number): Promise<Account | undefined> {

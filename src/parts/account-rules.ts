@@ -1,11 +1,13 @@
+import { parseEmail } from '../domain/email-address.ts';
 import { refusals } from '../contract/refusals.ts';
 
 /** What to do about a field of an account, in words, or nothing. The server has the last word on each. */
 export const accountProblem = {
   email: (text: string) =>
-    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
-      ? undefined
-      : 'Une adresse e-mail, par exemple vous@exemple.ch.',
+    parseEmail(text) === undefined ? 'Une adresse e-mail, par exemple vous@exemple.ch.' : undefined,
+  /** Of an account that exists: one of before the rule was as strict opens it all the same. */
+  knownEmail: (text: string) =>
+    text.includes('@') ? undefined : 'Une adresse e-mail, par exemple vous@exemple.ch.',
   /** A password that exists is not judged, only missed. */
   currentPassword: (text: string) => (text === '' ? 'Écrivez votre mot de passe.' : undefined),
   /** Of an application, or for an emergency. */

@@ -5,7 +5,7 @@ import { refuseRequest } from '../../http/refused.ts';
 import { audit } from '../../store/audit.ts';
 import { makeLink } from '../../store/one-time-links.ts';
 import { accountById } from '../../store/users.ts';
-import { keptEmail } from '../email-address.ts';
+import { emailForms } from '../email-address.ts';
 import { userRows } from '../../store/user-rows.ts';
 
 type Helping = Pick<Context, 'tx' | 'now' | 'environment'> & { readonly actor: Actor };
@@ -22,7 +22,7 @@ export async function autolink(
   const account = await accountById(tx, userId);
   if (account === undefined) return refuse('not_found');
   if (!account.enabled) return refuse('account_disabled');
-  if (typed !== undefined && keptEmail(typed) !== account.email)
+  if (typed !== undefined && !emailForms(typed).includes(account.email))
     refuseRequest('malformed', [{ path: 'body.email', message: 'Ce n’est pas l’adresse de ce compte.' }]);
   const [stored] = await userRows(tx, [userId]);
   if (stored === undefined || stored.row.roles.some((role) => role.startsWith('admin')))

@@ -11,7 +11,7 @@ import { forgetLinks } from '../../store/one-time-links.ts';
 import { knownUserRow } from '../../store/user-rows.ts';
 import { accountById, changeEmail } from '../../store/users.ts';
 import { forgetWaysBack, makeWayBack, shortenLaterWays, wayBackTo } from '../../store/ways-back.ts';
-import { keptEmail } from '../email-address.ts';
+import { emailForms } from '../email-address.ts';
 import { emailMovedMail } from '../mails/account-mails.ts';
 import { HERE } from '../mails/here.ts';
 
@@ -27,7 +27,9 @@ export async function asksToMove(
   { email }: { readonly email?: { readonly address?: string | undefined } | undefined },
 ): Promise<boolean> {
   const { address } = email ?? {};
-  return address !== undefined && keptEmail(address) !== (await accountById(db, userId))?.email;
+  if (address === undefined) return false;
+  const kept = (await accountById(db, userId))?.email;
+  return kept === undefined || !emailForms(address).includes(kept);
 }
 
 /** How often somebody may ask for another address: more would tell them which ones have an account. */

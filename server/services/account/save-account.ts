@@ -13,7 +13,7 @@ import { auditEdit } from '../edits/audit-edit.ts';
 import type { Editing } from '../edits/editing.ts';
 import { faultAnswer } from '../edits/fault-answers.ts';
 import { merged } from '../edits/merged.ts';
-import { keptEmail, looksLikeEmail } from '../email-address.ts';
+import { isEmail, keptEmail } from '../email-address.ts';
 import { saveProfile } from '../profile.ts';
 import { knownUser, userAnswer } from '../user-answer.ts';
 
@@ -56,7 +56,7 @@ function copiesAfter({ email }: User, given: string | null | undefined): string 
 /** Copies of two people go to two addresses (facts §1.1). */
 async function copyFaults(tx: Tx, userId: number, cc: string | undefined): Promise<readonly FieldFault[]> {
   if (cc === undefined) return [];
-  if (!looksLikeEmail(cc)) return [{ field: 'email.cc', why: 'email' }];
+  if (!isEmail(cc)) return [{ field: 'email.cc', why: 'email' }];
   return faultUnless(!(await getsCopies(tx, cc, userId)), 'email.cc', 'copies_taken');
 }
 

@@ -10,7 +10,7 @@ import { forgetFactor, secondFactorOf } from '../../store/second-factors.ts';
 import { changeEmail, changeUser } from '../../store/users.ts';
 import { knownUserRow } from '../../store/user-rows.ts';
 import { forgetWaysBack } from '../../store/ways-back.ts';
-import { keptEmail } from '../email-address.ts';
+import { emailForms } from '../email-address.ts';
 import { emailTakenBackMail } from '../mails/account-mails.ts';
 import { recordStaff } from '../staff-contact.ts';
 import { tellSecondFactor } from './tell-second-factor.ts';
@@ -32,7 +32,7 @@ export async function takeEmailBack(
   >
 > {
   const { tx, now } = returning;
-  const way = await useLink(tx, token, 'back', keptEmail(typed), now);
+  const way = await useLink(tx, token, 'back', emailForms(typed), now);
   if (way === undefined) return refuse('email_back_expired');
   const { userId: id, email } = way;
   await holdUser(tx, id);

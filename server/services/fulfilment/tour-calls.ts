@@ -9,7 +9,7 @@ import { refuse, type Result } from '../../../src/domain/result.ts';
 import { worksFor } from '../../http/actor.ts';
 import { courierByEmail } from '../../store/staff.ts';
 import { hubExists } from '../../store/hubs.ts';
-import { keptEmail } from '../email-address.ts';
+import { emailForms } from '../email-address.ts';
 import { assignTour } from './assign-tour.ts';
 import { answerOrder, type Calling, doingBy, refusalOf } from './calling.ts';
 import { answeredDay, dayMeant } from './day-calls.ts';
@@ -24,7 +24,7 @@ export async function assignShopper(
   const { tx, actor } = calling;
   if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
   if (!worksFor(actor, hub)) return refuse('forbidden');
-  const courier = await courierByEmail(tx, keptEmail(shopper), hub);
+  const courier = await courierByEmail(tx, emailForms(shopper), hub);
   if (courier === undefined) return refuse('courier_unknown');
   const day = dayMeant(when);
   const refusal = refusalOf(

@@ -14,7 +14,7 @@ import type { Editing } from '../edits/editing.ts';
 import { faultAnswer } from '../edits/fault-answers.ts';
 import { asMeant } from '../edits/as-meant.ts';
 import { merged } from '../edits/merged.ts';
-import { looksLikeEmail } from '../email-address.ts';
+import { isEmail, keptEmail } from '../email-address.ts';
 import { hubAnswer } from './hub-answer.ts';
 
 /** What an edit of a hub is: what it becomes, and what stands against it beside the rules of every hub. */
@@ -35,11 +35,17 @@ export function saveHubContent(
     action: 'hub.content',
     why,
     become: (hub) => ({
-      ...merged(hub, { ...given, address: asMeant(given.address, hub.address) }),
+      ...merged(hub, { ...given, ...mailKept(given), address: asMeant(given.address, hub.address) }),
       shippingtimes: { ...slotWords(hub.shippingtimes, shippingtimes ?? {}) },
     }),
-    faults: ({ mail }) => (looksLikeEmail(mail.address) ? [] : [{ field: 'mail.address', why: 'email' }]),
+    // One that was taken before the rule was strict keeps nothing else from being saved.
+    faults: ({ mail }) =>
+      given.mail === undefined || isEmail(mail.address) ? [] : [{ field: 'mail.address', why: 'email' }],
   });
+}
+
+function mailKept({ mail }: Pick<HubContent, 'mail'>): Pick<HubContent, 'mail'> {
+  return mail?.address === undefined ? {} : { mail: { ...mail, address: keptEmail(mail.address) } };
 }
 
 /** Name, state, fees and terms of a hub. Its address in all orders and devices never changes. Facts §1.10. */

@@ -30,7 +30,7 @@ export function RecoverForm({ email: remembered, publicToken, onMailed }: Recove
         kind="email"
         autoComplete="username"
         error={formState.errors.email?.message}
-        {...register('email', { validate: accountProblem.email })}
+        {...register('email', { validate: accountProblem.knownEmail })}
       />
       <AskedProblem refusal={asking.refusal} />
       <Button type="submit" look="primary" size={56} wide busy={formState.isSubmitting}>

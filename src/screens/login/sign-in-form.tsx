@@ -51,7 +51,7 @@ export function SignInForm({ email: remembered, onEntered, onHalf, onMailed }: S
         kind="email"
         autoComplete="username"
         error={errors.email?.message}
-        {...register('email', { validate: accountProblem.email })}
+        {...register('email', { validate: accountProblem.knownEmail })}
       />
       <Field
         label="Mot de passe"

@@ -42,7 +42,10 @@ export function DetailsSection({ me }: { me: UserRow }) {
             error: errors.familyName?.message,
           }}
           email={{
-            field: register('email', { validate: accountProblem.email }),
+            field: register('email', {
+              validate: (typed) =>
+                typed.trim() === me.email.address ? undefined : accountProblem.email(typed),
+            }),
             error: errors.email?.message,
             hint: 'Une nouvelle adresse est à valider par un lien.',
           }}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { saveHubWork } from '../../contract/hub-edits.ts';
+import { comparedEmail } from '../../domain/email-address.ts';
 import { wordsOver } from '../../domain/edit-over.ts';
 import { accept } from '../../domain/result.ts';
 import type { HubDialog } from './hub-dialog.ts';
@@ -12,11 +13,11 @@ import { SettingDialog } from './setting-dialog.tsx';
 export function AddPersonDialog(dialog: HubDialog) {
   const [role, setRole] = useState<Member['role']>('logistic');
   const [typed, setTyped] = useState('');
-  const email = typed.trim().toLowerCase();
+  const email = comparedEmail(typed);
   const there = dialog.hub[role]?.includes(email) === true;
   const problem = there
     ? 'Cette personne en fait déjà partie.'
-    : /^\S+@\S+$/.test(email)
+    : email.includes('@')
       ? undefined
       : 'Une adresse e-mail, par exemple ana@exemple.ch.';
   return (

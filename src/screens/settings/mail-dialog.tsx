@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { type HubContent, saveHubContent } from '../../contract/hub-edits.ts';
 import { changesOver } from '../../domain/edit-over.ts';
+import { parseEmail } from '../../domain/email-address.ts';
+import { accountProblem } from '../../parts/account-rules.ts';
 import type { HubDialog } from './hub-dialog.ts';
 import { SettingDialog } from './setting-dialog.tsx';
 
@@ -11,7 +13,7 @@ type Written = Pick<HubContent, 'mail'>;
 export function MailDialog(dialog: HubDialog) {
   const [mail] = useState(dialog.hub.mail);
   const [typed, setTyped] = useState(mail.address);
-  const address = typed.trim();
+  const address = parseEmail(typed) ?? typed.trim();
   const wished: Written = { mail: { ...mail, address } };
   return (
     <SettingDialog
@@ -20,6 +22,7 @@ export function MailDialog(dialog: HubDialog) {
       title="Adresse e-mail du marché"
       told="Adresse e-mail enregistrée"
       ready={address !== mail.address}
+      problems={{ mail: accountProblem.email(typed) }}
       fields={['mail']}
       edit={(present) => changesOver<Written>({ mail }, wished, { mail: present.mail })}
     >
