@@ -1,5 +1,6 @@
 import type { UserRow } from '../contract/users.ts';
 import { HOUR_MS, type Ms } from '../domain/hub-time.ts';
+import { localPath } from '../domain/local-path.ts';
 import { isAdmin, isStaff, manages } from '../domain/person.ts';
 import type { DeviceState } from '../hooks/device.ts';
 import type { Route } from './places.ts';
@@ -33,7 +34,8 @@ export function afterSignIn(
   device: Pick<DeviceState, 'roles' | 'open'>,
   now: Ms,
 ): string {
-  if (then?.startsWith('/') && !then.startsWith('//') && !then.startsWith('/login')) return then;
+  const wanted = localPath(then);
+  if (wanted !== undefined && pathOf(wanted) !== '/login') return wanted;
   if (!isCourier(device)) return '/home';
   return recentlyOpen(device, now)?.href ?? '/shopper';
 }

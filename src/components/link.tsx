@@ -37,5 +37,5 @@ function staysHere(event: MouseEvent<HTMLAnchorElement>, href: string): boolean 
   if (rel.split(' ').includes('external')) return false;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   if ((target !== '' && target !== '_self') || download !== '') return false;
-  return (href.startsWith('/') && !href.startsWith('//')) || href.startsWith('?') || href.startsWith('#');
+  return /^\/(?![/\\])/.test(href) || href.startsWith('?') || href.startsWith('#');
 }

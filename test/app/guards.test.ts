@@ -119,6 +119,9 @@ test.each([
   ['/profile/orders', '/profile/orders'],
   [undefined, '/home'],
   ['//evil.example', '/home'],
+  ['/\\evil.example', '/home'],
+  ['/.//evil.example', '/home'],
+  ['/%E0%A4%A', '/home'],
   ['https://evil.example', '/home'],
   ['/login?then=/login', '/home'],
 ])('after signing in with then=%s one is at %s', (then, place) => {

@@ -1,3 +1,5 @@
+import { localPath } from '../../src/domain/local-path.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 const ICON = '/icons/cabas-192.png';
@@ -45,7 +47,7 @@ function newsIn(data: PushMessageData | null): News {
     title: text('title', 'Cabas'),
     body: text('body', 'Il y a du nouveau dans votre cabas.'),
     // Only an address of our own: a push must not lead anywhere else.
-    url: url.startsWith('/') && !url.startsWith('//') ? url : '/',
+    url: localPath(url) ?? '/',
   };
 }
 

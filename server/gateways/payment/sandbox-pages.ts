@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { localPath } from '../../../src/domain/local-path.ts';
 import type { House } from '../../http/context.ts';
 import { SIGNATURE_HEADER } from './sandbox-webhook.ts';
 import { keepCard, keepTwint, readCard } from './sandbox-cards.ts';
@@ -29,10 +30,10 @@ function cards(pages: FastifyInstance, { database, clock }: House): void {
   pages.get<{ Querystring: Fields }>('/sandbox/card', ({ query }, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .send(cardPage({ returnPath: localPath(query['return']), number: '', expiry: '', refused: undefined })),
+      .send(cardPage({ returnPath: localPath(query['return']) ?? '/profile', number: '', expiry: '', refused: undefined })),
   );
   pages.post<{ Querystring: Fields; Body: Fields }>('/sandbox/card', async ({ query, body }, reply) => {
-    const returnPath = localPath(query['return']);
+    const returnPath = localPath(query['return']) ?? '/profile';
     if (body['kind'] === 'twint')
       return reply.redirect(withQuery(returnPath, { card: await keepTwint(database, clock()) }), 303);
     const { number = '', expiry = '' } = body;
@@ -74,14 +75,6 @@ function authentication(pages: FastifyInstance, sandbox: Sandbox): void {
     const status = decided.payment.state === 'held' ? 'succeeded' : 'failed';
     return reply.redirect(withQuery(decided.returnPath, { status }), 303);
   });
-}
-
-/** A path of this server; anything that could lead elsewhere, as it is or once its dots are gone, becomes the profile. */
-function localPath(path: string | undefined): string {
-  const leadsHere = (way: string) => /^\/(?![/\\])/.test(way);
-  if (path === undefined || !leadsHere(path)) return '/profile';
-  const { pathname, search, hash } = new URL(path, HERE);
-  return leadsHere(pathname) ? `${pathname}${search}${hash}` : '/profile';
 }
 
 /** Where paths are read; it is told to nobody. */

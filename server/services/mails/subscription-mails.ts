@@ -1,6 +1,7 @@
 import type { Change } from '../../../src/contract/checkout.ts';
 import { amount, clock, day, list } from '../../../src/domain/french.ts';
 import type { IsoDay } from '../../../src/domain/hub-time.ts';
+import { localPath } from '../../../src/domain/local-path.ts';
 import { type Centimes, centimes } from '../../../src/domain/money.ts';
 import type { Letter } from '../../store/mail-queue.ts';
 import { HERE } from './here.ts';
@@ -75,7 +76,7 @@ export function runAuthenticationMail(
       `Vos produits et votre place sont gardés jusqu’à ${clock(until.instant, until.zone)}.`,
     ],
     ...(page !== undefined && {
-      action: { label: 'Continuer le paiement', link: page.startsWith('/') ? `${HERE}${page}` : page },
+      action: { label: 'Continuer le paiement', link: localPath(page) !== undefined ? `${HERE}${page}` : page },
     }),
     remarks: ['Passé cette heure, rien n’est prélevé et l’abonnement attend un autre moyen de paiement.'],
   });

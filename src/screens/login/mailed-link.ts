@@ -1,3 +1,5 @@
+import { localPath } from '../../domain/local-path.ts';
+
 /**
  * What somebody followed from a mail: it opens the account, validates its address, lets choose a password, or gives the
  * account back to the address that it had.
@@ -22,8 +24,9 @@ export function mailedLink(search: Search): MailedLink | undefined {
   return linkIn(search) ?? linkIn(searchOf(search['then']));
 }
 
-/** Where a sign-in leads, without the link that may stand in it. */
-export function thenWithoutLink(then: string | undefined): string | undefined {
+/** Where a sign-in leads, without the link that may stand in it; `undefined` where that is no path of ours. */
+export function thenWithoutLink(given: string | undefined): string | undefined {
+  const then = localPath(given);
   if (then === undefined) return undefined;
   const [path = '', text = ''] = then.split('?');
   const words = new URLSearchParams(text);
