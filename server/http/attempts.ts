@@ -1,4 +1,4 @@
-import { type Allowance, countAttempt } from '../store/attempts.ts';
+import { type Allowance, countAttempt, uncountAttempts } from '../store/attempts.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { House } from './context.ts';
 import { RefusedRequest } from './refused.ts';
@@ -6,6 +6,8 @@ import { RefusedRequest } from './refused.ts';
 /** So many tries within a window, for one key: an address on the network, an account. */
 export interface AttemptLimit extends Allowance {
   readonly key: string;
+  /** What opens a session is no try: only what fails is counted. */
+  readonly failuresOnly?: boolean;
 }
 
 /**
@@ -28,4 +30,16 @@ export async function countAttempts(
   if (passed.length === 0) return;
   const retryAfterMs = Math.max(...passed.map(({ withinMs }) => withinMs));
   throw new RefusedRequest({ ok: false, refusal: 'too_many', retryAfterMs });
+}
+
+/**
+ * Takes back what was counted of a try that was none. It is counted first all the same: a thousand that come at once
+ * would else all be let through.
+ */
+export async function uncount(
+  { database }: Pick<House, 'database'>,
+  limits: readonly AttemptLimit[],
+): Promise<void> {
+  const keys = limits.flatMap(({ key, failuresOnly }) => (failuresOnly === true ? [key] : []));
+  if (keys.length > 0) await inTransaction(database, (tx) => uncountAttempts(tx, keys.toSorted()));
 }

@@ -22,6 +22,8 @@ export interface RequestInfo {
   readonly key: string | undefined;
   /** `null` when no session was given; the value itself stays in the cookie. */
   readonly sessionHash: string | null;
+  /** By what this browser is known as one in which somebody has signed in. */
+  readonly device: string | undefined;
   /** A header as sent, for conditional answers. */
   readonly header: (name: string) => string | undefined;
 }

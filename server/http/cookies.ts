@@ -1,10 +1,12 @@
 import '@fastify/cookie';
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_MS } from '../../src/domain/hub-time.ts';
 import { SESSION_MS } from '../store/sessions.ts';
 import { tokenOfSession } from './csrf.ts';
 
 const CSRF = 'XSRF-TOKEN';
+const DEVICE_MS = 365 * DAY_MS;
 /** 24 bytes in base64url. */
 const TOKEN = /^[\w-]{32}$/;
 
@@ -59,6 +61,25 @@ export function setSessionCookie(reply: FastifyReply, token: string, secure: boo
     secure,
     maxAge: SESSION_MS / 1000,
   });
+}
+
+/** By what this browser is known as one in which somebody has signed in: see `known-device.ts`. */
+export function readDeviceCookie(request: FastifyRequest, secure: boolean): string | undefined {
+  return request.cookies[deviceName(secure)];
+}
+
+export function setDeviceCookie(reply: FastifyReply, device: string, secure: boolean): void {
+  reply.setCookie(deviceName(secure), device, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: DEVICE_MS / 1000,
+  });
+}
+
+function deviceName(secure: boolean): string {
+  return secure ? '__Host-cabas-device' : 'cabas-device';
 }
 
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {

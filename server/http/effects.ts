@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import { clearSessionCookie, setSessionCookie, setTokenCookie } from './cookies.ts';
+import { clearSessionCookie, setDeviceCookie, setSessionCookie, setTokenCookie } from './cookies.ts';
 import { tokenOfSession } from './csrf.ts';
 
 /** What a service wants of the answer beside its body: kept until the transaction is committed. */
 export interface Effects {
   readonly headers: Map<string, string>;
   /** A fresh cookie, none any more, or the one that is there. */
-  session: { readonly token: string } | 'ended' | 'unchanged';
+  session: { readonly token: string; readonly device: string } | 'ended' | 'unchanged';
 }
 
 export function noEffects(): Effects {
@@ -19,5 +19,6 @@ export function applyEffects({ headers, session }: Effects, reply: FastifyReply,
   else if (session !== 'unchanged') {
     setSessionCookie(reply, session.token, secure);
     setTokenCookie(reply, tokenOfSession(session.token), secure);
+    setDeviceCookie(reply, session.device, secure);
   }
 }

@@ -4,7 +4,7 @@ import { write } from '../feed/write.ts';
 import type { Queryable } from '../store/database.ts';
 import { read } from '../store/transaction.ts';
 import { type Attempt, attempt, caughtRefusal, sendAttempt, type ServiceAnswer } from './answer.ts';
-import { type AttemptLimit, countAttempts } from './attempts.ts';
+import { type AttemptLimit, countAttempts, uncount } from './attempts.ts';
 import type { Actor } from './actor.ts';
 import type { Context, House, RequestInfo, StepsContext } from './context.ts';
 import { noEffects } from './effects.ts';
@@ -61,8 +61,8 @@ export function handle<const C extends Call>(
       const visit = openVisit(house, request);
       let even = Promise.resolve();
       const work = async (): Promise<Attempt> => {
-        if (limits !== undefined) await countTries(house, call, request, visit, limits);
-        return write(house.database, async (tx) => {
+        const counted = limits === undefined ? [] : await countTries(house, call, request, visit, limits);
+        const done = await write(house.database, async (tx) => {
           const now = house.clock();
           const actor = await readVisitor(tx, visit, now);
           guard(call, request, actor, { visit, home: house.environment });
@@ -77,6 +77,9 @@ export function handle<const C extends Call>(
             attempt(call, effects, service(known(call, context), input)),
           );
         });
+        const { session } = done.effects ?? noEffects();
+        if (session !== 'unchanged' && session !== 'ended') await uncount(house, counted);
+        return done;
       };
       const done = await work().catch(caughtRefusal);
       // Outside the transaction: nobody waits for this one's connection.
@@ -127,21 +130,20 @@ export function handleInSteps<const C extends Call>(
   };
 }
 
-/** Counts a try of somebody who may make the call, and whose request can be read. */
+/** Counts a try of somebody who may make the call, and whose request can be read. Gives what was counted. */
 async function countTries<const C extends Call>(
   house: House,
   call: C,
   request: FastifyRequest,
   visit: Visit,
   limits: Limits<C>,
-): Promise<void> {
+): Promise<readonly AttemptLimit[]> {
   const { db } = house.database;
   const actor = await readVisitor(db, visit, house.clock());
   guard(call, request, actor, { visit, home: house.environment });
-  await countAttempts(
-    house,
-    await limits(readInput(call, request), visit.request, known(call, { db, actor })),
-  );
+  const counted = await limits(readInput(call, request), visit.request, known(call, { db, actor }));
+  await countAttempts(house, counted);
+  return counted;
 }
 
 /** The guard has let nobody pass where somebody is needed: what the type says holds. */

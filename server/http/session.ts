@@ -5,9 +5,10 @@ import { comesFrom } from '../store/audit.ts';
 import { closeSession, openSession, readActor, sessionHash, touchSession } from '../store/sessions.ts';
 import type { Actor } from './actor.ts';
 import type { Context, House, RequestInfo, SessionDoor } from './context.ts';
-import { readCookies } from './cookies.ts';
+import { readCookies, readDeviceCookie } from './cookies.ts';
 import { tokenOfSession } from './csrf.ts';
 import type { Effects } from './effects.ts';
+import { withAccount } from './known-device.ts';
 
 /** One request of one browser: its cookies read, its person not yet. */
 export interface Visit {
@@ -33,6 +34,7 @@ export function openVisit({ environment }: House, request: FastifyRequest): Visi
       ip: request.ip,
       key: typeof key === 'string' && key !== '' ? key.slice(0, 200) : undefined,
       sessionHash: session === undefined ? null : sessionHash(session),
+      device: readDeviceCookie(request, secure),
       header(name) {
         const value = request.headers[name.toLowerCase()];
         return Array.isArray(value) ? value.join(', ') : value;
@@ -59,7 +61,7 @@ export function sessionDoor(tx: Tx, { request }: Visit, effects: Effects, now: M
     async start(userId) {
       await close();
       const token = await openSession(tx, userId, now, deviceOf(request));
-      effects.session = { token };
+      effects.session = { token, device: await withAccount(tx, request.device, userId) };
       return tokenOfSession(token);
     },
     async end() {

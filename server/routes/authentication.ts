@@ -1,23 +1,26 @@
 import * as calls from '../../src/contract/authentication.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/hub-time.ts';
+import type { BodyOf } from '../../src/contract/call.ts';
 import type { AttemptLimit } from '../http/attempts.ts';
+import type { RequestInfo } from '../http/context.ts';
 import { handle } from '../http/handler.ts';
+import { knownDevice } from '../http/known-device.ts';
+import { lineOf, networkOf } from '../http/network-of.ts';
 import { takeEmailBack } from '../services/account/take-email-back.ts';
-import { keptEmail } from '../services/email-address.ts';
+import { emailForms, keptEmail } from '../services/email-address.ts';
 import { recoverPassword } from '../services/recover.ts';
 import { registerPerson } from '../services/register.ts';
 import { signIn } from '../services/sign-in.ts';
+import type { Queryable } from '../store/database.ts';
 import { looksLikeLink } from '../store/one-time-links.ts';
+import { accountByEmail } from '../store/users.ts';
 import { createValidation, validateEmail } from '../services/validate-email.ts';
 
 export const authenticationRoutes = [
   handle(
     calls.login,
     (context, { body }) => signIn(context, body),
-    ({ body }, { ip }) => [
-      ...perAddress('login', ip, 60),
-      { key: `login:${keptEmail(body.email)}`, tries: 10, withinMs: 15 * MINUTE_MS },
-    ],
+    ({ body }, request, { db }) => signInTries(db, body, request),
     ({ body }) => (body.provider === 'link' ? MAILED_AFTER_MS : 0),
   ),
   handle(
@@ -44,7 +47,9 @@ export const authenticationRoutes = [
     (context, { params, body }) => recoverPassword(context, params.token, params.email, body?.password),
     ({ params }, { ip }) => [
       ...perAddress('recover', ip, 30),
-      { key: `recover:${keptEmail(params.email)}`, tries: 10, withinMs: HOUR_MS },
+      // From one place, so that nobody else takes them from the owner; and in all, since each is a mail to them.
+      { key: `recover:${keptEmail(params.email)}@${networkOf(ip)}`, tries: 10, withinMs: HOUR_MS },
+      { key: `recover:${keptEmail(params.email)}`, tries: 30, withinMs: HOUR_MS },
     ],
     ({ params }) => (looksLikeLink(params.token) ? 0 : MAILED_AFTER_MS),
   ),
@@ -59,7 +64,29 @@ export const authenticationRoutes = [
 /** Longer than writing a link and its mail takes, so that the time of an answer does not tell that there was one. */
 const MAILED_AFTER_MS = 300;
 
+/**
+ * Only what fails is counted, by account and place: whoever tries ten passwords from one place keeps nobody out elsewhere.
+ * A browser in which the account was opened before has tries of its own, whatever others do from wherever. An hour of tries
+ * from everywhere else has an end as well (ASVS 2.2.1), and so has what one place tries on all accounts.
+ */
+async function signInTries(
+  db: Queryable,
+  { email, provider }: BodyOf<typeof calls.login>,
+  { ip, device }: RequestInfo,
+): Promise<readonly AttemptLimit[]> {
+  const kept = keptEmail(email);
+  const quarter = { withinMs: 15 * MINUTE_MS, failuresOnly: provider !== 'link' };
+  const account = await accountByEmail(db, emailForms(email));
+  const known = account && (await knownDevice(db, device, account.id));
+  if (known !== undefined) return [{ key: `login:${kept}#${known}`, tries: 10, ...quarter }];
+  return [
+    { key: `login@${lineOf(ip)}`, tries: 60, ...quarter },
+    { key: `login:${kept}@${networkOf(ip)}`, tries: 10, ...quarter },
+    { key: `login:${kept}`, tries: 100, withinMs: HOUR_MS, failuresOnly: quarter.failuresOnly },
+  ];
+}
+
 /** A whole market may share one address on the network: wide, but not endless. */
 function perAddress(what: string, ip: string, tries: number): readonly AttemptLimit[] {
-  return [{ key: `${what}@${ip}`, tries, withinMs: 15 * MINUTE_MS }];
+  return [{ key: `${what}@${lineOf(ip)}`, tries, withinMs: 15 * MINUTE_MS }];
 }

@@ -28,3 +28,13 @@ export async function countAttempt(tx: Tx, key: string, allowance: Allowance, no
     .executeTakeFirstOrThrow();
   return count <= allowance.tries;
 }
+
+/** Takes one try back under each of these keys. */
+export async function uncountAttempts(tx: Tx, keys: readonly string[]): Promise<void> {
+  for (const key of keys)
+    await tx
+      .updateTable('attempts')
+      .set({ count: sql`greatest(count - 1, 0)` })
+      .where('key', '=', key)
+      .execute();
+}

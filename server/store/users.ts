@@ -12,7 +12,7 @@ export interface Account {
 }
 
 /** The account of an address, which is kept in one of these forms; the first of them where two accounts have it. */
-export async function accountByEmail(tx: Tx, forms: readonly string[]): Promise<Account | undefined> {
+export async function accountByEmail(tx: Queryable, forms: readonly string[]): Promise<Account | undefined> {
   const found = await accounts(tx).where('email', 'in', forms).execute();
   return found.toSorted((one, other) => forms.indexOf(one.email) - forms.indexOf(other.email))[0];
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/people.ts';
 import { setPassword } from '../../server/services/change-password.ts';
 import { inTransaction } from '../../server/store/transaction.ts';
@@ -120,14 +120,65 @@ eachDatabase((kind, open) => {
       expect((await signIn(email, DEMO_PASSWORD)).statusCode).toBe(403);
     });
 
-    test('after ten tries an account takes no more, whoever tries, until the quarter of an hour is over', async () => {
+    describe('again and again', () => {
       const email = 'premium@cabas.example';
-      for (let tries = 0; tries < 10; tries += 1) await signIn(email, 'guess');
-      const refused = await signIn(email, DEMO_PASSWORD);
-      expect(refused.statusCode).toBe(429);
-      expect(refused.headers['retry-after']).toBe('900');
-      market.clock.now += 15 * MINUTE_MS;
-      expect((await signIn(email, DEMO_PASSWORD)).statusCode).toBe(200);
+      const from = async (ip: string, password: string, browser?: Client) => {
+        const client = browser ?? (await market.as());
+        return market.app.inject({
+          method: 'POST',
+          url: '/login',
+          headers: { ...client.headers(), 'x-cabas-person': 'visitor' },
+          remoteAddress: ip,
+          payload: { email, password, provider: 'local' },
+        });
+      };
+      const guess = async (times: number, place: (time: number) => string) => {
+        for (let time = 0; time < times; time += 1) await from(place(time), 'guess');
+      };
+      afterEach(async () => {
+        await market.database.db.deleteFrom('attempts').execute();
+      });
+
+      test('after ten wrong passwords from one place an account takes no more from there for a quarter of an hour', async () => {
+        await guess(10, (time) => `198.51.100.${time}`);
+        const refused = await from('198.51.100.99', DEMO_PASSWORD);
+        expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
+        expect((await from('203.0.113.7', DEMO_PASSWORD)).statusCode, 'from another place').toBe(200);
+        market.clock.now += 15 * MINUTE_MS;
+        expect((await from('198.51.100.99', DEMO_PASSWORD)).statusCode).toBe(200);
+      });
+
+      test('counts one line of IPv6 as one place', async () => {
+        await guess(10, (time) => `2001:db8:0:1::${time + 1}`);
+        expect((await from('2001:db8:0:1:ffff::1', DEMO_PASSWORD)).statusCode).toBe(429);
+        expect((await from('2001:db8:0:2::1', DEMO_PASSWORD)).statusCode).toBe(200);
+      });
+
+      test('counts what fails alone', async () => {
+        for (let time = 0; time < 15; time += 1)
+          expect((await from('198.51.100.1', DEMO_PASSWORD)).statusCode).toBe(200);
+        await guess(9, () => '198.51.100.1');
+        expect((await from('198.51.100.1', DEMO_PASSWORD)).statusCode).toBe(200);
+      });
+
+      test('keeps a browser in which the account was opened before its own tries, whatever others do', async () => {
+        const own = await market.as();
+        expect((await signIn(email, DEMO_PASSWORD, own)).statusCode).toBe(200);
+        await own.get('/logout/', NOBODY);
+        await guess(100, (time) => `198.51.${time}.1`);
+        expect((await from('203.0.113.7', DEMO_PASSWORD)).statusCode, 'an unknown browser').toBe(429);
+        expect((await from('198.51.100.1', DEMO_PASSWORD, own)).statusCode, 'the known one').toBe(200);
+        for (let time = 0; time < 10; time += 1) await from('203.0.113.7', 'guess', own);
+        expect((await from('203.0.113.7', DEMO_PASSWORD, own)).statusCode, 'its own tries').toBe(429);
+      });
+
+      test('believes no browser that only says so', async () => {
+        const other = await market.as();
+        await other.post('/login', { email: CLIENT, password: DEMO_PASSWORD, provider: 'local' }, NOBODY);
+        await other.get('/logout/', NOBODY);
+        await guess(100, (time) => `198.51.${time}.1`);
+        expect((await from('203.0.113.7', DEMO_PASSWORD, other)).statusCode).toBe(429);
+      });
     });
   });
 
