@@ -52,7 +52,7 @@ export async function createApp(
     // Open event streams would hold the stop for as long as somebody listens.
     forceCloseConnections: true,
     requestTimeout: REQUEST_MS,
-    trustProxy: environment.proxies.length > 0 && [...environment.proxies],
+    trustProxy: environment.proxies.length > 0 && ['loopback', ...environment.proxies],
     routerOptions: { maxParamLength: 500 },
   });
   app.addHook('onRequest', (_request, reply, done) => {

@@ -16,7 +16,10 @@ export interface Environment {
   readonly mailFrom: string;
   /** Other origins that may call with credentials. */
   readonly corsOrigins: readonly string[];
-  /** Who is believed when they say for whom they ask: addresses, networks (CIDR), or names of private ranges. */
+  /**
+   * Who is believed when they say for whom they ask, this machine beside: addresses, networks (CIDR), or names of private
+   * ranges. Empty: nobody.
+   */
   readonly proxies: readonly string[];
   /** Where devices report errors that nobody caught; absent: nowhere. */
   readonly errorDsn: string | undefined;
@@ -32,8 +35,11 @@ export type EnvironmentRead =
   | { readonly ok: true; readonly environment: Environment }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** A balancer stands on this machine or in its private network; from elsewhere nobody says who they are. */
-const PRIVATE = 'loopback, linklocal, uniquelocal';
+/** Names of ranges that `PROXIES` may hold. */
+const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** This machine says for whom it asks; from elsewhere nobody does who is not named. */
+const ITSELF = 'loopback';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -52,11 +58,21 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
     mailFrom: sender(given['MAIL_FROM'], problems),
     errorDsn: address('ERROR_DSN', given, ['https:', 'http:'], problems),
     corsOrigins: origins(given['CORS_ORIGINS'] ?? '', problems),
-    proxies: proxies(given['PROXIES'] ?? PRIVATE, problems),
+    proxies: proxies(given['PROXIES'] ?? ITSELF, problems),
     logLevel: logLevel(given['LOG_LEVEL'] ?? 'info', problems),
     assistant: assistantOf(given, problems),
   };
   return problems.length === 0 ? { ok: true, environment } : { ok: false, problems };
+}
+
+/** What whoever starts the server should know, though it starts: in French, one line each. */
+export function startWarnings(given: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const serves = given['NODE_ENV'] === 'production' || given['PUBLIC_URL']?.startsWith('https:') === true;
+  if (!serves || given['PROXIES'] !== undefined) return [];
+  return [
+    'PROXIES n’est pas défini : derrière un répartiteur, toutes les demandes semblent venir de lui, et ses limites ' +
+      'd’essais valent pour tout le monde. Donnez son adresse ou son réseau ; vide si personne n’est devant.',
+  ];
 }
 
 function wholePort(text: string, problems: string[]): number {
@@ -113,9 +129,9 @@ function origins(text: string, problems: string[]): readonly string[] {
 function proxies(text: string, problems: string[]): readonly string[] {
   const list = listed(text);
   for (const proxy of list) {
-    if (!PRIVATE.split(', ').includes(proxy) && !isNetwork(proxy))
+    if (!RANGES.includes(proxy) && !isNetwork(proxy))
       problems.push(
-        `PROXIES : « ${proxy} » n’est ni une adresse IP, ni un réseau (10.0.0.0/8), ni ${PRIVATE}.`,
+        `PROXIES : « ${proxy} » n’est ni une adresse IP, ni un réseau (10.0.0.0/8), ni ${RANGES.join(', ')}.`,
       );
   }
   return list;

@@ -1,6 +1,6 @@
 import { backUp } from './backup/backup.ts';
 import { NotRestored, restore } from './backup/restore.ts';
-import { type Environment, readEnvironment } from './environment.ts';
+import { type Environment, readEnvironment, startWarnings } from './environment.ts';
 import { resetDemo } from './demo/reset.ts';
 import { serve } from './serve.ts';
 import { makeVoucher, typedVoucher } from './services/account/make-voucher.ts';
@@ -22,6 +22,7 @@ async function main([command, ...given]: readonly string[]): Promise<void> {
     return;
   }
   const { environment } = read;
+  for (const warning of startWarnings(process.env)) process.stderr.write(`${warning}\n`);
   const database = await openDatabase(placeOf(environment));
   if (command === 'backup' || command === 'restore') {
     await copy(command, database, environment.dataDir, given[0]);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnvironment } from '../../server/environment.ts';
+import { readEnvironment, startWarnings } from '../../server/environment.ts';
 
 test('with nothing set, the server starts on this machine alone', () => {
   expect(readEnvironment({})).toEqual({
@@ -14,7 +14,7 @@ test('with nothing set, the server starts on this machine alone', () => {
       mailFrom: 'Cabas <bonjour@cabas.invalid>',
       errorDsn: undefined,
       corsOrigins: [],
-      proxies: ['loopback', 'linklocal', 'uniquelocal'],
+      proxies: ['loopback'],
       logLevel: 'info',
       assistant: undefined,
     },
@@ -62,3 +62,16 @@ test.each([
 ])('%s', (_name, given, expected) => {
   expect(readEnvironment(given)).toMatchObject({ ok: true, environment: expected });
 });
+
+test.each([
+  ['in production', { NODE_ENV: 'production' }, true],
+  ['at a public address', { PUBLIC_URL: 'https://cabas.ch' }, true],
+  ['with a list', { PUBLIC_URL: 'https://cabas.ch', PROXIES: '10.0.0.1' }, false],
+  ['with an empty list', { NODE_ENV: 'production', PROXIES: '' }, false],
+  ['on a desk', {}, false],
+])(
+  'whoever starts the server %s is warned of proxies that are not named, or need not be',
+  (_, given, warned) => {
+    expect(startWarnings(given).some((line) => line.startsWith('PROXIES'))).toBe(warned);
+  },
+);

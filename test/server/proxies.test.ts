@@ -31,7 +31,10 @@ eachDatabase((_kind, open) => {
   };
 
   test.each([
-    ['a neighbour is believed as a balancer would be', '10.0.0.1', {}, 400],
+    ['this machine is believed as a balancer would be', '127.0.0.1', {}, 400],
+    ['a neighbour in a private network is not', '10.0.0.1', {}, 429],
+    ['a neighbour is once the private networks are named', '192.168.1.4', { PROXIES: 'uniquelocal' }, 400],
+    ['this machine is beside a list', '127.0.0.1', { PROXIES: '10.0.0.9' }, 400],
     ['a stranger is not', '198.51.100.1', {}, 429],
     ['with a list, a neighbour who is not on it is a stranger', '10.0.0.2', { PROXIES: '10.0.0.9' }, 429],
     ['who is on it is believed', '10.0.0.3', { PROXIES: '192.0.2.1, 10.0.0.0/29' }, 400],
