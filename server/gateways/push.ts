@@ -2,6 +2,7 @@ import webPush from 'web-push';
 import type { Database } from '../store/database.ts';
 import type { PushSubscription } from '../store/push-subscriptions.ts';
 import { keptSecret } from '../store/secrets.ts';
+import { mayBeCalled, post, publicOnly, type Reach } from './outside.ts';
 
 /** What shows on a device that is asleep: no personal data beyond what a lock screen may show. */
 export interface PushMessage {
@@ -15,6 +16,8 @@ export interface PushMessage {
 export interface PushGateway {
   /** What a browser needs to subscribe: `config.keys.pubVapid`. */
   readonly publicKey: string;
+  /** Whether a browser's service may be one that we call: no machine inside, no other port, no name of somebody in it. */
+  takes(endpoint: string): Promise<boolean>;
   /** `gone`: the browser withdrew its subscription, forget it. */
   send(subscription: PushSubscription, message: PushMessage): Promise<'sent' | 'gone' | 'failed'>;
 }
@@ -23,28 +26,29 @@ export interface PushGateway {
 const LIFE_SECONDS = 86_400;
 const PATIENCE_MS = 10_000;
 
-/** Web push, encrypted for the one browser. The keys are made at the first start and kept. */
-export async function openWebPush(database: Pick<Database, 'db'>, subject: string): Promise<PushGateway> {
+/**
+ * Web push, encrypted for the one browser. The keys are made at the first start and kept.
+ *
+ * @param reach where services may be; tests have one of their own on this machine
+ */
+export async function openWebPush(
+  database: Pick<Database, 'db'>,
+  subject: string,
+  reach: Reach = publicOnly,
+): Promise<PushGateway> {
   const keys = await keptSecret(database, 'vapid', () => webPush.generateVAPIDKeys());
   return {
     publicKey: keys.publicKey,
+    takes: (endpoint) => mayBeCalled(endpoint, reach),
     async send(subscription, message) {
       const request = encrypted(subscription, message, { subject, ...keys });
       // Nothing can ever be written for keys that are none.
       if (request === undefined) return 'gone';
-      const { headers, body } = request;
-      const sent = await fetch(subscription.endpoint, {
-        method: 'POST',
-        headers: headers,
-        body: new Uint8Array(body),
-        // A push service takes what it is sent: where another address leads is not ours to find out.
-        redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      }).catch(() => undefined);
-      // A push service that cannot be reached is no fault of ours: the same news is in a mail.
-      if (sent === undefined) return 'failed';
-      if (sent.status === 404 || sent.status === 410) return 'gone';
-      return sent.ok ? 'sent' : 'failed';
+      // Looked at again: a name may lead elsewhere by now. The same news is in a mail.
+      const status = await post(subscription.endpoint, request, { reach, patienceMs: PATIENCE_MS });
+      if (status === undefined) return 'failed';
+      if (status === 404 || status === 410) return 'gone';
+      return status >= 200 && status < 300 ? 'sent' : 'failed';
     },
   };
 }
@@ -53,12 +57,15 @@ function encrypted(
   { endpoint, p256dh, auth }: PushSubscription,
   message: PushMessage,
   vapidDetails: webPush.RequestOptions['vapidDetails'],
-): (Pick<webPush.RequestDetails, 'headers'> & { readonly body: Buffer }) | undefined {
+): { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer } | undefined {
   try {
-    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
-      ...{ TTL: LIFE_SECONDS, contentEncoding: 'aes128gcm' },
-      vapidDetails,
-    });
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      { ...{ TTL: LIFE_SECONDS, contentEncoding: 'aes128gcm' }, vapidDetails },
+    );
+    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+    return { headers: Object.fromEntries(texts), body };
   } catch {
     // The library has no other way of saying that a browser gave no keys of the curve.
     return undefined;

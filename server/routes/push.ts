@@ -1,11 +1,16 @@
 import { pushSubscribe, pushUnsubscribe } from '../../src/contract/push-subscription.ts';
-import { handle } from '../http/handler.ts';
+import { accept } from '../../src/domain/result.ts';
+import { handle, handleInSteps } from '../http/handler.ts';
+import { refuseRequest } from '../http/refused.ts';
 import { dropPushSubscription, keepPushSubscription } from '../store/push-subscriptions.ts';
 
 export const pushRoutes = [
-  handle(pushSubscribe, async ({ tx, actor, now }, { body: { endpoint, keys } }) => {
-    await keepPushSubscription(tx, actor.id, { endpoint, ...keys }, now);
-    return { subscribed: true };
+  // In steps, since a name is looked up: nobody waits for a transaction meanwhile.
+  handleInSteps(pushSubscribe, async ({ actor, clock, gateways, write }, { body: { endpoint, keys } }) => {
+    if (!(await gateways.push.takes(endpoint)))
+      refuseRequest('malformed', [{ path: 'body.endpoint', message: 'Cette adresse n’est pas joignable.' }]);
+    await write((tx) => keepPushSubscription(tx, actor.id, { endpoint, ...keys }, clock()));
+    return accept({ subscribed: true });
   }),
   handle(pushUnsubscribe, async ({ tx, actor }, { body: { endpoint } }) => {
     await dropPushSubscription(tx, actor.id, endpoint);

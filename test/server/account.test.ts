@@ -242,6 +242,9 @@ eachDatabase((_kind, open) => {
     'https://2130706433/abc',
     'https://[::1]/abc',
     'https://localhost/abc',
+    'https://localhost.localdomain:8443/abc',
+    'https://somebody:secret@push.exemple.ch/abc',
+    'https://push.exemple.ch:8443/abc',
     'https://intranet:8443/abc',
     'file:///etc/passwd',
   ])('no browser is called at %s: the server writes to no neighbour of its own', async (endpoint) => {
