@@ -35,12 +35,12 @@ export function templateOf({ path }: Pick<Call, 'path'>): string {
   return path.replace(/:([^/]+)/g, '{$1}');
 }
 
-function securityOf({ allow, changes }: Call): Json {
-  const needed = {
-    ...(!allow.includes('everybody') && { session: [] }),
-    ...(changes && { csrfCookie: [], csrfHeader: [] }),
-  };
-  return Object.keys(needed).length === 0 ? [] : [needed];
+function securityOf({ allow, changes, sameOrigin }: Call): Json {
+  const session = allow.includes('everybody') ? {} : { session: [] };
+  const ways = changes
+    ? [{ ...session, csrfCookie: [], csrfHeader: [] }, ...(sameOrigin ? [session] : [])]
+    : [session];
+  return ways.every((way) => Object.keys(way).length === 0) ? [] : ways;
 }
 
 function parameters(

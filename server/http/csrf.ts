@@ -52,3 +52,13 @@ function same(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
+
+/**
+ * Whether a script of one of our pages made this request, or of an origin that may call (`CORS_ORIGINS`), as headers tell
+ * that no page can set itself. A picture or a link within our pages is no script, and a `Referer` tells them not apart.
+ */
+export function fromOwnPage(request: FastifyRequest, home: Home): boolean {
+  const { origin, 'sec-fetch-site': site, 'sec-fetch-dest': dest } = request.headers;
+  if (dest !== undefined && dest !== 'empty') return false;
+  return (site !== undefined || origin !== undefined) && senderOf(request, home) === 'own';
+}

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../src/contract/call.ts';
-import { csrfHolds, type Home, senderOf } from './csrf.ts';
+import { csrfHolds, fromOwnPage, type Home, senderOf } from './csrf.ts';
 import { type Actor, mayCall } from './actor.ts';
 import { refuseRequest } from './refused.ts';
 import type { Visit } from './session.ts';
@@ -26,7 +26,8 @@ export function guard(
   if (typeof claimed === 'string' || engine) guardPerson(String(claimed ?? ''), actor);
   if (actor === undefined && !call.allow.includes('everybody')) refuseRequest('unauthenticated');
   const sender = senderOf(request, home);
-  if (call.changes && (sender === 'foreign' || !csrfHolds(request, session))) refuseRequest('csrf_invalid');
+  const proven = csrfHolds(request, session) || (call.sameOrigin && fromOwnPage(request, home));
+  if (call.changes && (sender === 'foreign' || !proven)) refuseRequest('csrf_invalid');
   if (call.guardedBySite && (sender === 'foreign' || (sender === 'unsaid' && !csrfHolds(request, session))))
     refuseRequest('csrf_invalid');
   if (!mayCall(call.allow, actor)) refuseRequest('forbidden');

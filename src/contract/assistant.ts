@@ -40,6 +40,7 @@ export const assistantThread = call({
   method: 'POST',
   path: '/v1/assistant/thread',
   allow: ['person'],
+  sameOrigin: true,
   query: z.looseObject({
     q: z.optional(short(1000)),
     agent: z.optional(z.string()),

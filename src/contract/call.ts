@@ -12,10 +12,15 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
   readonly path: string;
   readonly allow: readonly Audience[];
-  /** True when the request changes data and so needs the CSRF token: every POST, PUT and DELETE, and three GETs. */
+  /** True when the request changes data and so needs the CSRF token: every POST, PUT and DELETE, and four GETs. */
   readonly changes: boolean;
   /** Whether it may be asked by a page of our own site without the token, though not by another site's. */
   readonly guardedBySite: boolean;
+  /**
+   * Whether a request of one of our own pages needs no token: clients of the original send none with a GET, nor with a
+   * question to the assistant (decisions 87).
+   */
+  readonly sameOrigin: boolean;
   readonly params: Schema | undefined;
   readonly query: Schema | undefined;
   readonly body: Schema | undefined;
@@ -48,6 +53,7 @@ export function call<const Declaration extends Given>(declaration: Declaration):
   return {
     changes: declaration.method !== 'GET' && declaration.method !== 'HEAD',
     guardedBySite: false,
+    sameOrigin: declaration.method === 'GET',
     params: undefined,
     query: undefined,
     body: undefined,
