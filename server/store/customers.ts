@@ -7,9 +7,13 @@ export interface CountedPerson {
   readonly id: number;
   readonly displayName: string;
   readonly givenName: string;
+  readonly familyName: string;
   readonly email: string;
   readonly created: string;
   readonly funnel: unknown;
+  readonly rating: number;
+  readonly hubs: Readonly<Record<string, number>>;
+  readonly latestErrors: number;
   readonly lastMail: string | null;
   readonly orders: number;
   readonly amount: Centimes;
@@ -34,8 +38,10 @@ export interface Windows {
  */
 export async function countedPeople(tx: Tx, { one, three, six }: Windows): Promise<readonly CountedPerson[]> {
   const { rows } = await sql<CountedPerson>`
-    select u.id, u.display_name as "displayName", u.given_name as "givenName", u.email, u.created, u.orders ->> 'funnel' as funnel,
-      u.orders ->> 'lastMail' as "lastMail",
+    select u.id, u.display_name as "displayName", u.given_name as "givenName", u.family_name as "familyName", u.email,
+      u.created, u.orders ->> 'funnel' as funnel, u.orders ->> 'lastMail' as "lastMail",
+      coalesce((u.orders ->> 'rating')::float8, -1) as rating, coalesce(u.orders -> 'hubs', '{}') as hubs,
+      coalesce((u.orders ->> 'latestErrors')::int, 0) as "latestErrors",
       coalesce(s.orders, 0) as orders, coalesce(s.amount, 0) as amount, coalesce(s.errors, 0) as errors,
       coalesce(s.refunds, 0) as refunds, s.latest,
       coalesce(r.last1, 0) as last1, coalesce(r.last3, 0) as last3, coalesce(r.last6, 0) as last6

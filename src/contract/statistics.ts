@@ -33,6 +33,42 @@ export const ReportCustomer = z.object({
 });
 export type ReportCustomer = z.output<typeof ReportCustomer>;
 
+/**
+ * A customer of a list, as the original's clients build a user of it (facts §1.1): what is known of their orders stands
+ * under `orders`. With the reason why they stand in that list.
+ */
+export const SegmentUser = z.object({
+  id: UserId,
+  _id: UserId,
+  displayName: z.string(),
+  name: z.object({ givenName: z.string(), familyName: z.string() }),
+  email: z.object({ address: z.string() }),
+  orders: z.object({
+    /** Orders of the last six months at each hub. */
+    hubs: z.record(z.string(), z.int()),
+    profile: z.enum(SEGMENTS),
+    funnel: z.optional(z.enum(FUNNELS)),
+    count: z.int(),
+    /** From 0 to 3; -1: never rated. */
+    rating: z.number(),
+    avg: Chf,
+    latest: z.optional(Instant),
+    lastMail: z.optional(Instant),
+    latestErrors: z.int(),
+    errors: z.int(),
+    refunds: z.int(),
+    last1Month: z.int(),
+    last3Month: z.int(),
+    last6Month: z.int(),
+    after6Month: z.int(),
+  }),
+  amount: Chf,
+  created: Instant,
+  segment: z.enum(SEGMENTS),
+  reason: z.string(),
+});
+export type SegmentUser = z.output<typeof SegmentUser>;
+
 /** How many were lost within the year of those who stood in a segment; `churnRate` is a fraction. */
 const Churn = z.object({
   segment: z.enum(SEGMENTS),
@@ -59,7 +95,7 @@ export const segmentStatistics = call({
   path: '/v1/stats/customers/:segment',
   allow: ['admin'],
   params: z.object({ segment: z.enum(CUSTOMER_LISTS) }),
-  answer: z.object({ users: z.array(ReportCustomer), churn: z.array(Churn) }),
+  answer: z.object({ users: z.array(SegmentUser), churn: z.array(Churn) }),
 });
 
 /** What went wrong at a shop in a month of delivery. `email`: for the office alone. */

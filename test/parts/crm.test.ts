@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Asked } from '../../src/contract/engine.ts';
-import type { ReportCustomer } from '../../src/contract/statistics.ts';
+import type { SegmentUser } from '../../src/contract/statistics.ts';
 import { DAY_MS } from '../../src/domain/hub-time.ts';
 import { fromChf } from '../../src/domain/money.ts';
 import { inParts, isThrough, type Way, wayTo } from '../../src/screens/crm/in-parts.ts';
@@ -13,26 +13,32 @@ const NOW = Date.UTC(2026, 10, 24, 9);
 const ZONE = 'Europe/Zurich';
 const ago = (days: number) => new Date(NOW - days * DAY_MS).toISOString();
 
-const customer = (id: number, displayName: string, more: Partial<ReportCustomer> = {}): ReportCustomer => ({
-  ...{ _id: id, displayName, givenName: displayName.split(' ')[0] ?? '', email: `c${id}@exemple.ch` },
-  ...{ orders: 0, last1Month: 0, last3Month: 0, last6Month: 0, after6Month: 0 },
-  ...{ amount: fromChf(0), avg: fromChf(0), errors: 0, refunds: 0 },
-  ...{ created: ago(100), segment: 'early', reason: 'Parce que.' },
-  ...more,
+const customer = (
+  id: number,
+  displayName: string,
+  { created = ago(100), amount = fromChf(0), ...orders }: Partial<Flat> = {},
+): SegmentUser => ({
+  ...{ id, _id: id, displayName, email: { address: `c${id}@exemple.ch` } },
+  name: { givenName: displayName.split(' ')[0] ?? '', familyName: '' },
+  orders: {
+    ...{ hubs: {}, profile: 'early', count: 0, rating: -1, avg: fromChf(0), latestErrors: 0 },
+    ...{ errors: 0, refunds: 0, last1Month: 0, last3Month: 0, last6Month: 0, after6Month: 0 },
+    ...orders,
+  },
+  ...{ amount, created, segment: 'early', reason: 'Parce que.' },
 });
+
+type Flat = Pick<SegmentUser, 'created' | 'amount'> & SegmentUser['orders'];
 
 const PEOPLE = listed([
   customer(1, 'Élodie Favre', {
-    ...{ created: ago(300), orders: 7, avg: fromChf(82.5), amount: fromChf(577.5), latest: ago(40) },
+    ...{ created: ago(300), count: 7, avg: fromChf(82.5), amount: fromChf(577.5), latest: ago(40) },
     lastMail: ago(60),
   }),
-  customer(2, 'Marc Œuvray', { created: ago(20), orders: 2, avg: fromChf(40), latest: ago(3) }),
+  customer(2, 'Marc Œuvray', { created: ago(20), count: 2, avg: fromChf(40), latest: ago(3) }),
   customer(3, '', { created: ago(200), lastMail: ago(61), funnel: 'occasional' }),
   customer(4, '=SUM(A1)', {
-    created: ago(200),
-    orders: 2,
-    avg: fromChf(90),
-    latest: ago(90),
+    ...{ created: ago(200), count: 2, avg: fromChf(90), latest: ago(90) },
     funnel: 'removed',
   }),
 ]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Order, OrderItem } from '../../src/contract/orders.ts';
-import type { ReportCustomer, ReportIssues } from '../../src/contract/statistics.ts';
+import type { ReportCustomer, ReportIssues, SegmentUser } from '../../src/contract/statistics.ts';
 import type { ReportOrders, ReportShopper } from '../../src/contract/statements.ts';
 import { DAY_MS } from '../../src/domain/hub-time.ts';
 import { centimes, fromChf } from '../../src/domain/money.ts';
@@ -278,23 +278,34 @@ eachDatabase((_kind, open) => {
 
     test('every customer stands in one segment', async () => {
       const segments = ['oblivious', 'new', 'early', 'recurrent', 'premium', 'quit', 'churn'];
-      const users: ReportCustomer[] = [];
+      const users: SegmentUser[] = [];
       for (const segment of segments) {
         const answer = await admin.get(`/v1/stats/customers/${segment}`);
         expect(answer.statusCode, answer.body).toBe(200);
-        const { users: own } = answer.json<{ users: ReportCustomer[] }>();
+        const { users: own } = answer.json<{ users: SegmentUser[] }>();
         expect(own.every((one) => one.segment === segment)).toBe(true);
         users.push(...own);
       }
-      const ids = (those: readonly ReportCustomer[]) => those.map(({ _id }) => _id).sort();
+      const ids = (those: readonly { readonly _id: number }[]) => those.map(({ _id }) => _id).sort();
       expect(ids(users)).toEqual(ids(await all()));
+    });
+
+    test('are users in a segment, with what is known of their orders as the original reads it', async () => {
+      const report = await all();
+      const { users } = (await admin.get('/v1/stats/customers/early')).json<{ users: SegmentUser[] }>();
+      expect(users.length).toBeGreaterThan(0);
+      for (const { id, email, name, orders } of users) {
+        const { orders: count, last1Month, avg, ...own } = report.find(({ _id }) => _id === id) ?? {};
+        expect(orders).toMatchObject({ count, last1Month, avg, profile: 'early', rating: -1, hubs: {} });
+        expect([email.address, name.givenName]).toEqual([own.email, own.givenName]);
+      }
     });
 
     test('who was lost is told of the segment where they stood, and of all of them together', async () => {
       market.clock.now = MARKET_NOW + 250 * DAY_MS;
       const admin2 = await market.as(people.admin.id);
       const { users, churn } = (await admin2.get('/v1/stats/customers/churn')).json<{
-        users: ReportCustomer[];
+        users: SegmentUser[];
         churn: { segment: string; lost: number; churnRate: number; quits: number[] }[];
       }>();
       market.clock.now = MARKET_NOW;

@@ -1,4 +1,4 @@
-import type { ReportCustomer } from '../../../src/contract/statistics.ts';
+import type { ReportCustomer, SegmentUser } from '../../../src/contract/statistics.ts';
 import type { CountedCustomer } from '../../../src/domain/customer-churn.ts';
 import { funnelOf } from '../../../src/domain/customer-funnel.ts';
 import { segmentOf } from '../../../src/domain/customer-segment.ts';
@@ -21,6 +21,17 @@ export function reportOf(person: CountedPerson, now: Ms): ReportCustomer {
     ...segmentOf(historyOf(person), now),
     ...(funnel && { funnel }),
     ...(lastMail !== null && { lastMail }),
+  };
+}
+
+/** The same as a user of a list. */
+export function segmentUser(person: CountedPerson, report: ReportCustomer): SegmentUser {
+  const { familyName, rating, hubs, latestErrors } = person;
+  const { _id, displayName, givenName, email, amount, created, segment, reason, orders, ...sums } = report;
+  return {
+    ...{ id: _id, _id, displayName, name: { givenName, familyName }, email: { address: email } },
+    orders: { ...sums, count: orders, profile: segment, rating, hubs, latestErrors },
+    ...{ amount, created, segment, reason },
   };
 }
 

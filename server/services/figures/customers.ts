@@ -10,7 +10,7 @@ import type { Ms } from '../../../src/domain/hub-time.ts';
 import { type Written, writtenList } from '../../http/written.ts';
 import type { Context } from '../../http/context.ts';
 import { type CountedPerson, countedPeople } from '../../store/customers.ts';
-import { historyOf, reportOf, windowsAt } from './customer-report.ts';
+import { historyOf, reportOf, segmentUser, windowsAt } from './customer-report.ts';
 
 type Asking = Pick<Context, 'tx' | 'now' | 'setHeader'>;
 
@@ -36,9 +36,10 @@ export async function statisticsOfSegment(
   list: CustomerList,
 ): Promise<AnswerOf<typeof segmentStatistics>> {
   const people = await countedPeople(tx, windowsAt(now));
-  const users = people
-    .map((person) => reportOf(person, now))
-    .filter((one) => standsIn(list, one.segment, one.funnel));
+  const users = people.flatMap((person) => {
+    const report = reportOf(person, now);
+    return standsIn(list, report.segment, report.funnel) ? [segmentUser(person, report)] : [];
+  });
   const churn = churnOf(people.map(historyOf), now).filter((one) => list === 'churn' || one.segment === list);
   return { users, churn: churn.map((one) => ({ ...one, quits: [...one.quits] })) };
 }

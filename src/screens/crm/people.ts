@@ -1,19 +1,31 @@
-import type { ReportCustomer } from '../../contract/statistics.ts';
+import type { SegmentUser } from '../../contract/statistics.ts';
 import { takesMails } from '../../domain/customer-funnel.ts';
 import { foldText } from '../../domain/search-text.ts';
 
+type Sums = SegmentUser['orders'];
+
 /** A customer of a list, with what a search looks at: made once for each answer, since twenty thousand may stand there. */
-export interface Listed extends ReportCustomer {
+export interface Listed
+  extends
+    Pick<SegmentUser, '_id' | 'displayName' | 'amount' | 'created' | 'segment' | 'reason'>,
+    Pick<Sums, 'avg' | 'latest' | 'lastMail' | 'funnel'> {
+  readonly givenName: string;
+  readonly email: string;
+  readonly orders: number;
   /** Whoever gave no name goes by their address. */
   readonly name: string;
   readonly found: string;
 }
 
 /** The customers of an answer as they are listed. */
-export function listed(users: readonly ReportCustomer[]): readonly Listed[] {
-  return users.map((one) => {
-    const name = one.displayName === '' ? one.email : one.displayName;
-    return { ...one, name, found: foldText(`${name} ${one.email}`) };
+export function listed(users: readonly SegmentUser[]): readonly Listed[] {
+  return users.map(({ orders, email: { address: email }, name: { givenName }, ...one }) => {
+    const { count, avg, latest, lastMail, funnel } = orders;
+    const name = one.displayName === '' ? email : one.displayName;
+    return {
+      ...{ ...one, orders: count, avg, latest, lastMail, funnel, givenName, email, name },
+      found: foldText(`${name} ${email}`),
+    };
   });
 }
 
