@@ -2,8 +2,8 @@ import { CategoryType } from '../../src/contract/categories.ts';
 import type { Config } from '../../src/contract/config.ts';
 import { DocumentType } from '../../src/contract/documents.ts';
 import type { Hub } from '../../src/contract/hubs.ts';
-import { deliveryDays, potentialWeek } from '../../src/domain/delivery-calendar.ts';
-import { weekdayOf, type Ms } from '../../src/domain/hub-time.ts';
+import { deliveryDays, potentialWeek, zoneOf } from '../../src/domain/delivery-calendar.ts';
+import { instantOf, type Ms, weekdayOf } from '../../src/domain/hub-time.ts';
 import { refuse, type Result } from '../../src/domain/result.ts';
 import type { Context } from '../http/context.ts';
 import { capacityOf, configOf } from '../store/hubs.ts';
@@ -19,6 +19,7 @@ export async function readConfig(
   const config = hub && (await configOf(tx, hub.slug));
   if (hub === undefined || config === undefined) return refuse('hub_unknown');
   const { days } = await capacityOf(tx, hub.slug);
+  const week = deliveryDays(now, calendarOf(hub), { ranks: days, premium: false });
   return {
     ok: true,
     value: {
@@ -27,9 +28,10 @@ export async function readConfig(
       document: { types: [...DocumentType.options] },
       category: { types: [...CategoryType.options] },
       currentRanks: { [hub.slug]: ranksByWeekday(now, hub, days) },
-      shippingweek: deliveryDays(now, calendarOf(hub), { ranks: days, premium: false }).map((day) => ({
-        ...day,
-      })),
+      shippingweek: week
+        .filter(({ state }) => state === 'open' || state === 'full')
+        .map(({ day }) => new Date(instantOf(day, hub.timelimitH, zoneOf(hub))).toISOString()),
+      shippingdays: week.map((day) => ({ ...day })),
       csrf,
     },
   };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { HubAnswer, HubInShort } from './hubs.ts';
 import { Tariff } from './tariff.ts';
-import { Day, I18n, Slug } from './wire.ts';
+import { Day, I18n, Instant, Slug } from './wire.ts';
 
 /** What all hubs share, and the tariff of one. The row's id is the hub's slug. */
 export const ConfigRow = z.object({
@@ -55,7 +55,10 @@ export const Config = z.extend(ConfigRow, {
   category: z.object({ types: z.array(z.string()) }),
   /** Placed orders of the coming week, by hub and weekday. */
   currentRanks: z.record(z.string(), z.record(z.string(), z.int())),
-  shippingweek: z.array(z.looseObject({ day: Day })),
+  /** The days of the coming week that can still be reached, full ones too (facts §3.1), each at its collect hour. */
+  shippingweek: z.array(Instant),
+  /** All days of the coming week, each with its state, and why it is closed. */
+  shippingdays: z.array(z.looseObject({ day: Day })),
   csrf: z.string(),
 });
 export type Config = z.output<typeof Config>;

@@ -46,7 +46,10 @@ eachDatabase((_kind, open) => {
         shipping: { price: { hypercenter: expect.any(Number) as number } },
         document: { types: expect.arrayContaining(['page']) as string[] },
       });
-      expect(config['shippingweek']).toMatchObject([
+      expect(config['shippingweek']).toEqual(
+        ['24', '25', '26', '27'].map((day) => `2026-11-${day}T15:00:00.000Z`),
+      );
+      expect(config['shippingdays']).toMatchObject([
         { day: '2026-11-24', state: 'open' },
         { day: '2026-11-25', state: 'open' },
         { day: '2026-11-26', state: 'open' },
