@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { fr } from 'zod/locales';
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../../src/contract/call.ts';
 import { UnreadableRequest } from './refused.ts';
-import { withoutNulls } from './unsaid.ts';
+import { withoutUnsaid } from './unsaid.ts';
 import { unstorable } from './unstorable.ts';
 
 /** What a call was given, read by its schemas: unknown fields are gone, amounts are centimes. */
@@ -31,13 +31,20 @@ export function readInput<C extends Call>(call: C, request: FastifyRequest): Inp
   return input as Input<C>;
 }
 
-/** Null is read as nothing said where the call takes none. */
+/** Null and an empty object are read as nothing said where the call takes none. */
 function readPart(call: Call, name: Part, given: unknown) {
-  const read = call[name]?.safeParse(given, FRENCH);
-  if (read === undefined || read.success) return read;
-  const places = read.error.issues.map(({ path }) => path);
-  const said = withoutNulls(given, places);
-  return said === given ? read : call[name]?.safeParse(said, FRENCH);
+  const schema = call[name];
+  if (schema === undefined) return undefined;
+  let said = given;
+  for (;;) {
+    const read = schema.safeParse(said, FRENCH);
+    if (read.success) return read;
+    const places = read.error.issues.map(({ path }) => path);
+    const less = withoutUnsaid(schema, said, places);
+    if (less === said) return read;
+    // Something is gone each time: what was around it may say nothing by now.
+    said = less;
+  }
 }
 
 const PARTS = ['params', 'query', 'body'] as const;

@@ -62,6 +62,18 @@ eachDatabase((_kind, open) => {
       expect(read).toEqual({ ...product, recipes: [] });
     });
 
+    test('takes what clients of the original add and leave empty', async () => {
+      const empty = { shelflife: {}, quantity: {}, photo: {}, attributes: {}, vendor: {} };
+      const product = await create(empty);
+      expect(product).not.toHaveProperty('shelflife');
+      const stays = { ...empty, pricing: {}, details: {}, categories: {}, belong: { weight: 0 } };
+      const saved = await dairy.post(`/v1/products/${product.sku}`, stays);
+      expect(saved.statusCode, saved.body).toBe(200);
+      expect(saved.json()).toMatchObject({ pricing: product.pricing, belong: product.belong });
+      const half = await dairy.post(`/v1/products/${product.sku}`, { shelflife: { display: true } });
+      expect(refusalOf(half).fields).toHaveProperty('body.shelflife.comment');
+    });
+
     test('carries what people ask of it, each answer since it last changed', async () => {
       const [freezes, nuts] = [
         { q: 'Se congèle-t-il ?', a: 'Deux mois, bien fermé.' },
