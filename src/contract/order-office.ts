@@ -21,7 +21,8 @@ export const requestIssue = call({
             variant: z.optional(z.union([z.string(), z.object({ title: z.string() })])),
             frequency: z.optional(z.string()),
             vendor: z.optional(Slug),
-            fulfillment: z.object({ request: Issue, note: z.optional(short(300)) }),
+            /** Without a request nothing is said of the line. */
+            fulfillment: z.optional(z.object({ request: z.optional(Issue), note: z.optional(short(300)) })),
           }),
         )
         .check(z.maxLength(200)),

@@ -81,11 +81,10 @@ function withRequests(
   for (const one of named) {
     const found = namedLine(order.items, one);
     if (!found.ok) return found;
-    const { request, note } = one.fulfillment;
+    const { request, note } = one.fulfillment ?? {};
+    const said = { ...(request !== undefined && { request }), ...(note !== undefined && { note }) };
     items = items.map((item) =>
-      item.line === found.value.line
-        ? { ...item, fulfillment: { ...item.fulfillment, request, ...(note !== undefined && { note }) } }
-        : item,
+      item.line === found.value.line ? { ...item, fulfillment: { ...item.fulfillment, ...said } } : item,
     );
   }
   return { ok: true, value: { ...order, items, ...(score !== undefined && { score }) } };
@@ -97,10 +96,11 @@ async function tellHub({ tx, now, actor }: Customer, order: Order, asked: Asked)
   const hub = await hubBySlug(tx, slug);
   const lines = (asked.items ?? []).flatMap((one) => {
     const found = namedLine(order.items, one);
-    if (!found.ok) return [];
-    const { request, note } = one.fulfillment;
-    const why = note === undefined || note === '' ? '' : `\u00a0: ${note}`;
-    return `${found.value.title}, ${ISSUE_WORDS[request].label.toLowerCase()}${why}`;
+    const { request, note = '' } = one.fulfillment ?? {};
+    if (!found.ok || (request === undefined && note === '')) return [];
+    const what = request === undefined ? '' : `, ${ISSUE_WORDS[request].label.toLowerCase()}`;
+    const why = note === '' ? '' : `\u00a0: ${note}`;
+    return `${found.value.title}${what}${why}`;
   });
   const isoDay = localDay(Date.parse(order.shipping.when), await zoneAt(tx, slug));
   const name = order.customer.displayName;
