@@ -148,6 +148,10 @@ export const shopperStatement = call({
   answer: ReportShopper,
 });
 
+/** A shop that something was ordered of and that no mail reaches. */
+const SkippedShop = z.object({ urlpath: Slug, name: z.string(), why: z.string() });
+export type SkippedShop = z.output<typeof SkippedShop>;
+
 /** Mails shops what was ordered of them for a day; `shops` in the path: all that one may write to. */
 export const mailShops = call({
   name: 'orders.email',
@@ -160,7 +164,7 @@ export const mailShops = call({
     content: z.optional(z.string().check(z.trim(), z.maxLength(600))),
     hub: z.optional(Slug),
   }),
-  /** What was written to each shop, by its urlpath. */
-  answer: z.record(z.string(), z.string()),
+  /** What was written to each shop, by its urlpath; `skipped`: whom no mail reaches, and why, where there is one. */
+  answer: z.catchall(z.object({ skipped: z.optional(z.array(SkippedShop)) }), z.string()),
   refusals: ['forbidden', 'not_found', 'mail_undeliverable'],
 });

@@ -241,8 +241,31 @@ eachDatabase((_kind, open) => {
       expect((await mail(manager, 'shops', { when: '0000-01-01' })).statusCode).toBe(400);
     });
 
-    test('to a shop that nobody owns cannot be delivered', async () => {
+    test('answers what each reads, with the address of this market, and names whom it does not reach', async () => {
+      await placed(alice, { lines: [aLine(), aLine(1, { sku: WINE, title: 'Gamay' })] });
+      await sql`update orders set data = jsonb_set(data, '{vendors,1}',
+        (data -> 'vendors' -> 0) || '{"slug": "primeur"}')`.execute(database.db);
+      const answer = (await mail(manager)).json<Record<string, unknown>>();
+      expect(answer['laiterie']).toContain(`${market.house.environment.publicUrl}/orders`);
+      expect(answer['laiterie']).not.toContain('.invalid');
+      expect(answer['skipped']).toEqual([
+        {
+          urlpath: 'primeur',
+          name: expect.any(String) as string,
+          why: 'Aucun responsable ne lui est attribué.',
+        },
+      ]);
+    });
+
+    test('to a shop that nobody owns cannot be delivered, nor to one whose owner is closed', async () => {
       await placed(alice);
+      await database.db
+        .updateTable('users')
+        .set({ status: false })
+        .where('id', '=', people.vendor.id)
+        .execute();
+      const closed = [{ urlpath: 'laiterie', why: 'Le compte de son responsable est fermé.' }];
+      expect((await mail(manager, 'laiterie')).json()).toMatchObject({ error: { details: closed } });
       await database.db.updateTable('shops').set({ owner: null }).execute();
       expect(refusalOf(await mail(manager, 'laiterie')).code).toBe('mail_undeliverable');
       expect(await mailsAbout('shop-day:')).toEqual([]);
@@ -291,6 +314,19 @@ eachDatabase((_kind, open) => {
         .orderBy('id')
         .execute();
       expect(told[0]).toMatchObject({ who: ALICE, before: { score: null }, after: { score: 1 } });
+    });
+
+    test('says nothing of lines without a request, as clients of the original send them', async () => {
+      const { oid } = await placed(alice);
+      await prepare(database, oid);
+      for (const fulfillment of [{ status: 'fulfilled' }, {}, undefined]) {
+        const answer = await say(alice, oid, { score: 3, items: [{ sku: TOMME, fulfillment }] });
+        expect(answer.statusCode, answer.body).toBe(200);
+        expect(answer.json<Order>().items[0]?.fulfillment).not.toHaveProperty('request');
+      }
+      const noted = await say(alice, oid, { items: [{ sku: TOMME, fulfillment: { note: 'parfaite' } }] });
+      expect(noted.json()).toMatchObject({ items: [{ fulfillment: { note: 'parfaite' } }] });
+      expect((await mailsAbout('issue-request:')).at(-1)?.text).toContain('Tomme\u00a0: parfaite');
     });
 
     test('fills nobody’s mailbox: thirty times an hour', async () => {

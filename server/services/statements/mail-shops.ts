@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { BodyOf } from '../../../src/contract/call.ts';
+import type { AnswerOf, BodyOf } from '../../../src/contract/call.ts';
 import type { Order } from '../../../src/contract/orders.ts';
-import type { mailShops as call } from '../../../src/contract/statements.ts';
+import type { mailShops as call, SkippedShop } from '../../../src/contract/statements.ts';
 import { DEFAULT_ZONE, type IsoDay, isIsoDay, localDay } from '../../../src/domain/hub-time.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { type Actor, isAdmin, worksFor } from '../../http/actor.ts';
@@ -11,10 +11,12 @@ import { audit } from '../../store/audit.ts';
 import { queueMails } from '../../store/mail-queue.ts';
 import { workedOrdersOf } from '../../store/open-orders.ts';
 import { shopExists } from '../../store/shelf.ts';
-import { lowStock, shopAddresses } from '../../store/shop-mail.ts';
+import { lowStock, type ShopAddress, shopAddresses } from '../../store/shop-mail.ts';
+import { withAddress } from '../mails/here.ts';
 import { shopDayMail } from '../mails/shop-day-mail.ts';
 
-type Office = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+type Office = Pick<Context, 'tx' | 'now' | 'environment'> & { readonly actor: Actor };
+type Answer = AnswerOf<typeof call>;
 type Asked = BodyOf<typeof call>;
 
 /** Below this a shop is told how little is left. Facts §2.4. */
@@ -23,15 +25,16 @@ const ALL = 'shops';
 
 /**
  * Mails each shop what was ordered of it for a day: all that one may write to, or one of them. The same list with the
- * same words is mailed once. Shops of which nothing was ordered get nothing. Facts §2.4.
+ * same words is mailed once. Shops of which nothing was ordered get nothing; those that no mail reaches are named with
+ * why. Facts §2.4.
  */
 export async function mailShops(
-  { tx, now, actor }: Office,
+  { tx, now, actor, environment: { publicUrl } }: Office,
   which: string,
   { when, content = '', hub }: Asked,
-): Promise<Result<Record<string, string>, 'forbidden' | 'not_found' | 'mail_undeliverable'>> {
-  const written = await shopsToMail({ tx, actor }, which);
-  if (!written.ok) return written;
+): Promise<Result<Answer, 'forbidden' | 'not_found' | 'mail_undeliverable'>> {
+  const named = await shopsToMail({ tx, actor }, which);
+  if (!named.ok) return named;
   const day = isIsoDay(when) ? when : localDay(Date.parse(when), DEFAULT_ZONE);
   // No market was held before, nor will be after: the database has no such days.
   if (day < '2000' || day > '2200')
@@ -44,7 +47,8 @@ export async function mailShops(
 
   const shops = await shopAddresses(tx, [...parts.keys()]);
   const reached = shops.flatMap(({ email, ...shop }) => (email === null ? [] : { ...shop, email }));
-  if (shops.length > 0 && reached.length === 0) return refuse('mail_undeliverable');
+  const skipped = shops.filter(({ email }) => email === null).map(skippedShop);
+  if (skipped.length > 0 && reached.length === 0) refuseRequest('mail_undeliverable', skipped);
   const mails = [];
   for (const { urlpath, name, email } of reached) {
     const part = parts.get(urlpath) ?? [];
@@ -69,7 +73,15 @@ export async function mailShops(
     day,
     reached.map(({ urlpath }) => urlpath),
   );
-  return accept(Object.fromEntries(mails.map(({ urlpath, letter }) => [urlpath, letter.text])));
+  const written: Answer = Object.fromEntries(
+    mails.map(({ urlpath, letter }) => [urlpath, withAddress(letter.text, publicUrl)]),
+  );
+  return accept(skipped.length === 0 ? written : Object.assign(written, { skipped }));
+}
+
+function skippedShop({ urlpath, name, owned }: ShopAddress): SkippedShop {
+  const why = owned ? 'Le compte de son responsable est fermé.' : 'Aucun responsable ne lui est attribué.';
+  return { urlpath, name, why };
 }
 
 /** One shop that somebody may write to, or all that they may. */
@@ -104,7 +116,11 @@ function mayWrite(actor: Actor, shop: string): boolean {
   return isAdmin(actor) || actor.shops.includes(shop) || actor.hubs.some(({ role }) => role === 'manager');
 }
 
-async function tell({ tx, now, actor }: Office, day: IsoDay, shops: readonly string[]): Promise<void> {
+async function tell(
+  { tx, now, actor }: Omit<Office, 'environment'>,
+  day: IsoDay,
+  shops: readonly string[],
+): Promise<void> {
   const after = { shops: [...shops] };
   await audit(tx, { who: actor.id, action: 'shops.email', entity: 'day', id: day, after }, now);
 }
