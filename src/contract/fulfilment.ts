@@ -72,7 +72,7 @@ export const updateIssue = call({
   ],
 });
 
-/** Bags, whether it was delivered, or another delivery fee. */
+/** Bags, whether it was delivered, or another delivery fee: that is for managers and admins alone (decisions 72). */
 export const updateShipping = call({
   name: 'orders.shipping',
   method: 'POST',

@@ -214,6 +214,16 @@ eachDatabase((_kind, open) => {
       });
     });
 
+    test('changes what the delivery costs for the office alone', async () => {
+      const before = await (await as('manager')).get(`/v1/orders/${OID}`);
+      expect(await shipping(courier, { amount: 0 })).toMatchObject(refused('forbidden'));
+      expect(await shipping(courier, { bags: 2, amount: 5.5 })).toMatchObject(refused('forbidden'));
+      expect((await (await as('manager')).get(`/v1/orders/${OID}`)).json()).toEqual(before.json());
+      expect(await shipping(await as('admin'), { amount: 4 })).toMatchObject({
+        body: { payment: { fees: { shipping: 4 } } },
+      });
+    });
+
     test('changes what the delivery costs while the amount is held', async () => {
       expect(await shipping(manager, { amount: 5.5 })).toMatchObject({
         body: { payment: { fees: { shipping: 5.5 } } },

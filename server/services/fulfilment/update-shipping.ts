@@ -13,7 +13,10 @@ import { saveShipping } from './save-shipping.ts';
 type Asked = BodyOf<typeof contract>;
 type Refusal = HeldRefusal | 'order_closed' | 'order_not_ready' | 'payment_state' | 'price_implausible';
 
-/** Bags, whether it was delivered, or another delivery fee; a delivery needs all its lines settled. Facts §2.4. */
+/**
+ * Bags, whether it was delivered, or another delivery fee, which is its office's alone to say; a delivery needs all its
+ * lines settled. Facts §2.4, decisions 72.
+ */
 export async function updateShipping(
   calling: Calling,
   oid: number,
@@ -22,6 +25,8 @@ export async function updateShipping(
   const doing = doingBy(calling);
   const held = await orderToDeliver(doing, oid);
   if (!held.ok) return held;
+  if (asked.amount !== undefined && !worksFor(doing.actor, held.value.hub, 'manager'))
+    return refuse('forbidden');
   const shipped = await deliver(doing, held.value, asked);
   if (!shipped.ok) return shipped;
   const priced = await price(doing, shipped.value, asked.amount);
