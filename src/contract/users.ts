@@ -221,7 +221,11 @@ export const checkPaymentMethods = call({
   path: '/v1/users/:id/payment/-/check',
   allow: ['person'],
   params,
-  query: z.object({ intent: z.optional(z.string()), amount: z.optional(z.coerce.number()) }),
+  /** `amount` in francs: no order comes to more. */
+  query: z.object({
+    intent: z.optional(z.string()),
+    amount: z.optional(z.coerce.number().check(z.gte(0), z.lte(100_000))),
+  }),
   answer: z.catchall(
     z.object({ intent: z.optional(PaymentIntent) }),
     z.union([PaymentMethod, z.object({ error: z.string() })]),

@@ -318,6 +318,18 @@ eachDatabase((_kind, open) => {
       expect(intent).toMatchObject({ id, client_secret, source: 'sandbox' });
       expect(await thePayment(database)).toMatchObject({ amount: 0, oid: null });
     });
+
+    test.each(['-1', '1e20', '-0.01', 'NaN', '1e400', 'beaucoup'])(
+      'a check for %s francs is refused, and opens no intent',
+      async (francs) => {
+        const url = `/v1/users/${people.alice.id}/payment/-/check?amount=${francs}`;
+        const answer = await alice.post(url);
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json()).toMatchObject({
+          error: { code: 'malformed', details: [{ path: 'query.amount' }] },
+        });
+      },
+    );
   });
 });
 
