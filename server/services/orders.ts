@@ -19,9 +19,9 @@ type Query = QueryOf<typeof listOrders>;
 export async function ordersOfHubs(asking: Asking, query: Query): Promise<Written> {
   const { actor } = asking;
   const own = actor.hubs.map(({ slug }) => slug);
-  const wanted = query.hub === undefined ? undefined : [query.hub];
+  const { hubs: wanted, ...asked } = question(asking, query);
   const hubs = isAdmin(actor) ? wanted : own.filter((slug) => wanted?.includes(slug) ?? true);
-  return seen(asking, actor, { ...question(asking, query), hubs });
+  return seen(asking, actor, { ...asked, hubs });
 }
 
 /** Nobody's number: clients of the original ask so for whoever is signed in, before they know who (facts §5.3). */
@@ -35,8 +35,11 @@ export async function ordersOfUser(
 ): Promise<Result<Written, 'forbidden'>> {
   const userId = named === WHOEVER_ASKS ? asking.actor.id : named;
   if (!mayTouch(asking.actor, userId)) return refuse('forbidden');
-  const { from, to } = query.month === undefined && query.when === undefined ? {} : question(asking, query);
-  const asked = { customer: userId, from, to, ...statesOf(query), ...pageOf(query) };
+  const { month, year, when } = query;
+  const ever = [month, year, when].every((asked) => asked === undefined);
+  const { from, to, hubs } = question(asking, query);
+  const days = ever ? {} : { from, to };
+  const asked = { customer: userId, hubs, ...days, ...statesOf(query), ...pageOf(query) };
   return accept(await seen(asking, asking.actor, asked));
 }
 
@@ -77,7 +80,13 @@ async function seen({ tx, setHeader }: Asking, viewer: Actor, asked: OrderQuesti
 }
 
 function question({ now }: Pick<Asking, 'now'>, query: Query): OrderQuestion {
-  return { ...periodOf(query, localDay(now, DEFAULT_ZONE)), ...statesOf(query, false), ...pageOf(query) };
+  const hubs = query.hub === undefined || query.hub === '' ? undefined : [query.hub];
+  return {
+    hubs,
+    ...periodOf(query, localDay(now, DEFAULT_ZONE)),
+    ...statesOf(query, false),
+    ...pageOf(query),
+  };
 }
 
 /** `fulfillments=fulfilled,partial` returns all of them, closed or not; without any state, `unasked`. */

@@ -20,11 +20,24 @@ type Asking = Pick<Context, 'tx' | 'actor'>;
 export async function listShops(asking: Asking, query: QueryOf<typeof listCall>): Promise<Shop[]> {
   const hub = await hubOf(asking, query.hub);
   if (hub === undefined) return [];
-  if (query.category !== undefined) return shopsOfCategory(asking, query.category, hub.slug);
+  const inGroup = await shopsInGroup(asking, query.group);
+  if (query.category !== undefined)
+    return (await shopsOfCategory(asking, query.category, hub.slug)).filter(inGroup);
   const reader = readerOf(asking);
   const staff = reader.admin || reader.manages.includes(hub.slug);
   const shops = await shopsOfHub(asking.tx, hub.slug, reader, staff ? query.status === 'true' : true);
-  return [...shops];
+  return shops.filter(inGroup);
+}
+
+/** Whether a shop's family is of a group; without one, every shop is meant. */
+async function shopsInGroup(
+  { tx }: Pick<Asking, 'tx'>,
+  group: string | undefined,
+): Promise<(shop: Shop) => boolean> {
+  if (group === undefined || group === '') return () => true;
+  const families = (await everyCategory(tx)).filter((category) => category.group === group);
+  const slugs = new Set(families.map(({ slug }) => slug));
+  return ({ catalog }) => slugs.has(catalog);
 }
 
 /** The published shops of a hub that sell something of a category. */

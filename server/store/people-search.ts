@@ -6,6 +6,8 @@ export interface PeopleQuestion {
   /** Beginnings of words, all of which a person must have; folded as `user_words` are. */
   readonly words: readonly string[];
   readonly plan: string | undefined;
+  /** The whole address, in lower case. */
+  readonly email: string | undefined;
   readonly limit: number;
   readonly start: number;
 }
@@ -27,9 +29,10 @@ export async function peoplePage(
   return { ids: rows.map(({ id }) => id), total };
 }
 
-function narrowed(tx: Tx, { words, plan }: PeopleQuestion) {
+function narrowed(tx: Tx, { words, plan, email }: PeopleQuestion) {
   let those = tx.selectFrom('users').where('erased', 'is', null);
   if (plan !== undefined) those = those.where(sql`plan ->> 'name'`, '=', plan);
+  if (email !== undefined) those = those.where('email', '=', email);
   for (const word of words)
     those = those.where('id', 'in', (eb) =>
       eb.selectFrom('user_words').select('user_id').where('word', 'like', `${word}%`),

@@ -93,6 +93,8 @@ export const listShops = call({
     status: z.optional(z.string()),
     hub: z.optional(z.string()),
     category: z.optional(z.string()),
+    /** That of the family (a category of type Catalog) to which a shop belongs. */
+    group: z.optional(z.string()),
   }),
   answer: z.array(Shop),
 });

@@ -17,6 +17,8 @@ export const listUsers = call({
   query: z.object({
     search: z.optional(short(100)),
     plan: z.optional(short(30)),
+    /** Whose address this is, in any case of letters: one person, or nobody. */
+    email: z.optional(short(200)),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
     start: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1e9))),
   }),

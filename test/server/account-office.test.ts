@@ -79,6 +79,14 @@ eachDatabase((_kind, open) => {
       expect(page).toEqual({ ids: [people.admin.id, people.lausanneCourier.id], total: '7' });
     });
 
+    test('by the whole address, in any case of letters', async () => {
+      const alone = { ids: [ALICE], total: '1' };
+      expect(await found('email=alice@exemple.ch')).toEqual(alone);
+      expect(await found('email=ALICE@exemple.ch%20')).toEqual(alone);
+      expect(await found('email=alice')).toEqual({ ids: [], total: '0' });
+      expect(await found('email=alice@exemple.ch&search=exemple')).toEqual(alone);
+    });
+
     test('needs three letters, and an admin', async () => {
       expect(refusalOf(await get(admin, '/v1/users/?search=al')).code).toBe('search_too_short');
       expect((await get(alice, '/v1/users/?search=alice')).statusCode).toBe(403);

@@ -317,6 +317,21 @@ eachDatabase((_kind, open) => {
   });
 
   describe('shops and categories', () => {
+    test('shops of a group are those whose family is of it', async () => {
+      const families = (await list('/v1/category')) as unknown as {
+        readonly type: string;
+        readonly slug: string;
+        readonly group: string;
+      }[];
+      const groupOf = new Map(families.map(({ slug, group }) => [slug, group]));
+      const shops = (await visitor.get('/v1/shops')).json<{ catalog: string }[]>();
+      const [group] = shops.map(({ catalog }) => groupOf.get(catalog));
+      const wanted = shops.filter(({ catalog }) => groupOf.get(catalog) === group);
+      const found = await visitor.get(`/v1/shops?group=${encodeURIComponent(group ?? '')}`);
+      expect(found.json()).toEqual(wanted);
+      expect((await visitor.get('/v1/shops?group=aucun-tel')).json()).toEqual([]);
+    });
+
     test('unpublished shops are shown to those who may: admin, manager of the hub, owner', async () => {
       const slugs = async (who: Client, query = '') =>
         (await who.get(`/v1/shops?hub=geneve-carouge${query}`))

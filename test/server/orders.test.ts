@@ -307,6 +307,19 @@ eachDatabase((_kind, open) => {
       expect((await bob.get(`/v1/orders/users/${people.alice.id}`)).statusCode).toBe(403);
     });
 
+    test('lists of a customer and of a shop are narrowed down by hub and by year too', async () => {
+      await placed(alice);
+      const url = `/v1/orders/users/${people.alice.id}`;
+      const many = async (asker: Client, query: string) => (await asker.get(query)).json<Order[]>().length;
+      const owner = await as('vendor');
+      expect(await many(alice, `${url}?hub=lausanne`)).toBe(0);
+      expect(await many(alice, `${url}?hub=${HUB}`)).toBe(1);
+      expect(await many(alice, `${url}?year=2024`)).toBe(0);
+      expect(await many(alice, `${url}?year=2026`)).toBe(1);
+      expect(await many(owner, '/v1/orders/shops?when=next&hub=lausanne')).toBe(0);
+      expect(await many(owner, `/v1/orders/shops?when=next&hub=${HUB}`)).toBe(1);
+    });
+
     test('number 1 is whoever asks, as clients of the original say it', async () => {
       const { oid } = await placed(alice);
       expect((await alice.get('/v1/orders/users/1?limit=5')).json()).toMatchObject([{ oid }]);

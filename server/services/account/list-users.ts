@@ -15,13 +15,14 @@ const SHORTEST = 3;
 /** A page of people, by the beginnings of what was typed; how many there are stands in the header. */
 export async function listUsers(
   { tx, setHeader }: Pick<Context, 'tx' | 'setHeader'>,
-  { search = '', plan, limit = MOST, start = 0 }: QueryOf<typeof call>,
+  { search = '', plan, email, limit = MOST, start = 0 }: QueryOf<typeof call>,
 ): Promise<Result<User[], 'search_too_short'>> {
   const words = searchedWords(search);
   if (search !== '' && words.join('').length < SHORTEST) return refuse('search_too_short');
   const { ids, total } = await peoplePage(tx, {
     words,
     plan,
+    email: email?.toLowerCase(),
     limit,
     start,
   });
