@@ -7,6 +7,7 @@ export const checkoutRefusals = [
   'day_closed',
   'day_full',
   'day_too_late',
+  'day_too_far',
   'slot_unknown',
   'slot_full',
   'payment_unknown',

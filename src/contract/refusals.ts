@@ -128,7 +128,7 @@ export const refusals = {
   capture_too_much: {
     status: 422,
     message:
-      'Le montant préparé dépasse ce que ce moyen de paiement permet de prélever. Vérifiez poids et prix.',
+      'Le montant préparé dépasse de trop loin la somme réservée pour être porté au solde du client. Vérifiez poids et prix.',
   },
   weight_differs: { status: 409, message: 'Un autre poids tient déjà pour cet article.' },
   courier_unknown: { status: 422, message: 'Cette personne ne livre pas pour ce marché.' },
@@ -150,6 +150,10 @@ export const refusals = {
   day_closed: { status: 422, message: 'Il n’y a pas de livraison ce jour-là.' },
   day_full: { status: 422, message: 'Ce jour est complet.' },
   day_too_late: { status: 422, message: 'Il est trop tard pour ce jour de livraison.' },
+  day_too_far: {
+    status: 422,
+    message: 'Ce jour est encore trop loin pour commander. Choisissez un jour plus proche.',
+  },
   slot_unknown: { status: 422, message: 'Ce créneau n’existe pas.' },
   slot_full: { status: 422, message: 'Ce créneau est complet.' },
   terms_not_accepted: { status: 422, message: 'Acceptez les conditions générales pour commander.' },

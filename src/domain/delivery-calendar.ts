@@ -91,18 +91,21 @@ export function nextShippingDay(now: Ms, hub: HubCalendar, question: CalendarQue
   return deliveryDays(now, hub, question).find(({ state }) => state === 'open')?.day;
 }
 
-/** Whether a day can be chosen now, asked once more when the order is placed. */
+/**
+ * Whether a day can be chosen now, asked once more when the order is placed. `day_too_far`: the hub delivers then, and does
+ * not take orders for it yet.
+ */
 export function chooseDay(
   now: Ms,
   day: IsoDay,
   hub: HubCalendar,
   question: CalendarQuestion,
-): Result<DeliveryDay, 'day_not_served' | 'day_closed' | 'day_late' | 'day_full'> {
+): Result<DeliveryDay, 'day_not_served' | 'day_closed' | 'day_late' | 'day_full' | 'day_too_far'> {
   if (!isHubDay(day, hub)) return refuse('day_not_served');
   const asked = deliveryDay(now, day, hub, question);
   if (asked.state !== 'open') return refuse(`day_${asked.state}`);
   const offered = deliveryDays(now, hub, question).some((shown) => shown.day === day);
-  return offered ? accept(asked) : refuse('day_not_served');
+  return offered ? accept(asked) : refuse('day_too_far');
 }
 
 /**

@@ -10,7 +10,7 @@ export type Difference =
   | LineDifference
   | {
       readonly what: 'delivery';
-      readonly code: 'day_closed' | 'day_late' | 'day_full' | 'day_not_served' | 'slot_full';
+      readonly code: 'day_closed' | 'day_late' | 'day_full' | 'day_too_far' | 'day_not_served' | 'slot_full';
       readonly reason?: string;
     }
   | { readonly what: 'address'; readonly code: 'address_refused' }

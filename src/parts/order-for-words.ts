@@ -34,6 +34,7 @@ const PARTS: Coded<OrderPart> = {
   day_closed: 'when',
   day_full: 'when',
   day_too_late: 'when',
+  day_too_far: 'when',
   slot_unknown: 'when',
   slot_full: 'when',
   payment_unknown: 'how',

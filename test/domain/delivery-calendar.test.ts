@@ -143,8 +143,15 @@ test('a day is offered only as far as a card can be held: 7 days by default (§9
   ]);
   expect(chooseDay(now, FRI, { ...hub, uncapturedTimeLimit: 3 }, asked)).toEqual({
     ok: false,
-    refusal: 'day_not_served',
+    refusal: 'day_too_far',
   });
+});
+
+test.each([
+  ['before the cut-off', 8],
+  ['after the cut-off', 23],
+])('this weekday of next week is too far ahead: %s', (_when, hour) => {
+  expect(chooseDay(at(TUE, hour), NEXT_TUE, hub, asked)).toEqual({ ok: false, refusal: 'day_too_far' });
 });
 
 test('the office opens on today when the hub delivers today', () => {

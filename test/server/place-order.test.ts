@@ -147,6 +147,7 @@ eachDatabase((_kind, open) => {
         '2026-11-25',
       ],
       ['a day whose cut-off passed proposes the next one', { timelimit: 80 }, 'day_too_late', '2026-11-25'],
+      ['a day that is too far ahead proposes none', { uncapturedTimeLimit: 1 }, 'day_too_far', undefined],
     ] as const)('%s', async (_, change, code, day) => {
       const intent = await anIntent(alice);
       await setHub(database, {

@@ -22,7 +22,7 @@ export interface Moment {
 export interface MomentRefused {
   readonly code: Extract<
     RefusalCode,
-    'day_closed' | 'day_full' | 'day_too_late' | 'slot_unknown' | 'slot_full'
+    'day_closed' | 'day_full' | 'day_too_late' | 'day_too_far' | 'slot_unknown' | 'slot_full'
   >;
   readonly next: Moment | undefined;
 }
@@ -58,7 +58,8 @@ function dayProblem(day: IsoDay, question: Question): MomentRefused['code'] | un
     case 'day_late':
       return 'day_too_late';
     case 'day_full':
-      return 'day_full';
+    case 'day_too_far':
+      return chosen.refusal;
   }
 }
 
