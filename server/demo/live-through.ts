@@ -2,8 +2,9 @@ import type { Order, OrderItem } from '../../src/contract/orders.ts';
 import { HOUR_MS, type Ms } from '../../src/domain/hub-time.ts';
 import type { Issue } from '../../src/contract/orders.ts';
 import type * as z from 'zod/mini';
+import { onAccount } from '../../src/domain/capture.ts';
 import type { DeliveryOutcome } from '../../src/domain/delivery-outcome.ts';
-import { add, fraction, max, subtract, type Centimes, ZERO } from '../../src/domain/money.ts';
+import { add, fraction, max, min, subtract, type Centimes, ZERO } from '../../src/domain/money.ts';
 import { orderAmounts } from '../../src/domain/order-amounts.ts';
 import { parsePart } from '../../src/domain/portion.ts';
 import { weighedPrice } from '../../src/domain/weighing.ts';
@@ -130,11 +131,10 @@ function missing(item: OrderItem, drawn: Chance): OrderItem {
 
 function pay(order: Order, now: Ms): Order {
   const { bill } = orderAmounts(order);
-  return close(
-    order,
-    logged(order, { status: 'paid', captured: bill }, { what: 'capture', amount: bill, now }),
-    now,
-  );
+  const captured = min(bill, order.payment.reserved);
+  const account = onAccount(bill, captured);
+  const paid = { status: 'paid', captured, ...(account !== ZERO && { account }) } as const;
+  return close(order, logged(order, paid, { what: 'capture', amount: captured, now }), now);
 }
 
 /** An invoiced order stays open until it is paid (decisions 28). */

@@ -45,7 +45,7 @@ export function sandboxRows(made: readonly MadeOrder[], now: Ms): Rows<'sandbox_
     }));
 }
 
-/** Every movement of a balance: credit that was given, and what invoices owe and have paid. */
+/** Every movement of a balance: credit that was given, what invoices owe and have paid, and what no hold covered. */
 export function ledgerRows(
   people: readonly Inhabitant[],
   made: readonly MadeOrder[],
@@ -59,27 +59,31 @@ export function ledgerRows(
       oid: null,
       created: new Date(now - 60 * 24 * 60 * MINUTE_MS).toISOString(),
     }));
-  return [...given, ...made.filter(({ order }) => byInvoice(order)).flatMap(({ order }) => owed(order))];
+  return [...given, ...made.flatMap(({ order }) => (byInvoice(order) ? owed(order) : carried(order)))];
+}
+
+function line({ oid, customer }: Order, entry: ReturnType<typeof creditEntry>, created: string) {
+  return { user_id: customer.id, ...entry, oid, created };
+}
+
+function carried(order: Order) {
+  const { account = ZERO } = order.payment;
+  if (account === ZERO) return [];
+  return [line(order, creditEntry('capture', order.oid, subtract(ZERO, account)), order.shipping.when)];
 }
 
 function owed(order: Order) {
-  const { oid, payment, customer } = order;
-  const line = (entry: ReturnType<typeof creditEntry>, created: string) => ({
-    user_id: customer.id,
-    ...entry,
-    oid,
-    created,
-  });
+  const { oid, payment } = order;
   const bill = orderAmounts(order).bill;
   const delivered = order.fulfillments.status === 'fulfilled';
   const difference = subtract(payment.reserved, bill);
   return [
-    line(creditEntry('authorize', oid, subtract(ZERO, payment.reserved)), order.created),
+    line(order, creditEntry('authorize', oid, subtract(ZERO, payment.reserved)), order.created),
     ...(delivered && difference !== 0
-      ? [line(creditEntry('capture', oid, difference), order.shipping.when)]
+      ? [line(order, creditEntry('capture', oid, difference), order.shipping.when)]
       : []),
     ...(payment.captured > 0
-      ? [line(creditEntry('invoice_paid', oid, payment.captured), order.shipping.when)]
+      ? [line(order, creditEntry('invoice_paid', oid, payment.captured), order.shipping.when)]
       : []),
   ];
 }

@@ -182,6 +182,8 @@ export const Order = z.object({
     reserved: Chf,
     captured: Chf,
     refunded: Chf,
+    /** What of the bill stands on the customer's account since it was captured: owed, or below zero credited. */
+    account: z.optional(Chf),
     /** What the hub gave as a gesture, all gestures together; it stands in `refunded` too. */
     hub_refund: z.optional(Chf),
     /** `charge` is a fraction of the items; `shipping` an amount. */

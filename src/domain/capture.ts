@@ -1,4 +1,15 @@
-import { add, atLeast, type Centimes, centimes, fraction, max, subtract, ZERO } from './money.ts';
+import { MAX_CREDIT } from './credit.ts';
+import {
+  add,
+  atLeast,
+  type Centimes,
+  centimes,
+  max,
+  min,
+  subtract,
+  subtractDownToZero,
+  ZERO,
+} from './money.ts';
 import type { OrderAmounts } from './order-amounts.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import { accept, refuse, type Result } from './result.ts';
@@ -28,18 +39,16 @@ export interface Capture {
   readonly event: 'capture' | 'invoice';
 }
 
-/** A card may be charged so much more than it holds, and no more. Facts §3.7. */
-export const OVER_CAPTURE = 0.2;
-
-/** No acquirer takes less at once; what is taken beyond the bill goes to the balance. Facts §3.7. */
+/** No acquirer takes less at once; what is taken beyond the bill goes to the balance, a smaller hold is released. Facts §3.7. */
 export const MINIMUM_CHARGE = centimes(100);
 
 /** Less than this is not sent back by the bank, but put on the balance. Facts §3.7. */
 export const SMALLEST_REFUND = centimes(5);
 
 /**
- * What to take for an order at its final amounts: credit first, then the card; less than held freely, more only as
- * far as the acquirer goes. An invoice moves the balance, and is paid when the balance covers it. Facts §3.7.
+ * What to take for an order at its final amounts: credit first, then the card, never more than it holds or paid. What the
+ * bill exceeds that by is owed on the customer's account, what a smallest charge exceeds the bill by is credited there. An
+ * invoice moves the balance, and is paid when the balance covers it. Facts §3.7, decisions 71.
  *
  * @param balance of the person as it is now
  * @param received of an invoice by transfers that were credited already
@@ -53,17 +62,20 @@ export function planCapture(
   const unused = subtract(payment.customer_credit, credit);
   if (payment.issuer === 'invoice')
     return accept(byInvoice(payment, { bill, received }, credit, unused, balance));
-  if (payment.status === 'prepaid') return fromPrepaid(payment, bill, credit, unused);
-  const card = bill === ZERO ? ZERO : max(bill, MINIMUM_CHARGE);
-  if (card > captureLimit(payment)) return refuse('capture_too_much');
-  const over = subtract(card, bill);
-  return accept({ card, cardBack: ZERO, credit, balance: add(unused, over), event: 'capture' });
+  const { card, cardBack } = fromCard(payment, bill);
+  const account = onAccount(bill, card);
+  if (account > MAX_CREDIT) return refuse('capture_too_much');
+  return accept({ card, cardBack, credit, balance: subtract(unused, account), event: 'capture' });
 }
 
-/** The most that can be taken for an order without asking its customer again. */
-export function captureLimit({ status, reserved, captured }: CapturablePayment): Centimes {
-  if (status === 'prepaid') return captured;
-  return max(fraction(reserved, 1 + OVER_CAPTURE), MINIMUM_CHARGE);
+/** What a capture will leave on the customer's account to owe, since their card holds or paid less than the bill. */
+export function owedBeyond(payment: CapturablePayment, bill: Centimes): Centimes {
+  return payment.issuer === 'invoice' ? ZERO : max(onAccount(bill, fromCard(payment, bill).card), ZERO);
+}
+
+/** What of a bill is owed on the account when a card paid so much of it; below zero it is credited there. */
+export function onAccount(bill: Centimes, card: Centimes): Centimes {
+  return subtract(bill, card);
 }
 
 function byInvoice(
@@ -79,21 +91,19 @@ function byInvoice(
   return { card: ZERO, cardBack: ZERO, credit, balance: moved, event };
 }
 
-function fromPrepaid(
-  { captured }: CapturablePayment,
-  bill: Centimes,
-  credit: Centimes,
-  unused: Centimes,
-): Result<Capture, 'capture_too_much'> {
-  if (bill > captured) return refuse('capture_too_much');
-  const back = subtract(captured, bill);
-  const sentBack = atLeast(back, SMALLEST_REFUND) ? back : ZERO;
-  const kept = subtract(back, sentBack);
-  return accept({
-    card: subtract(captured, sentBack),
-    cardBack: sentBack,
-    credit,
-    balance: add(unused, kept),
-    event: 'capture',
-  });
+type FromCard = Pick<Capture, 'card' | 'cardBack'>;
+
+function fromCard(payment: CapturablePayment, bill: Centimes): FromCard {
+  return payment.status === 'prepaid' ? fromPrepaid(payment, bill) : fromHold(payment, bill);
+}
+
+function fromHold({ reserved }: CapturablePayment, bill: Centimes): FromCard {
+  const wanted = bill === ZERO ? ZERO : min(max(bill, MINIMUM_CHARGE), reserved);
+  return { card: atLeast(wanted, MINIMUM_CHARGE) ? wanted : ZERO, cardBack: ZERO };
+}
+
+function fromPrepaid({ captured }: CapturablePayment, bill: Centimes): FromCard {
+  const over = subtractDownToZero(captured, bill);
+  const cardBack = atLeast(over, SMALLEST_REFUND) ? over : ZERO;
+  return { card: subtract(captured, cardBack), cardBack };
 }

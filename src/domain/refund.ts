@@ -1,14 +1,16 @@
-import { atLeast, type Centimes, min, subtract, subtractDownToZero, ZERO } from './money.ts';
+import { add, atLeast, type Centimes, max, min, subtract, subtractDownToZero, sum, ZERO } from './money.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import { accept, refuse, type Result } from './result.ts';
 
-/** What was taken for an order and given back so far. */
+/** What was paid for an order and given back so far. */
 export interface Refundable {
   readonly status: PaymentStatus;
-  /** What was taken in all, from the card and the credit together. */
+  /** What was paid in all: by the card, by the credit, and what is owed on the account. */
   readonly captured: Centimes;
   /** What of it came from the person's credit. */
   readonly credit: Centimes;
+  /** What of it was never taken, and is owed on the account. */
+  readonly owed: Centimes;
   /** What went back so far. */
   readonly refunded: Centimes;
 }
@@ -22,14 +24,33 @@ export interface Refund {
   readonly event: 'refund_in_part' | 'refund';
 }
 
+/** What an order says of its payment. */
+export interface OrderPayment {
+  readonly status: PaymentStatus;
+  readonly issuer: string;
+  readonly captured: Centimes;
+  readonly customer_credit: Centimes;
+  /** On the customer's account: above zero owed, below zero credited. */
+  readonly account?: Centimes | undefined;
+  readonly refunded: Centimes;
+}
+
+/** What was paid for an order, whoever it was taken from: an invoice was paid from the balance. */
+export function paidFor(payment: OrderPayment): Refundable {
+  const { status, issuer, captured, customer_credit, account = ZERO, refunded } = payment;
+  const all = sum([captured, customer_credit, account]);
+  const credit = issuer === 'invoice' ? all : customer_credit;
+  return { status, captured: all, credit, owed: max(account, ZERO), refunded };
+}
+
 /** What could still go back. */
 export function refundable({ status, captured, refunded }: Refundable): Centimes {
   return REFUNDABLE.has(status) ? subtractDownToZero(captured, refunded) : ZERO;
 }
 
 /**
- * Gives back an amount: to the card until all that it paid went back, then to the credit. The
- * refund is complete when nothing is left of what was taken. Facts §3.7.
+ * Gives back an amount: first what is owed on the account, then to the card until all that it paid went back, then to the
+ * credit. The refund is complete when nothing is left of what was paid. Facts §3.7.
  */
 export function refund(
   payment: Refundable,
@@ -40,8 +61,11 @@ export function refund(
   const left = refundable(payment);
   if (!atLeast(left, amount)) return refuse('refund_too_much');
 
-  const byCard = subtractDownToZero(payment.captured, payment.credit);
-  const toCard = min(amount, subtractDownToZero(byCard, payment.refunded));
+  const { captured, credit, owed, refunded } = payment;
+  const offAccount = min(amount, subtractDownToZero(owed, refunded));
+  const byCard = subtractDownToZero(captured, add(credit, owed));
+  const fromCard = subtractDownToZero(refunded, owed);
+  const toCard = min(subtract(amount, offAccount), subtractDownToZero(byCard, fromCard));
   return accept({
     toCard,
     toCredit: subtract(amount, toCard),

@@ -57,6 +57,7 @@ const ORDER_FIELDS: ReadonlyMap<string, FieldWords> = new Map([
   ['captured', { name: 'Débité', say: money }],
   ['refunded', { name: 'Rendu', say: money }],
   ['credit', { name: 'Crédit', say: money }],
+  ['account', { name: 'Sur le solde du client', say: money }],
   ['bags', { name: 'Sacs', say: (value) => bagWords(typeof value === 'number' ? value : 0) }],
   ['outcome', { name: 'À la porte', say: said(OUTCOME_WORDS, 'pas encore livrée') }],
   ['priority', { name: 'Tournée', say: (value) => tourName(typeof value === 'number' ? value : 0) }],

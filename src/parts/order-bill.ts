@@ -24,7 +24,7 @@ export function billRows(order: Order, zone?: string): BillRow[] {
   const ordered = sum(order.items.map(({ price, quantity }) => times(price, quantity)));
   const weighed = subtract(amounts.items, subtract(ordered, missing));
   const { charge } = order.payment.fees;
-  const { reserved, captured, refunded, hub_refund: given = ZERO } = order.payment;
+  const { reserved, captured, account = ZERO, refunded, hub_refund: given = ZERO } = order.payment;
   const rows: BillRow[] = [
     { id: 'ordered', label: 'Articles commandés', amount: ordered, kind: 'plain' },
     minus('missing', 'Articles manquants', missing, 'Ils ne sont pas facturés.'),
@@ -48,6 +48,7 @@ export function billRows(order: Order, zone?: string): BillRow[] {
     { id: 'bill', label: 'À payer', amount: amounts.bill, kind: 'total' },
     { id: 'reserved', label: 'Réservé sur la carte', amount: reserved, kind: 'money', reason: RESERVED },
     { id: 'captured', label: 'Débité', amount: captured, kind: 'money' },
+    accountRow(account),
     {
       id: 'refunded',
       label: 'Remboursé',
@@ -60,8 +61,19 @@ export function billRows(order: Order, zone?: string): BillRow[] {
 }
 
 const ALWAYS = new Set(['ordered', 'shipping', 'bill']);
+const BEYOND = 'Au-delà de la somme réservée, rien n’est débité.';
 const WEIGHED = 'Les portions «\u00a0~\u00a0» sont payées à leur poids réel.';
 const RESERVED = 'Le temps de peser. Seul ce qui est dû est ensuite débité.';
+
+/** What was not taken from the card, or was taken beyond the bill. */
+function accountRow(account: Centimes): BillRow {
+  if (account < 0)
+    return {
+      ...{ id: 'account', label: 'Au crédit de votre solde', amount: subtract(ZERO, account), kind: 'money' },
+      reason: 'Payé en trop.',
+    };
+  return { id: 'account', label: 'Au débit de votre solde', amount: account, kind: 'money', reason: BEYOND };
+}
 
 function minus(id: string, label: string, amount: Centimes, reason?: string): BillRow {
   return { id, label, amount: subtract(ZERO, amount), kind: 'plain', ...(reason ? { reason } : {}) };

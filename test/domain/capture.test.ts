@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CapturablePayment, captureLimit, planCapture } from '../../src/domain/capture.ts';
+import { type CapturablePayment, owedBeyond, planCapture } from '../../src/domain/capture.ts';
 import { centimes, ZERO } from '../../src/domain/money.ts';
 
 const card: CapturablePayment = {
@@ -16,12 +16,13 @@ const invoice: CapturablePayment = { ...card, issuer: 'invoice' };
 const planned = (payment: CapturablePayment, bill: number, credit = 0, balance = 0) =>
   planCapture(payment, { bill: centimes(bill), credit: centimes(credit) }, centimes(balance));
 
-describe('a card (facts §3.7)', () => {
+describe('a card (facts §3.7, decisions 71)', () => {
   test.each([
     // bill   card  balance
     ['less than held', 1850, 1850, 0],
     ['just what is held', 2000, 2000, 0],
-    ['a fifth more than held', 2400, 2400, 0],
+    ['what is held of a bill a tenth beyond it, the rest owed on the account', 2200, 2000, -200],
+    ['what is held of a bill twice as high', 4000, 2000, -2000],
     ['less than a franc: the smallest charge, the rest on the balance', 40, 100, 60],
     ['nothing', 0, 0, 0],
   ])('takes %s', (_, bill, taken, balance) => {
@@ -31,9 +32,20 @@ describe('a card (facts §3.7)', () => {
     });
   });
 
-  test('refuses more than a fifth beyond what is held', () => {
-    expect(captureLimit(card)).toBe(2400);
-    expect(planned(card, 2401)).toEqual({ ok: false, refusal: 'capture_too_much' });
+  test('refuses what exceeds the hold by more than an account may owe: a weight to look at', () => {
+    expect(planned(card, 42_000)).toMatchObject({ ok: true, value: { card: 2000, balance: -40_000 } });
+    expect(planned(card, 42_001)).toEqual({ ok: false, refusal: 'capture_too_much' });
+  });
+
+  test('lets go of a hold below the smallest charge, and owes the bill on the account', () => {
+    const small = { ...card, reserved: centimes(60) };
+    expect(planned(small, 60)).toMatchObject({ value: { card: 0, balance: -60 } });
+    expect(planned({ ...card, reserved: ZERO }, 80)).toMatchObject({ value: { card: 0, balance: -80 } });
+  });
+
+  test('sets the credit that was not needed against what exceeds the hold', () => {
+    const helped = { ...card, customer_credit: centimes(500) };
+    expect(planned(helped, 2100, 400)).toMatchObject({ value: { card: 2000, credit: 400, balance: 0 } });
   });
 
   test('gives back the credit that was not needed', () => {
@@ -52,9 +64,19 @@ describe('what was taken at once', () => {
     expect(planned(twint, bill)).toMatchObject({ value: { card: 2000 - back, cardBack: back, balance } });
   });
 
-  test('more than was taken is refused', () => {
-    expect(planned(twint, 2001)).toEqual({ ok: false, refusal: 'capture_too_much' });
+  test('what exceeds what was taken is owed on the account', () => {
+    expect(planned(twint, 2350)).toMatchObject({ value: { card: 2000, cardBack: 0, balance: -350 } });
   });
+});
+
+test.each([
+  ['a card', card, 2200, 200],
+  ['a card that holds enough', card, 1999, 0],
+  ['a smallest charge', card, 40, 0],
+  ['twint', twint, 2350, 350],
+  ['an invoice', invoice, 9900, 0],
+])('the office is told before what %s leaves to owe', (_, payment, bill, owed) => {
+  expect(owedBeyond(payment, centimes(bill))).toBe(owed);
 });
 
 describe('an invoice', () => {
@@ -69,14 +91,15 @@ describe('an invoice', () => {
   });
 });
 
-test('whatever the bill, card and credit pay it, and what is beyond goes to the balance', () => {
-  const money = fc.integer({ min: 0, max: 2400 });
+test('whatever the bill, card, credit and account pay it, and a card never more than was held', () => {
+  const money = fc.integer({ min: 0, max: 30_000 });
   fc.assert(
     fc.property(money, money, fc.constantFrom(card, twint), (bill, credit, payment) => {
       const plan = planned({ ...payment, customer_credit: centimes(credit) }, bill, Math.min(credit, bill));
       if (!plan.ok) return;
       const { card: taken, balance, credit: used } = plan.value;
       expect(taken - bill + (credit - used)).toBe(balance);
+      expect(taken).toBeLessThanOrEqual(2000);
     }),
   );
 });

@@ -2,10 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centimes } from '../../src/domain/money.ts';
 import type { PaymentStatus } from '../../src/domain/payment-status.ts';
-import { hubRefund, lineRefund, refund, refundable } from '../../src/domain/refund.ts';
+import { hubRefund, lineRefund, paidFor, refund, refundable } from '../../src/domain/refund.ts';
 
-function payment(captured: number, credit: number, refunded: number, status: PaymentStatus = 'paid') {
-  return { status, captured: centimes(captured), credit: centimes(credit), refunded: centimes(refunded) };
+function payment(
+  captured: number,
+  credit: number,
+  refunded: number,
+  status: PaymentStatus = 'paid',
+  owed = 0,
+) {
+  const paid = { captured: centimes(captured), credit: centimes(credit), owed: centimes(owed) };
+  return { status, ...paid, refunded: centimes(refunded) };
 }
 
 test.each([
@@ -15,6 +22,17 @@ test.each([
   ['the card first', payment(10000, 4000, 0), 6000, 6000, 0, 6000, 'refund_in_part'],
   ['then the credit', payment(10000, 4000, 5000), 3000, 1000, 2000, 8000, 'refund_in_part'],
   ['credit alone', payment(4000, 4000, 0), 1000, 0, 1000, 1000, 'refund_in_part'],
+  [
+    'first what is owed on the account',
+    payment(10000, 0, 0, 'paid', 800),
+    500,
+    0,
+    500,
+    500,
+    'refund_in_part',
+  ],
+  ['then the card', payment(10000, 0, 500, 'paid', 800), 1000, 700, 300, 1500, 'refund_in_part'],
+  ['all three', payment(10000, 2000, 0, 'paid', 800), 10000, 7200, 2800, 10000, 'refund'],
 ])('a refund gives back %s', (_, taken, amount, toCard, toCredit, refunded, event) => {
   expect(refund(taken, centimes(amount))).toEqual({ ok: true, value: { toCard, toCredit, refunded, event } });
 });
@@ -28,6 +46,22 @@ test.each([
   ['what already went back', payment(10000, 0, 10000, 'refunded'), 100, 'payment_state'],
 ] as const)('a refund never gives back %s', (_, taken, amount, refusal) => {
   expect(refund(taken, centimes(amount))).toEqual({ ok: false, refusal });
+});
+
+test.each([
+  ['a card', { captured: 2000 }, 2000, 0, 0],
+  ['a card and what exceeded the hold', { captured: 2000, account: 300 }, 2300, 0, 300],
+  ['a smallest charge, the rest of which was credited', { captured: 100, account: -60 }, 40, 0, 0],
+  ['a credit and a card', { captured: 2000, customer_credit: 500 }, 2500, 500, 0],
+  ['an invoice', { captured: 2000, issuer: 'invoice' }, 2000, 2000, 0],
+] as const)('what was paid by %s', (_, given, captured, credit, owed) => {
+  const { account, ...order } = { account: undefined, customer_credit: 0, issuer: 'visa', ...given };
+  const paid = paidFor({
+    ...{ status: 'paid', issuer: order.issuer, refunded: centimes(0), captured: centimes(order.captured) },
+    customer_credit: centimes(order.customer_credit),
+    ...(account !== undefined && { account: centimes(account) }),
+  });
+  expect(paid).toMatchObject({ captured, credit, owed });
 });
 
 test('nothing can go back of what was only held', () => {

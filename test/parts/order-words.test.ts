@@ -167,6 +167,14 @@ describe('the bill of an order', () => {
     expect(billRows(anOrder()).map(({ id }) => id)).toEqual(['ordered', 'shipping', 'bill']);
   });
 
+  test.each([
+    [250, 'Au débit de votre solde', 250],
+    [-60, 'Au crédit de votre solde', 60],
+  ])('says what of it stands on the account: %i', (account, label, shown) => {
+    const carried = { ...order, payment: { ...order.payment, account: centimes(account) } };
+    expect(billRows(carried).at(-1)).toMatchObject({ id: 'account', label, amount: shown });
+  });
+
   test('counts the pieces of a short line as missing, not as lighter', () => {
     const short = aLine({
       quantity: 3,

@@ -99,17 +99,42 @@ eachDatabase((_kind, open) => {
       expect((await mailNames(database)).filter((name) => name.startsWith('order-capture:'))).toHaveLength(1);
     });
 
-    test.each([
-      ['a fifth more than held', 1500, 200],
-      ['more than the card allows', 2500, 422],
-    ])('%s', async (_, finalprice, status) => {
-      const oid = await prepared({}, finalprice);
-      const answer = await capture(oid);
-      expect(answer.statusCode).toBe(status);
-      if (status === 422) {
-        expect(answer.json()).toMatchObject({ error: { code: 'capture_too_much' } });
-        expect(await atTheBank(database, oid)).toEqual(['held 0 −0']);
-      }
+    test('never more than is held is taken: the rest is owed on the account, and its customer reads why', async () => {
+      const before = await purse(database, ALICE);
+      const oid = await prepared({}, 1500);
+      const paid = { status: 'paid', reserved: 24.24, captured: 24.24, account: 3.86 };
+      expect((await capture(oid)).json()).toMatchObject({ payment: paid });
+      expect(await atTheBank(database, oid)).toEqual(['taken 2424 −0']);
+      expect((await purse(database, ALICE)).balance).toBe(before.balance - 386);
+      expect((await alice.get(`/v1/orders/${oid}`)).json()).toMatchObject({ payment: paid });
+      const mail = await database.db
+        .selectFrom('mail_queue')
+        .selectAll()
+        .where('dedupe', 'like', 'order-capture:%')
+        .executeTakeFirstOrThrow();
+      expect(mail.text).toContain(
+        '24,24\u00a0CHF ont été débités. 3,86\u00a0CHF dépassent la somme réservée',
+      );
+    });
+
+    test('what is refunded of it clears what is owed first, then goes to the card', async () => {
+      const before = await purse(database, ALICE);
+      const oid = await prepared({}, 1500);
+      await capture(oid);
+      const lowered = await manager.post(`/v1/orders/${oid}/refund`, { line: 1, finalprice: 13 });
+      expect(lowered.json()).toMatchObject({ payment: { status: 'partially_refunded', refunded: 2.16 } });
+      expect(await atTheBank(database, oid)).toEqual(['taken 2424 −0']);
+      expect((await purse(database, ALICE)).balance).toBe(before.balance - 386 + 216);
+      const all = await manager.post(`/v1/orders/${oid}/refund`, {});
+      expect(all.json()).toMatchObject({ payment: { status: 'refunded', refunded: 28.1 } });
+      expect(await atTheBank(database, oid)).toEqual(['taken 2424 −2424']);
+      expect((await purse(database, ALICE)).balance).toBe(before.balance);
+    });
+
+    test('a weight that carries the bill far beyond the hold is looked at before any money moves', async () => {
+      const oid = await prepared({}, 60_000);
+      expect((await capture(oid)).json()).toMatchObject({ error: { code: 'capture_too_much' } });
+      expect(await atTheBank(database, oid)).toEqual(['held 0 −0']);
     });
 
     test('an order that is not ready, or another hub’s, is left alone', async () => {

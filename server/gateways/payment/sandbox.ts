@@ -1,7 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { MINIMUM_CHARGE, OVER_CAPTURE } from '../../../src/domain/capture.ts';
 import type { Ms } from '../../../src/domain/hub-time.ts';
-import { centimes, fraction } from '../../../src/domain/money.ts';
 import type { Database, Tx } from '../../store/database.ts';
 import { keptSecret } from '../../store/secrets.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -53,7 +51,7 @@ export async function openSandbox(database: Database, clock: () => Ms): Promise<
       changing(async (tx) => {
         const payment = await heldPayment(tx, reference, clock());
         if (!(await firstTime(tx, { key, payment: reference, kind: 'capture', amount }))) return payment;
-        if (payment.state !== 'held' || amount > mostOf(payment))
+        if (payment.state !== 'held' || amount > payment.amount)
           throw new Error(
             `${amount} cannot be taken from ${reference}, ${payment.state} with ${payment.amount}`,
           );
@@ -128,9 +126,4 @@ export async function openSandbox(database: Database, clock: () => Ms): Promise<
       });
     },
   };
-}
-
-/** A hold may be taken for a little more than it is, as card acquirers allow; the smallest charge always passes. */
-function mostOf({ amount }: { readonly amount: number }): number {
-  return Math.max(fraction(centimes(amount), 1 + OVER_CAPTURE), MINIMUM_CHARGE);
 }

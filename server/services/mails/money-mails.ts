@@ -1,7 +1,7 @@
 import type { Order } from '../../../src/contract/orders.ts';
 import { amount, day } from '../../../src/domain/french.ts';
 import { lineOutcome } from '../../../src/domain/line-outcome.ts';
-import { type Centimes, subtractDownToZero, ZERO } from '../../../src/domain/money.ts';
+import { type Centimes, subtract, subtractDownToZero, ZERO } from '../../../src/domain/money.ts';
 import { orderAmounts } from '../../../src/domain/order-amounts.ts';
 import type { Letter } from '../../store/mail-queue.ts';
 import { HERE } from './here.ts';
@@ -64,8 +64,21 @@ function changes({ items }: Order): string[] {
 function due({ payment }: Order, bill: Centimes): string {
   if (payment.status === 'invoice') return `Vous recevrez une facture de ${amount(bill)}.`;
   if (payment.issuer === 'invoice') return `${amount(bill)} ont été pris sur votre solde.`;
-  if (payment.captured === ZERO) return 'Votre crédit a tout payé.';
-  return `${amount(payment.captured)} ont été débités.`;
+  return [...taken(payment), ...carried(payment)].join(' ');
+}
+
+function taken({ captured, account = ZERO }: Order['payment']): string[] {
+  if (captured > ZERO) return [`${amount(captured)} ont été débités.`];
+  return account > ZERO ? [] : ['Votre crédit a tout payé.'];
+}
+
+/** What was not taken, and what was taken beyond the bill. */
+function carried({ account = ZERO }: Order['payment']): string[] {
+  if (account > ZERO)
+    return [`${amount(account)} dépassent la somme réservée\u00a0: ils sont portés au débit de votre solde.`];
+  return account < ZERO
+    ? [`${amount(subtract(ZERO, account))} payés en trop sont portés au crédit de votre solde.`]
+    : [];
 }
 
 function part(label: string, money: Centimes, sign = ''): string[] {

@@ -4,7 +4,7 @@ import type { Order } from '../../../src/contract/orders.ts';
 import { add, type Centimes, subtract } from '../../../src/domain/money.ts';
 import { namedLine } from '../../../src/domain/named-line.ts';
 import { orderAmounts } from '../../../src/domain/order-amounts.ts';
-import { hubRefund, lineRefund, refund, type Refundable, refundable } from '../../../src/domain/refund.ts';
+import { hubRefund, lineRefund, paidFor, refund, refundable } from '../../../src/domain/refund.ts';
 import { accept, type Result } from '../../../src/domain/result.ts';
 import { type Moving, moveMoney } from './move-money.ts';
 import type { MoneyPlan, RefundPlan } from '../../store/money-plan.ts';
@@ -31,7 +31,7 @@ export function refundByHub(moving: Moving, oid: number, amount: Centimes, why?:
 }
 
 function refundAll(order: Order): Result<MoneyPlan, Refusal> {
-  return plan(order, refundable(moneyOf(order)));
+  return plan(order, refundable(paidFor(order.payment)));
 }
 
 function refundLine(
@@ -54,15 +54,8 @@ function plan(
   amount: Centimes,
   more: Pick<RefundPlan, 'line' | 'hub'> = {},
 ): Result<MoneyPlan, Refusal> {
-  const given = refund(moneyOf(order), amount);
+  const given = refund(paidFor(order.payment), amount);
   return given.ok ? accept({ kind: 'refund', amount, ...given.value, ...more }) : given;
-}
-
-/** What was taken in all, and what of it was never on a card: an invoice was paid from the balance. */
-function moneyOf({ payment }: Order): Refundable {
-  const { status, captured, refunded, customer_credit: credit, issuer } = payment;
-  const all = add(captured, credit);
-  return { status, captured: all, refunded, credit: issuer === 'invoice' ? all : credit };
 }
 
 /** What lines, fees and delivery come to after discounts, whoever pays it. */

@@ -1,6 +1,8 @@
 import type { Order } from '../../../src/contract/orders.ts';
+import { onAccount } from '../../../src/domain/capture.ts';
 import { creditEntry } from '../../../src/domain/credit.ts';
 import type { Ms } from '../../../src/domain/hub-time.ts';
+import { ZERO } from '../../../src/domain/money.ts';
 import { orderAmounts } from '../../../src/domain/order-amounts.ts';
 import {
   afterPayment,
@@ -56,8 +58,10 @@ export async function settleOperation(
 function captured(order: Order, plan: CapturePlan, now: Ms): Order {
   const { bill } = orderAmounts(order);
   const taken = order.payment.issuer === 'invoice' ? bill : plan.card;
+  const account = onAccount(bill, taken);
   const status = statusAfter(order, plan.event);
-  const change = { status, captured: taken, customer_credit: plan.credit };
+  const paid = { captured: taken, customer_credit: plan.credit, ...(account !== ZERO && { account }) };
+  const change = { status, ...paid };
   return ended(
     { ...order, payment: logged(order, change, { what: plan.event, amount: taken, now }) },
     status,
@@ -148,6 +152,7 @@ async function tellAll(
   );
 }
 
-function moneyOf({ payment: { status, captured: taken, refunded: back, customer_credit } }: Order) {
-  return { status, captured: taken, refunded: back, credit: customer_credit };
+function moneyOf({ payment }: Order) {
+  const { status, captured: taken, refunded: back, customer_credit, account = ZERO } = payment;
+  return { status, captured: taken, refunded: back, credit: customer_credit, account };
 }

@@ -4,7 +4,9 @@ import { Money } from '../../components/money.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { captureOrder } from '../../contract/order-money.ts';
 import type { Order } from '../../contract/orders.ts';
-import { amount, decimal, figure, NO_BREAK } from '../../domain/french.ts';
+import { owedBeyond } from '../../domain/capture.ts';
+import { amount, decimal, figure, type Locale, NO_BREAK } from '../../domain/french.ts';
+import { type Centimes, subtract, ZERO } from '../../domain/money.ts';
 import { FAR_PRICE_DISTANCE, orderAmounts, priceDistance } from '../../domain/order-amounts.ts';
 import { isCapturable, isEnded, isOpen } from '../../domain/payment-status.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
@@ -24,16 +26,17 @@ export function DetailMoney({ order, unsent }: { order: Order; unsent: number })
   const locale = useLocale();
   const print = usePrint();
   const may = useMay();
-  const { reserved, captured, refunded } = order.payment;
+  const { reserved, captured, account = ZERO, refunded } = order.payment;
   const { bill, ordered, items } = orderAmounts(order);
   const distance = priceDistance(ordered, items);
-  const taken = captured > 0;
+  const taken = captured > 0 || account > 0;
   const ended = isEnded(order);
   return (
     <footer className={styles.money}>
       <div className={styles.sums}>
         <span>
           {`${taken ? 'Débité' : ended ? 'Libéré' : 'Réservé'} ${amount(taken ? captured : reserved, locale)}`}
+          {account !== ZERO && `, ${accountText(account, locale)}`}
           {refunded > 0 && `, rendu ${amount(refunded, locale)}`}
           {distance !== 0 && !ended && (
             <em data-far={Math.abs(distance) > FAR_PRICE_DISTANCE || undefined}>{signed(distance)}</em>
@@ -65,6 +68,7 @@ function Capture({ order, unsent }: { order: Order; unsent: number }) {
   const sendNow = useSendNow();
   const { bill } = orderAmounts(order);
   if (!isCapturable(order)) return <NotYet order={order} />;
+  const beyond = owedBeyond(order.payment, bill);
   const capture = async () => {
     if (unsent > 0) {
       await sendNow();
@@ -77,6 +81,9 @@ function Capture({ order, unsent }: { order: Order; unsent: number }) {
   return (
     <>
       <AskedProblem refusal={asking.refusal} />
+      {beyond > 0 && (
+        <p>{`${amount(beyond, locale)} dépassent la somme réservée${NO_BREAK}: ils iront au débit du solde du client.`}</p>
+      )}
       <Button
         look="primary"
         wide
@@ -85,7 +92,7 @@ function Capture({ order, unsent }: { order: Order; unsent: number }) {
         disabled={!online}
         onClick={() => void capture()}
       >
-        {captureWords(amount(bill, locale), online, unsent)}
+        {captureWords(amount(subtract(bill, beyond), locale), online, unsent)}
       </Button>
     </>
   );
@@ -105,6 +112,13 @@ function NotYet({ order }: { order: Order }) {
 function captureWords(sum: string, online: boolean, unsent: number): string {
   if (!online) return 'Capturer, au retour du réseau';
   return unsent > 0 ? `Envoyer d’abord ce qui attend ici (${unsent})` : `Capturer ${sum}`;
+}
+
+/** What the card did not pay, or paid beyond the bill. */
+function accountText(account: Centimes, locale: Locale): string {
+  return account > 0
+    ? `${amount(account, locale)} au débit du solde`
+    : `${amount(subtract(ZERO, account), locale)} au crédit du solde`;
 }
 
 /** « +17,5 % ». */

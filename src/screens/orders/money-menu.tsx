@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LazyMenu } from '../../components/overlays.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { isCancelable, isPaid } from '../../domain/payment-status.ts';
-import { refundable } from '../../domain/refund.ts';
+import { paidFor, refundable } from '../../domain/refund.ts';
 import { useMay } from '../../parts/use-may.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -19,8 +19,8 @@ export function MoneyMenu({ order }: { order: Order }) {
   const online = useOnline();
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
-  const { status, captured, refunded, customer_credit } = order.payment;
-  const left = refundable({ status, captured, refunded, credit: customer_credit });
+  const { status } = order.payment;
+  const left = refundable(paidFor(order.payment));
   const word = (verb: string) => (online ? verb : `${verb}, au retour du réseau`);
   const refunds = may('order.refund', order.hub);
   const actions = [

@@ -25,7 +25,7 @@ export function RefundDialog({ order: { oid }, left, open, onClose }: MoneyDialo
     <LazyConfirm
       open={open}
       title="Tout rembourser&nbsp;?"
-      text="La carte reçoit d’abord ce qu’elle a payé, puis le crédit du client. Un message l’explique au client."
+      text="Ce qui est dû sur le solde du client est effacé d’abord, puis la carte reçoit ce qu’elle a payé, puis son crédit. Un message l’explique au client."
       act={`Rembourser ${amount(left, locale)}`}
       busy={asking.pending}
       error={asking.refusal?.message}
