@@ -4,6 +4,7 @@ import { erase } from './erase.ts';
 import type { Job } from './job.ts';
 import { sendMails } from './mails.ts';
 import { finishMoney, finishOrders, releasePayments, timeOutOrders } from './payments.ts';
+import { tellOnTheWay } from './on-the-way.ts';
 import { countProducts } from './products.ts';
 import { publishShelves, publishSoldOut } from './publish.ts';
 import { redactOrders } from './redact.ts';
@@ -24,6 +25,7 @@ export const everyJob: readonly Job[] = [
   finishSubscriptions,
   tellOfSubscriptions,
   remindPeople,
+  tellOnTheWay,
   releasePayments,
   redactOrders,
   countCustomers,

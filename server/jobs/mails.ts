@@ -1,7 +1,10 @@
 import { MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
 import { MailRefused } from '../gateways/mail.ts';
+import type { PushMessage } from '../gateways/push.ts';
 import type { House } from '../http/context.ts';
+import { notifyCustomer } from '../services/notify-customer.ts';
 import { withAddress } from '../services/mails/here.ts';
+import type { News } from '../store/tables.ts';
 import { mailLeaves, mailRefused, mailSent, takeMails, type TakenMail } from '../store/mail-sending.ts';
 import type { Job } from './job.ts';
 
@@ -51,7 +54,12 @@ async function handOver(house: House, mail: TakenMail): Promise<string | undefin
     return codeOf(error);
   }
   await mailSent(db, mail);
+  if (mail.news !== null) await notifyCustomer(house, mail.news.person, wordsOf(mail.news));
   return undefined;
+}
+
+function wordsOf({ title, body, url }: News): PushMessage {
+  return { title, body, url };
 }
 
 function send(

@@ -81,7 +81,8 @@ async function finishRequested(house: House, oid: number): Promise<void> {
   const stored = await read(house.database, (tx) => orderOf(tx, oid));
   if (stored?.placing?.startsWith('request:') !== true) return;
   const { order } = await authorise(outsideOf(house), oid);
-  await tell(house, order);
+  // One that the bank asks about is told of with its mail.
+  if (order.payment.status !== 'pending') await tell(house, order);
 }
 
 function over(house: House, oid: number): Promise<Order | undefined> {

@@ -38,3 +38,8 @@ export async function uncountAttempts(tx: Tx, keys: readonly string[]): Promise<
       .where('key', '=', key)
       .execute();
 }
+
+/** Whether this is the first time within so long that something is to be done under this key, whichever process asks. */
+export function isFirst(tx: Tx, key: string, withinMs: Ms, now: Ms): Promise<boolean> {
+  return countAttempt(tx, key, { tries: 1, withinMs }, now);
+}

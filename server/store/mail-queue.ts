@@ -1,5 +1,6 @@
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Tx } from './database.ts';
+import type { News } from './tables.ts';
 
 /** A mail in the words of its kind: see `services/mails`. */
 export interface Letter {
@@ -15,6 +16,7 @@ export interface QueuedMail {
   readonly letter: Letter;
   /** It is its person's alone, about their account: no copy goes to `email.cc`. */
   readonly alone?: true;
+  readonly news?: News;
 }
 
 /**
@@ -43,7 +45,8 @@ export function mailWrite(tx: Tx, mail: QueuedMail, now: Ms) {
     .onConflict((taken) => taken.column('dedupe').doNothing());
 }
 
-function rowOf({ letter, ...mail }: QueuedMail, now: Ms) {
+function rowOf({ letter, news, ...given }: QueuedMail, now: Ms) {
   const at = new Date(now).toISOString();
+  const mail = { ...given, ...(news && { news: JSON.stringify(news) }) };
   return { ...mail, ...letter, state: 'queued' as const, attempts: 0, next_at: at, created: at };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Queryable, Tx } from './database.ts';
+import type { News } from './tables.ts';
 
 /** A mail that somebody took to send. */
 export interface TakenMail {
@@ -12,11 +13,13 @@ export interface TakenMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What the devices of its person show once it has left. */
+  readonly news: News | null;
   /** How often it was taken, this time included. */
   readonly attempts: number;
 }
 
-const FORGOTTEN = { text: '', html: '' } as const;
+const FORGOTTEN = { text: '', html: '', news: null } as const;
 
 /**
  * Takes mails that are due; until `until` they belong to whoever took them. One that was taken and has not begun to
@@ -39,7 +42,7 @@ export async function takeMails(
       select id from mail_queue where state in ('queued', 'taken') and next_at <= ${at}
       order by next_at, id limit ${limit} for update skip locked
     )
-    returning id, dedupe, recipient, subject, text, html, attempts, (
+    returning id, dedupe, recipient, subject, text, html, news, attempts, (
       select email_cc from users where email = recipient and status and not alone
     ) as copy`.execute(db);
   return rows;

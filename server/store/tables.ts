@@ -455,6 +455,8 @@ export interface Tables {
     recipient: string;
     /** Nobody else gets a copy: it may sign its person in. */
     alone: Generated<boolean>;
+    /** What the devices of its person show once it has left; forgotten then. */
+    news: ColumnType<News | null, string | null | undefined, string | null>;
     subject: string;
     text: string;
     html: string;
@@ -475,4 +477,12 @@ export interface Tables {
     after: Jsonb<Json> | null;
     why: string | null;
   };
+}
+
+/** What a person's devices show beside a mail, where a touch leads, and whose devices these are. */
+export interface News {
+  readonly person: number;
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
 }

@@ -28,6 +28,7 @@ eachDatabase((_kind, open) => {
       gateways: {
         push: {
           publicKey: 'key',
+          takes: () => Promise.resolve(true),
           send: (_to, message) => {
             rung.push(message);
             return Promise.resolve('sent' as const);

@@ -28,16 +28,14 @@ export function sandboxPages(app: FastifyInstance, house: House): void {
 
 function cards(pages: FastifyInstance, { database, clock }: House): void {
   pages.get<{ Querystring: Fields }>('/sandbox/card', ({ query }, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .send(
-        cardPage({
-          returnPath: localPath(query['return']) ?? '/profile',
-          number: '',
-          expiry: '',
-          refused: undefined,
-        }),
-      ),
+    reply.type('text/html; charset=utf-8').send(
+      cardPage({
+        returnPath: localPath(query['return']) ?? '/profile',
+        number: '',
+        expiry: '',
+        refused: undefined,
+      }),
+    ),
   );
   pages.post<{ Querystring: Fields; Body: Fields }>('/sandbox/card', async ({ query, body }, reply) => {
     const returnPath = localPath(query['return']) ?? '/profile';

@@ -11,7 +11,12 @@ import { withdrawalWrite } from '../../store/mail-sending.ts';
 import { heldAsPlaced, orderHeld, orderWrite, saveOrder, type StoredOrder } from '../../store/orders.ts';
 import { changePaymentOf, paymentWrite } from '../../store/payments.ts';
 import type { Effect } from '../../store/sync-mutations.ts';
-import { authenticationMail, authenticationMailName, failedMail } from '../mails/order-mails.ts';
+import {
+  authenticationMail,
+  authenticationMailName,
+  authenticationNews,
+  failedMail,
+} from '../mails/order-mails.ts';
 import { runAuthenticationMail, runFailedMail } from '../mails/subscription-mails.ts';
 import { logged, withoutIntent } from './log.ts';
 import { orderStands, told, zoneAt } from './order-stands.ts';
@@ -147,7 +152,8 @@ async function waits(
   record(tx, 'order', order.oid);
   const asks = order.payment.subscription === undefined ? authenticationMail : runAuthenticationMail;
   const letter = asks(await told(tx, waiting), { instant: until, zone: await zoneAt(tx, order.hub) });
-  const mail = { dedupe: authenticationMailName(order.oid), recipient: order.customer.email, letter };
+  const news = { person: order.customer.id, ...authenticationNews(order) };
+  const mail = { dedupe: authenticationMailName(order.oid), recipient: order.customer.email, letter, news };
   await queueMail(tx, mail, now + PATIENCE_MS);
   return waiting;
 }

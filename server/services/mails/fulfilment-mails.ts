@@ -1,4 +1,4 @@
-import type { OrderItem } from '../../../src/contract/orders.ts';
+import type { Order, OrderItem } from '../../../src/contract/orders.ts';
 import { day } from '../../../src/domain/french.ts';
 import type { Letter } from '../../store/mail-queue.ts';
 import { HERE } from './here.ts';
@@ -20,4 +20,23 @@ export function missingMail(
     ],
     action: { label: 'Voir ma commande', link: `${HERE}/profile?order=${order.oid}` },
   });
+}
+
+/** The same on their devices. */
+export function missingNews({ oid }: Order, { title, fulfillment: { quantity } }: OrderItem) {
+  const short = quantity === undefined ? 'manquera' : 'ne sera pas complet';
+  return {
+    title: 'Il manquera quelque chose dans votre commande',
+    body: `«\u00a0${title}\u00a0» ${short} dans votre commande ${oid}. Ce qui manque ne vous est pas facturé.`,
+    url: `/profile?order=${oid}`,
+  };
+}
+
+/** An order is with its courier. `slot`: the hub's words for the hour that its customer chose. */
+export function onTheWayNews(oid: number, slot: string | undefined) {
+  return {
+    title: 'Votre commande est en route',
+    body: `Commande ${oid}${slot === undefined ? '' : `\u00a0: livraison prévue ${slot}`}.`,
+    url: `/profile?order=${oid}`,
+  };
 }

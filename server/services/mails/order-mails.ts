@@ -53,6 +53,15 @@ export function authenticationMail(
   });
 }
 
+/** The same on their devices. */
+export function authenticationNews({ oid }: Order) {
+  return {
+    title: 'Votre commande est à confirmer',
+    body: `Commande ${oid}\u00a0: votre banque attend votre accord.`,
+    url: `/stripe?oid=${oid}`,
+  };
+}
+
 /** The order came to nothing before it stood: nothing was taken, the cart is whole again. */
 export function failedMail({ order, day: isoDay }: ToldOrder, why: 'refused' | 'expired'): Letter {
   return letter({

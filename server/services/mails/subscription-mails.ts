@@ -76,7 +76,10 @@ export function runAuthenticationMail(
       `Vos produits et votre place sont gardés jusqu’à ${clock(until.instant, until.zone)}.`,
     ],
     ...(page !== undefined && {
-      action: { label: 'Continuer le paiement', link: localPath(page) !== undefined ? `${HERE}${page}` : page },
+      action: {
+        label: 'Continuer le paiement',
+        link: localPath(page) !== undefined ? `${HERE}${page}` : page,
+      },
     }),
     remarks: ['Passé cette heure, rien n’est prélevé et l’abonnement attend un autre moyen de paiement.'],
   });

@@ -1,0 +1,39 @@
+import { zoneOf } from '../../src/domain/delivery-calendar.ts';
+import { DAY_MS, localDay, MINUTE_MS } from '../../src/domain/hub-time.ts';
+import { onTheWay } from '../../src/domain/on-the-way.ts';
+import type { Hub } from '../../src/contract/hubs.ts';
+import type { House } from '../http/context.ts';
+import { onTheWayNews } from '../services/mails/fulfilment-mails.ts';
+import { notifyCustomer } from '../services/notify-customer.ts';
+import { isFirst } from '../store/attempts.ts';
+import { everyHub } from '../store/hubs.ts';
+import { stopsOn, toursOn } from '../store/road.ts';
+import { inTransaction, read } from '../store/transaction.ts';
+import { each } from './each.ts';
+import type { Job } from './job.ts';
+
+/** Tells people on their devices that the courier has left with their order, once an order. */
+export const tellOnTheWay: Job = {
+  name: 'tell-on-the-way',
+  everyMs: MINUTE_MS / 2,
+  async run(house) {
+    const hubs = await read(house.database, (tx) => everyHub(tx));
+    await each(hubs, (hub) => tellOf(house, hub));
+  },
+};
+
+async function tellOf(house: House, hub: Hub): Promise<void> {
+  const { database, clock } = house;
+  const now = clock();
+  const zone = zoneOf(hub);
+  const day = localDay(now, zone);
+  const { stops, tours } = await read(database, async (tx) => ({
+    stops: await stopsOn(tx, hub.slug, day),
+    tours: await toursOn(tx, hub.slug, day),
+  }));
+  await each(onTheWay(stops, tours, now, zone), async ({ oid, customer, hours }) => {
+    // Written down before: whoever dies in between has told nobody, and nobody is told twice.
+    const first = await inTransaction(database, (tx) => isFirst(tx, `on-the-way:${oid}`, DAY_MS, now));
+    if (first) await notifyCustomer(house, customer, onTheWayNews(oid, hub.shippingtimes?.[String(hours)]));
+  });
+}
