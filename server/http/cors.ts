@@ -15,13 +15,14 @@ const EXPOSED = ['x-cabas', 'x-cabas-time', 'x-total-count', 'retry-after', 'eta
 export function addCors(app: FastifyInstance, { corsOrigins }: Environment): void {
   if (corsOrigins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
+    // Also of an answer to nobody in particular: a cache would give it to whoever asks from elsewhere.
+    reply.header('vary', 'origin');
     const { origin, 'access-control-request-headers': asked } = request.headers;
     if (origin === undefined || !corsOrigins.includes(origin)) return;
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': EXPOSED,
-      vary: 'origin',
     });
     if (request.method === 'OPTIONS')
       await reply

@@ -10,12 +10,22 @@ const WEB = resolve('dist/web');
 /** Names that change with their content; pictures are named by what they show and never redrawn. */
 const IMMUTABLE = /[/\\](?:assets|photos)[/\\]/;
 
+/** Never packed: what they hold is packed already. */
+const PICTURE = /\.(?:webp|avif|png|jpe?g|woff2)$/;
+
 /** Paths that are answered by the server alone: an unknown one is no page of the app. */
 const NOT_OURS = /^\/(?:v1|assets|photos|docs|metrics|health)(?:\/|$)/;
 
 /** The built app: hashed files for ever, all else asked again, and its first page for every path of its own. */
 export async function addWebFiles(app: FastifyInstance, folder = WEB): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
+  /** Answers that a browser may get packed or plain. */
+  const variable = new WeakSet<object>();
+  // A cache on the way would give what was packed for one browser to another that cannot unpack it.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (variable.has(reply.raw)) reply.header('vary', varied(reply.getHeader('vary')));
+    done(null, payload);
+  });
   if (built)
     await app.register(staticFiles, {
       root: folder,
@@ -25,6 +35,7 @@ export async function addWebFiles(app: FastifyInstance, folder = WEB): Promise<v
       setHeaders(response, path) {
         const rule = IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
         response.setHeader('cache-control', rule);
+        if (!PICTURE.test(path)) variable.add(response);
         // Without it a browser compiles the slow way.
         if (path.endsWith('.wasm')) response.setHeader('content-type', 'application/wasm');
       },
@@ -33,6 +44,10 @@ export async function addWebFiles(app: FastifyInstance, folder = WEB): Promise<v
     if (built && isPage(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return notFound(reply);
   });
+}
+
+function varied(before: unknown): string {
+  return typeof before === 'string' && before !== '' ? `${before}, accept-encoding` : 'accept-encoding';
 }
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {

@@ -56,6 +56,28 @@ test('what was packed at build time is sent packed', async () => {
   expect(answer.headers['content-type']).toContain('javascript');
 });
 
+test.each([
+  ['packed', '/assets/entry-abc.js', 'gzip', 'accept-encoding'],
+  ['plain', '/assets/entry-abc.js', 'identity', 'accept-encoding'],
+  ['plain, a page', '/home', 'identity', 'accept-encoding'],
+  ['plain, a picture', '/photos/1f9c0-96.webp', 'gzip', undefined],
+])('a cache is told what an answer depends on: %s', async (_, url, encoding, vary) => {
+  const answer = await app.inject({ url, headers: { ...page, 'accept-encoding': encoding } });
+  expect([answer.statusCode, answer.headers.vary]).toEqual([200, vary]);
+});
+
+test('a cache is told of the origin as well, where others may ask', async () => {
+  const open = fastify();
+  open.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('vary', 'origin');
+    done();
+  });
+  await addWebFiles(open, folder);
+  const answer = await open.inject({ url: '/assets/entry-abc.js', headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers.vary).toBe('origin, accept-encoding');
+  await open.close();
+});
+
 test('a program for the browser’s machine is named so', async () => {
   const { headers } = await app.inject('/assets/zxing-abc.wasm');
   expect(headers['content-type']).toBe('application/wasm');
