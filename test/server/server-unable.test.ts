@@ -38,6 +38,8 @@ describe('what the server cannot do for reasons of its own', () => {
     [coded('28P01'), 'database_refuses'],
     [new Error('Query read timeout'), 'too_slow'],
     [new TurnTimeout('no turn'), 'too_slow'],
+    [new AggregateError([coded('53100'), coded('53100')]), 'disk_full'],
+    [new AggregateError([coded('53100'), new Error('a bug')]), undefined],
     [coded('23505'), undefined],
     [Object.assign(coded('ECONNRESET'), { statusCode: 400 }), undefined],
     [new TypeError('x is not a function'), undefined],

@@ -62,7 +62,8 @@ function changes({ items }: Order): string[] {
 }
 
 function due({ payment }: Order, bill: Centimes): string {
-  if (payment.status === 'invoice') return `Vous recevrez une facture de ${amount(bill)}.`;
+  if (payment.status === 'invoice')
+    return `${amount(bill)} se règlent sur facture\u00a0: elle vous attend dans votre compte, sous «\u00a0Factures\u00a0».`;
   if (payment.issuer === 'invoice') return `${amount(bill)} ont été pris sur votre solde.`;
   return [...taken(payment), ...carried(payment)].join(' ');
 }
