@@ -1,5 +1,6 @@
 import type { Scope, View } from '../../src/contract/sync.ts';
-import { addDays, type IsoDay, localDay, type Ms } from '../../src/domain/hub-time.ts';
+import { COURIER_REACH, daysAround, OFFICE_REACH } from '../../src/domain/day-reach.ts';
+import { type IsoDay, localDay, type Ms } from '../../src/domain/hub-time.ts';
 import { type Actor, worksFor } from '../http/actor.ts';
 import {
   adminScope,
@@ -12,18 +13,8 @@ import {
 } from './entities.ts';
 import { PROJECTION } from './project.ts';
 
-/** Days before and after today that a courier's device holds (decisions 5). */
-const OPS_WINDOW = { from: -2, to: 7 } as const;
-/** Days that the office may look at: two months back for what is left open, and all that can be ordered. */
-const OFFICE_WINDOW = { from: -62, to: 31 } as const;
 /** Months before and after the present one that a producer's device holds. */
-const SHOP_MONTHS = { from: -2, to: 1 } as const;
-
-/** From how many before to how many after. */
-interface Window {
-  readonly from: number;
-  readonly to: number;
-}
+const SHOP_MONTHS = [-2, -1, 0, 1] as const;
 
 /** A hub, for knowing which day it is there. */
 export interface HubPlace {
@@ -39,7 +30,11 @@ export function scopesOf(actor: Actor | undefined, hubs: readonly HubPlace[], no
     .filter(({ slug }) => worksFor(actor, slug))
     .map(({ slug, timezone }) => {
       const office = worksFor(actor, slug, 'manager');
-      return { slug, office, days: daysAround(localDay(now, timezone), office ? OFFICE_WINDOW : OPS_WINDOW) };
+      return {
+        slug,
+        office,
+        days: daysAround(localDay(now, timezone), office ? OFFICE_REACH : COURIER_REACH),
+      };
     });
   const ops = staffed.flatMap(({ slug, days }) => days.map((day) => opsScope(slug, day)));
   const ended = staffed
@@ -77,21 +72,13 @@ function isOpen(scope: Scope): boolean {
   return scope.startsWith('config:') || scope.startsWith('catalog:');
 }
 
-function range({ from, to }: Window): readonly number[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-}
-
-function daysAround(today: IsoDay, window: Window): readonly IsoDay[] {
-  return range(window).map((days) => addDays(today, days));
-}
-
 function monthsOf(days: readonly IsoDay[]): readonly string[] {
   return [...new Set(days.map((day) => day.slice(0, 7)))];
 }
 
 function monthsAround(now: Ms): readonly string[] {
   const today = new Date(now);
-  return range(SHOP_MONTHS).map((months) =>
+  return SHOP_MONTHS.map((months) =>
     new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1)).toISOString().slice(0, 7),
   );
 }

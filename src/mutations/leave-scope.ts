@@ -2,6 +2,7 @@ import type { Key, Scope } from '../contract/sync.ts';
 import { forgetFrom } from '../mirror/catalogue/load.ts';
 import { isEntity } from '../mirror/entities.ts';
 import { leave, membersOf } from '../mirror/members.ts';
+import { isShared } from '../mirror/queries/scopes-held.ts';
 import type { Tables } from '../mirror/tables.ts';
 import { without } from '../mirror/without.ts';
 import { hubOf } from './receive-products.ts';
@@ -53,11 +54,6 @@ async function reloadOthers(tables: Tables, members: readonly Key[], scope: Scop
     if (row !== undefined)
       await tables.scopes.put({ ...without(row, 'resume'), cursor: null, view: null, state: 'stale' });
   }
-}
-
-// Configuration and catalogue say the same to everybody: nothing in them depends on another scope.
-function isShared(scope: Scope): boolean {
-  return scope.startsWith('config:') || scope.startsWith('catalog:');
 }
 
 async function forgetCatalogue(tables: Tables, hub: string): Promise<void> {

@@ -9,6 +9,7 @@ import { count } from '../domain/french.ts';
 import type { Ms } from '../domain/hub-time.ts';
 import { useDevice } from '../hooks/device.ts';
 import { panelHref, usePlace } from '../hooks/use-place.ts';
+import { needOfOwn } from '../mirror/standing.ts';
 import { strandsOf } from './cart-bar.tsx';
 import styles from './cart-column.module.css';
 import { CartColumnSums } from './cart-column-sums.tsx';
@@ -17,11 +18,13 @@ import { CartLines } from './cart-lines.tsx';
 import { checkoutPlan } from './checkout-plan.ts';
 import { dayOnTicket } from './delivery-ticket.tsx';
 import { useNextDelivery } from './market.tsx';
+import { NothingHere } from './nothing-here.tsx';
 import { type OrderingState, useOrdering } from './use-ordering.ts';
 
 /** The cart that is always in sight where there is room: its lines, its sums, and the way to order. */
 export function CartColumn() {
   const state = useOrdering();
+  const [{ person }] = useDevice();
   const { now } = useNextDelivery();
   if (state === undefined) {
     return (
@@ -36,9 +39,11 @@ export function CartColumn() {
         {state !== null && state.cart.recurring.length > 0 ? (
           <OnlyRecurring />
         ) : (
-          <EmptyState picture={<ShoppingBag />} title="Votre cabas est vide">
-            Ce que vous ajoutez se range ici, producteur par producteur.
-          </EmptyState>
+          <NothingHere need={needOfOwn(person)} what="Votre cabas">
+            <EmptyState picture={<ShoppingBag />} title="Votre cabas est vide">
+              Ce que vous ajoutez se range ici, producteur par producteur.
+            </EmptyState>
+          </NothingHere>
         )}
       </Frame>
     );

@@ -13,10 +13,12 @@ import { ordersOfDay } from '../mirror/queries/day-orders.ts';
 import { staffOfHub, toursOfDay } from '../mirror/queries/day-rows.ts';
 import { waitingByOrder } from '../mirror/queries/waiting-by-order.ts';
 import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
+import type { Need } from '../mirror/standing.ts';
 import { courierPlace } from './courier-place.ts';
 import { dayProblems, type Problem } from './courier-problems.ts';
-import { daysAround, workDay } from './held-days.ts';
+import { daysAround, workDay } from '../domain/day-reach.ts';
 import { useMarket } from './market.tsx';
+import { useDaysNeed } from './use-standing.ts';
 
 /** The day on which a courier works, as far as this device holds it. */
 export interface CourierDay {
@@ -25,6 +27,8 @@ export interface CourierDay {
   readonly day: IsoDay;
   /** Orders by day, of the days that a courier's device holds (decisions 5). */
   readonly counts: ReadonlyMap<IsoDay, number>;
+  /** What the orders of the day need: nothing is said not to be there that has not come. */
+  readonly need: Need;
   /** `undefined` while they are read; while one of them is in hand, as they were before. */
   readonly orders: readonly Order[] | undefined;
   readonly tours: readonly TourRow[];
@@ -43,9 +47,10 @@ export function CourierDayProvider({ children }: { children: ReactNode }) {
   const [{ hub = '' }] = useDevice();
   const { day: asked, order } = courierPlace(usePlace());
   const today = localDay(useNow(), useMarket()?.hub.timezone ?? DEFAULT_ZONE);
-  useWantedDays(hub, [today, addDays(today, 1)]);
   const counts = useLive(dayCounts, { hub, days: daysAround(today) });
   const day = asked ?? workDay(today, counts ?? NO_COUNTS);
+  useWantedDays(hub, [...new Set([today, addDays(today, 1), day])]);
+  const need = useDaysNeed(hub, [day]);
   const orders = useOrders(hub, day, order === undefined);
   const tours = useLive(toursOfDay, { hub, day });
   const staff = useLive(staffOfHub, { hub });
@@ -58,6 +63,7 @@ export function CourierDayProvider({ children }: { children: ReactNode }) {
       today,
       day,
       counts: counts ?? NO_COUNTS,
+      need,
       orders: counts && orders,
       tours: tours ?? [],
       staff: staff ?? [],
@@ -65,7 +71,7 @@ export function CourierDayProvider({ children }: { children: ReactNode }) {
       problems: toCheck + issues.filter(({ open }) => open).length,
       waiting,
     };
-  }, [hub, today, day, counts, orders, tours, staff, toCheck, waiting]);
+  }, [hub, today, day, counts, need, orders, tours, staff, toCheck, waiting]);
   return <DayContext value={value}>{children}</DayContext>;
 }
 

@@ -1,14 +1,15 @@
 import { Store } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { useDevice } from '../hooks/device.ts';
+import { needOfShelf } from '../mirror/standing.ts';
 import { HubSheet } from './hub-sheet.tsx';
-import { NotHere } from './not-here.tsx';
+import { NotHere, NothingHere } from './nothing-here.tsx';
+import type { ListOf } from './standing-words.ts';
 
-interface NoMarketProps {
-  /** What the market would bring: « Le rayon ». */
-  readonly what: string;
+/** What the market would bring: « Le rayon ». */
+interface NoMarketProps extends ListOf {
   /** Why a market is needed. */
   readonly children?: string | undefined;
 }
@@ -16,11 +17,12 @@ interface NoMarketProps {
 /** In the place of what a market shows: none was chosen on this device, or the chosen one is not here yet. */
 export function NoMarket({
   what,
+  many,
   children = 'Chacun a ses producteurs, ses jours et son cabas.',
 }: NoMarketProps) {
   const [{ hub }] = useDevice();
   const [choosing, setChoosing] = useState(false);
-  if (hub !== undefined) return <NotHere what={what} />;
+  if (hub !== undefined) return <NotHere {...{ what, many }} />;
   return (
     <>
       <EmptyState
@@ -36,5 +38,21 @@ export function NoMarket({
       </EmptyState>
       <HubSheet open={choosing} onClose={() => setChoosing(false)} />
     </>
+  );
+}
+
+interface NotOnShelfProps extends ListOf {
+  /** That the market does not have it, said once its shelves are here. */
+  readonly children: ReactNode;
+}
+
+/** In the place of what no shelf holds: a market is to be chosen, its shelves are not here yet, or there is none. */
+export function NotOnShelf({ what, many, children }: NotOnShelfProps) {
+  const [{ hub }] = useDevice();
+  if (hub === undefined) return <NoMarket {...{ what, many }} />;
+  return (
+    <NothingHere need={needOfShelf(hub)} {...{ what, many }}>
+      {children}
+    </NothingHere>
   );
 }

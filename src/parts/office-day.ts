@@ -2,14 +2,14 @@ import type { Hub } from '../contract/hubs.ts';
 import { DEFAULT_CAPACITY } from '../domain/capacity.ts';
 import { count, day as dayName, NO_BREAK, shortDay } from '../domain/french.ts';
 import { daysBetween, type IsoDay } from '../domain/hub-time.ts';
-import { workDay } from './held-days.ts';
+import { workDay } from '../domain/day-reach.ts';
 import { orders } from './office-groups.ts';
 
 /** What is known of one day before anybody reads its orders. */
 export interface DayFill {
   readonly day: IsoDay;
-  /** Orders that the hub counts, or else those that this device holds. */
-  readonly placed: number;
+  /** Orders that the hub counts, or else those that this device holds; `undefined` while it does not know. */
+  readonly placed: number | undefined;
   /** Those that travel with another one and take no place; absent, not looked at. */
   readonly additions?: number | undefined;
   readonly limit: number;
@@ -31,13 +31,16 @@ export function dayToShow(
   return dayNamed(asked) ?? workDay(today, placed);
 }
 
-/** Orders of a day as the hub counts them, which leaves cancelled ones out; else those that this device holds. */
+/**
+ * Orders of a day as the hub counts them, which leaves cancelled ones out; else those that this device holds.
+ * `undefined` for a day that it holds nothing of: the hub counts no day that is over.
+ */
 export function placedOn(
   day: IsoDay,
-  held: ReadonlyMap<IsoDay, number>,
+  held: ReadonlyMap<IsoDay, number | undefined>,
   ranks: Readonly<Record<IsoDay, number>>,
-): number {
-  return ranks[day] ?? held.get(day) ?? 0;
+): number | undefined {
+  return ranks[day] ?? (held.has(day) ? held.get(day) : 0);
 }
 
 /** How many orders a hub takes a day. */
@@ -47,15 +50,21 @@ export function limitOf(hub: Pick<Hub, 'currentLimit'> | undefined): number {
 
 /** What a tab says of its day: « mar. 24 », « 13 sur 60, 2 compléments » and all of it aloud. */
 export function dayWords({ day, placed, additions = 0, limit, progress }: DayFill, today: IsoDay) {
+  if (placed === undefined) {
+    return { label: shortLabel(day), detail: 'pas chargé', spoken: `${dayName(day)}, pas encore chargé` };
+  }
   const full = placed >= limit;
   const gone = daysBetween(today, day) < 0 && progress === 100;
-  const short = shortDay(day).split(' ').slice(0, 2).join(' ');
   const more = additions > 0 ? `, ${count(additions, 'complément', 'compléments')}` : '';
   const detail = gone ? 'livrées' : full ? 'complet' : `${placed} sur ${limit}${more}`;
   const ready = progress === undefined ? [] : [`prêt à ${progress}${NO_BREAK}%`];
   return {
-    label: short,
+    label: shortLabel(day),
     detail,
     spoken: [dayName(day), `${orders(placed)} sur ${limit}${NO_BREAK}places${more}`, ...ready].join(', '),
   };
+}
+
+function shortLabel(day: IsoDay): string {
+  return shortDay(day).split(' ').slice(0, 2).join(' ');
 }

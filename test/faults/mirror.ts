@@ -53,9 +53,9 @@ export const kept: readonly Listed[] = [
   },
   {
     fault: 'a day loaded under lost rights counts as ready',
-    file: 'src/mirror/queries/scopes-ready.ts',
-    find: ' && row.view === session?.view',
-    put: '',
+    file: 'src/mirror/queries/scopes-held.ts',
+    find: 'row.view === session?.view',
+    put: 'row.view !== undefined',
     seenBy: 'test/mirror/day-queries.test.ts',
   },
   {

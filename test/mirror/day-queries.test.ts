@@ -14,7 +14,7 @@ import {
 import { linesByProduct, linesByShop } from '../../src/mirror/queries/day-lines.ts';
 import { collectionsOfDay, staffOfHub, toursOfDay } from '../../src/mirror/queries/day-rows.ts';
 import { disputesOfHub, issuesOf } from '../../src/mirror/queries/line-trouble.ts';
-import { scopesReady } from '../../src/mirror/queries/scopes-ready.ts';
+import { scopesHeld } from '../../src/mirror/queries/scopes-held.ts';
 import { shopOrders } from '../../src/mirror/queries/shop-orders.ts';
 import { waitingByOrder } from '../../src/mirror/queries/waiting-by-order.ts';
 import { assignTour } from '../../src/mutations/assign-tour.ts';
@@ -233,8 +233,8 @@ test('what waits is counted by order, and not again when it leaves', async () =>
 
 test('a day is ready once it was loaded to its end, and not any more when rights changed', async () => {
   await holding([anOrder(1)]);
-  const days = [DAY, '2026-11-25'];
-  const ready = async () => (await scopesReady(mirror, { hub: HUB, days })).map((day) => day.ready);
+  const scopes = [SCOPE, `ops:${HUB}:2026-11-25`];
+  const ready = async () => (await scopesHeld(mirror, { scopes })).map(({ held }) => held);
   expect(await ready()).toEqual([false, false]);
   await store.applyPage(term, aPage({ scope: SCOPE }), 7);
   expect(await ready()).toEqual([true, false]);

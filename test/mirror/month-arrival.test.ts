@@ -3,7 +3,7 @@ import type { Order } from '../../src/contract/orders.ts';
 import type { Row, Scope } from '../../src/contract/sync.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { latestOfMonth, ordersOfDay } from '../../src/mirror/queries/day-orders.ts';
-import { scopesReady } from '../../src/mirror/queries/scopes-ready.ts';
+import { scopesHeld } from '../../src/mirror/queries/scopes-held.ts';
 import { aMirror, drop } from '../mutations/support/device.ts';
 import { anOrder } from '../mutations/support/order.ts';
 import { aPage, aRow, STAMP } from '../mutations/support/server.ts';
@@ -28,8 +28,9 @@ async function month(): Promise<readonly number[]> {
 }
 const dayHas = async (day: string) => (await ordersOfDay(mirror, { hub: HUB, day })).map(({ oid }) => oid);
 const ready = async () => {
-  const days = await scopesReady(mirror, { hub: HUB, days: [LATE, MIDDLE, EARLY] });
-  return days.filter((one) => one.ready).map(({ day }) => day);
+  const days = [LATE, MIDDLE, EARLY];
+  const held = await scopesHeld(mirror, { scopes: days.map(scopeOf) });
+  return days.filter((_, at) => held[at]?.held);
 };
 
 /** A day whose load was begun and has brought some orders. */

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { installationOf } from '../../src/mirror/queries/installation.ts';
 import { unseenOutcomes } from '../../src/mirror/queries/outcomes.ts';
-import { lastMarket, ownOrder, ownOrders, ownRowsSeen } from '../../src/mirror/queries/own-orders.ts';
+import { lastMarket, ownOrder, ownOrders } from '../../src/mirror/queries/own-orders.ts';
+import { scopesHeld } from '../../src/mirror/queries/scopes-held.ts';
+import { needOfOwn } from '../../src/mirror/standing.ts';
 import { unsentAddresses } from '../../src/mirror/queries/unsent-addresses.ts';
 import { unsentWork } from '../../src/mirror/queries/unsent-work.ts';
 import { waitingCounts } from '../../src/mirror/queries/waiting-counts.ts';
@@ -10,7 +12,7 @@ import { addAddress } from '../../src/mutations/account.ts';
 import { setLike } from '../../src/mutations/likes.ts';
 import { perform } from '../../src/mutations/perform.ts';
 import { aDevice, aMirror, drop } from '../mutations/support/device.ts';
-import { aRow } from '../mutations/support/server.ts';
+import { aRow, STAMP } from '../mutations/support/server.ts';
 import { leading, load } from '../mutations/support/synced.ts';
 import { anOrder } from '../parts/an-order.ts';
 
@@ -40,15 +42,18 @@ test('a person reads their own orders, and nobody else’s that this device hold
 });
 
 test('an empty list of orders is told from one that has not come yet', async () => {
-  expect(await ownRowsSeen(mirror, { person: 7 })).toBeUndefined();
-  await leading(mirror);
-  expect(await ownRowsSeen(mirror, { person: 7 })).toBeTypeOf('number');
+  const own = async () => (await scopesHeld(mirror, needOfOwn(7)))[0];
+  expect(await own()).toEqual({ scope: 'user:7', held: false, seenAt: undefined });
+  const { store } = await leading(mirror);
+  await store.saveSession({ view: STAMP.view });
+  expect(await own()).toMatchObject({ held: true, seenAt: expect.any(Number) });
 });
 
 test('whoever comes back on a new device is known by their last order, at a market that there still is', async () => {
   const last = () => lastMarket(mirror, { person: 7 });
   expect(await last()).toBeNull();
   const { store, term } = await leading(mirror, [], 'config:carouge');
+  await store.saveSession({ view: STAMP.view });
   const hubs = [{ slug: 'carouge' }, { slug: 'lausanne' }];
   await load(store, term, [aRow('config', 'carouge', 1, { hub: 'carouge', hubs })], 'config:carouge');
   // The markets are here, and the orders are on their way.

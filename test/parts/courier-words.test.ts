@@ -12,7 +12,7 @@ import {
   streetLine,
 } from '../../src/parts/courier-words.ts';
 import { parseGrams } from '../../src/parts/parse-grams.ts';
-import { workDay } from '../../src/parts/held-days.ts';
+import { workDay } from '../../src/domain/day-reach.ts';
 import { readyWords } from '../../src/screens/shopper/ready-words.ts';
 import { aLine, anOrder } from './an-order.ts';
 
@@ -179,19 +179,22 @@ test.each([
 });
 
 test.each([
-  // orders  pictures  app    words
-  [0, 0, false, 'Pas encore prêt hors ligne, les commandes arrivent'],
-  [2, 0, false, 'Pas encore prêt hors ligne, il manque 2 commandes'],
-  [1, 12, true, 'Pas encore prêt hors ligne, il manque 1 commande, 12 images et l’application'],
+  // orders  pictures  app  online  words
+  [0, 0, false, true, 'Pas encore prêt hors ligne, les commandes arrivent'],
+  [0, 0, false, false, 'Pas encore prêt hors ligne, les commandes arriveront au retour du réseau'],
+  [2, 0, false, true, 'Pas encore prêt hors ligne, il manque 2 commandes'],
+  [1, 12, true, true, 'Pas encore prêt hors ligne, il manque 1 commande, 12 images et l’application'],
 ])(
   'without %i orders and %i pictures a telephone is not ready for a cellar',
-  (orders, pictures, app, words) => {
+  (orders, pictures, app, online, words) => {
     const found = { ready: false, orders: 42, missing: { orders, pictures, app } };
-    expect(plain(readyWords(found))).toBe(words);
+    expect(plain(readyWords(found, online))).toBe(words);
   },
 );
 
 test('a telephone that holds everything says so, with how much that is', () => {
   const missing = { orders: 0, pictures: 0, app: false };
-  expect(plain(readyWords({ ready: true, orders: 42, missing }))).toBe('Prêt hors ligne, 42 commandes');
+  expect(plain(readyWords({ ready: true, orders: 42, missing }, false))).toBe(
+    'Prêt hors ligne, 42 commandes',
+  );
 });

@@ -3,7 +3,7 @@ import { addDays } from '../../src/domain/hub-time.ts';
 import { ageOf, ageWords, askedWords } from '../../src/parts/office-age.ts';
 import { receivedWords, shopCollection } from '../../src/parts/office-collect.ts';
 import { courierContact } from '../../src/parts/office-couriers.ts';
-import { daysAround } from '../../src/parts/held-days.ts';
+import { daysAround } from '../../src/domain/day-reach.ts';
 import { dayToShow, dayWords, placedOn } from '../../src/parts/office-day.ts';
 import { issueOf, issuesByShop, issuesShown } from '../../src/parts/office-issues.ts';
 import { daysOfMonth, monthBeside } from '../../src/parts/office-month.ts';
@@ -46,30 +46,31 @@ test.each([
 });
 
 describe('how old the board is', () => {
-  const day = { day: '2026-11-24', ready: true, seenAt: 500 };
+  const day = { rest: 'none', here: 1, all: 1, unit: 'day', reach: undefined, seenAt: 500 } as const;
   test('while the server answers, as young as its last word', () => {
-    expect(ageOf({ network: 'online', lastContact: 900 }, [day], 0)).toEqual({
+    expect(ageOf({ network: 'online', lastContact: 900 }, day, 0)).toEqual({
       online: true,
       whole: true,
       at: 900,
+      counted: undefined,
     });
   });
   test('without it, as old as the oldest of its days', () => {
-    const older = { ...day, seenAt: 300 };
-    expect(ageOf({ network: 'offline', lastContact: 900 }, [day, older], 0).at).toBe(300);
+    expect(ageOf({ network: 'offline', lastContact: 900 }, { ...day, seenAt: 300 }, 0).at).toBe(300);
   });
   test.each(['online', 'offline'] as const)(
     'by the time of the server, whatever the clock of the device says: %s',
     (network) => {
-      expect(ageOf({ network, lastContact: 900 }, [{ ...day, seenAt: 900 }], -400).at).toBe(500);
+      expect(ageOf({ network, lastContact: 900 }, { ...day, seenAt: 900 }, -400).at).toBe(500);
     },
   );
   test('unknown, while a day was never here', () => {
-    const never = { day: '2026-11-25', ready: false, seenAt: undefined };
-    expect(ageOf({ network: 'offline' }, [day, never], 0)).toEqual({
+    const never = { ...day, rest: 'offline', all: 2, seenAt: undefined } as const;
+    expect(ageOf({ network: 'offline' }, never, 0)).toEqual({
       online: false,
       whole: false,
       at: undefined,
+      counted: '1\u00a0jour sur 2',
     });
   });
 });
@@ -77,13 +78,14 @@ describe('how old the board is', () => {
 describe('the age of what is on the screen', () => {
   const at = Date.parse('2026-11-24T13:02:00.000Z');
   test.each([
-    // online, whole, at → words
-    [true, true, at, 'À jour à 14h02'],
-    [true, false, at, 'État de 14h02'],
-    [false, true, at - 86_400_000, 'État d’avant aujourd’hui, 14h02'],
-    [true, false, undefined, 'Pas encore sur cet appareil'],
-  ])('online %s, whole %s, compared %s', (online, whole, compared, words) => {
-    expect(ageWords({ online, whole, at: compared }, now, zone)).toBe(words);
+    // online, whole, at, counted → words
+    [true, true, at, undefined, 'À jour à 14h02'],
+    [true, false, at, undefined, 'État de 14h02'],
+    [false, true, at - 86_400_000, undefined, 'État d’avant aujourd’hui, 14h02'],
+    [true, false, undefined, undefined, 'Pas encore chargé'],
+    [true, false, at, '10\u00a0jours sur 30', '10\u00a0jours sur 30'],
+  ])('online %s, whole %s, compared %s, %s', (online, whole, compared, counted, words) => {
+    expect(ageWords({ online, whole, at: compared, counted }, now, zone)).toBe(words);
   });
   test('what no device keeps is not on its way here', () => {
     expect(askedWords({ online: false })).toBe('Avec du réseau seulement');
@@ -141,9 +143,9 @@ describe('the days', () => {
     const ranks = counted === undefined ? {} : { [today]: counted };
     expect(placedOn(today, new Map(held === undefined ? [] : [[today, held]]), ranks)).toBe(shown);
   });
-  test('of a month are those that a manager may look at', () => {
-    expect(daysOfMonth('2026-11', today)).toHaveLength(30);
-    expect(daysOfMonth('2026-12', today).at(-1)).toBe('2026-12-25');
+  test('of a month are all of it', () => {
+    expect(daysOfMonth('2026-11')).toHaveLength(30);
+    expect(daysOfMonth('2026-12').at(-1)).toBe('2026-12-31');
     expect([monthBeside('2026-12', 1), monthBeside('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   });
 });

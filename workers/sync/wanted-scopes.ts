@@ -1,8 +1,6 @@
 import type { Person, Scope } from '../../src/contract/sync.ts';
+import { COURIER_REACH } from '../../src/domain/day-reach.ts';
 import { addDays, daysBetween } from '../../src/domain/hub-time.ts';
-
-/** Days around today of which a device of the staff knows everything by itself (decisions 5). */
-const DAYS = { before: 2, after: 7 } as const;
 
 /** What a device asks for by itself: its hub's configuration and catalogue, and its person. */
 export function ownScopes(person: Person, hub: string): readonly Scope[] {
@@ -79,8 +77,8 @@ function hubsInHand(offered: readonly Scope[], { hub, wanted }: Looking): Readon
 
 /** Today, tomorrow, and then the days around, the nearest first. */
 function nearDays(today: string): readonly string[] {
-  const after = Array.from({ length: DAYS.after + 1 }, (_, days) => addDays(today, days));
-  const before = Array.from({ length: DAYS.before }, (_, days) => addDays(today, -1 - days));
+  const after = Array.from({ length: COURIER_REACH.after + 1 }, (_, days) => addDays(today, days));
+  const before = Array.from({ length: COURIER_REACH.before }, (_, days) => addDays(today, -1 - days));
   return [...after, ...before];
 }
 

@@ -2,7 +2,8 @@ import type { Order } from '../../contract/orders.ts';
 import { membersOf } from '../members.ts';
 import type { Mirror } from '../mirror.ts';
 import { ordersNamed } from './order-shelf.ts';
-import { scopesReady } from './scopes-ready.ts';
+import { opsScope } from '../standing.ts';
+import { scopesHeld } from './scopes-held.ts';
 
 /** What this device could show of a day with no network at all. */
 export interface DayHeld {
@@ -18,10 +19,10 @@ export interface DayHeld {
 
 /** Reads every order of a day back, as a cellar would: what is said to be here must be found (decisions 42). */
 export async function dayHeld(mirror: Mirror, { hub, day }: { hub: string; day: string }): Promise<DayHeld> {
-  const members = await membersOf(mirror, `ops:${hub}:${day}`);
+  const members = await membersOf(mirror, opsScope(hub, day));
   const named = members.filter(({ e }) => e === 'order').map(({ id }) => id);
   const [[scope], config, place, held] = await Promise.all([
-    scopesReady(mirror, { hub, days: [day] }),
+    scopesHeld(mirror, { scopes: [opsScope(hub, day)] }),
     mirror.configs.get(hub),
     mirror.hubs.get(hub),
     ordersNamed(mirror, named),
@@ -29,7 +30,7 @@ export async function dayHeld(mirror: Mirror, { hub, day }: { hub: string; day: 
   const read = held.filter(isReadable);
   const pictures = read.flatMap(({ items }) => items.flatMap(({ thumb = '' }) => thumb));
   return {
-    whole: scope?.ready === true && config !== undefined && place !== undefined,
+    whole: scope?.held === true && config !== undefined && place !== undefined,
     orders: read.length,
     missing: named.length - read.length,
     pictures: [...new Set(pictures)].filter((url) => url !== '').sort(),

@@ -2,7 +2,9 @@ import type { Order } from '../../contract/orders.ts';
 import type { Person } from '../../contract/sync.ts';
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored.ts';
+import { needOfOwn } from '../standing.ts';
 import { knownHubs } from './market.ts';
+import { scopesHeld } from './scopes-held.ts';
 
 /** Every order of a person that this device holds; none for a visitor. */
 export async function ownOrders(mirror: Mirror, { person }: { person: Person }): Promise<readonly Order[]> {
@@ -25,15 +27,6 @@ export async function hasInvoices(mirror: Mirror, { person }: { person: Person }
   return (await ownOrders(mirror, { person })).some(({ payment }) => payment.issuer === 'invoice');
 }
 
-/** When a person's own rows were last compared with the server; `undefined` before they came at all. */
-export async function ownRowsSeen(
-  mirror: Mirror,
-  { person }: { person: Person },
-): Promise<number | undefined> {
-  const scope = await mirror.scopes.get(`user:${person ?? ''}`);
-  return scope === undefined || scope.cursor === null ? undefined : scope.lastAt;
-}
-
 /**
  * The market where a person ordered last, among those that there still are; `null` when there is none, `undefined`
  * while the markets are here and the person's orders have yet to come.
@@ -45,7 +38,8 @@ export async function lastMarket(
   if (person === null) return null;
   const hubs = new Set((await knownHubs(mirror)).map(({ slug }) => slug));
   if (hubs.size === 0) return null;
-  if ((await ownRowsSeen(mirror, { person })) === undefined) return undefined;
+  const [own] = await scopesHeld(mirror, needOfOwn(person));
+  if (own?.held !== true) return undefined;
   const orders = (await ownOrders(mirror, { person })).filter(({ hub }) => hubs.has(hub));
   return orders.toSorted((one, other) => one.oid - other.oid).at(-1)?.hub ?? null;
 }

@@ -2,7 +2,7 @@ import { localDay } from '../../domain/hub-time.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { type Market, useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NotHere } from '../../parts/nothing-here.tsx';
 import { OfficeHead } from '../../parts/office-head.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { visitPeriod } from '../../parts/visit-period.ts';

@@ -2,10 +2,13 @@ import { ShoppingBasket } from 'lucide-react';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
+import { useDevice } from '../../hooks/device.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { needOfOwn } from '../../mirror/standing.ts';
 import { checkoutPlan } from '../../parts/checkout-plan.ts';
 import { NoMarket } from '../../parts/no-market.tsx';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { PanelPage } from '../../parts/panel-page.tsx';
 import { useOrdering } from '../../parts/use-ordering.ts';
 import { FullCart } from './full-cart.tsx';
@@ -16,6 +19,7 @@ import { WaitingLines } from './waiting-lines.tsx';
 /** What somebody means to buy, by producer, with every amount explained; it works with no network at all. */
 export function CartPanel() {
   const state = useOrdering();
+  const [{ person }] = useDevice();
   const now = useNow();
   const back = panelHref(usePlace(), undefined);
   if (state === undefined) {
@@ -40,17 +44,19 @@ export function CartPanel() {
   return (
     <PanelPage title="Mon cabas" back={back} backLabel="Retour aux achats">
       {cart.waiting.length === 0 && cart.recurring.length === 0 && (
-        <EmptyState
-          picture={<ShoppingBasket />}
-          title="Votre cabas est vide"
-          action={
-            <ButtonLink look="primary" href="/home">
-              Voir les produits
-            </ButtonLink>
-          }
-        >
-          Ce que vous ajoutez est gardé ici, même sans réseau.
-        </EmptyState>
+        <NothingHere need={needOfOwn(person)} what="Votre cabas">
+          <EmptyState
+            picture={<ShoppingBasket />}
+            title="Votre cabas est vide"
+            action={
+              <ButtonLink look="primary" href="/home">
+                Voir les produits
+              </ButtonLink>
+            }
+          >
+            Ce que vous ajoutez est gardé ici, même sans réseau.
+          </EmptyState>
+        </NothingHere>
       )}
       <RecurringLines entries={cart.recurring} />
       <WaitingLines entries={cart.waiting} intent={rows.waiting} />

@@ -5,7 +5,9 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useDevice } from '../../hooks/device.ts';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { needOfOwn } from '../../mirror/standing.ts';
 import { NoMarket } from '../../parts/no-market.tsx';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { PanelPage } from '../../parts/panel-page.tsx';
 import { useOrdering } from '../../parts/use-ordering.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -59,15 +61,17 @@ export function CheckoutPanel() {
   if (state.cart.open.length === 0) {
     return (
       <Frame>
-        <EmptyState
-          picture={<ShoppingBasket />}
-          title="Votre cabas est vide"
-          action={
-            <ButtonLink look="primary" href="/home">
-              Voir les produits
-            </ButtonLink>
-          }
-        />
+        <NothingHere need={needOfOwn(person)} what="Votre cabas">
+          <EmptyState
+            picture={<ShoppingBasket />}
+            title="Votre cabas est vide"
+            action={
+              <ButtonLink look="primary" href="/home">
+                Voir les produits
+              </ButtonLink>
+            }
+          />
+        </NothingHere>
       </Frame>
     );
   }

@@ -9,8 +9,10 @@ import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { documentOf } from '../../mirror/queries/documents.ts';
-import { catalogueSeen, productsOf } from '../../mirror/queries/shelf.ts';
+import { productsOf } from '../../mirror/queries/shelf.ts';
+import { needOfMarket } from '../../mirror/standing.ts';
 import { NoMarket } from '../../parts/no-market.tsx';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { ProductGrid } from '../../parts/product-grid.tsx';
 import { useBack } from '../../parts/use-back.ts';
 import { useTitle } from '../../parts/use-title.ts';
@@ -21,15 +23,14 @@ import { Prose } from './prose.tsx';
 /** A page, a recipe or a selection that the market wrote, with the products that it speaks of. */
 export function ContentScreen() {
   const { params } = usePlace();
-  const [{ hub = '' }] = useDevice();
+  const [{ hub }] = useDevice();
   const document = useLive(documentOf, { slug: params['slug'] ?? '' });
-  const seen = useLive(catalogueSeen, { hub });
   useTitle(document?.title.fr ?? 'Page');
   if (document === undefined) return <Coming />;
   if (document !== null) return <Page document={document} slug={params['slug']} />;
-  if (seen === undefined) return <NoMarket what="Cette page" />;
+  if (hub === undefined) return <NoMarket what="Cette page" />;
   return (
-    <>
+    <NothingHere need={needOfMarket(hub)} what="Cette page">
       <h1 className="visually-hidden">Page introuvable</h1>
       <EmptyState
         picture={<FileX />}
@@ -38,7 +39,7 @@ export function ContentScreen() {
       >
         Elle a changé d’adresse, ou n’est plus publiée.
       </EmptyState>
-    </>
+    </NothingHere>
   );
 }
 

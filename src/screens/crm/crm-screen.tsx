@@ -3,7 +3,7 @@ import { CUSTOMER_LISTS } from '../../domain/customer-funnel.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { CustomerViews } from '../../parts/customer-views.tsx';
 import { useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NotHere } from '../../parts/nothing-here.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { CustomerListScreen } from './customer-list-screen.tsx';
 import { Lists } from './lists.tsx';

@@ -7,7 +7,7 @@ import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { AskedList } from '../../parts/asked-list.tsx';
 import { CustomerViews } from '../../parts/customer-views.tsx';
 import { useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NotHere } from '../../parts/nothing-here.tsx';
 import { useOnline } from '../../parts/use-online.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { useReadAnswer } from '../../parts/use-read-answer.ts';

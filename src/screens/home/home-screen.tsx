@@ -2,12 +2,13 @@ import { SkeletonCards } from '../../components/skeleton.tsx';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { homeShelf, seasonOf } from '../../mirror/queries/shelf.ts';
+import { needOfShelf } from '../../mirror/standing.ts';
 import { AgeStamp } from '../../parts/age-stamp.tsx';
 import { CountingQuestion } from '../../parts/counting.tsx';
 import { DeliveryTicket } from '../../parts/delivery-ticket.tsx';
 import { MarketWord } from '../../parts/market-word.tsx';
 import { useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NotHere } from '../../parts/nothing-here.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { WaitingCard } from '../../parts/waiting-card.tsx';
 import { CategoryRail } from './category-rail.tsx';
@@ -41,7 +42,7 @@ function Home({ hub }: { hub: string }) {
         <CategoryRail />
       </div>
       <AgeStamp />
-      {shelf === null && <NotHere what="Le rayon" />}
+      {shelf === null && <NotHere what="Les rayons" many need={needOfShelf(hub)} />}
       {shelf !== null && !(shelf && season) && <SkeletonCards count={8} />}
       {shelf && season && (
         <>

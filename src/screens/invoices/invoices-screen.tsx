@@ -6,7 +6,7 @@ import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { AskedList } from '../../parts/asked-list.tsx';
 import { accountsOf, INVOICE_STATES, type InvoiceState, invoicesIn } from '../../parts/invoice-accounts.ts';
 import { type Market, useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NotHere } from '../../parts/nothing-here.tsx';
 import { useOnline } from '../../parts/use-online.ts';
 import { useReadAnswer } from '../../parts/use-read-answer.ts';
 import { useTitle } from '../../parts/use-title.ts';

@@ -11,7 +11,9 @@ import { ordersOfMonth } from '../../mirror/queries/day-orders.ts';
 import { staffOfHub } from '../../mirror/queries/day-rows.ts';
 import { issuesOf } from '../../mirror/queries/line-trouble.ts';
 import { toursOfPeriod } from '../../mirror/queries/period-tours.ts';
+import type { Need } from '../../mirror/standing.ts';
 import type { Market } from '../../parts/market.tsx';
+import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
 import { courierOf, issuesByShop, issuesShown } from '../../parts/office-issues.ts';
 import { orderDay } from '../../parts/order-words.ts';
 import { PeriodSteps } from '../../parts/period-steps.tsx';
@@ -19,8 +21,14 @@ import { IssuesTable } from './issues-table.tsx';
 import styles from './issues.module.css';
 import { ShopRates } from './shop-rates.tsx';
 
+interface IssuesPeriodProps {
+  readonly market: Market;
+  readonly month: string;
+  readonly need: Need;
+}
+
 /** Everything that went wrong in a month: by shop with its rate, and line by line with the way to each order. */
-export function IssuesPeriod({ market, month }: { market: Market; month: string }) {
+export function IssuesPeriod({ market, month, need }: IssuesPeriodProps) {
   const place = usePlace();
   const go = useGo();
   const { slug: hub } = market;
@@ -45,6 +53,7 @@ export function IssuesPeriod({ market, month }: { market: Market; month: string 
     <div className={styles.period}>
       <div className={styles.filters}>
         <PeriodSteps period={month} />
+        {lines.length > 0 && <PartlyHere need={need} />}
         <Select
           label="Sorte"
           hideLabel
@@ -66,9 +75,11 @@ export function IssuesPeriod({ market, month }: { market: Market; month: string 
         />
       </div>
       {lines.length === 0 ? (
-        <EmptyState picture={<CircleCheck />} title="Aucun problème ce mois-ci">
-          Rien n’a manqué et personne ne s’est plaint.
-        </EmptyState>
+        <NothingHere need={need} what="Les problèmes de ce mois" many>
+          <EmptyState picture={<CircleCheck />} title="Aucun problème ce mois-ci">
+            Rien n’a manqué et personne ne s’est plaint.
+          </EmptyState>
+        </NothingHere>
       ) : (
         <>
           <ShopRates
@@ -77,7 +88,7 @@ export function IssuesPeriod({ market, month }: { market: Market; month: string 
             chosen={filter.shop}
             onChoose={(shop) => set('shop', shop)}
           />
-          <IssuesTable lines={shown} {...{ staff, timezone, drove }} />
+          <IssuesTable lines={shown} {...{ need, staff, timezone, drove }} />
         </>
       )}
     </div>

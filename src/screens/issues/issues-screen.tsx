@@ -6,10 +6,11 @@ import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { disputesOfHub } from '../../mirror/queries/line-trouble.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/not-here.tsx';
-import { daysAround } from '../../parts/held-days.ts';
+import { NotHere } from '../../parts/nothing-here.tsx';
+import { daysAround } from '../../domain/day-reach.ts';
 import { OfficeHead } from '../../parts/office-head.tsx';
 import { daysOfMonth } from '../../parts/office-month.ts';
+import { useDaysNeed } from '../../parts/use-standing.ts';
 import { useWantedDays } from '../../hooks/use-wanted-days.ts';
 import styles from './issues.module.css';
 import { IssuesPeriod } from './issues-period.tsx';
@@ -28,14 +29,16 @@ export function IssuesScreen() {
   const refused = useLive(waitingCounts, {})?.toCheck ?? 0;
   const month = place.search['month'] ?? today.slice(0, 7);
   const period = place.search['view'] === 'period';
-  useWantedDays(asked.hub, period ? daysOfMonth(month, today) : around);
+  const days = period ? daysOfMonth(month) : around;
+  useWantedDays(asked.hub, days);
+  const need = useDaysNeed(asked.hub, days, true);
   if (market === undefined) return null;
   if (market === null) return <NotHere what="Ce marché" />;
   return (
     <div className={styles.issues}>
       <OfficeHead
         title="Problèmes"
-        days={[today]}
+        need={need}
         tools={
           <Segmented
             label="Problèmes à montrer"
@@ -50,9 +53,9 @@ export function IssuesScreen() {
       />
       <div className={styles.place}>
         {period ? (
-          <IssuesPeriod market={market} month={month} />
+          <IssuesPeriod {...{ market, month, need }} />
         ) : (
-          <ToDecide lines={troubled} refused={refused} market={market} />
+          <ToDecide lines={troubled} {...{ refused, market, need }} />
         )}
       </div>
     </div>

@@ -15,7 +15,9 @@ import type { TroubledLine } from '../../mirror/queries/line-trouble.ts';
 import { lineName } from '../../parts/line-name.ts';
 import { CourierWeightSheet } from '../../parts/courier-weight-sheet.tsx';
 import { customerName } from '../../parts/courier-words.ts';
+import type { Need } from '../../mirror/standing.ts';
 import type { Market } from '../../parts/market.tsx';
+import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
 import { sayingsOf, settleWords } from '../../parts/office-names.ts';
 import { orderDay } from '../../parts/order-words.ts';
 import { useSettle } from '../../parts/use-settle.ts';
@@ -26,10 +28,11 @@ interface ToDecideProps {
   /** What this device did and the server refused. */
   readonly refused: number;
   readonly market: Market;
+  readonly need: Need;
 }
 
 /** Lines on which people disagree, weights out of their band, bags that left too early: each with who said what and a verb. */
-export function ToDecide({ lines, refused, market }: ToDecideProps) {
+export function ToDecide({ lines, refused, market, need }: ToDecideProps) {
   const place = usePlace();
   if (lines === undefined) return <SkeletonRows count={4} />;
   return (
@@ -48,10 +51,13 @@ export function ToDecide({ lines, refused, market }: ToDecideProps) {
         </Notice>
       )}
       {lines.length === 0 && refused === 0 && (
-        <EmptyState picture={<CircleCheck />} title="Rien à vérifier">
-          Personne ne se contredit et chaque poids est dans sa fourchette.
-        </EmptyState>
+        <NothingHere need={need} what="Ce qui est à vérifier">
+          <EmptyState picture={<CircleCheck />} title="Rien à vérifier">
+            Personne ne se contredit et chaque poids est dans sa fourchette.
+          </EmptyState>
+        </NothingHere>
       )}
+      {(lines.length > 0 || refused > 0) && <PartlyHere need={need} />}
       <ul className={styles.cards}>
         {lines.map((line) => (
           <li key={`${line.order.oid}:${line.item.line}`}>

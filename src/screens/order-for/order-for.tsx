@@ -6,7 +6,7 @@ import { useDevice } from '../../hooks/device.ts';
 import type { CheckoutChoice } from '../../parts/checkout-choice.ts';
 import { nameOf } from '../../parts/customer-words.ts';
 import { useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NotHere } from '../../parts/nothing-here.tsx';
 import { WhichHub } from './which-hub.tsx';
 import { OrderForm } from './order-form.tsx';
 import { Placed } from './placed.tsx';

@@ -7,12 +7,11 @@ import { isArchived, isEnded } from '../../domain/payment-status.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { searchHref, usePlace } from '../../hooks/use-place.ts';
 import { staffOfHub } from '../../mirror/queries/day-rows.ts';
-import { scopesReady } from '../../mirror/queries/scopes-ready.ts';
 import type { Market } from '../../parts/market.tsx';
-import { arrivedWords, daysOfMonth, monthBeside } from '../../parts/office-month.ts';
+import { PartlyHere } from '../../parts/nothing-here.tsx';
+import { daysOfMonth, monthBeside } from '../../parts/office-month.ts';
 import { periodText } from '../../parts/report-period.ts';
-import { useMay } from '../../parts/use-may.ts';
-import { useOnline } from '../../parts/use-online.ts';
+import { useDaysNeed } from '../../parts/use-standing.ts';
 import { useWantedDays } from '../../hooks/use-wanted-days.ts';
 import { Board } from './board.tsx';
 import type { EmptyWords } from './board-list.tsx';
@@ -28,16 +27,10 @@ export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay 
   const place = usePlace();
   const hub = market.slug;
   const month = monthOf(place.search['month'], today);
-  const days = useMemo(() => daysOfMonth(month, today), [month, today]);
+  const days = useMemo(() => daysOfMonth(month), [month]);
+  const need = useDaysNeed(hub, days, true);
   useWantedDays(hub, days);
   const { orders, whole } = useMonth(hub, month);
-  const may = useMay();
-  const held = useLive(scopesReady, { hub, days });
-  // Until those of this month were asked about, the answer is that of the month before.
-  const here = held?.[0]?.day === days[0] ? held?.filter(({ ready }) => ready).length : undefined;
-  // A courier is offered a few days only: the others never come.
-  const arriving = may('order.capture', hub) && here !== days.length;
-  const online = useOnline();
   const staff = useLive(staffOfHub, { hub }) ?? NO_STAFF;
   const archived = useMemo(() => orders?.filter((order) => isArchived(order) || isEnded(order)), [orders]);
   const rows = useRows(archived);
@@ -48,23 +41,19 @@ export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay 
       label={`Archives de ${label}`}
       market={market}
       days={days}
-      rows={(whole && !(arriving && online)) || rows?.length !== 0 ? rows : undefined}
+      need={need}
+      rows={whole || rows?.length !== 0 ? rows : undefined}
       tours={NO_TOURS}
       staff={staff}
       openCount={undefined}
       by="day"
-      empty={emptyWords(days, arriving)}
+      empty={NONE}
       above={
         <div className={styles.tools}>
           <IconLink label="Mois précédent" href={lead(-1)} icon={<ChevronLeft />} />
           <b aria-live="polite">{label}</b>
-          <small role="status">
-            {arriving && here !== undefined
-              ? arrivedWords(here, days.length, online)
-              : whole
-                ? ''
-                : 'Lecture en cours…'}
-          </small>
+          <PartlyHere need={need} />
+          <small role="status">{whole ? '' : 'Lecture en cours…'}</small>
           <IconLink label="Mois suivant" href={lead(1)} icon={<ChevronRight />} />
         </div>
       }
@@ -75,20 +64,12 @@ export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay 
 const NO_TOURS: readonly TourRow[] = [];
 const NO_STAFF: readonly StaffRow[] = [];
 
-/** Nothing is said not to exist that this device has not received or cannot show. */
-function emptyWords(days: readonly IsoDay[], arriving: boolean): EmptyWords {
-  if (days.length === 0)
-    return {
-      title: 'Mois trop éloigné',
-      text: 'Les archives vont de deux mois en arrière à un mois en avant.',
-    };
-  if (arriving)
-    return { title: 'Pas encore chargé', text: 'Les commandes de ce mois arrivent au retour du réseau.' };
-  return {
-    title: 'Rien en archive',
-    text: 'Aucune commande de ce mois n’est préparée et encaissée, annulée ou remboursée.',
-  };
-}
+const NONE: EmptyWords = {
+  what: 'Les commandes de ce mois',
+  many: true,
+  title: 'Rien en archive',
+  text: 'Aucune commande de ce mois n’est préparée et encaissée, annulée ou remboursée.',
+};
 
 function monthOf(asked: string | undefined, today: IsoDay): string {
   return asked !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);

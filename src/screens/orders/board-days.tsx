@@ -10,7 +10,7 @@ interface BoardDaysProps {
   readonly market: Market;
   readonly today: IsoDay;
   readonly days: readonly IsoDay[];
-  /** The one that is shown, and its orders. */
+  /** The one that is shown, and its orders; `undefined` until all of them are here. */
   readonly day: IsoDay;
   readonly rows: readonly BoardRow[] | undefined;
   readonly placed: ReadonlyMap<IsoDay, number>;
@@ -22,12 +22,12 @@ export function BoardDays({ market, today, days, day, rows, placed, hrefOf }: Bo
   const limit = limitOf(market.hub);
   const shown = days.includes(day) ? days : [...days, day].sort();
   const tabs = shown
-    .filter((one) => one === day || one === today || placedOn(one, placed, market.ranks) > 0)
+    .filter((one) => one === day || one === today || (placedOn(one, placed, market.ranks) ?? 0) > 0)
     .map((one) => {
       const here = one === day ? rows?.map(({ order }) => order) : undefined;
       const additions = here && additionsAmong(here);
-      const held = here === undefined ? placed : new Map([[one, here.length - (additions ?? 0)]]);
-      const many = placedOn(one, held, market.ranks);
+      const own = here === undefined ? undefined : here.length - (additions ?? 0);
+      const many = placedOn(one, one === day ? new Map([[one, own]]) : placed, market.ranks);
       const progress = here === undefined ? undefined : share(here);
       const words = dayWords({ day: one, placed: many, additions, limit, progress }, today);
       return { id: one, href: hrefOf(one), progress, ...words };

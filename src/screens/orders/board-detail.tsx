@@ -7,10 +7,10 @@ import type { Order } from '../../contract/orders.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { orderHeld, stopsOfTour } from '../../mirror/queries/day-orders.ts';
 import { staffOfHub, toursOfDay } from '../../mirror/queries/day-rows.ts';
-import { scopesReady } from '../../mirror/queries/scopes-ready.ts';
 import { waitingByOrder } from '../../mirror/queries/waiting-by-order.ts';
+import type { Need } from '../../mirror/standing.ts';
 import type { Market } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { orderDay } from '../../parts/order-words.ts';
 import { stopsOf } from '../../parts/office-stops.ts';
 import { OrderDetail } from './order-detail.tsx';
@@ -18,8 +18,8 @@ import { OrderDetail } from './order-detail.tsx';
 interface BoardDetailProps {
   readonly oid: number;
   readonly market: Market;
-  /** The days that the board shows. */
-  readonly days: readonly string[];
+  /** What the board that shows it needs. */
+  readonly need: Need;
   readonly closeHref: string;
 }
 
@@ -27,7 +27,7 @@ interface BoardDetailProps {
  * The order that the address names, from the mirror, also when the table does not show it; one that leaves this device
  * while it is read stays, as it was last.
  */
-export function BoardDetail({ oid, market, days, closeHref }: BoardDetailProps) {
+export function BoardDetail({ oid, market, need, closeHref }: BoardDetailProps) {
   const order = useLive(orderHeld, { oid });
   const here = order?.oid === oid ? order : undefined;
   const asked = {
@@ -53,18 +53,18 @@ export function BoardDetail({ oid, market, days, closeHref }: BoardDetailProps) 
   return (
     <>
       <IconLink label="Fermer le détail" href={closeHref} icon={<X />} />
-      <Absent market={market} days={days} />
+      <Absent market={market} need={need} />
     </>
   );
 }
 
 /** Once all that is shown is here, what is not among it is not on its way either. */
-function Absent({ market, days }: { market: Market; days: readonly string[] }) {
-  const held = useLive(scopesReady, { hub: market.slug, days });
-  if (held?.every(({ ready }) => ready) !== true) return <NotHere what="Cette commande" />;
+function Absent({ market, need }: { market: Market; need: Need }) {
   return (
-    <EmptyState picture={<PackageX />} title="Commande introuvable">
-      {`Elle n’est pas, ou plus, parmi les commandes de ${market.hub.name}.`}
-    </EmptyState>
+    <NothingHere need={need} what="Cette commande">
+      <EmptyState picture={<PackageX />} title="Commande introuvable">
+        {`Elle n’est pas, ou plus, parmi les commandes de ${market.hub.name}.`}
+      </EmptyState>
+    </NothingHere>
   );
 }

@@ -4,6 +4,7 @@ import { whenIdle } from '../../components/when-idle.ts';
 import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { useSame } from '../../hooks/use-same.ts';
+import type { Need } from '../../mirror/standing.ts';
 import type { Market } from '../../parts/market.tsx';
 import { columnsOf } from '../../parts/office-columns.ts';
 import { filtered } from '../../parts/office-filter.ts';
@@ -27,8 +28,9 @@ interface BoardProps {
   /** What the table holds: « Commandes du mardi 24 novembre ». */
   readonly label: string;
   readonly market: Market;
-  /** The days on the screen. */
+  /** The days on the screen, and what their orders need. */
   readonly days: readonly string[];
+  readonly need: Need;
   /** `undefined` until the mirror was read. */
   readonly rows: readonly BoardRow[] | undefined;
   /** Every order of the day, those whose money was taken too: they keep their place in their tour. */
@@ -54,6 +56,7 @@ export function Board({
   label,
   market,
   days,
+  need,
   rows,
   driven = rows,
   tours,
@@ -103,7 +106,7 @@ export function Board({
     <div className={styles.board} data-detail={oid !== undefined || undefined}>
       <OfficeHead
         title="Commandes"
-        days={days}
+        need={need}
         tools={
           <>
             <BoardViews openCount={openCount} />
@@ -127,6 +130,7 @@ export function Board({
             loaded={loaded}
             any={rows !== undefined && rows.length > 0}
             empty={empty}
+            need={need}
             table={{
               label,
               groups,
@@ -146,7 +150,7 @@ export function Board({
         {oid !== undefined && (
           <aside className={styles.aside} aria-label="Détail">
             <Suspense fallback={<SkeletonRows count={6} />}>
-              <BoardDetail {...{ oid, market, days, closeHref }} />
+              <BoardDetail {...{ oid, market, need, closeHref }} />
             </Suspense>
           </aside>
         )}

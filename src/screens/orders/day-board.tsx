@@ -5,9 +5,12 @@ import { day as dayName } from '../../domain/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { searchHref, usePlace } from '../../hooks/use-place.ts';
 import { dayCounts } from '../../mirror/queries/day-counts.ts';
+import { isHeld } from '../../mirror/standing.ts';
 import type { Market } from '../../parts/market.tsx';
-import { daysAround } from '../../parts/held-days.ts';
+import { daysAround } from '../../domain/day-reach.ts';
 import { dayToShow } from '../../parts/office-day.ts';
+import { PartlyHere } from '../../parts/nothing-here.tsx';
+import { useDaysNeed, useStanding } from '../../parts/use-standing.ts';
 import { useWantedDays } from '../../hooks/use-wanted-days.ts';
 import { Board } from './board.tsx';
 import { BoardDays } from './board-days.tsx';
@@ -24,6 +27,8 @@ export function DayBoard({ market, today, now }: { market: Market; today: IsoDay
   const day = dayToShow(place.search['day'], today, placed ?? NOTHING);
   useWantedDays(hub, days.includes(day) ? days : [...days, day]);
   const shown = useMemo(() => [day], [day]);
+  const need = useDaysNeed(hub, shown);
+  const held = isHeld(useStanding(need));
   const { rows, tours, staff } = useDayData(hub, day);
   const open = useMemo(() => rows?.filter(({ order }) => isOpen(order)), [rows]);
   return (
@@ -31,11 +36,14 @@ export function DayBoard({ market, today, now }: { market: Market; today: IsoDay
       label={`Commandes du ${dayName(day)}`}
       market={market}
       days={shown}
+      need={need}
       rows={placed === undefined ? undefined : open}
       driven={rows}
       {...{ tours, staff }}
-      openCount={open?.length}
+      openCount={held ? open?.length : undefined}
       empty={{
+        what: 'Les commandes de ce jour',
+        many: true,
         title: 'Aucune commande ouverte',
         text:
           rows !== undefined && rows.length > 0
@@ -50,11 +58,15 @@ export function DayBoard({ market, today, now }: { market: Market; today: IsoDay
             : undefined,
       }}
       above={
-        <BoardDays
-          {...{ market, today, days, day, rows }}
-          placed={placed ?? NOTHING}
-          hrefOf={(one) => searchHref(place, { day: one, oid: undefined })}
-        />
+        <>
+          <BoardDays
+            {...{ market, today, days, day }}
+            rows={held ? rows : undefined}
+            placed={placed ?? NOTHING}
+            hrefOf={(one) => searchHref(place, { day: one, oid: undefined })}
+          />
+          {open !== undefined && open.length > 0 && <PartlyHere need={need} />}
+        </>
       }
       below={
         <>

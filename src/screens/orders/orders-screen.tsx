@@ -2,7 +2,7 @@ import { DEFAULT_ZONE, localDay } from '../../domain/hub-time.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NotHere } from '../../parts/nothing-here.tsx';
 import { ArchiveBoard } from './archive-board.tsx';
 import { DayBoard } from './day-board.tsx';
 

@@ -7,7 +7,7 @@ import { staffOfHub, toursOfDay } from '../../mirror/queries/day-rows.ts';
 import { marketOf } from '../../mirror/queries/market.ts';
 import { sessionOf } from '../../mirror/queries/session.ts';
 import { waitingByOrder } from '../../mirror/queries/waiting-by-order.ts';
-import { daysAround } from '../../parts/held-days.ts';
+import { daysAround } from '../../domain/day-reach.ts';
 import { dayNamed, dayToShow } from '../../parts/office-day.ts';
 
 /** What an address asks of the board. */

@@ -5,8 +5,8 @@ import { Loading, Skeleton } from '../../components/skeleton.tsx';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { usePlace } from '../../hooks/use-place.ts';
-import { catalogueSeen, shelfProduct } from '../../mirror/queries/shelf.ts';
-import { NoMarket } from '../../parts/no-market.tsx';
+import { shelfProduct } from '../../mirror/queries/shelf.ts';
+import { NotOnShelf } from '../../parts/no-market.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { ProductPage } from './product-page.tsx';
 import styles from './product.module.css';
@@ -17,11 +17,14 @@ export function ProductScreen() {
   const [{ hub = '' }] = useDevice();
   const sku = Number(params['sku']);
   const found = useLive(shelfProduct, { hub, sku });
-  const seen = useLive(catalogueSeen, { hub });
   useTitle(found?.product.title ?? 'Produit');
   if (found === undefined) return <Coming />;
   if (found !== null) return <ProductPage key={found.product.sku} {...found} />;
-  return seen === undefined ? <NoMarket what="Ce produit" /> : <Unknown />;
+  return (
+    <NotOnShelf what="Ce produit">
+      <Unknown />
+    </NotOnShelf>
+  );
 }
 
 function Unknown() {

@@ -6,10 +6,13 @@ import { count } from '../../domain/french.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { categoryCounts } from '../../mirror/queries/shelf.ts';
+import { isHeld, needOfShelf } from '../../mirror/standing.ts';
 import { CategoryTile } from '../../parts/category-tile.tsx';
 import { useMarket } from '../../parts/market.tsx';
-import { NoMarket } from '../../parts/no-market.tsx';
+import { NoMarket, NotOnShelf } from '../../parts/no-market.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
+import { ABSENT } from '../../parts/standing-words.ts';
+import { useStanding } from '../../parts/use-standing.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import styles from './products.module.css';
 
@@ -18,6 +21,7 @@ export function AisleList() {
   const [{ hub = '' }] = useDevice();
   const market = useMarket();
   useTitle('Rayons');
+  const held = isHeld(useStanding(needOfShelf(hub)));
   const counts = useLive(categoryCounts, { hub });
   return (
     <div className={styles.aisles}>
@@ -29,10 +33,18 @@ export function AisleList() {
       {market === null && <NoMarket what="La liste des rayons" />}
       {market && (
         <>
+          {market.categories.length === 0 && (
+            <NotOnShelf what="Les rayons" many>
+              {null}
+            </NotOnShelf>
+          )}
           <ul className={styles.tiles}>
             {market.categories.map((category) => (
               <li key={category.slug}>
-                <CategoryTile category={category} count={counts?.get(category.slug) ?? 0} />
+                <CategoryTile
+                  category={category}
+                  count={counts?.get(category.slug) ?? (held ? 0 : undefined)}
+                />
               </li>
             ))}
           </ul>
@@ -44,7 +56,9 @@ export function AisleList() {
                 </Tile>
               }
               title="Producteurs"
-              detail={count(market.shops.size, 'producteur du marché', 'producteurs du marché')}
+              detail={
+                held ? count(market.shops.size, 'producteur du marché', 'producteurs du marché') : ABSENT
+              }
               href="/vendors"
             />
           </div>

@@ -3,18 +3,33 @@ import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { NO_BREAK } from '../../domain/french.ts';
 import { searchHref, usePlace } from '../../hooks/use-place.ts';
-import { useLive } from '../../hooks/use-live.ts';
 import { useDevice } from '../../hooks/device.ts';
-import { catalogueSeen } from '../../mirror/queries/shelf.ts';
-import { NoMarket } from '../../parts/no-market.tsx';
+import { needOfOwn } from '../../mirror/standing.ts';
+import { NotOnShelf } from '../../parts/no-market.tsx';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import type { Asked } from './asked.ts';
 
-/** Nothing to show, why, and what to do next. */
-export function NothingFound({ asked, empty }: { asked: Asked; empty: boolean }) {
-  const [{ hub = '' }] = useDevice();
-  const seen = useLive(catalogueSeen, { hub });
+interface NothingFoundProps {
+  readonly asked: Asked;
+  /** It is not the filters that leave nothing. */
+  readonly empty: boolean;
+}
+
+/** Nothing to show, why, and what to do next; of shelves and favourites that are not here nothing is said. */
+export function NothingFound({ asked, empty }: NothingFoundProps) {
+  const [{ person }] = useDevice();
+  const liked = asked.facets.has('liked') ? person : null;
+  return (
+    <NotOnShelf what="Les rayons" many>
+      <NothingHere need={needOfOwn(liked)} what="Vos favoris" many>
+        <Nothing {...{ asked, empty }} />
+      </NothingHere>
+    </NotOnShelf>
+  );
+}
+
+function Nothing({ asked, empty }: NothingFoundProps) {
   const place = usePlace();
-  if (empty && seen === undefined && asked.words === '') return <NoMarket what="Le rayon" />;
   if (!empty) {
     const href = searchHref(place, { facets: undefined, vendor: undefined, sub: undefined });
     return (

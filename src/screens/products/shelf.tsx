@@ -2,13 +2,17 @@ import { PageHead } from '../../components/page-head.tsx';
 import { SkeletonCards } from '../../components/skeleton.tsx';
 import { categoryName } from '../../domain/category.ts';
 import { count, NO_BREAK } from '../../domain/french.ts';
+import { useDevice } from '../../hooks/device.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { isHeld, needOfShelf } from '../../mirror/standing.ts';
 import { AgeStamp } from '../../parts/age-stamp.tsx';
 import { FacetChips } from '../../parts/facet-chips.tsx';
 import { facetCounts, narrowed, type Narrowing } from '../../parts/facets.ts';
 import { LongGrid } from '../../parts/long-grid.tsx';
 import { type Market, useMarket } from '../../parts/market.tsx';
+import { NotOnShelf } from '../../parts/no-market.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
+import { useStanding } from '../../parts/use-standing.ts';
 import { useShelfState } from '../../parts/use-shelf-state.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { type Asked, searchOf } from './asked.ts';
@@ -22,6 +26,8 @@ import { VendorFilter } from './vendor-filter.tsx';
 export function Shelf({ asked }: { asked: Asked }) {
   const market = useMarket();
   const products = useAskedProducts(asked);
+  const [{ hub = '' }] = useDevice();
+  const held = isHeld(useStanding(needOfShelf(hub)));
   const state = useShelfState();
   const place = usePlace();
   const go = useGo();
@@ -38,7 +44,12 @@ export function Shelf({ asked }: { asked: Asked }) {
         title={title}
         back="/products"
         backLabel="Tous les rayons"
-        detail={found && <span role="status">{count(found.length, 'produit', 'produits')}</span>}
+        detail={
+          found !== undefined &&
+          (held || found.length > 0) && (
+            <span role="status">{count(found.length, 'produit', 'produits')}</span>
+          )
+        }
       />
       <div className={styles.body}>
         <div className={styles.search}>
@@ -62,7 +73,14 @@ export function Shelf({ asked }: { asked: Asked }) {
             />
           </div>
         )}
-        {found === undefined && <SkeletonCards count={8} />}
+        {found === undefined &&
+          (held ? (
+            <SkeletonCards count={8} />
+          ) : (
+            <NotOnShelf what="Les rayons" many>
+              <SkeletonCards count={8} />
+            </NotOnShelf>
+          ))}
         {found?.length === 0 && <NothingFound asked={asked} empty={products?.length === 0} />}
         {found !== undefined && found.length > 0 && (
           <section>

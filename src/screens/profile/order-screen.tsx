@@ -1,5 +1,7 @@
-import { Printer } from 'lucide-react';
+import { PackageX, Printer } from 'lucide-react';
 import { Badge } from '../../components/badge.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import type { Order } from '../../contract/orders.ts';
@@ -10,8 +12,9 @@ import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { ownOrder } from '../../mirror/queries/own-orders.ts';
+import { needOfOwn } from '../../mirror/standing.ts';
 import { useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { cancelText, orderDay, orderSlot, orderState } from '../../parts/order-words.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBill } from './order-bill.tsx';
@@ -39,7 +42,15 @@ export function OrderScreen() {
   if (order === null) {
     return (
       <ProfilePage title="Commande" back={LIST}>
-        <NotHere what="Cette commande" />
+        <NothingHere need={needOfOwn(person)} what="Cette commande">
+          <EmptyState
+            picture={<PackageX />}
+            title="Commande introuvable"
+            action={<ButtonLink href={LIST}>Voir mes commandes</ButtonLink>}
+          >
+            Elle est d’un autre compte, ou passée il y a plus de douze mois.
+          </EmptyState>
+        </NothingHere>
       </ProfilePage>
     );
   }

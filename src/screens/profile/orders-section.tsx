@@ -6,7 +6,9 @@ import { Section } from '../../components/section.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import type { UserRow } from '../../contract/users.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { ownOrders, ownRowsSeen } from '../../mirror/queries/own-orders.ts';
+import { ownOrders } from '../../mirror/queries/own-orders.ts';
+import { needOfOwn } from '../../mirror/standing.ts';
+import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
 import { OrderCard } from '../../parts/order-card.tsx';
 import { type OrderGroup, orderGroups } from '../../parts/order-groups.ts';
 import { WaitingCard } from '../../parts/waiting-card.tsx';
@@ -18,7 +20,7 @@ import { ProfilePage } from './profile-page.tsx';
  */
 export function OrdersSection({ me }: { me: UserRow }) {
   const orders = useLive(ownOrders, { person: me.id });
-  const seen = useLive(ownRowsSeen, { person: me.id });
+  const need = needOfOwn(me.id);
   if (orders === undefined) {
     return (
       <ProfilePage title="Commandes">
@@ -30,12 +32,12 @@ export function OrdersSection({ me }: { me: UserRow }) {
   return (
     <ProfilePage title="Commandes">
       <WaitingCard />
-      {orders.length === 0 && (
-        <NoOrder
-          title={
-            seen === undefined && me.orders.count > 0 ? 'Pas encore sur cet appareil' : 'Aucune commande'
-          }
-        />
+      {orders.length === 0 ? (
+        <NothingHere need={need} what="Vos commandes" many>
+          <NoOrder />
+        </NothingHere>
+      ) : (
+        <PartlyHere need={need} />
       )}
       {current.length > 0 && (
         <Section title="En cours">
@@ -62,11 +64,11 @@ function Groups({ groups }: { groups: readonly OrderGroup[] }) {
   );
 }
 
-function NoOrder({ title }: { title: string }) {
+function NoOrder() {
   return (
     <EmptyState
       picture={<ShoppingBasket />}
-      title={title}
+      title="Aucune commande"
       action={
         <ButtonLink href="/home" look="primary">
           Voir les rayons

@@ -23,11 +23,14 @@ import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import { hasInvoices } from '../../mirror/queries/own-orders.ts';
 import { ownSubscriptions } from '../../mirror/queries/subscriptions.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
+import { isHeld, needOfOwn } from '../../mirror/standing.ts';
 import { initialsOf } from '../../parts/account-link.tsx';
 import { useBasket, useLocale } from '../../parts/market.tsx';
 import { AddressRows } from './address-rows.tsx';
 import { CardRows } from './card-rows.tsx';
 import { planText, sinceText } from '../../parts/person-words.ts';
+import { ABSENT } from '../../parts/standing-words.ts';
+import { useStanding } from '../../parts/use-standing.ts';
 import styles from './profile.module.css';
 import { useTabTitle } from './profile-page.tsx';
 import { SignOut } from '../../parts/sign-out.tsx';
@@ -40,6 +43,7 @@ export function ProfileHome({ me }: { me: UserRow }) {
   const { likes } = useBasket();
   const toCheck = useLive(waitingCounts, {})?.toCheck;
   const subscriptions = useLive(ownSubscriptions, { person: me.id });
+  const held = isHeld(useStanding(needOfOwn(me.id)));
   const invoiced = useLive(hasInvoices, { person: me.id }) === true;
   const place = usePlace();
   useTabTitle('Compte');
@@ -95,13 +99,13 @@ export function ProfileHome({ me }: { me: UserRow }) {
           <ListRow
             leading={<Repeat />}
             title="Abonnements"
-            detail={subscribedWords(subscriptions?.length)}
+            detail={knownWords(subscriptions?.length, held)}
             href="/subscriptions"
           />
           <ListRow
             leading={<Heart />}
             title="Mes favoris"
-            detail={String(likes.size)}
+            detail={knownWords(likes.size, held)}
             href="/products?facets=liked"
           />
           <SyncRow />
@@ -131,8 +135,10 @@ export function ProfileHome({ me }: { me: UserRow }) {
   );
 }
 
-function subscribedWords(many: number | undefined): string | undefined {
-  return many === 0 ? 'Aucun pour le moment' : many?.toString();
+/** That there is none only once all of them would be here. */
+function knownWords(many: number | undefined, held: boolean): string | undefined {
+  if (many !== 0) return many?.toString();
+  return held ? 'Aucun pour le moment' : ABSENT;
 }
 
 function refusedWords(toCheck: number): string {

@@ -4,7 +4,7 @@ import { useDevice } from '../../hooks/device.ts';
 import { useMe } from '../../hooks/use-me.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NotHere } from '../../parts/nothing-here.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { DeliveriesReport } from './deliveries-report.tsx';
 import { OwnReport } from './own-report.tsx';

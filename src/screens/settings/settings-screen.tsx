@@ -5,7 +5,7 @@ import { isAdmin } from '../../domain/person.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { AskedPage } from '../../parts/asked-page.tsx';
 import { type Market, useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NotHere } from '../../parts/nothing-here.tsx';
 import { useOnline } from '../../parts/use-online.ts';
 import { useReadAnswer } from '../../parts/use-read-answer.ts';
 import { useTitle } from '../../parts/use-title.ts';

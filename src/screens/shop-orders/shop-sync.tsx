@@ -7,25 +7,26 @@ import { statusOf } from '../../mirror/queries/status.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { ageOf, ageWords } from '../../parts/office-age.ts';
 import { syncForm } from '../../parts/sync-words.ts';
-import { useShopHeld } from './use-shop-held.ts';
+import { useStanding } from '../../parts/use-standing.ts';
+import { useShopNeed } from './use-shop-need.ts';
 
 /** What waits here or was refused, else how old the list is; it leads to the state of synchronisation. */
 export function ShopSync({ urlpath }: { urlpath: string }) {
   const counts = useLive(waitingCounts, {});
   const status = useLive(statusOf, {});
-  const held = useShopHeld(urlpath);
+  const standing = useStanding(useShopNeed(urlpath));
   const now = useNow();
   const skew = useSkew();
   const place = usePlace();
   const go = useGo();
-  if (counts === undefined || status === undefined || held === undefined) return null;
+  if (counts === undefined || status === undefined || standing === undefined) return null;
   const form = syncForm(counts, status.sending);
   const open = () => go(panelHref(place, form?.form === 'refused' ? 'verify' : 'sync'));
   if (form !== undefined) return <SyncPill form={form.form} text={form.text} onPress={open} />;
-  const age = ageOf(status, [{ day: '', ...held }], skew);
+  const age = ageOf(status, standing, skew);
   return (
     <SyncPill
-      form={age.online ? 'current' : 'waiting'}
+      form={age.online && age.whole ? 'current' : 'waiting'}
       text={ageWords(age, now, DEFAULT_ZONE)}
       onPress={open}
     />

@@ -8,9 +8,11 @@ import { useLive } from '../../hooks/use-live.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { type Place, searchHref, usePlace } from '../../hooks/use-place.ts';
 import { shopOrders } from '../../mirror/queries/shop-orders.ts';
+import type { Need } from '../../mirror/standing.ts';
+import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
 import { type ShopDay, shopDays } from '../../parts/shop-work.ts';
 import { DayWork } from './day-work.tsx';
-import { DAYS_AHEAD, useShopHeld } from './use-shop-held.ts';
+import { DAYS_AHEAD, useShopNeed } from './use-shop-need.ts';
 
 /** The coming days of a shop, each with how much of it is ready, and the one that is worked on. */
 export function ShopWork({ shop }: { shop: { readonly urlpath: string; readonly name: string } }) {
@@ -18,13 +20,14 @@ export function ShopWork({ shop }: { shop: { readonly urlpath: string; readonly 
   const today = localDay(useNow(), DEFAULT_ZONE);
   const { urlpath } = shop;
   const orders = useLive(shopOrders, { urlpath, from: today, to: addDays(today, DAYS_AHEAD) });
-  const held = useShopHeld(urlpath);
-  if (orders === undefined || held === undefined) return <SkeletonRows count={6} />;
+  const need = useShopNeed(urlpath);
+  if (orders === undefined) return <SkeletonRows count={6} />;
   const days = shopDays(orders, DEFAULT_ZONE);
   const shown = days.find(({ day }) => day === place.search['day']) ?? days[0];
-  if (shown === undefined) return held.ready ? <NothingOrdered /> : <NotYetHere />;
+  if (shown === undefined) return <NothingOrdered need={need} />;
   return (
     <>
+      <PartlyHere need={need} />
       <DayTabs label="Jour" current={shown.day} days={days.map((one) => tabOf(one, { today, place }))} />
       <DayWork key={shown.day} work={shown} />
     </>
@@ -49,18 +52,12 @@ function nameOf(day: IsoDay, today: IsoDay): string {
   return day === addDays(today, 1) ? 'demain' : shortDay(day);
 }
 
-function NothingOrdered() {
+function NothingOrdered({ need }: { need: Need }) {
   return (
-    <EmptyState picture={<PackageOpen />} title="Rien à préparer">
-      Les commandes des prochains jours arrivent ici dès qu’elles sont passées.
-    </EmptyState>
-  );
-}
-
-function NotYetHere() {
-  return (
-    <EmptyState picture={<PackageOpen />} title="Vos commandes ne sont pas encore ici">
-      Elles arrivent à la première connexion, et restent ensuite sur cet appareil.
-    </EmptyState>
+    <NothingHere need={need} what="Vos commandes" many>
+      <EmptyState picture={<PackageOpen />} title="Rien à préparer">
+        Les commandes des prochains jours arrivent ici dès qu’elles sont passées.
+      </EmptyState>
+    </NothingHere>
   );
 }

@@ -1,16 +1,25 @@
 import { DayTabs } from '../../components/day-tabs.tsx';
+import { daysAround } from '../../domain/day-reach.ts';
 import { count, day as dayName, shortDay } from '../../domain/french.ts';
 import { addDays, type IsoDay } from '../../domain/hub-time.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref } from '../../parts/courier-place.ts';
-import { daysAround } from '../../parts/held-days.ts';
+import { useOnline } from '../../parts/use-online.ts';
+import { useHeldDays } from '../../parts/use-standing.ts';
 
-/** The days that this telephone holds and that have work, today in any case. */
+/** The days that have work, as far as this telephone holds them, today in any case. */
 export function DaySwitch() {
   const place = usePlace();
-  const { today, day, counts } = useCourierDay();
-  const days = daysAround(today).filter((one) => one === today || one === day || (counts.get(one) ?? 0) > 0);
+  const { hub, today, day, counts } = useCourierDay();
+  const around = daysAround(today);
+  const here = useHeldDays(hub, around);
+  const online = useOnline();
+  // Without a network a day that never came may hold work all the same.
+  const unknown = (one: IsoDay) => here !== undefined && !here.has(one) && (counts.get(one) ?? 0) === 0;
+  const days = around.filter(
+    (one) => one === today || one === day || (counts.get(one) ?? 0) > 0 || (!online && unknown(one)),
+  );
   if (days.length < 2) return null;
   return (
     <DayTabs
@@ -18,7 +27,7 @@ export function DaySwitch() {
       label="Jour"
       current={day}
       days={days.map((one) => {
-        const orders = count(counts.get(one) ?? 0, 'commande', 'commandes');
+        const orders = unknown(one) ? 'pas chargé' : count(counts.get(one) ?? 0, 'commande', 'commandes');
         return {
           id: one,
           href: courierHref(place, { day: one, tour: undefined, order: undefined }),

@@ -13,6 +13,7 @@ import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref } from '../../parts/courier-place.ts';
 import type { Problem } from '../../parts/courier-problems.ts';
 import { customerName, dayTitle } from '../../parts/courier-words.ts';
+import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
 import { DaySwitch } from './day-switch.tsx';
 import styles from './issues-view.module.css';
 import { ViewHead } from './view-head.tsx';
@@ -20,7 +21,7 @@ import { ViewHead } from './view-head.tsx';
 /** What went wrong on the day: what was refused to this telephone, what waits for a decision, what was reported. */
 export function IssuesView() {
   const place = usePlace();
-  const { day, issues } = useCourierDay();
+  const { day, need, issues } = useCourierDay();
   const toCheck = useLive(waitingCounts, {})?.toCheck ?? 0;
   const open = issues.filter((problem) => problem.open);
   const known = issues.filter((problem) => !problem.open);
@@ -39,12 +40,15 @@ export function IssuesView() {
             href={panelHref(place, 'verify')}
           />
         </Card>
+        {issues.length > 0 && <PartlyHere need={need} />}
         {open.length > 0 && <Problems title="À décider par le bureau" problems={open} />}
         {known.length > 0 && <Problems title="Signalés" problems={known} />}
         {issues.length === 0 && (
-          <EmptyState picture={<CircleCheck />} title="Aucun problème ce jour-là">
-            Un produit manquant, abîmé ou en litige se trouverait ici.
-          </EmptyState>
+          <NothingHere need={need} what="Les commandes de ce jour" many>
+            <EmptyState picture={<CircleCheck />} title="Aucun problème ce jour-là">
+              Un produit manquant, abîmé ou en litige se trouverait ici.
+            </EmptyState>
+          </NothingHere>
         )}
       </div>
     </>

@@ -4,8 +4,10 @@ import { PageHead } from '../../components/page-head.tsx';
 import { useLive } from '../../hooks/use-live.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { orderHeld } from '../../mirror/queries/day-orders.ts';
+import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref } from '../../parts/courier-place.ts';
 import { customerName } from '../../parts/courier-words.ts';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { useWakeLock } from '../../parts/use-wake-lock.ts';
 import { OrderDock } from './order-dock.tsx';
@@ -19,6 +21,7 @@ import { StopLinks } from './stop-links.tsx';
 /** One order in hand: its lines to tick, its bags to count, and how it ended at the door. */
 export function OrderView({ oid }: { oid: number }) {
   const order = useLive(orderHeld, { oid });
+  const { need } = useCourierDay();
   const back = courierHref(usePlace(), { order: undefined });
   useWakeLock();
   useTitle(order ? customerName(order) : 'Commande');
@@ -26,10 +29,12 @@ export function OrderView({ oid }: { oid: number }) {
   if (order === null) {
     return (
       <>
-        <PageHead title="Commande introuvable" back={back} backLabel="Retour à la liste" />
-        <EmptyState picture={<PackageX />} title={`Commande ${oid}`}>
-          Elle n’est pas, ou plus, sur ce téléphone.
-        </EmptyState>
+        <PageHead title={`Commande ${oid}`} back={back} backLabel="Retour à la liste" />
+        <NothingHere need={need} what="Cette commande">
+          <EmptyState picture={<PackageX />} title="Commande introuvable">
+            Elle n’est pas, ou plus, sur ce téléphone.
+          </EmptyState>
+        </NothingHere>
       </>
     );
   }

@@ -4,6 +4,7 @@ import { Segmented } from '../../components/segmented.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { count } from '../../domain/french.ts';
 import { useGo, usePlace } from '../../hooks/use-place.ts';
+import { isHeld } from '../../mirror/standing.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref, courierPlace } from '../../parts/courier-place.ts';
 import { countLines } from '../../parts/courier-progress.ts';
@@ -13,6 +14,8 @@ import { useWakeLock } from '../../parts/use-wake-lock.ts';
 import { ByOrder } from './by-order.tsx';
 import { ByProduct } from './by-product.tsx';
 import { ByShop } from './by-shop.tsx';
+import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
+import { useStanding } from '../../parts/use-standing.ts';
 import { DaySwitch } from './day-switch.tsx';
 import styles from './prepare-view.module.css';
 import { ViewHead } from './view-head.tsx';
@@ -27,7 +30,8 @@ const ways = [
 export function PrepareView({ orders }: { orders: readonly Order[] }) {
   const place = usePlace();
   const go = useGo();
-  const { day } = useCourierDay();
+  const { day, need } = useCourierDay();
+  const held = isHeld(useStanding(need));
   const { by, shop } = courierPlace(place);
   const { settled, lines } = countLines(orders.flatMap(({ items }) => items));
   useWakeLock();
@@ -35,7 +39,11 @@ export function PrepareView({ orders }: { orders: readonly Order[] }) {
     <>
       <ViewHead
         title={dayTitle(day)}
-        detail={`${settled} sur ${count(lines, 'article préparé', 'articles préparés')}`}
+        detail={
+          held || lines > 0
+            ? `${settled} sur ${count(lines, 'article préparé', 'articles préparés')}`
+            : undefined
+        }
         tab="Préparation"
       />
       <div className={styles.view}>
@@ -51,11 +59,14 @@ export function PrepareView({ orders }: { orders: readonly Order[] }) {
         />
       </div>
       {orders.length === 0 ? (
-        <EmptyState picture={<PackageOpen />} title="Rien à préparer ce jour-là">
-          Les commandes du jour arrivent ici dès qu’elles sont passées.
-        </EmptyState>
+        <NothingHere need={need} what="Les commandes de ce jour" many>
+          <EmptyState picture={<PackageOpen />} title="Rien à préparer ce jour-là">
+            Les commandes du jour arrivent ici dès qu’elles sont passées.
+          </EmptyState>
+        </NothingHere>
       ) : (
         <>
+          <PartlyHere need={need} />
           {by === 'order' && <ByOrder orders={orders} />}
           {by === 'shop' && <ByShop orders={orders} open={shop} />}
           {by === 'product' && <ByProduct orders={orders} />}

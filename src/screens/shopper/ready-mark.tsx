@@ -3,6 +3,7 @@ import { classNames } from '../../components/class-names.ts';
 import tones from '../../components/tones.module.css';
 import { useReadyOffline } from '../../hooks/use-ready-offline.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
+import { useOnline } from '../../parts/use-online.ts';
 import styles from './ready-mark.module.css';
 import { readyWords } from './ready-words.ts';
 
@@ -10,6 +11,7 @@ import { readyWords } from './ready-words.ts';
 export function ReadyMark() {
   const { hub, day } = useCourierDay();
   const found = useReadyOffline(hub, day);
+  const online = useOnline();
   const ready = found?.ready ?? false;
   return (
     <p
@@ -18,7 +20,7 @@ export function ReadyMark() {
       role="status"
     >
       {ready ? <CircleCheck aria-hidden /> : <CloudDownload aria-hidden />}
-      {readyWords(found)}
+      {readyWords(found, online)}
     </p>
   );
 }

@@ -5,11 +5,13 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { usePlace } from '../../hooks/use-place.ts';
+import type { Need } from '../../mirror/standing.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierPlace } from '../../parts/courier-place.ts';
 import { nextStop } from '../../parts/courier-stops.ts';
 import { type DayTour, dayTours } from '../../parts/courier-tours.ts';
 import { dayTitle } from '../../parts/courier-words.ts';
+import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
 import { DaySwitch } from './day-switch.tsx';
 import { NextCard } from './next-card.tsx';
 import { ReadyMark } from './ready-mark.tsx';
@@ -23,7 +25,7 @@ import { ViewHead } from './view-head.tsx';
 
 /** The tour: how far it is, the stop that comes next with all it needs, the others in driving order. */
 export function TourView({ orders }: { orders: readonly Order[] }) {
-  const { day, tours: rows, staff } = useCourierDay();
+  const { day, need, tours: rows, staff } = useCourierDay();
   const [{ person }] = useDevice();
   const asked = courierPlace(usePlace()).tour;
   const tours = dayTours(orders, rows, person);
@@ -35,7 +37,14 @@ export function TourView({ orders }: { orders: readonly Order[] }) {
         <DaySwitch />
         <ReadyMark />
         {tours.length > 1 && <TourSwitch tours={tours} current={tour?.tour} />}
-        {tour === undefined || tour.stops.length === 0 ? <NoStops /> : <Stops key={tour.tour} tour={tour} />}
+        {tour === undefined || tour.stops.length === 0 ? (
+          <NoStops need={need} />
+        ) : (
+          <>
+            <PartlyHere need={need} />
+            <Stops key={tour.tour} tour={tour} />
+          </>
+        )}
       </div>
     </>
   );
@@ -78,10 +87,12 @@ function Stops({ tour }: { tour: DayTour }) {
   );
 }
 
-function NoStops() {
+function NoStops({ need }: { need: Need }) {
   return (
-    <EmptyState picture={<PackageOpen />} title="Aucune commande ce jour-là">
-      Les commandes du jour arrivent ici dès qu’elles sont passées.
-    </EmptyState>
+    <NothingHere need={need} what="Les commandes de ce jour" many>
+      <EmptyState picture={<PackageOpen />} title="Aucune commande ce jour-là">
+        Les commandes du jour arrivent ici dès qu’elles sont passées.
+      </EmptyState>
+    </NothingHere>
   );
 }

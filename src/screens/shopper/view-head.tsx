@@ -6,10 +6,11 @@ import { useNow, useSkew } from '../../hooks/use-now.ts';
 import { panelHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { statusOf } from '../../mirror/queries/status.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
+import { useCourierDay } from '../../parts/courier-day.tsx';
 import { useMarket } from '../../parts/market.tsx';
-import { ageWords } from '../../parts/office-age.ts';
+import { ageOf, ageWords } from '../../parts/office-age.ts';
 import { syncForm } from '../../parts/sync-words.ts';
-import { useOnline } from '../../parts/use-online.ts';
+import { useStanding } from '../../parts/use-standing.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import styles from './view-head.module.css';
 
@@ -35,18 +36,16 @@ function Sync() {
   const status = useLive(statusOf, {});
   const now = useNow();
   const skew = useSkew();
-  const online = useOnline();
-  if (counts === undefined || status === undefined) return null;
+  const { need } = useCourierDay();
+  const standing = useStanding(need);
+  if (counts === undefined || status === undefined || standing === undefined) return null;
   const form = syncForm(counts, status.sending);
-  const heard = status.lastContact === undefined ? undefined : status.lastContact + skew;
-  // What stands here is as old as the server's last word; only while it answers is that as new as can be.
-  const age =
-    heard === undefined ? 'Tout est envoyé' : ageWords({ online, whole: true, at: heard }, now, zone);
+  const age = ageOf(status, standing, skew);
   return (
     <SyncPill
       size={56}
-      form={form?.form ?? (online ? 'current' : 'waiting')}
-      text={form?.text ?? age}
+      form={form?.form ?? (age.online && age.whole ? 'current' : 'waiting')}
+      text={form?.text ?? ageWords(age, now, zone)}
       onPress={() => go(panelHref(place, form?.form === 'refused' ? 'verify' : 'sync'))}
     />
   );

@@ -4,9 +4,8 @@ import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useDevice } from '../../hooks/device.ts';
-import { useLive } from '../../hooks/use-live.ts';
-import { ownRowsSeen } from '../../mirror/queries/own-orders.ts';
-import { NotHere } from '../../parts/not-here.tsx';
+import { needOfOwn } from '../../mirror/standing.ts';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 
 /** A contract that was just concluded comes with the next news of the server. */
 const ARRIVES_MS = 4_000;
@@ -14,25 +13,25 @@ const ARRIVES_MS = 4_000;
 /** In place of a contract that this device does not hold: on its way, or over. */
 export function MissingSubscription() {
   const [{ person }] = useDevice();
-  const seen = useLive(ownRowsSeen, { person });
   const [waited, setWaited] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), ARRIVES_MS);
     return () => clearTimeout(timer);
   }, []);
   if (!waited) return <SkeletonRows count={5} />;
-  if (seen === undefined) return <NotHere what="Cet abonnement" />;
   return (
-    <EmptyState
-      picture={<Repeat />}
-      title="Cet abonnement n’est plus là"
-      action={
-        <ButtonLink look="primary" href="/subscriptions">
-          Voir mes abonnements
-        </ButtonLink>
-      }
-    >
-      Il a été résilié, ou il est d’un autre compte. Ses commandes restent dans votre compte.
-    </EmptyState>
+    <NothingHere need={needOfOwn(person)} what="Cet abonnement">
+      <EmptyState
+        picture={<Repeat />}
+        title="Cet abonnement n’est plus là"
+        action={
+          <ButtonLink look="primary" href="/subscriptions">
+            Voir mes abonnements
+          </ButtonLink>
+        }
+      >
+        Il a été résilié, ou il est d’un autre compte. Ses commandes restent dans votre compte.
+      </EmptyState>
+    </NothingHere>
   );
 }

@@ -5,8 +5,11 @@ import { Page } from '../../components/page.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { FREQUENCIES, SUBSCRIPTION_DEFAULTS } from '../../domain/subscription.ts';
+import { useDevice } from '../../hooks/device.ts';
 import { usePlace } from '../../hooks/use-place.ts';
+import { needOfOwn } from '../../mirror/standing.ts';
 import { NoMarket } from '../../parts/no-market.tsx';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useOrdering } from '../../parts/use-ordering.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { NewSubscription } from './new-subscription.tsx';
@@ -15,6 +18,7 @@ import { NewSubscription } from './new-subscription.tsx';
 export function NewSubscriptionScreen() {
   const { search } = usePlace();
   const state = useOrdering();
+  const [{ person }] = useDevice();
   useTitle('Nouvel abonnement');
   const frequency =
     FREQUENCIES.find((each) => each === search['frequency']) ?? SUBSCRIPTION_DEFAULTS.frequency;
@@ -24,17 +28,19 @@ export function NewSubscriptionScreen() {
       {state === undefined && <SkeletonRows count={5} />}
       {state === null && <NoMarket what="Le marché" />}
       {state && entries.length === 0 && (
-        <EmptyState
-          picture={<Repeat />}
-          title="Rien à recevoir à ce rythme"
-          action={
-            <ButtonLink look="primary" href="/products?facets=subscription">
-              Voir les produits à l’abonnement
-            </ButtonLink>
-          }
-        >
-          Sur la page d’un produit, choisissez une fréquence avant de l’ajouter au cabas.
-        </EmptyState>
+        <NothingHere need={needOfOwn(person)} what="Votre cabas">
+          <EmptyState
+            picture={<Repeat />}
+            title="Rien à recevoir à ce rythme"
+            action={
+              <ButtonLink look="primary" href="/products?facets=subscription">
+                Voir les produits à l’abonnement
+              </ButtonLink>
+            }
+          >
+            Sur la page d’un produit, choisissez une fréquence avant de l’ajouter au cabas.
+          </EmptyState>
+        </NothingHere>
       )}
       {state && entries.length > 0 && (
         <NewSubscription ordering={state.ordering} entries={entries} frequency={frequency} />

@@ -10,7 +10,7 @@ import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { AskedList } from '../../parts/asked-list.tsx';
 import { CustomerViews } from '../../parts/customer-views.tsx';
 import { type Market, useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NotHere } from '../../parts/nothing-here.tsx';
 import { STANDING_WORDS } from '../../parts/subscription-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import { useTitle } from '../../parts/use-title.ts';

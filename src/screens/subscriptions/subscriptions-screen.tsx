@@ -12,10 +12,10 @@ import { centimes } from '../../domain/money.ts';
 import { PATREON_TIERS } from '../../domain/patreon.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { ownRowsSeen } from '../../mirror/queries/own-orders.ts';
 import { ownSubscriptions } from '../../mirror/queries/subscriptions.ts';
+import { needOfOwn } from '../../mirror/standing.ts';
 import { useLocale } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/not-here.tsx';
+import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
 import { isGift } from '../../parts/subscription-words.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -30,7 +30,7 @@ const LEAST_GIFT = centimes(Math.min(...PATREON_TIERS.map(({ price }) => price))
 export function SubscriptionsScreen() {
   const [{ person }] = useDevice();
   const held = useLive(ownSubscriptions, { person });
-  const seen = useLive(ownRowsSeen, { person });
+  const need = needOfOwn(person);
   const locale = useLocale();
   useTitle('Abonnements');
   return (
@@ -43,7 +43,12 @@ export function SubscriptionsScreen() {
       }
     >
       {held === undefined && <SkeletonRows count={4} />}
-      {held?.length === 0 && (seen === undefined ? <NotHere what="Vos abonnements" /> : <None />)}
+      {held?.length === 0 && (
+        <NothingHere need={need} what="Vos abonnements" many>
+          <None />
+        </NothingHere>
+      )}
+      {held !== undefined && held.length > 0 && <PartlyHere need={need} />}
       {held?.map(({ subscription, waiting }) => (
         <SubscriptionCard key={subscription.id} subscription={subscription} waiting={waiting} />
       ))}

@@ -10,6 +10,7 @@ import { count } from '../../domain/french.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { vendorShelf } from '../../mirror/queries/shelf.ts';
+import { isHeld, needOfShelf } from '../../mirror/standing.ts';
 import { Labels } from '../../parts/labels.tsx';
 import { LongGrid } from '../../parts/long-grid.tsx';
 import { threadOf } from '../../parts/look.ts';
@@ -18,6 +19,7 @@ import { Questions } from '../../parts/questions.tsx';
 import { share } from '../../parts/share.ts';
 import { shopDays } from '../../parts/shop-days.ts';
 import { ShopTile } from '../../parts/shop-tile.tsx';
+import { useStanding } from '../../parts/use-standing.ts';
 import { ShopDiscount } from './shop-discount.tsx';
 import styles from './vendor.module.css';
 
@@ -25,6 +27,7 @@ import styles from './vendor.module.css';
 export function VendorPage({ shop }: { shop: Shop }) {
   const [{ hub = '' }] = useDevice();
   const products = useLive(vendorShelf, { hub, vendor: shop.urlpath });
+  const held = isHeld(useStanding(needOfShelf(hub)));
   const away = awayWords(shop);
   return (
     <div className={styles.page}>
@@ -69,7 +72,9 @@ export function VendorPage({ shop }: { shop: Shop }) {
         <ShopDiscount shop={shop} />
         <Section
           title="Tout le rayon"
-          action={products && <span>{count(products.length, 'produit', 'produits')}</span>}
+          action={
+            products !== undefined && held && <span>{count(products.length, 'produit', 'produits')}</span>
+          }
         >
           {products === undefined ? <SkeletonCards count={6} /> : <LongGrid products={products} />}
         </Section>

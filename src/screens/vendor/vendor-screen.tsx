@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SkeletonCards } from '../../components/skeleton.tsx';
 import { usePlace } from '../../hooks/use-place.ts';
 import { useMarket } from '../../parts/market.tsx';
-import { NoMarket } from '../../parts/no-market.tsx';
+import { NoMarket, NotOnShelf } from '../../parts/no-market.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { VendorPage } from './vendor-page.tsx';
 
@@ -18,7 +18,7 @@ export function VendorScreen() {
   if (market === null) return <NoMarket what="Ce producteur" />;
   if (shop !== undefined) return <VendorPage key={shop.urlpath} shop={shop} />;
   return (
-    <>
+    <NotOnShelf what="Ce producteur">
       <h1 className="visually-hidden">Producteur introuvable</h1>
       <EmptyState
         picture={<Store />}
@@ -27,6 +27,6 @@ export function VendorScreen() {
       >
         Il vend peut-être dans un autre marché.
       </EmptyState>
-    </>
+    </NotOnShelf>
   );
 }

@@ -6,8 +6,10 @@ import { SearchField } from '../../components/search-field.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { count, weekdayName } from '../../domain/french.ts';
 import { weekdayOf } from '../../domain/hub-time.ts';
+import { needOfShelf } from '../../mirror/standing.ts';
 import { type Market, useMarket, useNextDelivery } from '../../parts/market.tsx';
-import { NoMarket } from '../../parts/no-market.tsx';
+import { NoMarket, NotOnShelf } from '../../parts/no-market.tsx';
+import { PartlyHere } from '../../parts/nothing-here.tsx';
 import { SHOP_FACETS, type ShopFacet, shopHolds, shopsFor } from '../../parts/shop-filter.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import styles from './vendors.module.css';
@@ -57,11 +59,18 @@ function Everybody({ market }: { market: Market }) {
           </Chip>
         ))}
       </Chips>
-      <p className={styles.many} role="status">
-        {count(found.length, 'producteur', 'producteurs')}
-      </p>
+      {found.length > 0 && (
+        <p className={styles.many} role="status">
+          {count(found.length, 'producteur', 'producteurs')}
+        </p>
+      )}
+      {found.length > 0 && <PartlyHere need={needOfShelf(market.slug)} />}
       {found.length === 0 ? (
-        <EmptyState title="Aucun producteur trouvé">Retirez un filtre, ou cherchez un autre nom.</EmptyState>
+        <NotOnShelf what="Les producteurs" many>
+          <EmptyState title="Aucun producteur trouvé">
+            Retirez un filtre, ou cherchez un autre nom.
+          </EmptyState>
+        </NotOnShelf>
       ) : (
         <ul className={styles.list}>
           {found.map((shop) => (

@@ -10,11 +10,14 @@ import { searchHref, usePlace } from '../../../hooks/use-place.ts';
 import { dayCounts } from '../../../mirror/queries/day-counts.ts';
 import { linesByShop } from '../../../mirror/queries/day-lines.ts';
 import { collectionsOfDay, staffOfHub } from '../../../mirror/queries/day-rows.ts';
+import { isHeld } from '../../../mirror/standing.ts';
 import { useMarket } from '../../../parts/market.tsx';
-import { daysAround } from '../../../parts/held-days.ts';
+import { daysAround } from '../../../domain/day-reach.ts';
 import { dayToShow, dayWords, limitOf, placedOn } from '../../../parts/office-day.ts';
 import { OfficeHead } from '../../../parts/office-head.tsx';
 import { shopCollection } from '../../../parts/office-collect.ts';
+import { NothingHere, PartlyHere } from '../../../parts/nothing-here.tsx';
+import { useDaysNeed, useStanding } from '../../../parts/use-standing.ts';
 import { useWantedDays } from '../../../hooks/use-wanted-days.ts';
 import styles from './collect.module.css';
 import { ShopRow } from './shop-row.tsx';
@@ -30,7 +33,13 @@ export function CollectScreen() {
   const days = useMemo(() => daysAround(today), [today]);
   const placed = useLive(dayCounts, { hub, days }) ?? NOTHING;
   const day = dayToShow(place.search['day'], today, placed);
-  useWantedDays(hub, days);
+  useWantedDays(hub, days.includes(day) ? days : [...days, day]);
+  const need = useDaysNeed(hub, [day]);
+  const held = isHeld(useStanding(need));
+  const placedHere = useMemo(
+    () => (held ? placed : new Map([...placed, [day, undefined]])),
+    [held, placed, day],
+  );
   const lines = useLive(linesByShop, { hub, day });
   const collections = useLive(collectionsOfDay, { hub, day });
   const staff = useLive(staffOfHub, { hub }) ?? [];
@@ -49,16 +58,16 @@ export function CollectScreen() {
   const chosen = shops?.find(({ vendor }) => vendor === place.search['shop']);
   return (
     <div className={styles.collect} data-detail={chosen !== undefined || undefined}>
-      <OfficeHead title="Collecte" days={[day]}>
+      <OfficeHead title="Collecte" need={need}>
         <DayTabs
           label="Jours"
           current={day}
           days={days
-            .filter((one) => one === day || one === today || placedOn(one, placed, ranks) > 0)
+            .filter((one) => one === day || one === today || (placedOn(one, placed, ranks) ?? 0) > 0)
             .map((one) => ({
               id: one,
               href: searchHref(place, { day: one, shop: undefined }),
-              ...dayWords({ day: one, placed: placedOn(one, placed, ranks), limit }, today),
+              ...dayWords({ day: one, placed: placedOn(one, placedHere, ranks), limit }, today),
             }))}
         />
       </OfficeHead>
@@ -66,10 +75,13 @@ export function CollectScreen() {
         <div className={styles.list}>
           {shops === undefined && <SkeletonRows count={6} />}
           {shops?.length === 0 && (
-            <EmptyState picture={<PackageOpen />} title="Rien à collecter">
-              Aucune commande ne tient de produit pour ce jour.
-            </EmptyState>
+            <NothingHere need={need} what="La collecte de ce jour">
+              <EmptyState picture={<PackageOpen />} title="Rien à collecter">
+                Aucune commande ne tient de produit pour ce jour.
+              </EmptyState>
+            </NothingHere>
           )}
+          {shops !== undefined && shops.length > 0 && <PartlyHere need={need} />}
           <ul aria-label="Producteurs">
             {shops?.map((shop) => (
               <ShopRow

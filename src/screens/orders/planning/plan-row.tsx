@@ -5,22 +5,27 @@ import { count, day as dayName, figure, percent } from '../../../domain/french.t
 import type { IsoDay } from '../../../domain/hub-time.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { ordersOfDay } from '../../../mirror/queries/day-orders.ts';
-import { scopesReady } from '../../../mirror/queries/scopes-ready.ts';
+import { isHeld } from '../../../mirror/standing.ts';
 import { type Market, useLocale } from '../../../parts/market.tsx';
 import { limitOf, placedOn } from '../../../parts/office-day.ts';
 import { type DayPlan, planOf } from '../../../parts/office-plan.ts';
+import { useDaysNeed, useStanding } from '../../../parts/use-standing.ts';
 import styles from './planning.module.css';
 
 /** One day, which leads to its board; places are known before its orders are here. */
 export function PlanRow({ day, market, today }: { day: IsoDay; market: Market; today: IsoDay }) {
   const locale = useLocale();
   const orders = useLive(ordersOfDay, { hub: market.slug, day });
-  const [held] = useLive(scopesReady, { hub: market.slug, days: [day] }) ?? [];
+  const here = isHeld(useStanding(useDaysNeed(market.slug, [day])));
   const plan = useMemo(() => planOf(orders ?? []), [orders]);
   const limit = limitOf(market.hub);
-  const taken = placedOn(day, new Map([[day, plan.orders - plan.additions]]), market.ranks);
-  const here = held?.ready === true || plan.orders > 0;
-  const known = (shown: string) => (plan.orders > 0 ? shown : here ? '·' : '…');
+  const taken = placedOn(
+    day,
+    new Map([[day, here ? plan.orders - plan.additions : undefined]]),
+    market.ranks,
+  );
+  // What came of a day that is still on its way adds up to less than the day.
+  const known = (shown: string) => (!here ? '…' : plan.orders > 0 ? shown : '·');
   return (
     <tr data-today={day === today || undefined} className={styles.row}>
       <th scope="row">
@@ -30,21 +35,21 @@ export function PlanRow({ day, market, today }: { day: IsoDay; market: Market; t
         <span className={styles.fill}>
           <ProgressBar
             label={`Places prises, ${dayName(day)}`}
-            value={taken}
+            value={taken ?? 0}
             max={limit}
-            tone={taken >= limit ? 'promo' : 'bell'}
+            tone={(taken ?? 0) >= limit ? 'promo' : 'bell'}
           />
-          {`${taken} sur ${limit}`}
-          {plan.additions > 0 && `, ${count(plan.additions, 'complément', 'compléments')}`}
+          {`${taken ?? '…'} sur ${limit}`}
+          {here && plan.additions > 0 && `, ${count(plan.additions, 'complément', 'compléments')}`}
         </span>
       </td>
       <td>{here ? tourWords(plan) : '…'}</td>
       <td>{known(percent(plan.progress / 100))}</td>
       <td
         className={styles.missing}
-        data-critical={plan.missing.some(({ critical }) => critical) || undefined}
+        data-critical={(here && plan.missing.some(({ critical }) => critical)) || undefined}
       >
-        {plan.missing.length === 0 ? '·' : <Missing plan={plan} />}
+        {!here ? '…' : plan.missing.length === 0 ? '·' : <Missing plan={plan} />}
       </td>
       <td>{known(figure(plan.average, locale))}</td>
       <td>{known(figure(plan.total, locale))}</td>

@@ -2,11 +2,15 @@ import { useMemo } from 'react';
 import { DEFAULT_ZONE, localDay, weekdayOf } from '../../../domain/hub-time.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useMarket } from '../../../parts/market.tsx';
-import { daysAround } from '../../../parts/held-days.ts';
+import { COURIER_REACH, daysAround, OFFICE_REACH } from '../../../domain/day-reach.ts';
 import { OfficeHead } from '../../../parts/office-head.tsx';
+import { PartlyHere } from '../../../parts/nothing-here.tsx';
+import { useDaysNeed } from '../../../parts/use-standing.ts';
 import { useWantedDays } from '../../../hooks/use-wanted-days.ts';
 import { PlanRow } from './plan-row.tsx';
 import styles from './planning.module.css';
+
+const OFFICE_AHEAD = { before: COURIER_REACH.before, after: OFFICE_REACH.after };
 
 /** The days from the day before yesterday to a month ahead: how full, on how many tours, what they come to. */
 export function PlanningScreen() {
@@ -14,12 +18,15 @@ export function PlanningScreen() {
   const now = useNow();
   const hub = market?.hub;
   const today = localDay(now, hub?.timezone ?? DEFAULT_ZONE);
-  const days = useMemo(() => daysAround(today, { before: 2, after: 31 }), [today]);
+  const days = useMemo(() => daysAround(today, OFFICE_AHEAD), [today]);
   useWantedDays(market?.slug ?? '', days);
   const open = days.filter((day) => hub?.weekdays.includes(weekdayOf(day)) === true);
+  const need = useDaysNeed(market?.slug ?? '', open);
   return (
     <div className={styles.planning}>
-      <OfficeHead title="Planning" days={open.slice(0, 1)} />
+      <OfficeHead title="Planning" need={need}>
+        <PartlyHere need={need} />
+      </OfficeHead>
       <div className={styles.place}>
         <table className={styles.table}>
           <caption className="visually-hidden">Jours de livraison</caption>

@@ -1,0 +1,52 @@
+import { CloudDownload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../components/empty-state.tsx';
+import { useDevice } from '../hooks/device.ts';
+import { isHeld, type Need, needOfMarket } from '../mirror/standing.ts';
+import styles from './nothing-here.module.css';
+import { absentWords, type ListOf, partlyWords } from './standing-words.ts';
+import { useStanding } from './use-standing.ts';
+
+interface NothingHereProps extends ListOf {
+  readonly need: Need;
+  /** That there is nothing: said once all that the list needs is on this device. */
+  readonly children: ReactNode;
+}
+
+/** In the place of a list without rows: that there is nothing, or that this device does not know yet. */
+export function NothingHere({ need, children, ...of }: NothingHereProps) {
+  const standing = useStanding(need);
+  if (standing === undefined) return null;
+  return isHeld(standing) ? children : <Absent {...absentWords(standing, of)} />;
+}
+
+/** Beside a list with rows: how much of it is here; nothing once all is. */
+export function PartlyHere({ need }: { need: Need }) {
+  const standing = useStanding(need);
+  const words = standing && partlyWords(standing);
+  return words === undefined ? null : (
+    <small role="status" className={styles.partly}>
+      {words}
+    </small>
+  );
+}
+
+interface NotHereProps extends ListOf {
+  /** Absent, the market that is chosen. */
+  readonly need?: Need | undefined;
+}
+
+/** What this device does not have: it is on its way, or cannot come now. */
+export function NotHere({ need, ...of }: NotHereProps) {
+  const [{ hub = '' }] = useDevice();
+  const standing = useStanding(need ?? needOfMarket(hub));
+  return standing === undefined ? null : <Absent {...absentWords(standing, of)} />;
+}
+
+function Absent({ title, text }: { title: string; text: string }) {
+  return (
+    <EmptyState picture={<CloudDownload />} title={title}>
+      {text}
+    </EmptyState>
+  );
+}
