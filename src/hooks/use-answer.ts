@@ -6,8 +6,10 @@ import { patiently } from './patiently.ts';
 import { useEngine } from './providers.tsx';
 
 export interface Answered {
-  /** What was said last; that of the question before while a newer one is on its way. */
+  /** What was said last; that of the question before while a newer one is on its way, none while it cannot be asked. */
   readonly answer: Json | undefined;
+  /** Whether it was said to the present question, and can be asked again: only then does an empty answer mean that there is nothing. */
+  readonly settled: boolean;
   readonly refusal: AskRefusal | undefined;
   /** Whether the answer to the present question is still to come. */
   readonly pending: boolean;
@@ -15,8 +17,18 @@ export interface Answered {
   readonly again: () => void;
 }
 
+/** How a question is asked. */
+export interface AnswerOptions {
+  /** How long it stands before it is asked after another, for words being typed. */
+  readonly pauseMs?: number | undefined;
+  /** Whether it can be asked now. */
+  readonly online?: boolean | undefined;
+}
+
 interface Said {
   readonly to: string;
+  /** The question that the answer belongs to. */
+  readonly asked: string | undefined;
   readonly answer: Json | undefined;
   readonly refusal: AskRefusal | undefined;
 }
@@ -26,20 +38,24 @@ const UNHEARD: AskRefusal = { code: 'unreachable', message: 'La réponse n’est
 
 /**
  * What the server says to a question that may change while it is answered: the last one counts. Nothing is asked while
- * there is no question. `pauseMs`: how long a question stands before it is asked after another, for words being typed.
+ * there is no question, or no network to ask it by.
  */
-export function useAnswer(call: Call, input: AskInput | undefined, pauseMs = 0): Answered {
+export function useAnswer(
+  call: Call,
+  input: AskInput | undefined,
+  { pauseMs = 0, online = true }: AnswerOptions = {},
+): Answered {
   const engine = useEngine();
   const [round, setRound] = useState(0);
   const [said, setSaid] = useState<Said>();
   const asked = input === undefined ? undefined : JSON.stringify(input);
-  const question = asked === undefined ? undefined : `${round} ${asked}`;
+  const question = asked === undefined || !online ? undefined : `${round} ${asked}`;
   const wait = said === undefined ? 0 : pauseMs;
   useEffect(() => {
     if (asked === undefined || question === undefined) return;
     let left = false;
     const refused = (refusal: AskRefusal) =>
-      setSaid((before) => ({ to: question, answer: before?.answer, refusal }));
+      setSaid((before) => ({ to: question, asked: before?.asked, answer: before?.answer, refusal }));
     const listen = async () => {
       try {
         const input = JSON.parse(asked) as AskInput;
@@ -48,7 +64,7 @@ export function useAnswer(call: Call, input: AskInput | undefined, pauseMs = 0):
           () => left,
         );
         if (left) return;
-        if (verdict.ok) setSaid({ to: question, answer: verdict.answer, refusal: undefined });
+        if (verdict.ok) setSaid({ to: question, asked, answer: verdict.answer, refusal: undefined });
         else refused(verdict);
       } catch (error) {
         if (left) return;
@@ -62,8 +78,10 @@ export function useAnswer(call: Call, input: AskInput | undefined, pauseMs = 0):
       clearTimeout(timer);
     };
   }, [engine, call, asked, question, wait]);
+  const same = said !== undefined && said.asked === asked;
   return {
-    answer: said?.answer,
+    answer: same || online ? said?.answer : undefined,
+    settled: same && said.to === question && said.refusal === undefined,
     refusal: said?.to === question ? said?.refusal : undefined,
     pending: question !== undefined && said?.to !== question,
     again: useCallback(() => setRound((many) => many + 1), []),

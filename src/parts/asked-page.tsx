@@ -23,7 +23,7 @@ export interface AskedPageProps {
   readonly actions?: ReactNode;
   /** Said instead of what is asked for where there is no network. */
   readonly offline: string;
-  readonly asked: Omit<Answered, 'answer'>;
+  readonly asked: Pick<Answered, 'pending' | 'refusal' | 'again'>;
   /** Whether the first answer is still to come. */
   readonly waiting: boolean;
   readonly body: ReactNode;

@@ -24,19 +24,27 @@ interface VisitFiguresProps {
 export function VisitFigures(props: VisitFiguresProps) {
   const online = useOnline();
   const { from, to } = props.period;
-  const asked = useReadAnswer(readVisits, online ? { query: { from, to, feedback: 'true' } } : undefined);
+  const asked = useReadAnswer(readVisits, { query: { from, to, feedback: 'true' } }, { online });
   return (
     // It scrolls by itself and may hold nothing that a keyboard can reach.
     <section className={styles.place} aria-label="Chiffres" aria-busy={asked.pending} tabIndex={0}>
       {!online && <Notice tone="bell">La fréquentation se lit avec du réseau.</Notice>}
       <AskedProblem refusal={asked.refusal} again={asked.again} />
-      {asked.answer === undefined && online && asked.refusal === undefined && <SkeletonRows count={6} />}
-      {asked.answer !== undefined && <Figures answer={asked.answer} {...props} />}
+      {!asked.settled && online && asked.refusal === undefined && <SkeletonRows count={6} />}
+      {asked.answer !== undefined && (asked.settled || !online) && (
+        <Figures answer={asked.answer} settled={asked.settled} {...props} />
+      )}
     </section>
   );
 }
 
-function Figures({ answer, market, period, now }: VisitFiguresProps & { answer: Answer }) {
+interface FiguresProps extends VisitFiguresProps {
+  readonly answer: Answer;
+  /** It is what the server says now, so that nothing in it means that there is nothing. */
+  readonly settled: boolean;
+}
+
+function Figures({ answer, settled, market, period, now }: FiguresProps) {
   const { lastUpdate, feedback = [], ...counts } = answer;
   const known = market.config.hubs.map(({ slug }) => slug);
   // Those of the market first, in its order; one that is gone keeps its figures.
@@ -44,11 +52,12 @@ function Figures({ answer, market, period, now }: VisitFiguresProps & { answer: 
   const nameOf = (hub: string) => market.config.hubs.find(({ slug }) => slug === hub)?.name ?? hub;
   return (
     <>
-      {hubs.length === 0 ? (
+      {hubs.length === 0 && settled && (
         <EmptyState picture={<Footprints />} title={`Aucune visite comptée ${inVisitPeriod(period)}`}>
           Une visite compte ici quand la personne a accepté qu’on la compte.
         </EmptyState>
-      ) : (
+      )}
+      {hubs.length > 0 && (
         <p className={styles.note}>
           {`Dernière activité ${ago(Date.parse(lastUpdate), now)}. Seules comptent les visites de qui l’accepte. `}
           Une personne compte une fois par jour&nbsp;: rien ne relie un jour à l’autre.
@@ -57,7 +66,9 @@ function Figures({ answer, market, period, now }: VisitFiguresProps & { answer: 
       {hubs.map(([hub, days]) => (
         <HubVisits key={hub} name={nameOf(hub)} days={days} period={period} />
       ))}
-      <Opinions said={feedback} nameOf={nameOf} zone={market.hub.timezone} />
+      {(settled || feedback.length > 0) && (
+        <Opinions said={feedback} nameOf={nameOf} zone={market.hub.timezone} />
+      )}
     </>
   );
 

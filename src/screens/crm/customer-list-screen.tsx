@@ -40,7 +40,7 @@ export function CustomerListScreen({ list, draft, onDraft }: CustomerListScreenP
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   // Two months do not end by the second: twenty thousand rows are looked at once an hour.
   const now = Math.floor(useNow() / HOUR_MS) * HOUR_MS;
-  const asked = useReadAnswer(segmentStatistics, online ? { params: { segment: list } } : undefined);
+  const asked = useReadAnswer(segmentStatistics, { params: { segment: list } }, { online });
   const { answer } = asked;
   const people = useMemo(() => answer && listed(answer.users), [answer]);
   const { words, order, mailed, moved } = viewOf(place.search);
@@ -87,7 +87,7 @@ export function CustomerListScreen({ list, draft, onDraft }: CustomerListScreenP
         <>
           <ListHead list={list} people={people} shown={shown} churn={answer?.churn} />
           <SkippedNotice names={skipped} onRead={() => setSkipped([])} />
-          {shown?.length === 0 && (
+          {shown?.length === 0 && asked.settled && (
             <EmptyState
               picture={<Users />}
               title={people?.length === 0 ? 'Personne dans cette liste' : 'Personne ne correspond'}

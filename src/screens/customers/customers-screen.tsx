@@ -46,7 +46,7 @@ function Customers({ zone }: { zone: string }) {
     start: page * PAGE,
     ...(words.length >= SHORTEST && { search: words }),
   };
-  const asked = useReadAnswer(listUsers, online ? { query } : undefined, TYPING_MS);
+  const asked = useReadAnswer(listUsers, { query }, { online, pauseMs: TYPING_MS });
   const customers = asked.answer;
   const { customer: open, ...coming } = useOpenCustomer(id, asked, online);
   const close = () => go(searchHref(place, { id: undefined }), { replace: true });

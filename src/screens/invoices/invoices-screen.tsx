@@ -28,7 +28,7 @@ function Invoices({ market }: { market: Market }) {
   const online = useOnline();
   const { q = '', of } = place.search;
   const state = INVOICE_STATES.find((one) => one === place.search['state']) ?? 'open';
-  const asked = useReadAnswer(listInvoices, online ? { query: { hub: market.slug } } : undefined);
+  const asked = useReadAnswer(listInvoices, { query: { hub: market.slug } }, { online });
   const months = asked.answer;
   const accounts = months && accountsOf(invoicesIn(months, state), q);
   const open = accounts?.find(({ customer }) => String(customer.id) === of);

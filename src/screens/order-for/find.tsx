@@ -11,6 +11,7 @@ import { count } from '../../domain/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { productsOf } from '../../mirror/queries/shelf.ts';
 import { type Market, useNextDelivery } from '../../parts/market.tsx';
+import { NotOnShelf } from '../../parts/no-market.tsx';
 import { offeringOf, offerOf } from '../../parts/offer.ts';
 import { useSearch } from '../../parts/use-search.ts';
 import { usualSkus, wishables, wishKey } from '../../parts/wished-lines.ts';
@@ -64,11 +65,13 @@ export function Find({ market, orders, wishes, onward }: FindProps) {
           </div>
           {rows === undefined && <SkeletonRows count={4} />}
           {rows?.length === 0 && (
-            <EmptyState picture={<SearchX />} title={searches ? 'Rien de ce nom' : 'Rien d’habituel ici'}>
-              {searches
-                ? 'Essayez un autre mot, un rayon ou un producteur.'
-                : 'Cherchez ce que le client demande.'}
-            </EmptyState>
+            <NotOnShelf what="Les rayons" many>
+              <EmptyState picture={<SearchX />} title={searches ? 'Rien de ce nom' : 'Rien d’habituel ici'}>
+                {searches
+                  ? 'Essayez un autre mot, un rayon ou un producteur.'
+                  : 'Cherchez ce que le client demande.'}
+              </EmptyState>
+            </NotOnShelf>
           )}
           {rows !== undefined && rows.length > 0 && !searches && (
             <p className={styles.quiet}>Commandé d’habitude à ce marché</p>

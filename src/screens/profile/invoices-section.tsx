@@ -17,8 +17,8 @@ import { ProfilePage } from './profile-page.tsx';
 /** What somebody who pays by invoice owes and has paid, and how to pay it: asked of the server, kept on no device. */
 export function InvoicesSection() {
   const online = useOnline();
-  const asked = useReadAnswer(listInvoices, online ? { query: { user: 'me' } } : undefined);
-  const hubs = useReadAnswer(listHubs, online ? {} : undefined);
+  const asked = useReadAnswer(listInvoices, { query: { user: 'me' } }, { online });
+  const hubs = useReadAnswer(listHubs, {}, { online });
   const months = asked.answer;
   const bills = billsOf(months ?? []);
   const several = new Set(bills.map(({ hub }) => hub)).size > 1;
@@ -48,7 +48,7 @@ export function InvoicesSection() {
               several={several}
             />
           ))}
-          {months.length === 0 && (
+          {months.length === 0 && asked.settled && (
             <EmptyState picture={<Landmark />} title="Aucune facture">
               Une commande payée sur facture paraît ici une fois livrée.
             </EmptyState>

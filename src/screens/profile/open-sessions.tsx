@@ -21,7 +21,7 @@ import { useReadAnswer } from '../../parts/use-read-answer.ts';
 /** Where somebody is signed in, and the way out of everywhere else. It is asked of the server: no device knows of the others. */
 export function OpenSessions({ me: { id } }: { me: Pick<UserRow, 'id'> }) {
   const online = useOnline();
-  const asked = useReadAnswer(listSessions, online ? { params: { id } } : undefined);
+  const asked = useReadAnswer(listSessions, { params: { id } }, { online });
   const closing = useAsk(closeOtherSessions);
   const sessions = asked.answer;
   const close = async () => {

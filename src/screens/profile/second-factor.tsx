@@ -18,7 +18,7 @@ type Step = { readonly is: 'state' | 'setup' | 'off' } | { readonly is: 'codes';
 /** A code beside the password. It is asked of the server: no device keeps whether an account has one. */
 export function SecondFactor({ me }: { me: UserRow }) {
   const online = useOnline();
-  const asked = useReadAnswer(readSecondFactor, online ? { params: { id: me.id } } : undefined);
+  const asked = useReadAnswer(readSecondFactor, { params: { id: me.id } }, { online });
   const [step, setStep] = useState<Step>({ is: 'state' });
   const state = asked.answer;
   const done = () => {

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { useEngine } from '../../hooks/providers.tsx';
+import { ABSENT } from '../../parts/standing-words.ts';
 import { SitePages } from './site-pages.tsx';
 
 /**
@@ -28,7 +29,7 @@ export function Stranger({ person }: { person?: number | undefined }) {
       ) : (
         <EmptyState
           picture={<UserRound />}
-          title="Pas encore sur cet appareil"
+          title={ABSENT}
           action={<Button onClick={() => void engine.syncNow('person')}>Réessayer</Button>}
         >
           Votre compte arrive avec le réseau.

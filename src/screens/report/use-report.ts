@@ -21,7 +21,7 @@ export function useReport<Schema extends Report>(
   const online = useOnline();
   const today = localDay(useNow(), zone);
   const period = reportPeriod(search['month'], today);
-  const asked = useReadAnswer<Schema>(call, online ? { params: periodParams(period), query } : undefined);
+  const asked = useReadAnswer<Schema>(call, { params: periodParams(period), query }, { online });
   const { answer } = asked;
   const report = answer !== undefined && isOf(period, answer) ? answer : undefined;
   return { today, period, online, asked, report };

@@ -35,7 +35,7 @@ export function SettingsScreen() {
 
 function Settings({ market }: { market: Market }) {
   const online = useOnline();
-  const asked = useReadAnswer(readHub, online ? { params: { slug: market.slug } } : undefined);
+  const asked = useReadAnswer(readHub, { params: { slug: market.slug } }, { online });
   const hub = asked.answer;
   return (
     <AskedPage

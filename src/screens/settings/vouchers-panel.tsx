@@ -22,7 +22,7 @@ export function VouchersPanel({ online }: { online: boolean }) {
   const now = useNow();
   const locale = useLocale();
   const [all, setAll] = useState(false);
-  const asked = useReadAnswer(listVouchers, online ? {} : undefined);
+  const asked = useReadAnswer(listVouchers, {}, { online });
   const { opened, ask, close } = useOpened<'voucher'>();
   const vouchers = asked.answer ?? [];
   const hidden = all ? 0 : Math.max(vouchers.length - FEW, 0);
@@ -30,7 +30,11 @@ export function VouchersPanel({ online }: { online: boolean }) {
     <SettingPanel
       title="Bons d’achat"
       add={online ? { label: 'Créer un bon', onPress: () => ask('voucher') } : undefined}
-      note={asked.answer?.length === 0 ? 'Aucun bon pour le moment.' : 'Valables dans tous les marchés.'}
+      note={
+        asked.answer?.length === 0 && asked.settled
+          ? 'Aucun bon pour le moment.'
+          : 'Valables dans tous les marchés.'
+      }
     >
       <AskedProblem refusal={asked.refusal} again={asked.again} />
       {vouchers.slice(0, vouchers.length - hidden).map((voucher) => (

@@ -41,7 +41,7 @@ function Office({ market }: { market: Market }) {
   const { q = '', id } = place.search;
   const state = STANDINGS.find((one) => one === place.search['state']);
   const query = { hub: market.slug, limit, state, search: q.trim() === '' ? undefined : q.trim() };
-  const asked = useReadAnswer(listSubscriptions, online ? { query } : undefined, TYPING_MS);
+  const asked = useReadAnswer(listSubscriptions, { query }, { online, pauseMs: TYPING_MS });
   const contracts = asked.answer;
   const open = contracts?.find((one) => one.id === id);
   const set = (change: Readonly<Record<string, string | undefined>>) => {

@@ -39,7 +39,7 @@ export function Overview({ slug, name, views, children }: OverviewProps) {
   const online = useOnline();
   const period = overviewPeriod(search['period']);
   const query = { hub: slug, period };
-  const asked = useReadAnswer(overviewStatistics, online && slug !== '' ? { query } : undefined);
+  const asked = useReadAnswer(overviewStatistics, slug === '' ? undefined : { query }, { online });
   const { answer, refusal } = asked;
   // What was said of another period or hub is never shown under the name of this one.
   const told = answer?.period === period && answer.hub === slug ? answer : undefined;

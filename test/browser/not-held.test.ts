@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
+import { type Look, phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
+import { COURIER, MANAGER, SHOP } from './support/courier.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { CLIENT, shellKept, signIn } from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+/** What no list may say while this device does not know: that there is nothing, or that it is up to date. */
+const UNTRUE =
+  /Aucune? (?:commande|problème|abonnement|produit|producteur)|Rien (?:n’|à |en |dans|pour|de)|est vide|introuvable|n’est pas dans ce marché|À jour|(?:^|\D)0\s(?:commande|produit|problème|sur)/;
+const ABSENT = 'Pas encore chargé';
+const today = localDay(Date.now(), DEFAULT_ZONE);
+
+let server: StartedServer;
+let profile: string;
+let browser: StartedBrowser | undefined;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.end());
+
+afterEach(async ({ task }) => {
+  if (browser === undefined) return;
+  await tellScreen(task, browser.page);
+  await browser.close();
+  await rm(profile, { recursive: true, force: true });
+  browser = undefined;
+});
+
+describe('a device to which nothing but the market itself has come says so of every list', () => {
+  test.each<[string, Look, readonly string[]]>([
+    [COURIER, phone, ['/shopper', '/shopper?view=prepare', '/shopper?view=issues', '/shopper?order=1']],
+    [
+      MANAGER,
+      tablet,
+      [
+        '/orders?of=all',
+        '/orders?of=all&oid=1',
+        '/orders?of=all&view=archive',
+        '/orders/collect',
+        '/issues',
+        '/issues?view=period',
+      ],
+    ],
+    [SHOP, phone, ['/orders']],
+    [
+      CLIENT,
+      phone,
+      [
+        '/home',
+        '/products',
+        '/products?category=legumes',
+        '/products?q=pain',
+        '/products?facets=liked',
+        '/vendors',
+        '/vendor/laiterie-de-jussy',
+        '/product/10001',
+        '/profile/orders',
+        '/profile/orders/1',
+        '/subscriptions',
+        '/home?panel=cart',
+        '/home?panel=checkout',
+      ],
+    ],
+  ])('%s', { timeout: 240_000 }, async (email, look, paths) => {
+    const { page, context } = await start(look);
+    // As a signal that goes when the first answer has come.
+    await context.route(
+      (url) => url.pathname === '/v1/sync/snapshot' && !url.searchParams.get('scope')?.startsWith('config:'),
+      (route) => route.abort(),
+    );
+    await page.goto(`${server.origin}/login`);
+    await signIn(page, email);
+    await page.waitForURL(({ pathname }) => pathname !== '/login');
+    await hasChosenMarket(page);
+    await shellKept(page);
+    await browser?.offline(true);
+    for (const path of paths) {
+      await page.goto(`${server.origin}${path}`);
+      await page.getByText(ABSENT).first().waitFor();
+      expect(await saidOn(page), path).not.toMatch(UNTRUE);
+    }
+  });
+});
+
+describe('without a network, on days that were never opened', () => {
+  test('the board, a tour and the issues of a month say what is here', { timeout: 240_000 }, async () => {
+    const { page } = await start(tablet);
+    await page.goto(`${server.origin}/orders`);
+    await signIn(page, MANAGER);
+    await page.getByRole('radio', { name: /^Ouvertes \d+/ }).waitFor();
+    await page.getByText(/^À jour à/).waitFor();
+    await shellKept(page);
+    await browser?.offline(true);
+
+    const far = addDays(today, 20);
+    for (const path of [
+      `/orders?day=${far}`,
+      `/orders/collect?day=${far}`,
+      `/shopper?day=${far}`,
+      `/shopper?view=prepare&day=${far}`,
+      `/shopper?view=issues&day=${far}`,
+    ]) {
+      await page.goto(`${server.origin}${path}`);
+      await page.getByRole('heading', { name: ABSENT }).waitFor();
+      await page.getByText('au retour du réseau').first().waitFor();
+      expect(await saidOn(page), path).not.toMatch(UNTRUE);
+    }
+
+    const month = today.slice(0, 7);
+    await page.goto(`${server.origin}/issues?view=period&month=${month}`);
+    const some = /^\d+\sjours? sur (?:28|29|30|31), la suite au retour du réseau$/;
+    await page.getByText(some).or(page.getByText('arriveront au retour du réseau')).first().waitFor();
+    expect(await saidOn(page)).not.toMatch(UNTRUE);
+
+    // The other way: what is held may say that there is nothing, and when the network is back all of it comes.
+    await browser?.offline(false);
+    await page.goto(`${server.origin}/orders?day=${far}`);
+    await page.getByText(/^À jour à/).waitFor();
+    await page.getByText('Aucune commande ouverte').or(page.getByRole('table')).first().waitFor();
+    expect(await page.getByText(ABSENT).count()).toBe(0);
+  });
+});
+
+async function start(look: Look): Promise<StartedBrowser> {
+  profile = await mkdtemp(join(tmpdir(), 'cabas-not-held-'));
+  browser = await startBrowser(profile, look);
+  return browser;
+}
+
+/** Chooses the market of the demonstration where the first page asks for one. */
+async function hasChosenMarket(page: Page): Promise<void> {
+  await page.getByRole('heading').first().waitFor();
+  await page.goto(`${server.origin}/home`);
+  const market = page.getByRole('list', { name: 'Marchés' }).getByRole('button', { name: /Genève-Carouge/ });
+  await market.or(page.getByText(ABSENT)).first().waitFor();
+  if (await market.isVisible()) await market.click();
+  await page.getByText(ABSENT).first().waitFor();
+}
+
+async function saidOn(page: Page): Promise<string> {
+  return (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
+}
