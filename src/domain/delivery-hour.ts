@@ -1,3 +1,4 @@
+import { hour } from './french.ts';
 import { weekdayOf } from './hub-time.ts';
 import type { IsoDay } from './hub-time.ts';
 
@@ -22,6 +23,22 @@ export function slotsOf(shippingtimes: Readonly<Record<string, string>>): Delive
     .map(([hour, label]) => ({ hour: Number(hour), label }))
     .filter(({ hour }) => hour > 0)
     .sort((left, right) => left.hour - right.hour);
+}
+
+/**
+ * When a home delivery comes, in the words that its hub has for the slot: « 16h–20h ». Where the hub is not known, or
+ * has given the slot up since, from which hour on.
+ */
+export function slotLabel(hours: number, shippingtimes: Readonly<Record<string, string>> = {}): string {
+  return shippingtimes[String(hours)] ?? `dès ${hour(hours)}`;
+}
+
+/** When an order comes on its day, or that it is fetched. */
+export function arrivalWords(
+  { deposit, hours }: { readonly deposit: boolean; readonly hours: number },
+  shippingtimes?: Readonly<Record<string, string>>,
+): string {
+  return deposit || hours === 0 ? 'au point de retrait' : slotLabel(hours, shippingtimes);
 }
 
 const SATURDAY = 6;

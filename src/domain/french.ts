@@ -89,11 +89,6 @@ export function hour(time: number | string): string {
   return `${Number(hours)}h${Number(minutes) === 0 ? '' : minutes.padStart(2, '0')}`;
 }
 
-/** A delivery slot: « 16h–20h ». */
-export function hourRange(from: number | string, to: number | string): string {
-  return `${hour(from)}–${hour(to)}`;
-}
-
 /** The time of an instant in a zone: « 16h05 ». */
 export function clock(instant: number, zone: string): string {
   const time = new Intl.DateTimeFormat(DEFAULT_LOCALE, {

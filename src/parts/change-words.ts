@@ -1,4 +1,5 @@
 import type { Change } from '../contract/checkout.ts';
+import { slotLabel } from '../domain/delivery-hour.ts';
 import { amount, day as dayName, type Locale } from '../domain/french.ts';
 import { isIsoDay } from '../domain/hub-time.ts';
 import { centimes } from '../domain/money.ts';
@@ -11,13 +12,16 @@ export interface ChangeWords {
   readonly reason: string | undefined;
 }
 
-/** A change in words: amounts with their currency, days by their name. */
-export function changeWords(change: Change, locale: Locale): ChangeWords {
+/** A hub's words for its slots, by the hour at which they begin. */
+type Slots = Readonly<Record<string, string>>;
+
+/** A change in words: amounts with their currency, days by their name, slots as their hub calls them. */
+export function changeWords(change: Change, locale: Locale, slots?: Slots): ChangeWords {
   const { title, reason, kind } = change;
   return {
     title: title ?? KINDS[kind].title,
-    before: valueText(kind, change.before, locale),
-    after: valueText(kind, change.after, locale),
+    before: valueText(kind, change.before, { locale, slots }),
+    after: valueText(kind, change.after, { locale, slots }),
     reason: reason ?? KINDS[kind].reason,
   };
 }
@@ -43,7 +47,7 @@ const KINDS: Readonly<
 function valueText(
   kind: Change['kind'],
   value: number | string | undefined,
-  locale: Locale,
+  { locale, slots }: { readonly locale: Locale; readonly slots: Slots | undefined },
 ): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string') return isIsoDay(value) ? dayName(value) : value;
@@ -55,7 +59,7 @@ function valueText(
     case 'credit':
       return amount(centimes(value), locale);
     case 'slot':
-      return `${value}h`;
+      return slotLabel(value, slots);
     case 'quantity':
     case 'gone':
     case 'vendor_closed':

@@ -10,6 +10,8 @@ interface ChangesSheetProps {
   quote: Quote;
   busy: boolean;
   locale: Locale;
+  /** The hub's words for its slots. */
+  slots: Readonly<Record<string, string>> | undefined;
   /** Takes the order as it can be had now. */
   onAccept: () => void;
   /** Takes one line out of it; the key is the line's in the cart. */
@@ -21,7 +23,7 @@ interface ChangesSheetProps {
 }
 
 /** What is no longer as it was when the order was prepared, line by line, with the total before and after. */
-export function ChangesSheet({ open, quote, busy, locale, ...acts }: ChangesSheetProps) {
+export function ChangesSheet({ open, quote, busy, locale, slots, ...acts }: ChangesSheetProps) {
   const { changes, before, after, proposal } = quote;
   return (
     <LazySheet
@@ -58,7 +60,7 @@ export function ChangesSheet({ open, quote, busy, locale, ...acts }: ChangesShee
         {changes.map((change, index) => (
           <ChangeRow
             key={`${change.kind}:${change.key ?? index}`}
-            words={changeWords(change, locale)}
+            words={changeWords(change, locale, slots)}
             onRemove={change.key === undefined ? undefined : () => acts.onRemove(change.key ?? '')}
           />
         ))}

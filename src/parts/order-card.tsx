@@ -1,3 +1,4 @@
+import { arrivalWords } from '../domain/delivery-hour.ts';
 import { Badge } from '../components/badge.tsx';
 import { ListRow } from '../components/list-row.tsx';
 import { ProgressRing } from '../components/progress-ring.tsx';
@@ -7,7 +8,7 @@ import { orderAmounts } from '../domain/order-amounts.ts';
 import { orderProgress } from '../domain/order-progress.ts';
 import { wholeLines } from '../domain/whole-lines.ts';
 import { useLocale, useMarket } from './market.tsx';
-import { orderDay, orderSlot, orderState } from './order-words.ts';
+import { orderDay, orderState } from './order-words.ts';
 import styles from './order-card.module.css';
 
 /** An order in a list: its day and slot, how far it is, what it is called now; it leads to all of it. */
@@ -34,7 +35,7 @@ export function OrderCard({ order, complement = false }: { order: Order; complem
           ) : (
             <>
               {`${day}, `}
-              <span className={styles.slot}>{orderSlot(order, here?.shippingtimes)}</span>
+              <span className={styles.slot}>{arrivalWords(order.shipping, here?.shippingtimes)}</span>
             </>
           )
         }

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '../contract/orders.ts';
-import { count, grams, hour } from '../domain/french.ts';
+import { count, grams } from '../domain/french.ts';
 import { CANCEL_WORDS } from '../domain/cancel-reason.ts';
 import { FULFILMENT_WORDS } from '../domain/fulfilment-words.ts';
 import { DEFAULT_ZONE, type IsoDay, localDay } from '../domain/hub-time.ts';
@@ -32,12 +32,6 @@ export function isCurrent({ cancel, closed, shipping, payment }: Order): boolean
 /** The local day on which an order comes. */
 export function orderDay({ shipping }: Order, zone = DEFAULT_ZONE): IsoDay {
   return localDay(Date.parse(shipping.when), zone);
-}
-
-/** When on that day: the hub's words for the slot, or that it is fetched. */
-export function orderSlot({ shipping }: Order, slots: Readonly<Record<string, string>> = {}): string {
-  if (shipping.deposit || shipping.hours === 0) return 'au point de retrait';
-  return slots[String(shipping.hours)] ?? `dès ${hour(shipping.hours)}`;
 }
 
 /** What became of a line. */

@@ -1,9 +1,10 @@
+import { arrivalWords } from '../domain/delivery-hour.ts';
 import { classNames } from '../components/class-names.ts';
 import type { Order } from '../contract/orders.ts';
 import { count, list } from '../domain/french.ts';
 import { phoneOf, stopName, streetLine, tourName, townLine } from './courier-words.ts';
 import { type Stop, stopsOf } from './courier-stops.ts';
-import { orderDay, orderSlot } from './order-words.ts';
+import { orderDay } from './order-words.ts';
 import { TickBox } from './print-cells.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import styles from './print.module.css';
@@ -67,7 +68,7 @@ function StopRow({ stop, number, about }: { stop: Stop; number: number; about: P
         {redacted === undefined && <span>{`${streetLine(shipping)}, ${townLine(shipping)}`}</span>}
         <span>{phoneOf({ shipping, customer })}</span>
       </td>
-      <td className={styles.shop}>{orderSlot(stop.orders[0], about.slots)}</td>
+      <td className={styles.shop}>{arrivalWords(stop.orders[0].shipping, about.slots)}</td>
       <td className={styles.bags}>
         {stop.bags === 0 ? <span className={styles.write} /> : <b>{stop.bags}</b>}
       </td>

@@ -1,7 +1,7 @@
+import { arrivalWords } from '../domain/delivery-hour.ts';
 import type { Order } from '../contract/orders.ts';
 import { count } from '../domain/french.ts';
 import { customerName, phoneOf, streetLine, tourName, townLine } from './courier-words.ts';
-import { orderSlot } from './order-words.ts';
 import { PrintByOrder } from './print-by-order.tsx';
 import { PrintCode } from './print-code.tsx';
 import { PrintSheet } from './print-sheet.tsx';
@@ -16,7 +16,7 @@ export function PrintSlips({ about, orders }: { about: PrintAbout; orders: reado
       about={about}
       rank={order.rank}
       title={customerName(order)}
-      detail={`Commande ${order.oid}, ${printedDays([order], about.zone)}, ${orderSlot(order, about.slots)}`}
+      detail={`Commande ${order.oid}, ${printedDays([order], about.zone)}, ${arrivalWords(order.shipping, about.slots)}`}
       many={printedCount([order])}
     >
       <Where about={about} order={order} />

@@ -1,5 +1,6 @@
 import type { OfficeSubscription, Subscription } from '../contract/subscriptions.ts';
-import { capital, hour, NO_BREAK, shortDay, weekdayName } from '../domain/french.ts';
+import { arrivalWords } from '../domain/delivery-hour.ts';
+import { capital, NO_BREAK, shortDay, weekdayName } from '../domain/french.ts';
 import { addDays, DEFAULT_ZONE, type IsoDay, localDay, type Ms, weekdayOf } from '../domain/hub-time.ts';
 import { FREQUENCY_WORDS, type Standing, type Subscription as Rhythm } from '../domain/subscription.ts';
 import {
@@ -84,16 +85,12 @@ export const PER: Readonly<Record<Subscription['frequency'], string>> = {
 /** On which day and when: « le mardi, 16h–20h ». A gift says how often it is given. */
 export function rhythmWords(
   { frequency, dayOfWeek, shipping, patreon }: Subscription,
-  slots: Readonly<Record<string, string>> = {},
+  slots?: Readonly<Record<string, string>>,
 ): string {
   if (isGift({ patreon })) return FREQUENCY_WORDS[frequency];
   const day = frequency === 'day' ? 'du lundi au samedi' : `le ${weekdayName(dayOfWeek)}`;
   if (shipping === undefined) return day;
-  const when =
-    shipping.deposit || shipping.hours === 0
-      ? 'au point de retrait'
-      : (slots[String(shipping.hours)] ?? `dès ${hour(shipping.hours)}`);
-  return `${day}, ${when}`;
+  return `${day}, ${arrivalWords(shipping, slots)}`;
 }
 
 /** What comes next of a contract, or until when nothing does. */

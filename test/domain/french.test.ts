@@ -14,7 +14,6 @@ import {
   figure,
   grams,
   hour,
-  hourRange,
   list,
   localeOf,
   month,
@@ -73,7 +72,6 @@ test.each([
   ['Saturday', weekdayName(6), 'samedi'],
   ['an hour', hour('08:00'), '8h'],
   ['an hour and a half', hour('20:30'), '20h30'],
-  ['a slot', hourRange('16', '20'), '16h–20h'],
 ])('%s', (_, written, expected) => {
   expect(shown(written)).toBe(expected);
 });

@@ -1,9 +1,10 @@
+import { arrivalWords } from '../../src/domain/delivery-hour.ts';
 import { describe, expect, test } from 'vitest';
 import { centimes } from '../../src/domain/money.ts';
 import { again } from '../../src/parts/order-again.ts';
 import { billRows } from '../../src/parts/order-bill.ts';
 import { orderGroups } from '../../src/parts/order-groups.ts';
-import { cancelText, lineWords, orderDay, orderSlot, orderState } from '../../src/parts/order-words.ts';
+import { cancelText, lineWords, orderDay, orderState } from '../../src/parts/order-words.ts';
 import { aLine, anOrder } from './an-order.ts';
 
 test.each([
@@ -44,7 +45,7 @@ test.each([
   ['an hour that the hub no longer has', { hours: 9 }, 'dès 9h'],
   ['a pickup', { hours: 0, deposit: true }, 'au point de retrait'],
 ])('the slot in %s', (_, shipping, words) => {
-  expect(orderSlot(anOrder({ shipping }), { '16': '16h–20h' })).toBe(words);
+  expect(arrivalWords(anOrder({ shipping }).shipping, { '16': '16h–20h' })).toBe(words);
 });
 
 describe('what was found of a line', () => {

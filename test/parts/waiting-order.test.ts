@@ -101,10 +101,10 @@ test.each([
   ],
   ['a quantity', { kind: 'quantity', title: 'Œufs', before: 4, after: 2 }, 'Œufs', '4', '2'],
   ['a day', { kind: 'day', before: '2026-11-24' }, 'Jour de livraison', 'mardi 24 novembre', undefined],
-  ['a slot', { kind: 'slot', before: 16, after: 12 }, 'Créneau', '16h', '12h'],
+  ['a slot', { kind: 'slot', before: 16, after: 12 }, 'Créneau', '16h–20h', 'dès 12h'],
   ['a delivery', { kind: 'shipping', before: 490, after: 0 }, 'Livraison', '4,90\u00a0CHF', '0,00\u00a0CHF'],
 ] as const)('%s that changed is read before and after', (_, change, title, before, after) => {
-  expect(changeWords(change, 'fr-FR')).toMatchObject({ title, before, after });
+  expect(changeWords(change, 'fr-FR', { '16': '16h–20h' })).toMatchObject({ title, before, after });
 });
 
 test.each([

@@ -70,6 +70,16 @@ eachDatabase((_kind, open) => {
       expect(holds).toEqual([{ state: 'held', amount: intent.seen.reserved, key: id }]);
     });
 
+    test.each([
+      ['a card', 'visa'],
+      ['an invoice', 'invoice'],
+    ] as const)('the mail of an order by %s calls its slot as the hub does', async (_, means) => {
+      await setHub(database, { shippingtimes: { '16': 'De 16h à 20h', '0': 'Retrait' } });
+      await place(alice, await anIntent(alice, { means }));
+      const [mail] = await database.db.selectFrom('mail_queue').select('text').execute();
+      expect(mail?.text).toContain('mardi 24 novembre, De 16h à 20h\u00a0: chez');
+    });
+
     test('an answer that was lost is given again for the same intent under another mutation', async () => {
       const intent = await anIntent(alice);
       await place(alice, intent);

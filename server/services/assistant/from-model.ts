@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
+import { localDay } from '../../../src/domain/hub-time.ts';
 import type { AssistantTool } from '../../../src/contract/assistant.ts';
 import type { ModelGateway, ModelMessage } from '../../gateways/model.ts';
 import type { AssistantLine } from '../../../src/contract/assistant.ts';
@@ -83,7 +85,7 @@ function messagesFor(
 ): readonly ModelMessage[] {
   const facts = replyFrom({ ...findings, orders: [] }, hub).parts.join('');
   const orders = findings.orders.map(
-    ({ oid, shipping: { when } }) => `Commande ${oid}, ${when.slice(0, 10)}`,
+    ({ oid, shipping: { when } }) => `Commande ${oid}, ${localDay(Date.parse(when), zoneOf(hub))}`,
   );
   return [
     { role: 'system', content: `${RULES}\n\n${[facts, ...orders].join('\n')}` },

@@ -1,4 +1,5 @@
 import type { AssistantTool } from '../../../src/contract/assistant.ts';
+import { arrivalWords } from '../../../src/domain/delivery-hour.ts';
 import { amount, day } from '../../../src/domain/french.ts';
 import { localDay } from '../../../src/domain/hub-time.ts';
 import { orderAmounts } from '../../../src/domain/order-amounts.ts';
@@ -44,8 +45,10 @@ function ordersInWords({ orders }: Findings, hub: Hub): readonly string[] {
     const { oid, shipping, payment, cancel } = order;
     const when = day(localDay(Date.parse(shipping.when), zoneOf(hub)));
     const state = cancel === undefined ? paymentWords[payment.status].label.toLowerCase() : 'annulée';
-    const where = shipping.shipped ? 'livrée' : 'prévue';
-    return `Votre commande ${oid}\u00a0: ${where} ${when}, ${amount(orderAmounts(order).bill)}, ${state}.`;
+    const where = shipping.shipped
+      ? `livrée ${when}`
+      : `prévue ${when}, ${arrivalWords(shipping, order.hub === hub.slug ? hub.shippingtimes : undefined)}`;
+    return `Votre commande ${oid}\u00a0: ${where}, ${amount(orderAmounts(order).bill)}, ${state}.`;
   });
 }
 

@@ -2,12 +2,13 @@ import type { Order } from '../../../src/contract/orders.ts';
 import type { AcquirerPayment, Authorisation } from '../../gateways/payment/gateway.ts';
 import type { Tx } from '../../store/database.ts';
 import { wasNotSo } from '../../store/insist.ts';
-import { orderOf, type StoredOrder } from '../../store/orders.ts';
+import { orderOf } from '../../store/orders.ts';
 import { tokenOf } from '../../store/payment-methods.ts';
 import { changePaymentOf, paymentOf } from '../../store/payments.ts';
 import { writeTogether } from '../../store/together.ts';
 import { planOnce } from '../../store/transaction.ts';
 import type { Outside } from './outside.ts';
+import type { ToldOrder } from '../mails/order-mails.ts';
 import { type Settled, settlePayment, settlePlaced, type Settling } from './settle-payment.ts';
 
 /** Runs in the transaction that makes the acquirer's answer true, and writes what is still to be written for that. */
@@ -33,14 +34,14 @@ export async function authorise(outside: Outside, oid: number, then?: WithSettle
 /** The same by whoever has just placed it and has all of it at hand. */
 export async function authorisePlaced(
   outside: Outside,
-  { order, day, key, token }: JustPlaced,
+  { order, day, slots, key, token }: JustPlaced,
   then: WithSettled,
 ): Promise<Settled> {
   const known = await outside.gateways.payment.authorise(askFor(order, key, token));
   try {
     const settled = await outside.write(async (tx) => {
       await planOnce(tx);
-      const settling = settlePlaced(tx, { order, day }, known, outside.clock());
+      const settling = settlePlaced(tx, { order, day, slots }, known, outside.clock());
       if (settling !== undefined) await then(tx, settling);
       return settling?.settled;
     });
@@ -51,7 +52,7 @@ export async function authorisePlaced(
   return settle(outside, order.oid, known, then);
 }
 
-interface JustPlaced extends Pick<StoredOrder, 'order' | 'day'> {
+interface JustPlaced extends ToldOrder {
   /** Under which it was placed. */
   readonly key: string;
   /** What the acquirer knows the means of payment by. */

@@ -1,6 +1,6 @@
 import type { Order } from '../../../src/contract/orders.ts';
 import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
-import { type IsoDay, localDay, type Ms } from '../../../src/domain/hub-time.ts';
+import { localDay, type Ms } from '../../../src/domain/hub-time.ts';
 import { record } from '../../feed/record.ts';
 import type { Tx } from '../../store/database.ts';
 import { hubBySlug } from '../../store/hubs.ts';
@@ -12,18 +12,21 @@ import { placedMail, type ToldOrder } from '../mails/order-mails.ts';
  * The money of an order is held, taken or owed: it counts, and its customer is told, once. Gives what is to be
  * written for it, as parts of a statement.
  */
-export function orderStands(tx: Tx, order: Order, day: IsoDay, now: Ms) {
+export function orderStands(tx: Tx, told: ToldOrder, now: Ms) {
+  const { order } = told;
   record(tx, 'user', order.customer.id);
   const mail = { dedupe: `order-placed:${order.oid}`, recipient: order.customer.email };
   return [
     orderCountWrite(tx, order.customer.id, 1, order.created),
-    mailWrite(tx, { ...mail, letter: placedMail({ order, day }) }, now),
+    mailWrite(tx, { ...mail, letter: placedMail(told) }, now),
   ];
 }
 
-/** An order as a mail speaks of it: its day is the hub's. */
+/** An order as a mail speaks of it: its day and the words for its slot are the hub's. */
 export async function told(tx: Tx, order: Order): Promise<ToldOrder> {
-  return { order, day: localDay(Date.parse(order.shipping.when), await zoneAt(tx, order.hub)) };
+  const hub = await hubBySlug(tx, order.hub);
+  const day = localDay(Date.parse(order.shipping.when), zoneOf(hub ?? {}));
+  return { order, day, slots: hub?.shippingtimes ?? {} };
 }
 
 export async function zoneAt(tx: Tx, hub: string): Promise<string> {

@@ -54,11 +54,15 @@ async function start(
 }
 
 /** What was just written need not be read to ask for its money. */
-function asking({ order, day, token }: Reserved, key: string): Running {
+function asking({ order, day, slots, token }: Reserved, key: string): Running {
   return {
     outcome: 'running',
     finish: async (context) => {
-      await authorisePlaced(outsideOf(context), { order: order(), day, token, key }, settledBy(context));
+      await authorisePlaced(
+        outsideOf(context),
+        { order: order(), day, slots, token, key },
+        settledBy(context),
+      );
     },
   };
 }

@@ -25,6 +25,7 @@ import { buildOrder, type UnrankedOrder } from './build-order.ts';
 import { takenFrom } from './cart-taken.ts';
 import { logged } from './log.ts';
 import { type Market, marketOf, marketReadings } from './market.ts';
+import type { ToldOrder } from '../mails/order-mails.ts';
 import { orderStands } from './order-stands.ts';
 import type { Wish } from './wish.ts';
 
@@ -38,6 +39,8 @@ export interface Reserved {
   /** With its rank, which is known once this is committed, and before that where nobody is to be asked. */
   readonly order: () => Order;
   readonly day: IsoDay;
+  /** Its hub's words for its slots. */
+  readonly slots: ToldOrder['slots'];
   readonly asks: boolean;
   readonly token: string;
 }
@@ -86,7 +89,7 @@ export async function reserve(tx: Tx, wish: Wish, placing: Placing): Promise<Res
   const written = await write(tx, orderable, market, { oid, cart: from, placing });
   const { alias } = orderable.method;
   const token = methods.find((method) => method.alias === alias)?.token ?? '';
-  return { is: 'reserved', ...written, day: orderable.moment.day, token };
+  return { is: 'reserved', ...written, day: orderable.moment.day, slots: market.hub.shippingtimes, token };
 }
 
 /** What an intent is recognised by: its lines and its total. */
@@ -170,7 +173,11 @@ async function write(
   record(tx, 'cart', `${customer}:${hub}`);
   const owed = add(totals.credit, invoice ? totals.toPay : ZERO);
   await moveCredit(tx, creditEntry('authorize', oid, centimes(0 - owed)), { userId: customer, oid, now });
-  if (!asks) await writeTogether(tx, orderStands(tx, order(), moment.day, now));
+  if (!asks)
+    await writeTogether(
+      tx,
+      orderStands(tx, { order: order(), day: moment.day, slots: market.hub.shippingtimes }, now),
+    );
   return { written, order, asks };
 }
 

@@ -16,6 +16,7 @@ import {
   authenticationMailName,
   authenticationNews,
   failedMail,
+  type ToldOrder,
 } from '../mails/order-mails.ts';
 import { runAuthenticationMail, runFailedMail } from '../mails/subscription-mails.ts';
 import { logged, withoutIntent } from './log.ts';
@@ -54,7 +55,7 @@ export async function settlePayment(
   switch (known.state) {
     case 'held':
     case 'taken':
-      return stands(tx, stored, known, now);
+      return stands(tx, await told(tx, order), known, now);
     case 'authentication_due':
       return written({ is: 'waits', order: await waits(tx, stored, known, provider, now) });
     case 'declined':
@@ -72,7 +73,7 @@ export async function settlePayment(
  */
 export function settlePlaced(
   tx: Tx,
-  placed: Pick<StoredOrder, 'order' | 'day'>,
+  placed: ToldOrder,
   known: AcquirerPayment,
   now: Ms,
 ): Settling | undefined {
@@ -102,12 +103,7 @@ async function alreadyDecided(tx: Tx, order: Order, known: AcquirerPayment, now:
   return { is: 'void', order, why: 'order_closed' };
 }
 
-function stands(
-  tx: Tx,
-  { order, day }: Pick<StoredOrder, 'order' | 'day'>,
-  known: AcquirerPayment,
-  now: Ms,
-): Settling {
+function stands(tx: Tx, { order, ...about }: ToldOrder, known: AcquirerPayment, now: Ms): Settling {
   const prepaid = known.state === 'taken';
   const status = prepaid ? 'prepaid' : 'authorized';
   const captured = prepaid ? known.captured : ZERO;
@@ -129,7 +125,7 @@ function stands(
       // Only who had to authenticate was written to.
       ...(order.payment.intent === undefined ? [] : [withdrawalWrite(tx, authenticationMailName(oid))]),
       paymentWrite(tx, oid, { ...progress, client_secret: null }, now),
-      ...orderStands(tx, standing, day, now),
+      ...orderStands(tx, { ...about, order: standing }, now),
       auditWrite(tx, { ...deed, before, after }, now),
     ],
   };

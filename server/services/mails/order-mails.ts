@@ -1,20 +1,22 @@
 import type { Order } from '../../../src/contract/orders.ts';
 import { CANCEL_WORDS } from '../../../src/domain/cancel-reason.ts';
-import { amount, clock, day, hourRange, list } from '../../../src/domain/french.ts';
+import { arrivalWords } from '../../../src/domain/delivery-hour.ts';
+import { amount, clock, day, list } from '../../../src/domain/french.ts';
 import type { IsoDay } from '../../../src/domain/hub-time.ts';
 import { orderAmounts } from '../../../src/domain/order-amounts.ts';
 import type { Letter } from '../../store/mail-queue.ts';
 import { HERE } from './here.ts';
 import { letter } from './letter.ts';
 
-/** An order to write about, with its local day at the hub. */
+/** An order to write about, with its local day at the hub and the hub's words for its slots. */
 export interface ToldOrder {
   readonly order: Order;
   readonly day: IsoDay;
+  readonly slots: Readonly<Record<string, string>>;
 }
 
 /** The order stands: what, when, where, how much. */
-export function placedMail({ order, day: isoDay }: ToldOrder): Letter {
+export function placedMail({ order, day: isoDay, slots }: ToldOrder): Letter {
   const { bill, total } = orderAmounts(order);
   const paid = bill === total ? '' : ` (total ${amount(total)}, rabais et crédit déduits)`;
   return letter({
@@ -22,7 +24,7 @@ export function placedMail({ order, day: isoDay }: ToldOrder): Letter {
     greeting: greeting(order),
     paragraphs: [
       `Merci. Votre commande ${order.oid} est bien arrivée chez nos producteurs.`,
-      `Elle vient ${day(isoDay)}${slot(order)}\u00a0: ${place(order)}.`,
+      `Elle vient ${day(isoDay)}, ${arrivalWords(order.shipping, slots)}\u00a0: ${place(order)}.`,
       ...order.vendors.map(({ slug, name }) => `${name}\u00a0: ${linesOf(order, slug)}.`),
       `À payer\u00a0: ${amount(bill)}${paid}. Le montant exact suit la pesée.`,
     ],
@@ -97,13 +99,9 @@ function greeting({ customer }: Order): string {
   return `Bonjour ${customer.displayName},`;
 }
 
-function slot({ shipping: { hours, deposit } }: Order): string {
-  return deposit ? '' : `, ${hourRange(hours, hours + 2)}`;
-}
-
 function place({ shipping: { deposit, name, streetAddress, postalCode, region } }: Order): string {
   const address = `${streetAddress}, ${postalCode} ${region}`.trim();
-  return deposit ? `à retirer à ${name}, ${address}` : `chez ${name}, ${address}`;
+  return deposit ? `${name}, ${address}` : `chez ${name}, ${address}`;
 }
 
 function linesOf({ items }: Order, slug: string): string {

@@ -1,3 +1,4 @@
+import { arrivalWords } from '../../domain/delivery-hour.ts';
 import { CircleCheck, Landmark } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -8,7 +9,7 @@ import { orderAmounts } from '../../domain/order-amounts.ts';
 import { copyText } from '../../parts/copy-text.ts';
 import { nameOf } from '../../parts/customer-words.ts';
 import { useLocale, useMarket } from '../../parts/market.tsx';
-import { orderDay, orderSlot } from '../../parts/order-words.ts';
+import { orderDay } from '../../parts/order-words.ts';
 import styles from './order-for.module.css';
 import type { Outcome } from './use-order-for.ts';
 
@@ -46,7 +47,7 @@ function Ordered({ name, order }: { name: string; order: Extract<Outcome, { orde
   const locale = useLocale();
   const hub = useMarket()?.hub;
   const day = orderDay(order, hub?.timezone);
-  const when = `${dayName(day)}, ${orderSlot(order, hub?.shippingtimes)}`;
+  const when = `${dayName(day)}, ${arrivalWords(order.shipping, hub?.shippingtimes)}`;
   return (
     <EmptyState
       picture={<CircleCheck />}

@@ -1,3 +1,4 @@
+import { arrivalWords } from '../../domain/delivery-hour.ts';
 import { PackageX, Printer } from 'lucide-react';
 import { Badge } from '../../components/badge.tsx';
 import { ButtonLink } from '../../components/button.tsx';
@@ -15,7 +16,7 @@ import { ownOrder } from '../../mirror/queries/own-orders.ts';
 import { needOfOwn } from '../../mirror/standing.ts';
 import { useMarket } from '../../parts/market.tsx';
 import { NothingHere } from '../../parts/nothing-here.tsx';
-import { cancelText, orderDay, orderSlot, orderState } from '../../parts/order-words.ts';
+import { cancelText, orderDay, orderState } from '../../parts/order-words.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBill } from './order-bill.tsx';
 import { OrderChanges } from './order-changes.tsx';
@@ -67,7 +68,7 @@ function Shown({ order }: { order: Order }) {
     <ProfilePage
       title={`Commande ${order.oid}`}
       back={LIST}
-      detail={`${shortDay(local)}, ${orderSlot(order, hub?.shippingtimes)}`}
+      detail={`${shortDay(local)}, ${arrivalWords(order.shipping, hub?.shippingtimes)}`}
       actions={<IconButton label="Imprimer" icon={<Printer />} onClick={() => window.print()} />}
     >
       <div className={styles.state}>
@@ -82,7 +83,7 @@ function Shown({ order }: { order: Order }) {
         <p className={styles.words}>
           <Badge tone={tone}>{label}</Badge>
           <b>{cancelText(order) ?? `Livraison ${day(local)}`}</b>
-          <span>{orderSlot(order, hub?.shippingtimes)}</span>
+          <span>{arrivalWords(order.shipping, hub?.shippingtimes)}</span>
         </p>
       </div>
       <OrderActions order={order} />

@@ -1,3 +1,4 @@
+import { arrivalWords } from '../../domain/delivery-hour.ts';
 import { Check, Package } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -11,7 +12,6 @@ import { countLines } from '../../parts/courier-progress.ts';
 import { isDelivered, type Stop } from '../../parts/courier-stops.ts';
 import { bagWords, customerName, stopName } from '../../parts/courier-words.ts';
 import { useMarket } from '../../parts/market.tsx';
-import { orderSlot } from '../../parts/order-words.ts';
 import { DeliverySheet } from './delivery-sheet.tsx';
 import styles from './next-card.module.css';
 import { StopAddress } from './stop-address.tsx';
@@ -39,7 +39,9 @@ export function NextCard({ stop }: { stop: Stop }) {
           <span className={styles.words}>
             <b>{name}</b>
             <small>
-              {orders.length > 1 ? count(orders.length, 'commande', 'commandes') : orderSlot(first, slots)}
+              {orders.length > 1
+                ? count(orders.length, 'commande', 'commandes')
+                : arrivalWords(first.shipping, slots)}
             </small>
           </span>
           {bags > 0 && <span className={styles.bags}>{bagWords(bags)}</span>}

@@ -8,7 +8,7 @@ import { useAsk } from '../../hooks/use-ask.ts';
 import type { IntentRow } from '../../mirror/records.ts';
 import { orderIntent, sendIntent } from '../../mutations/order-intent.ts';
 import { ChangesSheet } from '../../parts/changes-sheet.tsx';
-import { useLocale } from '../../parts/market.tsx';
+import { useLocale, useMarket } from '../../parts/market.tsx';
 import { useIntentActs } from './use-intent-acts.ts';
 import { withoutLine } from './without-line.ts';
 
@@ -22,6 +22,7 @@ interface ChangesProps {
 /** What changed since the order was prepared: take it all, take a line out, choose again, or wait. */
 export function Changes({ intent, quote, open, onClose }: ChangesProps) {
   const locale = useLocale();
+  const market = useMarket();
   const mirror = useMirror();
   const device = useActing();
   const { edit } = useIntentActs(intent);
@@ -53,6 +54,7 @@ export function Changes({ intent, quote, open, onClose }: ChangesProps) {
       quote={shown}
       busy={asking.pending}
       locale={locale}
+      slots={market?.slug === intent.hub ? market.hub.shippingtimes : undefined}
       onAccept={() => void accept()}
       onRemove={(key) => void remove(key)}
       onChoose={() => void edit()}
