@@ -1,8 +1,10 @@
-import type { OrderIntent } from '../contract/checkout.ts';
+import type { LineKey } from '../contract/cart.ts';
+import type { OrderIntent, Quote } from '../contract/checkout.ts';
 import { laneOf, cartId } from '../contract/lanes.ts';
 import type { RefusalCode } from '../contract/refusals.ts';
 import type { Id, Ms, Person } from '../contract/sync.ts';
 import type { Centimes } from '../domain/money.ts';
+import { type DeclinedLine, declinedLines } from '../domain/declined-lines.ts';
 import { isWaiting } from '../domain/order-intent.ts';
 import { accept, refuse, type Result } from '../domain/result.ts';
 import { openSession } from '../mirror/guard.ts';
@@ -12,8 +14,9 @@ import { waitingIn } from '../mirror/outbox.ts';
 import type { IntentRow, OutboxRow } from '../mirror/records.ts';
 import type { Tables } from '../mirror/tables.ts';
 import { without } from '../mirror/without.ts';
+import { removeFromCart } from './cart.ts';
 import type { Device } from './device.ts';
-import { recordOf } from './perform.ts';
+import { performIn, recordOf } from './perform.ts';
 import { placeOrder } from './place-order.ts';
 
 /** When an intent leaves this device: at once, when somebody touches again, or by itself up to a ceiling. */
@@ -65,20 +68,49 @@ export async function orderIntent(
   return mirror.inBoth(written);
 }
 
+/** What a customer takes of an order that became different. */
+export interface Accepted {
+  /** The order as it can be had. */
+  readonly order: OrderIntent;
+  /** What is given up with it: it leaves the cart as well. */
+  readonly declined: readonly DeclinedLine<OrderIntent['lines'][number]>[];
+}
+
+/** What a quote proposes for an order, taken as it is; `undefined` when it proposes nothing. */
+export function acceptedOf({ lines }: OrderIntent, { changes, proposal }: Quote): Accepted | undefined {
+  return proposal && { order: proposal, declined: declinedLines(lines, changes) };
+}
+
 /**
  * The one touch that sends a waiting intent, or accepts what became different and sends that.
+ * @param accepted what is taken of an order that became different; absent, what the market proposed
  * @returns false when there is nothing to send: it is on its way, placed, expired or gone
  */
-export async function sendIntent(mirror: Mirror, id: Id, device: Device): Promise<boolean> {
+export async function sendIntent(
+  mirror: Mirror,
+  id: Id,
+  device: Device,
+  accepted?: Accepted,
+): Promise<boolean> {
   const tables = mirror.strict;
-  const written = tables.transaction('rw', [tables.meta, tables.outbox, tables.intents], async () => {
+  const names = [tables.meta, tables.outbox, tables.intents, tables.carts];
+  const written = tables.transaction('rw', names, async () => {
     await openSession(tables);
     const intent = await tables.intents.get(id);
     if (intent === undefined) return false;
     if (intent.state === 'queued') return release(tables, intent, device);
-    const order = intent.state === 'needs_confirm' ? intent.quote?.proposal : intent.order;
-    const again = intent.state === 'needs_confirm' || intent.state === 'failed' || intent.state === 'draft';
-    if (!again || order === undefined || (await otherWaits(tables, order))) return false;
+    const sent = toSend(intent, accepted);
+    if (sent === undefined || (await otherWaits(tables, sent.order))) return false;
+    const { order } = sent;
+    for (const { line, quantity } of sent.declined) {
+      await performIn(
+        tables,
+        mirror.person,
+        removeFromCart,
+        { hub: order.hub, line: keyOf(line), quantity },
+        device,
+      );
+    }
     const mutation = await carry(tables, order, mirror.person, 'queued', device);
     const { _id, hub, cutoff, createdAt, ceiling } = intent;
     const kept = { _id, hub, cutoff, createdAt, ...(ceiling === undefined ? {} : { ceiling }) };
@@ -86,6 +118,27 @@ export async function sendIntent(mirror: Mirror, id: Id, device: Device): Promis
     return true;
   });
   return mirror.inBoth(written);
+}
+
+function toSend({ state, order, quote }: IntentRow, accepted: Accepted | undefined): Accepted | undefined {
+  switch (state) {
+    case 'needs_confirm':
+      return accepted ?? (quote && acceptedOf(order, quote));
+    case 'failed':
+    case 'draft':
+      return { order, declined: [] };
+    case 'queued':
+    case 'checking':
+    case 'needs_auth':
+    case 'placed':
+    case 'expired':
+    case 'unknown':
+      return undefined;
+  }
+}
+
+function keyOf({ sku, variant, frequency }: LineKey): LineKey {
+  return { sku, ...(variant !== undefined && { variant }), ...(frequency !== undefined && { frequency }) };
 }
 
 async function release({ outbox, intents }: Tables, intent: IntentRow, device: Device): Promise<boolean> {

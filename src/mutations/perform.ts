@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { laneOf } from '../contract/lanes.ts';
 import type { ArgsOf, Operation } from '../contract/operation.ts';
 import type { RefusalCode } from '../contract/refusals.ts';
-import type { Id, Key, Ms } from '../contract/sync.ts';
+import type { Id, Key, Ms, Person } from '../contract/sync.ts';
 import { accept, type Result } from '../domain/result.ts';
 import { type AnyStored, isEntity, tableOf } from '../mirror/entities.ts';
 import { openSession } from '../mirror/guard.ts';
@@ -32,19 +32,29 @@ export function perform<Row extends object, O extends Operation>(
   return performAny(mirror, mutation, given, device);
 }
 
-async function performAny(
+function performAny(
   mirror: Mirror,
   mutation: AnyMutation,
   given: unknown,
   device: Device,
 ): Promise<Result<Id, RefusalCode>> {
+  return mirror.inBoth(performIn(mirror.strict, mirror.person, mutation, given, device));
+}
+
+/** The same as a part of a larger transaction, when there is one: all of it happens or nothing. */
+export async function performIn(
+  tables: Tables,
+  person: Person,
+  mutation: AnyMutation,
+  given: unknown,
+  device: Device,
+): Promise<Result<Id, RefusalCode>> {
   const args = z.parse(mutation.operation.args, given);
-  const key = mutation.row(args, mirror.person);
+  const key = mutation.row(args, person);
   if (!isEntity(key.e)) throw new Error(`${mutation.operation.op}: nothing called ${key.e} is worked on`);
-  const tables = mirror.strict;
   const rows = tableOf(tables, key.e);
 
-  const written = tables.transaction('rw', [tables.meta, tables.outbox, rows], async () => {
+  return tables.transaction('rw', [tables.meta, tables.outbox, rows], async () => {
     const lane = laneOf(key.e, key.id);
     // One round trip: the transaction lasts as long as its slowest chain of requests.
     const [session, before, tail] = await Promise.all([
@@ -76,7 +86,6 @@ async function performAny(
     ]);
     return accept(record.id);
   });
-  return mirror.inBoth(written);
 }
 
 /** A mutation as the outbox keeps it, in a lane of its row (sync.md 2.3). */

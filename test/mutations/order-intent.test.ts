@@ -143,6 +143,42 @@ describe('an order that left', () => {
     expect(await intent()).toMatchObject({ state: 'queued', mutation: again?.id });
   });
 
+  test.each([
+    // what the market says of a line of two, pieces that stay in the cart until the order takes them
+    ['a line that is short', { kind: 'quantity', before: 2, after: 1 }, 1],
+    ['a line that is sold out', { kind: 'gone' }, undefined],
+    ['a variant that is gone', { kind: 'variant' }, undefined],
+    ['a price', { kind: 'price', before: 2250, after: 2300 }, 2],
+    ['a producer who does not come that day', { kind: 'vendor_closed' }, 2],
+  ] as const)('gives up what cannot be had once that is accepted: %s', async (_, change, kept) => {
+    const id = await send();
+    await perform(mirror, addToCart, anAddition(10_001, 2), device);
+    const quote = { ...aQuote('fees', 4500), changes: [{ key: '10001::', ...change }] };
+    await store.settle(term, pushed([conflict(id, quote)]), 9);
+    expect(await sendIntent(mirror, ID, device)).toBe(true);
+    const [cart] = await mirror.carts.toArray();
+    expect(cart?.lines['10001::']?.quantity).toBe(kept);
+    const less = (await store.waiting()).filter(({ op }) => op === 'cart.remove');
+    expect(less).toHaveLength(kept === 2 ? 0 : 1);
+    // The cart of the account hears of it before the order is made of it.
+    const [order] = await orders();
+    expect(order?.deps).toEqual(expect.arrayContaining(less.map((op) => op.id)));
+  });
+
+  test('gives nothing up when the acceptance cannot be remembered', async () => {
+    const id = await send();
+    await perform(mirror, addToCart, anAddition(10_001, 2), device);
+    const quote = { ...aQuote('fees', 4500), changes: [{ kind: 'gone' as const, key: '10001::' }] };
+    await store.settle(term, pushed([conflict(id, quote)]), 9);
+    mirror.strict.intents.hook('updating', () => {
+      throw new Error('the disk is full');
+    });
+    await expect(sendIntent(mirror, ID, device)).rejects.toThrow();
+    const [cart] = await mirror.carts.toArray();
+    expect(cart?.lines['10001::']?.quantity).toBe(2);
+    expect((await store.waiting()).map(({ op }) => op)).toEqual(['cart.add']);
+  });
+
   test('is the order that it became, also when it was sent a second time with other lines', async () => {
     const id = await send();
     const info = asJson({ ...aQuote('price', 4500), oid: 2_000_123 });

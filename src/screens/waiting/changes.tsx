@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { showToast } from '../../components/toast-queue.ts';
-import { Quote, quoteOrder } from '../../contract/checkout.ts';
+import { type OrderIntent, Quote, quoteOrder } from '../../contract/checkout.ts';
+import { lineKey } from '../../domain/cart.ts';
+import { declinedLines } from '../../domain/declined-lines.ts';
 import { useActing } from '../../hooks/acting.ts';
 import { useMirror } from '../../hooks/providers.tsx';
 import { useAsk } from '../../hooks/use-ask.ts';
 import type { IntentRow } from '../../mirror/records.ts';
-import { orderIntent, sendIntent } from '../../mutations/order-intent.ts';
+import { type Accepted, acceptedOf, sendIntent } from '../../mutations/order-intent.ts';
 import { ChangesSheet } from '../../parts/changes-sheet.tsx';
 import { useLocale, useMarket } from '../../parts/market.tsx';
 import { useIntentActs } from './use-intent-acts.ts';
@@ -19,6 +21,11 @@ interface ChangesProps {
   onClose: () => void;
 }
 
+interface Shorter extends Pick<Accepted, 'declined'> {
+  readonly asked: OrderIntent;
+  readonly quote: Quote;
+}
+
 /** What changed since the order was prepared: take it all, take a line out, choose again, or wait. */
 export function Changes({ intent, quote, open, onClose }: ChangesProps) {
   const locale = useLocale();
@@ -27,24 +34,31 @@ export function Changes({ intent, quote, open, onClose }: ChangesProps) {
   const device = useActing();
   const { edit } = useIntentActs(intent);
   const asking = useAsk(quoteOrder);
-  // The market's answer to an order with a line less; until then its answer to the whole one.
-  const [shorter, setShorter] = useState<Quote>();
-  const shown = shorter ?? quote;
+  // The market's answer to an order with a line less, and what was given up before it; until then its answer to the whole one.
+  const [shorter, setShorter] = useState<Shorter>();
+  const shown = shorter?.quote ?? quote;
+  const asked = shorter?.asked ?? intent.order;
 
   async function remove(key: string) {
-    const rest = withoutLine(shown.proposal ?? intent.order, key);
+    const rest = withoutLine(shown.proposal ?? asked, key);
     if (rest === undefined) return edit();
-    const asked = await asking.ask({ body: z.parse(z.json(), rest) });
-    if (asked.ok) setShorter(z.parse(Quote, asked.answer));
-    else showToast({ title: asked.message, kind: 'info' });
+    const answer = await asking.ask({ body: z.parse(z.json(), rest) });
+    if (!answer.ok) return showToast({ title: answer.message, kind: 'info' });
+    // What is taken out by hand stays in the cart as it was, unless it cannot be had at all.
+    const declined = [...(shorter?.declined ?? []), ...declinedLines(asked.lines, shown.changes)].filter(
+      ({ line, quantity }) => lineKey(line) !== key || quantity === line.quantity,
+    );
+    setShorter({ asked: rest, quote: z.parse(Quote, answer.answer), declined });
   }
 
   async function accept() {
-    const sent =
-      shorter?.proposal === undefined
-        ? await sendIntent(mirror, intent._id, device)
-        : (await orderIntent(mirror, shorter.proposal, intent.cutoff, { how: 'now' }, device)).ok;
-    if (!sent) showToast({ title: 'Cette commande n’attend plus.', kind: 'info' });
+    const taken = acceptedOf(asked, shown);
+    const accepted = taken && {
+      ...taken,
+      declined: [...(shorter?.declined ?? []), ...taken.declined],
+    };
+    if (!(await sendIntent(mirror, intent._id, device, accepted)))
+      showToast({ title: 'Cette commande n’attend plus.', kind: 'info' });
     onClose();
   }
 
