@@ -13,6 +13,11 @@ export interface Payee {
   readonly iban: string;
 }
 
+/** A payee as the head of a bill names them, a line each. */
+export function payeeLines({ name, street, number = '', postalCode, town }: Payee): readonly string[] {
+  return [name, `${street} ${number}`.trim(), `${postalCode} ${town}`];
+}
+
 /** What stands against a payee: lengths are those that a QR bill has room for. */
 export function payeeFaults(payee: Payee): readonly FieldFault[] {
   return [

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { desk, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { desk, phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
 import { pdfPages } from './support/pdf-pages.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { shellKept, signIn } from './support/shopper.ts';
+import { CLIENT, shellKept, signIn } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
 
 /** The day that the demonstration prepares. */
@@ -97,6 +97,63 @@ describe('the orders of a day on paper, without a network', () => {
     expect(await page.title()).not.toContain('Liste par client');
   });
 });
+
+describe('an order on paper, for its customer', () => {
+  test.each([
+    ['a telephone', phone],
+    ['a tablet', tablet],
+    ['a desk', desk],
+  ])('is one column on upright pages, with who sold it, from %s', async (_, look) => {
+    const own = await mkdtemp(join(tmpdir(), 'cabas-profile-'));
+    const customer = await startBrowser(own, look);
+    try {
+      const { page: screen } = customer;
+      await screen.goto(`${server.origin}/login`);
+      await signIn(screen, CLIENT);
+      await screen.waitForURL((url) => url.pathname !== '/login');
+      await screen.goto(`${server.origin}/profile/orders`);
+      await screen
+        .getByRole('link', { name: /articles?/ })
+        .first()
+        .click();
+      const title = await screen.getByRole('heading', { level: 1, name: /^Commande \d+/ }).innerText();
+      const products = await screen.locator('main li b').allInnerTexts();
+      expect(products.length).toBeGreaterThan(0);
+      // What the browser's own menu prints of the screen is as upright, and no letter stands alone on its line.
+      const bare = await screen.pdf({ preferCSSPageSize: true });
+      expect(sizesOf(bare)).toEqual(['595 842']);
+      expect(pdfPages(bare).length).toBeLessThanOrEqual(3);
+
+      await screen.getByRole('button', { name: 'Imprimer' }).click();
+      await screen.waitForFunction((words) => document.title === words, title);
+      const pdf = await screen.pdf({ preferCSSPageSize: true });
+      const pages = pdfPages(pdf);
+      expect(sizesOf(pdf)).toEqual(['595 842']);
+      expect(pages.length).toBeLessThanOrEqual(2);
+      const letters = pages.join('');
+      for (const words of [
+        title,
+        'Association Cabas Genève-Carouge',
+        'Rue Jacques-Dalphin 11',
+        'À payer',
+        ...products,
+      ])
+        expect(letters).toContain(words.replaceAll(/\s/g, ''));
+      expect(letters).toContain(`page1sur${pages.length}`);
+    } finally {
+      await customer.close();
+      await rm(own, { recursive: true, force: true });
+    }
+  });
+});
+
+/** How wide and how high the pages of a PDF are, in points. */
+function sizesOf(pdf: Buffer): readonly string[] {
+  const boxes = [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  return [
+    ...new Set(boxes.map(([, wide, high]) => `${Math.round(Number(wide))} ${Math.round(Number(high))}`)),
+  ];
+}
 
 /** Chooses a list on the board; gives the milliseconds until the paper lay there. */
 async function print(kind: string): Promise<number> {

@@ -4,6 +4,7 @@ import type { PDFRow } from 'swissqrbill/pdf';
 import { amount, count, datedDay, figure, month } from '../../../src/domain/french.ts';
 import { groupedIban } from '../../../src/domain/iban.ts';
 import { groupedReference } from '../../../src/domain/creditor-reference.ts';
+import { payeeLines } from '../../../src/domain/payee.ts';
 import { sum } from '../../../src/domain/money.ts';
 import { yearMonth } from '../../../src/domain/month-period.ts';
 import type { Bill, BilledOrder } from './bill.ts';
@@ -38,10 +39,9 @@ export async function drawBill(bill: Bill, { compress = true } = {}): Promise<Ui
 
 function drawHead(doc: PDFKit.PDFDocument, { market, payee, payer, written }: Bill, title: string): void {
   const half = (doc.page.width - 2 * MARGIN) / 2;
-  const street = [payee.street, payee.number ?? ''].join(' ').trim();
   doc.font('Helvetica-Bold').fontSize(14).fillColor(INK).text(plainText(market), MARGIN, MARGIN);
   doc.font('Helvetica').fontSize(9).fillColor(QUIET);
-  for (const line of [payee.name, street, `${payee.postalCode} ${payee.town}`]) doc.text(plainText(line));
+  for (const line of payeeLines(payee)) doc.text(plainText(line));
   const addressed = payer.address;
   const to = [
     payer.name,

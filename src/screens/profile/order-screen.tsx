@@ -23,6 +23,7 @@ import { OrderChanges } from './order-changes.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderWhere } from './order-where.tsx';
 import styles from './order.module.css';
+import { usePrintOrder } from './use-print-order.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 const LIST = '/profile/orders';
@@ -60,6 +61,7 @@ export function OrderScreen() {
 
 function Shown({ order }: { order: Order }) {
   const market = useMarket();
+  const print = usePrintOrder();
   const hub = market?.hub.slug === order.hub ? market.hub : undefined;
   const local = orderDay(order, hub?.timezone);
   const progress = orderProgress(order);
@@ -69,7 +71,7 @@ function Shown({ order }: { order: Order }) {
       title={`Commande ${order.oid}`}
       back={LIST}
       detail={`${shortDay(local)}, ${arrivalWords(order.shipping, hub?.shippingtimes)}`}
-      actions={<IconButton label="Imprimer" icon={<Printer />} onClick={() => window.print()} />}
+      actions={<IconButton label="Imprimer" icon={<Printer />} onClick={() => print(order)} />}
     >
       <div className={styles.state}>
         <ProgressRing label={`Préparée à ${progress}\u00a0%`} value={progress} max={100} size={72}>
