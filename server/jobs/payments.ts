@@ -94,11 +94,14 @@ function over(house: House, oid: number): Promise<Order | undefined> {
 }
 
 /** The telephone was in a pocket: besides the mail it rings (decisions 18). */
-async function tell(house: House, { customer, oid, payment }: Order): Promise<void> {
+async function tell(house: House, { customer, oid, payment, cancel }: Order): Promise<void> {
   const stands = payment.status !== 'voided';
+  const why = cancel?.reason === 'timeout' ? 'L’accord de votre banque n’est pas arrivé à temps. ' : '';
   await notifyCustomer(house, customer.id, {
     title: stands ? 'Votre commande est passée' : 'Votre commande n’est pas passée',
-    body: stands ? `Commande ${oid}` : 'Rien n’a été prélevé, votre cabas vous attend.',
+    body: stands
+      ? `Commande ${oid}`
+      : `${why}Rien n’a été prélevé et la place est rendue\u00a0: touchez pour reprendre la commande.`,
     url: stands ? `/profile?order=${oid}` : '/home?panel=cart',
   });
 }

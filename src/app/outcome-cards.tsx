@@ -9,7 +9,7 @@ import { useMirror } from '../hooks/providers.tsx';
 import { useLive } from '../hooks/use-live.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { panelHref, type Place, usePlace } from '../hooks/use-place.ts';
-import { unseenOutcomes } from '../mirror/queries/outcomes.ts';
+import { unseenStories } from '../mirror/queries/intents.ts';
 import type { IntentRow } from '../mirror/records.ts';
 import { seenIntent } from '../mutations/intent-wishes.ts';
 import { intentWords } from '../parts/intent-words.ts';
@@ -24,14 +24,16 @@ export function OutcomeCards() {
   const place = usePlace();
   const now = useNow();
   const [{ localeId }] = useDevice();
-  const unseen = useLive(unseenOutcomes, {});
-  const outcomes = unseen?.filter(({ state }) => !(SHOW_WHAT_WAITS.has(place.path) && isWaiting(state)));
+  const unseen = useLive(unseenStories, {});
+  const outcomes = unseen?.filter(
+    ({ intent }) => !(SHOW_WHAT_WAITS.has(place.path) && isWaiting(intent.state)),
+  );
   if (outcomes === undefined || outcomes.length === 0 || toldElsewhere(place)) return null;
   const reading = { now, zone: DEFAULT_ZONE, locale: localeOf(localeId) };
   return (
     <section className={styles.cards} aria-label="Vos commandes">
-      {outcomes.map((intent) => {
-        const { title, text, tone } = intentWords(intent, reading);
+      {outcomes.map(({ intent, until }) => {
+        const { title, text, tone } = intentWords(intent, { ...reading, until });
         const read = () => void seenIntent(mirror, intent._id);
         return (
           <Notice

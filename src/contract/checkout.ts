@@ -120,5 +120,5 @@ export const confirmOrder = call({
   allow: ['person'],
   params: z.object({ intent: Uuid }),
   answer: Order,
-  refusals: ['not_found', 'authentication_failed'],
+  refusals: ['not_found', 'authentication_failed', 'authentication_late'],
 });

@@ -246,7 +246,7 @@ export const createOrder = call({
   answer: z.union([Order, OrderErrors, PaymentIntent]),
   refusals: [
     ...checkoutRefusals,
-    ...(['order_empty', 'address_missing', 'authentication_failed'] as const),
+    ...(['order_empty', 'address_missing', 'authentication_failed', 'authentication_late'] as const),
     ...(['not_found', 'forbidden', 'account_disabled'] as const),
   ],
   movesMoney: beginsOrder,

@@ -81,6 +81,10 @@ export const refusals = {
     message: 'Votre solde ne suffit pas. Choisissez un autre moyen de paiement.',
   },
   payment_state: { status: 422, message: 'L’état du paiement ne permet pas cela.' },
+  authentication_late: {
+    status: 422,
+    message: 'L’accord de la banque n’est pas arrivé à temps. Rien n’a été prélevé.',
+  },
   authentication_failed: { status: 422, message: 'L’authentification n’a pas abouti. Rien n’a été prélevé.' },
 
   hub_unknown: { status: 404, message: 'Ce marché n’existe pas.' },

@@ -211,6 +211,8 @@ export const PaymentIntent = z.object({
   source: z.string(),
   /** The acquirer's page on which the customer authenticates; it returns through /stripe. */
   url: z.optional(z.string()),
+  /** Until when the order keeps its place; absent where none is waited for. */
+  until: z.optional(Instant),
 });
 export type PaymentIntent = z.output<typeof PaymentIntent>;
 

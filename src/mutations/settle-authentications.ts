@@ -7,7 +7,18 @@ import type { IntentRow } from '../mirror/records.ts';
 import { without } from '../mirror/without.ts';
 import type { Device } from './device.ts';
 
-type PaymentStatus = Order['payment']['status'];
+/** What is read of an order to know what became of its payment. */
+export interface DecidedOrder {
+  readonly payment: Pick<Order['payment'], 'status'>;
+  readonly cancel?: Pick<NonNullable<Order['cancel']>, 'reason'> | undefined;
+}
+
+/** What the bank decided, as the order says it. */
+export interface BankVerdict {
+  readonly status: Order['payment']['status'];
+  /** Nobody answered it in time: the order ended by itself. */
+  readonly late: boolean;
+}
 
 /**
  * Ends the intents that wait for a bank whose order says meanwhile what the bank decided: the customer may have
@@ -20,7 +31,7 @@ export async function settleAuthentications(mirror: Mirror, device: Pick<Device,
     const waiting = await tables.intents.where('state').equals('needs_auth').toArray();
     for (const intent of waiting) {
       const order = await tables.orders.get(String(intent.oid ?? 0));
-      const after = order && authenticated(intent, order.payment.status);
+      const after = order && authenticated(intent, verdictOf(order));
       if (after) await tables.intents.put({ ...after, changedAt: device.now() });
     }
   });
@@ -30,23 +41,28 @@ export async function settleAuthentications(mirror: Mirror, device: Pick<Device,
 export async function settleAuthentication(
   mirror: Mirror,
   id: Id,
-  status: PaymentStatus,
+  verdict: BankVerdict,
   device: Device,
 ): Promise<void> {
   const tables = mirror.strict;
   await tables.transaction('rw', [tables.meta, tables.intents], async () => {
     await openSession(tables);
     const intent = await tables.intents.get(id);
-    const after = intent && authenticated(intent, status);
+    const after = intent && authenticated(intent, verdict);
     if (after) await tables.intents.put({ ...after, changedAt: device.now() });
   });
 }
 
+/** What an order says of the bank that its customer was sent to. */
+export function verdictOf({ payment, cancel }: DecidedOrder): BankVerdict {
+  return { status: payment.status, late: cancel?.reason === 'timeout' };
+}
+
 /** An intent after the bank has spoken; `undefined` while it has not. */
-export function authenticated(intent: IntentRow, status: PaymentStatus): IntentRow | undefined {
+export function authenticated(intent: IntentRow, { status, late }: BankVerdict): IntentRow | undefined {
   if (intent.state !== 'needs_auth' || status === 'pending') return undefined;
   const rest = without(intent, 'authentication');
   if (status !== 'voided') return { ...rest, state: 'placed', unseen: 1 };
-  const code = 'authentication_failed';
+  const code = late ? 'authentication_late' : 'authentication_failed';
   return { ...without(rest, 'oid'), state: 'failed', code, message: refusals[code].message, unseen: 1 };
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { PaymentStatus } from '../contract/orders.ts';
+import { CancelReason, PaymentStatus } from '../contract/orders.ts';
 import type { Final } from '../contract/sync.ts';
 import { isGivenUp } from '../mirror/outbox.ts';
 import type { IntentRow, OutboxRow } from '../mirror/records.ts';
-import { asJson, asObject } from '../mirror/json.ts';
+import { asJson } from '../mirror/json.ts';
 import { without } from '../mirror/without.ts';
 import { intentAfter } from './intent-outcome.ts';
 import { isCovered } from './may-leave.ts';
-import { authenticated } from './settle-authentications.ts';
+import { authenticated, verdictOf } from './settle-authentications.ts';
 import type { Circumstances, Settlement } from './settlement.ts';
 
 /**
@@ -50,14 +50,18 @@ export async function settleIntent(
   await tables.intents.put(await asTheBankSaid(settlement, after));
 }
 
+const Decided = z.object({
+  payment: z.object({ status: PaymentStatus }),
+  cancel: z.optional(z.object({ reason: CancelReason })),
+});
+
 // The order may have come by the feed before its answer, and with it what the bank decided.
 async function asTheBankSaid({ rows }: Settlement, intent: IntentRow): Promise<IntentRow> {
   if (intent.oid === undefined) return intent;
   const key = { e: 'order', id: String(intent.oid) };
   await rows.take([key]);
-  const order = asObject(rows.base(key)?.d);
-  const status = z.safeParse(PaymentStatus, asObject(order?.payment)?.status);
-  return (status.success && authenticated(intent, status.data)) || intent;
+  const order = z.safeParse(Decided, rows.base(key)?.d);
+  return (order.success && authenticated(intent, verdictOf(order.data))) || intent;
 }
 
 function sentAgain(op: OutboxRow): Omit<OutboxRow, 'seq'> {

@@ -1,13 +1,15 @@
+import type { BankVerdict } from '../mutations/settle-authentications.ts';
+
 /** What is known of a payment after the bank: an answer is only ever the server's. */
-export type BankState = 'asking' | 'waiting' | 'offline' | 'placed' | 'refused' | 'unknown';
+export type BankState = 'asking' | 'waiting' | 'over' | 'offline' | 'placed' | 'refused' | 'late' | 'unknown';
 
 export interface BankWords {
   readonly title: string;
   readonly text: string;
 }
 
-/** What somebody who comes back from their bank reads; nobody is sent to pay twice. */
-export function bankWords(state: BankState, oid: number | undefined): BankWords {
+/** What somebody who comes back from their bank reads; nobody is sent to pay twice. `kept`: until when the place is. */
+export function bankWords(state: BankState, oid: number | undefined, kept?: string): BankWords {
   switch (state) {
     case 'asking':
       return {
@@ -17,7 +19,12 @@ export function bankWords(state: BankState, oid: number | undefined): BankWords 
     case 'waiting':
       return {
         title: 'La banque n’a pas encore répondu',
-        text: 'Vous pouvez continuer chez elle ou demander encore. Ne payez pas une seconde fois.',
+        text: `Vous pouvez continuer chez elle ou demander encore. ${kept === undefined ? '' : `Votre place est gardée jusqu’à ${kept}. `}Ne payez pas une seconde fois.`,
+      };
+    case 'over':
+      return {
+        title: OVER_TITLE,
+        text: 'Nous demandons au marché si votre accord est arrivé avant. Sinon rien n’est prélevé, et vos articles reviennent dans le cabas.',
       };
     case 'offline':
       return {
@@ -34,6 +41,11 @@ export function bankWords(state: BankState, oid: number | undefined): BankWords 
         title: 'La banque n’a pas donné son accord',
         text: 'Rien n’a été prélevé et la place est rendue. Vos articles sont toujours dans le cabas.',
       };
+    case 'late':
+      return {
+        title: OVER_TITLE,
+        text: `L’accord de votre banque n’est pas arrivé à temps. ${LATE_END}`,
+      };
     case 'unknown':
       return {
         title: 'Nous ne retrouvons pas ce paiement',
@@ -42,8 +54,16 @@ export function bankWords(state: BankState, oid: number | undefined): BankWords 
   }
 }
 
-/** What an order's payment says of the bank. */
-export function bankStateOf(status: string): BankState {
+/** The time that a bank's customer has is over. */
+export const OVER_TITLE = 'Le temps de payer est écoulé';
+
+/** What a customer who was late for their bank has left, and what they can do. */
+export const LATE_END =
+  'Rien n’est prélevé et la place est rendue. Vos articles sont dans le cabas\u00a0: reprenez la commande pour la passer de nouveau.';
+
+/** What an order says of the bank that its customer was sent to. */
+export function bankStateOf({ status, late }: BankVerdict): BankState {
   if (status === 'pending') return 'waiting';
-  return status === 'voided' ? 'refused' : 'placed';
+  if (status !== 'voided') return 'placed';
+  return late ? 'late' : 'refused';
 }

@@ -1,6 +1,7 @@
 import type { Hub } from '../contract/hubs.ts';
 import { capital, count, decimal, hour, list, NO_BREAK, weekdayName } from '../domain/french.ts';
 import { DEFAULT_CAPACITY } from '../domain/capacity.ts';
+import { MINUTE_MS, type Ms } from '../domain/hub-time.ts';
 
 /** « mardi, vendredi et samedi ». */
 export function weekdaysText(weekdays: readonly number[]): string {
@@ -25,11 +26,9 @@ export function placesText({
   return premiumLimit === 0 ? day : `${day}, ${decimal(premiumLimit)} de plus pour les clients premium`;
 }
 
-/** « 15 min », « 24 h »: how long an order may stay unpaid. */
-export function patienceText(seconds: number): string {
-  return seconds >= 7200
-    ? `${decimal(seconds / 3600)}${NO_BREAK}h`
-    : `${decimal(seconds / 60)}${NO_BREAK}min`;
+/** « 15 min »: how long an order may stay unpaid. */
+export function patienceText(time: Ms): string {
+  return `${decimal(time / MINUTE_MS)}${NO_BREAK}min`;
 }
 
 /** A means of payment, as its fees are listed. */

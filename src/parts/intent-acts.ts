@@ -1,3 +1,5 @@
+import { bankTimeIsOver } from '../domain/bank-time.ts';
+import type { Ms } from '../domain/hub-time.ts';
 import type { IntentStory } from '../mirror/queries/intents.ts';
 
 /** What can be done with a waiting order, the main thing first. */
@@ -17,8 +19,13 @@ export type IntentAct =
 /**
  * The verbs under a waiting order. Without a network nothing is sent that a touch could send; while nobody knows
  * what the server did, there is no button that could order a second time (decisions 17).
+ * @param now by the server's clock
  */
-export function intentActs({ intent, held, bank }: IntentStory, reachable: boolean): readonly IntentAct[] {
+export function intentActs(
+  { intent, held, bank, until }: IntentStory,
+  reachable: boolean,
+  now: Ms,
+): readonly IntentAct[] {
   if (intent.wish !== undefined) return [reachable ? 'wait' : 'check-network'];
   switch (intent.state) {
     case 'draft':
@@ -33,7 +40,7 @@ export function intentActs({ intent, held, bank }: IntentStory, reachable: boole
     case 'needs_confirm':
       return ['show-changes', 'edit', 'cancel'];
     case 'needs_auth':
-      return [bank === undefined ? 'ask-again' : 'go-to-bank'];
+      return [bank === undefined || bankTimeIsOver(until, now) ? 'ask-again' : 'go-to-bank'];
     case 'placed':
       return ['see-order', 'close'];
     case 'expired':

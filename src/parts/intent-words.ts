@@ -1,7 +1,9 @@
+import { bankTimeIsOver } from '../domain/bank-time.ts';
 import type { IntentRow } from '../mirror/records.ts';
 import { amount, clock, count, deadline, type Locale, shortDay } from '../domain/french.ts';
 import { centimes } from '../domain/money.ts';
 import type { Ms } from '../domain/hub-time.ts';
+import { bankWords } from './bank-words.ts';
 
 /** One step on the way of an order: done, being done, still to come, or where it stopped. */
 export interface Step {
@@ -27,6 +29,10 @@ export interface Reading {
   readonly locale: Locale;
   /** It was sent and only the network is missing; otherwise a touch or an allowed sum is. */
   readonly leaving?: boolean | undefined;
+  /** Until when the place is kept for an order that its bank asks about, by the server's clock. */
+  readonly until?: Ms | undefined;
+  /** How far the server's clock is ahead of the one by which this device stamps. */
+  readonly skew?: Ms;
 }
 
 /** What a waiting order is, what happens next, and that it is not an order yet (DESIGN.md "Words for states"). */
@@ -34,7 +40,8 @@ export function intentWords(intent: IntentRow, reading: Reading): IntentWords {
   return { ...headOf(intent, reading), steps: stepsOf(intent, reading) };
 }
 
-function headOf(intent: IntentRow, { locale, leaving = false }: Reading): Omit<IntentWords, 'steps'> {
+function headOf(intent: IntentRow, reading: Reading): Omit<IntentWords, 'steps'> {
+  const { locale, leaving = false } = reading;
   if (intent.wish !== undefined) return wished(intent.wish);
   switch (intent.state) {
     case 'draft':
@@ -73,12 +80,7 @@ function headOf(intent: IntentRow, { locale, leaving = false }: Reading): Omit<I
         text: 'Rien n’est commandé ni débité tant que vous n’avez pas accepté.',
       };
     case 'needs_auth':
-      return {
-        badge: 'Banque',
-        tone: 'bell',
-        title: 'Votre banque vous attend',
-        text: 'Elle demande votre accord. Sans lui, les places sont rendues après 15\u00a0minutes.',
-      };
+      return atTheBank(reading);
     case 'placed':
       return {
         badge: 'Passée',
@@ -94,13 +96,36 @@ function headOf(intent: IntentRow, { locale, leaving = false }: Reading): Omit<I
         text: 'La commande n’est pas partie et rien n’a été débité. Vos articles sont toujours dans le cabas.',
       };
     case 'failed':
-      return {
-        badge: 'Refusée',
-        tone: 'danger',
-        title: 'La commande n’a pas pu être passée',
-        text: `${intent.message ?? 'Le marché l’a refusée.'} Rien n’a été débité.`,
-      };
+      return intent.code === 'authentication_late' ? late() : refused(intent);
   }
+}
+
+function atTheBank({ now, zone, until }: Reading): Omit<IntentWords, 'steps'> {
+  if (bankTimeIsOver(until, now)) return { ...late(), text: bankWords('over', undefined).text };
+  const kept =
+    until === undefined
+      ? 'Sans lui, la place est rendue.'
+      : `Votre place et vos articles sont gardés jusqu’à ${clock(until, zone)}.`;
+  return {
+    badge: 'Banque',
+    tone: 'bell',
+    title: 'Votre banque vous attend',
+    text: `Elle demande votre accord. ${kept}`,
+  };
+}
+
+function late(): Omit<IntentWords, 'steps'> {
+  return { badge: 'Trop tard', tone: 'danger', ...bankWords('late', undefined) };
+}
+
+// What the bank says of itself names the money already.
+function refused({ message = 'Le marché l’a refusée.', code }: IntentRow): Omit<IntentWords, 'steps'> {
+  return {
+    badge: 'Refusée',
+    tone: 'danger',
+    title: 'La commande n’a pas pu être passée',
+    text: code === 'authentication_failed' ? message : `${message} Rien n’a été débité.`,
+  };
 }
 
 function keptWords({ code, ceiling }: IntentRow, leaving: boolean, locale: Locale): string {
@@ -141,7 +166,8 @@ function keptStep({ createdAt, order }: IntentRow, { now, zone, locale }: Readin
   };
 }
 
-function sentStep(intent: IntentRow, { now, zone, locale, leaving = false }: Reading): Step {
+function sentStep(intent: IntentRow, reading: Reading): Step {
+  const { now, zone, locale, leaving = false, skew = 0 } = reading;
   const by = `avant ${deadline(intent.cutoff, now, zone)} pour ${shortDay(intent.order.day)}`;
   const step = { id: 'sent' } as const;
   switch (intent.state) {
@@ -189,8 +215,8 @@ function sentStep(intent: IntentRow, { now, zone, locale, leaving = false }: Rea
       return {
         ...step,
         state: 'refused',
-        title: 'Refusée',
-        detail: `À ${clock(intent.changedAt, zone)}, rien n’a été débité`,
+        title: intent.code === 'authentication_late' ? 'Place rendue' : 'Refusée',
+        detail: `À ${clock(intent.changedAt + skew, zone)}, rien n’a été débité`,
       };
   }
 }

@@ -46,6 +46,7 @@ const PARTS: Coded<OrderPart> = {
   credit_too_low: 'how',
   email_not_validated: 'how',
   authentication_failed: 'how',
+  authentication_late: 'how',
 };
 
 const WORDS: Coded<string> = {

@@ -3,21 +3,25 @@ import { Notice } from '../components/notice.tsx';
 import { zoneOf } from '../domain/delivery-calendar.ts';
 import { useDevice } from '../hooks/device.ts';
 import { useLive } from '../hooks/use-live.ts';
+import { useNow } from '../hooks/use-now.ts';
 import { panelHref, usePlace } from '../hooks/use-place.ts';
-import { waitingIntent } from '../mirror/queries/basket.ts';
+import { waitingStoryOf } from '../mirror/queries/intents.ts';
 import { intentWords } from './intent-words.ts';
-import { useLocale, useMarket, useNextDelivery } from './market.tsx';
+import { useLocale, useMarket } from './market.tsx';
 
 /** The order that waits to be sent, on top of the shop and of its orders: what it is, and that it is not an order yet. */
 export function WaitingCard() {
   const [{ hub = '' }] = useDevice();
-  const waiting = useLive(waitingIntent, { hub });
+  const waiting = useLive(waitingStoryOf, { hub });
   const market = useMarket();
-  const { now } = useNextDelivery();
+  const now = useNow();
   const locale = useLocale();
   const place = usePlace();
   if (!waiting || !market) return null;
-  const { title, text, tone } = intentWords(waiting, { now, zone: zoneOf(market.hub), locale });
+  const { title, text, tone } = intentWords(waiting.intent, {
+    ...{ now, zone: zoneOf(market.hub), locale },
+    until: waiting.until,
+  });
   return (
     <Notice
       tone={tone}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { installationOf } from '../../src/mirror/queries/installation.ts';
-import { unseenOutcomes } from '../../src/mirror/queries/outcomes.ts';
+import { unseenStories } from '../../src/mirror/queries/intents.ts';
 import { lastMarket, ownOrder, ownOrders } from '../../src/mirror/queries/own-orders.ts';
 import { scopesHeld } from '../../src/mirror/queries/scopes-held.ts';
 import { needOfOwn } from '../../src/mirror/standing.ts';
@@ -96,7 +96,7 @@ test('what became of orders is told until it was read, the latest first', async 
     { ...intent, _id: 'older', state: 'expired', changedAt: 1, unseen: 1 },
     { ...intent, _id: 'newer', state: 'checking', changedAt: 2, unseen: 1 },
   ]);
-  expect((await unseenOutcomes(mirror)).map(({ _id }) => _id)).toEqual(['newer', 'older']);
+  expect((await unseenStories(mirror)).map(({ intent }) => intent._id)).toEqual(['newer', 'older']);
   expect((await waitingCounts(mirror)).ordering).toBe(true);
 });
 

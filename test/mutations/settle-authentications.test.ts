@@ -27,12 +27,13 @@ beforeEach(async () => {
 });
 afterEach(() => drop(mirror));
 
+const UNTIL = '2026-11-23T07:15:00.000Z';
 const arrives = (status: 'pending' | 'authorized' | 'voided', url?: string) => {
   const { payment, ...rest } = anOrder({ payment: { status } });
   const intent = {
     id: 'pay',
     client_secret: 'secret',
-    source: 'sandbox',
+    ...{ source: 'sandbox', until: UNTIL },
     ...(url === undefined ? {} : { url }),
   };
   const row = { ...rest, payment: url === undefined ? payment : { ...payment, intent } };
@@ -56,6 +57,7 @@ test('while the bank is silent the order waits, and its page is one touch away',
   expect(await intentStoryOf(mirror, { hub: HUB })).toMatchObject({
     bank: '/sandbox/authenticate?payment=pay',
     decided: false,
+    until: Date.parse(UNTIL),
   });
 });
 
@@ -75,7 +77,7 @@ test('the page that brings the order ends the wait for its bank', async () => {
 });
 
 test('a refused one leaves the order to be taken up again, and nothing of the payment', async () => {
-  await settleAuthentication(mirror, order.intent, 'voided', device);
+  await settleAuthentication(mirror, order.intent, { status: 'voided', late: false }, device);
   const intent = await mirror.intents.get(order.intent);
   expect(intent).toMatchObject({ state: 'failed', code: 'authentication_failed' });
   expect(intent).not.toHaveProperty('authentication');

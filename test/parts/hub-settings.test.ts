@@ -9,6 +9,7 @@ import {
   comingClosings,
 } from '../../src/parts/closing-draft.ts';
 import { depositDraftOf, depositOf, depositProblems } from '../../src/parts/deposit-draft.ts';
+import { bankTime } from '../../src/domain/bank-time.ts';
 import { patienceText, placesText, preparationText, weekdaysText } from '../../src/parts/hub-words.ts';
 import { payeeDraftOf, payeeOf, payeeProblems } from '../../src/parts/payee-draft.ts';
 import { shareOf, shareProblem, typedShare } from '../../src/parts/share-draft.ts';
@@ -239,9 +240,11 @@ test('how a market works is said in words', () => {
   expect(plain(placesText({ currentLimit: 60, premiumLimit: 4 }))).toBe(
     '60 commandes, 4 de plus pour les clients premium',
   );
-  expect([900, 7200, 86_400].map((seconds) => plain(patienceText(seconds)))).toEqual([
-    '15 min',
-    '2 h',
-    '24 h',
-  ]);
+});
+
+test.each([
+  ['as long as the market says', 300, '5 min'],
+  ['never longer than the bank waits', 86_400, '15 min'],
+])('an unpaid order keeps its place %s', (_, timeoutAndNotPaid, words) => {
+  expect(plain(patienceText(bankTime({ timeoutAndNotPaid })))).toBe(words);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { centimes } from '../../src/domain/money.ts';
 import { INTENT_STATES } from '../../src/domain/order-intent.ts';
 import type { IntentRow } from '../../src/mirror/records.ts';
-import { authenticated } from '../../src/mutations/settle-authentications.ts';
+import { authenticated, verdictOf } from '../../src/mutations/settle-authentications.ts';
 import { bankStateOf, bankWords } from '../../src/parts/bank-words.ts';
 import { changeWords } from '../../src/parts/change-words.ts';
 import { choiceOf } from '../../src/parts/choice-of.ts';
@@ -13,6 +13,7 @@ import { anIntent as anOrder } from '../mutations/support/intent.ts';
 import { MONDAY } from './an-ordering.ts';
 
 const CUTOFF = Date.parse('2026-11-23T15:00:00Z');
+const UNTIL = MONDAY + 900_000;
 const reading = { now: MONDAY, zone: 'Europe/Zurich', locale: 'fr-FR' } as const;
 
 function anIntent(change: Partial<IntentRow> = {}): IntentRow {
@@ -55,9 +56,54 @@ describe('an order that waits', () => {
   });
 });
 
+describe('an order whose bank asks its customer', () => {
+  const atTheBank = (change: Partial<IntentRow>, now: number) =>
+    intentWords(anIntent({ state: 'needs_auth', ...change }), { ...reading, now, until: UNTIL });
+
+  test('says until when the place is kept, and no cut-off of the day', () => {
+    expect(atTheBank({}, MONDAY)).toMatchObject({
+      title: 'Votre banque vous attend',
+      text: 'Elle demande votre accord. Votre place et vos articles sont gardés jusqu’à 8h15.',
+    });
+  });
+
+  test('says that the time is over from the very instant, and that the market decides', () => {
+    expect(atTheBank({}, UNTIL - 1).title).toBe('Votre banque vous attend');
+    expect(atTheBank({}, UNTIL)).toMatchObject({
+      badge: 'Trop tard',
+      title: 'Le temps de payer est écoulé',
+      text: expect.stringMatching(/^Nous demandons au marché/),
+    });
+  });
+
+  test('promises no time that is not known', () => {
+    const { text } = intentWords(anIntent({ state: 'needs_auth' }), reading);
+    expect(text).toBe('Elle demande votre accord. Sans lui, la place est rendue.');
+  });
+
+  test('that came too late says what is left and what to do, and names the money once', () => {
+    const late = atTheBank({ state: 'failed', code: 'authentication_late', message: 'x' }, UNTIL);
+    expect(late.text).toMatch(/n’est pas arrivé à temps\. Rien n’est prélevé .+ reprenez la commande/);
+    const refused = authenticated(anIntent({ state: 'needs_auth', oid: 5 }), {
+      status: 'voided',
+      late: false,
+    });
+    expect(intentWords(anIntent(refused), reading).text).toBe(
+      'L’authentification n’a pas abouti. Rien n’a été prélevé.',
+    );
+  });
+
+  test('was refused at an hour of the market, whatever the clock of the telephone says', () => {
+    const { steps } = intentWords(anIntent({ state: 'failed' }), { ...reading, skew: 3_600_000 });
+    expect(steps[1]?.detail).toMatch(/^À 9h/);
+  });
+});
+
 describe('what can be done with it', () => {
-  const acts = (change: Partial<IntentRow>, { reachable = true, held = true, bank = '/bank' } = {}) =>
-    intentActs({ intent: anIntent(change), held, bank, decided: false }, reachable);
+  const acts = (
+    change: Partial<IntentRow>,
+    { reachable = true, held = true, bank = '/bank', now = MONDAY } = {},
+  ) => intentActs({ intent: anIntent(change), held, bank, decided: false, until: UNTIL }, reachable, now);
 
   test.each([
     ['without a network it is looked for', {}, { reachable: false }, 'check-network'],
@@ -65,6 +111,7 @@ describe('what can be done with it', () => {
     ['what leaves by itself is waited for', { ceiling: 8000 }, { held: false }, 'wait'],
     ['changes are shown first', { state: 'needs_confirm' }, {}, 'show-changes'],
     ['the bank is where one goes on', { state: 'needs_auth' }, {}, 'go-to-bank'],
+    ['after its time the market is asked', { state: 'needs_auth' }, { now: UNTIL }, 'ask-again'],
     ['a placed order is looked at', { state: 'placed' }, {}, 'see-order'],
     ['one that came too late is changed', { state: 'expired' }, {}, 'edit'],
     ['a refused one is changed', { state: 'failed' }, {}, 'edit'],
@@ -130,11 +177,20 @@ describe('the return from the bank', () => {
     ['prepaid', 'placed', 'placed'],
     ['voided', 'refused', 'failed'],
   ] as const)('a payment that is %s is %s', (status, state, intent) => {
-    expect(bankStateOf(status)).toBe(state);
-    expect(authenticated(anIntent({ state: 'needs_auth', oid: 5 }), status)?.state).toBe(intent);
+    const verdict = { status, late: false };
+    expect(bankStateOf(verdict)).toBe(state);
+    expect(authenticated(anIntent({ state: 'needs_auth', oid: 5 }), verdict)?.state).toBe(intent);
+  });
+
+  test('an order that nobody paid in time is no refusal of the bank', () => {
+    const verdict = verdictOf({ payment: { status: 'voided' }, cancel: { reason: 'timeout' } });
+    expect(bankStateOf(verdict)).toBe('late');
+    expect(authenticated(anIntent({ state: 'needs_auth' }), verdict)?.code).toBe('authentication_late');
   });
 
   test('an intent that waits for no bank is left alone', () => {
-    expect(authenticated(anIntent({ state: 'queued' }), 'authorized')).toBeUndefined();
+    expect(
+      authenticated(anIntent({ state: 'queued' }), { status: 'authorized', late: false }),
+    ).toBeUndefined();
   });
 });

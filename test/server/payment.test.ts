@@ -3,12 +3,21 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../src/contract/call.ts';
 import type { OrderIntent } from '../../src/contract/checkout.ts';
 import type { checkPaymentMethods, User } from '../../src/contract/users.ts';
-import { AUTHENTICATION_MS, type PaymentGateway } from '../../server/gateways/payment/gateway.ts';
+import type { PaymentGateway } from '../../server/gateways/payment/gateway.ts';
+import { AUTHENTICATION_MS } from '../../src/domain/bank-time.ts';
 import { openSandbox, type Sandbox } from '../../server/gateways/payment/sandbox.ts';
 import { SIGNATURE_HEADER } from '../../server/gateways/payment/sandbox-webhook.ts';
 import { everyJob } from '../../server/jobs/every-job.ts';
 import type { Database } from '../../server/store/database.ts';
-import { anIntent, freshMarket, mailNames, orderOf, place, standing } from '../support/checkout-market.ts';
+import {
+  anIntent,
+  freshMarket,
+  mailNames,
+  orderOf,
+  place,
+  setHub,
+  standing,
+} from '../support/checkout-market.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { MARKET_NOW, people } from '../support/small-market.ts';
@@ -112,7 +121,20 @@ eachDatabase((_kind, open) => {
         expect.stringMatching(/^order-authentication:/),
         expect.stringMatching(/^order-expired:/),
       ]);
-      expect((await confirm(intent)).json()).toMatchObject({ error: { code: 'authentication_failed' } });
+      expect((await confirm(intent)).json()).toMatchObject({ error: { code: 'authentication_late' } });
+    });
+
+    test('the order says until when its place is kept: as long as its hub says', async () => {
+      const until = (after: number) => new Date(MARKET_NOW + after).toISOString();
+      expect((await orderOf(alice, await waiting())).payment.intent).toMatchObject({
+        until: until(AUTHENTICATION_MS),
+      });
+      await setHub(database, { timeoutAndNotPaid: 300 });
+      const short = await waiting();
+      expect((await orderOf(alice, short)).payment.intent).toMatchObject({ until: until(300_000) });
+      market.clock.now = MARKET_NOW + 300_000;
+      await runJobs(market);
+      expect(await orderOf(alice, short)).toMatchObject({ cancel: { reason: 'timeout' } });
     });
 
     test('a confirmation of the last second counts although nobody came back', async () => {

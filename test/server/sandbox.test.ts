@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { centimes } from '../../src/domain/money.ts';
-import { AUTHENTICATION_MS } from '../../server/gateways/payment/gateway.ts';
+import { AUTHENTICATION_MS } from '../../src/domain/bank-time.ts';
 import { keepCard, keepTwint, readCard, TEST_CARDS } from '../../server/gateways/payment/sandbox-cards.ts';
 import { openSandbox, type Sandbox } from '../../server/gateways/payment/sandbox.ts';
 import type { Database } from '../../server/store/database.ts';

@@ -1,9 +1,6 @@
 import { DAY_MS } from '../../../src/domain/hub-time.ts';
 import type { Centimes } from '../../../src/domain/money.ts';
 
-/** How long a customer may take to authenticate; then the payment is over (decisions 19). */
-export const AUTHENTICATION_MS = 900_000;
-
 /** How long an acquirer holds money that nobody takes. Facts §3.7. */
 export const HOLD_MS = 7 * DAY_MS;
 

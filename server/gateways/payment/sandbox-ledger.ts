@@ -1,16 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { AUTHENTICATION_MS } from '../../../src/domain/bank-time.ts';
 import { centimes } from '../../../src/domain/money.ts';
 import type { Ms } from '../../../src/domain/hub-time.ts';
 import type { Database, Tx } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
-import {
-  type AcquirerPayment,
-  type AcquirerState,
-  AUTHENTICATION_MS,
-  type Authorisation,
-  HOLD_MS,
-} from './gateway.ts';
+import { type AcquirerPayment, type AcquirerState, type Authorisation, HOLD_MS } from './gateway.ts';
 
 export type SandboxPayment = Tables['sandbox_payments'];
 

@@ -24,7 +24,7 @@ export async function orderByIntent(
 export async function confirmIntent(
   outside: Outside & { readonly actor: Actor },
   intent: string,
-): Promise<Result<Order, 'not_found' | 'authentication_failed'>> {
+): Promise<Result<Order, 'not_found' | 'authentication_failed' | 'authentication_late'>> {
   const stored = await outside.read((tx) => orderOfIntent(tx, outside.actor.id, intent));
   return stored === undefined ? refuse('not_found') : confirmOrder(outside, stored.order);
 }
@@ -33,8 +33,9 @@ export async function confirmIntent(
 export async function confirmOrder(
   outside: Outside,
   order: Order,
-): Promise<Result<Order, 'authentication_failed'>> {
+): Promise<Result<Order, 'authentication_failed' | 'authentication_late'>> {
   const settled = order.payment.status === 'pending' ? await refresh(outside, order.oid) : undefined;
   const now = settled?.order ?? order;
-  return now.payment.status === 'voided' ? refuse('authentication_failed') : accept(now);
+  if (now.payment.status !== 'voided') return accept(now);
+  return refuse(now.cancel?.reason === 'timeout' ? 'authentication_late' : 'authentication_failed');
 }

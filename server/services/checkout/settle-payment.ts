@@ -1,11 +1,14 @@
 import type { Order } from '../../../src/contract/orders.ts';
 import type { RefusalCode } from '../../../src/contract/refusals.ts';
+import { bankTime } from '../../../src/domain/bank-time.ts';
+import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
 import { MINUTE_MS, type Ms } from '../../../src/domain/hub-time.ts';
 import { ZERO } from '../../../src/domain/money.ts';
 import { record } from '../../feed/record.ts';
-import { type AcquirerPayment, AUTHENTICATION_MS } from '../../gateways/payment/gateway.ts';
+import type { AcquirerPayment } from '../../gateways/payment/gateway.ts';
 import { auditWrite } from '../../store/audit.ts';
 import type { Tx } from '../../store/database.ts';
+import { hubBySlug } from '../../store/hubs.ts';
 import { queueMail } from '../../store/mail-queue.ts';
 import { withdrawalWrite } from '../../store/mail-sending.ts';
 import { heldAsPlaced, orderHeld, orderWrite, saveOrder, type StoredOrder } from '../../store/orders.ts';
@@ -20,7 +23,7 @@ import {
 } from '../mails/order-mails.ts';
 import { runAuthenticationMail, runFailedMail } from '../mails/subscription-mails.ts';
 import { logged, withoutIntent } from './log.ts';
-import { orderStands, told, zoneAt } from './order-stands.ts';
+import { orderStands, told } from './order-stands.ts';
 import { undo } from './undo.ts';
 
 /** Where an order stands once the acquirer has spoken. */
@@ -140,14 +143,17 @@ async function waits(
 ): Promise<Order> {
   if (order.payment.intent !== undefined) return order;
   const { reference, clientSecret, url } = known;
-  const until = now + AUTHENTICATION_MS;
-  const intent = { id: reference, client_secret: clientSecret, oid: order.oid, source, url };
+  const hub = await hubBySlug(tx, order.hub);
+  if (hub === undefined) throw new Error(`order ${order.oid} of a hub that is not there: ${order.hub}`);
+  const ends = now + bankTime(hub);
+  const until = new Date(ends).toISOString();
+  const intent = { id: reference, client_secret: clientSecret, oid: order.oid, source, url, until };
   const waiting: Order = { ...order, payment: { ...order.payment, intent } };
-  await saveOrder(tx, waiting, new Date(until).toISOString());
+  await saveOrder(tx, waiting, until);
   await changePaymentOf(tx, order.oid, { state: 'waiting', reference, client_secret: clientSecret }, now);
   record(tx, 'order', order.oid);
   const asks = order.payment.subscription === undefined ? authenticationMail : runAuthenticationMail;
-  const letter = asks(await told(tx, waiting), { instant: until, zone: await zoneAt(tx, order.hub) });
+  const letter = asks(await told(tx, waiting), { instant: ends, zone: zoneOf(hub) });
   const news = { person: order.customer.id, ...authenticationNews(order) };
   const mail = { dedupe: authenticationMailName(order.oid), recipient: order.customer.email, letter, news };
   await queueMail(tx, mail, now + PATIENCE_MS);
@@ -175,5 +181,5 @@ function whyRefused({ order }: StoredOrder): RefusalCode {
 
 /** One that was waiting is over; one that was just asked for has a card that is. */
 function whyOver({ order }: StoredOrder): RefusalCode {
-  return order.payment.intent === undefined ? 'payment_expired' : 'authentication_failed';
+  return order.payment.intent === undefined ? 'payment_expired' : 'authentication_late';
 }

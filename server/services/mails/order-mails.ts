@@ -50,8 +50,11 @@ export function authenticationMail(
       `Votre commande ${order.oid} pour ${day(isoDay)} n’est pas encore passée\u00a0: votre banque demande une authentification.`,
       `Vos produits et votre place sont gardés jusqu’à ${clock(until.instant, until.zone)}.`,
     ],
-    action: { label: 'Continuer le paiement', link: `${HERE}/home?panel=waiting` },
-    remarks: ['Passé cette heure, rien n’est prélevé et votre cabas vous attend.'],
+    // Not the waiting panel: another telephone than the one that ordered has nothing there.
+    action: { label: 'Continuer le paiement', link: `${HERE}/profile?order=${order.oid}` },
+    remarks: [
+      'Passé cette heure, rien n’est prélevé, la place est rendue et vos produits reviennent dans votre cabas.',
+    ],
   });
 }
 
@@ -73,7 +76,7 @@ export function failedMail({ order, day: isoDay }: ToldOrder, why: 'refused' | '
       why === 'refused'
         ? `La banque a refusé le paiement de votre commande pour ${day(isoDay)}. Rien n’a été prélevé.`
         : `L’authentification de votre banque n’est pas arrivée à temps pour votre commande de ${day(isoDay)}. Rien n’a été prélevé.`,
-      'Vos produits sont de nouveau dans votre cabas. Leur place n’est plus gardée.',
+      'La place n’est plus gardée. Vos produits sont de nouveau dans votre cabas\u00a0: commandez-les encore une fois, avec ce moyen de paiement ou un autre.',
     ],
     action: { label: 'Reprendre ma commande', link: `${HERE}/home?panel=cart` },
   });

@@ -4,7 +4,8 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { User } from '../../contract/users.ts';
-import { amount, day as dayName } from '../../domain/french.ts';
+import { amount, clock, day as dayName } from '../../domain/french.ts';
+import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
 import { orderAmounts } from '../../domain/order-amounts.ts';
 import { copyText } from '../../parts/copy-text.ts';
 import { nameOf } from '../../parts/customer-words.ts';
@@ -65,7 +66,9 @@ function Ordered({ name, order }: { name: string; order: Extract<Outcome, { orde
 
 type Bank = Extract<Outcome, { bank: unknown }>['bank'];
 
-function Waiting({ name, bank: { oid, url } }: { name: string; bank: Bank }) {
+function Waiting({ name, bank: { oid, url, until } }: { name: string; bank: Bank }) {
+  const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
+  const end = until === undefined ? 'à temps' : `avant ${clock(Date.parse(until), zone)}`;
   return (
     <EmptyState
       picture={<Landmark />}
@@ -81,7 +84,7 @@ function Waiting({ name, bank: { oid, url } }: { name: string; bank: Bank }) {
         )
       }
     >
-      {`La banque de ${name} demande son accord. La commande compte dès qu’il est donné, dans les 15\u00a0minutes\u00a0: par le lien de la banque, ou dans son compte, sous la commande. Sinon elle s’annule et rien n’est prélevé.`}
+      {`La banque de ${name} demande son accord. La commande compte dès qu’il est donné, ${end}\u00a0: par le lien de la banque, ou dans son compte, sous la commande. Sinon elle s’annule et rien n’est prélevé.`}
     </EmptyState>
   );
 }

@@ -1,9 +1,17 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
 import type { Order } from '../../contract/orders.ts';
+import { bankTimeIsOver } from '../../domain/bank-time.ts';
+import { clock } from '../../domain/french.ts';
+import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
 import { isCancelable } from '../../domain/payment-status.ts';
+import { useNow } from '../../hooks/use-now.ts';
 import { BankNotice } from '../../parts/bank-notice.tsx';
+import { bankWords } from '../../parts/bank-words.ts';
+import { timeLeft } from '../../parts/countdown.ts';
+import { useMarket } from '../../parts/market.tsx';
 import { AgainSheet } from './again-sheet.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './order.module.css';
@@ -12,19 +20,41 @@ import styles from './order.module.css';
 export function OrderActions({ order }: { order: Order }) {
   const [repeating, setRepeating] = useState(false);
   const cancelled = order.cancel !== undefined || order.payment.status === 'voided';
-  const bank = order.payment.status === 'pending' ? order.payment.intent?.url : undefined;
   return (
     <div className={styles.actions}>
-      {bank !== undefined && !cancelled && (
-        <BankNotice address={bank}>
-          Rien n’est prélevé avant votre accord. Ne passez pas la commande une seconde fois.
-        </BankNotice>
-      )}
+      {order.payment.status === 'pending' && !cancelled && <AtTheBank order={order} />}
       <Button icon={<RotateCcw />} wide onClick={() => setRepeating(true)}>
         Tout remettre dans le cabas
       </Button>
       {isCancelable(order) && !cancelled && <CancelOrder order={order} onAgain={() => setRepeating(true)} />}
       <AgainSheet order={order} open={repeating} onClose={() => setRepeating(false)} />
     </div>
+  );
+}
+
+/** The order waits for its customer's bank: until when, and afterwards that it is too late to go there. */
+function AtTheBank({ order: { payment } }: { order: Order }) {
+  const now = useNow();
+  const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
+  const { url, until: end } = payment.intent ?? {};
+  const until = end === undefined ? undefined : Date.parse(end);
+  if (url === undefined) return null;
+  if (bankTimeIsOver(until, now)) {
+    const { title, text } = bankWords('over', undefined);
+    return (
+      <Notice tone="danger" title={title}>
+        {text}
+      </Notice>
+    );
+  }
+  const left = until === undefined ? undefined : timeLeft(until, now);
+  const kept =
+    until === undefined || left === undefined
+      ? ''
+      : ` Votre place est gardée jusqu’à ${clock(until, zone)}, ${left}.`;
+  return (
+    <BankNotice address={url}>
+      {`Rien n’est prélevé avant votre accord.${kept} Ne passez pas la commande une seconde fois.`}
+    </BankNotice>
   );
 }

@@ -1,5 +1,6 @@
 import { Banknote, CreditCard, Hourglass, ShieldPlus } from 'lucide-react';
 import { ListRow } from '../../components/list-row.tsx';
+import { bankTime } from '../../domain/bank-time.ts';
 import { count, list, percent } from '../../domain/french.ts';
 import type { Gateway } from '../../domain/gateway-fees.ts';
 import { gatewayName, patienceText } from '../../parts/hub-words.ts';
@@ -45,7 +46,7 @@ export function FeesPanel({ hub, online, onChanged, shared }: FeesPanelProps) {
       <ListRow
         leading={<Hourglass aria-hidden />}
         title="Délais"
-        detail={`Se commande ${count(hub.uncapturedTimeLimit, 'jour', 'jours')} à l’avance\u00a0; non payée, une commande rend sa place après ${patienceText(hub.timeoutAndNotPaid)}`}
+        detail={`Se commande ${count(hub.uncapturedTimeLimit, 'jour', 'jours')} à l’avance\u00a0; non payée, une commande rend sa place après ${patienceText(bankTime(hub))}`}
         onPress={press('terms')}
       />
       {(opened?.what === 'serviceFees' || opened?.what === 'reservedAmount') && (

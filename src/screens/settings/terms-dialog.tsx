@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { type HubIdentity, saveHubIdentity } from '../../contract/hub-edits.ts';
+import { AUTHENTICATION_MS } from '../../domain/bank-time.ts';
 import { changesOver, isEqual } from '../../domain/edit-over.ts';
+import { MINUTE_MS } from '../../domain/hub-time.ts';
 import { wholeOf, wholeProblem } from '../../parts/whole-number.ts';
 import type { HubDialog } from './hub-dialog.ts';
 import { SettingDialog } from './setting-dialog.tsx';
@@ -9,8 +11,8 @@ import { SettingDialog } from './setting-dialog.tsx';
 type Terms = Pick<HubIdentity, 'uncapturedTimeLimit' | 'timeoutAndNotPaid'>;
 
 const MINUTE = 60;
-/** As many as the rules of a hub allow. */
-const MOST = { days: 30, minutes: 24 * 60 } as const;
+/** As many days as the rules of a hub allow, and as long as the acquirer waits. */
+const MOST = { days: 30, minutes: AUTHENTICATION_MS / MINUTE_MS } as const;
 
 /** How many days ahead can be ordered, and how long an order that nobody pays keeps its place. */
 export function TermsDialog(dialog: HubDialog) {

@@ -2,6 +2,8 @@ import { CircleCheck, CircleX, Clock, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { GinghamCloth } from '../../components/gingham.tsx';
+import { clock } from '../../domain/french.ts';
+import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { intentStory } from '../../mirror/queries/intents.ts';
@@ -13,8 +15,10 @@ const pictures: Readonly<Record<BankState, React.ReactNode>> = {
   asking: <Clock />,
   waiting: <Clock />,
   offline: <WifiOff />,
+  over: <Clock />,
   placed: <CircleCheck />,
   refused: <CircleX />,
+  late: <CircleX />,
   unknown: <CircleX />,
 };
 
@@ -24,7 +28,8 @@ export function StripeScreen() {
   const id = search['intent'];
   const bank = useBank(id, search['oid']);
   const page = useLive(intentStory, { id: id ?? '' })?.bank;
-  const { title, text } = bankWords(bank.state, bank.oid);
+  const kept = bank.until === undefined ? undefined : clock(bank.until, DEFAULT_ZONE);
+  const { title, text } = bankWords(bank.state, bank.oid, kept);
   useEffect(() => {
     document.title = `${title} · Cabas`;
   }, [title]);
@@ -55,12 +60,12 @@ export function StripeScreen() {
             Continuer vers la banque
           </ButtonLink>
         )}
-        {(bank.state === 'waiting' || bank.state === 'offline') && (
+        {(bank.state === 'waiting' || bank.state === 'over' || bank.state === 'offline') && (
           <Button size={56} wide onClick={() => void bank.ask()}>
             Demander encore
           </Button>
         )}
-        {bank.state === 'refused' && (
+        {(bank.state === 'refused' || bank.state === 'late') && (
           <ButtonLink look="primary" size={56} wide href="/home?panel=waiting">
             Reprendre la commande
           </ButtonLink>

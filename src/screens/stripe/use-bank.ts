@@ -1,20 +1,27 @@
 import { useCallback, useEffect, useState } from 'react';
+import { bankTimeIsOver } from '../../domain/bank-time.ts';
+import type { Ms } from '../../domain/hub-time.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { intentStory } from '../../mirror/queries/intents.ts';
 import { ownOrder } from '../../mirror/queries/own-orders.ts';
 import { statusOf } from '../../mirror/queries/status.ts';
+import { verdictOf } from '../../mutations/settle-authentications.ts';
 import { type BankState, bankStateOf } from '../../parts/bank-words.ts';
 import { useConfirm, type Verdict } from './use-confirm.ts';
 
 export interface Bank {
   readonly state: BankState;
   readonly oid: number | undefined;
+  /** Until when the order keeps its place, while this device knows it. */
+  readonly until: Ms | undefined;
   readonly ask: () => Promise<void>;
 }
 
 /** Banks answer when they like: the server is asked this often while the page is open. */
 const AGAIN_MS = 5000;
-const DECIDED: ReadonlySet<BankState> = new Set(['placed', 'refused', 'unknown']);
+const DECIDED: ReadonlySet<BankState> = new Set(['placed', 'refused', 'late', 'unknown']);
 
 /**
  * What became of a payment at the bank. The server is asked as soon as the page opens, then every few seconds, and
@@ -23,6 +30,9 @@ const DECIDED: ReadonlySet<BankState> = new Set(['placed', 'refused', 'unknown']
 export function useBank(intent: string | undefined, given: string | undefined): Bank {
   const [{ person }] = useDevice();
   const order = useLive(ownOrder, { person, oid: Number(given ?? 0) });
+  const story = useLive(intentStory, { id: intent ?? '' });
+  const until = instantOf(order?.payment.intent?.until) ?? story?.until;
+  const now = useNow();
   const network = useLive(statusOf, {})?.network;
   const confirm = useConfirm();
   const [verdict, setVerdict] = useState<Verdict>({ state: 'asking', oid: undefined });
@@ -43,8 +53,17 @@ export function useBank(intent: string | undefined, given: string | undefined): 
 
   if (intent !== undefined) {
     const cut = verdict.state === 'asking' && network !== undefined && !reachable;
-    return { ...verdict, state: cut ? 'offline' : verdict.state, ask };
+    return { ...verdict, state: cut ? 'offline' : overAt(until, now, verdict.state), until, ask };
   }
-  const state = order ? bankStateOf(order.payment.status) : order === null ? 'unknown' : 'asking';
-  return { state, oid: order?.oid, ask };
+  const state = order ? bankStateOf(verdictOf(order)) : order === null ? 'unknown' : 'asking';
+  return { state: overAt(until, now, state), oid: order?.oid, until, ask };
+}
+
+// While the server has not said what became of it, the clock says at least that nobody can go on.
+function overAt(until: Ms | undefined, now: Ms, state: BankState): BankState {
+  return state === 'waiting' && bankTimeIsOver(until, now) ? 'over' : state;
+}
+
+function instantOf(text: string | undefined): Ms | undefined {
+  return text === undefined ? undefined : Date.parse(text);
 }

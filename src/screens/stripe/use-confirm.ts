@@ -3,7 +3,7 @@ import { confirmOrder } from '../../contract/checkout.ts';
 import type { Asked, EnginePort } from '../../contract/engine.ts';
 import { useActing } from '../../hooks/acting.ts';
 import { useEngine, useMirror } from '../../hooks/providers.tsx';
-import { settleAuthentication } from '../../mutations/settle-authentications.ts';
+import { type BankVerdict, settleAuthentication, verdictOf } from '../../mutations/settle-authentications.ts';
 import { answerAs } from '../../parts/answer-as.ts';
 import { type BankState, bankStateOf } from '../../parts/bank-words.ts';
 
@@ -21,8 +21,8 @@ export function useConfirm(): (intent: string) => Promise<Verdict> {
   return useCallback(
     async (intent) => {
       const verdict = verdictOf(await answerOf(engine, intent));
-      if (verdict.state === 'placed') await settleAuthentication(mirror, intent, 'authorized', device);
-      if (verdict.state === 'refused') await settleAuthentication(mirror, intent, 'voided', device);
+      const settled = SETTLED[verdict.state];
+      if (settled !== undefined) await settleAuthentication(mirror, intent, settled, device);
       return verdict;
     },
     [engine, mirror, device],
@@ -43,7 +43,7 @@ function verdictOf(asked: Asked | undefined): Verdict {
   if (asked === undefined) return { state: 'asking', oid: undefined };
   if (asked.ok) {
     const order = answerAs(confirmOrder.answer, asked.answer);
-    return { state: bankStateOf(order.payment.status), oid: order.oid };
+    return { state: bankStateOf(verdictOf(order)), oid: order.oid };
   }
   return { state: REFUSED[asked.code] ?? 'waiting', oid: undefined };
 }
@@ -51,7 +51,15 @@ function verdictOf(asked: Asked | undefined): Verdict {
 // Any other refusal says nothing of the bank: it can be asked again.
 const REFUSED: Readonly<Partial<Record<(Asked & { ok: false })['code'], BankState>>> = {
   authentication_failed: 'refused',
+  authentication_late: 'late',
   not_found: 'unknown',
   offline: 'offline',
   unreachable: 'offline',
+};
+
+// What is decided, as the intent is told.
+const SETTLED: Readonly<Partial<Record<BankState, BankVerdict>>> = {
+  placed: { status: 'authorized', late: false },
+  refused: { status: 'voided', late: false },
+  late: { status: 'voided', late: true },
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { LazyConfirm } from '../../components/overlays.tsx';
 import { amount } from '../../domain/french.ts';
+import type { Ms } from '../../domain/hub-time.ts';
 import type { IntentStory } from '../../mirror/queries/intents.ts';
 import type { StatusRow } from '../../mirror/records.ts';
 import { type IntentAct, intentActs } from '../../parts/intent-acts.ts';
@@ -13,15 +14,17 @@ import { useIntentActs } from './use-intent-acts.ts';
 interface ActsProps {
   story: IntentStory;
   status: StatusRow | undefined;
+  /** By the server's clock. */
+  now: Ms;
   onShowChanges: () => void;
 }
 
 /** What can be done with an order on its way: one main thing, the others beside each other under it. */
-export function Acts({ story, status, onShowChanges }: ActsProps) {
+export function Acts({ story, status, now, onShowChanges }: ActsProps) {
   const acts = useIntentActs(story.intent);
   const [cancelling, setCancelling] = useState(false);
   const reachable = status === undefined || status.network === 'online' || status.network === 'slow';
-  const [main, ...others] = intentActs(story, reachable);
+  const [main, ...others] = intentActs(story, reachable, now);
   const face = { story, acts, onShowChanges, onCancel: () => setCancelling(true) };
   return (
     <>

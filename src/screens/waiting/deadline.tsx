@@ -4,16 +4,17 @@ import { timeLeft } from '../../parts/countdown.ts';
 import styles from './deadline.module.css';
 
 interface DeadlineProps {
-  cutoff: Ms;
+  /** The instant from which it is too late. */
+  ends: Ms;
   /** By the server's clock, as far as this device knows it. */
   now: Ms;
   /** When the server was last heard, by its own clock. */
   heard: Ms | undefined;
 }
 
-/** What is left until the cut-off, and how old the knowledge of the server's clock is. */
-export function Deadline({ cutoff, now, heard }: DeadlineProps) {
-  const left = timeLeft(cutoff, now);
+/** What is left until an order comes too late, and how old the knowledge of the server's clock is. */
+export function Deadline({ ends, now, heard }: DeadlineProps) {
+  const left = timeLeft(ends, now);
   return (
     <p className={styles.deadline}>
       <b>{left ?? 'Heure limite passée'}</b>

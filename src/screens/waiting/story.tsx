@@ -5,7 +5,7 @@ import { Card } from '../../components/card.tsx';
 import { GinghamCloth } from '../../components/gingham.tsx';
 import { Mark } from '../../components/logo.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
+import { DEFAULT_ZONE, type Ms } from '../../domain/hub-time.ts';
 import { isWaiting } from '../../domain/order-intent.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useNow, useSkew } from '../../hooks/use-now.ts';
@@ -38,13 +38,15 @@ export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
   const { intent } = story;
   // Each time something became different the sheet opens by itself, until it was put away.
   const [putAway, setPutAway] = useState<number>();
-  const words = intentWords(intent, { now, zone, locale, leaving: !story.held });
+  const { until } = story;
+  const words = intentWords(intent, { now, zone, locale, leaving: !story.held, until, skew });
+  const ends = endOf(story);
   return (
     <PanelPage
       title={words.title}
       back={back}
       backLabel="Retour aux achats"
-      footer={<Acts story={story} status={status} onShowChanges={() => setPutAway(undefined)} />}
+      footer={<Acts story={story} status={status} now={now} onShowChanges={() => setPutAway(undefined)} />}
     >
       <GinghamCloth tone={words.tone === 'bell' ? 'bell' : 'brand'}>
         <span className={styles.picture}>
@@ -56,7 +58,7 @@ export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
           {words.badge}
         </Badge>
         <p>{words.text}</p>
-        {isWaiting(intent.state) && <Deadline cutoff={intent.cutoff} now={now} heard={heard} />}
+        {ends !== undefined && <Deadline ends={ends} now={now} heard={heard} />}
       </div>
       <Card>
         <OrderSteps steps={words.steps} />
@@ -76,4 +78,10 @@ export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
       )}
     </PanelPage>
   );
+}
+
+// What the market has already waits for the bank alone; what it has not must reach it before the cut-off.
+function endOf({ intent, until }: IntentStory): Ms | undefined {
+  if (intent.state === 'needs_auth') return until;
+  return isWaiting(intent.state) ? intent.cutoff : undefined;
 }
