@@ -1,8 +1,10 @@
 import type { DeviceState } from '../hooks/device.ts';
 import { askAhead } from '../hooks/ask-ahead.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { cartEntries } from '../mirror/queries/basket.ts';
 import { installationOf } from '../mirror/queries/installation.ts';
 import { marketOf } from '../mirror/queries/market.ts';
+import { orderingRowsOf } from '../mirror/queries/ordering.ts';
 import { userOf } from '../mirror/queries/people.ts';
 import { isReady } from '../mirror/queries/ready.ts';
 import { sessionOf } from '../mirror/queries/session.ts';
@@ -31,5 +33,7 @@ export async function readAhead(
     askAhead(mirror, sessionOf, {}),
     askAhead(mirror, userOf, { person }),
     askAhead(mirror, marketOf, { hub }),
+    askAhead(mirror, orderingRowsOf, { person, hub }),
+    askAhead(mirror, cartEntries, { person, hub }),
   ]);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { CART_NAMESPACE } from '../domain/cart.ts';
 
@@ -36,7 +36,7 @@ export function useCheckoutChoice(
     [key],
   );
   const forget = useCallback(() => write(key, undefined), [key]);
-  return [choiceIn(text), choose, forget];
+  return [useMemo(() => choiceIn(text), [text]), choose, forget];
 }
 
 function listen(hear: () => void): () => void {

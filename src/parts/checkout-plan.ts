@@ -1,28 +1,20 @@
 import type { OrderIntent } from '../contract/checkout.ts';
-import type { DeliveryDay } from '../domain/delivery-calendar.ts';
 import { count } from '../domain/french.ts';
 import type { Ms } from '../domain/hub-time.ts';
 import type { CartEntry } from './cart-groups.ts';
 import { priceOf } from './cart-groups.ts';
 import { type PricedCart, priceCart, type PricedChoice } from './cart-pricing.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
-import { chosenDay, chosenSlot, dayOptions, type SlotOption, slotOptions } from './day-options.ts';
+import { type DeliveryPlan, deliveryPlan } from './delivery-plan.ts';
 import { orderingLine, vendorsOf } from './ordering-lines.ts';
 import { holdsAlcohol, problemOf } from './order-lines.ts';
 import type { Ordering } from './ordering.ts';
 import { chosenPayment, type PaymentOption, paymentOptions } from './payment-options.ts';
-import { chosenPlace, type PlaceOption, placeOptions } from './place-options.ts';
+import type { PlaceOption } from './place-options.ts';
 
 /** Everything that a checkout shows, computed from the mirror and from what was chosen: no network is needed. */
-export interface CheckoutPlan {
+export interface CheckoutPlan extends DeliveryPlan {
   readonly entries: readonly CartEntry[];
-  readonly places: readonly PlaceOption[];
-  readonly place: PlaceOption | undefined;
-  readonly days: readonly DeliveryDay[];
-  readonly day: DeliveryDay | undefined;
-  /** None for a pickup point. */
-  readonly slots: readonly SlotOption[];
-  readonly slot: SlotOption | undefined;
   readonly payments: readonly PaymentOption[];
   readonly payment: PaymentOption | undefined;
   readonly priceChoice: PricedChoice;
@@ -53,12 +45,8 @@ export function checkoutPlan(
   words = OWN_WORDS,
 ): CheckoutPlan {
   const lines = entries.map(orderingLine);
-  const places = placeOptions(ordering);
-  const place = chosenPlace(places, choice.place, ordering.latest);
-  const days = dayOptions(ordering, lines, now);
-  const day = chosenDay(days, choice.day, ordering.pending?.day);
-  const slots = place?.kind === 'deposit' ? [] : slotOptions(ordering, day?.day);
-  const slot = chosenSlot(slots, choice.hour ?? ordering.latest?.hours, day?.day, ordering.config);
+  const delivery = deliveryPlan(ordering, lines, choice, now);
+  const { place, day, slot } = delivery;
   const payments = paymentOptions(ordering, now);
   const payment = chosenPayment(payments, choice.alias, ordering.latest?.alias);
   const priceChoice = {
@@ -69,7 +57,7 @@ export function checkoutPlan(
     credit: choice.credit === true,
   };
   const priced = priceCart(ordering, lines, vendorsOf(entries), priceChoice);
-  const plan = { entries, places, place, days, day, slots, slot, payments, payment, priceChoice, priced };
+  const plan = { entries, ...delivery, payments, payment, priceChoice, priced };
   const alcohol = holdsAlcohol(entries);
   return { ...plan, alcohol, obstacles: obstaclesOf({ ...plan, alcohol }, choice, words) };
 }

@@ -13,8 +13,8 @@ export function DeliveryTicket({ size = 'normal' }: { size?: 'normal' | 'small' 
   const place = usePlace();
   const { next, now } = useNextDelivery();
   // Suspended, it has no delivery to promise: the home page says why.
-  if (!market?.hub.status.active) return null;
-  if (!next) {
+  if (!market?.hub.status.active || next === undefined) return null;
+  if (next === null) {
     return (
       <Notice tone="bell" icon={<CalendarX2 />}>
         Aucune livraison possible ces prochains jours.

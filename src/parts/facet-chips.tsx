@@ -13,7 +13,7 @@ export interface FacetChipsProps {
 /** The facets of a shelf with how many each would show. One that would show nothing is not offered. */
 export function FacetChips({ chosen, counts, onChange }: FacetChipsProps) {
   const { next } = useNextDelivery();
-  const day = next && weekdayName(weekdayOf(next.day));
+  const day = next ? weekdayName(weekdayOf(next.day)) : undefined;
   const offered = FACETS.filter(
     (facet) => chosen.has(facet) || ((facet !== 'day' || day !== undefined) && (counts.get(facet) ?? 0) > 0),
   );

@@ -10,11 +10,14 @@ import { useMe } from '../hooks/use-me.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { cartEntries, cartRowOf, likedSkus, waitingIntent } from '../mirror/queries/basket.ts';
 import { marketOf, type MarketRows } from '../mirror/queries/market.ts';
+import { orderingRowsOf } from '../mirror/queries/ordering.ts';
 import { type HeldSubscription, ownSubscriptions } from '../mirror/queries/subscriptions.ts';
 import type { IntentRow } from '../mirror/records.ts';
 import { type CartEntry, groupByVendor } from './cart-groups.ts';
-import { nextDelivery, type NextDelivery } from './next-delivery.ts';
+import { useCheckoutChoice } from './checkout-choice.ts';
+import { deliveryPlan, nextDelivery, type NextDelivery } from './delivery-plan.ts';
 import { sortedCart } from './order-lines.ts';
+import { orderingLine } from './ordering-lines.ts';
 import { type CartContent, CartContext } from './use-cart-groups.ts';
 
 /** The hub that is shopped at, as far as this device has it, and what is in the person's cart and heart there. */
@@ -32,7 +35,8 @@ interface Basket {
 }
 
 interface Coming {
-  readonly next: NextDelivery | undefined;
+  /** That of what is in the cart; `undefined` while it is read, `null` when there is none in the coming days. */
+  readonly next: NextDelivery | null | undefined;
   /** The minute from which it was looked at: finer is never told. */
   readonly now: Ms;
 }
@@ -57,6 +61,8 @@ export function MarketProvider({ children }: { children: ReactNode }) {
   const likes = useLive(likedSkus, { person });
   const premium = me ? isPremium(me) : false;
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
+  const before = useLive(orderingRowsOf, { person, hub });
+  const [choice] = useCheckoutChoice(person, hub);
   const market = useMemo(() => (rows ? { ...rows, slug: hub, premium } : rows), [rows, hub, premium]);
   const held = useLive(ownSubscriptions, { person });
   const basket = useMemo(
@@ -64,10 +70,14 @@ export function MarketProvider({ children }: { children: ReactNode }) {
     [cart, likes, hub, held],
   );
   const content = useMemo(() => entries && contentOf(entries, waiting ?? undefined), [entries, waiting]);
-  const coming = useMemo(
-    () => ({ next: market ? nextDelivery(now, market) : undefined, now }),
-    [market, now],
-  );
+  const coming = useMemo(() => {
+    if (!market || !content || !before || me === undefined) return { next: undefined, now };
+    const { config, hub: where } = market;
+    const { capacity, pending, latest } = before;
+    const ordering = { config, hub: where, capacity, me, pending, latest };
+    const lines = content.groups.flatMap(({ entries: own }) => own.map(orderingLine));
+    return { next: nextDelivery(deliveryPlan(ordering, lines, choice, now)) ?? null, now };
+  }, [market, content, before, me, choice, now]);
   return (
     <MarketContext value={market}>
       <ComingContext value={coming}>
@@ -84,7 +94,7 @@ export function useMarket(): Market | null | undefined {
   return useContext(MarketContext);
 }
 
-/** The next delivery of the hub, as of this minute. */
+/** The customer's next delivery from the hub, as of this minute. */
 export function useNextDelivery(): Coming {
   return useContext(ComingContext);
 }

@@ -1,13 +1,12 @@
-import type { ConfigRow } from '../contract/config.ts';
 import type { Hub } from '../contract/hubs.ts';
 import {
   type CalendarQuestion,
   type DeliveryDay,
   deliveryDays,
   type HubCalendar,
+  preparationOf,
   zoneOf,
 } from '../domain/delivery-calendar.ts';
-import { defaultHour } from '../domain/delivery-hour.ts';
 import { deadline } from '../domain/french.ts';
 import type { IsoDay, Ms } from '../domain/hub-time.ts';
 import { type ShopAvailability, shopDelivers } from '../domain/shop-calendar.ts';
@@ -17,27 +16,9 @@ import { calendarOf } from './ordering.ts';
 /** What the days of a hub are read from. */
 export interface Calendar {
   readonly hub: Hub;
-  readonly config: Pick<ConfigRow, 'shipping'>;
   /** Orders already placed, by day. */
   readonly ranks: Readonly<Record<IsoDay, number>>;
   readonly premium: boolean;
-}
-
-/** The day that an order placed now would come, the slot proposed for it, and until when that holds. */
-export interface NextDelivery {
-  readonly day: IsoDay;
-  readonly hour: number;
-  /** « 16h–20h ». */
-  readonly slot: string | undefined;
-  readonly cutoff: Ms;
-}
-
-/** The next delivery that can still be had; `undefined` when every coming day is closed, full or too late. */
-export function nextDelivery(now: Ms, calendar: Calendar): NextDelivery | undefined {
-  const open = daysOf(now, calendar).find(({ state }) => state === 'open');
-  if (!open) return undefined;
-  const hour = defaultHour(open.day, calendar.config.shipping);
-  return { day: open.day, hour, slot: calendar.hub.shippingtimes[String(hour)], cutoff: open.cutoff };
 }
 
 /** Whoever has to bring something for a product to come: its producer, and those that put something into it. */
@@ -47,22 +28,26 @@ export interface Bringing {
 }
 
 /**
- * The first day on which one product can come: its own preparation, and the days of its producers.
- * `undefined` when none of the coming days fits.
+ * The day on which one product can come: the customer's next delivery when it can be there by then, else the first
+ * day after it, else one before; by its own preparation, and the days of its producers. `undefined` when none of the
+ * coming days fits.
  *
+ * @param next the day of the customer's next delivery, if there is one
  * @param hours preparation of the product; 0 leaves it to the hub
  */
-export function firstDayFor(
+export function dayFor(
   now: Ms,
   calendar: Calendar,
+  next: IsoDay | undefined,
   hours: number,
   shop: Bringing,
 ): DeliveryDay | undefined {
   const shops = [shop, ...(shop.others ?? [])];
-  return daysOf(now, calendar, hours).find(
+  const comes = daysOf(now, calendar, hours).filter(
     ({ state, day }) =>
       state === 'open' && shops.every(({ available }) => shopDelivers(availabilityOf(available), day)),
   );
+  return comes.find(({ day }) => next === undefined || day >= next) ?? comes[0];
 }
 
 /** Until when to order, in words: « commandez avant lundi 16h », and how long that is once it is near. */
@@ -93,7 +78,9 @@ function daysOf(now: Ms, calendar: Calendar, preparationHours = 0): readonly Del
   return days;
 }
 
-function countDays(now: Ms, { hub, ranks, premium }: Calendar, preparationHours: number): DeliveryDay[] {
-  const question: CalendarQuestion = { ranks, premium, preparationHours };
-  return deliveryDays(now, calendarOf(hub), question);
+// As a cart with this product alone would have them: the hub prepares for its own hours at least.
+function countDays(now: Ms, { hub, ranks, premium }: Calendar, hours: number): DeliveryDay[] {
+  const calendar = calendarOf(hub);
+  const question: CalendarQuestion = { ranks, premium, preparationHours: preparationOf(calendar, [hours]) };
+  return deliveryDays(now, calendar, question);
 }

@@ -4,7 +4,7 @@ import { otherShops } from '../domain/bundle-shares.ts';
 import { count, day as dayInFull, NO_BREAK, shortDay, weekdayName } from '../domain/french.ts';
 import { type IsoDay, type Ms, weekdayOf } from '../domain/hub-time.ts';
 import { sellable } from '../domain/product-price.ts';
-import { availabilityOf, type Calendar, firstDayFor } from './next-delivery.ts';
+import { availabilityOf, type Calendar, dayFor } from './next-delivery.ts';
 
 /** What can be done with a product now, and why not when it cannot. */
 export type Offer =
@@ -33,7 +33,7 @@ export function offeringOf(
 /**
  * How a product is offered for the coming deliveries. Without a calendar of the hub only the shelf is looked at.
  *
- * @param next the day of the next delivery, if there is one
+ * @param next the day of the customer's next delivery, if there is one
  */
 export function offerOf(
   product: Pick<ProductRow, 'attributes' | 'pricing'>,
@@ -46,12 +46,13 @@ export function offerOf(
   const state = states.find(({ sellable: can }) => !can);
   if (state?.sellable === false) return { is: 'none', why: state.why };
   if (next === undefined) return { is: 'open' };
-  const first = firstDayFor(now, calendar, product.attributes.timelimit, shop);
-  if (first === undefined) return { is: 'none', why: 'no_day' };
-  if (first.day <= next) return { is: 'open' };
-  const prepared = firstDayFor(now, calendar, product.attributes.timelimit, { available: {} });
+  const { timelimit } = product.attributes;
+  const comes = dayFor(now, calendar, next, timelimit, shop);
+  if (comes === undefined) return { is: 'none', why: 'no_day' };
+  if (comes.day === next) return { is: 'open' };
+  const prepared = dayFor(now, calendar, next, timelimit, { available: {} });
   const why = prepared?.day === next ? 'away' : 'late';
-  return { is: 'later', from: first.day, missed: next, why };
+  return { is: 'later', from: comes.day, missed: next, why };
 }
 
 /** The mark on the picture: « Épuisé », « Trop tard pour mardi ». Nothing when all is well. */

@@ -6,8 +6,8 @@ import { anEntry, anOrdering } from './an-ordering.ts';
 
 /** The hub of Carouge, which delivers from Tuesday to Saturday; sixty orders a day. */
 export function aCalendar(change: Partial<Calendar> = {}): Calendar {
-  const { hub, config } = anOrdering({ hub: { weekdays: [2, 3, 4, 5, 6] } });
-  return { hub, config, ranks: {}, premium: false, ...change };
+  const { hub } = anOrdering({ hub: { weekdays: [2, 3, 4, 5, 6] } });
+  return { hub, ranks: {}, premium: false, ...change };
 }
 
 export interface ProductChange {

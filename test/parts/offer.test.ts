@@ -1,31 +1,75 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { instantOf } from '../../src/domain/hub-time.ts';
-import { cutoffWords, nextDelivery } from '../../src/parts/next-delivery.ts';
+import { deliveryPlan, nextDelivery } from '../../src/parts/delivery-plan.ts';
+import { cutoffWords, dayFor } from '../../src/parts/next-delivery.ts';
 import { fromWords, offerFlag, offerOf, offerWords, stockWords } from '../../src/parts/offer.ts';
+import { anAddress, anOrdering } from './an-ordering.ts';
 import { aCalendar, aProduct, aShop } from './a-shelf.ts';
 
 const zone = 'Europe/Zurich';
 const saturday = instantOf('2026-11-21', 10, zone);
 const monday15 = instantOf('2026-11-23', 15, zone);
 
-test('the ticket says the next delivery, its slot and until when to order', () => {
-  const calendar = aCalendar();
-  const next = nextDelivery(saturday, calendar);
-  expect(next).toMatchObject({ day: '2026-11-24', hour: 16, slot: '16h–20h' });
-  expect(cutoffWords(next?.cutoff ?? 0, saturday, calendar.hub)).toBe('commandez avant lundi 16h');
+describe('the next delivery of a customer', () => {
+  const weekdays = [2, 3, 4, 5, 6];
+  const anOwn = (change: Parameters<typeof anOrdering>[0] = {}) =>
+    anOrdering({ ...change, hub: { weekdays, ...change.hub } });
+  const own = (ordering = anOwn(), choice = {}, timelimit = 0, now = saturday) =>
+    nextDelivery(deliveryPlan(ordering, [{ timelimit }], choice, now));
+
+  test('is said with its slot and until when to order', () => {
+    const next = own();
+    expect(next).toMatchObject({ day: '2026-11-24', slot: '16h–20h' });
+    expect(cutoffWords(next?.cutoff ?? 0, saturday, { timezone: zone })).toBe('commandez avant lundi 16h');
+  });
+
+  test('counts the time that is left within hours of the cut-off', () => {
+    const cutoff = own(anOwn(), {}, 0, monday15)?.cutoff ?? 0;
+    expect(cutoffWords(cutoff, monday15, { timezone: zone })).toBe(
+      'commandez avant aujourd’hui 16h, encore 1\u00a0h\u00a000',
+    );
+  });
+
+  test('passes over a full day, where a premium customer still has a place', () => {
+    const full = { capacity: { days: { '2026-11-24': 60 } }, hub: { currentLimit: 60, premiumLimit: 4 } };
+    expect(own(anOwn(full))?.day).toBe('2026-11-25');
+    const me = { plan: { name: 'premium' } };
+    expect(own(anOwn({ ...full, me }))?.day).toBe('2026-11-24');
+  });
+
+  test('is the day of the order that waits to be delivered, as the cart has it', () => {
+    const { name, streetAddress, floor, postalCode } = anAddress();
+    const pending = { oid: 5, day: '2026-11-26', address: { name, streetAddress, floor, postalCode } };
+    expect(own(anOwn({ pending }))?.day).toBe('2026-11-26');
+  });
+
+  test('is what was chosen in the checkout, and what the slowest article of the cart allows', () => {
+    expect(own(anOwn(), { day: '2026-11-26', hour: 12 })).toMatchObject({
+      day: '2026-11-26',
+      slot: '12h–16h',
+    });
+    expect(own(anOwn(), {}, 72, monday15)?.day).toBe('2026-11-26');
+    expect(own(anOwn(), { place: 'deposit:augustins' })?.slot).toBeUndefined();
+  });
 });
 
-test('an hour before the cut-off the ticket counts the time that is left', () => {
-  const calendar = aCalendar();
-  const cutoff = nextDelivery(monday15, calendar)?.cutoff ?? 0;
-  expect(cutoffWords(cutoff, monday15, calendar.hub)).toBe(
-    'commandez avant aujourd’hui 16h, encore 1\u00a0h\u00a000',
-  );
-});
+describe('the day of a product beside the next delivery of its customer', () => {
+  test('is that very day whenever it can come then, and not an earlier one', () => {
+    expect(dayFor(saturday, aCalendar(), '2026-11-26', 0, aShop())?.day).toBe('2026-11-26');
+    expect(offerOf(aProduct(), aShop(), '2026-11-26', aCalendar(), saturday)).toEqual({ is: 'open' });
+  });
 
-test('a full day is passed over', () => {
-  const full = aCalendar({ ranks: { '2026-11-24': 1000 } });
-  expect(nextDelivery(saturday, full)?.day).toBe('2026-11-25');
+  test('is another one when its producer does not bring it then', () => {
+    const offer = offerOf(aProduct(), aShop({ weekdays: [2, 4] }), '2026-11-25', aCalendar(), saturday);
+    expect(offer).toEqual({ is: 'later', from: '2026-11-26', missed: '2026-11-25', why: 'away' });
+    const gone = offerOf(aProduct(), aShop({ weekdays: [2] }), '2026-11-26', aCalendar(), saturday);
+    expect(gone).toMatchObject({ is: 'later', from: '2026-11-24' });
+  });
+
+  test('is never before the hub has prepared, however quick its producer is', () => {
+    const quick = dayFor(monday15 + 2 * 3_600_000, aCalendar(), undefined, 2, aShop());
+    expect(quick?.day).toBe('2026-11-25');
+  });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Chip } from '../../components/chips.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -7,7 +7,9 @@ import { SearchField } from '../../components/search-field.tsx';
 import { Section } from '../../components/section.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import type { Order } from '../../contract/orders.ts';
+import type { User } from '../../contract/users.ts';
 import { count } from '../../domain/french.ts';
+import { isPremium } from '../../domain/person.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { productsOf } from '../../mirror/queries/shelf.ts';
 import { type Market, useNextDelivery } from '../../parts/market.tsx';
@@ -22,6 +24,7 @@ import type { Wishes } from './use-wishes.ts';
 
 interface FindProps {
   readonly market: Market;
+  readonly customer: User;
   readonly orders: readonly Order[];
   readonly wishes: Wishes;
   readonly onward: OnwardProps;
@@ -32,8 +35,11 @@ const SHOWN = 20;
 const USUAL = 12;
 
 /** The products of the hub by words, from this device; before any was typed, what the customer usually takes. */
-export function Find({ market, orders, wishes, onward }: FindProps) {
-  const { next, now } = useNextDelivery();
+export function Find({ market, customer, orders, wishes, onward }: FindProps) {
+  const { now } = useNextDelivery();
+  // Their days, and not those of the admin who orders for them.
+  const premium = isPremium(customer);
+  const calendar = useMemo(() => ({ ...market, premium }), [market, premium]);
   const [typed, setTyped] = useState('');
   const [all, setAll] = useState(false);
   const searches = typed.trim() !== '';
@@ -42,7 +48,7 @@ export function Find({ market, orders, wishes, onward }: FindProps) {
   const products = searches ? found : usual;
   const offered = products?.map((product) => ({
     product,
-    offer: offerOf(product, offeringOf(product, market.shops), next?.day, market, now),
+    offer: offerOf(product, offeringOf(product, market.shops), onward.plan.day?.day, calendar, now),
   }));
   const kept = offered?.filter(({ offer }) => all || offer.is !== 'none');
   const rows = kept?.flatMap(({ product, offer }) => wishables([product]).map((wish) => ({ wish, offer })));

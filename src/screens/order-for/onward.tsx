@@ -8,7 +8,7 @@ import { useLocale } from '../../parts/market.tsx';
 import styles from './order-for.module.css';
 
 export interface OnwardProps {
-  readonly plan: Pick<CheckoutPlan, 'entries' | 'priced'>;
+  readonly plan: Pick<CheckoutPlan, 'entries' | 'priced' | 'day'>;
   readonly onGo: () => void;
 }
 

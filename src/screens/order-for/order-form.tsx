@@ -34,6 +34,7 @@ export function OrderForm({ market, customer, orders, wishes, ordering }: OrderF
     <div className={styles.form}>
       <Find
         market={market}
+        customer={customer}
         orders={orders}
         wishes={wishes}
         onward={{ plan: planned.plan, onGo: () => order.current?.focus() }}

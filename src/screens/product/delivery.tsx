@@ -6,7 +6,7 @@ import type { Shop } from '../../contract/shops.ts';
 import { zoneOf } from '../../domain/delivery-calendar.ts';
 import { day as dayInFull, deadline, NO_BREAK } from '../../domain/french.ts';
 import { useMarket, useNextDelivery } from '../../parts/market.tsx';
-import { firstDayFor } from '../../parts/next-delivery.ts';
+import { dayFor } from '../../parts/next-delivery.ts';
 import { awayWords, offeringOf, offerWords } from '../../parts/offer.ts';
 import { commonWeekdays, shopDays } from '../../parts/shop-days.ts';
 import { useOffer } from '../../parts/use-offer.ts';
@@ -15,21 +15,21 @@ import styles from './product.module.css';
 /** When this product can come: its producer's days, its own cut-off, and why not sooner. */
 export function Delivery({ product, shop }: { product: ProductRow; shop: Shop | undefined }) {
   const market = useMarket();
-  const { now } = useNextDelivery();
+  const { next, now } = useNextDelivery();
   const offer = useOffer(product);
-  if (!market || !shop) return null;
+  if (!market || !shop || next === undefined) return null;
   const hours = product.attributes.timelimit;
   const offering = offeringOf(product, market.shops);
-  const first = firstDayFor(now, market, hours, offering);
+  const comes = dayFor(now, market, next?.day, hours, offering);
   const weekdays = commonWeekdays([offering, ...(offering.others ?? [])]);
   const why = offer.is === 'later' ? offerWords(offer, shop) : undefined;
   return (
     <div className={styles.delivery}>
       {why !== undefined && <Notice tone="bell">{why}</Notice>}
-      {offer.is !== 'none' && first !== undefined && (
+      {offer.is !== 'none' && comes !== undefined && (
         <ListRow
           leading={<Clock />}
-          title={`Pour ${dayInFull(first.day)}${NO_BREAK}: avant ${deadline(first.cutoff, now, zoneOf(market.hub))}`}
+          title={`Pour ${dayInFull(comes.day)}${NO_BREAK}: avant ${deadline(comes.cutoff, now, zoneOf(market.hub))}`}
           detail={hours > 0 ? `Préparé sur commande, ${hours}${NO_BREAK}heures à l’avance` : undefined}
         />
       )}

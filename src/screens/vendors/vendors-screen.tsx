@@ -48,7 +48,7 @@ function Everybody({ market }: { market: Market }) {
         onChange={setWords}
       />
       <Chips label="Affiner">
-        {SHOP_FACETS.filter((facet) => facet !== 'day' || next !== undefined).map((facet) => (
+        {SHOP_FACETS.filter((facet) => facet !== 'day' || next).map((facet) => (
           <Chip
             key={facet}
             pressed={facets.has(facet)}
