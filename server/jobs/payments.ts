@@ -10,6 +10,7 @@ import { outsideOf } from '../services/checkout/outside.ts';
 import { timeOut } from '../services/checkout/settle-payment.ts';
 import { finishOperation } from '../services/order-money/move-money.ts';
 import { finishLeftBehind, leftBehind } from '../services/sync-finish.ts';
+import { orderPage } from '../services/mails/here.ts';
 import { notifyCustomer } from '../services/notify-customer.ts';
 import { each } from './each.ts';
 import type { Job } from './job.ts';
@@ -102,6 +103,6 @@ async function tell(house: House, { customer, oid, payment, cancel }: Order): Pr
     body: stands
       ? `Commande ${oid}`
       : `${why}Rien n’a été prélevé et la place est rendue\u00a0: touchez pour reprendre la commande.`,
-    url: stands ? `/profile?order=${oid}` : '/home?panel=cart',
+    url: stands ? orderPage(oid) : '/home?panel=cart',
   });
 }

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../contract/payment-methods.ts';
+import type { UserRow } from '../contract/users.ts';
 import { capital } from '../domain/french.ts';
 import { localDay, type Ms } from '../domain/hub-time.ts';
 import { yearMonth } from '../domain/month-period.ts';
@@ -56,6 +57,11 @@ export function cardTitle({
   const name = BRANDS[issuer.toLowerCase()] ?? capital(issuer);
   const last = /(\d{4})\D*$/.exec(number)?.[1];
   return last === undefined ? name : `${name} •••• ${last}`;
+}
+
+/** The one that was added last: the acquirer's page has just given it. */
+export function newestCard(person: Pick<UserRow, 'payments'>): PaymentMethod | undefined {
+  return person.payments.toSorted((left, right) => right.updated.localeCompare(left.updated))[0];
 }
 
 const VALID = { label: 'Valable', tone: 'brand' } as const satisfies StatusWords;

@@ -169,7 +169,7 @@ eachDatabase((_kind, open) => {
       const alice = await market.as(people.alice.id);
       const { oid } = await placed(alice);
       await sendMails.run(market.house);
-      expect(sent[0]?.text).toContain(`https://cabas.exemple.ch/profile?order=${oid}`);
+      expect(sent[0]?.text).toContain(`https://cabas.exemple.ch/profile/orders/${oid}`);
       expect(sent[0]?.html).not.toContain('cabas.invalid');
     });
   });

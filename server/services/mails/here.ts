@@ -8,3 +8,8 @@ export const HERE = 'https://here.cabas.invalid';
 export function withAddress(text: string, publicUrl: string): string {
   return text.replaceAll(HERE, publicUrl);
 }
+
+/** The page of an order for its customer, of mails and of notifications. */
+export function orderPage(oid: number): string {
+  return `/profile/orders/${oid}`;
+}

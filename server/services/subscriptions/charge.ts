@@ -20,7 +20,7 @@ export async function charge(outside: Outside, key: RunKey): Promise<void> {
   const { run, amount, token } = asked;
   const payment = await outside.gateways.payment.authorise({
     ...{ key: nameOf(run), token, amount },
-    returnPath: `/profile?soutien=${encodeURIComponent(run.subscription)}`,
+    returnPath: `/subscriptions/${encodeURIComponent(run.subscription)}`,
   });
   await take(outside, run, payment);
 }

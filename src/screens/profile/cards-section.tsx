@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { LazyConfirm } from '../../components/overlays.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
@@ -9,7 +9,7 @@ import { useAsk } from '../../hooks/use-ask.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { cardTitle } from '../../parts/card-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
-import { CardArrival } from './card-arrival.tsx';
+import { cardPage, localPath, wayBackLabel } from '../../parts/way-back.ts';
 import { CardRows } from './card-rows.tsx';
 import styles from './profile.module.css';
 import { ProfilePage } from './profile-page.tsx';
@@ -34,18 +34,27 @@ export function CardsSection({ me }: { me: UserRow }) {
     showToast({ title: 'Moyen de paiement supprimé.' });
   };
   return (
-    <ProfilePage title="Moyens de paiement">
-      {search['card'] !== undefined && <CardArrival user={me.id} token={search['card']} then={then} />}
+    <ProfilePage title="Moyens de paiement" back={then}>
       <CardRows me={me} leads={(method) => (readOnly ? {} : { onPress: () => setChosen(method) })} />
       {!readOnly && (
-        <Button icon={<Plus />} wide disabled={!online} onClick={() => location.assign(cardPage(then))}>
+        <Button
+          icon={<Plus />}
+          wide
+          disabled={!online}
+          onClick={() => location.assign(cardPage(then ?? '/profile/cards'))}
+        >
           {online ? 'Ajouter une carte' : 'Ajouter une carte, au retour du réseau'}
         </Button>
       )}
       <p className={styles.note}>
         Le numéro est saisi sur la page de la banque. Cabas n’en garde que les quatre derniers chiffres.
       </p>
-      {!readOnly && <VoucherForm me={me} />}
+      {!readOnly && <VoucherForm me={me} then={then} />}
+      {then !== undefined && (
+        <ButtonLink look="primary" wide href={then}>
+          {wayBackLabel(then)}
+        </ButtonLink>
+      )}
       <LazyConfirm
         open={chosen !== undefined}
         title="Supprimer ce moyen de paiement&nbsp;?"
@@ -62,15 +71,4 @@ export function CardsSection({ me }: { me: UserRow }) {
       />
     </ProfilePage>
   );
-}
-
-/** The acquirer's page, which comes back here with the card it kept. */
-function cardPage(then: string | undefined): string {
-  const back = then === undefined ? '/profile/cards' : `/profile/cards?then=${encodeURIComponent(then)}`;
-  return `/sandbox/card?return=${encodeURIComponent(back)}`;
-}
-
-/** An address of ours, or none: a link from elsewhere leads nobody away. */
-function localPath(then: string | undefined): string | undefined {
-  return then !== undefined && /^\/(?![/\\])/.test(then) ? then : undefined;
 }

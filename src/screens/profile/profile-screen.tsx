@@ -1,9 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode, useEffect } from 'react';
 import { Page } from '../../components/page.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useDevice } from '../../hooks/device.ts';
 import { useMe } from '../../hooks/use-me.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useGo, usePlace } from '../../hooks/use-place.ts';
 import { ProfileHome } from './profile-home.tsx';
 import { Stranger } from './stranger.tsx';
 
@@ -30,9 +30,11 @@ const SettingsSection = lazy(async () => ({
 
 /** A person's account: who they are, where they live, how they pay, what they ordered, what this device does. */
 export function ProfileScreen() {
-  const { params } = usePlace();
+  const { params, search } = usePlace();
   const [{ person }] = useDevice();
   const me = useMe();
+  // Mails of earlier days lead to an order by this word.
+  if (/^\d+$/.test(search['order'] ?? '')) return <ToOrder oid={search['order'] ?? ''} />;
   if (person === null) return <Stranger />;
   if (me === undefined) return <Coming />;
   if (me === null) return <Stranger person={person} />;
@@ -62,6 +64,12 @@ export function ProfileScreen() {
         return <ProfileHome me={me} />;
     }
   }
+}
+
+function ToOrder({ oid }: { oid: string }) {
+  const go = useGo();
+  useEffect(() => go(`/profile/orders/${oid}`, { replace: true }), [go, oid]);
+  return <Coming />;
 }
 
 function Coming() {

@@ -8,18 +8,31 @@ import type { UserRow } from '../../contract/users.ts';
 import { amount } from '../../domain/french.ts';
 import { subtract } from '../../domain/money.ts';
 import { keptVoucher } from '../../domain/voucher.ts';
+import { useDevice } from '../../hooks/device.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
+import { useGo } from '../../hooks/use-place.ts';
 import { answerAs } from '../../parts/answer-as.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { useCheckoutChoice } from '../../parts/checkout-choice.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { useOnline } from '../../parts/use-online.ts';
+import { isCheckout } from '../../parts/way-back.ts';
 import styles from './profile.module.css';
 
 const empty = { code: '' };
 
-/** A voucher becomes credit, which pays the next order. */
-export function VoucherForm({ me }: { me: UserRow }) {
+interface VoucherFormProps {
+  readonly me: UserRow;
+  /** The address from which one came to pay, and to which one goes back. */
+  readonly then?: string | undefined;
+}
+
+/** A voucher becomes credit, which pays the next order: at once the one from which its customer came. */
+export function VoucherForm({ me, then }: VoucherFormProps) {
   const online = useOnline();
+  const go = useGo();
+  const [{ hub = '' }] = useDevice();
+  const [, choose] = useCheckoutChoice(me.id, hub);
   const locale = useLocale();
   const asking = useAsk(redeemVoucher);
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: empty });
@@ -33,6 +46,9 @@ export function VoucherForm({ me }: { me: UserRow }) {
       title: `${amount(subtract(balance, me.balance), locale)} de plus sur votre crédit.`,
       detail: `Il est de ${amount(balance, locale)}.`,
     });
+    if (then === undefined) return;
+    if (isCheckout(then)) choose({ credit: true });
+    go(then, { replace: true });
   });
   return (
     <Section title="Bon d’achat">

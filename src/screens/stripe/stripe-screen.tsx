@@ -4,10 +4,13 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { GinghamCloth } from '../../components/gingham.tsx';
 import { clock } from '../../domain/french.ts';
 import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
+import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useGo, usePlace } from '../../hooks/use-place.ts';
 import { intentStory } from '../../mirror/queries/intents.ts';
 import { type BankState, bankWords } from '../../parts/bank-words.ts';
+import { localPath } from '../../parts/way-back.ts';
+import { CardReturn } from './card-return.tsx';
 import styles from './stripe-screen.module.css';
 import { useBank } from './use-bank.ts';
 
@@ -22,8 +25,29 @@ const pictures: Readonly<Record<BankState, React.ReactNode>> = {
   unknown: <CircleX />,
 };
 
-/** Where the bank sends its customer back: what became of the payment, and never a second way to pay. */
+/** Where the bank sends its customer back, from a payment or from the page on which a card is entered. */
 export function StripeScreen() {
+  const { search } = usePlace();
+  const [{ person }] = useDevice();
+  const then = localPath(search['then']) ?? (search['card'] === undefined ? undefined : '/profile/cards');
+  if (then === undefined || person === null) return <PaymentReturn />;
+  const token = search['card'];
+  return token === undefined ? (
+    <WithoutCard then={then} />
+  ) : (
+    <CardReturn {...{ user: person, token, then }} />
+  );
+}
+
+/** Nobody added anything: back to where they came from, as it was. */
+function WithoutCard({ then }: { then: string }) {
+  const go = useGo();
+  useEffect(() => go(then, { replace: true }), [go, then]);
+  return null;
+}
+
+/** What became of a payment, and never a second way to pay. */
+function PaymentReturn() {
   const { search } = usePlace();
   const id = search['intent'];
   const bank = useBank(id, search['oid']);

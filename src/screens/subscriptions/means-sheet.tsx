@@ -7,12 +7,14 @@ import { paySubscription, type Subscription } from '../../contract/subscriptions
 import { useAsk } from '../../hooks/use-ask.ts';
 import { useMe } from '../../hooks/use-me.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { searchHref, usePlace } from '../../hooks/use-place.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { useMarket } from '../../parts/market.tsx';
 import { PaymentChoice } from '../../parts/payment-choice.tsx';
 import { giftOptions, recurringOptions } from '../../parts/recurring-options.ts';
 import { isGift } from '../../parts/subscription-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
+import { cardsHref } from '../../parts/way-back.ts';
 import styles from './subscriptions.module.css';
 
 interface MeansSheetProps {
@@ -26,6 +28,7 @@ export function MeansSheet({ subscription, open, onClose }: MeansSheetProps) {
   const { id, paymentAlias, status } = subscription;
   const gift = isGift(subscription);
   const asking = useAsk(paySubscription);
+  const cards = cardsHref(searchHref(usePlace(), {}));
   const [chosen, setChosen] = useState<string>();
   const market = useMarket();
   const me = useMe();
@@ -70,7 +73,7 @@ export function MeansSheet({ subscription, open, onClose }: MeansSheetProps) {
     >
       <div className={styles.fields}>
         {!online && <Notice tone="bell">La carte se change avec du réseau.</Notice>}
-        <PaymentChoice options={options} value={alias} onChange={setChosen} replaceHref="/profile/cards" />
+        <PaymentChoice options={options} value={alias} onChange={setChosen} replaceHref={cards} />
         <AskedProblem refusal={asking.refusal} />
       </div>
     </LazySheet>

@@ -19,6 +19,7 @@ import { proposedWish, type RhythmWish, shippingOf } from '../../parts/rhythm-wi
 import { priceOfDelivery } from '../../parts/subscription-price.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import { Conclude } from './conclude.tsx';
+import { cardsHref } from '../../parts/way-back.ts';
 import styles from './subscriptions.module.css';
 import { useSubscribe } from './use-subscribe.ts';
 
@@ -69,7 +70,7 @@ export function NewSubscription({ ordering, entries, frequency }: NewSubscriptio
           options={options}
           value={payment?.alias}
           onChange={setAlias}
-          replaceHref="/profile/cards?then=/subscriptions/new"
+          replaceHref={cardsHref('/subscriptions/new')}
         />
         <p className={styles.note}>
           Chaque livraison est payée à part, quand sa commande part. Rien n’est prélevé aujourd’hui.

@@ -17,6 +17,7 @@ import { giftOptions } from '../../parts/recurring-options.ts';
 import { PER, subscriptionTitle } from '../../parts/subscription-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import { Conclude } from './conclude.tsx';
+import { cardsHref } from '../../parts/way-back.ts';
 import styles from './subscriptions.module.css';
 import { useSupport } from './use-support.ts';
 
@@ -84,7 +85,7 @@ export function Support({ ordering, before }: SupportProps) {
           options={cards}
           value={payment?.alias}
           onChange={setAlias}
-          replaceHref="/profile/cards?then=/subscriptions/support"
+          replaceHref={cardsHref('/subscriptions/support')}
         />
         <p className={styles.note}>Le premier don est prélevé aujourd’hui.</p>
       </Section>

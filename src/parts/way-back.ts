@@ -1,0 +1,24 @@
+/** An address of ours, or none: a link from elsewhere leads nobody away. */
+export function localPath(then: string | undefined): string | undefined {
+  return then !== undefined && /^\/(?![/\\])/.test(then) ? then : undefined;
+}
+
+/** The means of payment, and afterwards back to the address from which one came. */
+export function cardsHref(then: string): string {
+  return `/profile/cards?then=${encodeURIComponent(then)}`;
+}
+
+/** The acquirer's page for a card; it comes back by /stripe with the card that it kept, or without one. */
+export function cardPage(then: string): string {
+  return `/sandbox/card?return=${encodeURIComponent(`/stripe?then=${encodeURIComponent(then)}`)}`;
+}
+
+/** Whether an address is that of a checkout, over whatever screen. */
+export function isCheckout(href: string): boolean {
+  return new URLSearchParams(href.split('?')[1]).get('panel') === 'checkout';
+}
+
+/** The name of the way back, for whoever cannot see where it leads. */
+export function wayBackLabel(then: string): string {
+  return isCheckout(then) ? 'Retour à la commande' : 'Retour';
+}

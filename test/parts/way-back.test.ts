@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { newestCard } from '../../src/parts/card-words.ts';
+import { cardPage, cardsHref, isCheckout, localPath, wayBackLabel } from '../../src/parts/way-back.ts';
+import { aCard } from './an-ordering.ts';
+
+const CHECKOUT = '/product/1000016?hub=lausanne&panel=checkout';
+
+test('who goes for a card comes back by the way from which they went', () => {
+  const { searchParams } = new URL(cardsHref(CHECKOUT), 'https://cabas.example');
+  const then = localPath(searchParams.get('then') ?? undefined);
+  expect(then).toBe(CHECKOUT);
+  const page = new URL(cardPage(then ?? ''), 'https://cabas.example');
+  const back = new URL(page.searchParams.get('return') ?? '', 'https://cabas.example');
+  expect([back.pathname, back.searchParams.get('then')]).toEqual(['/stripe', CHECKOUT]);
+});
+
+test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'profile', undefined])(
+  'a way back to %s is none',
+  (then) => {
+    expect(localPath(then)).toBeUndefined();
+  },
+);
+
+test('a checkout is known over whatever screen it lies', () => {
+  expect([CHECKOUT, '/home?panel=cart', '/subscriptions/new'].map(isCheckout)).toEqual([true, false, false]);
+  expect(wayBackLabel(CHECKOUT)).toBe('Retour à la commande');
+});
+
+test('the card that was just added is the one that is chosen, wherever it stands', () => {
+  const added = aCard({ alias: 'new', updated: '2026-11-27T08:00:00.000Z' });
+  expect(newestCard({ payments: [added, aCard()] })?.alias).toBe('new');
+  expect(newestCard({ payments: [] })).toBeUndefined();
+});
