@@ -3,7 +3,7 @@ import { Address } from './addresses.ts';
 import { call } from './call.ts';
 import { LineKey } from './cart.ts';
 import { Order } from './orders.ts';
-import { Cents, Day, Hour, short, Slug, Uuid } from './wire.ts';
+import { Cents, Day, Hour, Instant, short, Slug, Uuid } from './wire.ts';
 
 /** Every amount of a cart or an order, in centimes, by the one function that adds (`domain/order-totals.ts`). */
 export const Totals = z.object({
@@ -87,6 +87,8 @@ export const Quote = z.object({
   before: Totals,
   after: Totals,
   proposal: z.optional(OrderIntent),
+  /** Before when the proposal is on time: it may be for another day. */
+  cutoff: z.optional(Instant),
 });
 export type Quote = z.output<typeof Quote>;
 

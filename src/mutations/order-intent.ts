@@ -74,11 +74,22 @@ export interface Accepted {
   readonly order: OrderIntent;
   /** What is given up with it: it leaves the cart as well. */
   readonly declined: readonly DeclinedLine<OrderIntent['lines'][number]>[];
+  /** Before when it is on time, where the market said so with its proposal. */
+  readonly cutoff?: Ms;
 }
 
 /** What a quote proposes for an order, taken as it is; `undefined` when it proposes nothing. */
-export function acceptedOf({ lines }: OrderIntent, { changes, proposal }: Quote): Accepted | undefined {
-  return proposal && { order: proposal, declined: declinedLines(lines, changes) };
+export function acceptedOf(
+  { lines }: OrderIntent,
+  { changes, proposal, cutoff }: Quote,
+): Accepted | undefined {
+  return (
+    proposal && {
+      order: proposal,
+      declined: declinedLines(lines, changes),
+      ...(cutoff !== undefined && { cutoff: Date.parse(cutoff) }),
+    }
+  );
 }
 
 /**
@@ -112,8 +123,14 @@ export async function sendIntent(
       );
     }
     const mutation = await carry(tables, order, mirror.person, 'queued', device);
-    const { _id, hub, cutoff, createdAt, ceiling } = intent;
-    const kept = { _id, hub, cutoff, createdAt, ...(ceiling === undefined ? {} : { ceiling }) };
+    const { _id, hub, createdAt, ceiling } = intent;
+    const kept = {
+      _id,
+      hub,
+      cutoff: sent.cutoff ?? intent.cutoff,
+      createdAt,
+      ...(ceiling === undefined ? {} : { ceiling }),
+    };
     await tables.intents.put({ ...kept, state: 'queued', order, mutation, changedAt: device.now() });
     return true;
   });
@@ -139,6 +156,12 @@ function toSend({ state, order, quote }: IntentRow, accepted: Accepted | undefin
 
 function keyOf({ sku, variant, frequency }: LineKey): LineKey {
   return { sku, ...(variant !== undefined && { variant }), ...(frequency !== undefined && { frequency }) };
+}
+
+/** Before when what stands to be sent or accepted is on time, by the server's clock. */
+export function cutoffOfIntent({ state, cutoff, quote }: Pick<IntentRow, 'state' | 'cutoff' | 'quote'>): Ms {
+  const proposed = state === 'needs_confirm' ? quote?.cutoff : undefined;
+  return proposed === undefined ? cutoff : Date.parse(proposed);
 }
 
 async function release({ outbox, intents }: Tables, intent: IntentRow, device: Device): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { IntentRow } from '../mirror/records.ts';
 import { amount, clock, count, deadline, type Locale, shortDay } from '../domain/french.ts';
 import { centimes } from '../domain/money.ts';
 import type { Ms } from '../domain/hub-time.ts';
+import { cutoffOfIntent } from '../mutations/order-intent.ts';
 import { bankWords } from './bank-words.ts';
 
 /** One step on the way of an order: done, being done, still to come, or where it stopped. */
@@ -168,7 +169,8 @@ function keptStep({ createdAt, order }: IntentRow, { now, zone, locale }: Readin
 
 function sentStep(intent: IntentRow, reading: Reading): Step {
   const { now, zone, locale, leaving = false, skew = 0 } = reading;
-  const by = `avant ${deadline(intent.cutoff, now, zone)} pour ${shortDay(intent.order.day)}`;
+  const order = (intent.state === 'needs_confirm' && intent.quote?.proposal) || intent.order;
+  const by = `avant ${deadline(cutoffOfIntent(intent), now, zone)} pour ${shortDay(order.day)}`;
   const step = { id: 'sent' } as const;
   switch (intent.state) {
     case 'draft':

@@ -56,6 +56,17 @@ describe('an order that waits', () => {
   });
 });
 
+test('a proposal for another day is read with its own day and cut-off', () => {
+  const order = anOrder();
+  const totals = order.seen;
+  const quote = {
+    ...{ changes: [], before: totals, after: totals, cutoff: '2026-11-25T15:00:00.000Z' },
+    proposal: { ...order, day: '2026-11-26' },
+  };
+  const { steps } = intentWords(anIntent({ state: 'needs_confirm', quote }), reading);
+  expect(steps[1]?.detail).toBe('À confirmer avant mercredi 16h pour jeu. 26 nov.');
+});
+
 describe('an order whose bank asks its customer', () => {
   const atTheBank = (change: Partial<IntentRow>, now: number) =>
     intentWords(anIntent({ state: 'needs_auth', ...change }), { ...reading, now, until: UNTIL });

@@ -167,7 +167,13 @@ eachDatabase((_kind, open) => {
       const result = await place(alice, intent);
       expect(result).toMatchObject({ outcome: 'conflict', code });
       if (result.outcome !== 'conflict') return;
-      const { changes, proposal } = result.info as unknown as Awaited<ReturnType<typeof quoted>>;
+      const { changes, proposal, cutoff } = result.info as unknown as Awaited<ReturnType<typeof quoted>>;
+      expect(cutoff, 'the deadline is that of the day which is proposed').toBe(
+        day &&
+          new Date(
+            Date.parse(`${day}T15:00:00Z`) - ('timelimit' in change ? change.timelimit : 24) * 3_600_000,
+          ).toISOString(),
+      );
       expect(changes[0]).toMatchObject({ kind: 'day', before: MARKET_DAY, ...(day && { after: day }) });
       expect(proposal?.day).toBe(day);
     });

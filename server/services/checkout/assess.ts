@@ -2,10 +2,11 @@ import type { Change, OrderIntent, Quote } from '../../../src/contract/checkout.
 import type { PaymentMethod } from '../../../src/contract/payment-methods.ts';
 import { type RefusalCode, refusals } from '../../../src/contract/refusals.ts';
 import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
+import type { Ms } from '../../../src/domain/hub-time.ts';
 import type { CartTotals } from '../../../src/domain/order-totals.ts';
 import type { Delivery } from '../../../src/domain/shipping-price.ts';
 import { amountChanges, price, totalsOf } from './amounts.ts';
-import { checkMoment, type Moment, type MomentRefused } from './calendar.ts';
+import { checkMoment, cutoffOn, type Moment, type MomentRefused } from './calendar.ts';
 import { checkLines, type PricedLine } from './check-lines.ts';
 import { type Destination, destination, wayTo } from './destination.ts';
 import type { Market } from './market.ts';
@@ -32,6 +33,8 @@ export interface Assessment {
   readonly orderable: Orderable | undefined;
   readonly totals: CartTotals;
   readonly next: Moment | undefined;
+  /** Before when an order for that moment is on time. */
+  readonly cutoff: Ms | undefined;
   readonly lines: readonly PricedLine[];
 }
 
@@ -69,24 +72,30 @@ export function assess(wish: Wish, market: Market): Assessment {
     changes.length === 0 && to.ok && means.ok && checked.lines.length > 0
       ? { wish, lines: checked.lines, to: to.value, moment, delivery, method: means.value, totals }
       : undefined;
+  const next = refused === undefined ? wanted : refused.next;
   return {
     changes,
     blocked,
     orderable,
     totals,
-    next: refused === undefined ? wanted : refused.next,
+    next,
+    cutoff: next && cutoffOn(next.day, market),
     lines: checked.lines,
   };
 }
 
 /** The assessment of an intent as a person reads it, with the intent as it could be accepted now. */
-export function quoteOf(intent: OrderIntent, { changes, totals, next, lines }: Assessment): Quote {
+export function quoteOf(intent: OrderIntent, { changes, totals, next, cutoff, lines }: Assessment): Quote {
   const after = totalsOf(totals);
   const choosable = changes.every(({ kind }) => kind !== 'place' && kind !== 'payment');
   const quote = { changes: [...changes], before: intent.seen, after };
-  if (!choosable || next === undefined || lines.length === 0) return quote;
+  if (!choosable || next === undefined || cutoff === undefined || lines.length === 0) return quote;
   const proposed = lines.map(({ wish, quantity, price: each }) => ({ ...wish, quantity, price: each }));
-  return { ...quote, proposal: { ...intent, ...next, lines: proposed, seen: after } };
+  return {
+    ...quote,
+    proposal: { ...intent, ...next, lines: proposed, seen: after },
+    cutoff: new Date(cutoff).toISOString(),
+  };
 }
 
 /** Where the place is unknown, the price shown is the hyper-centre's (decisions 21). */

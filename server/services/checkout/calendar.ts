@@ -3,12 +3,13 @@ import type { RefusalCode } from '../../../src/contract/refusals.ts';
 import { slotIsFull } from '../../../src/domain/capacity.ts';
 import {
   chooseDay,
+  cutoffOf,
   deliveryDays,
   type HubCalendar,
   preparationOf,
 } from '../../../src/domain/delivery-calendar.ts';
 import { slotsOf } from '../../../src/domain/delivery-hour.ts';
-import type { IsoDay } from '../../../src/domain/hub-time.ts';
+import type { IsoDay, Ms } from '../../../src/domain/hub-time.ts';
 import { isPremium } from '../../../src/domain/person.ts';
 import type { Market } from './market.ts';
 
@@ -38,6 +39,12 @@ interface Question {
 export function checkMoment(moment: Moment, question: Question): MomentRefused | undefined {
   const code = dayProblem(moment.day, question) ?? slotProblem(moment, question);
   return code && { code, next: nextMoment(moment, question) };
+}
+
+/** Before when an order for a day is on time, with all that is on the shelf of the question. */
+export function cutoffOn(day: IsoDay, market: Market): Ms {
+  const calendar = calendarOf(market.hub);
+  return cutoffOf(day, calendar, preparationOf(calendar, timelimitsOf(market)));
 }
 
 /** The hub's calendar in the words of the rules. */
@@ -88,10 +95,13 @@ function nextMoment({ day, hours }: Moment, question: Question): Moment | undefi
 }
 
 function asked({ market, joins }: Question) {
-  const timelimits = [...market.shelf.values()].map(({ product }) => product.attributes.timelimit);
   return {
     ranks: joins ? {} : market.placed.days,
     premium: isPremium(market.customer),
-    preparationHours: preparationOf(calendarOf(market.hub), timelimits),
+    preparationHours: preparationOf(calendarOf(market.hub), timelimitsOf(market)),
   };
+}
+
+function timelimitsOf({ shelf }: Market): readonly number[] {
+  return [...shelf.values()].map(({ product }) => product.attributes.timelimit);
 }

@@ -11,6 +11,7 @@ import { useLive } from '../../hooks/use-live.ts';
 import { useNow, useSkew } from '../../hooks/use-now.ts';
 import type { IntentStory } from '../../mirror/queries/intents.ts';
 import { statusOf } from '../../mirror/queries/status.ts';
+import { cutoffOfIntent } from '../../mutations/order-intent.ts';
 import { intentWords } from '../../parts/intent-words.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { OrderSteps } from '../../parts/order-steps.tsx';
@@ -83,5 +84,5 @@ export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
 // What the market has already waits for the bank alone; what it has not must reach it before the cut-off.
 function endOf({ intent, until }: IntentStory): Ms | undefined {
   if (intent.state === 'needs_auth') return until;
-  return isWaiting(intent.state) ? intent.cutoff : undefined;
+  return isWaiting(intent.state) ? cutoffOfIntent(intent) : undefined;
 }
