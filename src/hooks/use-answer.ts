@@ -34,7 +34,7 @@ interface Said {
 }
 
 /** The worker of this device did not answer, again and again. */
-const UNHEARD: AskRefusal = { code: 'unreachable', message: 'La réponse n’est pas venue. Réessayez.' };
+export const UNHEARD: AskRefusal = { code: 'unreachable', message: 'La réponse n’est pas venue. Réessayez.' };
 
 /**
  * What the server says to a question that may change while it is answered: the last one counts. Nothing is asked while
