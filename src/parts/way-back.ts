@@ -3,6 +3,15 @@ export function localPath(then: string | undefined): string | undefined {
   return then !== undefined && /^\/(?![/\\])/.test(then) ? then : undefined;
 }
 
+/**
+ * Where somebody goes on who shops without an account: to the page of the shop from which they were asked who they
+ * are, else to its first page. All else is for people.
+ */
+export function shopPath(then: string | undefined): string {
+  const path = localPath(then);
+  return path !== undefined && /^\/(?:home|products?|vendors?)(?:[/?#]|$)/.test(path) ? path : '/home';
+}
+
 /** The means of payment, and afterwards back to the address from which one came. */
 export function cardsHref(then: string): string {
   return `/profile/cards?then=${encodeURIComponent(then)}`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountProblem } from '../../src/parts/account-rules.ts';
 import { faceAtStart } from '../../src/screens/login/face.ts';
+import { keepWay, takeWay } from '../../src/screens/login/kept-way.ts';
 import { mailedLink, thenWithoutLink } from '../../src/screens/login/mailed-link.ts';
 import { sessionEndedWords } from '../../src/screens/login/session-ended-words.ts';
 
@@ -75,5 +76,30 @@ describe('an ended session', () => {
 
   test('says nothing of actions when there are none', () => {
     expect(sessionEndedWords('Camille Favre', 0).title).toBe('Session expirée');
+  });
+});
+
+describe('where a sign-in leads whose link is in a mail', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage;
+
+  test('is remembered once, for an hour', () => {
+    keepWay(storage, '/home?panel=checkout', 0);
+    expect(takeWay(storage, 3_599_999)).toBe('/home?panel=checkout');
+    expect(takeWay(storage, 3_599_999)).toBeUndefined();
+    keepWay(storage, '/home?panel=checkout', 0);
+    expect(takeWay(storage, 3_600_000)).toBeUndefined();
+  });
+
+  test('is what was asked for last, and never elsewhere', () => {
+    keepWay(storage, '/home?panel=checkout', 0);
+    keepWay(storage, undefined, 1);
+    expect(takeWay(storage, 2)).toBeUndefined();
+    keepWay(storage, '//elsewhere.example', 0);
+    expect(takeWay(storage, 1)).toBeUndefined();
   });
 });

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { newestCard } from '../../src/parts/card-words.ts';
-import { cardPage, cardsHref, isCheckout, localPath, wayBackLabel } from '../../src/parts/way-back.ts';
+import {
+  cardPage,
+  cardsHref,
+  isCheckout,
+  localPath,
+  shopPath,
+  wayBackLabel,
+} from '../../src/parts/way-back.ts';
 import { aCard } from './an-ordering.ts';
 
 const CHECKOUT = '/product/1000016?hub=lausanne&panel=checkout';
@@ -30,4 +37,16 @@ test('the card that was just added is the one that is chosen, wherever it stands
   const added = aCard({ alias: 'new', updated: '2026-11-27T08:00:00.000Z' });
   expect(newestCard({ payments: [added, aCard()] })?.alias).toBe('new');
   expect(newestCard({ payments: [] })).toBeUndefined();
+});
+
+test.each([
+  ['/vendor/ferme-du-mandement?hub=lausanne', '/vendor/ferme-du-mandement?hub=lausanne'],
+  ['/products?category=legumes', '/products?category=legumes'],
+  ['/home?hub=lausanne&panel=cart', '/home?hub=lausanne&panel=cart'],
+  ['/profile/orders', '/home'],
+  ['/homestead', '/home'],
+  ['//elsewhere.example/home', '/home'],
+  [undefined, '/home'],
+])('who was on the way to %s shops on at %s without an account', (then, path) => {
+  expect(shopPath(then)).toBe(path);
 });

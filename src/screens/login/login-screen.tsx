@@ -5,7 +5,9 @@ import { useDevice } from '../../hooks/device.ts';
 import { useSession } from '../../hooks/session.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { SIGN_IN } from '../../hooks/use-sign-in.ts';
+import { shopPath } from '../../parts/way-back.ts';
 import { LoginFaces } from './login-faces.tsx';
+import { keepWay, takeWay } from './kept-way.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { leadOf, titleOf } from './login-words.ts';
 import { type Face, faceAtStart } from './face.ts';
@@ -22,24 +24,29 @@ export function LoginScreen() {
   const then = thenWithoutLink(place.search['then']);
   const [face, setFace] = useState<Face>(() => faceAtStart(place.search));
 
+  const show = (next: Face) => {
+    if (next.is === 'mailed') keepWay(localStorage, then, Date.now());
+    setFace(next);
+  };
   const leave = () => go(searchHref(place, { [SIGN_IN]: undefined }), { replace: true });
   const entered = async (user: User) => {
     if (person !== null && person !== user.id) showToast(SEALED);
     await session.enter(user);
+    const onward = then ?? takeWay(localStorage, Date.now());
     if (over) leave();
-    else go(then === undefined ? '/' : `/?then=${encodeURIComponent(then)}`, { replace: true });
+    else go(onward === undefined ? '/' : `/?then=${encodeURIComponent(onward)}`, { replace: true });
   };
   const visit = () => {
     session.visit();
-    go('/home', { replace: true });
+    go(shopPath(then), { replace: true });
   };
-  useMailedLink({ onEntered: entered, onFace: setFace });
+  useMailedLink({ onEntered: entered, onFace: show });
 
   return (
     <LoginFrame title={titleOf(face)} lead={leadOf(face)} over={over ? leave : undefined}>
       <LoginFaces
         face={face}
-        onFace={setFace}
+        onFace={show}
         onEntered={entered}
         onVisit={over || person !== null ? undefined : visit}
       />
