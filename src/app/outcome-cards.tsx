@@ -8,7 +8,7 @@ import { useDevice } from '../hooks/device.ts';
 import { useMirror } from '../hooks/providers.tsx';
 import { useLive } from '../hooks/use-live.ts';
 import { useNow } from '../hooks/use-now.ts';
-import { panelHref, type Place, usePlace } from '../hooks/use-place.ts';
+import { type Place, searchHref, usePlace } from '../hooks/use-place.ts';
 import { unseenStories } from '../mirror/queries/intents.ts';
 import type { IntentRow } from '../mirror/records.ts';
 import { seenIntent } from '../mutations/intent-wishes.ts';
@@ -23,7 +23,7 @@ export function OutcomeCards() {
   const mirror = useMirror();
   const place = usePlace();
   const now = useNow();
-  const [{ localeId }] = useDevice();
+  const [{ localeId, hub }] = useDevice();
   const unseen = useLive(unseenStories, {});
   const outcomes = unseen?.filter(
     ({ intent }) => !(SHOW_WHAT_WAITS.has(place.path) && isWaiting(intent.state)),
@@ -42,7 +42,7 @@ export function OutcomeCards() {
             title={title}
             actions={
               <>
-                <ButtonLink size={44} href={leadsTo(intent, place)} icon={<ArrowRight />} onClick={read}>
+                <ButtonLink size={44} href={leadsTo(intent, place, hub)} icon={<ArrowRight />} onClick={read}>
                   Voir
                 </ButtonLink>
                 <Button size={44} look="ghost" icon={<Check />} onClick={read}>
@@ -64,6 +64,8 @@ function toldElsewhere({ panel, path }: Place): boolean {
   return panel === 'waiting' || panel === 'checkout' || path === '/login' || path === '/stripe';
 }
 
-function leadsTo({ state, oid }: IntentRow, place: Place): string {
-  return state === 'placed' && oid !== undefined ? `/profile/orders/${oid}` : panelHref(place, 'waiting');
+// The panel shows what waits at the market that is shopped at: a link to another one names it.
+function leadsTo({ state, oid, hub }: IntentRow, place: Place, here: string | undefined): string {
+  if (state === 'placed' && oid !== undefined) return `/profile/orders/${oid}`;
+  return searchHref(place, { panel: 'waiting', hub: hub === here ? undefined : hub });
 }

@@ -14,6 +14,7 @@ import { SearchBox } from '../parts/search-box.tsx';
 import { SyncMark } from '../parts/sync-mark.tsx';
 import { useReturnToMarket } from '../parts/use-last-market.ts';
 import { WorkLink } from '../parts/work-link.tsx';
+import { LinkedMarket } from './linked-market.tsx';
 import { ShopDock } from './shop-dock.tsx';
 import { useKeptPictures } from './use-kept-pictures.ts';
 import styles from './shop-layout.module.css';
@@ -56,7 +57,9 @@ export function ShopLayout({ children, panel }: { children: ReactNode; panel: Re
         <main id="contenu" className={styles.main} tabIndex={-1}>
           {panel}
           <div hidden={covered}>
-            <Suspense>{children}</Suspense>
+            <Suspense>
+              <LinkedMarket>{children}</LinkedMarket>
+            </Suspense>
           </div>
         </main>
         <aside className={styles.cart} aria-label="Mon cabas">

@@ -43,6 +43,11 @@ export function NotHere({ need, ...of }: NotHereProps) {
   return standing === undefined ? null : <Absent {...absentWords(standing, of)} />;
 }
 
+/** What this device does not have and cannot ask for now. */
+export function NotAsked(of: ListOf) {
+  return <Absent {...absentWords({ rest: 'offline', reach: undefined }, of)} />;
+}
+
 function Absent({ title, text }: { title: string; text: string }) {
   return (
     <EmptyState picture={<CloudDownload />} title={title}>

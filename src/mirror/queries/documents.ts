@@ -17,3 +17,9 @@ export async function documentsOf(
     .filter(({ published, available }) => published && available)
     .sort((left, right) => (left.created < right.created ? 1 : -1));
 }
+
+/** Whether this device has loaded the documents: they are the same in every market, and come with its configuration. */
+export async function documentsHeld(mirror: Mirror): Promise<boolean> {
+  const scopes = await mirror.scopes.where('scope').startsWith('config:').toArray();
+  return scopes.some(({ cursor }) => cursor !== null);
+}

@@ -2,6 +2,7 @@ import type { Category } from '../../contract/categories.ts';
 import type { ConfigRow } from '../../contract/config.ts';
 import type { Hub, HubInShort } from '../../contract/hubs.ts';
 import type { Shop } from '../../contract/shops.ts';
+import { productsBySku } from '../catalogue/read.ts';
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored.ts';
 
@@ -52,6 +53,23 @@ export async function aisles(mirror: Mirror): Promise<readonly Category[]> {
 export async function knownHubs(mirror: Mirror): Promise<readonly HubInShort[]> {
   const config = await mirror.configs.toCollection().first();
   return config?.hubs ?? [];
+}
+
+/** The markets at which a producer sells, as far as this device knows the producer; `null` when it does not. */
+export async function shopHubs(
+  mirror: Mirror,
+  { urlpath }: { urlpath: string },
+): Promise<readonly string[] | null> {
+  return effective(await mirror.shops.get(urlpath))?.hubs ?? null;
+}
+
+/** Who sells a product, in any catalogue that this device holds; `null` when it stands in none. */
+export async function vendorOfSku(mirror: Mirror, { sku }: { sku: number }): Promise<string | null> {
+  for (const { slug } of await knownHubs(mirror)) {
+    const product = (await productsBySku(mirror, slug, [sku])).get(sku);
+    if (product !== undefined) return product.vendor;
+  }
+  return null;
 }
 
 /** The active aisles, in their order; the families of producers are no aisles. */

@@ -8,11 +8,9 @@ import type { Document } from '../../contract/documents.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { usePlace } from '../../hooks/use-place.ts';
-import { documentOf } from '../../mirror/queries/documents.ts';
+import { documentOf, documentsHeld } from '../../mirror/queries/documents.ts';
 import { productsOf } from '../../mirror/queries/shelf.ts';
-import { needOfMarket } from '../../mirror/standing.ts';
-import { NoMarket } from '../../parts/no-market.tsx';
-import { NothingHere } from '../../parts/nothing-here.tsx';
+import { NotHere } from '../../parts/nothing-here.tsx';
 import { ProductGrid } from '../../parts/product-grid.tsx';
 import { useBack } from '../../parts/use-back.ts';
 import { useTitle } from '../../parts/use-title.ts';
@@ -23,14 +21,14 @@ import { Prose } from './prose.tsx';
 /** A page, a recipe or a selection that the market wrote, with the products that it speaks of. */
 export function ContentScreen() {
   const { params } = usePlace();
-  const [{ hub }] = useDevice();
   const document = useLive(documentOf, { slug: params['slug'] ?? '' });
+  const held = useLive(documentsHeld, {});
   useTitle(document?.title.fr ?? 'Page');
-  if (document === undefined) return <Coming />;
+  if (document === undefined || held === undefined) return <Coming />;
   if (document !== null) return <Page document={document} slug={params['slug']} />;
-  if (hub === undefined) return <NoMarket what="Cette page" />;
+  if (!held) return <NotHere what="Cette page" />;
   return (
-    <NothingHere need={needOfMarket(hub)} what="Cette page">
+    <>
       <h1 className="visually-hidden">Page introuvable</h1>
       <EmptyState
         picture={<FileX />}
@@ -39,7 +37,7 @@ export function ContentScreen() {
       >
         Elle a changé d’adresse, ou n’est plus publiée.
       </EmptyState>
-    </NothingHere>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ArrowLeft, Share } from 'lucide-react';
 import { IconButton } from '../../components/icon-button.tsx';
 import type { ProductRow } from '../../contract/products.ts';
+import { useDevice } from '../../hooks/device.ts';
 import { categoryHref } from '../../parts/category-tile.tsx';
 import { LikeButton } from '../../parts/like-button.tsx';
 import { ProductPhoto } from '../../parts/product-photo.tsx';
@@ -10,6 +11,7 @@ import styles from './product.module.css';
 
 /** The picture of the product with the way back, sharing and the heart on it. */
 export function Hero({ product: { sku, title, photo, categories } }: { product: ProductRow }) {
+  const [{ hub = '' }] = useDevice();
   const back = useBack(categoryHref(categories));
   return (
     <div className={styles.hero}>
@@ -21,7 +23,7 @@ export function Hero({ product: { sku, title, photo, categories } }: { product: 
           label="Partager"
           icon={<Share />}
           look="fill"
-          onClick={() => void share(title, `/product/${sku}`)}
+          onClick={() => void share(title, `/product/${sku}`, hub)}
         />
         <span className={styles.heart}>
           <LikeButton sku={sku} title={title} />

@@ -1,43 +1,45 @@
 import { PackageX } from 'lucide-react';
-import { ButtonLink } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { Loading, Skeleton } from '../../components/skeleton.tsx';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { usePlace } from '../../hooks/use-place.ts';
 import { shelfProduct } from '../../mirror/queries/shelf.ts';
-import { NotOnShelf } from '../../parts/no-market.tsx';
+import { needOfShelf } from '../../mirror/standing.ts';
+import { NothingHere } from '../../parts/nothing-here.tsx';
+import { SoldElsewhere } from '../../parts/sold-elsewhere.tsx';
+import { useSellersOfProduct } from '../../parts/use-sellers.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { ProductPage } from './product-page.tsx';
 import styles from './product.module.css';
 
-/** One product of the shelf, by the number in the address. */
+/** One product of the shelf, by the number in the address; a shared link opens it in the market that sells it. */
 export function ProductScreen() {
   const { params } = usePlace();
-  const [{ hub = '' }] = useDevice();
+  const [{ hub }] = useDevice();
   const sku = Number(params['sku']);
-  const found = useLive(shelfProduct, { hub, sku });
+  const found = useLive(shelfProduct, { hub: hub ?? '', sku });
   useTitle(found?.product.title ?? 'Produit');
   if (found === undefined) return <Coming />;
   if (found !== null) return <ProductPage key={found.product.sku} {...found} />;
+  if (hub === undefined) return <Elsewhere sku={sku} />;
   return (
-    <NotOnShelf what="Ce produit">
-      <Unknown />
-    </NotOnShelf>
+    <NothingHere need={needOfShelf(hub)} what="Ce produit">
+      <Elsewhere sku={sku} />
+    </NothingHere>
   );
 }
 
-function Unknown() {
+function Elsewhere({ sku }: { sku: number }) {
   return (
     <>
       <h1 className="visually-hidden">Produit introuvable</h1>
-      <EmptyState
+      <SoldElsewhere
+        sellers={useSellersOfProduct(sku)}
         picture={<PackageX />}
-        title="Ce produit n’est pas dans ce marché"
-        action={<ButtonLink href="/products">Voir les rayons</ButtonLink>}
-      >
-        Il a été retiré, ou il est vendu dans un autre marché.
-      </EmptyState>
+        what="Ce produit"
+        words={{ elsewhere: 'Il est vendu dans un autre marché.', gone: 'Ce produit n’est plus vendu' }}
+        more={{ href: '/products', label: 'Voir les rayons' }}
+      />
     </>
   );
 }

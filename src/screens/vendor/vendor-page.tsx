@@ -37,7 +37,7 @@ export function VendorPage({ shop }: { shop: Shop }) {
           label="Partager"
           icon={<Share />}
           look="fill"
-          onClick={() => void share(shop.name, `/vendor/${shop.urlpath}`)}
+          onClick={() => void share(shop.name, `/vendor/${shop.urlpath}`, hub)}
         />
       </div>
       <div className={styles.words}>

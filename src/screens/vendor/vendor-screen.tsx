@@ -1,32 +1,45 @@
 import { Store } from 'lucide-react';
-import { ButtonLink } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { SkeletonCards } from '../../components/skeleton.tsx';
+import { useDevice } from '../../hooks/device.ts';
 import { usePlace } from '../../hooks/use-place.ts';
+import { needOfShelf } from '../../mirror/standing.ts';
 import { useMarket } from '../../parts/market.tsx';
-import { NoMarket, NotOnShelf } from '../../parts/no-market.tsx';
+import { NotHere, NothingHere } from '../../parts/nothing-here.tsx';
+import { SoldElsewhere } from '../../parts/sold-elsewhere.tsx';
+import { useSellersOfShop } from '../../parts/use-sellers.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { VendorPage } from './vendor-page.tsx';
 
-/** One producer, by the path in the address. */
+/** One producer, by the path in the address; a shared link opens it in the market where it sells. */
 export function VendorScreen() {
   const { params } = usePlace();
+  const [{ hub }] = useDevice();
   const market = useMarket();
-  const shop = market?.shops.get(params['urlpath'] ?? '');
+  const urlpath = params['urlpath'] ?? '';
+  const shop = market?.shops.get(urlpath);
   useTitle(shop?.name ?? 'Producteur');
   if (market === undefined) return <SkeletonCards count={6} />;
-  if (market === null) return <NoMarket what="Ce producteur" />;
   if (shop !== undefined) return <VendorPage key={shop.urlpath} shop={shop} />;
+  if (hub === undefined) return <Elsewhere urlpath={urlpath} />;
+  if (market === null) return <NotHere what="Ce producteur" />;
   return (
-    <NotOnShelf what="Ce producteur">
+    <NothingHere need={needOfShelf(hub)} what="Ce producteur">
+      <Elsewhere urlpath={urlpath} />
+    </NothingHere>
+  );
+}
+
+function Elsewhere({ urlpath }: { urlpath: string }) {
+  return (
+    <>
       <h1 className="visually-hidden">Producteur introuvable</h1>
-      <EmptyState
+      <SoldElsewhere
+        sellers={useSellersOfShop(urlpath)}
         picture={<Store />}
-        title="Ce producteur n’est pas dans ce marché"
-        action={<ButtonLink href="/vendors">Voir les producteurs</ButtonLink>}
-      >
-        Il vend peut-être dans un autre marché.
-      </EmptyState>
-    </NotOnShelf>
+        what="Ce producteur"
+        words={{ elsewhere: 'Il vend dans un autre marché.', gone: 'Ce producteur ne vend plus ici' }}
+        more={{ href: '/vendors', label: 'Voir les producteurs' }}
+      />
+    </>
   );
 }

@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import type { HubInShort } from '../contract/hubs.ts';
+import { readProduct } from '../contract/products.ts';
+import { readShop } from '../contract/shops.ts';
+import { useDevice } from '../hooks/device.ts';
+import { useSession } from '../hooks/session.ts';
+import { useAnswer } from '../hooks/use-answer.ts';
+import { useLive } from '../hooks/use-live.ts';
+import { knownHubs, shopHubs, vendorOfSku } from '../mirror/queries/market.ts';
+import { answerAs } from './answer-as.ts';
+import { useLastMarket } from './use-last-market.ts';
+import { useOnline } from './use-online.ts';
+
+/** The markets that sell something, as far as the mirror or the server says. */
+export type Sellers =
+  | { readonly is: 'asking' }
+  /** The default market first, as everywhere. */
+  | { readonly is: 'known'; readonly hubs: readonly HubInShort[] }
+  /** Nobody sells it. */
+  | { readonly is: 'nobody' }
+  /** This device does not know, and cannot ask. */
+  | { readonly is: 'unheard' };
+
+/** The markets at which a producer sells; nothing is asked while it is not known who that is. */
+export function useSellersOfShop(urlpath: string | undefined): Sellers {
+  const online = useOnline();
+  const hubs = useLive(knownHubs, {});
+  const here = useLive(shopHubs, { urlpath: urlpath ?? '' });
+  const asks = urlpath !== undefined && here === null && online;
+  const { answer, refusal } = useAnswer(readShop, asks ? { params: { urlpath } } : undefined);
+  if (urlpath === undefined || hubs === undefined || here === undefined) return { is: 'asking' };
+  const slugs = here ?? (answer === undefined ? undefined : answerAs(readShop.answer, answer).hubs);
+  if (slugs !== undefined) return sellersAt(hubs.filter(({ slug }) => slugs.includes(slug)));
+  if (refusal?.code === 'not_found') return { is: 'nobody' };
+  return online && refusal === undefined ? { is: 'asking' } : { is: 'unheard' };
+}
+
+/** The markets at which a product is sold, whichever this device shops at. */
+export function useSellersOfProduct(sku: number): Sellers {
+  const online = useOnline();
+  const isSku = Number.isSafeInteger(sku) && sku > 0;
+  const here = useLive(vendorOfSku, { sku: isSku ? sku : 0 });
+  const asks = isSku && here === null && online;
+  const { answer, refusal } = useAnswer(readProduct, asks ? { params: { sku: String(sku) } } : undefined);
+  const told = answer === undefined ? undefined : answerAs(readProduct.answer, answer).vendor.urlpath;
+  const vendor = here ?? told;
+  const shop = useSellersOfShop(vendor);
+  if (!isSku || refusal?.code === 'product_unknown') return { is: 'nobody' };
+  if (vendor !== undefined || here === undefined) return shop;
+  return online && refusal === undefined ? { is: 'asking' } : { is: 'unheard' };
+}
+
+/**
+ * On a device without a market, the one that sells what a link leads to is chosen, and kept; whoever has ordered
+ * somewhere before goes there instead.
+ */
+export function useMarketOfLink(sellers: Sellers): void {
+  const session = useSession();
+  const [{ hub }] = useDevice();
+  const last = useLastMarket();
+  const first = sellers.is === 'known' ? sellers.hubs[0]?.slug : undefined;
+  useEffect(() => {
+    if (hub === undefined && last === null && first !== undefined) void session.chooseHub(first);
+  }, [hub, last, first, session]);
+}
+
+function sellersAt(hubs: readonly HubInShort[]): Sellers {
+  return hubs.length === 0 ? { is: 'nobody' } : { is: 'known', hubs };
+}
