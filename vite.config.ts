@@ -11,8 +11,8 @@ import { serviceWorker } from './build/service-worker.ts';
 
 const build = buildName();
 
-/** What the page names keeps a name of its own. */
-const ENTRY = /\/(?:index\.html|src\/main\.tsx)$/;
+/** What the page and a worker are started with keeps a file of its own. */
+const ENTRY = /\/(?:index\.html|src\/main\.tsx|[^/]+\.worker\.ts)$/;
 
 /** The app and its workers: `dist/web`, which the server serves. */
 export default defineConfig({
@@ -30,7 +30,15 @@ export default defineConfig({
   worker: {
     format: 'es',
     // The worker starts with what a page fetches only when a transaction failed.
-    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+    rolldownOptions: {
+      checks: { ineffectiveDynamicImport: false },
+      // WebKit does not know a worker's first file by its address: whatever imports from there runs it once more.
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'engine', tags: ['$initial'], test: (file) => !ENTRY.test(file) }],
+        },
+      },
+    },
   },
   build: {
     outDir: 'dist/web',

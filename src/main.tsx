@@ -3,6 +3,7 @@ import './components/fonts.css';
 import './components/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { lastKnown, openDevice, recallDevice } from './app/device.ts';
 import { fetchAhead, fetchInside } from './app/fetch-ahead.ts';
@@ -16,6 +17,7 @@ import { openRouter } from './app/router.tsx';
 import { SessionProvider } from './app/session-provider.tsx';
 import { startEngine } from './app/start-engine.ts';
 import { StorageRefused } from './app/storage-refused.tsx';
+import { DEFAULT_LOCALE } from './domain/french.ts';
 
 const engine = startEngine();
 // A part that does not come is asked for again by the page, which says so.
@@ -41,15 +43,18 @@ if (!place) throw new Error('index.html has no place for the app');
 
 createRoot(place).render(
   <StrictMode>
-    <SessionProvider
-      device={device}
-      engine={engine}
-      onStorageRefused={(error) => <StorageRefused error={error} />}
-    >
-      <Loader>
-        <RouterProvider router={router} />
-      </Loader>
-    </SessionProvider>
+    {/* The browser's own language may be one that nothing here is written in, and even no language at all. */}
+    <I18nProvider locale={DEFAULT_LOCALE}>
+      <SessionProvider
+        device={device}
+        engine={engine}
+        onStorageRefused={(error) => <StorageRefused error={error} />}
+      >
+        <Loader>
+          <RouterProvider router={router} />
+        </Loader>
+      </SessionProvider>
+    </I18nProvider>
   </StrictMode>,
 );
 

@@ -1,4 +1,5 @@
-import { type Centimes, toChf } from './money.ts';
+import { daysBetween, type IsoDay, localDay, localParts } from './hub-time.ts';
+import type { Centimes } from './money.ts';
 
 /** The two ways of writing figures that an account can choose. */
 export type Locale = 'fr-FR' | 'fr-CH';
@@ -23,14 +24,16 @@ export function amount(money: Centimes, locale: Locale = DEFAULT_LOCALE): string
 }
 
 /** An amount without its currency, for columns and large prices: « 12,50 ». */
-export function figure(money: Centimes, locale: Locale = DEFAULT_LOCALE): string {
-  // Taken apart by `formatToParts` it would cost four times as much, and a board writes a thousand of them.
-  return minus(chf(locale).format(toChf(money)).replace(CURRENCY, ''));
+export function figure(centimes: Centimes, locale: Locale = DEFAULT_LOCALE): string {
+  const { group, point } = money[locale];
+  const digits = String(Math.round(Math.abs(centimes))).padStart(3, '0');
+  const francs = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, group);
+  return `${sign(centimes)}${francs}${point}${digits.slice(-2)}`;
 }
 
 /** A plain number, with at most so many decimals: « 1,5 ». */
 export function decimal(value: number, decimals = 2): string {
-  return minus(decimalFormat(decimals).format(value));
+  return `${sign(value)}${decimalFormat(decimals).format(Math.abs(value))}`;
 }
 
 /** A fraction as a percentage with at most one decimal: 0.081 is « 8,1 % ». */
@@ -55,17 +58,17 @@ export function list(things: readonly string[]): string {
 
 /** A local day in full: « mardi 24 novembre ». */
 export function day(isoDay: string): string {
-  return ordinal(fullDay.format(noonOf(isoDay)));
+  return written(fullDay, isoDay);
 }
 
 /** A local day in little room: « mar. 24 nov. ». */
 export function shortDay(isoDay: string): string {
-  return ordinal(briefDay.format(noonOf(isoDay)));
+  return written(briefDay, isoDay);
 }
 
 /** A local day with its year, for invoices: « 24 novembre 2026 ». */
 export function datedDay(isoDay: string): string {
-  return ordinal(dated.format(noonOf(isoDay)));
+  return written(dated, isoDay);
 }
 
 /** The name of a weekday, 0 for « dimanche » to 6 for « samedi ». */
@@ -91,13 +94,8 @@ export function hour(time: number | string): string {
 
 /** The time of an instant in a zone: « 16h05 ». */
 export function clock(instant: number, zone: string): string {
-  const time = new Intl.DateTimeFormat(DEFAULT_LOCALE, {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return hour(time.format(instant));
+  const { hour: hours, minute } = localParts(instant, zone);
+  return hour(`${hours}:${minute}`);
 }
 
 /**
@@ -105,9 +103,8 @@ export function clock(instant: number, zone: string): string {
  * « aujourd’hui 16h », « demain 8h », « lundi 16h », and with its date when it is a week away.
  */
 export function deadline(instant: number, now: number, zone: string): string {
-  const then = localDate(instant, zone);
-  const days = Math.round((noonOf(then) - noonOf(localDate(now, zone))) / DAY_MS);
-  return `${dayFromNow(then, days)} ${clock(instant, zone)}`;
+  const then = localDay(instant, zone);
+  return `${dayFromNow(then, daysBetween(localDay(now, zone), then))} ${clock(instant, zone)}`;
 }
 
 /** How long ago something happened: « il y a 3 min ». A clock that runs ahead says « à l’instant ». */
@@ -131,8 +128,6 @@ function elapsed(then: number, now: number): string | undefined {
   return count(Math.floor(seconds / 86_400), 'jour', 'jours');
 }
 
-const DAY_MS = 86_400_000;
-
 const plurals = new Intl.PluralRules(DEFAULT_LOCALE);
 const lists = new Intl.ListFormat(DEFAULT_LOCALE);
 const fullDay = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' });
@@ -142,17 +137,19 @@ const nameOfDay = dateFormat({ weekday: 'long' });
 const nameOfMonth = dateFormat({ month: 'long' });
 const briefMonth = dateFormat({ month: 'short' });
 const decimalFormats = new Map<number, Intl.NumberFormat>();
-const money = { 'fr-FR': chfFormat('fr-FR'), 'fr-CH': chfFormat('fr-CH') };
+const money = { 'fr-FR': marksOf('fr-FR'), 'fr-CH': marksOf('fr-CH') };
 
-const CURRENCY = /\s?CHF\s?/u;
-
-// The currency style, since the Swiss decimal point belongs to amounts alone: fr-CH writes « 1,5 kg ».
-function chfFormat(locale: Locale): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'CHF' });
+/** What stands between thousands and before centimes. */
+interface Marks {
+  readonly group: string;
+  readonly point: string;
 }
 
-function chf(locale: Locale): Intl.NumberFormat {
-  return money[locale];
+// Of the currency style, since the Swiss decimal point belongs to amounts alone: fr-CH writes « 1,5 kg ».
+function marksOf(locale: Locale): Marks {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: 'CHF' }).formatToParts(1e6);
+  const mark = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value;
+  return { group: mark('group') ?? NO_BREAK, point: mark('decimal') ?? ',' };
 }
 
 // To make a format takes a hundred times as long as to use it, and a board writes a thousand figures.
@@ -169,8 +166,11 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 }
 
 // The first of a month is an ordinal in French, and no other day is.
-function ordinal(words: string): string {
-  return words.replace(/(?<!\d)1(?= \p{L})/u, '1er');
+function written(format: Intl.DateTimeFormat, isoDay: IsoDay): string {
+  return format
+    .formatToParts(noonOf(isoDay))
+    .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+    .join('');
 }
 
 /** Words as they begin a line: « Chaque semaine ». */
@@ -183,10 +183,6 @@ function noonOf(isoDay: string): number {
   return Date.parse(`${isoDay}T12:00:00Z`);
 }
 
-function localDate(instant: number, zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(instant);
-}
-
 function dayFromNow(isoDay: string, days: number): string {
   if (days === 0) return 'aujourd’hui';
   if (days === 1) return 'demain';
@@ -194,6 +190,6 @@ function dayFromNow(isoDay: string, days: number): string {
 }
 
 // A hyphen may end a line and reads as a dash; the minus sign does neither.
-function minus(written: string): string {
-  return written.replace('-', '−');
+function sign(value: number): string {
+  return value < 0 ? '−' : '';
 }

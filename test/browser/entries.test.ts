@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const WEB = 'dist/web';
+const ASSETS = join(WEB, 'assets');
+
+/** What a file names when it imports, static or later. */
+const IMPORTED = /(?:\bfrom|\bimport\s*\(?)\s*["'`]\.?\/(?:assets\/)?([\w.-]+\.js)["'`]/g;
+const PAGE_ENTRY = /<script[^>]* type="module"[^>]* src="\/assets\/([\w.-]+\.js)"/g;
+const WORKER_ENTRY = /new Worker\(\s*new URL\(\s*["'`](?:\/assets\/|\.\/)?([\w.-]+\.js)["'`]/g;
+
+// A browser may know a module by what it was asked for as an entry, or by its address, and WebKit does not know a
+// worker's entry by its address: what is imported from there runs a second time.
+test('nothing imports what a page or a worker is started with', () => {
+  const files = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
+  const texts = new Map(files.map((name) => [name, readFileSync(join(ASSETS, name), 'utf8')]));
+  const page = namedBy(PAGE_ENTRY, readFileSync(join(WEB, 'index.html'), 'utf8'));
+  const workers = [...texts.values()].flatMap((text) => namedBy(WORKER_ENTRY, text));
+  expect(page).toHaveLength(1);
+  expect(workers.length).toBeGreaterThan(0);
+  const entries = new Set([...page, ...workers]);
+  const imports = [...texts].flatMap(([name, text]) =>
+    namedBy(IMPORTED, text).map((imported) => ({ name, imported })),
+  );
+  expect(imports.length).toBeGreaterThan(files.length);
+  expect(imports.filter(({ imported }) => entries.has(imported))).toEqual([]);
+});
+
+test('every worker that the code starts has an entry of its own in the build', () => {
+  const built = readdirSync(ASSETS).filter((name) => /\.worker-[\w-]+\.js$/.test(name));
+  const started = readdirSync(ASSETS)
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) => namedBy(WORKER_ENTRY, readFileSync(join(ASSETS, name), 'utf8')));
+  expect(new Set(built)).toEqual(new Set(started));
+});
+
+function namedBy(pattern: RegExp, text: string): readonly string[] {
+  return [...text.matchAll(pattern)].map(([, name]) => name ?? '');
+}

@@ -1,0 +1,127 @@
+/** A thing as it is asked for in the page: a name, or a pattern of one. */
+export interface Asked {
+  readonly role: string;
+  readonly name?: string;
+  readonly pattern?: string;
+  readonly flags?: string;
+  readonly enabled: boolean;
+}
+
+/** What was found of it; all but the count is of the first one. */
+export interface Seen {
+  readonly count: number;
+  readonly name: string;
+  readonly text: string;
+  readonly value: string;
+  readonly href: string;
+  readonly ticked: boolean;
+  /** Stands still, is enabled, and nothing lies over its middle. */
+  readonly touchable: boolean;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Runs in the page: knows nothing but what stands in it. Each thing is looked for in the one before it. */
+export async function lookAt(asked: readonly Asked[]): Promise<Seen> {
+  const typed = ['text', 'email', 'password', 'tel', 'search', 'url', 'number', 'date'];
+  const roles: Readonly<Record<string, string>> = {
+    button: 'button:not([role]), summary',
+    link: 'a[href]:not([role])',
+    heading: 'h1, h2, h3, h4, h5, h6',
+    textbox: `input:not([type], [role]), ${typed.map((type) => `input[type=${type}]:not([role])`).join(', ')}, textarea`,
+    combobox: 'select',
+    radio: 'input[type=radio]',
+    checkbox: 'input[type=checkbox]',
+    dialog: 'dialog[open]',
+    status: 'output',
+    region: 'section[aria-label], section[aria-labelledby]',
+    group: 'fieldset',
+    listitem: 'li',
+    list: 'ul, ol',
+    navigation: 'nav',
+    columnheader: 'th',
+  };
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+  const shown = (element: Element) =>
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility === 'visible' &&
+    element.closest('[aria-hidden=true], [inert]') === null;
+
+  const content = (node: Node): string => {
+    if (node instanceof Text) return node.data;
+    if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return '';
+    if (node instanceof HTMLElement && getComputedStyle(node).display === 'none') return '';
+    const label = node.getAttribute('aria-label') ?? node.getAttribute('alt');
+    if (label !== null) return ` ${label} `;
+    return ` ${[...node.childNodes].map(content).join('')} `;
+  };
+
+  const nameOf = (element: Element): string => {
+    const by = element.getAttribute('aria-labelledby');
+    if (by !== null)
+      return by
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' ');
+    const label = element.getAttribute('aria-label');
+    if (label !== null) return label;
+    if ('labels' in element && element.labels instanceof NodeList && element.labels.length > 0)
+      return [...element.labels].map(content).join(' ');
+    return content(element);
+  };
+
+  const fits = (text: string, { name, pattern, flags }: Asked) => {
+    if (name !== undefined) return plain(text) === plain(name);
+    return pattern === undefined || new RegExp(pattern, flags).test(plain(text));
+  };
+
+  const within = (place: ParentNode, one: Asked): Element[] => {
+    if (one.role === 'text')
+      return [...place.querySelectorAll('*')].filter(
+        (element) =>
+          shown(element) &&
+          fits(element.textContent, one) &&
+          ![...element.children].some((child) => shown(child) && fits(child.textContent, one)),
+      );
+    const selector = [`[role=${one.role}]`, roles[one.role] ?? one.role].join(', ');
+    return [...place.querySelectorAll(selector)].filter(
+      (element) =>
+        shown(element) && !(one.enabled && element.matches(':disabled')) && fits(nameOf(element), one),
+    );
+  };
+
+  let places: ParentNode[] = [document];
+  for (const one of asked) places = [...new Set(places.flatMap((place) => within(place, one)))];
+  const first = places[0];
+  if (!(first instanceof HTMLElement || first instanceof SVGElement))
+    return {
+      ...{ count: 0, name: '', text: '', value: '', href: '', ticked: false, touchable: false, x: 0, y: 0 },
+    };
+
+  // Radios and boxes lie under their look: a finger touches the row.
+  const last = asked.at(-1)?.role;
+  const target = last === 'radio' || last === 'checkbox' ? (first.closest('label') ?? first) : first;
+  target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const before = target.getBoundingClientRect();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const onTop = document.elementFromPoint(x, y);
+  return {
+    count: places.length,
+    name: plain(nameOf(first)),
+    text: plain(first.textContent),
+    value: 'value' in first ? String(first.value) : '',
+    href: first.getAttribute('href') ?? '',
+    ticked: first.matches(':checked, [aria-checked=true]'),
+    touchable:
+      Math.abs(before.top - top) < 1 &&
+      Math.abs(before.left - left) < 1 &&
+      !first.matches(':disabled, [aria-disabled=true]') &&
+      onTop !== null &&
+      (target.contains(onTop) || onTop.contains(target)),
+    x,
+    y,
+  };
+}

@@ -1,0 +1,109 @@
+import type { Device } from './device.ts';
+import { type Asked, lookAt, type Seen } from './look-at.ts';
+
+const PATIENCE_MS = 25_000;
+const LOOKS_EVERY_MS = 100;
+
+/** A thing on the screen as a person or a screen reader names it. */
+export interface Wanted {
+  /** A role, or `text` for whatever has these words. */
+  readonly role: string;
+  readonly name?: string | RegExp;
+  /** Only one that can be used. */
+  readonly enabled?: boolean;
+  /** In which other thing it is. */
+  readonly inside?: Wanted;
+}
+
+/** Waits until a thing is there, and gives what is seen of it. */
+export function see(device: Device, wanted: Wanted, patience = PATIENCE_MS): Promise<Seen> {
+  return until(device, wanted, patience, (seen) => seen.count > 0);
+}
+
+/** Waits until a thing is gone. */
+export function seeNo(device: Device, wanted: Wanted, patience = PATIENCE_MS): Promise<Seen> {
+  return until(device, wanted, patience, (seen) => seen.count === 0);
+}
+
+/** Waits until a box or a radio is ticked, or is not. */
+export function seeTicked(device: Device, wanted: Wanted, ticked = true): Promise<Seen> {
+  return until(device, wanted, PATIENCE_MS, (seen) => seen.count > 0 && seen.ticked === ticked);
+}
+
+/** How many of a thing are there now. */
+export async function count(device: Device, wanted: Wanted): Promise<number> {
+  return (await look(device, wanted)).count;
+}
+
+/** Touches a thing once it stands still and nothing lies over it. */
+export async function touch(device: Device, wanted: Wanted): Promise<Seen> {
+  const seen = await until(device, wanted, PATIENCE_MS, (now) => now.count > 0 && now.touchable);
+  await device.tap(seen.x, seen.y);
+  return seen;
+}
+
+/** Ticks a box or a radio and waits until it holds. */
+export async function tick(device: Device, wanted: Wanted): Promise<void> {
+  await touch(device, wanted);
+  await seeTicked(device, wanted);
+}
+
+/** Types into a field in place of what stands there. */
+export async function fill(device: Device, wanted: Wanted, text: string): Promise<void> {
+  await touch(device, wanted);
+  await device.run(() => {
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+  });
+  await device.type(text);
+  await until(device, wanted, PATIENCE_MS, (seen) => seen.value === text);
+}
+
+/** Types an e-mail address and a password of the demonstration into the sign-in that is open. */
+export async function signIn(device: Device, email: string): Promise<void> {
+  await fill(device, { role: 'textbox', name: 'Adresse e-mail' }, email);
+  await fill(device, { role: 'textbox', name: 'Mot de passe' }, 'cabas-demo');
+  await touch(device, { role: 'button', name: 'Se connecter' });
+}
+
+/** Waits until every file of the app is on the device: the next page that opens comes from there. */
+export async function shellKept(device: Device): Promise<void> {
+  await device.run(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve));
+  });
+}
+
+async function until(
+  device: Device,
+  wanted: Wanted,
+  patience: number,
+  enough: (seen: Seen) => boolean,
+): Promise<Seen> {
+  const end = performance.now() + patience;
+  for (;;) {
+    const seen = await look(device, wanted);
+    if (enough(seen)) return seen;
+    if (performance.now() > end) throw new Error(`${device.name}: ${words(wanted)}: ${JSON.stringify(seen)}`);
+    await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
+  }
+}
+
+function look(device: Device, wanted: Wanted): Promise<Seen> {
+  return device.run(lookAt, chain(wanted));
+}
+
+/** From the outermost thing to the one that is meant. */
+function chain({ role, name, enabled = false, inside }: Wanted): Asked[] {
+  const asked: Asked =
+    name instanceof RegExp
+      ? { role, enabled, pattern: name.source, flags: name.flags }
+      : { role, enabled, ...(name === undefined ? {} : { name }) };
+  return [...(inside === undefined ? [] : chain(inside)), asked];
+}
+
+function words(wanted: Wanted): string {
+  const own = `${wanted.role} ${String(wanted.name ?? '')}`;
+  return wanted.inside === undefined ? own : `${own} in ${words(wanted.inside)}`;
+}
