@@ -1,5 +1,6 @@
 import type { Asked, EnginePort, EngineSession } from '../../src/contract/engine.ts';
 import type { Scope } from '../../src/contract/sync.ts';
+import type { Json } from '../../src/contract/wire.ts';
 import { type Network, worthTrying } from '../../src/domain/network-state.ts';
 import { storageTrouble } from '../../src/mirror/storage-trouble.ts';
 import { candidate } from './leader.ts';
@@ -85,6 +86,13 @@ export function engine(
     return ask();
   }
 
+  /** Whether this answer opened the session of another person, for whom the page starts another engine. */
+  async function isForAnother(call: string, answer: Json): Promise<boolean> {
+    const { sessionOpenedBy } = await import('./enter.ts');
+    const person = sessionOpenedBy(call, answer);
+    return person !== undefined && person !== (await session.row()).person;
+  }
+
   async function hear(message: BusMessage): Promise<void> {
     switch (message.kind) {
       case 'kick':
@@ -147,8 +155,8 @@ export function engine(
       // Every schema of the contract comes with it: a worker that only sends and pulls need not read them.
       const { ask } = await import('./ask.ts');
       const asked = await inItsTurn(call, () => ask(world, call, input));
-      // What it changed comes back by the feed, like everything else.
-      if (asked.ok) {
+      // What it changed comes back by the feed, like everything else; not to whoever was here before another came.
+      if (asked.ok && !(await isForAnother(call, asked.answer))) {
         team?.poke();
         bus.send({ kind: 'poke' });
       }

@@ -1,5 +1,6 @@
 import { login, register } from '../../src/contract/authentication.ts';
 import type { Asked } from '../../src/contract/engine.ts';
+import type { Json } from '../../src/contract/wire.ts';
 import { NetworkFailure } from './network-failure.ts';
 import { inSessionTurn } from './session-turn.ts';
 import { field } from './verdict.ts';
@@ -9,6 +10,11 @@ import type { World } from './world.ts';
 /** Whether a call may open a session in this browser. */
 export function opensSession(name: string): boolean {
   return name === login.name || name === register.name;
+}
+
+/** Whose session an answer of such a call has opened: a mail or a second factor may still stand before it. */
+export function sessionOpenedBy(name: string, answer: Json): unknown {
+  return opensSession(name) ? field(answer, 'id') : undefined;
 }
 
 /**
