@@ -6,3 +6,8 @@ export type OfflineStart = 'ready' | 'unsupported' | 'failed';
 export function noteOfflineStart(state: OfflineStart): void {
   sessionStorage.setItem(OFFLINE_START, state);
 }
+
+/** It is being prepared, again or for the first time. */
+export function forgetOfflineStart(): void {
+  sessionStorage.removeItem(OFFLINE_START);
+}

@@ -1,10 +1,11 @@
 import type { EnginePort } from '../contract/engine.ts';
 import { SERVICE_WORKER_AT_LATEST_MS } from '../domain/timings.ts';
-import { onceStable } from './once-stable.ts';
+import { installServiceWorker } from './install-service-worker.ts';
 import { watchLostParts } from './lost-parts.ts';
+import { forgetOfflineStart, noteOfflineStart } from './offline-start.ts';
+import { onceStable } from './once-stable.ts';
 import { openFromNews } from './open-from-news.ts';
 import { recoverChunks } from './recover-chunks.ts';
-import { noteOfflineStart } from './offline-start.ts';
 import { sendWhenHidden } from './send-when-hidden.ts';
 import { watchVersions } from './watch-versions.ts';
 
@@ -38,9 +39,14 @@ export function registerServiceWorker(engine: EnginePort): void {
 }
 
 async function register(watch: (registration: ServiceWorkerRegistration) => void): Promise<void> {
-  const registration = await navigator.serviceWorker.register(SCRIPT, { updateViaCache: 'none' });
+  // What an earlier page of this tab found may be gone.
+  forgetOfflineStart();
+  const registration = await installServiceWorker({
+    register: () => navigator.serviceWorker.register(SCRIPT, { updateViaCache: 'none' }),
+    registered: watch,
+    failed: (error) => globalThis.console.info(error),
+  });
   noteOfflineStart('ready');
-  watch(registration);
   sendWhenHidden(registration);
   setInterval(() => {
     if (navigator.onLine) void registration.update();

@@ -3,7 +3,7 @@ import { applyUpdate } from './apply-update.ts';
 import { goOn } from './go-on.ts';
 import { noteNewerVersion } from './newer-version.ts';
 import { acceptedBefore } from './update-accepted.ts';
-import { waitingIn } from './waiting-worker.ts';
+import { overtakenIn, waitingIn } from './waiting-worker.ts';
 
 /**
  * Watches for the version that replaces the one that this page runs. One that another tab accepted is offered here
@@ -15,16 +15,11 @@ export function watchVersions(
   engine: Pick<EnginePort, 'quiet'>,
 ): (registration: ServiceWorkerRegistration) => void {
   const accepted = acceptedBefore();
-  // The first version of all brings what this page runs already.
-  let served = navigator.serviceWorker.controller !== null;
   const overtaken = () => {
     noteNewerVersion('took-over');
     if (accepted) void applyUpdate(engine);
   };
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (served) overtaken();
-    served = true;
-  });
+  overtakenIn(navigator.serviceWorker, overtaken);
   return (registration) => {
     if (accepted) goOn(registration, overtaken);
     waitingIn(registration, () => noteNewerVersion('waits'));
