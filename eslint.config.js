@@ -1,3 +1,4 @@
+import compat from 'eslint-plugin-compat';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -5,6 +6,35 @@ const noClock = [
   { object: 'Date', property: 'now', message: 'Time is a parameter.' },
   { object: 'Math', property: 'random', message: 'Randomness is a parameter.' },
 ];
+
+/** What the words of a locale look like is each browser's own: `11/27/2026` is Canadian English in WebKit. */
+const noReadingOfWords = [
+  {
+    selector: 'MemberExpression[object.callee.property.name=/^(?:format|toLocale(?:Date|Time)?String)$/]',
+    message: 'Formatted text is for people: take parts (formatToParts, localParts, localDay).',
+  },
+  {
+    selector: 'MemberExpression[property.name=/^toLocale(?:Date|Time)?String$/]',
+    message: 'Dates and figures are written by src/domain/french.ts.',
+  },
+];
+
+const noIntl = {
+  selector: "NewExpression[callee.object.name='Intl'][callee.property.name=/^(?:DateTime|Number)Format$/]",
+  message: 'Dates and figures are written by src/domain/french.ts and read by src/domain/hub-time.ts.',
+};
+
+/** Methods that one of the oldest browsers of package.json lacks; eslint-plugin-compat sees only what has a global name. */
+const tooNew = {
+  selector:
+    'CallExpression > MemberExpression[property.name=/^(?:toReversed|toSpliced|checkVisibility|isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|isWellFormed|toWellFormed|startViewTransition|showPopover|togglePopover|toArray|transferToFixedLength)$/]',
+  message: 'Safari 16.4, Firefox 115 or Chrome 109 does not have it.',
+};
+
+const noOwnClock = {
+  selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+  message: 'Time is a parameter.',
+};
 
 export default tseslint.config(
   { ignores: ['dist/', 'var/', 'node_modules/', '**/*.js', '**/*.cjs'] },
@@ -36,6 +66,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.{ts,tsx}', 'workers/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...noReadingOfWords, noIntl, tooNew] },
+  },
+  {
+    files: ['server/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...noReadingOfWords, noIntl] },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'workers/**/*.ts'],
+    ...compat.configs['flat/recommended'],
+    // Asked for only where it is: see src/components/when-idle.ts.
+    settings: { polyfills: ['requestIdleCallback'] },
+  },
+  {
     files: ['src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
@@ -48,13 +92,7 @@ export default tseslint.config(
         { patterns: [{ regex: '^[^.]', message: 'The domain imports no package.' }] },
       ],
       'no-restricted-properties': ['error', ...noClock],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-          message: 'Time is a parameter.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...noReadingOfWords, noIntl, tooNew, noOwnClock],
     },
   },
   {
@@ -78,5 +116,10 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': ['error', { name: 'fetch', message: 'One worker talks to the network.' }],
     },
+  },
+  {
+    // The one that writes and the one that reads parts; whether a zone exists is asked by making a format.
+    files: ['src/domain/{french,hub-time,hub-fields}.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...noReadingOfWords, tooNew, noOwnClock] },
   },
 );

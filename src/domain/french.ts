@@ -98,6 +98,14 @@ export function clock(instant: number, zone: string): string {
   return hour(`${hours}:${minute}`);
 }
 
+/** An instant to the second, for whoever looks for what went wrong: « 27.11 16:05:09 ». */
+export function timestamp(instant: number, zone: string): string {
+  const { day: isoDay, hour: hours, minute, second } = localParts(instant, zone);
+  const [, months, days] = isoDay.split('-');
+  const time = [hours, minute, second].map((figures) => String(figures).padStart(2, '0'));
+  return `${days}.${months} ${time.join(':')}`;
+}
+
 /**
  * The last moment to do something, as one says it from now, in the zone of the hub:
  * « aujourd’hui 16h », « demain 8h », « lundi 16h », and with its date when it is a week away.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   ago,
   amount,
@@ -10,6 +10,7 @@ import {
   deadline,
   decimal,
   DEFAULT_LOCALE,
+  timestamp,
   DEFAULT_LOCALE_ID,
   figure,
   grams,
@@ -126,4 +127,20 @@ test.each([
   ['', ''],
 ])('« %s » begins a line as « %s »', (words, line) => {
   expect(capital(words)).toBe(line);
+});
+
+test('a deadline is counted in days of the hub, whatever a locale’s words look like in this browser', () => {
+  // Canadian English in WebKit.
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/27/2026');
+  const [evening, next] = [Date.parse('2026-11-27T19:00:00Z'), Date.parse('2026-11-28T07:30:00Z')];
+  expect(deadline(evening, evening, 'Europe/Zurich')).toBe('aujourd’hui 20h');
+  expect(deadline(next, evening, 'Europe/Zurich')).toBe('demain 8h30');
+  expect(clock(next, 'Europe/Zurich')).toBe('8h30');
+  expect(timestamp(next, 'Europe/Zurich')).toBe('28.11 08:30:00');
+});
+
+test('a fraction of a centime is rounded, and zero has no sign', () => {
+  expect(amount(1234.6)).toBe('12,35\u00a0CHF');
+  expect(amount(-0)).toBe('0,00\u00a0CHF');
+  expect(amount(-5)).toBe('−0,05\u00a0CHF');
 });

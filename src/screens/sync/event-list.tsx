@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Section } from '../../components/section.tsx';
-import { NO_BREAK } from '../../domain/french.ts';
+import { NO_BREAK, timestamp } from '../../domain/french.ts';
+import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { diary } from '../../mirror/queries/diary.ts';
 import styles from './event-list.module.css';
@@ -10,7 +11,7 @@ import styles from './event-list.module.css';
 const AT_FIRST = 20;
 const KEPT = 1000;
 
-/** What the engine noted last, by this device's clock, the newest first. */
+/** What the engine noted last, by this device's clock and in the zone of the hubs, the newest first. */
 export function EventList() {
   const [shown, setShown] = useState(AT_FIRST);
   const events = useLive(diary, { count: shown });
@@ -21,7 +22,7 @@ export function EventList() {
         <ol className={styles.events}>
           {events?.map(({ n, at, event, detail }) => (
             <li key={n}>
-              <time dateTime={new Date(at).toISOString()}>{written.format(at)}</time>
+              <time dateTime={new Date(at).toISOString()}>{timestamp(at, DEFAULT_ZONE)}</time>
               <span>
                 <b>{event}</b> {detail}
               </span>
@@ -37,11 +38,3 @@ export function EventList() {
     </Section>
   );
 }
-
-const written = new Intl.DateTimeFormat('fr-CH', {
-  day: '2-digit',
-  month: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
