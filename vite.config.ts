@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { oldestBrowsers } from './build/browsers.ts';
 import { buildName } from './build/build-name.ts';
 import { devServer } from './build/dev-server.ts';
 import { frameParts } from './build/frame-parts.ts';
@@ -42,7 +43,8 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist/web',
-    target: 'es2023',
+    target: oldestBrowsers(),
+    cssTarget: oldestBrowsers(),
     sourcemap: true,
     assetsInlineLimit: 0,
     // One style sheet for all screens is half of what many are, and one name instead of a hundred to keep offline.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { oldestBrowsers } from './browsers.ts';
 import { distFiles } from './dist-files.ts';
 import { modernDexie } from './modern-dexie.ts';
 
@@ -48,7 +49,7 @@ export function serviceWorker({ build: name }: { readonly build: string }): Plug
             build: {
               outDir,
               emptyOutDir: false,
-              target: 'es2023',
+              target: oldestBrowsers(),
               rolldownOptions: {
                 input: join(config.root, entry),
                 output: { format: 'iife', entryFileNames: fileName, codeSplitting: false },

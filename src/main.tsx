@@ -1,3 +1,4 @@
+import './mirror/older-browsers.ts';
 import './components/tokens.css';
 import './components/fonts.css';
 import './components/base.css';
@@ -19,6 +20,9 @@ import { startEngine } from './app/start-engine.ts';
 import { StorageRefused } from './app/storage-refused.tsx';
 import { DEFAULT_LOCALE } from './domain/french.ts';
 
+const place = document.getElementById('cabas');
+// `too-old.js` has taken it away: nothing starts in a browser that could not go on.
+if (!place) throw new Error('this browser is too old for the app');
 const engine = startEngine();
 // A part that does not come is asked for again by the page, which says so.
 const notCome = (error: unknown) => globalThis.console.info(error);
@@ -38,8 +42,6 @@ const { person } = device.read();
 void openAhead(person);
 // Nobody here may be somebody to the server: it is asked before any guard of the router looks.
 if (person !== null) await readyToDraw(device.read(), [...parts, router.load()]);
-const place = document.getElementById('cabas');
-if (!place) throw new Error('index.html has no place for the app');
 
 createRoot(place).render(
   <StrictMode>

@@ -1,3 +1,4 @@
+import '../src/mirror/older-browsers.ts';
 import { expose } from 'comlink';
 import { engineHolder, enginePort } from './served-engine.ts';
 

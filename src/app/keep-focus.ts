@@ -1,3 +1,4 @@
+import { isShown } from '../components/is-shown.ts';
 import { focusContent, focusPlace } from '../parts/focus-content.ts';
 
 /**
@@ -12,7 +13,7 @@ export function keepFocus(): void {
     if (document.activeElement !== document.body || around[0] === undefined) return;
     // Still there: somebody let go of it on purpose.
     if (canHold(around[0])) return;
-    const near = around.find((place) => place.checkVisibility());
+    const near = around.find(isShown);
     if (near?.closest('main, [role$="dialog"]')) focusPlace(near);
     // A screen that is still on its way has no content yet: it is looked for again when it comes.
     else focusContent();
@@ -29,7 +30,7 @@ export function keepFocus(): void {
 }
 
 function canHold(element: HTMLElement): boolean {
-  return element.checkVisibility() && !element.matches(':disabled');
+  return isShown(element) && !element.matches(':disabled');
 }
 
 /** The element and all around it, below the page itself. */

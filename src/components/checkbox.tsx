@@ -28,8 +28,17 @@ export function Checkbox({
   ...native
 }: CheckboxProps) {
   return (
-    <label className={styles.checkbox} data-size={size} data-refused={refused || undefined}>
-      <span className={styles.box}>
+    <label
+      className={styles.checkbox}
+      data-size={size}
+      data-refused={refused || undefined}
+      data-disabled={native.disabled || undefined}
+    >
+      <span
+        className={styles.box}
+        data-checked={checked || undefined}
+        data-disabled={native.disabled || undefined}
+      >
         <input
           {...native}
           type="checkbox"

@@ -41,6 +41,8 @@ export function RadioList<Value extends string>({
           key={option.value}
           className={styles.option}
           data-led={option.leading !== undefined || undefined}
+          data-checked={option.value === value || undefined}
+          data-disabled={option.disabled || undefined}
         >
           {option.leading}
           <input

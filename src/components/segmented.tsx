@@ -23,7 +23,11 @@ export function Segmented<Value extends string>({ label, segments, value, onChan
     <fieldset className={styles.segmented}>
       <legend className="visually-hidden">{label}</legend>
       {segments.map((segment) => (
-        <label key={segment.value} className={styles.segment}>
+        <label
+          key={segment.value}
+          className={styles.segment}
+          data-checked={segment.value === value || undefined}
+        >
           <input
             className="visually-hidden"
             type="radio"

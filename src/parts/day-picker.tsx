@@ -49,7 +49,12 @@ function Day({ name, shown, price, checked, onChoose, locale }: DayProps) {
   const spoken =
     closedWords(shown) ?? (price === undefined ? '' : free ? 'livraison offerte' : amount(price, locale));
   return (
-    <label className={styles.day} data-free={free || undefined}>
+    <label
+      className={styles.day}
+      data-free={free || undefined}
+      data-checked={checked || undefined}
+      data-disabled={shown.state !== 'open' || undefined}
+    >
       <input
         type="radio"
         className="visually-hidden"

@@ -14,7 +14,7 @@ export function ScoreScale({ value, onChange }: ScoreScaleProps) {
       <legend>Recommanderiez-vous Cabas à une amie ou un ami&nbsp;?</legend>
       <div className={styles.scores}>
         {SCORES.map((score) => (
-          <label key={score} className={styles.score}>
+          <label key={score} className={styles.score} data-checked={score === value || undefined}>
             <input
               className="visually-hidden"
               type="radio"

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { isShown } from '../components/is-shown.ts';
 import { SearchField } from '../components/search-field.tsx';
 import { useGo, usePlace } from '../hooks/use-place.ts';
 import { focusContent } from './focus-content.ts';
@@ -102,8 +103,8 @@ function useTyped(asked: string) {
 function useSlash(box: React.RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const field = box.current?.querySelector('input');
-      if (event.key !== '/' || !field?.checkVisibility() || isTyping(event.target)) return;
+      const field = box.current?.querySelector('input') ?? null;
+      if (event.key !== '/' || field === null || !isShown(field) || isTyping(event.target)) return;
       event.preventDefault();
       field.focus();
       field.select();

@@ -17,7 +17,12 @@ export function SlotPicker({ slots, value, onChange, locale }: SlotPickerProps) 
     <fieldset className={styles.slots}>
       <legend className="visually-hidden">Heure de livraison</legend>
       {slots.map(({ hour, label, surcharge, full }) => (
-        <label key={hour} className={styles.slot}>
+        <label
+          key={hour}
+          className={styles.slot}
+          data-checked={hour === value || undefined}
+          data-disabled={full || undefined}
+        >
           <input
             type="radio"
             className="visually-hidden"

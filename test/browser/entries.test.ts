@@ -35,6 +35,15 @@ test('every worker that the code starts has an entry of its own in the build', (
   expect(new Set(built)).toEqual(new Set(started));
 });
 
+test('the styles hold nothing that the oldest supported browsers drop', () => {
+  const [sheet = ''] = readdirSync(ASSETS).filter((name) => name.endsWith('.css'));
+  const css = readFileSync(join(ASSETS, sheet), 'utf8');
+  expect(css.length).toBeGreaterThan(10_000);
+  // Safari 16.4 and Firefox 115 know neither; Firefox before 121 knows no `:has()`, and would show no choice as chosen.
+  for (const lost of [/light-dark\(/, /[{;}]\s*&/, /:has\(:checked\)/, /@scope/])
+    expect(css).not.toMatch(lost);
+});
+
 function namedBy(pattern: RegExp, text: string): readonly string[] {
   return [...text.matchAll(pattern)].map(([, name]) => name ?? '');
 }

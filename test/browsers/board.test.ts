@@ -61,7 +61,10 @@ inEachBrowser('an admin', (start) => {
   });
 
   function box() {
-    return { role: 'checkbox', name: new RegExp(`^Dans le sac, ${target.item.title.replaceAll(/\s/g, ' ')}, `) };
+    return {
+      role: 'checkbox',
+      name: new RegExp(`^Dans le sac, ${target.item.title.replaceAll(/\s/g, ' ')}, `),
+    };
   }
 });
 

@@ -1,6 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { HeldLine, HeldOrder } from '../browser/support/held-orders.ts';
-import { expectLine, isOpen, isToWeigh, lineAfter, pieceOf, type Said, type Target } from '../browser/support/said-lines.ts';
+import {
+  expectLine,
+  isOpen,
+  isToWeigh,
+  lineAfter,
+  pieceOf,
+  type Said,
+  type Target,
+} from '../browser/support/said-lines.ts';
 import { type StartedServer, startServer } from '../browser/support/server.ts';
 import { inEachBrowser, tellDevice } from './support/browsers.ts';
 import { type Device, phone } from './support/device.ts';
@@ -66,7 +74,11 @@ inEachBrowser('a courier', (start) => {
       await seeTicked(device, box);
       return;
     }
-    await touch(device, { role: 'button', name: new RegExp(`^${escaped(title)} `), inside: { role: 'main' } });
+    await touch(device, {
+      role: 'button',
+      name: new RegExp(`^${escaped(title)} `),
+      inside: { role: 'main' },
+    });
     const acts = { role: 'group', name: `Poids et problème, ${title}` };
     const act = word.what === 'weigh' ? 'Poids' : 'Problème';
     await touch(device, { role: 'button', name: act, inside: acts });

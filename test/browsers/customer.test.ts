@@ -26,7 +26,11 @@ inEachBrowser('a customer', (start) => {
   test('visits without an account and finds the shelves', async () => {
     await device.open(server.origin);
     await touch(device, { role: 'button', name: 'Faire mes courses sans compte' });
-    await touch(device, { role: 'button', name: /Genève-Carouge/, inside: { role: 'list', name: 'Marchés' } });
+    await touch(device, {
+      role: 'button',
+      name: /Genève-Carouge/,
+      inside: { role: 'list', name: 'Marchés' },
+    });
     await see(device, SHELVES);
     await shellKept(device);
     await seeNo(device, { role: 'text', name: /nouvelle version/i });

@@ -1,4 +1,5 @@
 import type { Ms } from '../../src/contract/sync.ts';
+import { eitherSignal } from './either-signal.ts';
 import { lockName } from './lock-name.ts';
 import type { SendingPorts } from './ports.ts';
 import { replay } from './replay.ts';
@@ -16,7 +17,7 @@ export async function drainOnce(ports: SendingPorts, database: string, budget: M
   const work = async (lost: AbortSignal) => {
     const spent = new AbortController();
     const done = new AbortController();
-    const signal = AbortSignal.any([lost, spent.signal]);
+    const signal = eitherSignal(lost, spent.signal);
     const timer = clock.sleep(budget, done.signal).then(() => spent.abort());
     try {
       const leadership = { term: await store.lead(clock.now()), signal };

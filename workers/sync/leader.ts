@@ -1,4 +1,5 @@
 import type { Candidate, LeaderPorts } from './candidate.ts';
+import { eitherSignal } from './either-signal.ts';
 import { type Reign, reignOf } from './reign.ts';
 import { holderIsSilent } from './watch-leader.ts';
 import type { Leadership } from './world.ts';
@@ -45,7 +46,7 @@ async function standOnce(
   let reign: Reign = 'over';
   const work = async (lost: AbortSignal) => {
     queue.abort();
-    reign = await reignOf(ports, self, lead, AbortSignal.any([lost, stop]));
+    reign = await reignOf(ports, self, lead, eitherSignal(lost, stop));
   };
   try {
     const ran = await ports.locks.hold(self.lock, work, how, queue.signal);

@@ -1,4 +1,5 @@
 import type { Candidate, LeaderPorts } from './candidate.ts';
+import { eitherSignal } from './either-signal.ts';
 import type { BusMessage } from './ports.ts';
 import { isTermLost, type Leadership } from './world.ts';
 
@@ -14,7 +15,7 @@ export async function reignOf(
   signal: AbortSignal,
 ): Promise<Reign> {
   const end = new AbortController();
-  const over = AbortSignal.any([signal, end.signal]);
+  const over = eitherSignal(signal, end.signal);
   const term = await store.lead(clock.now());
   const beat = () => bus.send({ kind: 'beat', term, build: self.build, visible: self.visible() });
   const hear = ({ kind }: BusMessage) => {

@@ -90,7 +90,7 @@ async function until(
   }
 }
 
-function look(device: Device, wanted: Wanted): Promise<Seen> {
+export function look(device: Device, wanted: Wanted): Promise<Seen> {
   return device.run(lookAt, chain(wanted));
 }
 

@@ -114,9 +114,13 @@ async function call(
 
 /** A screen that nobody sees, of a number that no other has. */
 async function virtualScreen(): Promise<{ readonly display: string; readonly process: ChildProcess }> {
-  const xvfb = spawn(VIRTUAL_SCREEN, ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const xvfb = spawn(
+    VIRTUAL_SCREEN,
+    ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   const number = await new Promise<string>((resolve, reject) => {
     xvfb.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
     xvfb.once('error', reject);

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+
+/** The oldest browsers that page and workers are built for, as the bundler names them: those of package.json. */
+export function oldestBrowsers(): string[] {
+  const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as { browserslist: string[] };
+  return browserslist.map((one) => {
+    const [, name = '', version = ''] = /^(\w+) >= ([\d.]+)$/.exec(one) ?? [];
+    if (version === '') throw new Error(`package.json, browserslist: ${one} is no oldest version`);
+    return `${name === 'ios_saf' ? 'ios' : name}${version}`;
+  });
+}

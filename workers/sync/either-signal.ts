@@ -1,0 +1,15 @@
+/** Aborts as soon as one of two signals does; `AbortSignal.any` is younger than the oldest browsers that we support. */
+export function eitherSignal(first: AbortSignal, second: AbortSignal): AbortSignal {
+  const either = new AbortController();
+  const end = () => {
+    first.removeEventListener('abort', end);
+    second.removeEventListener('abort', end);
+    either.abort();
+  };
+  if (first.aborted || second.aborted) either.abort();
+  else {
+    first.addEventListener('abort', end);
+    second.addEventListener('abort', end);
+  }
+  return either.signal;
+}
