@@ -7,6 +7,7 @@ import type { Gateways } from './gateways/gateways.ts';
 import { addBodies, BODY_LIMIT } from './http/body.ts';
 import type { House } from './http/context.ts';
 import { addCors } from './http/cors.ts';
+import { refuseConnection, refuseEarly } from './http/early-refusals.ts';
 import { addErrorAnswers } from './http/errors.ts';
 import { addRequestLog, logging } from './http/logs.ts';
 import { addMetrics } from './http/metrics.ts';
@@ -54,6 +55,8 @@ export async function createApp(
     requestTimeout: REQUEST_MS,
     trustProxy: environment.proxies.length > 0 && ['loopback', ...environment.proxies],
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: refuseEarly,
+    clientErrorHandler: refuseConnection,
   });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers({ 'x-cabas': '1', 'x-cabas-time': String(clock()) });

@@ -30,7 +30,8 @@ function send(refused: Refused, reply: FastifyReply) {
   return reply.code(status).send(body);
 }
 
-function asRefusal(error: unknown): Refused {
+/** What an error means for whoever asked. */
+export function asRefusal(error: unknown): Refused {
   if (error instanceof RefusedRequest) return error.refused;
   if (isBusy(error))
     return {
