@@ -16,7 +16,9 @@ export interface Input<C> {
 export function readInput<C extends Call>(call: C, request: FastifyRequest): Input<C> {
   const given = PARTS.filter((name) => call[name] !== undefined);
   refuseIfAny(
-    given.flatMap((name) => unstorable(request[name]).map((path) => issue(name, path, UNSTORABLE))),
+    given.flatMap((name) =>
+      unstorable(request[name], call.apart).map((path) => issue(name, path, UNSTORABLE)),
+    ),
   );
   const issues: Issue[] = [];
   const part = (name: Part) => {

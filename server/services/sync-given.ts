@@ -3,6 +3,7 @@ import { Mutation } from '../../src/contract/sync.ts';
 import { type Json, Uuid } from '../../src/contract/wire.ts';
 import { canonicalJson } from '../../src/domain/canonical-json.ts';
 import { DAY_MS, type Ms } from '../../src/domain/hub-time.ts';
+import { unstorable } from '../http/unstorable.ts';
 import type { FreshMutation } from '../store/sync-mutations.ts';
 
 /** One mutation as it came: readable, or refused alone (protocol 4). */
@@ -21,9 +22,15 @@ const LARGEST = 64 * 1024;
 /** What the server keeps of idempotency details is 45 days: nothing older has a time that matters. */
 const OLDEST_MS = 45 * DAY_MS;
 
-export function readGiven(given: Json): Given {
+export function readGiven(given: unknown): Given {
+  const id = idOf(given);
+  const [where] = unstorable(given);
+  if (where !== undefined)
+    return {
+      ...{ is: 'refused', id, code: 'malformed' },
+      details: [{ path: where.join('.'), message: 'Texte illisible' }],
+    };
   const read = Mutation.safeParse(given);
-  const id = read.success ? read.data.id : idOf(given);
   if (JSON.stringify(given).length > LARGEST) return { is: 'refused', id, code: 'too_large' };
   if (read.success) return { is: 'readable', mutation: read.data };
   const details = read.error.issues.map(({ path, message }) => ({
@@ -66,10 +73,11 @@ function fingerprint(said: { readonly op: string; readonly v: number; readonly a
   return createHash('sha256').update(canonicalJson(said)).digest('hex');
 }
 
-function idOf(given: Json): string {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return '';
+/** What it calls itself, as far as that can be said again. */
+function idOf(given: unknown): string {
+  if (typeof given !== 'object' || given === null || !('id' in given)) return '';
   const { id } = given;
-  return typeof id === 'string' ? id.slice(0, 120) : '';
+  return typeof id === 'string' && unstorable(id).length === 0 ? id.slice(0, 120) : '';
 }
 
 /** A clock may say anything; a column holds only so much. */

@@ -1,5 +1,4 @@
 import type { Deferred, Final, PushAnswer, Result } from '../../src/contract/sync.ts';
-import type { Json } from '../../src/contract/wire.ts';
 import { stampOf } from '../feed/reader.ts';
 import type { SharedCache } from '../feed/shared-cache.ts';
 import { write } from '../feed/write.ts';
@@ -40,7 +39,7 @@ export async function pushMutations(
   cache: SharedCache,
   actor: Actor,
   client: string,
-  mutations: readonly Json[],
+  mutations: readonly unknown[],
   journal: Journal,
 ): Promise<PushAnswer> {
   const ended: Ended[] = [];

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { Chf, short } from './wire.ts';
+import { Chf, Decimal, short, within } from './wire.ts';
+
+const Degrees = z.number().check(within(360));
 
 const place = {
   id: short(60),
@@ -10,7 +12,7 @@ const place = {
   postalCode: z.string().check(z.regex(/^\d{4}$/)),
   note: z.optional(short(200)),
   phone: z.optional(short(30)),
-  geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
+  geo: z.optional(z.object({ lat: Degrees, lng: Degrees })),
 };
 
 /** Where somebody lives or works. At most one of a person's addresses is primary. */
@@ -21,7 +23,7 @@ export type Address = z.output<typeof Address>;
 export const Deposit = z.object({
   ...place,
   deposit: z.literal(true),
-  weight: z.number(),
+  weight: Decimal,
   fees: Chf,
   active: z.boolean(),
 });

@@ -24,6 +24,8 @@ export interface Call {
   readonly params: Schema | undefined;
   readonly query: Schema | undefined;
   readonly body: Schema | undefined;
+  /** A list of the body whose items are read one by one: one that cannot be read is refused alone (protocol 4). */
+  readonly apart: string | undefined;
   /** Bytes that a body may have where that is not what every call takes; without a schema they come as they are. */
   readonly bodyLimit: number | undefined;
   /** The media type of the file that is answered; a page that asks is given its bytes in base64. */
@@ -57,6 +59,7 @@ export function call<const Declaration extends Given>(declaration: Declaration):
     params: undefined,
     query: undefined,
     body: undefined,
+    apart: undefined,
     bodyLimit: undefined,
     file: undefined,
     answer: undefined,

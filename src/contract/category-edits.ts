@@ -2,19 +2,20 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Category, CategoryType } from './categories.ts';
 import { given, GivenText, Removal, SlugInPath, Why } from './given.ts';
+import { Whole } from './wire.ts';
 
 const text = z.optional(GivenText);
 
 export const CategoryGiven = given(
   z.object({
     ...{ name: text, description: text, group: text, cover: text, color: text, why: Why },
-    weight: z.optional(z.int()),
+    weight: z.optional(Whole),
     type: z.optional(CategoryType),
     active: z.optional(z.boolean()),
     home: z.optional(z.boolean()),
     tags: z.optional(z.array(GivenText).check(z.maxLength(50))),
     tint: z.optional(z.int().check(z.gte(1), z.lte(9))),
-    child: z.optional(z.array(z.object({ name: GivenText, weight: z.int() })).check(z.maxLength(100))),
+    child: z.optional(z.array(z.object({ name: GivenText, weight: Whole })).check(z.maxLength(100))),
   }),
 );
 export type CategoryGiven = z.output<typeof CategoryGiven>;

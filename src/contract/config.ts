@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { HubAnswer, HubInShort } from './hubs.ts';
 import { Tariff } from './tariff.ts';
-import { Day, I18n, Instant, Slug } from './wire.ts';
+import { Day, Decimal, I18n, Instant, Slug, Whole } from './wire.ts';
 
 /** What all hubs share, and the tariff of one. The row's id is the hub's slug. */
 export const ConfigRow = z.object({
   i18n: z.object({ locales: z.array(z.string()), defaultLocale: z.string() }),
-  TVA: z.array(z.number()),
+  TVA: z.array(Decimal),
   shipping: Tariff,
   order: z.object({
-    gateway: z.array(z.object({ label: z.string(), fees: z.number() })),
-    premiumLimit: z.int(),
-    preloadOrders: z.int(),
-    openInvoice: z.int(),
+    gateway: z.array(z.object({ label: z.string(), fees: Decimal })),
+    premiumLimit: Whole,
+    preloadOrders: Whole,
+    openInvoice: Whole,
     financialstatus: z.array(z.string()),
     cancelreason: z.array(z.string()),
     status: z.array(z.string()),
@@ -23,7 +23,7 @@ export const ConfigRow = z.object({
     region: z.object({ list: z.array(z.string()) }),
     plan: z.array(z.object({ id: z.string() })),
   }),
-  issue: z.object({ ttl: z.int(), code: z.array(z.string()), verification: z.int() }),
+  issue: z.object({ ttl: Whole, code: z.array(z.string()), verification: Whole }),
   keys: z.object({
     pubVapid: z.optional(z.string()),
     pubStripe: z.optional(z.string()),

@@ -4,7 +4,7 @@ import { LINE_STATUSES } from '../domain/line-status.ts';
 import { MAX_BAGS } from '../domain/tour.ts';
 import { operation } from './operation.ts';
 import { Issue } from './orders.ts';
-import { Cents, Day, Oid, short, Sku, Slug, UserId, Uuid } from './wire.ts';
+import { Cents, Day, Oid, short, Sku, Slug, UserId, Uuid, within } from './wire.ts';
 
 const LineNumber = z.int().check(z.gte(1), z.lte(10_000));
 const Found = z.int().check(z.gte(0), z.lte(200));
@@ -20,7 +20,11 @@ const NOT_THEIRS = ['not_found', 'forbidden', 'order_cancelled'] as const;
 const LINE_FIXED = [...NOT_THEIRS, 'order_closed', 'order_captured', 'item_not_in_order'] as const;
 
 /** What the author of a claim had before their eyes (protocol 18). */
-export const SeenClaim = z.object({ gen: z.string(), status: z.enum(LINE_STATUSES), claims: z.int() });
+export const SeenClaim = z.object({
+  gen: z.string(),
+  status: z.enum(LINE_STATUSES),
+  claims: z.int().check(within(1e9)),
+});
 
 /**
  * A line was ticked, unticked or not found, by whoever holds the bag. `quantity`: pieces found, when fewer than
@@ -54,7 +58,7 @@ export const itemWeigh = operation({
     line: LineNumber,
     grams: z.int().check(z.gte(1), z.lte(1_000_000)),
     finalprice: Cents,
-    sawGrams: z.optional(z.int()),
+    sawGrams: z.optional(z.int().check(within(1e9))),
     seen: SeenClaim,
   }),
   refusals: [...LINE_FIXED, 'item_not_weighed', 'weight_implausible', 'weight_differs'],

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { FulfilmentStatus, Issue, Order } from './orders.ts';
-import { Chf, Day, Instant, OidInPath, Sku, Slug } from './wire.ts';
+import { Chf, Day, Decimal, Instant, OidInPath, Sku, Slug, Whole } from './wire.ts';
 
 const params = z.object({ oid: OidInPath });
 
 /** A line is named by its number, or by what it holds when only one line does (decisions 22). */
 const Named = z.object({
-  line: z.optional(z.int()),
+  line: z.optional(Whole),
   sku: z.optional(Sku),
   variant: z.optional(z.union([z.string(), z.object({ title: z.string() })])),
   frequency: z.optional(z.string()),
@@ -25,13 +25,13 @@ export const updateItems = call({
     .array(
       z.extend(Named, {
         finalprice: z.optional(Chf),
-        quantity: z.optional(z.int()),
+        quantity: z.optional(Whole),
         note: z.optional(z.string().check(z.maxLength(300))),
         fulfillment: z.optional(
           z.object({
             status: z.optional(FulfilmentStatus),
             issue: z.optional(Issue),
-            quantity: z.optional(z.int()),
+            quantity: z.optional(Whole),
           }),
         ),
       }),
@@ -122,7 +122,7 @@ export const setPriority = call({
   params,
   body: z.object({
     priority: z.int().check(z.gte(0), z.lte(5)),
-    position: z.optional(z.number()),
+    position: z.optional(Decimal),
   }),
   answer: Order,
   refusals: ['not_found', 'forbidden', 'order_cancelled'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Deposit, spelledTwice } from './addresses.ts';
 import { call } from './call.ts';
 import { Tariff } from './tariff.ts';
-import { Day, I18n, Slug, Weekday } from './wire.ts';
+import { Day, Decimal, I18n, Slug, Weekday, Whole } from './wire.ts';
 
 /** A day on which a hub does not deliver: `[from, to)`, local days of the hub. */
 export const ClosedPeriod = z.object({ from: Day, to: Day, reason: I18n });
@@ -13,7 +13,7 @@ export const HubAddress = z.object({
   postalCode: z.string(),
   region: z.string(),
   phone: z.optional(z.string()),
-  geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
+  geo: z.optional(z.object({ lat: Decimal, lng: Decimal })),
 });
 
 /** Whom invoices are paid to, the parts of the address apart as a QR bill wants them. */
@@ -36,20 +36,20 @@ export const Hub = z.object({
   timezone: z.string(),
   weekdays: z.array(Weekday),
   /** Hours of preparation, and the hour of the delivery day from which they are counted back. */
-  timelimit: z.number(),
-  timelimitH: z.int(),
-  uncapturedTimeLimit: z.int(),
+  timelimit: Decimal,
+  timelimitH: Whole,
+  uncapturedTimeLimit: Whole,
   /** Seconds after which an unpaid order gives its places back. */
-  timeoutAndNotPaid: z.int(),
+  timeoutAndNotPaid: Whole,
   noshipping: z.array(ClosedPeriod),
   /** Hour of the slot → what a person reads. */
   shippingtimes: z.record(z.string(), z.string()),
-  slotLimit: z.optional(z.record(z.string(), z.int())),
-  currentLimit: z.optional(z.int()),
-  premiumLimit: z.int(),
-  serviceFees: z.number(),
+  slotLimit: z.optional(z.record(z.string(), Whole)),
+  currentLimit: z.optional(Whole),
+  premiumLimit: Whole,
+  serviceFees: Decimal,
   /** By how much an authorisation exceeds the total, to absorb weights: 1.15. */
-  reservedAmount: z.number(),
+  reservedAmount: Decimal,
   deposits: z.array(spelledTwice(Deposit)),
   address: spelledTwice(HubAddress),
   mail: z.object({ address: z.string(), signature: z.optional(z.string()) }),
@@ -57,7 +57,7 @@ export const Hub = z.object({
   header: z.optional(z.object({ active: z.boolean(), message: I18n })),
   /** Absent where nobody gets a QR bill. */
   payee: z.optional(Payee),
-  order: z.optional(z.object({ gateway: z.array(z.object({ label: z.string(), fees: z.number() })) })),
+  order: z.optional(z.object({ gateway: z.array(z.object({ label: z.string(), fees: Decimal })) })),
 });
 export type Hub = z.output<typeof Hub>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Why } from './given.ts';
 import { Order } from './orders.ts';
-import { Chf, OidInPath, Sku, Slug } from './wire.ts';
+import { Chf, OidInPath, Sku, Slug, Whole } from './wire.ts';
 
 const params = z.object({ oid: OidInPath });
 
@@ -40,7 +40,7 @@ export const refundOrder = call({
   allow: ['manager', 'admin'],
   params,
   body: z.object({
-    line: z.optional(z.int()),
+    line: z.optional(Whole),
     sku: z.optional(Sku),
     variant: z.optional(z.union([z.string(), z.object({ title: z.string() })])),
     frequency: z.optional(z.string()),

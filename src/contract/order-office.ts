@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Issue, Order } from './orders.ts';
-import { Chf, Oid, OidInPath, short, Sku, Slug } from './wire.ts';
+import { Chf, Oid, OidInPath, short, Sku, Slug, Whole } from './wire.ts';
 
 /** How an order was for its customer: stars, what was wrong with which line, and a word to the hub. */
 export const requestIssue = call({
@@ -16,7 +16,7 @@ export const requestIssue = call({
       z
         .array(
           z.object({
-            line: z.optional(z.int()),
+            line: z.optional(Whole),
             sku: z.optional(Sku),
             variant: z.optional(z.union([z.string(), z.object({ title: z.string() })])),
             frequency: z.optional(z.string()),

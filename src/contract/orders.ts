@@ -5,7 +5,20 @@ import { spelledTwice } from './addresses.ts';
 import { call } from './call.ts';
 import { checkoutRefusals } from './checkout-refusals.ts';
 import { PaymentIntent } from './users.ts';
-import { Chf, Day, Instant, Oid, OidInPath, Sku, Slug, UserId, UserIdInPath, Uuid } from './wire.ts';
+import {
+  Chf,
+  Day,
+  DecimalInText,
+  Instant,
+  Oid,
+  OidInPath,
+  Sku,
+  Slug,
+  UserId,
+  UserIdInPath,
+  Uuid,
+  WholeInText,
+} from './wire.ts';
 
 export const PaymentStatus = z.enum([
   'pending',
@@ -202,19 +215,24 @@ export type Order = z.output<typeof Order>;
 
 const ShippingAsked = z.looseObject({
   when: z.union([Day, Instant]),
-  hours: z.optional(z.coerce.number()),
+  hours: z.optional(DecimalInText),
   name: z.optional(z.string()),
   streetAddress: z.optional(z.string()),
   streetAdress: z.optional(z.string()),
   postalCode: z.optional(z.coerce.string()),
 });
 
+/** A line as clients of the original send it. The price is what they believe, compared and never taken. */
+export const AskedItem = z.looseObject({
+  sku: WholeInText,
+  quantity: WholeInText,
+  price: z.optional(z.nullable(DecimalInText)),
+});
+
 const OrderAsked = z.object({
   hub: z.string(),
   shipping: ShippingAsked,
-  items: z
-    .array(z.looseObject({ sku: z.coerce.number(), quantity: z.coerce.number() }))
-    .check(z.maxLength(200)),
+  items: z.array(AskedItem).check(z.maxLength(200)),
   /** With the `oid` of an order that was authenticated, `alias` may be left out: it is known (decisions 19). */
   payment: z
     .looseObject({
@@ -267,8 +285,8 @@ const period = z.looseObject({
   /** Why they were cancelled, with commas between: `customer,inventory`. */
   reason: z.optional(z.string()),
   hub: z.optional(z.string()),
-  limit: z.optional(z.coerce.number()),
-  start: z.optional(z.coerce.number()),
+  limit: z.optional(DecimalInText),
+  start: z.optional(DecimalInText),
 });
 
 export const listOrders = call({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { given, GivenText, Removal, SlugInPath, Why } from './given.ts';
 import { Product, type ProductRow } from './products.ts';
-import { Chf, Instant, Json, SkuInPath, UserId } from './wire.ts';
+import { Chf, Decimal, Instant, Json, SkuInPath, UserId, Whole } from './wire.ts';
 
 const flag = z.optional(z.boolean());
 const text = z.optional(GivenText);
@@ -26,13 +26,13 @@ const Fields = z.object({
   attributes: z.optional(
     z.object({
       ...{ available: flag, home: flag, discount: flag, subscription: flag, business: flag, boost: flag },
-      ...{ bundle: flag, timelimit: z.optional(z.int()) },
+      ...{ bundle: flag, timelimit: z.optional(Whole) },
     }),
   ),
   pricing: z.optional(
     z.object({
       ...{ price: z.optional(Chf), discount: z.optional(Chf), part: text },
-      ...{ stock: z.optional(z.int()), tva: z.optional(z.number()) },
+      ...{ stock: z.optional(Whole), tva: z.optional(Decimal) },
     }),
   ),
   /** A slug or a name, or the category as a product is answered with it. */

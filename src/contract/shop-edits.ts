@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { given, GivenText, Removal, SlugInPath, Why } from './given.ts';
 import { ShopAccount, ShopForOwner } from './shops.ts';
-import { Chf, Instant, Weekday } from './wire.ts';
+import { Chf, Decimal, Instant, Weekday } from './wire.ts';
 
 const text = z.optional(GivenText);
 const flag = z.optional(z.boolean());
@@ -19,7 +19,7 @@ export const ShopGiven = given(
     address: z.optional(
       z.object({
         ...{ streetAddress: text, streetAdress: text, postalCode: text, region: text },
-        geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
+        geo: z.optional(z.object({ lat: Decimal, lng: Decimal })),
       }),
     ),
     available: z.optional(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { spelledTwice } from './addresses.ts';
 import { call } from './call.ts';
-import { Chf, Instant, Listed, Slug, UserId, Weekday } from './wire.ts';
+import { Chf, Decimal, Instant, Listed, Slug, UserId, Weekday } from './wire.ts';
 
 const Discount = z.object({ active: z.boolean(), threshold: Chf, amount: Chf });
 
@@ -59,9 +59,9 @@ export const ShopAccount = z.object({
   businessName: z.optional(z.string().check(z.maxLength(120))),
   IBAN: z.optional(z.string().check(z.maxLength(50))),
   BIC: z.optional(z.string().check(z.maxLength(20))),
-  fees: z.optional(z.number()),
+  fees: z.optional(Decimal),
   tva: z.optional(
-    z.object({ number: z.optional(z.string().check(z.maxLength(40))), fees: z.optional(z.number()) }),
+    z.object({ number: z.optional(z.string().check(z.maxLength(40))), fees: z.optional(Decimal) }),
   ),
   updated: z.optional(Instant),
 });

@@ -83,8 +83,8 @@ export const customerStatistics = call({
   path: '/v1/stats/customers',
   allow: ['admin'],
   query: z.object({
-    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-    start: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1e9))),
+    start: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1e9))),
   }),
   answer: z.array(ReportCustomer),
 });

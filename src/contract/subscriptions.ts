@@ -3,8 +3,23 @@ import { FREQUENCIES, RUN_STATES, STANDINGS, SUBSCRIPTION_STATUSES } from '../do
 import { Address, spelledTwice } from './addresses.ts';
 import { call } from './call.ts';
 import { checkoutRefusals } from './checkout-refusals.ts';
-import { OrderErrors } from './orders.ts';
-import { Cents, Chf, Day, Hour, Instant, Oid, short, Sku, Slug, UserId, Weekday } from './wire.ts';
+import { AskedItem, OrderErrors } from './orders.ts';
+import {
+  Cents,
+  Chf,
+  Day,
+  Decimal,
+  DecimalInText,
+  Hour,
+  Instant,
+  Oid,
+  short,
+  Sku,
+  Slug,
+  UserId,
+  Weekday,
+  WholeInText,
+} from './wire.ts';
 
 /** A sum of a contract: the same amount in cents and in francs, as the original's clients read it. */
 const charged = { unit_amount: Cents, quantity: z.int(), fees: Chf };
@@ -95,13 +110,13 @@ const Frequency = z.enum(FREQUENCIES);
 
 /** Numbers of forms arrive as text; nothing at all is not Sunday. */
 const DayOfWeek = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^[0-6]$/))]),
+  z.union([Decimal, z.string().check(z.regex(/^[0-6]$/))]),
   z.coerce.number<number | string>(),
 );
 
 const asked = {
   shipping: z.looseObject({
-    hours: z.optional(z.coerce.number()),
+    hours: z.optional(DecimalInText),
     name: z.optional(z.string()),
     streetAddress: z.optional(z.string()),
     streetAdress: z.optional(z.string()),
@@ -109,9 +124,8 @@ const asked = {
   }),
   items: z
     .array(
-      z.looseObject({
-        sku: z.coerce.number(),
-        quantity: z.optional(z.coerce.number()),
+      z.extend(AskedItem, {
+        quantity: z.optional(WholeInText),
         deleted: z.optional(z.boolean()),
       }),
     )
@@ -151,8 +165,8 @@ export const listSubscriptions = call({
   path: '/v1/cart/subscriptions',
   allow: ['manager', 'admin'],
   query: z.looseObject({
-    limit: z.optional(z.coerce.number()),
-    start: z.optional(z.coerce.number()),
+    limit: z.optional(DecimalInText),
+    start: z.optional(DecimalInText),
     hub: z.optional(short(80)),
     state: z.optional(z.enum(STANDINGS)),
     search: z.optional(short(100)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { Json, Uuid } from './wire.ts';
+import { Json, Millis, Serial, Uuid, Whole, within } from './wire.ts';
 
 /**
  * The messages of `/v1/sync`. Every request of our app carries `X-Cabas-Person` (a user id, or `visitor`), every
@@ -45,7 +45,6 @@ export interface Stamp {
   readonly serverTime: Ms;
 }
 
-const Time = z.int();
 const Word = z.string().check(z.minLength(1), z.maxLength(120));
 
 export const Mutation = z.object({
@@ -53,24 +52,24 @@ export const Mutation = z.object({
   lane: Word,
   prev: z.nullable(Uuid),
   op: Word,
-  v: z.int(),
+  v: Whole,
   args: Json,
   /** `null` when it creates. For diagnosis only. */
-  base: z.nullable(z.object({ rev: z.int() })),
-  at: Time,
+  base: z.nullable(z.object({ rev: Serial })),
+  at: Millis,
   /** Monotonic age at sending; the difference of wall clocks after a reboot. */
-  age: Time,
+  age: Millis,
 });
 export type Mutation = z.output<typeof Mutation>;
 
 export const PushRequest = z.object({
   proto: z.literal(PROTO),
   client: Uuid,
-  actor: z.int(),
+  actor: Serial,
   term: Uuid,
-  sentAt: Time,
+  sentAt: Millis,
   /** Read one by one: a malformed mutation is refused alone (protocol 4). */
-  mutations: z.array(Json).check(z.maxLength(200)),
+  mutations: z.array(z.unknown()).check(z.maxLength(200)),
 });
 export type PushRequest = Omit<z.output<typeof PushRequest>, 'mutations'> & {
   readonly mutations: Mutation[];
@@ -132,7 +131,7 @@ export interface PushAnswer extends Stamp {
 export const OutcomesRequest = z.object({
   proto: z.literal(PROTO),
   client: Uuid,
-  actor: z.int(),
+  actor: Serial,
   ids: z.array(Uuid).check(z.maxLength(500)),
   /** Records `abandoned` for unknown ids, so that a late copy has no effect. */
   seal: z.boolean(),
@@ -148,10 +147,10 @@ export interface OutcomesAnswer extends Stamp {
 export const PullRequest = z.object({
   proto: z.literal(PROTO),
   client: Uuid,
-  actor: z.nullable(z.int()),
+  actor: z.nullable(Serial),
   limit: z.int().check(z.gte(1), z.lte(2000)),
   scopes: z
-    .array(z.object({ scope: Word, cursor: z.nullable(z.int()), view: z.nullable(z.string()) }))
+    .array(z.object({ scope: Word, cursor: z.nullable(Serial), view: z.nullable(z.string()) }))
     .check(z.maxLength(500)),
 });
 export type PullRequest = z.output<typeof PullRequest>;
@@ -193,6 +192,7 @@ export const push = call({
   path: '/v1/sync/push',
   allow: ['person'],
   body: PushRequest,
+  apart: 'mutations',
   refusals: ['wrong_person', 'upgrade_required'],
 });
 
@@ -227,7 +227,7 @@ export const snapshot = call({
     after: z.optional(z.string()),
     view: z.optional(z.string()),
     /** Kept from the first part of a resumed snapshot. */
-    asOf: z.optional(z.coerce.number()),
+    asOf: z.optional(z.coerce.number().check(within(1e15))),
   }),
   refusals: ['wrong_person', 'forbidden', 'view_changed'],
 });

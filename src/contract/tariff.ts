@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Chf } from './wire.ts';
+import { Chf, Whole } from './wire.ts';
 
 /** What deliveries of a hub cost, and from which baskets on they cost less. */
 export const Tariff = z.object({
@@ -13,5 +13,5 @@ export const Tariff = z.object({
   pricetime: z.record(z.string(), Chf),
   /** District → postal codes. */
   district: z.record(z.string(), z.array(z.string())),
-  defaultTimeByDay: z.array(z.int()),
+  defaultTimeByDay: z.array(Whole),
 });

@@ -2,7 +2,20 @@ import * as z from 'zod/mini';
 import { Address, spelledTwice } from './addresses.ts';
 import { call } from './call.ts';
 import { PaymentMethod } from './payment-methods.ts';
-import { Chf, Instant, Oid, short, Sku, SkuInPath, Slug, UserId, UserIdInPath, Weekday } from './wire.ts';
+import {
+  Chf,
+  Instant,
+  Oid,
+  short,
+  Sku,
+  SkuInPath,
+  Slug,
+  UserId,
+  UserIdInPath,
+  Weekday,
+  Whole,
+  within,
+} from './wire.ts';
 
 /** A person as stored and as shown to themselves. Likes are a row of their own, joined on the wire. */
 export const UserRow = z.object({
@@ -96,7 +109,11 @@ export const Profile = z.object({
   phone: z.optional(short(30)),
   phoneNumbers: z.optional(z.array(z.object({ number: short(30), what: short(30) })).check(z.maxLength(5))),
   reminder: z.optional(
-    z.object({ active: z.boolean(), weekdays: z.array(Weekday), time: z.optional(z.int()) }),
+    z.object({
+      active: z.boolean(),
+      weekdays: z.array(Weekday),
+      time: z.optional(z.int().check(within(24))),
+    }),
   ),
 });
 export type Profile = z.output<typeof Profile>;
@@ -109,7 +126,7 @@ const Standing = z.object({
       /** The price of a delivery by contract; below zero there is none. */
       defaultShipping: z.optional(Chf),
       /** The most invoices that may be open; `null` lifts the limit. */
-      maxInvoices: z.optional(z.nullable(z.int())),
+      maxInvoices: z.optional(z.nullable(Whole)),
     }),
   ),
   /** Whole lists, as they are to be. Who manages or delivers for a hub is said there (`/v1/hubs/:slug/manage`). */

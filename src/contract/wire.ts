@@ -1,8 +1,32 @@
 import * as z from 'zod/mini';
 import { type Centimes, centimes, fromChf, toChf } from '../domain/money.ts';
 
+/** No figure of a market is larger: no column holds it, and sums of it lose their units. */
+const MOST = 1e9;
+
+/** So many whole things, or so few; what they may be in their place is said there. */
+export const Whole = z.int().check(z.gte(-MOST), z.lte(MOST));
+export const Decimal = z.number().check(z.gte(-MOST), z.lte(MOST));
+
+/** The same where an address or a client of the original says it as text. */
+export const WholeInText = z.coerce.number().check(z.int(), z.gte(-MOST), z.lte(MOST));
+export const DecimalInText = z.coerce.number().check(z.gte(-MOST), z.lte(MOST));
+
+/**
+ * Bounds that stand in no JSON Schema: for what is an argument of an operation too, whose shape never changes, and which no
+ * device ever reached.
+ */
+export const within = (most: number) => z.refine<number>((value) => Math.abs(value) <= most);
+
+/** An instant in milliseconds, as far as a date goes. */
+export const Millis = z.int().check(within(8.64e15));
+
+/** What counts for ever: numbers of rows, revisions, places in the feed. */
+const SERIAL = within(1e15);
+export const Serial = z.int().check(SERIAL);
+
 /** Whole centimes, as in the mirror, the outbox and `/v1/sync`. A brand has no JSON form: this cast is the only one. */
-export const Cents = z.int() as unknown as z.ZodMiniType<Centimes, number>;
+export const Cents = z.int().check(within(100 * MOST)) as unknown as z.ZodMiniType<Centimes, number>;
 
 /** Decimal francs on the wire of section 7, whole centimes everywhere else. */
 export const Chf = z.codec(z.number().check(z.gte(-1e9), z.lte(1e9)), z.int(), {
@@ -11,9 +35,9 @@ export const Chf = z.codec(z.number().check(z.gte(-1e9), z.lte(1e9)), z.int(), {
 }) as unknown as z.ZodMiniType<Centimes, number>;
 
 export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i));
-export const Oid = z.int().check(z.gte(1));
-export const Sku = z.int().check(z.gte(10_000));
-export const UserId = z.int().check(z.gte(1));
+export const Oid = z.int().check(z.gte(1), SERIAL);
+export const Sku = z.int().check(z.gte(10_000), SERIAL);
+export const UserId = z.int().check(z.gte(1), SERIAL);
 
 /** Numbers as they stand in an address, as text. */
 export const OidInPath = z.pipe(z.coerce.number(), Oid);

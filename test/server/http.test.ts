@@ -183,6 +183,40 @@ onPglite((open) => {
       expect(answer.statusCode).toBe(400);
     });
 
+    test.each([
+      ['a call that reads no body', '/v1/orders/1/remove'],
+      ['a call that reads one', '/v1/cart/get'],
+      ['a call of the engine', '/v1/sync/outcomes'],
+    ])('is nested 2,000 levels deep, with a key: %s', async (_which, url) => {
+      const answer = await market.app.inject({
+        ...{ method: 'POST', url, payload: `${'['.repeat(2000)}${']'.repeat(2000)}` },
+        headers: {
+          ...(await market.as(people.admin.id)).headers(),
+          ...{ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        },
+      });
+      expect(answer.statusCode, answer.body).toBe(400);
+      expect(answer.json()).toMatchObject({ error: { code: 'malformed' } });
+    });
+
+    test.each([
+      ['GET', '/v1/orders?start=1e300', undefined],
+      ['GET', '/v1/orders?start=9223372036854775808', undefined],
+      ['GET', '/v1/orders?limit=-1e300', undefined],
+      ['GET', '/v1/stats/customers?start=9223372036854775808', undefined],
+      ['GET', '/v1/cart/subscriptions?start=1e300', undefined],
+      ['GET', '/v1/products?start=1e300&limit=1e300', undefined],
+      ['POST', '/v1/orders', { items: [{ sku: 1_000_101, quantity: 1, price: 1e15 }] }],
+      ['POST', '/v1/cart', { cid: 'x', items: [{ sku: 1e300, quantity: 1e300 }] }],
+    ] as const)('holds a number that no figure is: %s %s', async (method, url, payload) => {
+      const shipping = { when: '2026-11-24' };
+      const answer = await market.app.inject({
+        ...{ method, url, headers: (await market.as(people.admin.id)).headers() },
+        ...(payload && { payload: { hub: 'geneve-carouge', shipping, payment: { alias: 'x' }, ...payload } }),
+      });
+      expect(answer.statusCode, answer.body).toBe(url.startsWith('/v1/products') ? 200 : 400);
+    });
+
     test('is larger than anything that we send', async () => {
       const answer = await alice.post('/v1/sync/push', { ...body(), padding: 'x'.repeat(1_100_000) });
       expect(answer.statusCode).toBe(413);

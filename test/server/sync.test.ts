@@ -66,6 +66,27 @@ eachDatabase((_kind, open) => {
       expect(await likes()).toHaveLength(1);
     });
 
+    test.each([
+      ['holds the character zero', { sku: OTHER, liked: true, note: 'a\0b' }],
+      ['holds half of a pair of surrogates', { sku: OTHER, liked: true, note: '\ud83e' }],
+      ['has a name that cannot be kept', { sku: OTHER, liked: true, '\0': { '\0': '\0' } }],
+      ['is nested too deep', { sku: OTHER, liked: true, note: nested(100) }],
+      ['is nested beyond all measure', { sku: OTHER, liked: true, note: nested(2000) }],
+      ['holds a number that no figure is', { sku: 1e300, liked: true }],
+    ])('one that %s is refused alone, and stays refused', async (_what, args) => {
+      const first = count();
+      const bad = {
+        ...aMutation('like.set', { sku: OTHER, liked: true }, LANE, first.id),
+        args: args as never,
+      };
+      const last = count();
+      const mutations = [first, bad, last];
+      expect(outcomesOf((await push(alice, mutations)).results)).toEqual(['applied', 'rejected', 'applied']);
+      const again = await push(alice, mutations);
+      expect(again.results[1]).toMatchObject({ id: bad.id, outcome: 'rejected', code: 'malformed' });
+      expect(await likes()).not.toContain(OTHER);
+    });
+
     test('rows of an old outcome are the rows of now', async () => {
       const mutation = aMutation('like.set', { sku: LIKED, liked: true }, LANE);
       await push(alice, [mutation]);
@@ -170,3 +191,8 @@ onPostgres((open) => {
     await market.close();
   });
 });
+
+/** So many lists within each other. */
+function nested(depth: number): unknown {
+  return JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`);
+}

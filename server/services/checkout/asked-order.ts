@@ -62,13 +62,13 @@ export function askedLine(item: AskedLine): WishedLine | undefined {
     ...(frequency !== undefined && frequency !== 'false' && { frequency }),
   });
   if (!key.success || !Number.isInteger(item.quantity)) return undefined;
-  const price = Number(item['price'] ?? Number.NaN);
+  const { price } = item;
   const note = textOf(item['note']);
   return {
     ...key.data,
     quantity: item.quantity,
     title: textOf(item['title']) ?? '',
-    ...(Number.isFinite(price) && { price: fromChf(price) }),
+    ...(price != null && { price: fromChf(price) }),
     ...(note !== undefined && { note: note.slice(0, 200) }),
   };
 }

@@ -4,14 +4,16 @@ import { type JsonSchema, wireSchema } from '../../../server/documentation/json-
 import type { Call } from '../../../src/contract/call.ts';
 import type { Json } from '../../../src/contract/wire.ts';
 import { spoilt } from './spoil.ts';
-import { wildBytes, wildText } from './wild.ts';
+import { deepBytes, outsized, wildBytes, wildText } from './wild.ts';
 import { type Existing, wireValues } from './wire-values.ts';
 
 /** A request that somebody might send, meant well or not. */
 export interface FuzzedRequest {
   readonly url: string;
-  /** The bytes of the body; absent when the call has none. */
+  /** The bytes of the body; absent when there is none. */
   readonly body: string | undefined;
+  /** Its `Idempotency-Key`. */
+  readonly key: string | undefined;
 }
 
 /** Requests of a call, from its own declaration: some that it accepts, more that are spoilt, some that are nothing. */
@@ -25,10 +27,14 @@ export function requestsOf(call: Call, existing: Existing): fc.Arbitrary<FuzzedR
   return fc
     .record({
       path: pathOf(call, values.of(params ?? {}), existing),
-      query: query === undefined ? fc.constant('') : fc.oneof(values.of(query).map(queryText), hostileQuery),
-      body: body === undefined ? fc.constant(undefined) : bodyText(spoilt(values.of(body))),
+      query:
+        query === undefined
+          ? fc.constant('')
+          : fc.oneof(values.of(query).map(queryText), hostileQuery, outsizedQuery(query)),
+      body: body === undefined ? bodyOfNone(call) : bodyText(spoilt(values.of(body))),
+      key: fc.option(fc.uuid(), { nil: undefined }),
     })
-    .map((made) => ({ url: made.path + made.query, body: made.body }));
+    .map(({ path, query: asked, ...made }) => ({ url: path + asked, ...made }));
 }
 
 function pathOf({ path }: Call, params: fc.Arbitrary<Json>, existing: Existing): fc.Arbitrary<string> {
@@ -56,15 +62,37 @@ const hostileQuery = fc.oneof(
   fc.tuple(wildText, wildText).map(([name, value]) => `?${encoded(name)}=${encoded(value)}`),
 );
 
+/** One of the numbers of a query alone, and beyond all bounds. */
+function outsizedQuery({ properties }: JsonSchema): fc.Arbitrary<string> {
+  const numbers = Object.entries(asRecord(properties ?? {}))
+    .filter(([, field]) => ['number', 'integer'].includes(asText(fieldOf(field, 'type'))))
+    .map(([name]) => name);
+  if (numbers.length === 0) return fc.constant('');
+  return fc
+    .tuple(fc.constantFrom(...numbers), outsized)
+    .map(([name, size]) => `?${name}=${encoded(String(size))}`);
+}
+
 function queryText(query: Json): string {
   const pairs = Object.entries(asRecord(query)).map(([name, value]) => `${name}=${encoded(asText(value))}`);
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+/** What is sent all the same where no body is read. */
+function bodyOfNone({ method }: Call): fc.Arbitrary<string | undefined> {
+  if (method === 'GET' || method === 'HEAD') return fc.constant(undefined);
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: deepBytes },
+    { weight: 1, arbitrary: wildBytes },
+  );
 }
 
 function bodyText(body: fc.Arbitrary<Json>): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 8, arbitrary: body.map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: wildBytes },
+    { weight: 1, arbitrary: deepBytes },
   );
 }
 

@@ -15,13 +15,17 @@ export interface FuzzedAnswer {
 export async function send(
   { app }: Marketplace,
   call: Call,
-  { url, body }: FuzzedRequest,
+  { url, body, key }: FuzzedRequest,
   client: Client,
 ): Promise<FuzzedAnswer> {
   const started = performance.now();
   const answer = await app.inject({
     ...{ method: call.method, url, payloadAsStream: true },
-    headers: { ...client.headers(), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      ...client.headers(),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
     ...(body !== undefined && { payload: body }),
   });
   const type = String(answer.headers['content-type'] ?? '');

@@ -40,8 +40,11 @@ const WILD_TEXTS = [
 const WILD_NUMBERS = [
   ...[0, -0, -1, 1, 0.1, -0.001, 1e-320],
   ...[Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 1, Number.MIN_SAFE_INTEGER],
-  ...[2 ** 31, -(2 ** 31) - 1, 2 ** 63, 1e21, 1e308],
+  ...[2 ** 31, -(2 ** 31) - 1, 1e15, 2 ** 63, 1e21, 1e300, 1e308],
 ];
+
+/** So large that no column holds them and their units are lost: no number of the contract is. */
+export const outsized: fc.Arbitrary<number> = fc.constantFrom(1e15, 2 ** 63, 1e300, -1e300);
 
 /** Any text, the nasty ones often. */
 export const wildText: fc.Arbitrary<string> = fc.oneof(
@@ -78,6 +81,11 @@ export const wildBytes: fc.Arbitrary<string> = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
+
+/** JSON that can be read, and that whoever reads it step by step runs out of steps for. */
+export const deepBytes: fc.Arbitrary<string> = fc
+  .tuple(fc.constantFrom(100, 2000, 10_000), fc.constantFrom(['[', ']'], ['{"a":', '}']))
+  .map(([depth, [open = '', close = '']]) => `${open.repeat(depth)}1${close.repeat(depth)}`);
 
 function manyOf(value: Json): Json {
   return Array.from({ length: MANY }, () => value);

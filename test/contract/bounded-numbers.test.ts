@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { everyCall } from '../../src/contract/every-call.ts';
+import { everyOperation } from '../../src/contract/operations.ts';
+import { Mutation } from '../../src/contract/sync.ts';
+
+type Schema = z.core.$ZodType;
+
+/** Numbers of this size lose their units, and no column holds them. */
+const BEYOND = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 1e300, -1e300];
+
+/** Where within a schema a number may be as large as it likes, as paths. */
+function unbounded(schema: Schema, path = '', around: readonly Schema[] = []): string[] {
+  if (around.includes(schema)) return [];
+  const inside = [...around, schema];
+  const within = (one: Schema, name = '') => unbounded(one, path + name, inside);
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'number':
+      return BEYOND.some((value) => accepts(schema, value)) ? [path] : [];
+    case 'pipe':
+      // What is read from a number, or from its text, is bounded before it becomes something else, or after.
+      return isNumber(def.in)
+        ? BEYOND.some((value) => accepts(schema, value))
+          ? [path]
+          : []
+        : within(def.in);
+    case 'object':
+      return [
+        ...Object.entries(def.shape).flatMap(([name, field]) => within(field, `.${name}`)),
+        ...(def.catchall === undefined ? [] : within(def.catchall, '.*')),
+      ];
+    case 'array':
+      return within(def.element, '[]');
+    case 'record':
+      return within(def.valueType, '{}');
+    case 'union':
+      return def.options.flatMap((option) => within(option));
+    case 'optional':
+    case 'nullable':
+      return within(def.innerType);
+    default:
+      return [];
+  }
+}
+
+function isNumber(schema: Schema): boolean {
+  return (schema as z.core.$ZodTypes)._zod.def.type === 'number';
+}
+
+function accepts(schema: Schema, value: number): boolean {
+  return z.safeParse(schema, value).success || z.safeParse(schema, String(value)).success;
+}
+
+const read = [
+  ...everyCall.flatMap(({ name, params, query, body }) =>
+    Object.entries({ params, query, body }).map(([part, schema]) => [`${name} ${part}`, schema] as const),
+  ),
+  ...everyOperation.map(({ op, v, args }) => [`${op}@${v} args`, args] as const),
+  ['a mutation', Mutation] as const,
+];
+
+test('every number that comes from outside has bounds', () => {
+  const places = read.flatMap(([name, schema]) =>
+    schema === undefined ? [] : unbounded(schema).map((path) => `${name}${path}`),
+  );
+  expect(places).toEqual([]);
+});
+
+test.each([
+  [z.int(), ['']],
+  [z.object({ a: z.optional(z.array(z.number())) }), ['.a[]']],
+  [z.pipe(z.coerce.number(), z.int().check(z.gte(1))), ['']],
+  [z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(9))), []],
+  [z.object({ a: z.union([z.string(), z.coerce.number().check(z.lte(1))]) }), ['.a']],
+])('an unbounded number is found wherever it stands: %#', (schema, paths) => {
+  expect(unbounded(schema)).toEqual(paths);
+});
