@@ -61,7 +61,7 @@ export const itemWeigh = operation({
     sawGrams: z.optional(z.int().check(within(1e9))),
     seen: SeenClaim,
   }),
-  refusals: [...LINE_FIXED, 'item_not_weighed', 'weight_implausible', 'weight_differs'],
+  refusals: [...LINE_FIXED, 'item_not_weighed', 'weight_implausible'],
 });
 
 /** Something is wrong with a line. `found`: how many pieces there are, when that is what is wrong; 0 is none. */

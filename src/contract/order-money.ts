@@ -24,6 +24,8 @@ export const captureOrder = call({
     'order_cancelled',
     'order_captured',
     'order_not_ready',
+    'order_disputed',
+    'order_unweighed',
     'capture_too_much',
     'payment_state',
     'payment_declined',

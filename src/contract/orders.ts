@@ -53,7 +53,17 @@ export const Claim = z.object({
   id: Uuid,
   status: z.enum(LINE_STATUSES),
   quantity: z.optional(z.int()),
+  weighed: z.optional(z.boolean()),
+  knew: z.optional(z.int()),
   settles: z.optional(z.boolean()),
+  by: z.optional(UserId),
+  at: z.optional(Instant),
+});
+
+/** A weight of a line beside the one that stands, by the id of the mutation that gave it. */
+export const OtherWeight = z.object({
+  id: Uuid,
+  grams: z.int(),
   by: z.optional(UserId),
   at: z.optional(Instant),
 });
@@ -105,6 +115,8 @@ export const OrderItem = z.object({
     gen: z.optional(z.string()),
     claims: z.optional(z.array(Claim)),
     late: z.optional(z.array(Claim)),
+    /** Weights beside `grams`, until a person chooses. */
+    weights: z.optional(z.array(OtherWeight)),
     dispute: z.optional(z.boolean()),
     /** Everything that was reported; `issue` is the one that stands. */
     reports: z.optional(z.array(Report)),

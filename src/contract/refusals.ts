@@ -124,6 +124,15 @@ export const refusals = {
   order_cancelled: { status: 422, message: 'Cette commande a été annulée.' },
   order_captured: { status: 422, message: 'Cette commande est déjà encaissée.' },
   order_not_ready: { status: 422, message: 'La préparation de cette commande n’est pas terminée.' },
+  order_disputed: {
+    status: 422,
+    message:
+      'Un désaccord sur un article de cette commande attend une décision. Tranchez-le dans «\u00a0À vérifier\u00a0».',
+  },
+  order_unweighed: {
+    status: 422,
+    message: 'Un article vendu au poids n’est pas encore pesé\u00a0: son prix n’est pas connu.',
+  },
   item_not_in_order: { status: 400, message: 'Cet article ne fait pas partie de la commande.' },
   item_ambiguous: { status: 400, message: 'Plusieurs lignes portent cet article\u00a0: précisez laquelle.' },
   item_not_weighed: { status: 422, message: 'Cet article ne se vend pas au poids.' },
@@ -134,7 +143,6 @@ export const refusals = {
     message:
       'Le montant préparé dépasse de trop loin la somme réservée pour être porté au solde du client. Vérifiez poids et prix.',
   },
-  weight_differs: { status: 409, message: 'Un autre poids tient déjà pour cet article.' },
   courier_unknown: { status: 422, message: 'Cette personne ne livre pas pour ce marché.' },
   refund_nothing: { status: 422, message: 'Il n’y a rien à rembourser.' },
   refund_too_much: { status: 422, message: 'Le montant dépasse ce qui peut être remboursé.' },

@@ -1,7 +1,7 @@
 import { expectedGrams } from './expected-weight.ts';
 import { claim, seen } from './line-claim.ts';
 import type { Claim, ClaimedFulfilment, Seen } from './line-claim.ts';
-import { lineStatus, orderStatus } from './line-status.ts';
+import { isSettled, lineStatus, orderStatus } from './line-status.ts';
 import type { FulfilmentStatus } from './line-status.ts';
 import { times } from './money.ts';
 import type { Centimes } from './money.ts';
@@ -41,6 +41,8 @@ export interface LineChange {
   readonly status: FulfilmentStatus;
   /** Pieces found, when fewer than ordered; none found is a failure. */
   readonly quantity?: number | undefined;
+  /** It comes with a weight and counts no pieces. */
+  readonly weighed?: boolean | undefined;
   /** It settles a dispute: all that was said before is replaced. */
   readonly settles?: boolean | undefined;
   /** What its author had seen; absent, what stands there now. */
@@ -62,8 +64,10 @@ export interface LineAnswer {
   readonly outcome: 'applied' | 'merged';
   readonly kept: Found;
   readonly said: Found;
-  /** Whether somebody must look: a quantity or a late saying was lost. Else a word in passing is enough. */
+  /** Whether a person must decide: found, missing or a count was lost, or a late saying. Else a word in passing is enough. */
   readonly toCheck: boolean;
+  /** It came too late to count: its author had not seen what stands, or it would undo what is disputed. */
+  readonly late: boolean;
 }
 
 export interface Found {
@@ -115,16 +119,15 @@ function prepareLine<Line extends PreparedLine>(item: Line, change: LineChange) 
   const after = judged({ ...held, finalprice: priceAfter(item, held) });
   const kept = found(after, fulfillment);
   const wanted = found(item, said);
-  const lostQuantity =
-    outcome === 'merged' && said.quantity !== undefined && kept.quantity !== wanted.quantity;
-  const answer: LineAnswer = { line: item.line, outcome, kept, said: wanted, toCheck: late || lostQuantity };
+  const toCheck = late || (outcome === 'merged' && isSettled(said.status));
+  const answer: LineAnswer = { line: item.line, outcome, kept, said: wanted, toCheck, late };
   return { after, answer };
 }
 
-function saying({ id, status, quantity, settles, by, at }: LineChange): Claim {
+function saying({ id, status, quantity, weighed, settles, by, at }: LineChange): Claim {
   const said: Claim =
     quantity === 0 ? { id, by, at, status: 'failure' } : { id, by, at, status: lineStatus(status), quantity };
-  return settles === true ? { ...said, settles } : said;
+  return { ...said, ...(weighed === true && { weighed }), ...(settles === true && { settles }) };
 }
 
 function found(item: Pick<PreparedLine, 'quantity'>, fulfillment: ClaimedFulfilment): Found {

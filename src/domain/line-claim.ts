@@ -1,4 +1,4 @@
-import { compareStatus } from './line-status.ts';
+import { compareStatus, isSettled } from './line-status.ts';
 import type { LineStatus } from './line-status.ts';
 
 /** What somebody says of a line. Its id is its mutation's: the same claim twice is one. */
@@ -7,9 +7,21 @@ export interface Claim {
   readonly status: LineStatus;
   /** Pieces found, when fewer than ordered. */
   readonly quantity?: number | undefined;
+  /** It came with a weight: the line is found, and its pieces were not counted. */
+  readonly weighed?: boolean | undefined;
+  /** How many claims of its generation its author had seen; absent, none. */
+  readonly knew?: number | undefined;
   /** It is to replace all that was said, whatever its direction: how a manager settles a dispute. */
   readonly settles?: boolean | undefined;
   /** Who said it, and when; nothing is decided by either. */
+  readonly by?: number | undefined;
+  readonly at?: string | undefined;
+}
+
+/** A weight that did not hold, since another one stood there unseen: a person chooses. */
+export interface OtherWeight {
+  readonly id: string;
+  readonly grams: number;
   readonly by?: number | undefined;
   readonly at?: string | undefined;
 }
@@ -25,6 +37,8 @@ export interface ClaimedFulfilment {
   readonly claims?: readonly Claim[] | undefined;
   /** Said by people who had not seen what was there, in order of id. */
   readonly late?: readonly Claim[] | undefined;
+  /** Weights beside the one that stands; absent, nobody gave another. */
+  readonly weights?: readonly OtherWeight[] | undefined;
   readonly dispute?: boolean | undefined;
 }
 
@@ -49,15 +63,21 @@ export function seen({ gen, status, claims = [], late = [] }: ClaimedFulfilment)
   return { gen: gen ?? FIRST, status, claims: claims.length + late.length };
 }
 
+/** Whether this is all that was said of a line: whoever saw less may not correct it. */
+export function sawAll({ gen, claims = [], late = [] }: ClaimedFulfilment, saw: Seen): boolean {
+  return saw.gen === (gen ?? FIRST) && saw.claims === claims.length + late.length;
+}
+
 /**
- * Adds what somebody says of a line (sync.md 2.10, decisions 22 to 24).
+ * Adds what somebody says of a line (sync.md 2.10, decisions 22 to 24, docs/decisions/0047).
  *
  *   a step up from what they saw      joins the claims: the strongest holds, a short quantity beats a tick
- *   a step down, or settling,         a correction: a new generation that holds this claim alone
- *     by who saw all there is
+ *   a step down by who saw all,       a correction: a new generation that holds this claim alone. What is disputed
+ *     or settling by who saw all      is corrected by settling alone
  *   anything else                     late: kept, disputed, and the status stays
  *
- * Within one generation the end is the same whatever the order of arrival.
+ * Two claims of one generation that say different things are a dispute, unless one author had seen the other. Within
+ * one generation the end is the same whatever the order of arrival.
  */
 export function claim(
   held: ClaimedFulfilment,
@@ -71,55 +91,107 @@ export function claim(
     return { fulfillment: held, outcome: 'applied', late: false };
   }
   const up = said.settles !== true && compareStatus(said.status, saw.status) >= 0;
-  if (saw.gen === gen && up) return joined(held, said, ordered);
-  if (saw.gen === gen && saw.claims === claims.length + late.length) {
-    const corrected = settle(
-      { ...held, status: said.status, gen: said.id, claims: [said], late: [] },
+  if (saw.gen === gen && up) return joined(held, knowing(said, saw), ordered);
+  const corrects = said.settles === true || held.dispute !== true;
+  if (corrects && sawAll(held, saw)) {
+    // A line that is not there weighs nothing: there is no weight left to choose.
+    const weights = said.status === 'failure' ? undefined : held.weights;
+    const corrected = withOutcome(
+      { ...held, status: said.status, gen: said.id, claims: [said], late: [], weights },
       ordered,
     );
     return { fulfillment: corrected, outcome: 'applied', late: false };
   }
-  const disputed = settle({ ...held, late: byId([...late, said]) }, ordered);
+  const disputed = withOutcome({ ...held, late: byId([...late, knowing(said, saw)]) }, ordered);
   return { fulfillment: disputed, outcome: 'merged', late: true };
+}
+
+/** Whether it is disputed if a line was found, and how much of it; of its weights, that is another question. */
+export function isCountDisputed(
+  { claims = [], late = [] }: Pick<ClaimedFulfilment, 'claims' | 'late'>,
+  ordered: number,
+): boolean {
+  return late.length > 0 || isContradicted(claims, ordered);
+}
+
+/** Sets the weights beside the one that stands; as long as there is one, the line is disputed. */
+export function withWeights(
+  held: ClaimedFulfilment,
+  weights: readonly OtherWeight[],
+  ordered: number,
+): ClaimedFulfilment {
+  return withOutcome({ ...held, weights: byId(weights) }, ordered);
 }
 
 /** The generation of a line that nobody has corrected. */
 const FIRST = '';
 
+function knowing(said: Claim, { claims }: Seen): Claim {
+  return claims > 0 ? { ...said, knew: claims } : said;
+}
+
 function joined(held: ClaimedFulfilment, said: Claim, ordered: number): Claimed {
   const status = compareStatus(said.status, held.status) > 0 ? said.status : held.status;
-  const fulfillment = settle({ ...held, status, claims: byId([...(held.claims ?? []), said]) }, ordered);
-  const holds = status === said.status && picked(fulfillment, ordered) === picked(said, ordered);
-  return { fulfillment, outcome: holds ? 'applied' : 'merged', late: false };
+  const fulfillment = withOutcome({ ...held, status, claims: byId([...(held.claims ?? []), said]) }, ordered);
+  const counted = said.weighed === true || picked(fulfillment, ordered) === picked(said, ordered);
+  const outcome = status === said.status && counted ? 'applied' : 'merged';
+  return { fulfillment, outcome, late: false };
 }
 
 /** Writes again what follows from the claims: the quantity found, and whether a person must decide. */
-function settle(held: ClaimedFulfilment, ordered: number): Required<ClaimedFulfilment> {
-  const { status, gen = FIRST, claims = [], late = [] } = held;
-  const found = status === 'fulfilled' ? leastFound(claims, ordered) : ordered;
-  const missed = status === 'fulfilled' && claims.some((said) => said.status === 'failure');
+function withOutcome(held: ClaimedFulfilment, ordered: number): Required<ClaimedFulfilment> {
+  const { status, gen = FIRST, claims = [], late = [], weights = [] } = held;
+  const found = status === 'fulfilled' ? (leastFound(claims, ordered) ?? held.quantity ?? ordered) : ordered;
   return {
     status,
     gen,
     claims,
     late,
+    weights: weights.length > 0 ? weights : undefined,
     quantity: found < ordered ? found : undefined,
-    dispute: late.length > 0 || (missed && found < ordered),
+    dispute: weights.length > 0 || isCountDisputed({ claims, late }, ordered),
   };
 }
 
-// Of two short quantities the smaller holds: nobody pays for what may not be in the bag.
-function leastFound(claims: readonly Claim[], ordered: number): number {
-  return Math.min(
-    ...claims.map((said) => (said.status === 'fulfilled' ? picked(said, ordered) : ordered)),
-    ordered,
+function isContradicted(claims: readonly Claim[], ordered: number): boolean {
+  return claims.some((one, index) =>
+    claims
+      .slice(index + 1)
+      .some(
+        (other) => differ(one, other, ordered) && !knows(one, other, claims) && !knows(other, one, claims),
+      ),
   );
+}
+
+/** Whether two people cannot both be right; « not prepared yet » denies nothing. */
+function differ(one: Claim, other: Claim, ordered: number): boolean {
+  if (!isSettled(one.status) || !isSettled(other.status)) return false;
+  if (one.status !== other.status) return true;
+  if (one.status === 'failure' || one.weighed === true || other.weighed === true) return false;
+  return picked(one, ordered) !== picked(other, ordered);
+}
+
+/**
+ * Whether the author of a claim had certainly seen another one. Only how many they saw is known: who saw it saw more
+ * than its author did, and of all that they may have seen they missed none.
+ */
+function knows({ knew = 0 }: Claim, other: Claim, claims: readonly Claim[]): boolean {
+  const earlier = claims.filter((one) => (one.knew ?? 0) < knew);
+  return earlier.includes(other) && earlier.length <= knew;
+}
+
+// Of two short quantities the smaller holds: nobody pays for what may not be in the bag. Whoever counted again counts.
+function leastFound(claims: readonly Claim[], ordered: number): number | undefined {
+  const counts = claims.filter(({ status, weighed }) => status === 'fulfilled' && weighed !== true);
+  if (counts.length === 0) return undefined;
+  const standing = counts.filter((one) => !counts.some((other) => knows(other, one, claims)));
+  return Math.min(...standing.map((one) => picked(one, ordered)), ordered);
 }
 
 function picked({ quantity }: { readonly quantity?: number | undefined }, ordered: number): number {
   return quantity ?? ordered;
 }
 
-function byId(claims: readonly Claim[]): readonly Claim[] {
-  return claims.toSorted((left, right) => (left.id < right.id ? -1 : 1));
+function byId<One extends { readonly id: string }>(said: readonly One[]): readonly One[] {
+  return said.toSorted((left, right) => (left.id < right.id ? -1 : 1));
 }

@@ -1,11 +1,14 @@
 import { gramsOfPiece } from './expected-weight.ts';
 import { prepareLines } from './fulfilment.ts';
 import type { LineAnswer, OpenOrder, PreparationRefusal, PreparedLine } from './fulfilment.ts';
-import type { Seen } from './line-claim.ts';
+import { sawAll, seen, withWeights } from './line-claim.ts';
+import type { OtherWeight, Seen } from './line-claim.ts';
 import { weighLine } from './line-weight.ts';
 import type { LineWeight, Weighing } from './line-weight.ts';
+import type { Centimes } from './money.ts';
 import { accept, refuse } from './result.ts';
 import type { Result } from './result.ts';
+import { weighedPrice } from './weighing.ts';
 
 /** A weight, by the id of the mutation that says it. */
 export interface SaidWeight extends LineWeight {
@@ -23,7 +26,8 @@ export interface FoundWeighing<Line> extends Weighing<Line> {
 
 /**
  * A line lay on the scale: it costs what it weighs, and what was weighed was found. When another weight stood there
- * unseen, that one stays, and the line is found all the same. Decisions 24 and 25.
+ * unseen, that one stays, the line is found all the same, and this one is kept beside it until a person chooses: by
+ * weighing with both weights before their eyes. Decisions 24 and 25, docs/decisions/0047.
  */
 export function weighAndFind<Line extends PreparedLine>(
   order: OpenOrder<Line>,
@@ -35,11 +39,54 @@ export function weighAndFind<Line extends PreparedLine>(
   if (piece === undefined) return refuse('item_not_weighed');
   const weighed = weighLine(order, weight, piece);
   if (!weighed.ok) return weighed;
-  const { quantity } = item.fulfillment;
-  const found = prepareLines({ ...order, items: weighed.value.items }, [
-    { line: weight.line, id, by, at, saw, status: 'fulfilled', quantity },
+  const said = { id, by, at, grams: weight.grams };
+  const weights =
+    weighed.value.outcome === 'conflict'
+      ? withWeight(item.fulfillment.weights, said)
+      : weightsLeft(item, weight, saw);
+  const beside = weighed.value.items.map((held) =>
+    held.line === item.line ? withOthers(held, weights) : held,
+  );
+  const found = prepareLines({ ...order, items: beside }, [
+    { line: weight.line, id, by, at, saw, status: 'fulfilled', weighed: true },
   ]);
   if (!found.ok) return found;
   const { items, answers, status } = found.value;
   return accept({ ...weighed.value, items, status, answer: answers[0] });
+}
+
+/** What a whole line costs at a weight; `undefined` when it is not sold by weight. */
+export function priceAtWeight(
+  item: Pick<PreparedLine, 'part' | 'price' | 'quantity'>,
+  grams: number,
+): Centimes | undefined {
+  const piece = gramsOfPiece(item);
+  return piece === undefined
+    ? undefined
+    : weighedPrice(item.price, item.quantity, grams, item.quantity * piece);
+}
+
+/** What is still to be chosen beside a weight that was just taken: nothing, when its author saw all there was. */
+function weightsLeft(
+  { fulfillment }: PreparedLine,
+  { grams, sawGrams }: LineWeight,
+  saw: Seen | undefined,
+): readonly OtherWeight[] {
+  const { weights = [] } = fulfillment;
+  const chosen = sawGrams !== undefined && sawGrams === fulfillment.grams;
+  if (chosen && sawAll(fulfillment, saw ?? seen(fulfillment))) return [];
+  return weights.filter((other) => other.grams !== grams);
+}
+
+function withWeight(weights: readonly OtherWeight[] = [], said: OtherWeight): readonly OtherWeight[] {
+  return weights.some(({ id }) => id === said.id) ? weights : [...weights, said];
+}
+
+function withOthers<Line extends PreparedLine>(item: Line, weights: readonly OtherWeight[]): Line {
+  const before = item.fulfillment.weights ?? [];
+  if (weights.length === before.length && weights.every((one) => before.includes(one))) return item;
+  return {
+    ...item,
+    fulfillment: { ...item.fulfillment, ...withWeights(item.fulfillment, weights, item.quantity) },
+  };
 }

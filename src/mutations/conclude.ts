@@ -4,6 +4,7 @@ import type { OutboxRow } from '../mirror/records.ts';
 import { without } from '../mirror/without.ts';
 import { settleIntent } from './settle-intent.ts';
 import type { Circumstances, Settlement } from './settlement.ts';
+import { waitsOnLine } from './waits-on-line.ts';
 
 /**
  * Records one outcome of a mutation that waits; `undefined` when that was all. Most were simply done, and whoever waits
@@ -38,15 +39,17 @@ async function tell(
   if (result.outcome === 'merged') await tellMerged(settlement, op, result);
 }
 
-// Whoever lost a quantity, a price or a claim finds it in « À vérifier »; all else is worth a word (protocol 18).
+// Whoever lost a quantity, a price or a claim finds it in « À vérifier »; all else is worth a word (protocol 18). What
+// stands on its line as disputed is found there by the line itself, in either order of arrival, until it is decided.
 async function tellMerged(
   settlement: Settlement,
   op: OutboxRow,
   result: Extract<Final, { outcome: 'merged' }>,
 ): Promise<void> {
   const { tables, now } = settlement;
-  const { reason, kept, lost } = result;
-  if (lost === undefined) return note(tables, 'merged', `${op.label}\u00a0: ${reason}`, now);
+  const { reason, kept, lost, rows } = result;
+  if (lost === undefined || waitsOnLine(rows, op.id))
+    return note(tables, 'merged', `${op.label}\u00a0: ${reason}`, now);
   const info = { kept: kept ?? null, lost };
   await tables.deadletter.put({
     ...without(op, 'state'),

@@ -1,7 +1,6 @@
 import { itemWeigh } from '../contract/fulfilment-operations.ts';
 import type { Order } from '../contract/orders.ts';
 import { grams as weight } from '../domain/french.ts';
-import { accept } from '../domain/result.ts';
 import { UNDO_MS } from '../domain/timings.ts';
 import { weighAndFind } from '../domain/weighed-line.ts';
 import { lineMutation } from './line-mutation.ts';
@@ -11,11 +10,8 @@ import type { Mutation } from './mutation.ts';
 export const weighItem: Mutation<Order, typeof itemWeigh> = {
   ...lineMutation(
     itemWeigh,
-    (order, { line, grams, sawGrams, seen }, word) => {
-      const weighed = weighAndFind(order, { ...word, line, grams, sawGrams, saw: seen });
-      // Another weight stands there: nothing changes, and the server sends this one back to be looked at.
-      return weighed.ok && weighed.value.outcome === 'conflict' ? accept({ items: order.items }) : weighed;
-    },
+    (order, { line, grams, sawGrams, seen }, word) =>
+      weighAndFind(order, { ...word, line, grams, sawGrams, saw: seen }),
     ({ grams }) => `Peser ${weight(grams)}`,
   ),
   hold: UNDO_MS,

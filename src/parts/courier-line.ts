@@ -1,4 +1,5 @@
 import type { OrderItem } from '../contract/orders.ts';
+import { isSoldByWeight } from '../domain/expected-weight.ts';
 import { count, grams } from '../domain/french.ts';
 import { ISSUE_WORDS, issueInTheBag } from '../domain/item-issue.ts';
 import { isSettled as isSettledStatus } from '../domain/line-status.ts';
@@ -23,8 +24,7 @@ export function courierLine(item: OrderItem): CourierLine {
   const { state } = lineWords(item);
   const portion = parsePart(part);
   const weighable = portion?.grams !== undefined;
-  const toWeigh =
-    portion?.approximate === true && weighable && fulfillment.grams === undefined && state !== 'missing';
+  const toWeigh = isSoldByWeight(item) && fulfillment.grams === undefined && state !== 'missing';
   const line = { state, weighable, toWeigh } as const;
   if (fulfillment.dispute === true) return { ...line, detail: 'À départager', tone: 'bad' };
   const wrong = issueInTheBag(item);

@@ -65,6 +65,8 @@ export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ..
               size={64}
               checked={checked}
               refused={state === 'missing' && !checked}
+              // What is disputed is taken back by whoever decides it.
+              disabled={checked && item.fulfillment.dispute === true}
               onChange={(found) => void change(found)}
             />
           )}

@@ -1,4 +1,5 @@
 import type { TourRow } from '../contract/day-rows.ts';
+import { captureWait } from '../domain/capture-wait.ts';
 import { FULFILMENT_WORDS } from '../domain/fulfilment-words.ts';
 import { FULFILMENT_STATUSES, type FulfilmentStatus } from '../domain/line-status.ts';
 import { isCapturable, isEnded } from '../domain/payment-status.ts';
@@ -77,7 +78,7 @@ export function filtered(
 }
 
 function stands({ order }: BoardRow, state: BoardState): boolean {
-  if (state === 'capturable') return isCapturable(order);
+  if (state === 'capturable') return isCapturable(order) && captureWait(order) === undefined;
   if (state === 'delivered') return order.shipping.shipped;
   if (state === 'ended') return isEnded(order);
   return order.fulfillments.status === state;

@@ -1,7 +1,8 @@
 import type { StaffRow } from '../contract/day-rows.ts';
 import type { OrderItem } from '../contract/orders.ts';
-import { clock, count, NO_BREAK } from '../domain/french.ts';
+import { clock, count, grams, NO_BREAK } from '../domain/french.ts';
 import { ISSUE_WORDS } from '../domain/item-issue.ts';
+import type { DisputeChoice, LostWord } from '../domain/line-dispute.ts';
 
 type Said = NonNullable<OrderItem['fulfillment']['claims']>[number];
 
@@ -22,11 +23,34 @@ export function nameOf(
   return staff.find((one) => one.user === user)?.displayName ?? 'un producteur';
 }
 
-/** The two verbs that end a disagreement without counting: all pieces are in the bag, or none is. */
-export function settleWords({ quantity }: Pick<OrderItem, 'quantity'>): { all: string; none: string } {
-  return quantity === 1
-    ? { all: 'Il est dans le sac', none: 'Il manque' }
-    : { all: `Les ${quantity} y sont`, none: 'Aucun n’y est' };
+/** The verb that ends a disagreement: « Garder livré », « Mettre manquant », « Garder 950 g », « Mettre 2 sur 3 ». */
+export function choiceWords(choice: DisputeChoice, { quantity }: Pick<OrderItem, 'quantity'>): string {
+  const verb = choice.stands ? 'Garder' : 'Mettre';
+  if (choice.kind === 'weight') return `${verb} ${grams(choice.grams)}`;
+  if (choice.found === 0) return `${verb} manquant`;
+  return choice.found === quantity ? `${verb} livré` : `${verb} ${foundWords(choice.found, quantity)}`;
+}
+
+/** What a person said of a line without effect, and what stands there: « Vous à 14h05 : manquant », « Retenu : dans le sac ». */
+export function lostWordWords(
+  word: LostWord,
+  { fulfillment, quantity }: Pick<OrderItem, 'fulfillment' | 'quantity'>,
+  zone: string,
+): { readonly own: string; readonly stands: string } {
+  const weighed = word.kind === 'weight';
+  const said = weighed ? grams(word.said.grams) : claimWords(word.said, quantity).toLowerCase();
+  const stands = weighed
+    ? grams(fulfillment.grams ?? 0)
+    : claimWords({ ...fulfillment, id: '' }, quantity).toLowerCase();
+  return {
+    own: `Vous${timeOf(word.said.at, zone)}${NO_BREAK}: ${said}`,
+    stands: `Retenu pour l’instant${NO_BREAK}: ${stands}`,
+  };
+}
+
+/** « 2 sur 3 ». */
+function foundWords(found: number, quantity: number): string {
+  return `${found} sur${NO_BREAK}${quantity}`;
 }
 
 /** Everything that was said of a line since its last correction, in the order in which it was said. */
@@ -35,13 +59,20 @@ export function sayingsOf(
   staff: readonly StaffRow[],
   zone: string,
 ): readonly Saying[] {
-  const { claims = [], late = [], reports = [] } = fulfillment;
+  const { claims = [], late = [], weights = [], reports = [] } = fulfillment;
+  const otherWeights = new Set(weights.map(({ id }) => id));
   const said = (claim: Said, isLate: boolean) => ({
     id: claim.id,
     at: claim.at,
     late: isLate,
     words: `${claimWords(claim, quantity)}, ${nameOf(claim.by, staff)}${timeOf(claim.at, zone)}`,
   });
+  const weighed = weights.map(({ id, grams: other, at, by }) => ({
+    id,
+    at,
+    late: false,
+    words: `Pesé ${grams(other)}, ${nameOf(by, staff)}${timeOf(at, zone)}`,
+  }));
   const reported = reports.map(({ id, issue, at, by, note }) => ({
     id: `${id}-report`,
     at,
@@ -49,15 +80,17 @@ export function sayingsOf(
     words: `${ISSUE_WORDS[issue].label}${note === undefined ? '' : ` «${NO_BREAK}${note}${NO_BREAK}»`}, ${nameOf(by, staff)}${timeOf(at, zone)}`,
   }));
   return [
-    ...claims.map((claim) => said(claim, false)),
+    ...claims.filter(({ id }) => !otherWeights.has(id)).map((claim) => said(claim, false)),
+    ...weighed,
     ...late.map((claim) => said(claim, true)),
     ...reported,
   ].sort((left, right) => ((left.at ?? '') < (right.at ?? '') ? -1 : 1));
 }
 
-function claimWords({ status, quantity }: Said, ordered: number): string {
+function claimWords({ status, quantity, weighed }: Said, ordered: number): string {
   if (status === 'failure') return 'Manquant';
   if (status !== 'fulfilled') return 'À préparer';
+  if (weighed === true) return 'Pesé';
   return quantity === undefined || quantity === ordered
     ? 'Dans le sac'
     : `${count(quantity, 'trouvé', 'trouvés')} sur ${ordered}`;

@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '../contract/orders.ts';
+import { isUnweighed } from '../domain/expected-weight.ts';
 import { isSettled } from '../domain/line-status.ts';
 import {
   FAR_PRICE_DISTANCE,
@@ -6,7 +7,6 @@ import {
   type OrderAmounts,
   priceDistance,
 } from '../domain/order-amounts.ts';
-import { parsePart } from '../domain/portion.ts';
 
 /** Why somebody in the office should look at an order. */
 export type Risk =
@@ -47,17 +47,10 @@ export function risksOf(order: Order, unsent = 0, amounts = orderAmounts(order))
   return found.filter(([, odd]) => odd).map(([risk]) => risk);
 }
 
-/** Whether a line that is sold by its real weight lies in the bag unweighed. */
-export function isUnweighed({ part, fulfillment }: Pick<OrderItem, 'part' | 'fulfillment'>): boolean {
-  if (fulfillment.status !== 'fulfilled' || fulfillment.grams !== undefined) return false;
-  const portion = parsePart(part);
-  return portion?.approximate === true && portion.isWeight;
-}
-
 /** Whether something is the matter with a line, so that its shop's cell says it. */
-export function isOdd({ part, fulfillment }: Pick<OrderItem, 'part' | 'fulfillment'>): boolean {
-  const { status, dispute, unusual } = fulfillment;
-  return status === 'failure' || dispute === true || unusual === true || isUnweighed({ part, fulfillment });
+export function isOdd(item: OrderItem): boolean {
+  const { status, dispute, unusual } = item.fulfillment;
+  return status === 'failure' || dispute === true || unusual === true || isUnweighed(item);
 }
 
 /** Whether what was prepared costs much more or less than what was ordered (facts §3.6). */

@@ -108,7 +108,7 @@ describe('a line found short (decision 23)', () => {
 describe('whoever loses hears of it (protocol 18)', () => {
   const before = seen({ status: 'reserved' });
 
-  test('a word in passing when only a tick was lost', () => {
+  test('a place in the tray when missing was lost to a tick', () => {
     const held = prepared(order, tick(2, { id: 'first', saw: before }));
     const { answers } = prepared(held, { line: 2, id: 'second', status: 'failure', saw: before });
     expect(answers).toEqual([
@@ -117,9 +117,21 @@ describe('whoever loses hears of it (protocol 18)', () => {
         outcome: 'merged',
         kept: { status: 'fulfilled', quantity: 4 },
         said: { status: 'failure', quantity: 0 },
-        toCheck: false,
+        ...{ toCheck: true, late: false },
       },
     ]);
+  });
+
+  test('a place in the tray when all pieces were lost to a short quantity', () => {
+    const held = prepared(order, tick(2, { id: 'first', quantity: 2, saw: before }));
+    const { answers } = prepared(held, tick(2, { id: 'second', saw: before }));
+    expect(answers[0]).toMatchObject({ outcome: 'merged', toCheck: true, kept: { quantity: 2 } });
+  });
+
+  test('a word in passing when nothing was said against what holds', () => {
+    const held = prepared(order, tick(2, { id: 'first', saw: before }));
+    const { answers } = prepared(held, { line: 2, id: 'second', status: 'reserved', saw: before });
+    expect(answers[0]).toMatchObject({ outcome: 'merged', toCheck: false });
   });
 
   test('a place in the tray when a quantity was lost', () => {

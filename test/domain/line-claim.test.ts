@@ -21,15 +21,10 @@ const two: Claim = { id: 'd', status: 'fulfilled', quantity: 2 };
 describe('two people at one line, neither seeing the other (sync.md 2.10)', () => {
   const saw = seen(reserved);
 
-  test('found beats missing, in either order: it was missing because it had been taken', () => {
-    expect(after(reserved, [found, saw], [missing, saw])).toMatchObject({
-      status: 'fulfilled',
-      dispute: false,
-    });
-    expect(after(reserved, [missing, saw], [found, saw])).toMatchObject({
-      status: 'fulfilled',
-      dispute: false,
-    });
+  test('found beats missing, and a manager decides, in either order of arrival', () => {
+    const disputed = { status: 'fulfilled', quantity: undefined, dispute: true };
+    expect(after(reserved, [found, saw], [missing, saw])).toMatchObject(disputed);
+    expect(after(reserved, [missing, saw], [found, saw])).toMatchObject(disputed);
   });
 
   test('whoever lost is told so', () => {
@@ -38,21 +33,68 @@ describe('two people at one line, neither seeing the other (sync.md 2.10)', () =
     expect(claim(reserved, found, ORDERED, saw)).toMatchObject({ outcome: 'applied', late: false });
   });
 
-  test('a short quantity beats a tick', () => {
-    expect(after(reserved, [found, saw], [three, saw])).toMatchObject({ status: 'fulfilled', quantity: 3 });
-    expect(after(reserved, [three, saw], [found, saw])).toMatchObject({ status: 'fulfilled', quantity: 3 });
+  test.each([
+    ['a short quantity and a tick: the short one holds', found, three, 3],
+    ['two short quantities: the smaller holds', three, two, 2],
+    ['missing and short: what was found holds', missing, three, 3],
+  ] as const)('%s, and a manager decides, in either order', (_, one, other, quantity) => {
+    const disputed = { status: 'fulfilled', quantity, dispute: true };
+    expect(after(reserved, [one, saw], [other, saw])).toMatchObject(disputed);
+    expect(after(reserved, [other, saw], [one, saw])).toMatchObject(disputed);
   });
 
-  test('of two short quantities the smaller holds', () => {
-    expect(after(reserved, [three, saw], [two, saw])).toMatchObject({ quantity: 2 });
+  test.each([
+    ['tick', found, { ...found, id: 'e' }],
+    ['missing', missing, { ...missing, id: 'e' }],
+    ['short quantity', three, { ...three, id: 'e' }],
+    ['weight and count', { ...found, weighed: true }, two],
+  ] as const)('the same %s twice is no dispute, in either order', (_, one, other) => {
+    expect(after(reserved, [one, saw], [other, saw]).dispute).toBe(false);
+    expect(after(reserved, [other, saw], [one, saw]).dispute).toBe(false);
   });
 
-  test('missing and short is for the manager to decide', () => {
-    expect(after(reserved, [missing, saw], [three, saw])).toMatchObject({ dispute: true, quantity: 3 });
+  test('missing and weighed is for the manager to decide, in either order', () => {
+    const weighed: Claim = { ...found, weighed: true };
+    expect(after(reserved, [weighed, saw], [missing, saw])).toMatchObject({ dispute: true });
+    expect(after(reserved, [missing, saw], [weighed, saw])).toMatchObject({ dispute: true });
   });
 
   test('missing alone is no dispute', () => {
     expect(after(reserved, [missing, saw])).toMatchObject({ status: 'failure', dispute: false });
+  });
+});
+
+describe('somebody who saw what was said', () => {
+  const missed = after(reserved, [missing, seen(reserved)]);
+  const short = after(reserved, [three, seen(reserved)]);
+
+  test('finds after all what was missing: nobody disagrees', () => {
+    expect(after(missed, [found, seen(missed)])).toMatchObject({ status: 'fulfilled', dispute: false });
+  });
+
+  test.each([
+    ['more', { id: 'e', status: 'fulfilled', quantity: 4 }, 4],
+    ['fewer', two, 2],
+    ['all', found, undefined],
+  ] as const)('counts %s pieces than before: the last word holds', (_, said, quantity) => {
+    expect(after(short, [said, seen(short)])).toMatchObject({ quantity, dispute: false });
+  });
+
+  test('disagrees with a third person who had not seen it, in any order of arrival', () => {
+    const third: readonly (readonly [Claim, Seen])[] = [
+      [missing, seen(reserved)],
+      [found, seen(missed)],
+      [{ id: 'e', status: 'failure' }, seen(reserved)],
+    ];
+    const [one, two_, three_] = third;
+    if (!one || !two_ || !three_) throw new Error('three words');
+    const ends = [
+      after(reserved, one, two_, three_),
+      after(reserved, one, three_, two_),
+      after(reserved, three_, one, two_),
+    ];
+    expect(ends[0]).toMatchObject({ status: 'fulfilled', dispute: true });
+    expect(ends).toEqual([ends[0], ends[0], ends[0]]);
   });
 });
 
@@ -98,10 +140,11 @@ describe('taking back', () => {
     expect(settled).toMatchObject({ status: 'fulfilled', gen: 'm', dispute: false, late: [] });
   });
 
-  test('a correction ends the dispute', () => {
-    const disputed = after(ticked, [untick, seen(ticked)], [three, seen(ticked)]);
-    const settled = after(disputed, [{ id: 'm', status: 'created' }, seen(disputed)]);
-    expect(settled).toMatchObject({ status: 'created', dispute: false, late: [] });
+  test('what takes back a disputed line without settling it is kept beside: the office decides', () => {
+    const disputed = after(reserved, [found, seen(reserved)], [missing, seen(reserved)]);
+    const again = claim(disputed, { id: 'm', status: 'failure' }, ORDERED, seen(disputed));
+    expect(again).toMatchObject({ outcome: 'merged', late: true });
+    expect(again.fulfillment).toMatchObject({ status: 'fulfilled', dispute: true });
   });
 });
 

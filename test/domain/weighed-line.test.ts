@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PreparedLine, prepareLines } from '../../src/domain/fulfilment.ts';
+import { seen } from '../../src/domain/line-claim.ts';
 import { centimes } from '../../src/domain/money.ts';
 import { type SaidWeight, weighAndFind } from '../../src/domain/weighed-line.ts';
 
@@ -108,10 +109,66 @@ test('of weights that saw nothing of each other the first stays, and each is the
         expect(said.grams).toBe(grams);
         held = item;
       }
-      expect(held.fulfillment).toMatchObject({ status: 'fulfilled', grams: first, dispute: false });
+      const dispute = all.length > 1;
+      expect(held.fulfillment).toMatchObject({ status: 'fulfilled', grams: first, dispute });
+      const others = (held.fulfillment.weights ?? []).map((other) => other.grams);
+      expect(new Set(others)).toEqual(new Set(all.slice(1)));
       expect(outcomes).toEqual(all.map((_, index) => (index === 0 ? 'applied' : 'conflict')));
     }),
   );
+});
+
+describe('of two weights one is chosen by whoever sees both (decisions 24)', () => {
+  const two = weighed(weighed(cheese, weight(780)).item, weight(700)).item;
+  const sees = (line: PreparedLine, sawGrams: number) => ({ saw: seen(line.fulfillment), sawGrams });
+
+  test('two stand there, the first with its price, and the line is disputed', () => {
+    expect(two).toMatchObject({
+      finalprice: 2652,
+      fulfillment: { grams: 780, weights: [{ id: 'w700', grams: 700 }], dispute: true },
+    });
+  });
+
+  test.each([
+    ['keeps the one that stands', 780, 2652],
+    ['sets the other', 700, 2380],
+    ['weighs again', 710, 2414],
+  ] as const)('who %s ends the dispute', (_, grams, finalprice) => {
+    const chosen = weighed(two, weight(grams, { id: 'chosen', ...sees(two, 780) }));
+    expect(chosen.outcome).toBe('applied');
+    expect(chosen.item).toMatchObject({
+      finalprice,
+      fulfillment: { grams, weights: undefined, dispute: false },
+    });
+  });
+
+  test('who did not see a third weight leaves it beside what they chose', () => {
+    const three = weighed(two, weight(690)).item;
+    const chosen = weighed(three, weight(700, { id: 'chosen', ...sees(two, 780) })).item;
+    expect(chosen.fulfillment).toMatchObject({ grams: 700, weights: [{ grams: 690 }], dispute: true });
+  });
+
+  test('two who choose at once disagree again, and none of it is lost', () => {
+    const first = weighed(two, weight(700, { id: 'one', ...sees(two, 780) })).item;
+    const second = weighed(first, weight(710, { id: 'other', ...sees(two, 780) })).item;
+    expect(second.fulfillment).toMatchObject({ grams: 700, weights: [{ grams: 710 }], dispute: true });
+  });
+
+  test('choosing a weight decides nothing of what else is disputed', () => {
+    const missing = { line: 1, id: 'm', status: 'failure', saw: SAW } as const;
+    const done = prepareLines({ items: [two] }, [missing]);
+    const [both = two] = done.ok ? done.value.items : [];
+    const chosen = weighed(both, weight(700, { id: 'chosen', ...sees(both, 780) })).item;
+    expect(chosen.fulfillment).toMatchObject({ grams: 700, weights: undefined, dispute: true });
+  });
+
+  test('a line that is settled as missing has no weight left to choose', () => {
+    const change = { line: 1, id: 'm', status: 'failure', settles: true } as const;
+    const settled = prepareLines({ items: [two] }, [change]);
+    expect(settled.ok && settled.value.items[0]?.fulfillment).toMatchObject({
+      ...{ status: 'failure', weights: undefined, dispute: false },
+    });
+  });
 });
 
 test('a count and a weight end alike, whichever was said first', () => {

@@ -13,7 +13,7 @@ import {
 } from '../../src/mirror/queries/day-orders.ts';
 import { linesByProduct, linesByShop } from '../../src/mirror/queries/day-lines.ts';
 import { collectionsOfDay, staffOfHub, toursOfDay } from '../../src/mirror/queries/day-rows.ts';
-import { disputesOfHub, issuesOf } from '../../src/mirror/queries/line-trouble.ts';
+import { disputesOfHub, issuesOf, ownLostWords } from '../../src/mirror/queries/line-trouble.ts';
 import { scopesHeld } from '../../src/mirror/queries/scopes-held.ts';
 import { shopOrders } from '../../src/mirror/queries/shop-orders.ts';
 import { waitingByOrder } from '../../src/mirror/queries/waiting-by-order.ts';
@@ -137,11 +137,24 @@ test('each shop brings its own share of a composed product', async () => {
 
 test('what the office must decide is listed with why', async () => {
   const line = (change: object) => ({ ...anItem().fulfillment, ...change });
+  const found = { status: 'fulfilled' };
   await holding([
     anOrder(1, { items: [anItem(1, { fulfillment: line({ dispute: true, unusual: true }) }), anItem(2)] }),
     anOrder(2, { items: [anItem(1, { fulfillment: line({ unusual: true }) })] }),
     anOrder(3, { shipping: shipping({ shipped: true }), items: [anItem(4)] }),
     anOrder(4, { items: [anItem(1, { fulfillment: line({ request: 'issue_missing_product' }) })] }),
+    anOrder(5, {
+      items: [
+        anItem(1, {
+          fulfillment: line({ ...found, grams: 950, weights: [{ id: 'w', grams: 1100 }], dispute: true }),
+        }),
+      ],
+    }),
+    anOrder(6, { shipping: shipping({ shipped: true }), items: [anItem(1, { fulfillment: line(found) })] }),
+    anOrder(7, {
+      payment: { ...anOrder().payment, status: 'paid' },
+      items: [anItem(1, { fulfillment: line({ ...found, dispute: true }) })],
+    }),
   ]);
   const period = { hub: HUB, from: '2026-11-20', to: '2026-11-30' };
   const open = await disputesOfHub(mirror, period);
@@ -149,9 +162,36 @@ test('what the office must decide is listed with why', async () => {
     [1, 1, 'dispute'],
     [2, 1, 'unusual'],
     [3, 4, 'open'],
+    [5, 1, 'weights'],
+    [6, 1, 'unweighed'],
   ]);
   expect((await issuesOf(mirror, period)).map(({ order }) => order.oid)).toEqual([4]);
   expect(await issuesOf(mirror, { ...period, to: '2026-11-23' })).toEqual([]);
+});
+
+test('what a person said and does not hold waits for them in either order of arrival, until it is decided', async () => {
+  const said = (id: string, by: number, change: object = {}) => ({ id, by, status: 'fulfilled', ...change });
+  const line = (change: object) => ({ ...anItem().fulfillment, status: 'fulfilled' as const, ...change });
+  const claims = [said('a', 7, { status: 'failure' }), said('b', 8)];
+  const weights = [{ id: 'w', by: 7, grams: 1100 }];
+  await holding([
+    anOrder(1, { items: [anItem(1, { fulfillment: line({ claims, dispute: true }) })] }),
+    anOrder(2, { items: [anItem(1, { fulfillment: line({ grams: 950, weights, dispute: true }) })] }),
+    anOrder(3, { items: [anItem(1, { fulfillment: line({ claims }) })] }),
+    anOrder(4, { items: [anItem(1, { fulfillment: line({ late: [said('c', 8)], dispute: true }) })] }),
+  ]);
+  const period = { from: '2026-11-20', to: '2026-11-30' };
+  const of = async (person: number) =>
+    (await ownLostWords(mirror, { person, ...period })).map(({ order, word }) => [
+      order.oid,
+      word.kind,
+      word.said.id,
+    ]);
+  expect(await of(7)).toEqual([
+    [1, 'claim', 'a'],
+    [2, 'weight', 'w'],
+  ]);
+  expect(await of(8)).toEqual([[4, 'claim', 'c']]);
 });
 
 test('a producer sees their own lines alone', async () => {

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Id } from '../../src/contract/sync.ts';
 import { cartId } from '../../src/contract/lanes.ts';
+import { seen } from '../../src/domain/line-claim.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { addToCart, removeFromCart } from '../../src/mutations/cart.ts';
 import { setLike } from '../../src/mutations/likes.ts';
 import { perform } from '../../src/mutations/perform.ts';
+import { tickItem } from '../../src/mutations/tick.ts';
 import { aDevice, aMirror, drop } from './support/device.ts';
+import { anItem, anOrder } from './support/order.ts';
 import { anAddition, HUB } from './support/shelf.ts';
 import { aPage, applied, aRow, pushed, rejected } from './support/server.ts';
 import { leading, load, type Store } from './support/synced.ts';
@@ -237,6 +240,23 @@ test('a lost quantity stands in « À vérifier » with what stayed; the cart sh
   await store.settle(term, pushed([{ ...merged, rows: [row], kept: 3, lost: 2 }]), 9);
   expect(await shown()).toEqual({ '10001::': 3 });
   expect(await mirror.deadletter.get(id)).toMatchObject({ outcome: 'merged', info: { kept: 3, lost: 2 } });
+});
+
+test('what lost and stands on its line is found there, and nowhere else', async () => {
+  const order = anOrder();
+  const [item = anItem()] = order.items;
+  await load(store, term, [aRow('order', '4001', 1, order)], `ops:${HUB}:2026-11-24`);
+  const tick = { oid: 4001, line: 1, status: 'failure', seen: seen(item.fulfillment) } as const;
+  const done = await perform(mirror, tickItem, tick, device);
+  if (!done.ok) throw new Error(done.refusal);
+  await claimAll();
+  const claims = [{ id: done.value, status: 'failure' as const }];
+  const held = { ...item.fulfillment, status: 'fulfilled' as const, claims, dispute: true };
+  const row = aRow('order', '4001', 2, { ...order, items: [{ ...item, fulfillment: held }] }, done.value);
+  const merged = { id: done.value, outcome: 'merged', again: false, gone: [], reason: 'Trouvé' } as const;
+  await store.settle(term, pushed([{ ...merged, rows: [row], kept: {}, lost: {} }]), 9);
+  expect(await mirror.deadletter.count()).toBe(0);
+  expect(await mirror.outbox.count()).toBe(0);
 });
 
 test('what the server has no time for is tried again later, in its order', async () => {

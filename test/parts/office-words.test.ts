@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { OrderItem } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/hub-time.ts';
+import type { Claim } from '../../src/domain/line-claim.ts';
+import { disputeChoices } from '../../src/domain/line-dispute.ts';
 import { ageOf, ageWords, askedWords } from '../../src/parts/office-age.ts';
 import { receivedWords, shopCollection } from '../../src/parts/office-collect.ts';
 import { courierContact } from '../../src/parts/office-couriers.ts';
@@ -7,13 +10,14 @@ import { daysAround } from '../../src/domain/day-reach.ts';
 import { dayToShow, dayWords, placedOn } from '../../src/parts/office-day.ts';
 import { issueOf, issuesByShop, issuesShown } from '../../src/parts/office-issues.ts';
 import { daysOfMonth, monthBeside } from '../../src/parts/office-month.ts';
-import { sayingsOf, settleWords } from '../../src/parts/office-names.ts';
+import { choiceWords, lostWordWords, sayingsOf } from '../../src/parts/office-names.ts';
 import { planOf } from '../../src/parts/office-plan.ts';
 import { aLine, anOrder } from './an-order.ts';
 
 const zone = 'Europe/Zurich';
 const now = Date.parse('2026-11-24T14:00:00.000Z');
 const karim = { user: 21, displayName: 'Karim' };
+const claimed = (id: string, change: Partial<Claim> = {}): Claim => ({ id, status: 'fulfilled', ...change });
 const found = anOrder({ items: [aLine({ found: { status: 'fulfilled' } }), aLine({ line: 2 })] });
 
 describe('what is known of a courier', () => {
@@ -39,10 +43,46 @@ describe('what is known of a courier', () => {
 });
 
 test.each([
-  [1, 'Il est dans le sac', 'Il manque'],
-  [3, 'Les 3 y sont', 'Aucun n’y est'],
-])('a disagreement on %i pieces ends with all of them or with none', (quantity, all, none) => {
-  expect(settleWords({ quantity })).toEqual({ all, none });
+  [
+    'found and missing',
+    { status: 'fulfilled', claims: [claimed('a'), claimed('b', { status: 'failure' })], dispute: true },
+    ['Garder livré', 'Mettre manquant'],
+  ],
+  [
+    'all and some',
+    {
+      status: 'fulfilled',
+      quantity: 2,
+      claims: [claimed('a'), claimed('b', { quantity: 2 })],
+      dispute: true,
+    },
+    ['Garder 2 sur\u00a03', 'Mettre livré', 'Mettre manquant'],
+  ],
+  [
+    'two weights',
+    { status: 'fulfilled', grams: 950, weights: [{ id: 'w', grams: 1100 }], dispute: true },
+    ['Garder 950\u00a0g', 'Mettre 1,1\u00a0kg'],
+  ],
+  ['nothing', { status: 'reserved' }, ['Mettre livré', 'Mettre manquant']],
+] as const)('a line of which was said %s is decided by one of its values', (_, found, words) => {
+  const item = aLine({ quantity: 3, found: { ...found } as Partial<OrderItem['fulfillment']> });
+  expect(disputeChoices(item).map((choice) => choiceWords(choice, item))).toEqual(words);
+});
+
+test.each([
+  [
+    { kind: 'claim', said: claimed('a', { status: 'failure', at: '2026-11-24T13:05:00.000Z' }) },
+    'Vous à 14h05\u00a0: manquant',
+    'Retenu pour l’instant\u00a0: dans le sac',
+  ],
+  [
+    { kind: 'weight', said: { id: 'w', grams: 1100 } },
+    'Vous\u00a0: 1,1\u00a0kg',
+    'Retenu pour l’instant\u00a0: 950\u00a0g',
+  ],
+] as const)('a word that does not hold stands beside what does', (word, own, stands) => {
+  const item = aLine({ found: { status: 'fulfilled', grams: 950 } });
+  expect(lostWordWords(word, item, zone)).toEqual({ own, stands });
 });
 
 describe('how old the board is', () => {

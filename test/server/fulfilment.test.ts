@@ -103,12 +103,58 @@ eachDatabase((_kind, open) => {
       expect((await stored()).fulfillments.status).toBe('fulfilled');
     });
 
-    test('by two who did not see each other: found beats missing, and the loser hears of it', async () => {
+    test.each(['courier', 'vendor'] as const)(
+      'by two who did not see each other, one of them the %s: found beats missing, and a manager decides',
+      async (missed) => {
+        await tick(courier);
+        const lost = await tick(missed === 'vendor' ? await as('vendor') : other, { status: 'failure' });
+        expect(lost).toMatchObject({
+          outcome: 'merged',
+          reason: 'Quelqu’un a trouvé cet article. Le responsable tranchera.',
+          kept: { line: 1, status: 'fulfilled' },
+          lost: { line: 1, status: 'failure' },
+        });
+        expect(await line()).toMatchObject({
+          finalprice: 2550,
+          fulfillment: { status: 'fulfilled', dispute: true },
+        });
+      },
+    );
+
+    test.each([
+      ['all and none', {}, { status: 'failure' }],
+      ['all and some', {}, { quantity: 2 }],
+      ['some and fewer', { quantity: 2 }, { quantity: 1 }],
+      ['some and none', { quantity: 2 }, { status: 'failure' }],
+    ] as const)('found by two as %s: the same end in both orders of arrival', async (_, one, another) => {
+      const ends = [];
+      for (const [first, then] of [
+        [one, another],
+        [another, one],
+      ]) {
+        await put(theOrder());
+        await tick(courier, first);
+        await tick(other, then);
+        const { finalprice, fulfillment } = await line();
+        const { status, quantity, dispute } = fulfillment;
+        ends.push({ finalprice, status, quantity, dispute });
+      }
+      expect(ends[0]).toMatchObject({ status: 'fulfilled', dispute: true });
+      expect(ends[1]).toEqual(ends[0]);
+    });
+
+    test('and disputed, no courier decides: what they take back is kept, the manager’s word ends it', async () => {
       await tick(courier);
-      const lost = await tick(other, { status: 'failure' });
-      expect(lost).toMatchObject({ outcome: 'merged', kept: { status: 'fulfilled' } });
-      expect(lost).not.toHaveProperty('lost');
-      expect((await line()).fulfillment).toMatchObject({ status: 'fulfilled', dispute: false });
+      await tick(other, { status: 'failure' });
+      const sees = { ...seen((await line()).fulfillment) };
+      expect(await tick(other, { status: 'failure', seen: sees })).toMatchObject({ outcome: 'merged' });
+      expect((await line()).fulfillment).toMatchObject({ status: 'fulfilled', dispute: true });
+      const now = { ...seen((await line()).fulfillment) };
+      await tick(manager, { status: 'failure', settles: true, seen: now });
+      expect(await line()).toMatchObject({
+        finalprice: 0,
+        fulfillment: { status: 'failure', dispute: false },
+      });
     });
 
     test('short of what another found shorter: the quantity that was lost stands in the tray', async () => {
@@ -202,15 +248,20 @@ eachDatabase((_kind, open) => {
     test('by two: the first weight stays, and both are shown to the second', async () => {
       await weigh(courier, 780);
       expect(await weigh(other, 700)).toMatchObject({
-        outcome: 'conflict',
-        code: 'weight_differs',
-        message: expect.stringContaining('780\u00a0g') as string,
-        info: { line: 1, kept: { grams: 780, finalprice: 2652 }, said: { grams: 700, finalprice: 2380 } },
+        outcome: 'merged',
+        reason: expect.stringMatching(/780\u00a0g.*700\u00a0g/) as string,
+        kept: { line: 1, grams: 780, finalprice: 2652 },
+        lost: { line: 1, grams: 700, finalprice: 2380 },
       });
-      expect(await line()).toMatchObject({ finalprice: 2652, fulfillment: { grams: 780 } });
+      expect(await line()).toMatchObject({
+        finalprice: 2652,
+        fulfillment: { grams: 780, weights: [{ grams: 700, by: people.courier.id }], dispute: true },
+      });
       const saw = { ...seen((await line()).fulfillment) };
       expect(await weigh(other, 700, { sawGrams: 780, seen: saw })).toMatchObject({ outcome: 'applied' });
-      expect(await line()).toMatchObject({ finalprice: 2380 });
+      const chosen = await line();
+      expect(chosen).toMatchObject({ finalprice: 2380, fulfillment: { grams: 700, dispute: false } });
+      expect(chosen.fulfillment.weights).toBeUndefined();
     });
 
     test('outside its band with a flag, a hundred times off not at all, by the piece never', async () => {

@@ -5,6 +5,7 @@ import { HOLD_MS, type PaymentGateway } from '../../server/gateways/payment/gate
 import { openSandbox } from '../../server/gateways/payment/sandbox.ts';
 import { everyJob } from '../../server/jobs/every-job.ts';
 import type { Database } from '../../server/store/database.ts';
+import type { OrderItem } from '../../src/contract/orders.ts';
 import {
   aLine,
   freshMarket,
@@ -16,7 +17,7 @@ import {
 } from '../support/checkout-market.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
-import { atTheBank, prepare, purse, storedOrder } from '../support/prepared-order.ts';
+import { atTheBank, prepare, purse, rewrite, storedOrder } from '../support/prepared-order.ts';
 import { MARKET_NOW, people } from '../support/small-market.ts';
 
 const ALICE = people.alice.id;
@@ -65,6 +66,26 @@ eachDatabase((_kind, open) => {
       const { oid } = await placed(alice);
       expect((await bare(`${oid}/cancel`, alice)).json()).toMatchObject({ cancel: { reason: 'customer' } });
       expect((await bare(`${oid}/remove`, admin)).json()).toEqual({});
+    });
+
+    test.each([
+      ['people contradict each other', { dispute: true }, undefined, 'order_disputed'],
+      ['a line sold by weight was not weighed', {}, '~250 g', 'order_unweighed'],
+    ] as const)('waits while %s, and is taken once that is settled', async (_, found, part, code) => {
+      const oid = await prepared();
+      const before = await storedOrder(database, oid);
+      const open = (item: OrderItem): OrderItem => ({
+        ...item,
+        ...(part !== undefined && { part }),
+        fulfillment: { ...item.fulfillment, ...found },
+      });
+      await rewrite(database, { ...before, items: before.items.map(open) });
+      const refused = await capture(oid);
+      expect([refused.statusCode, refused.json()]).toMatchObject([422, { error: { code } }]);
+      expect(await atTheBank(database, oid)).toEqual(['held 0 −0']);
+      expect((await storedOrder(database, oid)).payment.status).toBe('authorized');
+      await rewrite(database, before);
+      expect((await capture(oid)).json()).toMatchObject({ payment: { status: 'paid' } });
     });
 
     test('less than held is taken, the order closes and its customer reads why', async () => {

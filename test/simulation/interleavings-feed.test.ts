@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { OrderItem } from '../../src/contract/orders.ts';
 import { seen } from '../../src/domain/line-claim.ts';
+import { lostWords } from '../../src/domain/line-dispute.ts';
+import { centimes } from '../../src/domain/money.ts';
 import { asJson, asObject } from '../../src/mirror/json.ts';
 import { effective } from '../../src/mirror/stored.ts';
 import { perform } from '../../src/mutations/perform.ts';
 import { tickItem } from '../../src/mutations/tick.ts';
+import { weighItem } from '../../src/mutations/weigh.ts';
 import { anOrder } from '../mutations/support/order.ts';
 import type { Device } from './device.ts';
 import { aQuietDay } from './quiet-day.ts';
@@ -114,35 +118,97 @@ test('protocol 16: an order that goes to another day is told to those who had it
 });
 
 describe('protocol 18', () => {
-  async function claims(first: number, then: number) {
-    const day = aQuietDay();
-    const [left, right] = [await day.device(21), await day.device(22)];
-    const said = { 21: 'fulfilled', 22: 'failure' } as const;
-    for (const device of [left, right]) {
-      device.way.cut = true;
-      const item = (await orderOn(day, device))?.items[0];
-      if (!item) throw new Error('nothing to prepare');
-      const status = device.who.id === 21 ? said[21] : said[22];
-      const args = { oid: 4001, line: item.line, status, seen: seen(item.fulfillment) };
+  type Word = (device: Device, item: OrderItem) => Promise<unknown>;
+  const ticks =
+    (change: { status: 'fulfilled' | 'failure'; quantity?: number }): Word =>
+    (device, { line, fulfillment }) => {
       const { mirror, acting } = tabOf(device);
-      const doing = perform(mirror, tickItem, args, acting);
-      await day.clock.pass(0);
-      await doing;
+      return perform(mirror, tickItem, { oid: 4001, line, ...change, seen: seen(fulfillment) }, acting);
+    };
+  const weighs =
+    (grams: number): Word =>
+    (device, { line, fulfillment }) => {
+      const { mirror, acting } = tabOf(device);
+      const { grams: sawGrams } = fulfillment;
+      const weight = { grams, finalprice: centimes(1), ...(sawGrams !== undefined && { sawGrams }) };
+      return perform(mirror, weighItem, { oid: 4001, line, ...weight, seen: seen(fulfillment) }, acting);
+    };
+  const missing = ticks({ status: 'failure' });
+  const found = ticks({ status: 'fulfilled' });
+
+  async function says(day: Day, device: Device, word: Word): Promise<void> {
+    const item = (await orderOn(day, device))?.items[0];
+    if (!item) throw new Error('nothing to prepare');
+    const doing = word(device, item);
+    await day.clock.pass(0);
+    await doing;
+  }
+
+  /** Two couriers without a network, who come back one after the other. */
+  async function disagreement(words: readonly [Word, Word], first: 0 | 1) {
+    const day = aQuietDay();
+    const devices = [await day.device(21), await day.device(22)] as const;
+    for (const [place, device] of devices.entries()) {
+      device.way.cut = true;
+      await says(day, device, place === 0 ? words[0] : words[1]);
     }
-    for (const person of [first, then]) {
-      const device = person === 21 ? left : right;
+    for (const device of first === 0 ? devices : devices.toReversed()) {
       device.way.cut = false;
       device.person.syncNow();
       await day.clock.pass(LONG_MS);
     }
     expect(day.broken()).toEqual([]);
-    const { status, dispute } = (await orderOn(day, left))?.items[0]?.fulfillment ?? {};
-    return { status, dispute: dispute ?? false };
+    return { day, devices };
   }
 
-  test('whoever’s claim arrives first, the line ends the same', async () => {
-    expect(await claims(21, 22)).toEqual(await claims(22, 21));
-  });
+  async function lost(day: Day, device: Device): Promise<readonly string[]> {
+    const items = (await orderOn(day, device))?.items ?? [];
+    const words = items.flatMap(lostWords).filter(({ said }) => said.by === device.who.id);
+    return words.map(({ kind }) => kind);
+  }
+
+  async function end(words: readonly [Word, Word], first: 0 | 1) {
+    const { day, devices } = await disagreement(words, first);
+    const [item] = (await orderOn(day, devices[0]))?.items ?? [];
+    const { status, quantity, dispute } = item?.fulfillment ?? {};
+    return {
+      ...{ status, quantity, dispute, finalprice: item?.finalprice },
+      lost: [await lost(day, devices[0]), await lost(day, devices[1])],
+      letters: devices.map((device) => device.memories.letters()),
+    };
+  }
+
+  test.each([
+    ['found and missing', found, missing, undefined],
+    ['found and short', ticks({ status: 'fulfilled', quantity: 2 }), found, 2],
+    ['short and missing', ticks({ status: 'fulfilled', quantity: 2 }), missing, 2],
+    ['weighed and missing', weighs(780), missing, undefined],
+  ] as const)(
+    '%s: the same end in both orders of arrival, disputed, and the loser finds it in the tray',
+    async (_, holds, loses, quantity) => {
+      const ends = [await end([holds, loses], 0), await end([holds, loses], 1)];
+      expect(ends[0]).toMatchObject({ status: 'fulfilled', quantity, dispute: true });
+      expect(ends[0]).toMatchObject({ lost: [[], ['claim']], letters: [[], []] });
+      expect(ends[1]).toEqual(ends[0]);
+    },
+  );
+
+  test.each([0, 1] as const)(
+    'of two weights, when the one of courier %i came first, the other chooses',
+    async (first) => {
+      const { day, devices } = await disagreement([weighs(780), weighs(700)], first);
+      const loser = devices[first === 0 ? 1 : 0];
+      expect(await lost(day, loser)).toEqual(['weight']);
+      await says(day, loser, weighs(first === 0 ? 700 : 780));
+      await day.clock.pass(LONG_MS);
+      for (const device of devices) {
+        const [item] = (await orderOn(day, device))?.items ?? [];
+        expect(item?.fulfillment).toMatchObject({ grams: first === 0 ? 700 : 780, dispute: false });
+        expect(await lost(day, device)).toEqual([]);
+      }
+      expect(day.broken()).toEqual([]);
+    },
+  );
 });
 
 test('protocol 20: an answer that was cut or changed on the way is not applied, and is asked for again', async () => {

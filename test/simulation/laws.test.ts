@@ -237,6 +237,36 @@ const CASES: readonly Case[] = [
     },
   ],
   [
+    'I15',
+    'found and missing by two who saw nothing, undisputed',
+    {},
+    {
+      rows: [
+        orderRow({
+          status: 'fulfilled',
+          claims: [
+            { id: 'a', status: 'fulfilled' },
+            { id: 'b', status: 'failure' },
+          ],
+        }),
+      ],
+    },
+  ],
+  [
+    'I15',
+    'two weights and nobody asked',
+    {},
+    {
+      rows: [
+        orderRow({
+          status: 'fulfilled',
+          claims: [{ id: 'a', status: 'fulfilled' }],
+          weights: [{ id: 'b', grams: 700 }],
+        }),
+      ],
+    },
+  ],
+  [
     'I16',
     'one intent, two orders',
     {},

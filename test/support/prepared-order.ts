@@ -22,6 +22,14 @@ export async function prepare(database: Database, oid: number, finalprice?: numb
   });
 }
 
+/** Writes an order as it is given. */
+export async function rewrite(database: Database, order: Order): Promise<void> {
+  await write(database, async (tx) => {
+    await saveOrder(tx, order);
+    record(tx, 'order', order.oid);
+  });
+}
+
 /** An order as the database has it, amounts in centimes. */
 export async function storedOrder(database: Database, oid: number): Promise<Order> {
   const stored = await inTransaction(database, (tx) => orderOf(tx, oid));

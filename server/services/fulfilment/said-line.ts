@@ -72,9 +72,7 @@ function prepared(
   const short = picked !== undefined && picked < item.quantity ? picked : undefined;
   const disputed = held.dispute === true && settles && fulfillment?.status !== undefined;
   if (status === held.status && short === held.quantity && !disputed) return accept({ items: order.items });
-  // A line that was short and is whole again is corrected: of two counts the smaller would hold.
-  const whole = status === held.status && held.quantity !== undefined;
-  const change = { line, id: randomUUID(), at, by, status, quantity: short, settles: disputed || whole };
+  const change = { line, id: randomUUID(), at, by, status, quantity: short, settles: disputed };
   const done = prepareLines(order, [change]);
   return done.ok ? accept({ items: done.value.items, status: done.value.status }) : done;
 }

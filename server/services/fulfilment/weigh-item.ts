@@ -11,8 +11,8 @@ import { refused } from './refused-words.ts';
 import { saveLines } from './save-lines.ts';
 
 /**
- * A line lay on the scale, and what it costs is computed here. Of two weights the first stays, and the second goes
- * back to its author with both values (decisions 24).
+ * A line lay on the scale, and what it costs is computed here. Of two weights the first stays; the second is kept beside
+ * it, and its author is told both, until a person chooses (decisions 24, docs/decisions/0047).
  */
 export async function weighItem(
   doing: Doing,
@@ -28,11 +28,13 @@ export async function weighItem(
   const weighed = weighAndFind(order, { line, grams, sawGrams, saw: seen, ...signed(doing) });
   if (!weighed.ok) return weighed;
   const { outcome, kept, said, answer } = weighed.value;
-  if (outcome === 'conflict') {
-    const message = `Un autre poids tient pour «\u00a0${item.title}\u00a0»\u00a0: ${weight(kept.grams)}. Le vôtre\u00a0: ${weight(said.grams)}.`;
-    const info = { line, kept: { ...kept }, said: { ...said } };
-    return { outcome, code: 'weight_differs', message, info, touched: orderKey(oid) };
-  }
   await saveLines(doing, order, weighed.value, 'item.weigh');
+  if (outcome === 'conflict') {
+    const reason = `Un autre poids tient pour «\u00a0${item.title}\u00a0»\u00a0: ${weight(kept.grams)}. Le vôtre\u00a0: ${weight(said.grams)}.`;
+    return {
+      ...{ outcome: 'merged', reason, touched: orderKey(oid) },
+      ...{ kept: { line, ...kept }, lost: { line, ...said } },
+    };
+  }
   return answer === undefined ? { outcome, touched: orderKey(oid) } : lineOutcome(oid, answer);
 }

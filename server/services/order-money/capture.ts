@@ -1,4 +1,5 @@
 import type { Order } from '../../../src/contract/orders.ts';
+import { type CaptureWait, captureWait } from '../../../src/domain/capture-wait.ts';
 import { planCapture } from '../../../src/domain/capture.ts';
 import { centimes } from '../../../src/domain/money.ts';
 import { orderAmounts } from '../../../src/domain/order-amounts.ts';
@@ -11,9 +12,10 @@ import { type Moving, moveMoney } from './move-money.ts';
 import type { MoneyPlan } from '../../store/money-plan.ts';
 
 type Refusal =
-  'order_cancelled' | 'order_captured' | 'order_not_ready' | 'payment_state' | 'capture_too_much';
+  | ('order_cancelled' | 'order_captured' | 'order_not_ready' | 'payment_state' | 'capture_too_much')
+  | CaptureWait;
 
-/** Takes what an order came to once it is prepared, and tells its customer (facts §3.7). */
+/** Takes what an order came to once it is prepared and every price stands, and tells its customer (facts §3.7). */
 export function captureOrder(moving: Moving, oid: number, why?: string) {
   return moveMoney<Refusal>(moving, oid, why, decide);
 }
@@ -24,6 +26,8 @@ async function decide(tx: Tx, order: Order): Promise<Result<MoneyPlan, Refusal>>
   if (isPaid(payment.status) || payment.status === 'refunded') return refuse('order_captured');
   if (fulfillments.status !== 'fulfilled') return refuse('order_not_ready');
   if (!isCapturable(order)) return refuse('payment_state');
+  const waits = captureWait(order);
+  if (waits !== undefined) return refuse(waits);
   const { id } = order.customer;
   const received = await receivedForOrder(tx, id, order.oid);
   const balance = centimes(await balanceOf(tx, id));

@@ -1,14 +1,30 @@
+import Dexie from 'dexie';
 import type { Order, OrderItem } from '../../contract/orders.ts';
+import { isUnweighed } from '../../domain/expected-weight.ts';
+import { isCountDisputed } from '../../domain/line-claim.ts';
+import { type LostWord, lostWords } from '../../domain/line-dispute.ts';
 import { isSettled } from '../../domain/line-status.ts';
+import { linesAreFixed } from '../../domain/payment-status.ts';
 import type { Mirror } from '../mirror.ts';
 import { ordersOfPeriod } from './day-orders.ts';
+import { ordersAmong } from './order-shelf.ts';
 
 /** A line that somebody must decide about: why, the gravest first. */
 export interface TroubledLine {
   readonly order: Order;
   readonly item: OrderItem;
-  /** People contradict each other, a weight lies outside its band, or the bags left before the line was settled. */
-  readonly why: 'dispute' | 'unusual' | 'open';
+  /**
+   * People contradict each other, or two weighed it differently; a weight lies outside its band; the bags left before
+   * the line was settled, or before it was weighed.
+   */
+  readonly why: 'dispute' | 'weights' | 'unusual' | 'open' | 'unweighed';
+}
+
+/** Something that a person said of a line and that does not hold, until it is decided. */
+export interface OwnLostWord {
+  readonly order: Order;
+  readonly item: OrderItem;
+  readonly word: LostWord;
 }
 
 /** The lines of some days that wait for a decision of the office, by day and rank (decisions 25 to 27). */
@@ -25,6 +41,25 @@ export async function disputesOfHub(
   );
 }
 
+/** What a person said of lines of some days, on whatever device, and that waits for a decision since it does not hold. */
+export async function ownLostWords(
+  mirror: Mirror,
+  { person, from, to }: { person: number | null; from: string; to: string },
+): Promise<readonly OwnLostWord[]> {
+  const orders = await ordersAmong(mirror, (rows) =>
+    rows.where('[_day+_state]').between([from, Dexie.minKey], [to, Dexie.maxKey], true, true),
+  );
+  return orders
+    .filter((order) => !isFixed(order))
+    .flatMap((order) =>
+      order.items.flatMap((item) =>
+        lostWords(item)
+          .filter(({ said }) => said.by === person)
+          .map((word) => ({ order, item, word })),
+      ),
+    );
+}
+
 /** The lines of some days with which something is or was wrong: missing, reported, or complained of by the customer. */
 export async function issuesOf(
   mirror: Mirror,
@@ -34,10 +69,22 @@ export async function issuesOf(
   return orders.flatMap((order) => order.items.filter(hasIssue).map((item) => ({ order, item })));
 }
 
-function troubleOf({ shipping }: Order, { fulfillment }: OrderItem): TroubledLine['why'] | undefined {
-  if (fulfillment.dispute === true) return 'dispute';
-  if (fulfillment.unusual === true) return 'unusual';
-  return shipping.shipped && !isSettled(fulfillment.status) ? 'open' : undefined;
+function troubleOf(order: Order, item: OrderItem): TroubledLine['why'] | undefined {
+  const { dispute, weights = [], unusual, status } = item.fulfillment;
+  if (isFixed(order)) return undefined;
+  if (dispute === true) {
+    const onlyWeights = weights.length > 0 && !isCountDisputed(item.fulfillment, item.quantity);
+    return onlyWeights ? 'weights' : 'dispute';
+  }
+  if (unusual === true) return 'unusual';
+  if (!order.shipping.shipped) return undefined;
+  if (!isSettled(status)) return 'open';
+  return isUnweighed(item) ? 'unweighed' : undefined;
+}
+
+/** Nothing can be decided any more: what the lines cost was taken, or the order ended. */
+function isFixed({ payment, cancel, closed }: Order): boolean {
+  return cancel !== undefined || closed !== undefined || linesAreFixed(payment);
 }
 
 function hasIssue({ fulfillment: { issue, request, reports = [], status } }: OrderItem): boolean {

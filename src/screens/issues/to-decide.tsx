@@ -13,14 +13,14 @@ import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import { staffOfHub } from '../../mirror/queries/day-rows.ts';
 import type { TroubledLine } from '../../mirror/queries/line-trouble.ts';
 import { lineName } from '../../parts/line-name.ts';
+import { DisputeVerbs } from '../../parts/dispute-verbs.tsx';
 import { CourierWeightSheet } from '../../parts/courier-weight-sheet.tsx';
 import { customerName } from '../../parts/courier-words.ts';
 import type { Need } from '../../mirror/standing.ts';
 import type { Market } from '../../parts/market.tsx';
 import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
-import { sayingsOf, settleWords } from '../../parts/office-names.ts';
+import { sayingsOf } from '../../parts/office-names.ts';
 import { orderDay } from '../../parts/order-words.ts';
-import { useSettle } from '../../parts/use-settle.ts';
 import styles from './issues.module.css';
 
 interface ToDecideProps {
@@ -31,7 +31,7 @@ interface ToDecideProps {
   readonly need: Need;
 }
 
-/** Lines on which people disagree, weights out of their band, bags that left too early: each with who said what and a verb. */
+/** Lines on which people disagree, weights out of their band, bags that left too early: each with who said what and verbs. */
 export function ToDecide({ lines, refused, market, need }: ToDecideProps) {
   const place = usePlace();
   if (lines === undefined) return <SkeletonRows count={4} />;
@@ -71,36 +71,26 @@ export function ToDecide({ lines, refused, market, need }: ToDecideProps) {
 
 function Trouble({ line: { order, item, why }, market }: { line: TroubledLine; market: Market }) {
   const staff = useLive(staffOfHub, { hub: market.slug }) ?? [];
-  const settle = useSettle();
   const [weighing, setWeighing] = useState(false);
   const day = orderDay(order, market.hub.timezone);
   const href = `/orders?day=${day}&oid=${order.oid}`;
   return (
     <Card>
       <article className={styles.trouble} aria-label={`${lineName(item)}, ${customerName(order)}`}>
-        <Badge tone={why === 'dispute' ? 'danger' : 'bell'}>{WHY[why]}</Badge>
+        <Badge tone={why === 'dispute' || why === 'weights' ? 'danger' : 'bell'}>{WHY[why]}</Badge>
         <h2>{lineName(item)}</h2>
         <p>{`${customerName(order)}, rang ${order.rank}, ${dayName(day)}`}</p>
-        {why === 'unusual' && <p>{weightWords(item)}</p>}
+        {WEIGHED.has(why) && <p>{weightWords(item)}</p>}
         <ul>
           {sayingsOf(item, staff, market.hub.timezone).map(({ id, words, late }) => (
             <li key={id}>{late ? `${words}, sans avoir vu le reste` : words}</li>
           ))}
         </ul>
         <div className={styles.verbs}>
-          {why !== 'unusual' && (
-            <>
-              <Button look="soft" size={44} onClick={() => settle(order, item, item.quantity)}>
-                {settleWords(item).all}
-              </Button>
-              <Button look="line" size={44} onClick={() => settle(order, item, 0)}>
-                {settleWords(item).none}
-              </Button>
-            </>
-          )}
-          {why === 'unusual' && (
+          {DECIDED.has(why) && <DisputeVerbs order={order} item={item} counts />}
+          {!DECIDED.has(why) && (
             <Button look="soft" size={44} onClick={() => setWeighing(true)}>
-              Peser à nouveau
+              {why === 'unweighed' ? 'Peser' : 'Peser à nouveau'}
             </Button>
           )}
           <ButtonLink look="ghost" size={44} href={href}>
@@ -115,9 +105,15 @@ function Trouble({ line: { order, item, why }, market }: { line: TroubledLine; m
 
 const WHY: Readonly<Record<TroubledLine['why'], string>> = {
   dispute: 'Désaccord',
+  weights: 'Deux poids',
   unusual: 'Poids inhabituel',
   open: 'Livrée avec une ligne ouverte',
+  unweighed: 'Livrée sans être pesée',
 };
+
+/** A word ends them; the others want the scale. */
+const DECIDED: ReadonlySet<TroubledLine['why']> = new Set(['dispute', 'weights', 'open']);
+const WEIGHED: ReadonlySet<TroubledLine['why']> = new Set(['weights', 'unusual']);
 
 function weightWords(item: TroubledLine['item']): string {
   return `Pesé ${grams(item.fulfillment.grams ?? 0)} pour ${grams(expectedGrams(item) ?? 0)} attendus.`;

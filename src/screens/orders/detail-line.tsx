@@ -59,7 +59,7 @@ export function DetailLine({
         hideLabel
         refused={missing && !checked}
         checked={checked}
-        disabled={isFixed(order)}
+        disabled={isFixed(order) || item.fulfillment.dispute === true}
         onChange={(found) => void change(found)}
       />
       {item.fulfillment.dispute === true && (

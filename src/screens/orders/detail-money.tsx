@@ -1,10 +1,13 @@
 import { Download, Printer } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { captureOrder } from '../../contract/order-money.ts';
 import type { Order } from '../../contract/orders.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { owedBeyond } from '../../domain/capture.ts';
+import { type CaptureWait, captureWait } from '../../domain/capture-wait.ts';
 import { amount, decimal, figure, type Locale, NO_BREAK } from '../../domain/french.ts';
 import { type Centimes, subtract, ZERO } from '../../domain/money.ts';
 import { FAR_PRICE_DISTANCE, orderAmounts, priceDistance } from '../../domain/order-amounts.ts';
@@ -68,6 +71,8 @@ function Capture({ order, unsent }: { order: Order; unsent: number }) {
   const sendNow = useSendNow();
   const { bill } = orderAmounts(order);
   if (!isCapturable(order)) return <NotYet order={order} />;
+  const waits = captureWait(order);
+  if (waits !== undefined) return <Waits why={waits} />;
   const beyond = owedBeyond(order.payment, bill);
   const capture = async () => {
     if (unsent > 0) {
@@ -106,6 +111,20 @@ function NotYet({ order }: { order: Order }) {
     <Button look="primary" wide disabled icon={<Download />}>
       {leftWords(total - done)}
     </Button>
+  );
+}
+
+/** A price may still change: why, where the money would be taken. */
+function Waits({ why }: { why: CaptureWait }) {
+  return (
+    <>
+      <Notice tone="bell" title="Capture en attente">
+        {refusals[why].message}
+      </Notice>
+      <Button look="primary" wide disabled icon={<Download />}>
+        {why === 'order_disputed' ? 'Désaccord à trancher' : 'Article à peser'}
+      </Button>
+    </>
   );
 }
 

@@ -3,9 +3,9 @@ import { Notice } from '../../components/notice.tsx';
 import type { StaffRow } from '../../contract/day-rows.ts';
 import type { Order, OrderItem } from '../../contract/orders.ts';
 import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
+import { DisputeVerbs } from '../../parts/dispute-verbs.tsx';
 import { useMarket } from '../../parts/market.tsx';
-import { sayingsOf, settleWords } from '../../parts/office-names.ts';
-import { useSettle } from '../../parts/use-settle.ts';
+import { sayingsOf } from '../../parts/office-names.ts';
 import styles from './detail.module.css';
 
 interface DisputeNoticeProps {
@@ -19,9 +19,6 @@ interface DisputeNoticeProps {
 /** Two people said different things of a line: who said what, and the manager's word that ends it (decisions 27). */
 export function DisputeNotice({ order, item, staff, onCount }: DisputeNoticeProps) {
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
-  const settle = useSettle();
-  const words = settleWords(item);
-  const decide = (quantity: number) => settle(order, item, quantity);
   return (
     <div className={styles.dispute}>
       <Notice
@@ -29,17 +26,12 @@ export function DisputeNotice({ order, item, staff, onCount }: DisputeNoticeProp
         title="Désaccord à départager"
         actions={
           <>
-            <Button look="line" size={44} onClick={() => decide(item.quantity)}>
-              {words.all}
-            </Button>
+            <DisputeVerbs order={order} item={item} counts />
             {item.quantity > 1 && (
               <Button look="line" size={44} onClick={onCount}>
                 Compter
               </Button>
             )}
-            <Button look="line" size={44} onClick={() => decide(0)}>
-              {words.none}
-            </Button>
           </>
         }
       >

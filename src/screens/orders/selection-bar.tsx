@@ -5,6 +5,8 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { Select } from '../../components/select.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import type { Order } from '../../contract/orders.ts';
+import { captureWait } from '../../domain/capture-wait.ts';
+import { count } from '../../domain/french.ts';
 import { isCapturable } from '../../domain/payment-status.ts';
 import { TOURS } from '../../domain/tour.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
@@ -31,7 +33,9 @@ export function SelectionBar({ orders, onDone }: SelectionBarProps) {
   const position = useMutate(positionOrder);
   const [capturing, setCapturing] = useState(false);
   const none = orders.length === 0;
-  const ready = orders.filter((order) => isCapturable(order) && may('order.capture', order.hub));
+  const prepared = orders.filter((order) => isCapturable(order) && may('order.capture', order.hub));
+  const ready = prepared.filter((order) => captureWait(order) === undefined);
+  const waiting = prepared.length - ready.length;
   const assign = async (tour: number) => {
     let given = 0;
     for (const { oid, shipping } of orders) {
@@ -42,7 +46,9 @@ export function SelectionBar({ orders, onDone }: SelectionBarProps) {
   };
   return (
     <div className={styles.bar} role="region" aria-label="Commandes choisies">
-      <b aria-live="polite">{ordersWords(orders.length)}</b>
+      <b aria-live="polite">
+        {`${ordersWords(orders.length)}${waiting === 0 ? '' : `, ${count(waiting, 'à vérifier', 'à vérifier')} avant de capturer`}`}
+      </b>
       <div className={styles.pick}>
         <Select
           label="Donner à une tournée"

@@ -14,6 +14,7 @@ import { courierHref } from '../../parts/courier-place.ts';
 import type { Problem } from '../../parts/courier-problems.ts';
 import { customerName, dayTitle } from '../../parts/courier-words.ts';
 import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
+import { useOwnLostWords } from '../../parts/use-own-lost-words.ts';
 import { DaySwitch } from './day-switch.tsx';
 import styles from './issues-view.module.css';
 import { ViewHead } from './view-head.tsx';
@@ -22,7 +23,8 @@ import { ViewHead } from './view-head.tsx';
 export function IssuesView() {
   const place = usePlace();
   const { day, need, issues } = useCourierDay();
-  const toCheck = useLive(waitingCounts, {})?.toCheck ?? 0;
+  const refused = useLive(waitingCounts, {})?.toCheck ?? 0;
+  const lost = useOwnLostWords()?.length ?? 0;
   const open = issues.filter((problem) => problem.open);
   const known = issues.filter((problem) => !problem.open);
   return (
@@ -34,9 +36,7 @@ export function IssuesView() {
           <ListRow
             leading={<CloudAlert />}
             title="À vérifier"
-            detail={
-              toCheck === 0 ? 'Rien n’a été refusé' : count(toCheck, 'action refusée', 'actions refusées')
-            }
+            detail={toCheckWords(refused, lost)}
             href={panelHref(place, 'verify')}
           />
         </Card>
@@ -53,6 +53,14 @@ export function IssuesView() {
       </div>
     </>
   );
+}
+
+function toCheckWords(refused: number, lost: number): string {
+  const words = [
+    ...(refused > 0 ? [count(refused, 'action refusée', 'actions refusées')] : []),
+    ...(lost > 0 ? [count(lost, 'désaccord', 'désaccords')] : []),
+  ];
+  return words.length === 0 ? 'Rien n’a été refusé' : words.join(', ');
 }
 
 function Problems({ title, problems }: { title: string; problems: readonly Problem[] }) {

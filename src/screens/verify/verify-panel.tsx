@@ -9,19 +9,23 @@ import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import { lettersOf } from '../../mirror/queries/letters.ts';
 import { PanelPage } from '../../parts/panel-page.tsx';
 import { useSealedWork } from '../../parts/use-sealed-work.ts';
+import { useOwnLostWords } from '../../parts/use-own-lost-words.ts';
 import { Letter } from './letter.tsx';
+import { LostLine } from './lost-line.tsx';
 import styles from './verify-panel.module.css';
 
-/** « À vérifier »: what the market refused, why, and what can be done. Nothing that was typed is thrown away. */
+/**
+ * « À vérifier »: what the market refused and what somebody else outweighed, why, and what can be done. Nothing that was
+ * typed is thrown away.
+ */
 export function VerifyPanel() {
   const letters = useLive(lettersOf, {});
+  const lost = useOwnLostWords();
   const now = useDeviceNow();
   const sealed = useSealedWork();
   const back = panelHref(usePlace(), undefined);
-  const detail =
-    letters === undefined || letters.length === 0
-      ? undefined
-      : `${count(letters.length, 'action attend', 'actions attendent')} votre décision`;
+  const many = (letters?.length ?? 0) + (lost?.length ?? 0);
+  const detail = many === 0 ? undefined : count(many, 'chose à vérifier', 'choses à vérifier');
   return (
     <PanelPage title="À vérifier" back={back} detail={detail}>
       {sealed && (
@@ -30,12 +34,17 @@ export function VerifyPanel() {
         </Notice>
       )}
       {letters === undefined && <SkeletonRows count={3} />}
-      {letters?.length === 0 && (
+      {letters !== undefined && lost !== undefined && many === 0 && (
         <EmptyState picture={<CircleCheck />} title="Rien à vérifier">
           Tout ce que vous avez fait a été accepté, ou attend d’être envoyé.
         </EmptyState>
       )}
       <ul className={styles.letters} aria-live="polite">
+        {lost?.map((one) => (
+          <li key={one.word.said.id}>
+            <LostLine lost={one} />
+          </li>
+        ))}
         {letters?.map((letter) => (
           <li key={letter.id}>
             <Letter letter={letter} now={now} />

@@ -8,7 +8,7 @@ const STRENGTH = ['created', 'reserved', 'failure', 'fulfilled'];
 /** What was said of a line says by itself where it stands, whoever's word came first. */
 export const oneEnd: Law = {
   name: 'I15',
-  says: 'A line stands where its claims put it in any order of arrival, and a late one is disputed',
+  says: 'A line stands where its claims put it in any order of arrival, and whatever contradicts it is disputed',
   holds: 'always',
   broken: ({ server }) =>
     server.rows
@@ -34,7 +34,22 @@ function wrongs(held: ReturnType<typeof asObject>): readonly string[] {
   return [
     ...(stands < strongest ? [`stands below the strongest of its claims`] : []),
     ...(new Set(ids).size < ids.length ? ['counts one claim twice'] : []),
-    ...(list(held?.late).length > 0 && held?.dispute !== true ? ['has a late claim and no dispute'] : []),
+    ...(held?.dispute === true ? [] : undisputed(claims, held)),
+  ];
+}
+
+/** What nobody decided between, although nobody had seen the other. */
+function undisputed(
+  claims: readonly ReturnType<typeof asObject>[],
+  held: ReturnType<typeof asObject>,
+): readonly string[] {
+  const unseen = claims.filter((said) => said?.['knew'] === undefined).map((said) => said?.status);
+  return [
+    ...(list(held?.late).length > 0 ? ['has a late claim and no dispute'] : []),
+    ...(list(held?.weights).length > 0 ? ['has two weights and no dispute'] : []),
+    ...(unseen.includes('fulfilled') && unseen.includes('failure')
+      ? ['is found and missing, undisputed']
+      : []),
   ];
 }
 
