@@ -15,33 +15,19 @@ function unbounded(schema: Schema, path = '', around: readonly Schema[] = []): s
   const inside = [...around, schema];
   const within = (one: Schema, name = '') => unbounded(one, path + name, inside);
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case 'number':
-      return BEYOND.some((value) => accepts(schema, value)) ? [path] : [];
-    case 'pipe':
-      // What is read from a number, or from its text, is bounded before it becomes something else, or after.
-      return isNumber(def.in)
-        ? BEYOND.some((value) => accepts(schema, value))
-          ? [path]
-          : []
-        : within(def.in);
-    case 'object':
-      return [
-        ...Object.entries(def.shape).flatMap(([name, field]) => within(field, `.${name}`)),
-        ...(def.catchall === undefined ? [] : within(def.catchall, '.*')),
-      ];
-    case 'array':
-      return within(def.element, '[]');
-    case 'record':
-      return within(def.valueType, '{}');
-    case 'union':
-      return def.options.flatMap((option) => within(option));
-    case 'optional':
-    case 'nullable':
-      return within(def.innerType);
-    default:
-      return [];
-  }
+  // What is read from a number, or from its text, is bounded before it becomes something else, or after.
+  if (isNumber(schema) || (def.type === 'pipe' && isNumber(def.in)))
+    return BEYOND.some((value) => accepts(schema, value)) ? [path] : [];
+  if (def.type === 'pipe') return within(def.in);
+  if (def.type === 'object')
+    return [
+      ...Object.entries(def.shape).flatMap(([name, field]) => within(field, `.${name}`)),
+      ...(def.catchall === undefined ? [] : within(def.catchall, '.*')),
+    ];
+  if (def.type === 'array') return within(def.element, '[]');
+  if (def.type === 'record') return within(def.valueType, '{}');
+  if (def.type === 'union') return def.options.flatMap((option) => within(option));
+  return def.type === 'optional' || def.type === 'nullable' ? within(def.innerType) : [];
 }
 
 function isNumber(schema: Schema): boolean {
