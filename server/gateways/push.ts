@@ -64,7 +64,7 @@ function encrypted(
       JSON.stringify(message),
       { ...{ TTL: LIFE_SECONDS, contentEncoding: 'aes128gcm' }, vapidDetails },
     );
-    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+    const texts = Object.entries(headers).map(([name, value]) => [name, value] as const);
     return { headers: Object.fromEntries(texts), body };
   } catch {
     // The library has no other way of saying that a browser gave no keys of the curve.

@@ -34,6 +34,6 @@ async function tellOf(house: House, hub: Hub): Promise<void> {
   await each(onTheWay(stops, tours, now, zone), async ({ oid, customer, hours }) => {
     // Written down before: whoever dies in between has told nobody, and nobody is told twice.
     const first = await inTransaction(database, (tx) => isFirst(tx, `on-the-way:${oid}`, DAY_MS, now));
-    if (first) await notifyCustomer(house, customer, onTheWayNews(oid, hub.shippingtimes?.[String(hours)]));
+    if (first) await notifyCustomer(house, customer, onTheWayNews(oid, hub.shippingtimes[String(hours)]));
   });
 }

@@ -50,16 +50,16 @@ export async function pushMutations(
     ended.push(one);
   };
   /** The server itself can do nothing: what comes after waits untried, and nothing speaks against it. */
-  let unable = false;
+  const server = { unable: false };
   const heard: Journal = (error, said) => {
     const cause = unableBecause(error);
     // What takes too long may do so by itself.
-    unable ||= cause !== undefined && cause !== 'too_slow';
+    server.unable ||= cause !== undefined && cause !== 'too_slow';
     journal(error, said);
   };
   const alone = async (given: Given) => {
     const lane = given.is === 'readable' ? given.mutation.lane : undefined;
-    if (unable) end(lane, { is: 'result', result: deferred(idOf(given), 'busy') });
+    if (server.unable) end(lane, { is: 'result', result: deferred(idOf(given), 'busy') });
     else if (given.is === 'readable' && stopped.has(given.mutation.lane))
       end(lane, { is: 'result', result: deferred(given.mutation.id, 'lane') });
     else end(lane, await pushOne(house, actor, client, given, heard));
@@ -69,7 +69,7 @@ export async function pushMutations(
       await alone(part);
       continue;
     }
-    const done = unable ? undefined : await pushTogether(house, actor, client, part, stopped, heard);
+    const done = server.unable ? undefined : await pushTogether(house, actor, client, part, stopped, heard);
     for (const [place, { mutation }] of part.entries()) {
       const one = done?.[place];
       if (one === undefined) await alone({ is: 'readable', mutation });

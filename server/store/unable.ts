@@ -70,7 +70,7 @@ export function unableBecause(error: unknown): Cause | undefined {
   if (!(error instanceof Error) || 'statusCode' in error) return undefined;
   if (error instanceof TurnTimeout) return 'too_slow';
   // An engine that stopped in the middle of its work does nothing more until the process starts again.
-  if (error instanceof WebAssembly.RuntimeError) return 'database_unreachable';
+  if (error.name === 'RuntimeError') return 'database_unreachable';
   // Of several at once, as a job that goes on with the next one tells them.
   if (error instanceof AggregateError && error.errors.length > 0 && !('code' in error)) {
     const causes = error.errors.map((one: unknown) => unableBecause(one));

@@ -28,14 +28,15 @@ const DRAWN_AS: Readonly<Record<string, string>> = {
 };
 
 const LATIN = new Map(
-  Object.entries(DRAWN_AS).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
+  Object.entries(DRAWN_AS).flatMap(([latin, others]) =>
+    Array.from(others, (other) => [other, latin] as const),
+  ),
 );
 
 /** What an eye reads in a text: without accents and widths, and every letter that is drawn as a Latin one as that. */
 export function drawing(text: string): string {
-  return [...text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()]
-    .map((letter) => LATIN.get(letter) ?? letter)
-    .join('');
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return Array.from(plain, (letter) => LATIN.get(letter) ?? letter).join('');
 }
 
 /** Whether a text holds anything that may be drawn as another letter. */

@@ -8,7 +8,7 @@ const FIRST_CODE = 128;
 
 /** A label of a domain in the letters that the domain name system has (RFC 3492), without `xn--`. */
 export function punycode(label: string): string {
-  const codes = [...label].map((letter) => letter.codePointAt(0) ?? 0);
+  const codes = Array.from(label, (letter) => letter.codePointAt(0) ?? 0);
   const plain = codes.filter((code) => code < FIRST_CODE);
   let written = String.fromCodePoint(...plain) + (plain.length > 0 ? '-' : '');
   let [next, delta, bias, done] = [FIRST_CODE, 0, FIRST_BIAS, plain.length];

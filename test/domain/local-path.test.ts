@@ -46,7 +46,21 @@ test.each([
 });
 
 test('leads to no other host, however a browser reads it', () => {
-  const pieces = fc.constantFrom('/', '\\', '.', '..', '%2f', '%5c', '\t', 'evil.example', '@', ':', '?', '#', 'home');
+  const pieces = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '%2f',
+    '%5c',
+    '\t',
+    'evil.example',
+    '@',
+    ':',
+    '?',
+    '#',
+    'home',
+  );
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
       const path = localPath(`/${parts.join('')}`);

@@ -85,7 +85,13 @@ eachDatabase((kind, open) => {
       const { database, clock, house } = market;
       const { secret } = await begin(client);
       const userId = await market.idOf(CLIENT);
-      const request = { ip: '', key: undefined, sessionHash: null, device: undefined, header: () => undefined };
+      const request = {
+        ip: '',
+        key: undefined,
+        sessionHash: null,
+        device: undefined,
+        header: () => undefined,
+      };
       const asking = { now: clock.now, environment: house.environment, request };
       let meanwhile: ReturnType<typeof signIn> | undefined;
       await inTransaction(database, async (tx) => {

@@ -176,7 +176,9 @@ describe.skipIf(postgresMissing() !== undefined)('a PostgreSQL that goes away', 
       Array.from({ length: DEVICES }, () => 'applied'),
     );
     expect((await pushAll()).map((answer) => answer.json<PushAnswer>().results[0])).toEqual(
-      work.map(({ mutation: { id } }) => expect.objectContaining({ id, again: true, outcome: 'applied' })),
+      work.map(
+        ({ mutation: { id } }) => expect.objectContaining({ id, again: true, outcome: 'applied' }) as unknown,
+      ),
     );
   }, 120_000);
 });
