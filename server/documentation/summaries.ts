@@ -32,6 +32,8 @@ const summaries = {
   'users.connect': 'Relie un producteur à l’établissement de paiement',
   'users.autolink': 'Prépare un lien de connexion pour une personne',
   'users.redeem': 'Crédite un bon',
+  'sync.quarantine': 'Le travail de qui n’avait plus le rôle à son arrivée',
+  'sync.quarantine.decide': 'L’applique ou l’écarte',
   'vouchers.list': 'Les derniers bons d’achat, et qui les a utilisés',
   'vouchers.make': 'Crée un bon d’achat et dit son code, une seule fois',
   'users.payment.credit': 'Ouvre le paiement sur facture jusqu’à la fin d’un mois',

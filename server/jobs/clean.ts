@@ -3,12 +3,16 @@ import { purgeGone } from '../feed/purge.ts';
 import { write } from '../feed/write.ts';
 import { recordStaff } from '../services/staff-contact.ts';
 import { dropOld } from '../store/cleaning.ts';
+import { audit } from '../store/audit.ts';
 import { dropContacts } from '../store/contacts.ts';
+import { forgetWork } from '../store/quarantine.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Job } from './job.ts';
 
 /** A device that was silent for so long is in nobody's hand. */
 const SILENT_MS = 14 * DAY_MS;
+/** As long as the details of what devices sent: work that no manager decided by then is dropped, and that is written down. */
+const QUARANTINE_MS = 45 * DAY_MS;
 
 /** Throws away what is over, and the tombstones that no device waits for any more. */
 export const cleanUp: Job = {
@@ -17,6 +21,16 @@ export const cleanUp: Job = {
   async run({ database, clock }) {
     await inTransaction(database, (tx) => dropOld(tx, clock()));
     await inTransaction(database, (tx) => purgeGone(tx, clock()));
+    await inTransaction(database, async (tx) => {
+      for (const { id, oid } of await forgetWork(tx, clock() - QUARANTINE_MS)) {
+        const about = oid === null ? { entity: 'quarantine', id } : { entity: 'order', id: oid };
+        await audit(
+          tx,
+          { who: undefined, action: 'quarantine.drop', ...about, after: { mutation: id } },
+          clock(),
+        );
+      }
+    });
     await write(database, async (tx) => {
       for (const person of await dropContacts(tx, clock() - SILENT_MS)) await recordStaff(tx, person);
     });

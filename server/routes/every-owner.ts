@@ -7,6 +7,7 @@ import * as money from '../../src/contract/order-money.ts';
 import { requestIssue } from '../../src/contract/order-office.ts';
 import { cancelOrder } from '../../src/contract/orders.ts';
 import * as products from '../../src/contract/product-edits.ts';
+import { decideQuarantine } from '../../src/contract/quarantine.ts';
 import type { RefusalCode } from '../../src/contract/refusals.ts';
 import * as factors from '../../src/contract/second-factor.ts';
 import { closeOtherSessions } from '../../src/contract/sessions.ts';
@@ -26,6 +27,7 @@ import { doingBy } from '../services/fulfilment/calling.ts';
 import { orderInSight, orderOfOffice, orderToDeliver } from '../services/fulfilment/held-order.ts';
 import { hubHeldFor } from '../services/hubs/save-hub.ts';
 import { orderOfManager } from '../services/order-money/move-money.ts';
+import { workOfManager } from '../services/quarantine/decide.ts';
 import { shopHeldFor } from '../services/shops/save-shop.ts';
 import { shopsToMail } from '../services/statements/mail-shops.ts';
 import { orderToRate } from '../services/statements/request-issue.ts';
@@ -54,6 +56,8 @@ const orderCancelled: Theirs<Oid> = ({ tx, actor }, { oid }) => orderToCancel(tx
 const orderRated: Theirs<Oid> = ({ tx, actor }, { oid }) => orderToRate(tx, actor, oid);
 const orderOfIntent: Theirs<{ readonly intent: string }> = (asking, { intent }) =>
   orderByIntent(asking, intent);
+
+const quarantined: Theirs<{ readonly id: string }> = (asking, { id }) => workOfManager(asking, id);
 
 const product: Theirs<{ readonly sku: number }> = (asking, { sku }) => productHeldFor(asking, sku);
 const shelf: Theirs<{ readonly shop: string }> = (asking, { shop }) => shopHeldFor(asking, shop);
@@ -100,6 +104,8 @@ const everyOwner: ReadonlyMap<Call, Whose> = new Map([
   owned(cancelOrder, orderCancelled),
   owned(requestIssue, orderRated),
   owned(confirmOrder, orderOfIntent),
+
+  owned(decideQuarantine, quarantined),
 
   owned(products.createProduct, shelf),
   owned(products.saveProduct, product),

@@ -27,6 +27,7 @@ import { statementRoutes } from './statements.ts';
 import { syncRoutes } from './sync.ts';
 import { userOfficeRoutes } from './user-office.ts';
 import { userRoutes } from './users.ts';
+import { quarantineRoutes } from './quarantine.ts';
 import { voucherRoutes } from './vouchers.ts';
 
 /** Every call that this server answers, one list a contract file. */
@@ -39,6 +40,7 @@ export const everyRoute: readonly Route[] = [
   secondFactorRoutes,
   sessionRoutes,
   userOfficeRoutes,
+  quarantineRoutes,
   voucherRoutes,
   pushRoutes,
   catalogueRoutes,

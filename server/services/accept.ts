@@ -51,6 +51,8 @@ export interface OperationContext {
   readonly gateways: Gateways;
   /** Orders are taken from here and given back here by those who prepare and deliver. */
   readonly desk: OrderDesk;
+  /** Whose work it is, when a manager does it for them, and what the history says of that. */
+  readonly author?: { readonly id: number; readonly why: string } | undefined;
 }
 
 /** The first half of an operation in steps is done; the outside is to be asked. */
@@ -84,6 +86,9 @@ export interface Steps<Args> {
   readonly holdsSender?: boolean;
 }
 
+/** Where something was done: on an order, or at a hub. */
+export type WorkPlace = { readonly oid: number } | { readonly hub: string };
+
 type Parsed = { readonly ok: true; readonly args: unknown } | { readonly ok: false; readonly issues: Json };
 
 /** An operation and what it means here. */
@@ -100,6 +105,11 @@ export interface Accepted {
    * be done at one desk.
    */
   readonly orderOf?: (args: unknown) => number;
+  /**
+   * Only for what the people of a hub do there: at which hub, or on which order of it. Work of somebody who has lost the
+   * role since is kept for a manager (decisions 74).
+   */
+  readonly worksAt?: (args: unknown) => WorkPlace;
   /** Only for an operation in steps. */
   readonly finish?: (context: FinishContext) => Promise<void>;
 }
@@ -127,6 +137,15 @@ export function acceptOnOrder<O extends Operation>(
     // What `parse` of this same operation gave, as below.
     orderOf: (args) => orderOf(args as ArgsOf<O>),
   };
+}
+
+/** Says where something was done that the people of a hub alone may do. */
+export function atWork<O extends Operation>(
+  _operation: O,
+  accepted: Accepted,
+  worksAt: (args: ArgsOf<O>) => WorkPlace,
+): Accepted {
+  return { ...accepted, worksAt: (args) => worksAt(args as ArgsOf<O>) };
 }
 
 /** The same for an operation that talks to the outside between two transactions. */

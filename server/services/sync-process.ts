@@ -14,6 +14,7 @@ import {
 } from '../store/sync-mutations.ts';
 import type { Decided, Running } from './accept.ts';
 import { orderDesk } from './order-desk.ts';
+import { orKept } from './quarantine/keep.ts';
 import { refusedOutcome, storedOutcome, undoes } from './sync-outcome.ts';
 
 /** How one mutation stands after its transaction. */
@@ -100,7 +101,10 @@ async function decide(
 ): Promise<StoredOutcome | { readonly running: Running }> {
   const accepted = operations(op, v);
   if (accepted === undefined) return refusedOutcome('unknown_operation');
-  if (!mayCall(accepted.operation.allow, actor)) return refusedOutcome('forbidden');
+  const mutation = { id, op, v, args };
+  const fresh = { client, effectiveAt, receivedAt };
+  const kept = (refused: StoredOutcome) => orKept({ tx, actor, accepted, mutation, fresh }, refused);
+  if (!mayCall(accepted.operation.allow, actor)) return kept(refusedOutcome('forbidden'));
   const read = accepted.parse(args);
   if (!read.ok) return refusedOutcome('malformed', read.issues);
 
@@ -118,7 +122,7 @@ async function decide(
     await sql`rollback to savepoint service`.execute(tx);
     forget(tx, told);
   }
-  return outcome;
+  return kept(outcome);
 }
 
 /** Whether the outside is to be asked first. */

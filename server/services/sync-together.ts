@@ -8,6 +8,7 @@ import { type FreshMutation, storedReading, type StoredOutcome } from '../store/
 import { together } from '../store/together.ts';
 import { planOnce } from '../store/transaction.ts';
 import type { Accepted, OperationContext } from './accept.ts';
+import { orKept } from './quarantine/keep.ts';
 import { sharedDesk, type SharedDesk } from './shared-desk.ts';
 import { freshMutation, type Given } from './sync-given.ts';
 import { storedOutcome, undoes } from './sync-outcome.ts';
@@ -97,10 +98,14 @@ export function processTogether(
         processed.push(settled);
         continue;
       }
-      const outcome = await decide(one, shared, {
+      const decision = await decide(one, shared, {
         ...{ tx, actor, gateways: house.gateways, now: clock(), mutation: { id, client } },
         ...{ desk: shared.desk, effectiveAt: fresh.effectiveAt ?? fresh.receivedAt },
       });
+      const outcome = await orKept(
+        { tx, actor, accepted: one.accepted, mutation: one.mutation, fresh },
+        decision,
+      );
       decided.set(id, { ...fresh, ...outcome });
       processed.push({ is: 'settled', id, again: false, outcome });
     }

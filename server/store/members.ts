@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Tx } from './database.ts';
 
 /** Somebody who works for a hub. */
@@ -53,13 +54,27 @@ export async function takeIn(tx: Tx, hub: string, { id, role }: Pick<Member, 'id
     .execute();
 }
 
-/** Takes a role at a hub from somebody; the role itself goes with the last hub at which they have it. */
-export async function letGo(tx: Tx, hub: string, { id, role }: Pick<Member, 'id' | 'role'>): Promise<void> {
+/**
+ * Takes a role at a hub from somebody; the role itself goes with the last hub at which they have it. Until when they had
+ * it is remembered: what they did by then may still come (decisions 74).
+ */
+export async function letGo(
+  tx: Tx,
+  hub: string,
+  { id, role }: Pick<Member, 'id' | 'role'>,
+  now: Ms,
+): Promise<void> {
   await tx
     .deleteFrom('membership')
     .where('user_id', '=', id)
     .where('hub', '=', hub)
     .where('role', '=', role)
+    .execute();
+  const until = new Date(now).toISOString();
+  await tx
+    .insertInto('membership_past')
+    .values({ user_id: id, hub, role, until })
+    .onConflict((there) => there.columns(['user_id', 'hub', 'role']).doUpdateSet({ until }))
     .execute();
   await tx
     .updateTable('users')

@@ -86,6 +86,24 @@ export interface Tables {
   /** Written by the table of people: the words under which somebody is found. */
   user_words: { user_id: number; word: string };
   membership: { user_id: number; hub: string; role: 'manager' | 'logistic' };
+  /** Roles that were lost, and when last. */
+  membership_past: { user_id: number; hub: string; role: 'manager' | 'logistic'; until: Timestamp };
+  /** Work of people who had lost the role for it when it came (decisions 74). */
+  quarantine: {
+    id: string;
+    client: string;
+    user_id: number;
+    hub: string;
+    oid: number | null;
+    op: string;
+    op_v: number;
+    args: Jsonb<Json>;
+    effective_at: Timestamp;
+    received_at: Timestamp;
+    decided: 'applied' | 'dropped' | null;
+    decided_by: number | null;
+    decided_at: Timestamp | null;
+  };
   payment_methods: {
     alias: string;
     user_id: number;

@@ -26,6 +26,7 @@ import * as products from './products.ts';
 import * as pushSubscription from './push-subscription.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
+import * as quarantine from './quarantine.ts';
 import * as shopEdits from './shop-edits.ts';
 import * as shops from './shops.ts';
 import * as statements from './statements.ts';
@@ -75,6 +76,7 @@ const sections = [
   crm,
   checkout,
   sync,
+  quarantine,
 ] as const;
 
 /** Every declared call. Routing, the worker's client, documentation and coverage walk this list. */

@@ -52,7 +52,9 @@ function leftOpen(order: Order): readonly Problem[] {
 }
 
 function claimWords({ quantity, fulfillment }: OrderItem): string {
-  const { claims = [], late = [] } = fulfillment;
+  const { claims = [], late = [], weights = [], grams: stands } = fulfillment;
+  if (weights.length > 0 && stands !== undefined)
+    return [stands, ...weights.map((other) => other.grams)].map(grams).join(' ou ');
   const said = [...claims, ...late].map((claim) => {
     if (claim.status === 'failure') return 'manquant';
     if (claim.status !== 'fulfilled') return 'à refaire';

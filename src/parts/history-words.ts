@@ -53,6 +53,8 @@ function reasonWords(why: string): string {
 }
 
 const DEEDS: ReadonlyMap<string, string> = new Map([
+  ['quarantine.apply', 'Travail transmis appliqué'],
+  ['quarantine.drop', 'Travail transmis écarté'],
   ['item.tick', 'Article préparé'],
   ['item.weigh', 'Article pesé'],
   ['item.report', 'Problème signalé'],

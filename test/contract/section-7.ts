@@ -170,6 +170,8 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/sync/pull', 'everybody'],
   ['GET', '/v1/sync/snapshot', 'everybody', ['scope', 'client', 'after', 'view', 'asOf']],
   ['GET', '/v1/sync/events', 'everybody'],
+  ['GET', '/v1/sync/quarantine', 'managers'],
+  ['POST', '/v1/sync/quarantine/{id}', 'managers'],
   ['POST', '/v1/orders/quote', 'person'],
   ['GET', '/v1/orders/by-intent/{intent}', 'person'],
   ['POST', '/v1/orders/by-intent/{intent}/confirm', 'person'],

@@ -5,6 +5,7 @@ import { cartHubs, cutOff, forgetBelongings, leavingOf, ordersOfPerson } from '.
 import { holdUser } from '../../store/hold-user.ts';
 import { orderHeld, saveOrder } from '../../store/orders.ts';
 import { methodsOf } from '../../store/payment-methods.ts';
+import { forgetNotes } from '../../store/quarantine.ts';
 import { changeUser } from '../../store/users.ts';
 import { forgetWaysBack } from '../../store/ways-back.ts';
 import { personLess } from './person-less.ts';
@@ -27,6 +28,7 @@ export async function eraseAccount(tx: Tx, userId: number, now: number): Promise
     const stored = await orderHeld(tx, oid);
     if (stored === undefined) continue;
     await saveOrder(tx, personLess(stored.order), stored.expires);
+    await forgetNotes(tx, oid);
     record(tx, 'order', oid);
   }
   await changeUser(tx, userId, {

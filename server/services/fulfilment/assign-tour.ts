@@ -8,13 +8,14 @@ import { hubExists } from '../../store/hubs.ts';
 import { isCourierOf } from '../../store/staff.ts';
 import { holdTour, saveTour } from '../../store/tours.ts';
 import type { Decided } from '../accept.ts';
-import type { Doing } from './doing.ts';
+import { byWhom, type Doing } from './doing.ts';
 
 /** Says who drives a tour of a day and from when; the last word holds. */
 export async function assignTour(
-  { tx, actor, at, device }: Doing,
+  doing: Doing,
   { hub, day, tour, courier, start }: ArgsOf<typeof tourAssign>,
 ): Promise<Decided> {
+  const { tx, actor, at } = doing;
   if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
   if (!worksFor(actor, hub)) return refuse('forbidden');
   if (courier !== null && !(await isCourierOf(tx, courier, hub))) return refuse('courier_unknown');
@@ -24,7 +25,7 @@ export async function assignTour(
   await saveTour(tx, key, { courier, start });
   const id = `${hub}:${day}:${tour}`;
   record(tx, 'tour', id);
-  const deed = { who: actor.id, device, action: 'tour.assign', entity: 'tour', id };
+  const deed = { ...byWhom(doing), action: 'tour.assign', entity: 'tour', id };
   await audit(tx, { ...deed, before: { ...before }, after: { courier, start } }, at);
   return { outcome: 'applied', touched: [{ e: 'tour', id }] };
 }

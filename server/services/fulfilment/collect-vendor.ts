@@ -10,7 +10,7 @@ import { holdCollection, saveCollection } from '../../store/collections.ts';
 import { hubExists } from '../../store/hubs.ts';
 import { shopExists } from '../../store/shelf.ts';
 import type { Decided } from '../accept.ts';
-import { type Doing, signed } from './doing.ts';
+import { byWhom, type Doing, signed } from './doing.ts';
 
 type Args = ArgsOf<typeof vendorCollect>;
 
@@ -22,7 +22,7 @@ export async function collectVendor(
   doing: Doing,
   { hub, day, vendor, collected, received, seen }: Said,
 ): Promise<Decided> {
-  const { tx, actor, at, device } = doing;
+  const { tx, actor, at } = doing;
   if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
   if (!worksFor(actor, hub)) return refuse('forbidden');
   if (!(await shopExists(tx, vendor))) return refuse('not_found');
@@ -34,7 +34,7 @@ export async function collectVendor(
   await saveCollection(tx, key, collection);
   const id = `${hub}:${day}:${vendor}`;
   record(tx, 'collection', id);
-  const deed = { who: actor.id, device, action: 'vendor.collect', entity: 'collection', id };
+  const deed = { ...byWhom(doing), action: 'vendor.collect', entity: 'collection', id };
   const told = { collected: collection.collected, received: counted(received) };
   await audit(tx, { ...deed, before: { collected: held?.collected ?? false }, after: told }, at);
 

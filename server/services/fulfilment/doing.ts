@@ -15,14 +15,21 @@ export interface Doing {
   readonly at: Ms;
   /** The device on which it was done; absent for a call. */
   readonly device?: Id | undefined;
+  /** Whose work it is, when a manager does it for them. */
+  readonly author?: OperationContext['author'];
 }
 
 /** What was done on a device, perhaps a while ago. */
-export function doingOf({ tx, desk, actor, mutation, effectiveAt }: OperationContext): Doing {
-  return { tx, desk, actor, id: mutation.id, at: effectiveAt, device: mutation.client };
+export function doingOf({ tx, desk, actor, author, mutation, effectiveAt }: OperationContext): Doing {
+  return { tx, desk, actor, author, id: mutation.id, at: effectiveAt, device: mutation.client };
 }
 
 /** What a claim, a report or a count says of its author. */
-export function signed({ id, at, actor }: Pick<Doing, 'id' | 'at' | 'actor'>) {
-  return { id, at: new Date(at).toISOString(), by: actor.id };
+export function signed({ id, at, actor, author }: Pick<Doing, 'id' | 'at' | 'actor' | 'author'>) {
+  return { id, at: new Date(at).toISOString(), by: author?.id ?? actor.id };
+}
+
+/** Who did it on which device, for the history: a manager who does it for somebody is named with them. */
+export function byWhom({ actor, device, author }: Pick<Doing, 'actor' | 'device' | 'author'>) {
+  return { who: actor.id, device, ...(author !== undefined && { why: author.why }) };
 }

@@ -1,6 +1,6 @@
 import * as operations from '../../../src/contract/fulfilment-operations.ts';
 import type { ArgsOf, Operation } from '../../../src/contract/operation.ts';
-import { accept, acceptOnOrder, type Decided } from '../accept.ts';
+import { accept, acceptOnOrder, atWork, type Decided } from '../accept.ts';
 import { assignTour } from './assign-tour.ts';
 import { collectVendor } from './collect-vendor.ts';
 import { countBags } from './count-bags.ts';
@@ -19,8 +19,8 @@ export const fulfilmentOperations = [
   onOrder(operations.orderBags, countBags, oidOf),
   onOrder(operations.orderDeliver, deliverOrder, oidOf),
   onOrder(operations.orderPosition, placeStop, oidOf),
-  done(operations.tourAssign, assignTour),
-  done(operations.vendorCollect, collectVendor),
+  atHub(operations.tourAssign, assignTour, hubOf),
+  atHub(operations.vendorCollect, collectVendor, hubOf),
 ];
 
 function onOrder<O extends Operation>(
@@ -28,16 +28,23 @@ function onOrder<O extends Operation>(
   service: (doing: Doing, args: ArgsOf<O>) => Promise<Decided>,
   orderOf: (args: ArgsOf<O>) => number,
 ) {
-  return acceptOnOrder(operation, (context, args) => service(doingOf(context), args), orderOf);
+  const accepted = acceptOnOrder(operation, (context, args) => service(doingOf(context), args), orderOf);
+  return atWork(operation, accepted, (args) => ({ oid: orderOf(args) }));
 }
 
 function oidOf({ oid }: { readonly oid: number }): number {
   return oid;
 }
 
-function done<O extends Operation>(
+function hubOf({ hub }: { readonly hub: string }): string {
+  return hub;
+}
+
+function atHub<O extends Operation>(
   operation: O,
   service: (doing: Doing, args: ArgsOf<O>) => Promise<Decided>,
+  hub: (args: ArgsOf<O>) => string,
 ) {
-  return accept(operation, (context, args) => service(doingOf(context), args));
+  const accepted = accept(operation, (context, args) => service(doingOf(context), args));
+  return atWork(operation, accepted, (args) => ({ hub: hub(args) }));
 }

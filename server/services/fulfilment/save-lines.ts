@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '../../../src/contract/orders.ts';
 import type { Json } from '../../../src/contract/wire.ts';
-import type { Doing } from './doing.ts';
+import { byWhom, type Doing } from './doing.ts';
 import { tellUrgent } from './tell-urgent.ts';
 
 /** An order with its lines as they stand now, and where that brings it; absent, where it was. */
@@ -20,11 +20,11 @@ export async function saveLines(
   action: string,
 ): Promise<Order> {
   const after: Order = { ...order, items: [...items], fulfillments: { status } };
-  const { desk, actor, at, device } = doing;
+  const { desk, at } = doing;
   const changed = items.filter((item) => !order.items.includes(item));
   const told = (lines: readonly OrderItem[]) =>
     lines.filter(({ line }) => changed.some((one) => one.line === line)).map(worthTelling);
-  const deed = { who: actor.id, device, action, entity: 'order', id: order.oid };
+  const deed = { ...byWhom(doing), action, entity: 'order', id: order.oid };
   const worth = changed.length > 0 ? { ...deed, before: told(order.items), after: told(items) } : undefined;
   await desk.save(after, worth, at);
   await tellUrgent(doing, order, after);

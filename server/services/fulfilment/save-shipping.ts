@@ -1,16 +1,17 @@
 import type { Order } from '../../../src/contract/orders.ts';
 import type { Json } from '../../../src/contract/wire.ts';
-import type { Doing } from './doing.ts';
+import { byWhom, type Doing } from './doing.ts';
 
 /** Writes what changed of how an order is delivered, tells the feed, and writes down what it was. */
 export async function saveShipping(
-  { desk, actor, at, device }: Doing,
+  doing: Doing,
   order: Order,
   change: Partial<Order['shipping']>,
   action: string,
 ): Promise<Order> {
+  const { desk, at } = doing;
   const after: Order = { ...order, shipping: { ...order.shipping, ...change } };
-  const deed = { who: actor.id, device, action, entity: 'order', id: order.oid };
+  const deed = { ...byWhom(doing), action, entity: 'order', id: order.oid };
   await desk.save(after, { ...deed, before: told(order.shipping), after: told(after.shipping) }, at);
   return after;
 }

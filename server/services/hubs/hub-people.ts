@@ -37,7 +37,7 @@ export async function setPeople(
   given: PeopleGiven,
   why: string | undefined,
 ): Promise<void> {
-  const { tx } = editing;
+  const { tx, now } = editing;
   const before = await membersOf(tx, hub);
   for (const role of ROLES) {
     const emails = given[role]?.map(keptEmail);
@@ -45,7 +45,7 @@ export async function setPeople(
     const wanted = new Set((await peopleByEmail(tx, emails)).values());
     const present = new Set(before.flatMap((member) => (member.role === role ? [member.id] : [])));
     for (const id of present)
-      if (!wanted.has(id)) await changed(editing, hub, id, letGo(tx, hub, { id, role }));
+      if (!wanted.has(id)) await changed(editing, hub, id, letGo(tx, hub, { id, role }, now));
     for (const id of wanted)
       if (!present.has(id)) await changed(editing, hub, id, takeIn(tx, hub, { id, role }));
   }

@@ -24,6 +24,7 @@ import * as overview from './0021-overview.ts';
 import * as insist from './0022-insist.ts';
 import * as latestVouchers from './0023-latest-vouchers.ts';
 import * as newsBesideMails from './0024-news-beside-mails.ts';
+import * as quarantine from './0025-quarantine.ts';
 
 /** Forward only: a migration that has run anywhere is never edited, the next number mends it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0022-insist': insist,
   '0023-latest-vouchers': latestVouchers,
   '0024-news-beside-mails': newsBesideMails,
+  '0025-quarantine': quarantine,
 };

@@ -1,4 +1,5 @@
 import { Segmented } from '../../components/segmented.tsx';
+import { listQuarantine } from '../../contract/quarantine.ts';
 import { DEFAULT_ZONE, localDay } from '../../domain/hub-time.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -11,6 +12,8 @@ import { daysAround } from '../../domain/day-reach.ts';
 import { OfficeHead } from '../../parts/office-head.tsx';
 import { daysOfMonth } from '../../parts/office-month.ts';
 import { useDaysNeed } from '../../parts/use-standing.ts';
+import { useOnline } from '../../parts/use-online.ts';
+import { useReadAnswer } from '../../parts/use-read-answer.ts';
 import { useWantedDays } from '../../hooks/use-wanted-days.ts';
 import styles from './issues.module.css';
 import { IssuesPeriod } from './issues-period.tsx';
@@ -27,6 +30,9 @@ export function IssuesScreen() {
   const asked = { hub: market?.slug ?? '', from: around[0] ?? today, to: around.at(-1) ?? today };
   const troubled = useLive(disputesOfHub, asked);
   const refused = useLive(waitingCounts, {})?.toCheck ?? 0;
+  const online = useOnline();
+  const kept = useReadAnswer(listQuarantine, online ? {} : undefined);
+  const quarantined = kept.answer?.filter(({ hub }) => hub === market?.slug);
   const month = place.search['month'] ?? today.slice(0, 7);
   const period = place.search['view'] === 'period';
   const days = period ? daysOfMonth(month) : around;
@@ -44,7 +50,11 @@ export function IssuesScreen() {
             label="Problèmes à montrer"
             value={period ? 'period' : 'decide'}
             segments={[
-              { value: 'decide', label: 'À vérifier', count: (troubled?.length ?? 0) + refused },
+              {
+                value: 'decide',
+                label: 'À vérifier',
+                count: (troubled?.length ?? 0) + refused + quarantined.length,
+              },
               { value: 'period', label: 'Le mois' },
             ]}
             onChange={(view) => go(searchHref(place, { view: view === 'period' ? view : undefined }))}
@@ -55,7 +65,13 @@ export function IssuesScreen() {
         {period ? (
           <IssuesPeriod {...{ market, month, need }} />
         ) : (
-          <ToDecide lines={troubled} {...{ refused, market, need }} />
+          <ToDecide
+            lines={troubled}
+            {...{ refused, market, need }}
+            quarantined={quarantined}
+            unasked={kept.refusal}
+            onDecided={kept.again}
+          />
         )}
       </div>
     </div>

@@ -6,6 +6,8 @@ import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
+import type { AskRefusal } from '../../contract/engine.ts';
+import type { QuarantinedWork } from '../../contract/quarantine.ts';
 import { expectedGrams } from '../../domain/expected-weight.ts';
 import { count, day as dayName, grams } from '../../domain/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
@@ -13,6 +15,7 @@ import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import { staffOfHub } from '../../mirror/queries/day-rows.ts';
 import type { TroubledLine } from '../../mirror/queries/line-trouble.ts';
 import { lineName } from '../../parts/line-name.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { DisputeVerbs } from '../../parts/dispute-verbs.tsx';
 import { CourierWeightSheet } from '../../parts/courier-weight-sheet.tsx';
 import { customerName } from '../../parts/courier-words.ts';
@@ -21,6 +24,7 @@ import type { Market } from '../../parts/market.tsx';
 import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
 import { sayingsOf } from '../../parts/office-names.ts';
 import { orderDay } from '../../parts/order-words.ts';
+import { Quarantined } from './quarantined.tsx';
 import styles from './issues.module.css';
 
 interface ToDecideProps {
@@ -29,12 +33,18 @@ interface ToDecideProps {
   readonly refused: number;
   readonly market: Market;
   readonly need: Need;
+  /** What people did who do not work here any more; `undefined` while it is not known. */
+  readonly quarantined: readonly QuarantinedWork[] | undefined;
+  /** Why it is not known what they did. */
+  readonly unasked: AskRefusal | undefined;
+  readonly onDecided: () => void;
 }
 
 /** Lines on which people disagree, weights out of their band, bags that left too early: each with who said what and verbs. */
-export function ToDecide({ lines, refused, market, need }: ToDecideProps) {
+export function ToDecide({ lines, refused, market, need, quarantined, unasked, onDecided }: ToDecideProps) {
   const place = usePlace();
   if (lines === undefined) return <SkeletonRows count={4} />;
+  const nothing = lines.length === 0 && refused === 0 && (quarantined ?? []).length === 0;
   return (
     <div className={styles.decide}>
       {refused > 0 && (
@@ -50,15 +60,23 @@ export function ToDecide({ lines, refused, market, need }: ToDecideProps) {
           Rien n’a été perdu.
         </Notice>
       )}
-      {lines.length === 0 && refused === 0 && (
+      {nothing && (
         <NothingHere need={need} what="Ce qui est à vérifier">
           <EmptyState picture={<CircleCheck />} title="Rien à vérifier">
-            Personne ne se contredit et chaque poids est dans sa fourchette.
+            {quarantined === undefined
+              ? 'Personne ne se contredit. Ce qui reste de personnes qui ne livrent plus se lit avec le réseau.'
+              : 'Personne ne se contredit et chaque poids est dans sa fourchette.'}
           </EmptyState>
         </NothingHere>
       )}
-      {(lines.length > 0 || refused > 0) && <PartlyHere need={need} />}
+      {!nothing && <PartlyHere need={need} />}
+      {unasked?.code !== 'offline' && <AskedProblem refusal={unasked} again={onDecided} />}
       <ul className={styles.cards}>
+        {quarantined?.map((work) => (
+          <li key={work.id}>
+            <Quarantined work={work} timezone={market.hub.timezone} onDecided={onDecided} />
+          </li>
+        ))}
         {lines.map((line) => (
           <li key={`${line.order.oid}:${line.item.line}`}>
             <Trouble line={line} market={market} />

@@ -1,0 +1,83 @@
+import type { RefusalCode } from '../../../src/contract/refusals.ts';
+import type { QuarantinedWork as Told } from '../../../src/contract/quarantine.ts';
+import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import { type Actor, isAdmin, worksFor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
+import { audit } from '../../store/audit.ts';
+import type { Tx } from '../../store/database.ts';
+import { decideWork, openWork, type QuarantinedWork, workHeld } from '../../store/quarantine.ts';
+import type { Accepted } from '../accept.ts';
+import { refusalOf } from '../fulfilment/calling.ts';
+import { orderDesk } from '../order-desk.ts';
+import { isRunning } from '../sync-process.ts';
+
+/** Who decides, and what a service is given. */
+type Deciding = Pick<Context, 'tx' | 'now' | 'gateways'> & { readonly actor: Actor };
+
+/** What waits for this manager, of the hubs that they manage. */
+export async function workToDecide({ tx, actor }: Pick<Deciding, 'tx' | 'actor'>): Promise<Told[]> {
+  const managed = actor.hubs.filter(({ role }) => role === 'manager').map(({ slug }) => slug);
+  const rows = await openWork(tx, isAdmin(actor) ? undefined : managed);
+  return rows.map(({ oid, op_v, user_id, display_name, effective_at, ...rest }) => ({
+    ...rest,
+    ...(oid !== null && { oid }),
+    ...{ v: op_v, author: { id: user_id, displayName: display_name } },
+    at: new Date(effective_at).toISOString(),
+  }));
+}
+
+/** Work that waits, held for a manager of its hub; to anybody else it is not there. */
+export async function workOfManager(
+  { tx, actor }: { readonly tx: Tx; readonly actor: Actor },
+  id: string,
+): Promise<Result<QuarantinedWork & { readonly author: string }, 'not_found'>> {
+  const work = await workHeld(tx, id);
+  return work !== undefined && worksFor(actor, work.hub, 'manager') ? accept(work) : refuse('not_found');
+}
+
+/**
+ * Does what somebody did before they lost the role, by the service of its operation and as the manager who says so, or
+ * drops it. Either is written down with both names; what the service refuses waits on.
+ */
+export async function decideOnWork(
+  deciding: Deciding,
+  id: string,
+  { apply }: { readonly apply: boolean },
+  operations: (op: string, v: number) => Accepted | undefined,
+): Promise<Result<Record<string, never>, RefusalCode>> {
+  const { tx, actor, now } = deciding;
+  const held = await workOfManager(deciding, id);
+  if (!held.ok) return held;
+  const work = held.value;
+  if (apply) {
+    const refusal = await applied(deciding, work, operations(work.op, work.opV));
+    if (refusal !== undefined) return refuse(refusal);
+  }
+  await decideWork(tx, id, { decided: apply ? 'applied' : 'dropped', by: actor.id, now });
+  const about = work.oid === null ? { entity: 'quarantine', id } : { entity: 'order', id: work.oid };
+  const deed = { who: actor.id, action: apply ? 'quarantine.apply' : 'quarantine.drop', ...about };
+  await audit(tx, { ...deed, why: whose(work), after: { mutation: id, op: work.op, by: work.userId } }, now);
+  return accept({});
+}
+
+async function applied(
+  { tx, actor, now, gateways }: Deciding,
+  { id, client, args, effectiveAt, userId, author }: QuarantinedWork & { readonly author: string },
+  accepted: Accepted | undefined,
+): Promise<RefusalCode | undefined> {
+  const read = accepted?.parse(args);
+  if (accepted === undefined || read?.ok !== true) return 'unknown_operation';
+  const decided = await accepted.run(
+    {
+      ...{ tx, actor, gateways, now, effectiveAt, desk: orderDesk(tx), mutation: { id, client } },
+      author: { id: userId, why: whose({ author }) },
+    },
+    read.args,
+  );
+  return isRunning(decided) ? 'still_running' : refusalOf(decided);
+}
+
+/** What the history says beside the manager's name. */
+function whose({ author }: { readonly author: string }): string {
+  return `Fait par ${author}, qui ne travaillait plus pour ce marché quand c’est arrivé`;
+}

@@ -1,0 +1,54 @@
+import type { Mutation } from '../../../src/contract/sync.ts';
+import type { Actor } from '../../http/actor.ts';
+import { worksFor } from '../../http/actor.ts';
+import type { Tx } from '../../store/database.ts';
+import { orderOf } from '../../store/orders.ts';
+import { hadRole, keepWork } from '../../store/quarantine.ts';
+import type { FreshMutation, StoredOutcome } from '../../store/sync-mutations.ts';
+import type { Accepted } from '../accept.ts';
+import { storedOutcome } from '../sync-outcome.ts';
+
+/** What came, and how it was refused. */
+export interface RefusedWork {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly accepted: Accepted;
+  readonly mutation: Pick<Mutation, 'id' | 'op' | 'v' | 'args'>;
+  readonly fresh: Pick<FreshMutation, 'client' | 'effectiveAt' | 'receivedAt'>;
+}
+
+const FOR_THE_MANAGER =
+  'Transmis au responsable\u00a0: vous ne travaillez plus pour ce marché. Il décidera de cette action.';
+
+/** Refusals that say that somebody is not, or no more, one of those who may. */
+const FOR_WANT_OF_RIGHTS: ReadonlySet<string | null> = new Set(['forbidden', 'not_found']);
+
+/**
+ * Work that is refused only since its author lost the role meanwhile is kept for a manager of the hub, and its author is
+ * told so (decisions 74). Whoever never had the role then is refused as before.
+ */
+export async function orKept(work: RefusedWork, outcome: StoredOutcome): Promise<StoredOutcome> {
+  const { tx, actor, accepted, mutation, fresh } = work;
+  if (outcome.outcome !== 'rejected' || !FOR_WANT_OF_RIGHTS.has(outcome.code)) return outcome;
+  const read = accepted.worksAt === undefined ? undefined : accepted.parse(mutation.args);
+  if (read?.ok !== true || accepted.worksAt === undefined) return outcome;
+  const place = accepted.worksAt(read.args);
+  const hub = 'hub' in place ? place.hub : await hubOf(tx, place.oid);
+  const effectiveAt = fresh.effectiveAt ?? fresh.receivedAt;
+  if (hub === undefined || worksFor(actor, hub)) return outcome;
+  if (!(await hadRole(tx, actor.id, hub, effectiveAt))) return outcome;
+
+  const { id, op, v, args } = mutation;
+  const oid = 'oid' in place ? place.oid : null;
+  const kept = { id, client: fresh.client, userId: actor.id, hub, oid, op, opV: v, args, effectiveAt };
+  await keepWork(tx, kept, fresh.receivedAt);
+  return storedOutcome({
+    ...{ outcome: 'merged', touched: [], reason: FOR_THE_MANAGER },
+    lost: { quarantined: true },
+  });
+}
+
+async function hubOf(tx: Tx, oid: number): Promise<string | undefined> {
+  const stored = await orderOf(tx, oid);
+  return stored === undefined || stored.order.payment.status === 'pending' ? undefined : stored.order.hub;
+}

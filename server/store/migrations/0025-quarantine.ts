@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Work that came from people who had lost the role for it meanwhile waits for a manager (decisions 74). Who lost which
+ * role at which hub, and when last, is kept: work that was done before is theirs, and nobody else's push is kept.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table membership_past (
+    user_id bigint not null references users (id) on delete cascade,
+    hub text not null,
+    role text not null,
+    until timestamptz not null,
+    primary key (user_id, hub, role)
+  )`.execute(db);
+  await sql`create table quarantine (
+    id text primary key,
+    client text not null,
+    user_id bigint not null references users (id) on delete cascade,
+    hub text not null,
+    oid bigint references orders (oid) on delete cascade,
+    op text not null,
+    op_v integer not null,
+    args jsonb not null,
+    effective_at timestamptz not null,
+    received_at timestamptz not null,
+    decided text,
+    decided_by bigint references users (id) on delete set null,
+    decided_at timestamptz
+  )`.execute(db);
+  await sql`create index quarantine_open on quarantine (hub, effective_at) where decided is null`.execute(db);
+  await sql`create index quarantine_oid on quarantine (oid) where oid is not null`.execute(db);
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import { decideQuarantine, type QuarantinedWork } from '../../contract/quarantine.ts';
+import { clock, day as dayName, NO_BREAK } from '../../domain/french.ts';
+import { localDay } from '../../domain/hub-time.ts';
+import { useAsk } from '../../hooks/use-ask.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { orderHeld } from '../../mirror/queries/day-orders.ts';
+import { mutationOf } from '../../mutations/every-mutation.ts';
+import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { customerName } from '../../parts/courier-words.ts';
+import { orderDay } from '../../parts/order-words.ts';
+import { useOnline } from '../../parts/use-online.ts';
+import styles from './issues.module.css';
+
+interface QuarantinedProps {
+  readonly work: QuarantinedWork;
+  readonly timezone: string;
+  readonly onDecided: () => void;
+}
+
+/**
+ * What somebody did while they worked here, and what came after they no longer did: whose it is, and whether it counts.
+ * It is decided online alone.
+ */
+export function Quarantined({ work, timezone, onDecided }: QuarantinedProps) {
+  const online = useOnline();
+  const asking = useAsk(decideQuarantine);
+  const [deciding, setDeciding] = useState<'apply' | 'drop'>();
+  const order = useLive(orderHeld, { oid: work.oid ?? 0 }) ?? null;
+  const at = Date.parse(work.at);
+  const label = mutationOf(work.op, work.v)?.label(work.args, order) ?? work.op;
+  const decide = async (apply: boolean) => {
+    setDeciding(apply ? 'apply' : 'drop');
+    const asked = await asking.ask({ params: { id: work.id }, body: { apply } });
+    setDeciding(undefined);
+    if (!asked.ok && asked.code !== 'not_found') return;
+    if (asked.ok) showToast({ title: `${apply ? 'Appliqué' : 'Écarté'}${NO_BREAK}: ${label}` });
+    onDecided();
+  };
+  return (
+    <Card>
+      <article className={styles.trouble} aria-label={`${label}, ${work.author.displayName}`}>
+        <Badge tone="bell">Envoyé après un retrait</Badge>
+        <h2>{label}</h2>
+        {order !== null && <p>{`${customerName(order)}, rang ${order.rank}`}</p>}
+        <p>
+          {`Fait par ${work.author.displayName} le ${dayName(localDay(at, timezone))} à ${clock(at, timezone)}, qui ne travaille plus pour ce marché.`}
+        </p>
+        <AskedProblem refusal={asking.refusal} />
+        <div className={styles.verbs}>
+          <Button
+            look="soft"
+            size={44}
+            busy={deciding === 'apply'}
+            disabled={!online || deciding === 'drop'}
+            onClick={() => void decide(true)}
+          >
+            Appliquer
+          </Button>
+          <Button
+            look="line"
+            size={44}
+            busy={deciding === 'drop'}
+            disabled={!online || deciding === 'apply'}
+            onClick={() => void decide(false)}
+          >
+            Écarter
+          </Button>
+          {order !== null && (
+            <ButtonLink
+              look="ghost"
+              size={44}
+              href={`/orders?day=${orderDay(order, timezone)}&oid=${order.oid}`}
+            >
+              Voir la commande
+            </ButtonLink>
+          )}
+        </div>
+      </article>
+    </Card>
+  );
+}
