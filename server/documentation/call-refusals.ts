@@ -12,19 +12,20 @@ export function refusalsOf(call: Call): ReadonlyMap<number, readonly RefusalCode
 }
 
 function beforeService(call: Call): readonly RefusalCode[] {
-  const { allow, changes, params, query, body, path, method } = call;
+  const { allow, changes, params, query, path, method } = call;
   // Is the server there? It looks at nobody and nothing.
   if (method === 'HEAD') return ['too_many', 'internal'];
   const known = !allow.includes('everybody');
   const once = changes && known && !path.startsWith('/v1/sync/');
   return [
-    ...when(params !== undefined || query !== undefined || body !== undefined, ['malformed']),
+    // A body may be sent where none is read: it is looked at all the same.
+    ...when(params !== undefined || query !== undefined || method !== 'GET', ['malformed']),
     ...when(known, ['unauthenticated']),
     ...['unauthenticated' as const, 'wrong_person' as const],
     ...when(changes, ['csrf_invalid']),
     ...when(known && !allow.includes('person'), ['forbidden']),
     ...when(once, ['key_reused', 'still_running']),
-    ...when(body !== undefined, ['too_large']),
+    ...when(method !== 'GET', ['too_large']),
     ...['too_many' as const, 'internal' as const, 'busy' as const],
   ];
 }
