@@ -21,6 +21,18 @@ export interface Seen {
   readonly y: number;
 }
 
+declare global {
+  interface Window {
+    /** What was looked at last, and whether the pointer was pressed on it since. */
+    cabasAim?: { readonly target: Element; hit: boolean };
+  }
+}
+
+/** Runs in the page: whether what was looked at last is where the pointer was pressed. A page that was left was. */
+export function wasHit(): boolean {
+  return window.cabasAim?.hit ?? true;
+}
+
 /** Runs in the page: knows nothing but what stands in it. Each thing is looked for in the one before it. */
 export async function lookAt(asked: readonly Asked[]): Promise<Seen> {
   const typed = ['text', 'email', 'password', 'tel', 'search', 'url', 'number', 'date'];
@@ -103,6 +115,17 @@ export async function lookAt(asked: readonly Asked[]): Promise<Seen> {
   const last = asked.at(-1)?.role;
   const target = last === 'radio' || last === 'checkbox' ? (first.closest('label') ?? first) : first;
   target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  if (window.cabasAim === undefined)
+    document.addEventListener(
+      'pointerdown',
+      ({ target: pressed }) => {
+        if (window.cabasAim && pressed instanceof Element)
+          window.cabasAim.hit ||=
+            window.cabasAim.target.contains(pressed) || pressed.contains(window.cabasAim.target);
+      },
+      { capture: true },
+    );
+  window.cabasAim = { target, hit: false };
   const before = target.getBoundingClientRect();
   await new Promise((resolve) => setTimeout(resolve, 60));
   const { left, top, width, height } = target.getBoundingClientRect();

@@ -1,5 +1,5 @@
 import type { Device } from './device.ts';
-import { type Asked, lookAt, type Seen } from './look-at.ts';
+import { type Asked, lookAt, type Seen, wasHit } from './look-at.ts';
 
 const PATIENCE_MS = 25_000;
 const LOOKS_EVERY_MS = 100;
@@ -37,9 +37,12 @@ export async function count(device: Device, wanted: Wanted): Promise<number> {
 
 /** Touches a thing once it stands still and nothing lies over it. */
 export async function touch(device: Device, wanted: Wanted): Promise<Seen> {
-  const seen = await until(device, wanted, PATIENCE_MS, (now) => now.count > 0 && now.touchable);
-  await device.tap(seen.x, seen.y);
-  return seen;
+  for (let more = 3; ; more -= 1) {
+    const seen = await until(device, wanted, PATIENCE_MS, (now) => now.count > 0 && now.touchable);
+    await device.tap(seen.x, seen.y);
+    // A banner that comes meanwhile moves what is meant away from under the finger.
+    if (more === 0 || (await device.run(wasHit))) return seen;
+  }
 }
 
 /** Ticks a box or a radio and waits until it holds. */
