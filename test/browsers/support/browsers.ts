@@ -9,7 +9,7 @@ import { startWebKit } from './webkit.ts';
 interface Kind {
   readonly name: string;
   readonly programs: readonly string[];
-  start(size: Size): Promise<Device>;
+  readonly start: (size: Size) => Promise<Device>;
 }
 
 const KINDS: readonly Kind[] = [

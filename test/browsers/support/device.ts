@@ -33,7 +33,10 @@ export const tablet: Size = { width: 1180, height: 820 };
 const LINES = 40;
 
 /** Collects the lines that a browser writes; the older ones are forgotten. */
-export function consoleLines(): { add(text: string): void; all(): readonly string[] } {
+export function consoleLines(): {
+  readonly add: (text: string) => void;
+  readonly all: () => readonly string[];
+} {
   const lines: string[] = [];
   return {
     add: (text) => {

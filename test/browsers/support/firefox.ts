@@ -13,7 +13,9 @@ export async function startFirefox(size: Size): Promise<Device> {
   let page = await firstPage(browser, size, lines.add);
   return {
     name: 'Firefox',
-    open: async (url) => void (await page.goto(url, { waitUntil: 'load', timeout: 30_000 })),
+    open: async (url) => {
+      await page.goto(url, { waitUntil: 'load', timeout: 30_000 });
+    },
     run: async (work, ...given) => (await page.evaluate(work, ...given)) as never,
     tap: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),

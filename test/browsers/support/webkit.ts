@@ -39,7 +39,9 @@ export async function startWebKit({ width, height }: Size): Promise<Device> {
 
   return {
     name: 'WebKit',
-    open: async (url) => void (await ask('POST', '/url', { url })),
+    open: async (url) => {
+      await ask('POST', '/url', { url });
+    },
     run: async (work, ...given) => {
       const answer = (await ask('POST', '/execute/async', {
         script: `const given = [...arguments]; const done = given.pop();
@@ -50,8 +52,8 @@ export async function startWebKit({ width, height }: Size): Promise<Device> {
       if (answer.error !== undefined) throw new Error(answer.error);
       return answer.value as never;
     },
-    tap: async (x, y) =>
-      void (await ask('POST', '/actions', {
+    tap: async (x, y) => {
+      await ask('POST', '/actions', {
         actions: [
           {
             type: 'pointer',
@@ -64,8 +66,9 @@ export async function startWebKit({ width, height }: Size): Promise<Device> {
             ],
           },
         ],
-      })),
-    type: (text) => keys(ask, [...text]),
+      });
+    },
+    type: (text) => keys(ask, Array.from(text)),
     press: (key) => keys(ask, [KEYS[key]]),
     picture: async () => Buffer.from((await ask('GET', '/screenshot')) as string, 'base64'),
     restart: async () => {
