@@ -70,11 +70,13 @@ export async function letGo(
     .where('hub', '=', hub)
     .where('role', '=', role)
     .execute();
-  const until = new Date(now).toISOString();
+  // The table remembers that it went, by the clock of the database: here the server's is known.
   await tx
-    .insertInto('membership_past')
-    .values({ user_id: id, hub, role, until })
-    .onConflict((there) => there.columns(['user_id', 'hub', 'role']).doUpdateSet({ until }))
+    .updateTable('membership_past')
+    .set({ until: new Date(now).toISOString() })
+    .where('user_id', '=', id)
+    .where('hub', '=', hub)
+    .where('role', '=', role)
     .execute();
   await tx
     .updateTable('users')

@@ -80,7 +80,7 @@ describe('a manager at the warehouse, on a tablet', () => {
     const disputes = await dispute.count();
     await dispute
       .first()
-      .getByRole('button', { name: /Il est dans le sac|y sont/ })
+      .getByRole('button', { name: /^(Garder|Mettre) livré$/ })
       .click();
     await expect.poll(() => dispute.count()).toBe(disputes - 1);
   });

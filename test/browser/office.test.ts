@@ -229,7 +229,7 @@ describe('who sees what', () => {
 
 describe('a courier whose role is taken away in the cellar', () => {
   test(
-    'on return the rows leave, the work stands in « À vérifier », and the office has lost nothing',
+    'on return the rows leave, the work is with the manager, who applies one word and drops another',
     { timeout: STORY_MS },
     async () => {
       const courier = await start('courier', phone);
@@ -271,11 +271,11 @@ describe('a courier whose role is taken away in the cellar', () => {
 
       await expect.poll(async () => (await rowsOf(page, 'outbox')).length, { timeout: 40_000 }).toBe(0);
       const letters = await lettersOn(page, origin, '/home?panel=verify');
-      for (const { title } of [first, toWeigh])
-        expect(
-          letters.filter((letter) => letter.includes(title)),
-          title,
-        ).toHaveLength(1);
+      for (const { title } of [first, toWeigh]) {
+        const told = letters.filter((letter) => letter.includes(title));
+        expect(told, title).toHaveLength(1);
+        expect(told[0], title).toContain('Transmis au responsable');
+      }
 
       expect(await stored()).toEqual(before);
       const office = await start('manager', tablet);
@@ -283,7 +283,19 @@ describe('a courier whose role is taken away in the cellar', () => {
       await office.page.getByRole('radio', { name: /^Ouvertes \d+/ }).waitFor();
       await expect.poll(() => hubsOf(office.page, 'orders'), { timeout: 20_000 }).toContain(HUB);
       await office.page.goto(`${origin}/orders?oid=${order.oid}`);
-      await office.page.getByRole('article', { name: new RegExp(`^Commande ${order.oid}`) }).waitFor();
+      const detail = office.page.getByRole('article', { name: new RegExp(`^Commande ${order.oid}`) });
+      await detail.waitFor();
+
+      await office.page.goto(`${origin}/issues`);
+      const kept = office.page.getByRole('article').filter({ hasText: 'Envoyé après un retrait' });
+      await expect.poll(() => kept.count()).toBe(2);
+      await kept.filter({ hasText: toWeigh.title }).getByRole('button', { name: 'Écarter' }).click();
+      await expect.poll(() => kept.count()).toBe(1);
+      await kept.filter({ hasText: first.title }).getByRole('button', { name: 'Appliquer' }).click();
+      await expect.poll(() => kept.count()).toBe(0);
+      await office.page.goto(`${origin}/orders?oid=${order.oid}`);
+      const box = detail.getByRole('checkbox', { name: new RegExp(`^Dans le sac, ${first.title}, `) });
+      await expect.poll(() => box.isChecked()).toBe(true);
     },
   );
 });

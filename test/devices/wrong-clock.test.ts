@@ -17,6 +17,7 @@ import {
 import { type DayDatabase, openDay } from '../browser/support/day-database.ts';
 import { rowsOf } from '../browser/support/held-mirror.ts';
 import { heldOrders, type HeldOrder } from '../browser/support/held-orders.ts';
+import { touchDelivered } from '../browser/support/spoken-words.ts';
 import { tellScreen } from '../browser/support/tell-screen.ts';
 import { type DeviceClock, deviceClock } from './support/device-clock.ts';
 
@@ -90,10 +91,10 @@ test('deliveries of a telephone three hours fast, set right, then three hours sl
   }
 });
 
-async function deliver({ oid }: HeldOrder): Promise<void> {
-  await openOrder(karim.page, database.server.origin, oid);
+async function deliver(order: HeldOrder): Promise<void> {
+  await openOrder(karim.page, database.server.origin, order.oid);
   const done = karim.page.getByRole('button', { exact: true, name: 'Livrée' });
-  await done.click();
+  await touchDelivered(karim.page, order);
   await expect.poll(() => done.isDisabled()).toBe(true);
 }
 

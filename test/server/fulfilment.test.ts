@@ -337,6 +337,16 @@ eachDatabase((_kind, open) => {
       expect((await stored()).shipping).toMatchObject({ shipped: true, outcome: { kind: 'delivered' } });
     });
 
+    test('is delivered though a line is not weighed, and whoever did it is told', async () => {
+      await tick(courier);
+      await tick(courier, { line: 2 });
+      expect(await deliver(courier, 'delivered')).toMatchObject({
+        outcome: 'merged',
+        reason: expect.stringContaining('1\u00a0article n’est pas pesé') as string,
+      });
+      expect((await stored()).shipping).toMatchObject({ shipped: true });
+    });
+
     test('stays delivered for a courier, and not for the office that saw it', async () => {
       await deliver(courier, 'delivered');
       expect(await deliver(other, 'absent', 'delivered')).toMatchObject({

@@ -3,7 +3,7 @@ import type { ArgsOf } from '../../../src/contract/operation.ts';
 import { deliverStop, outcomeOf } from '../../../src/domain/delivered-stop.ts';
 import { leftWithSomebody, OUTCOME_WORDS } from '../../../src/domain/delivery-outcome.ts';
 import { count } from '../../../src/domain/french.ts';
-import { isSettled } from '../../../src/domain/line-status.ts';
+import { openAtDoor } from '../../../src/domain/open-at-door.ts';
 import { worksFor } from '../../http/actor.ts';
 import type { Decided } from '../accept.ts';
 import { type Doing, signed } from './doing.ts';
@@ -36,11 +36,16 @@ export async function deliverOrder(
     };
   }
   await saveShipping(doing, order, delivered.stop, 'order.deliver');
-  const open = order.items.filter(({ fulfillment }) => !isSettled(fulfillment.status));
-  if (kind === null || !leftWithSomebody(kind) || open.length === 0)
+  const { unsettled, unweighed } = openAtDoor([order]);
+  const left = [
+    ...(unsettled.length > 0
+      ? [count(unsettled.length, 'ligne reste ouverte', 'lignes restent ouvertes')]
+      : []),
+    ...(unweighed.length > 0
+      ? [count(unweighed.length, 'article n’est pas pesé', 'articles ne sont pas pesés')]
+      : []),
+  ];
+  if (kind === null || !leftWithSomebody(kind) || left.length === 0)
     return { outcome: 'applied', touched: orderKey(oid) };
-  return outweighed(
-    oid,
-    `Livrée, mais ${count(open.length, 'ligne reste ouverte', 'lignes restent ouvertes')}.`,
-  );
+  return outweighed(oid, `Livrée, mais ${left.join(', ')}.`);
 }

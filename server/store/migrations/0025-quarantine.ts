@@ -12,6 +12,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     until timestamptz not null,
     primary key (user_id, hub, role)
   )`.execute(db);
+  // Whoever takes it, by whatever statement; the account that is removed with it has no work any more.
+  await sql`create function remember_lost_role() returns trigger language plpgsql as $$
+    begin
+      insert into membership_past (user_id, hub, role, until)
+      select old.user_id, old.hub, old.role, now() where exists (select 1 from users where id = old.user_id)
+      on conflict (user_id, hub, role) do update set until = excluded.until;
+      return null;
+    end $$`.execute(db);
+  await sql`create trigger membership_lost after delete on membership
+    for each row execute function remember_lost_role()`.execute(db);
   await sql`create table quarantine (
     id text primary key,
     client text not null,

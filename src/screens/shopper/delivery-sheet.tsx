@@ -11,8 +11,8 @@ import {
   OUTCOME_WORDS,
 } from '../../domain/delivery-outcome.ts';
 import { NO_BREAK } from '../../domain/french.ts';
+import { useAskingDelivery } from './deliver-question.tsx';
 import styles from './delivery-sheet.module.css';
-import { useDeliver } from './use-deliver.ts';
 
 interface DeliverySheetProps {
   readonly orders: readonly Order[];
@@ -25,47 +25,50 @@ interface DeliverySheetProps {
 
 /** How a delivery ended when the door did not simply open, with a word about it. */
 export function DeliverySheet({ orders, name, ready, open, onClose }: DeliverySheetProps) {
-  const deliver = useDeliver();
+  const { deliver, question } = useAskingDelivery();
   const [outcome, setOutcome] = useState<DeliveryOutcome>('absent');
   const [note, setNote] = useState('');
   const give = () => {
     onClose();
-    void deliver(orders, name, { outcome, ...(note.trim() !== '' && { note: note.trim() }) });
+    deliver(orders, name, { outcome, ...(note.trim() !== '' && { note: note.trim() }) });
   };
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={name}
-      detail={`Comment s’est terminée la livraison${NO_BREAK}?`}
-      footer={
-        <Button look="primary" size={64} wide onClick={give}>
-          {OUTCOME_WORDS[outcome]}
-        </Button>
-      }
-    >
-      <div className={styles.sheet}>
-        <RadioList
-          legend="Issue de la livraison"
-          value={outcome}
-          onChange={setOutcome}
-          options={DELIVERY_OUTCOMES.map((one) => ({
-            value: one,
-            title: OUTCOME_WORDS[one],
-            detail: DETAILS[one],
-            disabled: !ready && leftWithSomebody(one),
-            ...(!ready && leftWithSomebody(one) && { refusal: 'Des articles restent à préparer' }),
-          }))}
-        />
-        <TextArea
-          label="Note pour le client et le bureau"
-          rows={2}
-          maxLength={300}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </div>
-    </Sheet>
+    <>
+      <Sheet
+        open={open}
+        onClose={onClose}
+        title={name}
+        detail={`Comment s’est terminée la livraison${NO_BREAK}?`}
+        footer={
+          <Button look="primary" size={64} wide onClick={give}>
+            {OUTCOME_WORDS[outcome]}
+          </Button>
+        }
+      >
+        <div className={styles.sheet}>
+          <RadioList
+            legend="Issue de la livraison"
+            value={outcome}
+            onChange={setOutcome}
+            options={DELIVERY_OUTCOMES.map((one) => ({
+              value: one,
+              title: OUTCOME_WORDS[one],
+              detail: DETAILS[one],
+              disabled: !ready && leftWithSomebody(one),
+              ...(!ready && leftWithSomebody(one) && { refusal: 'Des articles restent à préparer' }),
+            }))}
+          />
+          <TextArea
+            label="Note pour le client et le bureau"
+            rows={2}
+            maxLength={300}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
+      </Sheet>
+      {question}
+    </>
   );
 }
 

@@ -12,19 +12,19 @@ import { countLines } from '../../parts/courier-progress.ts';
 import { isDelivered, type Stop } from '../../parts/courier-stops.ts';
 import { bagWords, customerName, stopName } from '../../parts/courier-words.ts';
 import { useMarket } from '../../parts/market.tsx';
+import { useAskingDelivery } from './deliver-question.tsx';
 import { DeliverySheet } from './delivery-sheet.tsx';
 import styles from './next-card.module.css';
 import { StopAddress } from './stop-address.tsx';
 import { StopLinks } from './stop-links.tsx';
 import { StopProgress } from './stop-progress.tsx';
-import { useDeliver } from './use-deliver.ts';
 
 /** The stop where it is the courier's turn: all that is needed at the door, one touch away. */
 export function NextCard({ stop }: { stop: Stop }) {
   const place = usePlace();
   const slots = useMarket()?.hub.shippingtimes;
   const [ending, setEnding] = useState(false);
-  const deliver = useDeliver();
+  const { deliver, question } = useAskingDelivery();
   const { orders, state, bags } = stop;
   const [first] = orders;
   const name = stopName(stop);
@@ -56,7 +56,7 @@ export function NextCard({ stop }: { stop: Stop }) {
               look="primary"
               size={64}
               icon={<Check />}
-              onClick={() => void deliver(open, name, { outcome: 'delivered' })}
+              onClick={() => deliver(open, name, { outcome: 'delivered' })}
             >
               {open.length > 1 ? `Livrées (${open.length})` : 'Livrée'}
             </Button>
@@ -77,6 +77,7 @@ export function NextCard({ stop }: { stop: Stop }) {
         open={ending}
         onClose={() => setEnding(false)}
       />
+      {question}
     </Card>
   );
 }

@@ -10,8 +10,8 @@ import { isDelivered } from '../../parts/courier-stops.ts';
 import { customerName, leftWords } from '../../parts/courier-words.ts';
 import { tell } from '../../parts/tell.ts';
 import { vibrate } from '../../parts/vibrate.ts';
+import { useAskingDelivery } from './deliver-question.tsx';
 import styles from './order-dock.module.css';
-import { useDeliver } from './use-deliver.ts';
 
 /** Under the thumb: the bags, and the one next thing to do with the order. */
 export function OrderDock({ order }: { order: Order }) {
@@ -42,7 +42,7 @@ export function OrderDock({ order }: { order: Order }) {
 
 /** The first line that is open, then the door. */
 function NextAct({ order, left }: { order: Order; left: number }) {
-  const deliver = useDeliver();
+  const { deliver, question } = useAskingDelivery();
   if (order.cancel !== undefined) return null;
   if (left > 0) {
     return (
@@ -59,14 +59,17 @@ function NextAct({ order, left }: { order: Order; left: number }) {
     );
   }
   return (
-    <Button
-      look="primary"
-      size={64}
-      icon={<Check />}
-      onClick={() => void deliver([order], customerName(order), { outcome: 'delivered' })}
-    >
-      Livrée
-    </Button>
+    <>
+      <Button
+        look="primary"
+        size={64}
+        icon={<Check />}
+        onClick={() => deliver([order], customerName(order), { outcome: 'delivered' })}
+      >
+        Livrée
+      </Button>
+      {question}
+    </>
   );
 }
 

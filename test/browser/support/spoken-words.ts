@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { boxOf, fillReport, openOrder, putOnScale } from './courier.ts';
+import type { HeldOrder } from './held-orders.ts';
 import type { OrderScreen } from './order-screen.ts';
 import type { Round } from './rounds.ts';
 import type { Said, Target } from './said-lines.ts';
@@ -25,7 +26,13 @@ export async function takeBack(page: Page, origin: string, { order, item }: Targ
 /** Does all of a round but its last touch, each seen before the next; gives what is touched last. */
 export async function allButTheLast(page: Page, round: Round): Promise<Locator> {
   if ('act' in round) {
-    return page.getByRole('button', { exact: true, name: round.act === 'bag' ? 'Un sac de plus' : 'Livrée' });
+    const done = page.getByRole('button', {
+      exact: true,
+      name: round.act === 'bag' ? 'Un sac de plus' : 'Livrée',
+    });
+    if (round.act === 'bag' || !asksFirst(round.order)) return done;
+    await done.click();
+    return page.getByRole('button', { name: ANYWAY });
   }
   let last: Locator | undefined;
   for (const [target, word] of round.said) {
@@ -34,6 +41,26 @@ export async function allButTheLast(page: Page, round: Round): Promise<Locator> 
   }
   if (last === undefined) throw new Error('nothing to say');
   return last;
+}
+
+/** Touches « Livrée » on the page of an order, and says that it leaves anyway where something of it is open. */
+export async function touchDelivered(page: Page, order: HeldOrder): Promise<void> {
+  await page.getByRole('button', { exact: true, name: 'Livrée' }).click();
+  if (asksFirst(order)) await page.getByRole('button', { name: ANYWAY }).click();
+}
+
+const ANYWAY = 'Livrer quand même';
+
+/** Whether an order has no bag or an unweighed line, as this device holds it. */
+function asksFirst({ items, shipping }: HeldOrder): boolean {
+  const unweighed = items.some(
+    ({ part, price, quantity, finalprice, fulfillment: { status, grams, quantity: found } }) =>
+      part.startsWith('~') &&
+      status === 'fulfilled' &&
+      grams === undefined &&
+      finalprice === price * (found ?? quantity),
+  );
+  return shipping.bags === 0 || unweighed;
 }
 
 /** What was seen before the browser died is seen again; what was not, may have been kept or not. */

@@ -1,0 +1,79 @@
+import { Check, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import type { Order } from '../../contract/orders.ts';
+import { leftWithSomebody } from '../../domain/delivery-outcome.ts';
+import { openAtDoor, openAtDoorWords } from '../../domain/open-at-door.ts';
+import styles from './delivery-sheet.module.css';
+import { type SaidDelivery, useDeliver } from './use-deliver.ts';
+
+interface Leaving {
+  readonly orders: readonly Order[];
+  readonly name: string;
+  readonly said: SaidDelivery;
+}
+
+/** How a delivery is said, and the question that may come first. */
+interface AskingDelivery {
+  /** Says it, or asks first when bags leave while something of them is open. */
+  readonly deliver: (orders: readonly Order[], name: string, said: SaidDelivery) => void;
+  readonly question: ReactNode;
+}
+
+/**
+ * Says how a delivery ended. Before bags leave of which something is open (a weight, a bag, a line without an answer), it
+ * is named and asked for: at the door one knows better, and the office sees what was left (decisions 26).
+ */
+export function useAskingDelivery(): AskingDelivery {
+  const deliver = useDeliver();
+  const [asked, setAsked] = useState<Leaving>();
+  const [open, setOpen] = useState(false);
+  const words = asked === undefined ? [] : openAtDoorWords(openAtDoor(asked.orders));
+  const close = () => setOpen(false);
+  return {
+    deliver(orders, name, said) {
+      const left = leftWithSomebody(said.outcome) ? openAtDoorWords(openAtDoor(orders)) : [];
+      if (left.length === 0) return void deliver(orders, name, said);
+      setAsked({ orders, name, said });
+      setOpen(true);
+    },
+    question: asked !== undefined && (
+      <Sheet
+        open={open}
+        onClose={close}
+        title="Livrer quand même&nbsp;?"
+        detail={asked.name}
+        footer={
+          <div className={styles.verbs}>
+            <Button size={64} wide icon={<Undo2 />} onClick={close}>
+              Compléter d’abord
+            </Button>
+            <Button
+              look="primary"
+              size={64}
+              wide
+              icon={<Check />}
+              onClick={() => {
+                close();
+                void deliver(asked.orders, asked.name, asked.said);
+              }}
+            >
+              Livrer quand même
+            </Button>
+          </div>
+        }
+      >
+        <div className={styles.sheet}>
+          {words.map((sentence) => (
+            <Notice key={sentence} tone="bell">
+              {sentence}
+            </Notice>
+          ))}
+          <p>Le bureau verra ce qui manque, et rien n’est encaissé avant que chaque prix soit connu.</p>
+        </div>
+      </Sheet>
+    ),
+  };
+}
