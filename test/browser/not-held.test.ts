@@ -7,12 +7,13 @@ import { addDays, DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
 import { type Look, phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
 import { COURIER, MANAGER, SHOP } from './support/courier.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { CLIENT, shellKept, signIn } from './support/shopper.ts';
+import { forgetAllButTheMarket } from './support/held-mirror.ts';
+import { chooseMarket, CLIENT, readyForTheMetro, shellKept, signIn } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
 
 /** What no list may say while this device does not know: that there is nothing, or that it is up to date. */
 const UNTRUE =
-  /Aucune? (?:commande|problème|abonnement|produit|producteur)|Rien (?:n’|à |en |dans|pour|de)|est vide|introuvable|n’est pas dans ce marché|À jour|(?:^|\D)0\s(?:commande|produit|problème|sur)/;
+  /Aucune? (?:commande|problème|abonnement|produit|producteur)|Rien (?:n’est|à |en |dans|pour|de)|est vide|introuvable|n’est pas dans ce marché|À jour|(?:^|\D)0\s(?:commande|produit|problème|sur)/;
 const ABSENT = 'Pas encore chargé';
 const today = localDay(Date.now(), DEFAULT_ZONE);
 
@@ -69,18 +70,15 @@ describe('a device to which nothing but the market itself has come says so of ev
       ],
     ],
   ])('%s', { timeout: 240_000 }, async (email, look, paths) => {
-    const { page, context } = await start(look);
-    // As a signal that goes when the first answer has come.
-    await context.route(
-      (url) => url.pathname === '/v1/sync/snapshot' && !url.searchParams.get('scope')?.startsWith('config:'),
-      (route) => route.abort(),
-    );
+    const { page } = await start(look);
     await page.goto(`${server.origin}/login`);
     await signIn(page, email);
     await page.waitForURL(({ pathname }) => pathname !== '/login');
-    await hasChosenMarket(page);
-    await shellKept(page);
+    await page.goto(`${server.origin}/home`);
+    await chooseMarket(page);
+    await readyForTheMetro(page);
     await browser?.offline(true);
+    await forgetAllButTheMarket(page);
     for (const path of paths) {
       await page.goto(`${server.origin}${path}`);
       await page.getByText(ABSENT).first().waitFor();
@@ -132,16 +130,6 @@ async function start(look: Look): Promise<StartedBrowser> {
   profile = await mkdtemp(join(tmpdir(), 'cabas-not-held-'));
   browser = await startBrowser(profile, look);
   return browser;
-}
-
-/** Chooses the market of the demonstration where the first page asks for one. */
-async function hasChosenMarket(page: Page): Promise<void> {
-  await page.getByRole('heading').first().waitFor();
-  await page.goto(`${server.origin}/home`);
-  const market = page.getByRole('list', { name: 'Marchés' }).getByRole('button', { name: /Genève-Carouge/ });
-  await market.or(page.getByText(ABSENT)).first().waitFor();
-  if (await market.isVisible()) await market.click();
-  await page.getByText(ABSENT).first().waitFor();
 }
 
 async function saidOn(page: Page): Promise<string> {

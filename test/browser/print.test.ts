@@ -117,7 +117,7 @@ describe('an order on paper, for its customer', () => {
         .first()
         .click();
       const title = await screen.getByRole('heading', { level: 1, name: /^Commande \d+/ }).innerText();
-      const products = await screen.locator('main li b').allInnerTexts();
+      const products = await screen.locator('li[data-state] b').allInnerTexts();
       expect(products.length).toBeGreaterThan(0);
       // What the browser's own menu prints of the screen is as upright, and no letter stands alone on its line.
       const bare = await screen.pdf({ preferCSSPageSize: true });

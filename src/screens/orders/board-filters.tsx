@@ -37,7 +37,7 @@ export function BoardFilters({ rows, columns, tours, staff }: BoardFiltersProps)
         <Chip
           icon={<TriangleAlert />}
           pressed={filter.atRisk}
-          count={risky}
+          count={rows.length > 0 ? risky : undefined}
           onToggle={(on) => set('risk', on ? '1' : undefined)}
         >
           À risque

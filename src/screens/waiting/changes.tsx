@@ -43,7 +43,10 @@ export function Changes({ intent, quote, open, onClose }: ChangesProps) {
     const rest = withoutLine(shown.proposal ?? asked, key);
     if (rest === undefined) return edit();
     const answer = await asking.ask({ body: z.parse(z.json(), rest) });
-    if (!answer.ok) return showToast({ title: answer.message, kind: 'info' });
+    if (!answer.ok) {
+      showToast({ title: answer.message, kind: 'info' });
+      return;
+    }
     // What is taken out by hand stays in the cart as it was, unless it cannot be had at all.
     const declined = [...(shorter?.declined ?? []), ...declinedLines(asked.lines, shown.changes)].filter(
       ({ line, quantity }) => lineKey(line) !== key || quantity === line.quantity,

@@ -35,6 +35,29 @@ export async function heldOfMonth(page: Page, hub: string, month: string): Promi
   return oids.map(Number).toSorted((left, right) => left - right);
 }
 
+/** Leaves the device of a page as one that the market and its person have reached, and nothing else has yet. */
+export async function forgetAllButTheMarket(page: Page): Promise<void> {
+  await inMirror(page, (mirror) =>
+    mirror.evaluate(
+      (database) =>
+        new Promise<void>((resolve, reject) => {
+          const kept = ['meta', 'status', 'users', 'hubs', 'configs', 'capacities', 'documents'];
+          const names = [...database.objectStoreNames].filter((name) => !kept.includes(name));
+          const work = database.transaction(names, 'readwrite');
+          for (const name of names.filter((one) => one !== 'scopes')) work.objectStore(name).clear();
+          const scopes = work.objectStore('scopes');
+          const known = scopes.getAllKeys();
+          known.onsuccess = () => {
+            for (const scope of known.result)
+              if (typeof scope === 'string' && !scope.startsWith('config:')) scopes.delete(scope);
+          };
+          work.oncomplete = () => resolve();
+          work.onerror = () => reject(new Error(String(work.error)));
+        }),
+    ),
+  );
+}
+
 /** Reads the mirror of whoever has signed in on a page. */
 async function inMirror<Given>(
   page: Page,

@@ -84,7 +84,7 @@ export async function openCheckout(page: Page): Promise<void> {
 }
 
 /** The market of the demonstration, when the device does not have one yet. */
-async function chooseMarket(page: Page): Promise<void> {
+export async function chooseMarket(page: Page): Promise<void> {
   const market = page.getByRole('list', { name: 'Marchés' }).getByRole('button', { name: /Genève-Carouge/ });
   await market.or(shelves(page)).first().waitFor();
   if (await market.isVisible()) await market.click();

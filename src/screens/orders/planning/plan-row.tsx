@@ -19,12 +19,9 @@ export function PlanRow({ day, market, today }: { day: IsoDay; market: Market; t
   const here = isHeld(useStanding(useDaysNeed(market.slug, [day])));
   const plan = useMemo(() => planOf(orders ?? []), [orders]);
   const limit = limitOf(market.hub);
-  const taken = placedOn(
-    day,
-    new Map([[day, here ? plan.orders - plan.additions : undefined]]),
-    market.ranks,
-  );
-  // What came of a day that is still on its way adds up to less than the day.
+  // Of the days to come the hub counts every place, also of those whose orders are not here.
+  const counted = here ? plan.orders - plan.additions : day >= today ? 0 : undefined;
+  const taken = placedOn(day, new Map([[day, counted]]), market.ranks);
   const known = (shown: string) => (!here ? '…' : plan.orders > 0 ? shown : '·');
   return (
     <tr data-today={day === today || undefined} className={styles.row}>
