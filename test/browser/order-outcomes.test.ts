@@ -129,6 +129,10 @@ describe('what moved while the customer had no network', () => {
     await changes.getByRole('button', { name: /^Tout accepter et commander/ }).click();
     await heading(page, 'Merci, c’est commandé').waitFor();
     expect(await leftOf(GRUYERE)).toBe(0);
+    // The third was given up with that: it does not stand in the cart, sold out.
+    await page.goto(`${server.origin}/home?panel=cart`);
+    await heading(page, 'Mon cabas').waitFor();
+    await expect.poll(() => page.getByRole('main').getByText(GRUYERE).count()).toBe(0);
   });
 
   test('a slot: it is full, another is proposed, and nothing is taken while the customer thinks', async () => {
