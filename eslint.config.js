@@ -1,6 +1,7 @@
 import compat from 'eslint-plugin-compat';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import freshArrays from './build/fresh-arrays.js';
 
 const noClock = [
   { object: 'Date', property: 'now', message: 'Time is a parameter.' },
@@ -83,6 +84,16 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'workers/**/*.ts', 'server/**/*.ts'],
+    plugins: { arrays: freshArrays },
+    rules: { 'arrays/no-shared-arrays': 'error' },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'workers/**/*.ts'],
+    plugins: { arrays: freshArrays },
+    rules: { 'arrays/no-newer-arrays': 'error' },
   },
   {
     files: ['src/domain/**'],

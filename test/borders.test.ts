@@ -60,10 +60,18 @@ test.each([
   ['src/domain', 'export const planted = Date.now();', 'no-restricted-properties'],
   ['src/screens', "export const planted = () => fetch('/v1/users/me');", 'no-restricted-globals'],
   ['workers/sync', 'export const planted = Math.random();', 'no-restricted-properties'],
+  ['src/mirror', 'export const planted = (rows: string[]) => rows.sort();', 'arrays/no-shared-arrays'],
+  [
+    'workers',
+    'export async function planted(read: () => Promise<string[]>) { (await read()).push(""); }',
+    'arrays/no-shared-arrays',
+  ],
+  ['server', 'export const planted = (rows: string[]) => rows.reverse();', 'arrays/no-shared-arrays'],
+  ['src/parts', 'export const planted = (rows: string[]) => rows.toSorted();', 'arrays/no-newer-arrays'],
 ])('the linter refuses in %s: %s', async (folder, source, rule) => {
   const linter = new ESLint({
     overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
-    ruleFilter: ({ ruleId }) => ruleId.startsWith('no-restricted'),
+    ruleFilter: ({ ruleId }) => /^(?:no-restricted|arrays\/)/.test(ruleId),
   });
   const [result] = await linter.lintText(source, { filePath: join(folder, 'planted-by-a-test.ts') });
   expect(result?.messages.map(({ ruleId }) => ruleId)).toContain(rule);

@@ -32,7 +32,7 @@ export function tasteOfEach(
     group.push({ shelved, rank: reasons.indexOf(true), times, score: stats.score });
   }
   return [...groups.values()].flatMap((group) =>
-    group
+    [...group]
       .sort((left, right) => left.rank - right.rank || right.times - left.times || right.score - left.score)
       .slice(0, most)
       .map(({ shelved }) => shelved),

@@ -21,7 +21,7 @@ export async function assistantLines(tx: Tx, userId: number, most = KEPT): Promi
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-  return rows.reverse().map(({ tool, ...line }) => ({ ...line, ...(tool !== null && { tool }) }));
+  return [...rows].reverse().map(({ tool, ...line }) => ({ ...line, ...(tool !== null && { tool }) }));
 }
 
 /** Keeps a question with its answer, and lets go of the oldest. */

@@ -71,7 +71,7 @@ function fetched(
 function counted(received: readonly ReceivedCount[], said: ReceivedCount): readonly ReceivedCount[] {
   const held = received.find((count) => sameProduct(count, said));
   if (held !== undefined && !supersedes(said, held)) return received;
-  return [...received.filter((count) => !sameProduct(count, said)), said].toSorted(byProduct);
+  return [...received.filter((count) => !sameProduct(count, said)), said].sort(byProduct);
 }
 
 function supersedes(said: ReceivedCount, held: ReceivedCount): boolean {

@@ -193,5 +193,5 @@ function picked({ quantity }: { readonly quantity?: number | undefined }, ordere
 }
 
 function byId<One extends { readonly id: string }>(said: readonly One[]): readonly One[] {
-  return said.toSorted((left, right) => (left.id < right.id ? -1 : 1));
+  return [...said].sort((left, right) => (left.id < right.id ? -1 : 1));
 }

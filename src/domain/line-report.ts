@@ -69,7 +69,7 @@ export function reportLine<Line extends ReportedLine>(
 
 function withReport(reports: readonly Report[], report: Report): readonly Report[] {
   if (reports.some(({ id }) => id === report.id)) return reports;
-  return [...reports, report].toSorted((left, right) => (left.id < right.id ? -1 : 1));
+  return [...reports, report].sort((left, right) => (left.id < right.id ? -1 : 1));
 }
 
 function dated({ issue, at, id }: Report) {

@@ -77,7 +77,7 @@ export function reservedShopChanges(
   before: { readonly shop: ShopFields; readonly account: ShopAccountFields },
   after: { readonly shop: ShopFields; readonly account: ShopAccountFields },
 ): readonly string[] {
-  const days = ({ shop }: typeof before) => shop.available.weekdays.toSorted().join();
+  const days = ({ shop }: typeof before) => [...shop.available.weekdays].sort().join();
   return [
     ...(days(before) === days(after) ? [] : ['available.weekdays']),
     ...(before.account.fees === after.account.fees ? [] : ['account.fees']),

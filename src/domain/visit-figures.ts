@@ -71,7 +71,7 @@ export function sourcesOf(days: Days): readonly { readonly name: string; readonl
     for (const { name, hit } of landing?.source ?? []) hits.set(name, (hits.get(name) ?? 0) + hit);
   return [...hits]
     .map(([name, many]) => ({ name, hits: many }))
-    .toSorted((left, right) => right.hits - left.hits || left.name.localeCompare(right.name));
+    .sort((left, right) => right.hits - left.hits || left.name.localeCompare(right.name));
 }
 
 function totals(days: Days, action: VisitAction, source: string | undefined) {

@@ -64,7 +64,7 @@ export function worthACall(customers: readonly CallCandidate[], most: number): r
     const { id, segment } = customer;
     return reason === undefined || segment === undefined ? [] : { id, segment, reason };
   });
-  const queues = WHYS.map((why) => found.filter(({ reason }) => reason.why === why).toSorted(compared));
+  const queues = WHYS.map((why) => found.filter(({ reason }) => reason.why === why).sort(compared));
   const longest = Math.max(...queues.map(({ length }) => length));
   return Array.from({ length: longest }, (_, turn) => queues.flatMap((queue) => queue[turn] ?? []))
     .flat()

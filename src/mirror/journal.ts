@@ -23,5 +23,5 @@ export async function note(
 /** The newest lines, oldest first. */
 export async function latest({ journal }: Pick<Tables, 'journal'>, count: number): Promise<JournalRow[]> {
   const rows = await journal.orderBy('n').reverse().limit(count).toArray();
-  return rows.reverse();
+  return [...rows].reverse();
 }

@@ -22,7 +22,7 @@ export async function waitingIn({ outbox }: Outbox, lanes: Iterable<string>): Pr
   );
   if (ranges.length === 0) return [];
   const rows = await outbox.where('[lane+seq]').inAnyRange(ranges, { includeUppers: true }).toArray();
-  return rows.sort((left, right) => left.seq - right.seq);
+  return [...rows].sort((left, right) => left.seq - right.seq);
 }
 
 /** A mutation that waits, by its id. */

@@ -126,7 +126,7 @@ function entryOf({ sku, title, details, belong, categories, vendor }: ProductRow
 // « pâté » is the terrine: what holds the words to the accent comes before what only resembles them.
 function exactFirst(query: string, results: readonly SearchResult[]): SearchResult[] {
   const exact = (result: SearchResult) => (holdsExactly(query, titleOf(result)) ? 0 : 1);
-  return results.toSorted((left, right) => exact(left) - exact(right));
+  return [...results].sort((left, right) => exact(left) - exact(right));
 }
 
 function titleOf(result: SearchResult): string {

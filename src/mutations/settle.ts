@@ -63,7 +63,7 @@ async function before(
     .last();
   const rows = [...(await acked.filter(done).toArray()), ...ended.filter(done)].map(({ row }) => row);
   if (waiting !== undefined) rows.push(waiting);
-  return rows.toSorted((left, right) => right.seq - left.seq)[0]?.id ?? null;
+  return [...rows].sort((left, right) => right.seq - left.seq)[0]?.id ?? null;
 }
 
 async function again(

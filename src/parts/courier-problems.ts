@@ -19,8 +19,8 @@ export interface Problem {
 
 /** The problems of some orders, those that wait for a decision first, then by rank. */
 export function dayProblems(orders: readonly Order[]): readonly Problem[] {
-  const found = orders
-    .toSorted((left, right) => left.rank - right.rank || left.oid - right.oid)
+  const found = [...orders]
+    .sort((left, right) => left.rank - right.rank || left.oid - right.oid)
     .flatMap((order) => [...leftOpen(order), ...order.items.flatMap((item) => problemOfLine(order, item))]);
   return [...found.filter(({ open }) => open), ...found.filter(({ open }) => !open)];
 }

@@ -11,7 +11,7 @@ export interface DayShop {
 
 /** Every product of some orders by name, each spread over its orders by rank: « 12 × Tomme de Jussy ». */
 export function dayProducts(orders: readonly Order[]): readonly ProductLines[] {
-  const byRank = orders.toSorted((left, right) => left.rank - right.rank || left.oid - right.oid);
+  const byRank = [...orders].sort((left, right) => left.rank - right.rank || left.oid - right.oid);
   return productsAmong(byRank.flatMap((order) => order.items.map((item) => ({ order, item }))));
 }
 
@@ -26,5 +26,5 @@ export function dayShops(orders: readonly Order[]): readonly DayShop[] {
       address: known.get(vendor)?.address,
       products: products.filter((product) => product.vendor === vendor),
     }))
-    .toSorted((left, right) => left.name.localeCompare(right.name, 'fr'));
+    .sort((left, right) => left.name.localeCompare(right.name, 'fr'));
 }

@@ -41,12 +41,10 @@ export function threadShares(
   shops: ReadonlyMap<string, Pick<Shop, 'thread'>> | undefined,
 ): readonly { readonly thread: Thread; readonly done: number; readonly all: number }[] {
   const items = orders.flatMap((order) => order.items);
-  return vendorsOf(items)
-    .toSorted()
-    .map((vendor) => {
-      const { settled, lines } = countLines(items.filter((item) => item.vendor === vendor));
-      return { thread: threadOf(shops?.get(vendor)?.thread), done: settled, all: lines };
-    });
+  return [...vendorsOf(items)].sort().map((vendor) => {
+    const { settled, lines } = countLines(items.filter((item) => item.vendor === vendor));
+    return { thread: threadOf(shops?.get(vendor)?.thread), done: settled, all: lines };
+  });
 }
 
 /** The producers of some lines, in the order in which they first stand there. */

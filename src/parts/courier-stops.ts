@@ -20,7 +20,7 @@ export type StopState = 'preparing' | 'ready' | 'delivered' | 'failed';
 export function stopsOf(orders: readonly Order[]): readonly Stop[] {
   const held = new Map(orders.map((order) => [order.oid, order]));
   const byStop = new Map<string, [Order, ...Order[]]>();
-  for (const order of orders.toSorted(inDrivingOrder)) {
+  for (const order of [...orders].sort(inDrivingOrder)) {
     const key = keyOf(held.get(order.shipping.parent) ?? order);
     const there = byStop.get(key);
     if (there === undefined) byStop.set(key, [order]);

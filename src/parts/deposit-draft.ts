@@ -69,7 +69,7 @@ export function depositOf(
 
 /** Pickup points in the order in which customers find them. */
 export function inOrder(deposits: readonly Deposit[]): Deposit[] {
-  return deposits.toSorted((left, right) => left.weight - right.weight);
+  return [...deposits].sort((left, right) => left.weight - right.weight);
 }
 
 /** « Rue des Augustins 6, 1205 Genève, 4,00 CHF ». */

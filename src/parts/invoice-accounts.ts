@@ -28,13 +28,13 @@ export function invoicesIn(months: readonly InvoiceMonth[], state: InvoiceState)
  */
 export function accountsOf(orders: readonly Order[], words: string): readonly InvoiceAccount[] {
   return [...grouped(orders, ({ customer }) => customer.id).values()]
-    .map((own) => own.toSorted((left, right) => left.oid - right.oid))
+    .map((own) => [...own].sort((left, right) => left.oid - right.oid))
     .flatMap((invoices) => {
       const customer = invoices.at(-1)?.customer;
       return customer ? { customer, invoices, amount: sum(invoices.map(amountOf)) } : [];
     })
     .filter(({ customer }) => isMeant(customer, words))
-    .toSorted((left, right) => left.customer.email.localeCompare(right.customer.email, 'fr'));
+    .sort((left, right) => left.customer.email.localeCompare(right.customer.email, 'fr'));
 }
 
 function isMeant({ id, displayName, email }: Order['customer'], words: string): boolean {

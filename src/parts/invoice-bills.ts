@@ -32,5 +32,5 @@ export function billsOf(months: readonly InvoiceMonth[]): readonly InvoiceBill[]
 /** The months in which open invoices were delivered, the oldest first. @param zone of their hub */
 export function openPeriods(invoices: readonly Order[], zone = DEFAULT_ZONE): readonly string[] {
   const months = grouped(invoices, ({ shipping }) => localDay(Date.parse(shipping.when), zone).slice(0, 7));
-  return [...months.keys()].toSorted();
+  return [...months.keys()].sort();
 }

@@ -30,7 +30,7 @@ export function groupsOf(rows: readonly BoardRow[], naming: Naming): readonly Bo
         id,
         title,
         detail: [...start, orders(held.length), ...bags(held)].join(', '),
-        rows: held.toSorted(id.startsWith(TOUR) ? byStop : byRank),
+        rows: [...held].sort(id.startsWith(TOUR) ? byStop : byRank),
       };
     });
 }
@@ -51,7 +51,7 @@ export function dayGroups(rows: readonly BoardRow[], zone: string): readonly Boa
       id: day,
       title: dayName(day),
       detail: [orders(held.length), ...bags(held)].join(', '),
-      rows: held.toSorted(byRank),
+      rows: [...held].sort(byRank),
     }));
 }
 

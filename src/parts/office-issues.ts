@@ -47,7 +47,7 @@ export function issuesShown(
         (filter.issue === undefined || issueOf(item) === filter.issue) &&
         (filter.courier === undefined || courierOf(order) === filter.courier),
     )
-    .toSorted(
+    .sort(
       (left, right) =>
         Number(isUrgent(issueOf(right.item))) - Number(isUrgent(issueOf(left.item))) ||
         (left.order.shipping.when < right.order.shipping.when ? 1 : -1),

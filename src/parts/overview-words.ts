@@ -89,9 +89,7 @@ export function keptShare(again: number, customers: number): number | undefined 
 
 /** So many of the shops with most problems, the worst share first. */
 export function worstShops(shops: Overview['shops'], many: number): Overview['shops'] {
-  return shops
-    .slice(0, many)
-    .toSorted((left, right) => (problemShare(right) ?? 0) - (problemShare(left) ?? 0));
+  return shops.slice(0, many).sort((left, right) => (problemShare(right) ?? 0) - (problemShare(left) ?? 0));
 }
 
 /** Why somebody is to be called: « sans commande depuis 34 jours ». */

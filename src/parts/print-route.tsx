@@ -95,6 +95,6 @@ function toursOf(orders: readonly Order[], zone: string): readonly [Order, ...Or
     else there.push(order);
   }
   return [...tours]
-    .toSorted(([left], [right]) => left.localeCompare(right, 'fr', { numeric: true }))
+    .sort(([left], [right]) => left.localeCompare(right, 'fr', { numeric: true }))
     .map(([, tour]) => tour);
 }

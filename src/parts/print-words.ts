@@ -75,5 +75,5 @@ export function printedCount(orders: readonly Order[]): string {
 }
 
 function daysOf(orders: readonly Order[], zone: string): readonly IsoDay[] {
-  return [...new Set(orders.map((order) => orderDay(order, zone)))].toSorted();
+  return [...new Set(orders.map((order) => orderDay(order, zone)))].sort();
 }

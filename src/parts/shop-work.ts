@@ -27,7 +27,7 @@ export function shopDays(orders: readonly Order[], zone: string): readonly ShopD
     days.set(day, [...(days.get(day) ?? []), order]);
   }
   return [...days]
-    .toSorted(([left], [right]) => left.localeCompare(right))
+    .sort(([left], [right]) => left.localeCompare(right))
     .map(([day, of]) => {
       const items = of.flatMap((order) => order.items);
       return { day, orders: of, settled: items.filter(isSettled).length, lines: items.length };

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { latest, note } from '../../src/mirror/journal.ts';
 import { readInstall, readSession, saveSession } from '../../src/mirror/meta.ts';
 import { Mirror, mirrorName, openMirror } from '../../src/mirror/mirror.ts';
+import { diary } from '../../src/mirror/queries/diary.ts';
 import { writeStatus } from '../../src/mirror/status.ts';
 import { storageWasLost } from '../../src/mirror/storage-lost.ts';
 import { uuidV7 } from '../../src/mirror/uuid-v7.ts';
@@ -112,6 +113,17 @@ test('the diary keeps its newest thousand lines', async () => {
   expect((await latest(mirror, 2)).map(({ detail }) => detail)).toEqual(['1199', '1200']);
 });
 
+test('the diary is read again and again on a page, whose answers are frozen', async () => {
+  const page = await openMirror(11, 'page');
+  await note(page, 'pull', 'first', 1);
+  await note(page, 'push', 'second', 2);
+  for (const _ of ['at first', 'again']) {
+    const read = await firstValueOf(() => diary(page, { count: 20 }));
+    expect(read.map(({ event }) => event)).toEqual(['push', 'pull']);
+  }
+  page.close();
+});
+
 test('the one status row is changed field by field', async () => {
   await writeStatus(mirror, { network: 'offline', since: 5 });
   await writeStatus(mirror, { auth: true });
@@ -125,3 +137,15 @@ test('an id carries its time first, its version and its chance', () => {
   );
   expect(id).toBe('01a207d9-2100-7fff-bfff-010203040506');
 });
+
+function firstValueOf<Rows>(read: () => Promise<Rows>): Promise<Rows> {
+  return new Promise((resolve, reject) => {
+    const watching = liveQuery(read).subscribe({
+      next(rows) {
+        resolve(rows);
+        watching.unsubscribe();
+      },
+      error: reject,
+    });
+  });
+}

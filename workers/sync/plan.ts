@@ -61,7 +61,7 @@ export function plan(rows: readonly OutboxRow[], way: Way, now: Ms): Plan {
 
 function byLane(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
   const lanes = new Map<string, OutboxRow[]>();
-  for (const row of rows.toSorted((a, b) => a.seq - b.seq)) {
+  for (const row of [...rows].sort((a, b) => a.seq - b.seq)) {
     const lane = lanes.get(row.lane);
     if (lane) lane.push(row);
     else lanes.set(row.lane, [row]);

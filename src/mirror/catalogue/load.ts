@@ -99,8 +99,8 @@ export function segmented(
     else byCategory.set(product.d.categories, [product]);
   }
   const segments: Segment[] = [];
-  for (const [cat, shelf] of byCategory) {
-    shelf.sort((left, right) => inShelfOrder(left.d, right.d));
+  for (const [cat, found] of byCategory) {
+    const shelf = [...found].sort((left, right) => inShelfOrder(left.d, right.d));
     for (let at = 0; at < shelf.length; at += SEGMENT_SIZE) {
       const n = segmentNumber(gen, first + segments.length);
       segments.push({ hub, cat, n, products: shelf.slice(at, at + SEGMENT_SIZE) });

@@ -115,5 +115,5 @@ function isCancelled({ cancel, payment }: Order): boolean {
 }
 
 function byRank(orders: readonly Order[]): readonly Order[] {
-  return orders.toSorted((left, right) => left.rank - right.rank || left.oid - right.oid);
+  return [...orders].sort((left, right) => left.rank - right.rank || left.oid - right.oid);
 }

@@ -76,5 +76,5 @@ export async function vendorOfSku(mirror: Mirror, { sku }: { sku: number }): Pro
 function aislesAmong(categories: readonly Category[]): readonly Category[] {
   return categories
     .filter(({ active, type }) => active && type === 'Category')
-    .toSorted((left, right) => left.weight - right.weight);
+    .sort((left, right) => left.weight - right.weight);
 }

@@ -41,5 +41,5 @@ export async function lastMarket(
   const [own] = await scopesHeld(mirror, needOfOwn(person));
   if (own?.held !== true) return undefined;
   const orders = (await ownOrders(mirror, { person })).filter(({ hub }) => hubs.has(hub));
-  return orders.toSorted((one, other) => one.oid - other.oid).at(-1)?.hub ?? null;
+  return [...orders].sort((one, other) => one.oid - other.oid).at(-1)?.hub ?? null;
 }

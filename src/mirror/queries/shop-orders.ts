@@ -12,8 +12,8 @@ export async function shopOrders(
     .where('[_day+_state]')
     .between([from, Dexie.minKey], [to, Dexie.maxKey])
     .toArray();
-  return rows
-    .toSorted((left, right) => left._day.localeCompare(right._day) || left.rank - right.rank)
+  return [...rows]
+    .sort((left, right) => left._day.localeCompare(right._day) || left.rank - right.rank)
     .map((row) => effective(row))
     .filter((order) => order !== null)
     .filter(({ cancel }) => cancel === undefined)

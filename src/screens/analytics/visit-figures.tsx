@@ -48,7 +48,7 @@ function Figures({ answer, settled, market, period, now }: FiguresProps) {
   const { lastUpdate, feedback = [], ...counts } = answer;
   const known = market.config.hubs.map(({ slug }) => slug);
   // Those of the market first, in its order; one that is gone keeps its figures.
-  const hubs = Object.entries(counts).toSorted(([left], [right]) => placeOf(left) - placeOf(right));
+  const hubs = Object.entries(counts).sort(([left], [right]) => placeOf(left) - placeOf(right));
   const nameOf = (hub: string) => market.config.hubs.find(({ slug }) => slug === hub)?.name ?? hub;
   return (
     <>

@@ -92,5 +92,5 @@ function ShopRow({ shop, href, current }: { shop: ShopReport; href: string; curr
 function named(shops: readonly ShopReport[], words: string): readonly ShopReport[] {
   return shops
     .filter(({ name }) => holdsFolded(words, name))
-    .toSorted((left, right) => left.name.localeCompare(right.name, 'fr'));
+    .sort((left, right) => left.name.localeCompare(right.name, 'fr'));
 }

@@ -19,7 +19,7 @@ export function ShopsDialog({ shops, ...dialog }: ShopsDialogProps) {
   const [shown] = useState(dialog.hub.vendors ?? []);
   const [chosen, setChosen] = useState<readonly string[]>(shown);
   const nameOf = (urlpath: string) => shops.get(urlpath)?.name ?? urlpath;
-  const names = shown.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'fr'));
+  const names = [...shown].sort((one, other) => nameOf(one).localeCompare(nameOf(other), 'fr'));
   const gone = shown.length - chosen.length;
   return (
     <SettingDialog
