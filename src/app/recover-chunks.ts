@@ -1,5 +1,6 @@
 import type { EnginePort } from '../contract/engine.ts';
 import { ping } from '../contract/ping.ts';
+import { heard } from '../hooks/heard.ts';
 import { applyUpdate } from './apply-update.ts';
 import { BUILD } from './build.ts';
 import { recoverBy } from './recovery.ts';
@@ -31,7 +32,7 @@ async function recover(engine: Pick<EnginePort, 'ask' | 'quiet'>): Promise<void>
     noteTried: () => sessionStorage.setItem(TRIED, BUILD),
     registration: async () =>
       'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined,
-    heard: () => heard(engine),
+    heard: () => answers(engine),
     takeOver: () => applyUpdate(engine),
     reload: async () => {
       // An engine that fails here sends nothing any more; the next page takes up what it left.
@@ -42,7 +43,7 @@ async function recover(engine: Pick<EnginePort, 'ask' | 'quiet'>): Promise<void>
   if (how === 'later') later = () => void recover(engine);
 }
 
-async function heard(engine: Pick<EnginePort, 'ask'>): Promise<boolean> {
-  const asked = await engine.ask(ping.name, {});
+async function answers(engine: Pick<EnginePort, 'ask'>): Promise<boolean> {
+  const asked = await heard(() => engine.ask(ping.name, {}));
   return asked.ok || (asked.code !== 'offline' && asked.code !== 'unreachable');
 }

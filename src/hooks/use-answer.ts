@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Call } from '../contract/call.ts';
 import type { AskInput, AskRefusal } from '../contract/engine.ts';
 import type { Json } from '../contract/wire.ts';
+import { heard } from './heard.ts';
 import { patiently } from './patiently.ts';
 import { useEngine } from './providers.tsx';
 
@@ -33,9 +34,6 @@ interface Said {
   readonly refusal: AskRefusal | undefined;
 }
 
-/** The worker of this device did not answer, again and again. */
-export const UNHEARD: AskRefusal = { code: 'unreachable', message: 'La réponse n’est pas venue. Réessayez.' };
-
 /**
  * What the server says to a question that may change while it is answered: the last one counts. Nothing is asked while
  * there is no question, or no network to ask it by.
@@ -57,20 +55,12 @@ export function useAnswer(
     const refused = (refusal: AskRefusal) =>
       setSaid((before) => ({ to: question, asked: before?.asked, answer: before?.answer, refusal }));
     const listen = async () => {
-      try {
-        const input = JSON.parse(asked) as AskInput;
-        const verdict = await patiently(
-          () => engine.ask(call.name, input),
-          () => left,
-        );
-        if (left) return;
-        if (verdict.ok) setSaid({ to: question, asked, answer: verdict.answer, refusal: undefined });
-        else refused(verdict);
-      } catch (error) {
-        if (left) return;
-        refused(UNHEARD);
-        throw error;
-      }
+      const input = JSON.parse(asked) as AskInput;
+      const asking = () => engine.ask(call.name, input);
+      const verdict = await heard(() => patiently(asking, () => left));
+      if (left) return;
+      if (verdict.ok) setSaid({ to: question, asked, answer: verdict.answer, refusal: undefined });
+      else refused(verdict);
     };
     const timer = setTimeout(() => void listen(), wait);
     return () => {

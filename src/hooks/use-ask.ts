@@ -1,10 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Call } from '../contract/call.ts';
 import type { Asked, AskInput, AskRefusal } from '../contract/engine.ts';
+import { heard } from './heard.ts';
 import { useEngine } from './providers.tsx';
 
 export interface Asking {
-  /** The verdict of the server, or why it could not be asked; the same question twice is asked once. */
+  /** The verdict of the server, or why there is none; never rejects. The same question twice is asked once. */
   ask(input?: AskInput): Promise<Asked>;
   readonly pending: boolean;
   /** Why the last question was refused; gone as soon as it is asked again. */
@@ -31,7 +32,7 @@ export function useAsk(call: Call): Asking {
         setPending(true);
         setRefusal(undefined);
         try {
-          const asked = await engine.ask(call.name, input);
+          const asked = await heard(() => engine.ask(call.name, input));
           if (!asked.ok) setRefusal(asked);
           return asked;
         } finally {

@@ -1,6 +1,7 @@
 import type { Asked } from '../contract/engine.ts';
 import type { Json } from '../contract/wire.ts';
 import { canonicalJson } from '../domain/canonical-json.ts';
+import { heard } from '../hooks/heard.ts';
 
 /** Something that was sent without an answer: whether it arrived is not known. */
 export interface Unanswered {
@@ -37,12 +38,12 @@ interface Asking {
  */
 export async function askOnce(body: Json, before: Unanswered | undefined, asking: Asking): Promise<SentOnce> {
   const { key, bodies } = before ?? { key: asking.newKey(), bodies: [] };
-  const asked = await heard(asking, body, key);
+  const asked = await heard(() => asking.ask(body, key));
   if (asking.judge(asked) !== 'unknown') return { asked, unanswered: undefined, earlier: false };
   if (!isTaken(asked)) return { asked, unanswered: { key, bodies: withBody(bodies, body) }, earlier: false };
 
   for (const sent of bodies) {
-    const told = await heard(asking, sent, key);
+    const told = await heard(() => asking.ask(sent, key));
     switch (asking.judge(told)) {
       case 'done':
         return { asked: told, unanswered: undefined, earlier: true };
@@ -53,15 +54,6 @@ export async function askOnce(body: Json, before: Unanswered | undefined, asking
     }
   }
   return { asked, unanswered: { key, bodies }, earlier: false };
-}
-
-async function heard({ ask }: Asking, body: Json, key: string): Promise<Asked> {
-  try {
-    return await ask(body, key);
-  } catch {
-    // The worker was started again in the middle: what was asked of it may have left.
-    return { ok: false, code: 'unreachable', message: 'La réponse n’est pas venue. Réessayez.' };
-  }
 }
 
 function isTaken(asked: Asked): boolean {

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Asked } from '../../src/contract/engine.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import { askOnce, type SentOnce, type Unanswered } from '../../src/parts/ask-once.ts';
+
+beforeEach(() => void vi.stubGlobal('reportError', () => undefined));
+afterEach(() => void vi.unstubAllGlobals());
 
 const ONE = { items: 1 };
 const TWO = { items: 2 };

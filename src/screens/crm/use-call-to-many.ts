@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { EMAILS_A_CALL } from '../../contract/crm.ts';
 import type { Json } from '../../contract/wire.ts';
+import { heard } from '../../hooks/heard.ts';
 import { useEngine } from '../../hooks/providers.tsx';
 import { type CallToMany, inParts, isThrough, type Way, wayTo } from './in-parts.ts';
 
@@ -42,7 +43,7 @@ export function useCallToMany(call: CallToMany): CallingMany {
         const end = await inParts(
           from,
           EMAILS_A_CALL,
-          (emails) => engine.ask(call.name, { body: { ...body, emails: [...emails] } }),
+          (emails) => heard(() => engine.ask(call.name, { body: { ...body, emails: [...emails] } })),
           (way) => tell(way, true),
         );
         if (isThrough(end)) {

@@ -31,7 +31,13 @@ export function LoginScreen() {
   const leave = () => go(searchHref(place, { [SIGN_IN]: undefined }), { replace: true });
   const entered = async (user: User) => {
     if (person !== null && person !== user.id) showToast(SEALED);
-    await session.enter(user);
+    try {
+      await session.enter(user);
+    } catch (error) {
+      reportError(error);
+      showToast(NOT_OPENED);
+      return;
+    }
     const onward = then ?? takeWay(localStorage, Date.now());
     if (over) leave();
     else go(onward === undefined ? '/' : `/?then=${encodeURIComponent(onward)}`, { replace: true });
@@ -53,6 +59,12 @@ export function LoginScreen() {
     </LoginFrame>
   );
 }
+
+const NOT_OPENED = {
+  title: 'Vous êtes connecté, mais cet appareil n’a pas pu ouvrir votre espace.',
+  detail: 'Rechargez la page\u00a0: ce qui était enregistré reste là.',
+  kind: 'info',
+} as const;
 
 const SEALED = {
   title: 'Le travail de l’autre personne reste à part.',

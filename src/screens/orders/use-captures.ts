@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Order } from '../../contract/orders.ts';
+import { UNHEARD } from '../../hooks/heard.ts';
 import { useEngine } from '../../hooks/providers.tsx';
 import { capture } from '../../parts/capture.ts';
 import { useSendNow } from '../../parts/use-send-now.ts';
@@ -41,6 +42,10 @@ export function useCaptures(orders: readonly Order[]): Captures {
         const outcome = (await capture(engine, oid))?.message ?? 'done';
         setOutcomes((before) => new Map(before).set(oid, outcome));
       }
+    } catch (error) {
+      // What waits could not be let go first: nothing was taken.
+      reportError(error);
+      setOutcomes((before) => new Map([...left.map(({ oid }) => [oid, UNHEARD.message] as const), ...before]));
     } finally {
       going.current = false;
       setRunning(false);

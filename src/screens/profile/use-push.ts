@@ -14,22 +14,27 @@ export function usePush(publicKey: string | undefined) {
     void pushState().then(setState);
   }, []);
 
-  const start = async () => {
-    const address = publicKey === undefined ? undefined : await startPush(publicKey);
-    if (address !== undefined) {
-      const asked = await starting.ask({ body: { endpoint: address.endpoint, keys: { ...address.keys } } });
-      // A browser that the server does not know would wait for nothing.
-      if (!asked.ok) await stopPush();
-    }
-    await look();
-  };
-  const stop = async () => {
-    try {
+  const start = () =>
+    said(async () => {
+      const address = publicKey === undefined ? undefined : await startPush(publicKey);
+      if (address !== undefined) {
+        const asked = await starting.ask({ body: { endpoint: address.endpoint, keys: { ...address.keys } } });
+        // A browser that the server does not know would wait for nothing.
+        if (!asked.ok) await stopPush();
+      }
+    });
+  const stop = () =>
+    said(async () => {
       await stopping.ask({ body: { endpoint: await stopPush() } });
+    });
+  // A browser may refuse, or its own server for notifications not answer.
+  const said = async (work: () => Promise<void>) => {
+    try {
+      await work();
     } catch (error) {
       const sentence = pushSentence(error);
-      if (sentence === undefined) throw error;
-      showToast({ title: sentence, kind: 'info' });
+      if (sentence === undefined) reportError(error);
+      showToast({ title: sentence ?? NOT_CHANGED, kind: 'info' });
     }
     await look();
   };
@@ -41,3 +46,5 @@ export function usePush(publicKey: string | undefined) {
     stop,
   };
 }
+
+const NOT_CHANGED = 'Le navigateur n’a pas pu changer les notifications. Réessayez dans un instant.';

@@ -6,7 +6,7 @@ import { showToast } from '../../components/toast-queue.ts';
 import { addPaymentMethod } from '../../contract/users.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { patiently } from '../../hooks/patiently.ts';
-import { UNHEARD } from '../../hooks/use-answer.ts';
+import { UNHEARD } from '../../hooks/heard.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import { useGo } from '../../hooks/use-place.ts';
 import { answerAs } from '../../parts/answer-as.ts';

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Section } from '../../components/section.tsx';
+import { showToast } from '../../components/toast-queue.ts';
 import { useEngine, useMirror } from '../../hooks/providers.tsx';
 import { useLive } from '../../hooks/use-live.ts';
 import { useDeviceNow, useNow } from '../../hooks/use-now.ts';
@@ -75,6 +76,9 @@ function SyncNow() {
     setBusy(true);
     try {
       await engine.syncNow('person');
+    } catch (error) {
+      reportError(error);
+      showToast({ title: 'La synchronisation n’a pas pu commencer. Rechargez la page.', kind: 'info' });
     } finally {
       setBusy(false);
     }

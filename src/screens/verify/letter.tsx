@@ -5,11 +5,11 @@ import { Card } from '../../components/card.tsx';
 import { LazyConfirm } from '../../components/overlays.tsx';
 import { ago } from '../../domain/french.ts';
 import type { Ms } from '../../domain/hub-time.ts';
-import { useEngine } from '../../hooks/providers.tsx';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import type { DeadLetter } from '../../mirror/records.ts';
 import { copyText } from '../../parts/copy-text.ts';
 import { letterDetails, letterWords } from '../../parts/letter-words.ts';
+import { useLetterActs } from '../../parts/use-letter-acts.ts';
 import styles from './letter.module.css';
 
 interface LetterProps {
@@ -20,12 +20,11 @@ interface LetterProps {
 
 /** One thing that was refused, in the words of whoever did it, with its reason and four ways out. */
 export function Letter({ letter, now }: LetterProps) {
-  const engine = useEngine();
+  const { retry, abandon, busy } = useLetterActs(letter.id);
   const place = usePlace();
   const [leaving, setLeaving] = useState(false);
   const { title, reason, editor, canRetry, proof, giveUp } = letterWords(letter);
   const word = editor && 'page' in editor ? editor.word : undefined;
-  const abandon = () => void engine.abandon(letter.id);
   return (
     <Card>
       <article className={styles.letter} aria-label={title}>
@@ -34,7 +33,7 @@ export function Letter({ letter, now }: LetterProps) {
         <p className={styles.when}>Refusé {ago(letter.endedAt, now)}</p>
         <div className={styles.acts}>
           {canRetry && (
-            <Button look="soft" size={44} icon={<RefreshCw />} onClick={() => void engine.retry(letter.id)}>
+            <Button look="soft" size={44} icon={<RefreshCw />} busy={busy} onClick={retry}>
               Réessayer
             </Button>
           )}

@@ -3,6 +3,7 @@ import { showToast } from '../../components/toast-queue.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { useActing } from '../../hooks/acting.ts';
 import { useDevice } from '../../hooks/device.ts';
+import { UNHEARD } from '../../hooks/heard.ts';
 import { useEngine, useMirror } from '../../hooks/providers.tsx';
 import { panelHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import type { IntentRow } from '../../mirror/records.ts';
@@ -56,6 +57,9 @@ export function useIntentActs(intent: IntentRow): IntentActs {
       setChecking(true);
       try {
         await engine.syncNow('waiting');
+      } catch (error) {
+        reportError(error);
+        showToast({ title: UNHEARD.message, kind: 'info' });
       } finally {
         setChecking(false);
       }

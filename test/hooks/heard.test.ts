@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WorkerRestarted } from '../../src/app/tended-engine.ts';
+import type { Asked } from '../../src/contract/engine.ts';
+import { heard } from '../../src/hooks/heard.ts';
+
+const reported = vi.fn();
+
+beforeEach(() => void vi.stubGlobal('reportError', reported));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  reported.mockClear();
+});
+
+test.each<Asked>([
+  { ok: true, answer: ['lait'] },
+  { ok: false, code: 'wrong_credentials', message: 'Adresse ou mot de passe inconnus.' },
+])('heard gives what was answered: %o', async (asked) => {
+  await expect(heard(() => Promise.resolve(asked))).resolves.toBe(asked);
+  expect(reported).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['started again in the middle', new WorkerRestarted(2)],
+  ['asked before it began', new Error('Issue with uninitialized server context')],
+  ['broken', new TypeError('undefined is not an object')],
+])('heard makes a French refusal of a worker that was %s, and reports the error', async (_, error) => {
+  const asked = await heard(() => Promise.reject(error));
+  expect(asked).toMatchObject({ ok: false, message: 'La réponse n’est pas venue. Réessayez.' });
+  expect(reported).toHaveBeenCalledExactlyOnceWith(error);
+});
