@@ -19,6 +19,9 @@ import { SessionProvider } from './app/session-provider.tsx';
 import { startEngine } from './app/start-engine.ts';
 import { StorageRefused } from './app/storage-refused.tsx';
 import { DEFAULT_LOCALE } from './domain/french.ts';
+import { within } from './app/within.ts';
+
+const STORAGE_AT_MOST_MS = 3000;
 
 const place = document.getElementById('cabas');
 // `too-old.js` has taken it away: nothing starts in a browser that could not go on.
@@ -34,10 +37,11 @@ const parts = [
 ];
 // A visitor's database is not made on a guess.
 if (last.person !== null) void openAhead(last.person);
-await recallDevice(globalThis.localStorage);
+// Storage that another tab holds must not keep the page empty: what comes later is heard later.
+await within(STORAGE_AT_MOST_MS, recallDevice(globalThis.localStorage));
 const device = openDevice(globalThis.localStorage);
 const router = openRouter(device);
-await outIfLeft(device);
+await within(STORAGE_AT_MOST_MS, outIfLeft(device));
 const { person } = device.read();
 void openAhead(person);
 // Nobody here may be somebody to the server: it is asked before any guard of the router looks.

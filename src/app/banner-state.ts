@@ -3,8 +3,33 @@ import type { Banner, DeviceState, StorageTrouble } from '../domain/banner.ts';
 import { networkAtStart } from '../domain/network-state.ts';
 import type { WaitingCounts } from '../mirror/queries/waiting-counts.ts';
 import type { StatusRow } from '../mirror/records.ts';
+import { QUIET } from '../mirror/status.ts';
 
-/** What the rule of banners reads, from the one row that the engine writes and what waits on this device. */
+/** What a page sees for itself: whether storage and the worker answer it. */
+export interface Silence {
+  readonly storage: boolean;
+  readonly engine: boolean;
+}
+
+/**
+ * What the rule of banners reads, from the one row that the engine writes and what waits on this device; `undefined`
+ * until they are read, unless storage does not answer.
+ */
+export function seenState(
+  status: StatusRow | undefined,
+  counts: Pick<WaitingCounts, 'waiting' | 'toCheck'> | undefined,
+  person: Person,
+  silence: Silence,
+): DeviceState | undefined {
+  if (silence.storage)
+    return bannerState({ ...(status ?? QUIET), storage: 'closed' }, counts ?? NOTHING, person);
+  if (status === undefined || counts === undefined) return undefined;
+  return { ...bannerState(status, counts, person), engineSilent: silence.engine };
+}
+
+const NOTHING = { waiting: 0, toCheck: 0 };
+
+/** The same, from what was read alone. */
 export function bannerState(
   status: StatusRow,
   { waiting, toCheck }: Pick<WaitingCounts, 'waiting' | 'toCheck'>,

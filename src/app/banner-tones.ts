@@ -5,6 +5,7 @@ import type { BannerKind } from '../domain/banner.ts';
 export const BANNER_TONES: Readonly<Record<BannerKind, BannerProps['tone']>> = {
   storage: 'storage',
   upgrade: 'update',
+  engine: 'unreachable',
   auth: 'auth',
   offline: 'offline',
   unreachable: 'unreachable',

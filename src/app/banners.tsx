@@ -10,11 +10,12 @@ import type { StatusRow } from '../mirror/records.ts';
 import { statusOf } from '../mirror/queries/status.ts';
 import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import { applyUpdate } from './apply-update.ts';
-import { bannerState, detailOf } from './banner-state.ts';
+import { detailOf, seenState } from './banner-state.ts';
 import { BANNER_TONES } from './banner-tones.ts';
 import { useNewerVersion } from './newer-version.ts';
 import { useMailedWords } from './use-mailed-words.ts';
 import { useQuietUpdate } from './use-quiet-update.ts';
+import { useSilence } from './use-silence.ts';
 import { useShownBanner } from './use-shown-banner.ts';
 import { useStorageLoss } from './use-storage-loss.ts';
 
@@ -30,7 +31,7 @@ export function Banners() {
   const [{ person }] = useDevice();
   const status = useStatus();
   const counts = useLive(waitingCounts, {});
-  const banner = useShownBanner(status && counts && bannerState(status, counts, person));
+  const banner = useShownBanner(seenState(status, counts, person, useSilence()));
   const actions = useBannerActions();
   useQuietUpdate(status, counts);
   useMailedWords();
@@ -82,6 +83,7 @@ function useBannerActions(): Readonly<Record<BannerKind, BannerProps['action']>>
   return {
     storage: { label: 'Recharger', onPress: () => location.reload() },
     upgrade: { label: 'Recharger', onPress: () => void applyUpdate(engine) },
+    engine: { label: 'Recharger', onPress: () => location.reload() },
     auth: { label: 'Se connecter', onPress: signIn },
     offline: retry,
     unreachable: retry,

@@ -18,6 +18,7 @@ const fresh: DeviceState = {
   hand: 'right',
   open: undefined,
   countedSince: undefined,
+  storageAsked: false,
   install: undefined,
 };
 
@@ -27,6 +28,8 @@ export async function recallDevice(storage: Storage | undefined): Promise<void> 
   if (copy === undefined || copy.turn <= turnOf(storage?.getItem(KEY))) return;
   storage?.setItem(KEY, copy.text);
   storage?.setItem(LOCALE_KEY, copy.localeId);
+  // A device that was opened meanwhile, since the copy was late, reads again.
+  dispatchEvent(new StorageEvent('storage', { key: KEY }));
 }
 
 /** The device's small memory in local storage; a page without one works, and forgets. */
@@ -86,6 +89,7 @@ function parsed(text: string | null | undefined): Partial<DeviceState> {
     ...has('hand', (value): value is DeviceState['hand'] => isOneOf(['right', 'left'], value)),
     ...has('open', isOpenScreen),
     ...has('countedSince', (value): value is number | null => value === null || Number.isFinite(value)),
+    ...has('storageAsked', (value): value is boolean => typeof value === 'boolean'),
     ...has('install', isText),
   };
 }

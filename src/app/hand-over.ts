@@ -1,4 +1,5 @@
 import { UPDATE_RELOAD_MS } from '../domain/timings.ts';
+import { within } from './within.ts';
 
 /** A worker that does not answer must not keep somebody on the older version: every send is harmless twice. */
 const QUIET_AT_MOST_MS = 10_000;
@@ -26,22 +27,12 @@ export async function handOver(page: OlderPage): Promise<void> {
   let late = false;
   try {
     await within(QUIET_AT_MOST_MS, page.quiet());
-    late = (await page.tellWaiting()) && !(await within(UPDATE_RELOAD_MS, page.overtaken));
+    const told = page.tellWaiting();
+    // The browser's own word about its service workers may not come either.
+    if (await within(UPDATE_RELOAD_MS, told))
+      late = (await told) && !(await within(UPDATE_RELOAD_MS, page.overtaken));
   } finally {
     page.reload();
   }
   if (late) void page.overtaken.then(() => page.reload());
-}
-
-/** Whether it was done in time; goes on when the time is over. */
-async function within(limit: number, work: Promise<void>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), limit);
-  });
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

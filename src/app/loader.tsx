@@ -1,18 +1,24 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { Banner } from '../components/banner.tsx';
+import { Banner, type BannerProps } from '../components/banner.tsx';
 import { Mark } from '../components/logo.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
+import { useEngine } from '../hooks/providers.tsx';
 import { useLive } from '../hooks/use-live.ts';
+import type { BannerKind } from '../domain/banner.ts';
 import { reloadWait } from '../domain/timings.ts';
 import { isReady } from '../mirror/queries/ready.ts';
 import { statusOf } from '../mirror/queries/status.ts';
+import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import { useDevice } from '../hooks/device.ts';
-import { bannerState } from './banner-state.ts';
+import { seenState } from './banner-state.ts';
 import { BANNER_TONES } from './banner-tones.ts';
 import { routeAt } from './fetch-ahead.ts';
 import { DEFAULT_HUB } from './session-provider.tsx';
+import { SlowStart } from './slow-start.tsx';
 import { useComeBack } from './use-come-back.ts';
+import { useSessionOver } from './use-session-over.ts';
 import { useShownBanner } from './use-shown-banner.ts';
+import { useSilence } from './use-silence.ts';
 import { useStorageLoss } from './use-storage-loss.ts';
 import styles from './loader.module.css';
 
@@ -25,12 +31,15 @@ const RELOADS = 'cabas.reloads';
 export function Loader({ children }: { children: ReactNode }) {
   const ready = useReady();
   const [opened, setOpened] = useState(() => routeAt(location.pathname)?.early === true);
+  const over = useSessionOver();
   useComeBack(ready === true);
   // A router that is taken away between two screens would not know which one it shows, nor the screen what was typed:
   // from then on `Ready` waits inside of it.
-  if (ready === true && !opened) setOpened(true);
+  // Nothing comes for somebody whose session is over: they must be able to say who they are.
+  const open = ready === true || (over && location.pathname === '/login');
+  if (open && !opened) setOpened(true);
   if (opened) return <IsReady value={ready}>{children}</IsReady>;
-  return ready === undefined ? null : <Waiting />;
+  return <NotReady ready={ready} />;
 }
 
 /** What the loader knows, for the screens inside of it; `undefined` until the mirror has answered. */
@@ -46,7 +55,11 @@ interface ReadyProps {
 export function Ready({ early, children }: ReadyProps) {
   const ready = useContext(IsReady);
   if (ready === true || early) return children;
-  return ready === undefined ? null : <Waiting />;
+  return <NotReady ready={ready} />;
+}
+
+function NotReady({ ready }: { ready: boolean | undefined }) {
+  return ready === undefined ? <SlowStart of="storage" /> : <Waiting />;
 }
 
 function useReady(): boolean | undefined {
@@ -57,9 +70,11 @@ function useReady(): boolean | undefined {
 /** Only an empty mirror waits for the network, and only then is the page loaded again, later each time. */
 function Waiting() {
   const status = useLive(statusOf, {});
+  const counts = useLive(waitingCounts, {});
   const [{ person }] = useDevice();
-  const banner = useShownBanner(status && bannerState(status, { waiting: 0, toCheck: 0 }, person));
+  const banner = useShownBanner(seenState(status, counts && { ...counts, toCheck: 0 }, person, useSilence()));
   const loss = useStorageLoss();
+  const actions = useWaitingActions();
   const failing = status?.network === 'offline' || status?.network === 'unreachable';
   useEffect(() => {
     if (!failing) return;
@@ -72,12 +87,37 @@ function Waiting() {
   }, [failing]);
   return (
     <>
-      {banner && <Banner tone={BANNER_TONES[banner.kind]} title={banner.text} />}
+      {banner && (
+        <Banner
+          tone={BANNER_TONES[banner.kind]}
+          title={banner.text}
+          detail={banner.hint}
+          action={actions[banner.kind]}
+        />
+      )}
       {loss && <Banner {...loss} />}
       <main className={styles.waiting} aria-busy="true">
         <Mark size={96} />
         <VisuallyHidden>Cabas se prépare</VisuallyHidden>
+        {banner === undefined && <SlowStart of="market" />}
       </main>
     </>
   );
+}
+
+/** What can be done while there is nothing to show. The router may not be there yet: the sign-in is a page of its own. */
+function useWaitingActions(): Readonly<Partial<Record<BannerKind, BannerProps['action']>>> {
+  const engine = useEngine();
+  const reload = { label: 'Recharger', onPress: () => location.reload() };
+  const retry = { label: 'Réessayer', onPress: () => void engine.syncNow('person') };
+  const signIn = () =>
+    location.assign(`/login?then=${encodeURIComponent(location.pathname + location.search)}`);
+  return {
+    storage: reload,
+    upgrade: reload,
+    engine: reload,
+    auth: { label: 'Se connecter', onPress: signIn },
+    offline: retry,
+    unreachable: retry,
+  };
 }

@@ -25,6 +25,7 @@ import { usePlace } from '../hooks/use-place.ts';
 import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import { MarketProvider } from '../parts/market.tsx';
 import { useOwnHub } from '../parts/use-office-hubs.ts';
+import { SlowStart } from './slow-start.tsx';
 import styles from './office-layout.module.css';
 import { useOrdersView } from './use-orders-view.ts';
 
@@ -63,7 +64,7 @@ function Staffed({ children, panel }: { children: ReactNode; panel: ReactNode | 
       <main id="contenu" className={styles.main} tabIndex={-1}>
         {covered && <div className={styles.panel}>{panel}</div>}
         <div className={styles.screen} hidden={covered}>
-          <Suspense>{children}</Suspense>
+          <Suspense fallback={<SlowStart of="part" />}>{children}</Suspense>
         </div>
       </main>
       <div className={styles.tabs}>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { PanelName } from '../hooks/use-place.ts';
+import { SlowStart } from './slow-start.tsx';
 
 const panelScreens = {
   cart: lazy(async () => ({ default: (await import('../screens/cart/cart-panel.tsx')).CartPanel })),
@@ -18,7 +19,7 @@ export function openPanel(name: PanelName | undefined): ReactNode | undefined {
   if (name === undefined) return undefined;
   const Panel = panelScreens[name];
   return (
-    <Suspense>
+    <Suspense fallback={<SlowStart of="part" />}>
       <Panel />
     </Suspense>
   );

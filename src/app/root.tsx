@@ -11,13 +11,18 @@ import { Ready } from './loader.tsx';
 import { openPanel } from './panels.tsx';
 import { useTellScreens } from './use-tell-screens.ts';
 import { useArrival } from './use-arrival.ts';
+import { SlowStart } from './slow-start.tsx';
 import { useKeptRoles } from './use-kept-roles.ts';
 import { useOpenScreen } from './use-open-screen.ts';
+import { useSessionOver } from './use-session-over.ts';
 
 const LoginScreen = lazy(async () => ({
   default: (await import('../screens/login/login-screen.tsx')).LoginScreen,
 }));
 const Toaster = lazy(async () => ({ default: (await import('../components/toaster.tsx')).Toaster }));
+const LastingStorage = lazy(async () => ({
+  default: (await import('./lasting-storage.tsx')).LastingStorage,
+}));
 const CountVisits = lazy(async () => ({ default: (await import('./count-visits.tsx')).CountVisits }));
 
 /** Everything on the page: banners, the frame of the route, its screen, and the panel over it. */
@@ -32,20 +37,24 @@ export function Root() {
   useTellScreens(route);
   useTitle(route?.title);
   const idle = useIdle();
+  const over = useSessionOver();
   const panel = route === undefined || route.frame === 'bare' ? undefined : openPanel(place.panel);
   return (
     <LinkProvider navigate={go}>
-      <Ready early={route?.early === true}>
+      <Ready early={route?.early === true || (over && place.path === '/login')}>
         <Banners />
-        <Suspense>
+        <Suspense fallback={<SlowStart of="part" />}>
           <Frame of={route?.frame} panel={panel}>
             <Outlet />
           </Frame>
         </Suspense>
-        <Suspense>
+        <Suspense fallback={<SlowStart of="part" />}>
           {place.search[SIGN_IN] === '1' && <LoginScreen />}
+        </Suspense>
+        <Suspense>
           {idle && <Toaster />}
           {idle && <CountVisits />}
+          {idle && <LastingStorage />}
         </Suspense>
       </Ready>
     </LinkProvider>

@@ -9,8 +9,10 @@ import { type Session, SessionContext } from '../hooks/session.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { acting } from './acting.ts';
 import { BUILD } from './build.ts';
+import { inTurn } from './in-turn.ts';
 import { openFor } from './open-for.ts';
 import { NOBODY } from './out-if-left.ts';
+import { SlowStart } from './slow-start.tsx';
 import { rolesOf } from './guards.ts';
 
 /** The hub whose shelves are shown until somebody chooses (decisions 4). */
@@ -78,7 +80,7 @@ export function SessionProvider({ device, engine, children, onStorageRefused }: 
   const session = useMemo(() => sessionOf(device, engine), [device, engine]);
 
   if (refused) return onStorageRefused(refused.error);
-  if (mirror?.person !== person) return null;
+  if (mirror?.person !== person) return <SlowStart of="storage" />;
   return (
     <DeviceContext value={device}>
       <SessionContext value={session}>
@@ -126,7 +128,7 @@ function sessionOf(device: Device, engine: EnginePort): Session {
 
 /** Two tabs may learn at once that somebody is here: a cart is handed over by one after the other. */
 function oneByOne(work: () => Promise<void>): Promise<void> {
-  return navigator.locks.request('cabas-sign-in', work);
+  return inTurn('cabas-sign-in', work);
 }
 
 /** An admin's e-mail is never remembered, nor anybody's on a shared device (decisions 61). */

@@ -17,6 +17,7 @@ import { WorkLink } from '../parts/work-link.tsx';
 import { LinkedMarket } from './linked-market.tsx';
 import { ShopDock } from './shop-dock.tsx';
 import { useKeptPictures } from './use-kept-pictures.ts';
+import { SlowStart } from './slow-start.tsx';
 import styles from './shop-layout.module.css';
 
 /**
@@ -57,7 +58,7 @@ export function ShopLayout({ children, panel }: { children: ReactNode; panel: Re
         <main id="contenu" className={styles.main} tabIndex={-1}>
           {panel}
           <div hidden={covered}>
-            <Suspense>
+            <Suspense fallback={<SlowStart of="part" />}>
               <LinkedMarket>{children}</LinkedMarket>
             </Suspense>
           </div>

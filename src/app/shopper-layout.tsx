@@ -7,6 +7,7 @@ import { courierPlace, courierTab, type CourierView } from '../parts/courier-pla
 import { CourierDayProvider, useCourierDay } from '../parts/courier-day.tsx';
 import { MarketProvider } from '../parts/market.tsx';
 import { useOwnHub } from '../parts/use-office-hubs.ts';
+import { SlowStart } from './slow-start.tsx';
 import styles from './shopper-layout.module.css';
 
 /**
@@ -33,7 +34,7 @@ function Framed({ children, panel }: { children: ReactNode; panel: ReactNode | u
       <main id="contenu" className={styles.main} tabIndex={-1}>
         {panel}
         <div className={styles.screen} hidden={covered}>
-          <Suspense>{children}</Suspense>
+          <Suspense fallback={<SlowStart of="part" />}>{children}</Suspense>
         </div>
       </main>
       {!covered && order === undefined && <Tabs />}

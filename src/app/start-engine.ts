@@ -1,16 +1,25 @@
 import { wrap } from 'comlink';
 import type { EnginePort } from '../contract/engine.ts';
 import { bootName } from './boot-name.ts';
+import { noteEngine } from './engine-silence.ts';
 import { reportErrors } from './report-errors.ts';
 import { type Running, tendedEngine, type WorkerRestarted } from './tended-engine.ts';
 
 /** Starts the sync worker and gives the one proxy to it, for the life of the page. */
 export function startEngine(): EnginePort {
-  const port = tendedEngine(spawn);
+  const port = tendedEngine(spawn, noteEngine);
   // Not every browser tells a worker that the network is back, or that the page comes out of its sleep.
   const look = (event: Event) => void port.syncNow(event.type);
   addEventListener('online', look);
-  addEventListener('pageshow', look);
+  // A page that is kept for « Back », or frozen, would keep its worker's locks and transactions from all others. Dexie
+  // sees to the connections of the page itself.
+  addEventListener('pagehide', () => port.letGo());
+  document.addEventListener('freeze', () => port.letGo());
+  document.addEventListener('resume', () => port.takeUp());
+  addEventListener('pageshow', (event) => {
+    port.takeUp();
+    look(event);
+  });
   reportErrors(port);
   return port;
 }

@@ -8,6 +8,8 @@ const ASK_MS = 75_000;
 /** Sending the last actions, then telling the server. */
 const LOGOUT_MS = 30_000;
 const RESTARTS_AT_MOST_MS = 60_000;
+/** Failures in a row from which a person is told. */
+const SILENT_AFTER = 2;
 
 /** The worker that was asked is gone: what was asked may have happened or not. */
 export class WorkerRestarted extends Error {
@@ -31,49 +33,92 @@ export interface Running {
   readonly since: number;
 }
 
+/** The proxy, for a page that may also be put to rest. */
+export interface TendedEngine extends EnginePort {
+  /** Ends the worker of a page that is put away: its locks and transactions are free at once. */
+  letGo(): void;
+  /** Starts another one when the page is shown again. */
+  takeUp(): void;
+}
+
 /**
  * The one proxy to the sync worker, for the life of the page. A worker that fails, or does not answer in time, is
  * replaced: what was asked of it is rejected as `WorkerRestarted`, and the new one begins with the session that the
- * page named last. The mirror and the outbox do not depend on it.
+ * page named last. The mirror and the outbox do not depend on it: ended at any instant, it leaves what a killed tab
+ * leaves.
+ *
+ *   at work ─ error, silence ─▶ pause, longer each time ─▶ at work
+ *      └ letGo ─▶ at rest ─ takeUp ─▶ at work
  *
  * What only tells the worker something never rejects so: the next one is told again, or finds it out as it begins.
  *
  * @param spawn starts a worker; it calls `failed` when the worker ends by an error
+ * @param tell told whether workers fail one after the other
  */
-export function tendedEngine(spawn: (failed: () => void) => Running): EnginePort {
+export function tendedEngine(
+  spawn: (failed: () => void) => Running,
+  tell: (silent: boolean) => void = () => undefined,
+): TendedEngine {
   let generation = 0;
   let failures = 0;
   let session: EngineSession | undefined;
   let begun = false;
+  let resting = false;
   /** Days that somebody looks at and that no worker has heard of yet, by hub. */
   const untold = new Map<string, readonly string[]>();
-  let running = spawn(restart);
+  /** None in a pause, or at rest. */
+  let running: Running | undefined = another();
+
+  function another(): Running {
+    const mine = generation;
+    return spawn(() => {
+      if (mine === generation) restart();
+    });
+  }
 
   function restart(): void {
-    generation += 1;
-    running.give(new WorkerRestarted(generation));
-    // A worker that lives is no failure in a row: only one that dies young makes the next one wait.
-    failures = performance.now() - running.since > RESTARTS_AT_MOST_MS ? 0 : failures + 1;
-    const wait = Math.min(RESTARTS_AT_MOST_MS, 1000 * 2 ** failures);
-    running = spawn(restart);
-    begun = false;
+    // A worker that was at work for long is no failure in a row: only one that dies young makes the next one wait.
+    const lived = begun && running !== undefined && performance.now() - running.since > RESTARTS_AT_MOST_MS;
+    failures = lived ? 0 : failures + 1;
+    if (failures >= SILENT_AFTER) tell(true);
+    end();
     const mine = generation;
-    setTimeout(() => {
-      if (session && mine === generation) void begin(session);
-    }, wait);
+    setTimeout(
+      () => {
+        if (mine === generation) goOn();
+      },
+      Math.min(RESTARTS_AT_MOST_MS, 1000 * 2 ** failures),
+    );
+  }
+
+  function end(): void {
+    generation += 1;
+    begun = false;
+    const ended = running;
+    running = undefined;
+    ended?.give(new WorkerRestarted(generation));
+  }
+
+  function goOn(): void {
+    running = another();
+    if (session) void begin(session);
   }
 
   /** An engine that cannot begin, because the disk is full for one, is tried again by another worker later. */
   async function begin(given: EngineSession): Promise<void> {
-    const mine = running;
+    if (running === undefined) return;
+    const mine = generation;
+    // A slow network needs longer for the worker's script than any limit that is the same each time.
+    const limit = Math.min(RESTARTS_AT_MOST_MS, CONTROL_MS * 2 ** failures);
     try {
-      await call(CONTROL_MS, (engine, now) => engine.start(now), given);
+      await call(limit, (engine, now) => engine.start(now), given);
     } catch (error) {
-      if (mine === running && session?.person === given.person) restart();
+      if (mine === generation && session?.person === given.person) restart();
       if (!(error instanceof WorkerRestarted)) throw error;
     }
-    if (mine !== running) return;
+    if (mine !== generation) return;
     begun = true;
+    tell(false);
     const days = [...untold];
     untold.clear();
     await Promise.all(days.map(([hub, wanted]) => wantDays(hub, wanted)));
@@ -92,7 +137,7 @@ export function tendedEngine(spawn: (failed: () => void) => Running): EnginePort
     }
   }
 
-  async function tell<Given>(
+  async function inform<Given>(
     what: (engine: Remote<EnginePort>, given: Given) => Promise<void>,
     given: Given,
   ): Promise<void> {
@@ -109,12 +154,14 @@ export function tendedEngine(spawn: (failed: () => void) => Running): EnginePort
     ask: (engine: Remote<EnginePort>, given: Given) => Promise<Answer>,
     given: Given,
   ): Promise<Answer> {
-    const mine = running;
+    if (running === undefined) throw new WorkerRestarted(generation);
+    const mine = generation;
+    const { remote, gone } = running;
     const timer = setTimeout(() => {
-      if (mine === running) restart();
+      if (mine === generation) restart();
     }, limit);
     try {
-      return await Promise.race([ask(mine.remote, given), mine.gone]);
+      return await Promise.race([ask(remote, given), gone]);
     } finally {
       clearTimeout(timer);
     }
@@ -127,14 +174,24 @@ export function tendedEngine(spawn: (failed: () => void) => Running): EnginePort
     },
     stop() {
       session = undefined;
-      return call(CONTROL_MS, (engine) => engine.stop(), undefined);
+      return inform((engine) => engine.stop(), undefined);
     },
     visible(visible) {
       if (session) session = { ...session, visible };
-      return tell((engine, now) => engine.visible(now), visible);
+      return inform((engine, now) => engine.visible(now), visible);
+    },
+    letGo() {
+      if (resting) return;
+      resting = true;
+      end();
+    },
+    takeUp() {
+      if (!resting) return;
+      resting = false;
+      goOn();
     },
     wantDays,
-    syncNow: (reason) => tell((engine, why) => engine.syncNow(why), reason),
+    syncNow: (reason) => inform((engine, why) => engine.syncNow(why), reason),
     ask: (name, input) =>
       call(ASK_MS, async (engine, given): Promise<Asked> => engine.ask(name, given), input),
     retry: (id, args) => call(CONTROL_MS, (engine, given) => engine.retry(id, given), args),

@@ -7,6 +7,7 @@ import { neverCounted, nextToSend, stillWorth, type WaitingVisit } from '../doma
 import { type DoneVisit, EMPTY_BOOK, settled, type VisitBook, written } from '../domain/visit-book.ts';
 import { patiently } from '../hooks/patiently.ts';
 import { deviceStore } from '../mirror/device-store.ts';
+import { inTurn } from './in-turn.ts';
 import { WorkerRestarted } from './tended-engine.ts';
 
 const KEY = 'visits';
@@ -37,7 +38,7 @@ export function visitCounter({ engine, allowed, now, id }: Counting): VisitCount
   const send = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      void navigator.locks.request('cabas-visits', sendAll);
+      void inTurn('cabas-visits', sendAll);
     }, METRICS_DEBOUNCE_MS);
   };
 

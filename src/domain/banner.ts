@@ -16,6 +16,8 @@ export type StorageTrouble = 'full' | 'closed' | 'private';
 export interface DeviceState {
   readonly network: Network;
   readonly storage?: StorageTrouble | undefined;
+  /** What sends and receives on this device cannot be started. */
+  readonly engineSilent?: boolean;
   /** A new version waits, or the server speaks a newer protocol. */
   readonly updateReady: boolean;
   readonly signedOut: boolean;
@@ -25,7 +27,8 @@ export interface DeviceState {
   readonly toCheck: number;
 }
 
-export type BannerKind = 'storage' | 'upgrade' | 'auth' | 'offline' | 'unreachable' | 'slow' | 'attention';
+export type BannerKind =
+  'storage' | 'upgrade' | 'engine' | 'auth' | 'offline' | 'unreachable' | 'slow' | 'attention';
 
 export interface Banner {
   readonly kind: BannerKind;
@@ -41,7 +44,7 @@ export interface ShownBanner {
 }
 
 /**
- * The one banner to show, the gravest first: storage, upgrade, auth, offline, unreachable, slow,
+ * The one banner to show, the gravest first: storage, upgrade, engine, auth, offline, unreachable, slow,
  * attention. A lesser one, or none, waits until what is shown has been there for a second.
  */
 export function bannerOf(
@@ -60,6 +63,7 @@ export function bannerOf(
 const PRIORITY: readonly BannerKind[] = [
   'storage',
   'upgrade',
+  'engine',
   'auth',
   'offline',
   'unreachable',
@@ -70,6 +74,7 @@ const PRIORITY: readonly BannerKind[] = [
 function dueBanner({
   network,
   storage,
+  engineSilent = false,
   updateReady,
   signedOut,
   waiting,
@@ -77,6 +82,7 @@ function dueBanner({
 }: DeviceState): Banner | undefined {
   if (storage !== undefined) return { kind: 'storage', ...STORAGE_TEXTS[storage] };
   if (updateReady) return { kind: 'upgrade', text: UPDATE_TEXT };
+  if (engineSilent) return { kind: 'engine', ...ENGINE_TEXT };
   if (signedOut)
     return {
       kind: 'auth',
@@ -113,6 +119,12 @@ export const STORAGE_TEXTS: Readonly<
     hint: 'Ouvrez Cabas dans une fenêtre ordinaire pour travailler hors ligne.',
   },
 };
+
+/** What is done stays on this device meanwhile. */
+const ENGINE_TEXT = {
+  text: 'Cabas n’arrive pas à envoyer ni à recevoir depuis cette page.',
+  hint: 'Tout ce que vous faites est gardé sur cet appareil. Cabas réessaie\u00a0; recharger la page peut aider.',
+} as const;
 
 function kept(waiting: number): { readonly hint?: string } {
   if (waiting === 0) return {};

@@ -28,6 +28,8 @@ export interface DeviceState {
    * asked yet.
    */
   readonly countedSince: number | null | undefined;
+  /** The browser asked its person whether this device's memory may last: it is not made to ask twice. */
+  readonly storageAsked: boolean;
   /** The installation that the databases must agree with: another one means that they were wiped. */
   readonly install: string | undefined;
 }

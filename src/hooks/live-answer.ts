@@ -1,6 +1,7 @@
 import { liveQuery, type Subscription } from 'dexie';
 import type { Mirror } from '../mirror/mirror.ts';
 import { keepSame } from './keep-same.ts';
+import { awaitAnswer } from './storage-silence.ts';
 import { hasAnswer, isLeft, readsAgain } from './told-together.ts';
 
 /** One question to a mirror that is read anew after every change that concerns it, however many listen. */
@@ -63,6 +64,11 @@ function asking<Rows>(read: () => Promise<Rows>, { begun, ended }: Listening): L
   let present: { readonly rows: Rows } | undefined;
   let failed: { readonly error: unknown } | undefined;
   let watching: Subscription | undefined;
+  let waits: (() => void) | undefined;
+  const answered = () => {
+    waits?.();
+    waits = undefined;
+  };
   const tell = (answer: Rows) => {
     const rows = kept(answer);
     const told = present !== undefined && present.rows === rows && failed === undefined;
@@ -72,17 +78,21 @@ function asking<Rows>(read: () => Promise<Rows>, { begun, ended }: Listening): L
   };
   const begin = () => {
     begun();
+    waits ??= awaitAnswer(listeners);
     const asked = () => {
+      waits ??= awaitAnswer(listeners);
       if (present !== undefined) readsAgain(listeners);
       return read();
     };
     return liveQuery(asked).subscribe({
       next(answer) {
+        answered();
         // A first answer is waited for; later ones come with the others.
         if (present === undefined) tell(answer);
         else hasAnswer(listeners, () => tell(answer));
       },
       error(error: unknown) {
+        answered();
         isLeft(listeners);
         failed = { error };
         for (const { fail } of listeners) fail?.(error);
@@ -91,6 +101,7 @@ function asking<Rows>(read: () => Promise<Rows>, { begun, ended }: Listening): L
   };
   const end = () => {
     watching?.unsubscribe();
+    answered();
     isLeft(listeners);
     [watching, present, failed, kept] = [undefined, undefined, undefined, keepSame<Rows>()];
     ended();

@@ -10,14 +10,16 @@ const silence = () => new Promise<never>(() => undefined);
 function workers(answers: readonly Partial<EnginePort>[]) {
   const told: string[][] = [];
   const breaks: (() => void)[] = [];
+  const gone: number[] = [];
   const spawn = (failed: () => void): Running => {
     const heard: string[] = [];
     const answer = answers[told.length] ?? {};
+    const place = told.length;
     told.push(heard);
     breaks.push(failed);
     let reject: (up: WorkerRestarted) => void = () => undefined;
-    const gone = new Promise<never>((_, refuse) => (reject = refuse));
-    gone.catch(() => undefined);
+    const over = new Promise<never>((_, refuse) => (reject = refuse));
+    over.catch(() => undefined);
     const note =
       (word: string, does: (() => Promise<unknown>) | undefined) =>
       (...given: unknown[]) => {
@@ -27,9 +29,13 @@ function workers(answers: readonly Partial<EnginePort>[]) {
     const remote = new Proxy({} as Remote<EnginePort>, {
       get: (_, name: keyof EnginePort) => note(name, answer[name] as (() => Promise<unknown>) | undefined),
     });
-    return { remote, gone, give: (up) => reject(up), since: performance.now() };
+    const give = (up: WorkerRestarted) => {
+      gone.push(place);
+      reject(up);
+    };
+    return { remote, gone: over, give, since: performance.now() };
   };
-  return { spawn, told, breaks };
+  return { spawn, told, breaks, gone };
 }
 
 beforeEach(() => {
@@ -86,4 +92,76 @@ test('a worker that cannot begin says why, and another one tries', async () => {
   await expect(engine.start(session)).rejects.toBe(full);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(told[1]).toHaveLength(1);
+});
+
+test('a page that is put away ends its worker at once, and begins with another when it is shown again', async () => {
+  const { spawn, told, gone } = workers([{ ask: silence }]);
+  const engine = tendedEngine(spawn);
+  await engine.start(session);
+  const asked = expect(engine.ask('users.me', {})).rejects.toThrow(WorkerRestarted);
+  engine.letGo();
+  await asked;
+  expect(gone).toEqual([0]);
+
+  // Nothing of a page that nobody sees wakes one.
+  await engine.visible(false);
+  await engine.syncNow('pageshow');
+  await engine.wantDays('geneve', ['2026-11-24']);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(told).toHaveLength(1);
+
+  engine.takeUp();
+  engine.takeUp();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).toHaveLength(2);
+  expect(told[1]).toEqual([
+    `start ${JSON.stringify([{ ...session, visible: false }])}`,
+    'wantDays ["geneve",["2026-11-24"]]',
+  ]);
+});
+
+test('a page that is put away while its worker hangs does not count that as a failure', async () => {
+  const { spawn, told } = workers([{ start: silence }]);
+  const tell = vi.fn();
+  const engine = tendedEngine(spawn, tell);
+  const started = engine.start(session);
+  engine.letGo();
+  await started;
+  await vi.advanceTimersByTimeAsync(300_000);
+  engine.takeUp();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told[1]).toEqual([`start ${JSON.stringify([session])}`]);
+  expect(tell).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+test('workers that hang one after the other are told, wait longer each time, and are told again when one begins', async () => {
+  const { spawn, told } = workers([{ start: silence }, { start: silence }, { start: silence }]);
+  const said: boolean[] = [];
+  const engine = tendedEngine(spawn, (silent) => said.push(silent));
+  const started = engine.start(session);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await started;
+  expect(said).toEqual([true]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(said.at(-1)).toBe(false);
+  expect(told).toHaveLength(4);
+});
+
+test('a script that is slow to come is waited for longer the next time', async () => {
+  const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 9000));
+  const { spawn, told } = workers([{ start: slow }, { start: slow }, { start: slow }]);
+  const engine = tendedEngine(spawn);
+  void engine.start(session);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(told).toHaveLength(2);
+});
+
+test('workers that break at once are not started without a pause', async () => {
+  const { spawn, told, breaks } = workers([]);
+  tendedEngine(spawn);
+  for (let at = 0; at < 20; at += 1) {
+    breaks.at(-1)?.();
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(told.length).toBeLessThan(6);
 });

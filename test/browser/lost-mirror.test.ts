@@ -16,6 +16,7 @@ import {
 } from './support/courier.ts';
 import { type DayDatabase, openDay } from './support/day-database.ts';
 import { heldOrders, HeldOrder } from './support/held-orders.ts';
+import { signIn } from './support/shopper.ts';
 import { expectLine, isOpen, lineAfter, type Target } from './support/said-lines.ts';
 import { spoilStorage } from './support/spoil-storage.ts';
 import { tellScreen } from './support/tell-screen.ts';
@@ -42,8 +43,42 @@ afterAll(async () => {
 
 afterEach(({ task }) => tellScreen(task, karim.page));
 
-test('ticks made in a cellar outlive a browser that throws its storage away, and arrive once', async () => {
+test('ticks found again for somebody whose session is over leave once they have signed in', async () => {
   await enterAsTeam(karim.page, origin, COURIER, '/shopper');
+  await readyForTheCellar(karim.page);
+  const day = await dayShown(karim.page, origin);
+  const targets = openLines(await heldOrders(karim.page, HUB, day)).slice(0, TICKS);
+  await karim.close();
+  karim = await startBrowser(profile, phone, true);
+  for (const { order, item } of targets) {
+    await openOrder(karim.page, origin, order.oid);
+    await boxOf(karim.page, item.title).click();
+    await expect.poll(() => boxOf(karim.page, item.title).isChecked()).toBe(true);
+  }
+
+  await karim.kill();
+  await spoilStorage(profile);
+  karim = await startBrowser(profile, phone);
+  await karim.context.clearCookies();
+  await karim.page.goto(`${origin}/shopper`);
+  await karim.page
+    .getByRole('status')
+    .filter({ hasText: `Session expirée — ${TICKS}\u00a0actions en attente` })
+    .getByRole('button', { name: 'Se connecter' })
+    .click();
+  await signIn(karim.page, COURIER);
+  await allHasLeft(karim.page, origin);
+  await karim.page.goto(`${origin}/shopper`);
+  await readyForTheCellar(karim.page);
+  const shown = await heldOrders(karim.page, HUB, day);
+  for (const target of targets) {
+    expectLine(shown, target, lineAfter(target.item, { what: 'tick' }));
+    expect(claimsOf(shown, target)).toHaveLength(1);
+  }
+});
+
+test('ticks made in a cellar outlive a browser that throws its storage away, and arrive once', async () => {
+  await karim.page.goto(`${origin}/shopper`);
   await readyForTheCellar(karim.page);
   const day = await dayShown(karim.page, origin);
   const targets = openLines(await heldOrders(karim.page, HUB, day)).slice(0, TICKS);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bannerState, detailOf } from '../../src/app/banner-state.ts';
+import { bannerState, detailOf, seenState } from '../../src/app/banner-state.ts';
 import { bannerOf } from '../../src/domain/banner.ts';
 import type { StatusRow } from '../../src/mirror/records.ts';
 import { QUIET } from '../../src/mirror/status.ts';
@@ -38,6 +38,25 @@ describe('the band across the page', () => {
     const busy = bannerFor({ network: 'offline' }, { waiting: 2, toCheck: 0 });
     expect(calm && detailOf(calm)).toBe('Tout ce que vous faites est gardé sur cet appareil.');
     expect(busy && detailOf(busy)).toBe('2\u00a0actions gardées sur cet appareil.');
+  });
+
+  test('says that storage does not answer, whatever was read of it', () => {
+    const silent = { storage: true, engine: true };
+    for (const status of [undefined, QUIET]) {
+      const state = seenState(status, undefined, 7, silent);
+      expect(state && bannerOf(state, undefined, 0)?.banner.text).toBe(
+        'La mémoire de cet appareil ne répond plus.',
+      );
+    }
+    expect(seenState(undefined, nothing, 7, { storage: false, engine: true })).toBeUndefined();
+  });
+
+  test('says that nothing is sent or received when the worker cannot be started', () => {
+    const state = seenState(QUIET, nothing, 7, { storage: false, engine: true });
+    expect(state && bannerOf(state, undefined, 0)?.banner).toMatchObject({
+      kind: 'engine',
+      text: 'Cabas n’arrive pas à envoyer ni à recevoir depuis cette page.',
+    });
   });
 
   test('leads to « À vérifier » when something was refused', () => {

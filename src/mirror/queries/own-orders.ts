@@ -22,6 +22,11 @@ export async function ownOrder(
   return order?.customer.id === person ? order : null;
 }
 
+/** Whether this device holds an order of theirs. */
+export async function hasOrdered(mirror: Mirror, { person }: { person: Person }): Promise<boolean> {
+  return person !== null && (await mirror.orders.where('customer.id').equals(person).count()) > 0;
+}
+
 /** Whether this device holds an order of theirs that is paid by invoice. */
 export async function hasInvoices(mirror: Mirror, { person }: { person: Person }): Promise<boolean> {
   return (await ownOrders(mirror, { person })).some(({ payment }) => payment.issuer === 'invoice');

@@ -65,6 +65,8 @@ export class WorkBook extends Dexie {
     const left = [...gone, ...put.filter(({ row }) => !mayBeKept(row)).map(({ key }) => key)];
     const written = kept.map(({ key, row }) => ({ of, table, key, row }));
     if (goneBetween === undefined && left.length === 0) {
+      // A page that was kept for « Back » has let go of its connections meanwhile.
+      if (!this.isOpen()) await this.open();
       await putLines(this.backendDB(), this.entries.name, written);
       return;
     }

@@ -42,6 +42,9 @@ export function DeviceFacts({ status, now }: { status: StatusRow; now: Ms }) {
               Protéger la mémoire
             </Button>
           )}
+          {storage.refused && (
+            <small>Le navigateur a refusé. Installez Cabas sur l’écran d’accueil, puis redemandez.</small>
+          )}
         </dd>
         <dt>Démarrage sans réseau</dt>
         <dd>{offlineStartWords(sessionStorage.getItem('cabas.offline-start'))}</dd>

@@ -7,11 +7,13 @@ export interface StorageFacts {
   readonly used: number | undefined;
   /** Asks the browser never to empty it by itself. */
   readonly protect: () => Promise<void>;
+  /** It was asked here and said no. */
+  readonly refused: boolean;
 }
 
 /** What the browser says of its own storage, which no mirror holds. */
 export function useStorage(): StorageFacts {
-  const [facts, setFacts] = useState<Omit<StorageFacts, 'protect'>>({
+  const [facts, setFacts] = useState<Facts>({
     persisted: undefined,
     used: undefined,
   });
@@ -24,14 +26,17 @@ export function useStorage(): StorageFacts {
       left = true;
     };
   }, []);
+  const [refused, setRefused] = useState(false);
   const protect = useCallback(async () => {
-    await navigator.storage.persist();
+    setRefused(!(await navigator.storage.persist()));
     setFacts(await read());
   }, []);
-  return { ...facts, protect };
+  return { ...facts, protect, refused };
 }
 
-async function read(): Promise<Omit<StorageFacts, 'protect'>> {
+type Facts = Pick<StorageFacts, 'persisted' | 'used'>;
+
+async function read(): Promise<Facts> {
   if (!('storage' in navigator)) return { persisted: undefined, used: undefined };
   const [persisted, { usage }] = await Promise.all([
     navigator.storage.persisted(),

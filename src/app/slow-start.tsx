@@ -1,0 +1,46 @@
+import { Button } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { Late } from '../components/late.tsx';
+import { NO_BREAK } from '../domain/french.ts';
+
+/** Longer than the slowest telephone needs for what it has, and than a thin network for one part. */
+const SLOW_AFTER_MS = 10_000;
+
+/** `storage`: this device's memory · `part`: code of the app · `market`: the first word of the server. */
+type Awaited = keyof typeof WORDS;
+
+/** What stands where something is waited for: nothing at first, then what may be wrong and what helps. */
+export function SlowStart({ of }: { of: Awaited }) {
+  const { title, text } = WORDS[of];
+  return (
+    <Late afterMs={SLOW_AFTER_MS}>
+      <div role="status">
+        <EmptyState
+          title={title}
+          action={
+            <Button look="primary" onClick={() => location.reload()}>
+              Recharger
+            </Button>
+          }
+        >
+          {text}
+        </EmptyState>
+      </div>
+    </Late>
+  );
+}
+
+const WORDS = {
+  storage: {
+    title: 'La mémoire de cet appareil ne répond pas',
+    text: `Un autre onglet de Cabas la retient peut-être${NO_BREAK}: fermez les autres onglets, puis rechargez cette page. Ce qui était enregistré reste là.`,
+  },
+  part: {
+    title: 'Cette page tarde à venir',
+    text: 'Le réseau est très lent ou ne répond pas. Elle s’ouvre dès qu’elle arrive. Ce qui était enregistré reste là.',
+  },
+  market: {
+    title: 'Le marché tarde à venir',
+    text: 'Rien n’est encore arrivé sur cet appareil. Vérifiez votre accès à Internet. Cabas s’ouvre dès que la réponse arrive.',
+  },
+} as const;

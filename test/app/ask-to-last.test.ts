@@ -1,0 +1,53 @@
+import { describe, expect, test, vi } from 'vitest';
+import { askToLast } from '../../src/app/ask-to-last.ts';
+import type { DeviceState } from '../../src/hooks/device.ts';
+
+/** A device, and a browser that takes so long to say yes or no; `never` when its person walks away. */
+function opened({ says, takes }: { says: boolean | 'never'; takes: number }) {
+  const state = { storageAsked: false };
+  let now = 0;
+  const persist = vi.fn(() => {
+    now += takes;
+    return says === 'never' ? new Promise<never>(() => undefined) : Promise.resolve(says);
+  });
+  const device = {
+    read: () => state as DeviceState,
+    write: (change: Partial<DeviceState>) => void Object.assign(state, change),
+  };
+  const storage = {
+    persist,
+    persisted: () => Promise.resolve(says === true && persist.mock.calls.length > 0),
+  };
+  const open = async () => {
+    const asking = askToLast(storage, device, () => now);
+    await (says === 'never' ? Promise.resolve() : asking);
+  };
+  return { open, persist };
+}
+
+describe('a browser', () => {
+  test('that decides by itself is asked again at each opening until it says yes', async () => {
+    const { open, persist } = opened({ says: false, takes: 2 });
+    await open();
+    await open();
+    expect(persist).toHaveBeenCalledTimes(2);
+  });
+
+  test('that said yes is asked no more', async () => {
+    const { open, persist } = opened({ says: true, takes: 2 });
+    await open();
+    await open();
+    expect(persist).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['said no', { says: false, takes: 4000 }],
+    ['said nothing', { says: 'never', takes: 0 }],
+  ] as const)('whose person was asked and %s asks them once', async (_, browser) => {
+    const { open, persist } = opened(browser);
+    await open();
+    await vi.waitFor(() => expect(persist).toHaveBeenCalled());
+    await open();
+    expect(persist).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inTurn } from '../../src/app/in-turn.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Web Locks of which one is held by a tab that was frozen in the middle. */
+function heldForGood() {
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (_name: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_, refuse) => {
+          signal.addEventListener('abort', () => refuse(new DOMException('out of the queue', 'AbortError')));
+        }),
+    },
+  });
+}
+
+test('a tab that was frozen in its turn keeps nobody waiting for good', async () => {
+  heldForGood();
+  const work = vi.fn(() => Promise.resolve());
+  const done = inTurn('cabas-sign-in', work);
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(work).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2000);
+  await done;
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('a browser without locks does the work at once', async () => {
+  vi.stubGlobal('navigator', {});
+  const work = vi.fn(() => Promise.resolve());
+  await inTurn('cabas-sign-in', work);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('what the work itself throws is thrown, and it is not done twice', async () => {
+  vi.stubGlobal('navigator', {
+    locks: { request: (_name: string, _options: object, turn: () => Promise<void>) => turn() },
+  });
+  const work = vi.fn(() => Promise.reject(new Error('no room')));
+  await expect(inTurn('cabas-sign-in', work)).rejects.toThrow('no room');
+  expect(work).toHaveBeenCalledTimes(1);
+});

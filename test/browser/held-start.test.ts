@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { forgetDatabases } from './support/forget-databases.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { shellKept } from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+/** Ten seconds of patience, the start before them, and a busy machine. */
+const SAID_WITHIN_MS = 60_000;
+
+let server: StartedServer;
+let profile: string;
+let browser: StartedBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.end());
+
+/** Each is the first visit of a device. */
+beforeEach(async () => {
+  profile = await mkdtemp(join(tmpdir(), 'cabas-held-'));
+  browser = await startBrowser(profile, phone);
+  page = browser.page;
+});
+
+afterEach(async ({ task }) => {
+  await tellScreen(task, page);
+  await browser.close();
+  await rm(profile, { recursive: true, force: true });
+});
+
+describe('a start that waits for good says so, and goes on by itself, when', () => {
+  test('another tab holds the database open in an older version', async () => {
+    const holder = await otherTab();
+    await holder.evaluate(async () => {
+      // Hears that another version is wanted, and does nothing about it.
+      const opening = indexedDB.open('cabas-visitor', 1);
+      await new Promise((resolve) => (opening.onsuccess = resolve));
+      Reflect.set(globalThis, 'held', opening.result);
+    });
+    await open();
+    await said('La mémoire de cet appareil ne répond pas');
+    await holder.close();
+    await firstScreen().waitFor();
+  });
+
+  test('another tab is in the middle of a transaction', async () => {
+    await open();
+    await firstScreen().waitFor();
+    const holder = await otherTab();
+    await holder.evaluate(async () => {
+      const opening = indexedDB.open('cabas-visitor');
+      await new Promise((resolve) => (opening.onsuccess = resolve));
+      const names = [...opening.result.objectStoreNames];
+      const store = opening.result.transaction(names, 'readwrite').objectStore('meta');
+      const again = () => {
+        store.get('none').onsuccess = again;
+      };
+      again();
+    });
+    await open();
+    await said('La mémoire de cet appareil ne répond pas');
+    await holder.close();
+    await firstScreen().waitFor();
+  });
+
+  test('a tab that does nothing holds the lock of whoever leads', async () => {
+    const holder = await otherTab();
+    await holder.evaluate(() => {
+      void navigator.locks.request('cabas-leader:cabas-visitor', () => new Promise(() => undefined));
+    });
+    await open();
+    await said('Le marché tarde à venir');
+    await firstScreen().waitFor({ timeout: SAID_WITHIN_MS });
+  });
+
+  test('the script of the worker does not come', async () => {
+    const come = await hold('**/assets/sync.worker-*.js');
+    await open();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Cabas n’arrive pas à envoyer ni à recevoir depuis cette page.' })
+      .waitFor({ timeout: SAID_WITHIN_MS });
+    await come();
+    await firstScreen().waitFor({ timeout: SAID_WITHIN_MS });
+  });
+
+  test('the code of the first screen does not come', async () => {
+    const come = await hold('**/assets/login-screen-*.js');
+    await open();
+    await said('Cette page tarde à venir');
+    await come();
+    await firstScreen().waitFor();
+  });
+
+  test('the code of the app does not come', async () => {
+    const come = await hold('**/assets/index-*.js');
+    await page.goto(server.origin, { waitUntil: 'commit' });
+    await said('Cabas tarde à s’ouvrir');
+    await page.getByRole('link', { name: 'Recharger' }).waitFor();
+    await come();
+    await firstScreen().waitFor();
+  });
+
+  test('the server takes connections and answers nothing', async () => {
+    await open();
+    await firstScreen().waitFor();
+    await shellKept(page);
+    await forgetDatabases(page, server.origin);
+    server.pause();
+    await open();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /Le site est momentanément inaccessible|Le marché tarde à venir/ })
+      .first()
+      .waitFor({ timeout: SAID_WITHIN_MS });
+    server.resume();
+    await firstScreen().waitFor({ timeout: SAID_WITHIN_MS });
+  });
+});
+
+function open(): Promise<unknown> {
+  return page.goto(server.origin, { waitUntil: 'commit' });
+}
+
+function firstScreen(): Locator {
+  return page.getByRole('button', { name: 'Faire mes courses sans compte' });
+}
+
+async function said(title: string): Promise<void> {
+  await page.getByRole('heading', { name: title }).waitFor({ timeout: SAID_WITHIN_MS });
+  expect(await firstScreen().isVisible()).toBe(false);
+}
+
+/** A page of the same site that is not the app. */
+async function otherTab(): Promise<Page> {
+  const other = await browser.context.newPage();
+  await other.goto(`${server.origin}/health`);
+  await page.bringToFront();
+  return other;
+}
+
+/** Takes requests and answers none of them, until what is returned is called. */
+async function hold(files: string): Promise<() => Promise<void>> {
+  const held: (() => Promise<void>)[] = [];
+  let come = false;
+  await page.route(files, async (route) => {
+    if (come) await route.continue();
+    else held.push(() => route.continue());
+  });
+  return async () => {
+    come = true;
+    // One that its page has given up meanwhile cannot be answered any more.
+    await Promise.allSettled(held.map((answer) => answer()));
+  };
+}
