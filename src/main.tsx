@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
+import { browserStorage } from './app/browser-storage.ts';
 import { lastKnown, openDevice, recallDevice } from './app/device.ts';
 import { fetchAhead, fetchInside } from './app/fetch-ahead.ts';
 import { readyToDraw } from './app/first-drawing.ts';
@@ -29,7 +30,8 @@ if (!place) throw new Error('this browser is too old for the app');
 const engine = startEngine();
 // A part that does not come is asked for again by the page, which says so.
 const notCome = (error: unknown) => globalThis.console.info(error);
-const last = lastKnown(globalThis.localStorage);
+const storage = browserStorage('localStorage');
+const last = lastKnown(storage);
 const parts = [
   fetchAhead(location.pathname, notCome),
   fetchInside(location.pathname, last, notCome),
@@ -38,10 +40,10 @@ const parts = [
 // A visitor's database is not made on a guess.
 if (last.person !== null) void openAhead(last.person);
 // Storage that another tab holds must not keep the page empty: what comes later is heard later.
-await within(STORAGE_AT_MOST_MS, recallDevice(globalThis.localStorage));
-const device = openDevice(globalThis.localStorage);
+await within(STORAGE_AT_MOST_MS, recallDevice(storage).catch(reportError));
+const device = openDevice(storage);
 const router = openRouter(device);
-await within(STORAGE_AT_MOST_MS, outIfLeft(device));
+await within(STORAGE_AT_MOST_MS, outIfLeft(device).catch(reportError));
 const { person } = device.read();
 void openAhead(person);
 // Nobody here may be somebody to the server: it is asked before any guard of the router looks.

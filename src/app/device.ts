@@ -36,10 +36,16 @@ export async function recallDevice(storage: Storage | undefined): Promise<void> 
 export function openDevice(storage: Storage | undefined): Device {
   const hearers = new Set<() => void>();
   let state = lastKnown(storage);
-  addEventListener('storage', (event) => {
-    if (event.key !== KEY && event.key !== LOCALE_KEY) return;
+  const readAgain = () => {
     state = lastKnown(storage);
     for (const hear of hearers) hear();
+  };
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === LOCALE_KEY) readAgain();
+  });
+  // A page that was kept for « Back » has heard nothing meanwhile: its person may have signed out.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) readAgain();
   });
   return {
     read: () => state,

@@ -25,11 +25,20 @@ export interface StartedBrowser {
   close(): Promise<void>;
 }
 
-/** Starts Chromium on a profile. The same profile again is the same device, with all that it has kept. */
-export async function startBrowser(profile: string, look: Look, cut = false): Promise<StartedBrowser> {
+/**
+ * Starts Chromium on a profile. The same profile again is the same device, with all that it has kept.
+ * @param leaves `may-be-kept`: pages that are left may be kept for « Back », which Playwright switches off otherwise
+ */
+export async function startBrowser(
+  profile: string,
+  look: Look,
+  cut = false,
+  leaves: 'never-kept' | 'may-be-kept' = 'never-kept',
+): Promise<StartedBrowser> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await chromiumPath(),
     args: [...chromiumFlags],
+    ignoreDefaultArgs: leaves === 'may-be-kept' ? ['--disable-back-forward-cache'] : [],
     headless: true,
     offline: cut,
     viewport: { width: look.width, height: look.height },

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inServersCart } from '../devices/support/cart-of.ts';
+import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { buy, CLIENT, enter, readyForTheMetro, shownQuantity } from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+const CARROTS = 'Carottes des sables';
+const LEADERS = 'cabas-leader:cabas-u';
+
+let server: StartedServer;
+let profile: string;
+let browser: StartedBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer();
+  profile = await mkdtemp(join(tmpdir(), 'cabas-back-'));
+  browser = await startBrowser(profile, phone, false, 'may-be-kept');
+  ({ page } = browser);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.end();
+  await rm(profile, { recursive: true, force: true });
+});
+
+afterEach(({ task }) => tellScreen(task, page));
+
+test('a page that is put away lets go of the lock, and works again when it is shown', async () => {
+  await enter(page, server.origin, CLIENT);
+  await buy(page, server.origin, CARROTS);
+  await readyForTheMetro(page);
+  await expect.poll(() => leaders(page)).toBe(1);
+  const other = await browser.context.newPage();
+  await other.goto(`${server.origin}/health`);
+
+  await tell(page, 'pagehide');
+  await expect.poll(() => leaders(other)).toBe(0);
+  await expect.poll(() => page.workers().length).toBe(0);
+
+  await tell(page, 'pageshow');
+  await expect.poll(() => leaders(other)).toBe(1);
+  await more(page);
+  await expect.poll(onServer).toBe(2);
+  await other.close();
+});
+
+test('however one leaves and comes back, the cart is there and what is added reaches the server once', async () => {
+  let wanted = await onServer();
+  for (const _ of ['once', 'and again']) {
+    await page.goto(`${server.origin}/home?panel=cart`);
+    await shownQuantity(page, CARROTS, wanted);
+    await more(page);
+    wanted += 1;
+    // At once, in the middle of whatever the worker does with it.
+    await page.goto(`${server.origin}/home?panel=cart`);
+    await shownQuantity(page, CARROTS, wanted);
+    await page.goBack();
+    await shownQuantity(page, CARROTS, wanted);
+    await more(page);
+    wanted += 1;
+    await expect.poll(onServer).toBe(wanted);
+  }
+});
+
+/** One more, kept when it is shown. */
+async function more(on: Page): Promise<void> {
+  const group = on.getByRole('group', { name: `Quantité, ${CARROTS}` }).first();
+  const before = Number(/\d+/.exec(await group.innerText())?.[0]);
+  await group.getByRole('button', { name: `Ajouter un, ${CARROTS}` }).click();
+  await shownQuantity(on, CARROTS, before + 1);
+}
+
+/** What a browser says to a page that it puts away and keeps, or shows again. */
+function tell(to: Page, what: 'pagehide' | 'pageshow'): Promise<void> {
+  return to.evaluate((type) => {
+    dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+  }, what);
+}
+
+function leaders(seenFrom: Page): Promise<number> {
+  return seenFrom.evaluate(async (name) => {
+    const { held = [] } = await navigator.locks.query();
+    return held.filter((lock) => lock.name?.startsWith(name)).length;
+  }, LEADERS);
+}
+
+function onServer(): Promise<number> {
+  return inServersCart(browser.context, server.origin, CARROTS);
+}
