@@ -43,7 +43,8 @@ export function afterSignIn(
 /**
  * Where a page that a courier loads leads instead of its address: to their tour, whatever the address is, except the
  * screen that they had open on this device in the last twelve hours, down to the order that was in hand (specification
- * §2, decisions 2). A bank that sends its customer back is answered where it asked.
+ * §2, decisions 2). A bank that sends its customer back is answered where it asked, and so is a sign-in: a session that is
+ * over, or a link from a mail, leads nowhere else.
  */
 export function courierStart(
   href: string,
@@ -51,7 +52,7 @@ export function courierStart(
   now: Ms,
 ): string | undefined {
   const path = pathOf(href);
-  if (!isCourier(device) || path === '/' || path === '/shopper' || path === '/stripe') return undefined;
+  if (!isCourier(device) || STAYS.has(path)) return undefined;
   const open = recentlyOpen(device, now);
   if (open === undefined) return '/shopper';
   if (pathOf(open.href) === path) return undefined;
@@ -68,6 +69,7 @@ export function rolesOf(user: Pick<UserRow, 'roles' | 'shops'>): readonly string
   return user.shops.length > 0 ? [...user.roles, SHOP_OWNER] : user.roles;
 }
 
+const STAYS: ReadonlySet<string> = new Set(['/', '/shopper', '/stripe', '/login']);
 const OPEN_MS = 12 * HOUR_MS;
 const SHOP_OWNER = 'shop-owner';
 const OFFICE: ReadonlySet<string> = new Set([SHOP_OWNER, 'logistic', 'manager', 'admin', 'administrator']);

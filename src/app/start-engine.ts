@@ -2,6 +2,7 @@ import { wrap } from 'comlink';
 import type { EnginePort } from '../contract/engine.ts';
 import { bootName } from './boot-name.ts';
 import { noteEngine } from './engine-silence.ts';
+import { abortTransactions, followTransactions } from './open-transactions.ts';
 import { reportErrors } from './report-errors.ts';
 import { type Running, tendedEngine, type WorkerRestarted } from './tended-engine.ts';
 
@@ -11,9 +12,13 @@ export function startEngine(): EnginePort {
   // Not every browser tells a worker that the network is back, or that the page comes out of its sleep.
   const look = (event: Event) => void port.syncNow(event.type);
   addEventListener('online', look);
-  // A page that is kept for « Back », or frozen, would keep its worker's locks and transactions from all others. Dexie
-  // sees to the connections of the page itself.
-  addEventListener('pagehide', () => port.letGo());
+  // A page that is kept for « Back », or frozen, would keep its worker's locks and transactions from all others, and its
+  // own transactions too. Dexie sees to the connections of the page itself.
+  if ('IDBDatabase' in globalThis) followTransactions(IDBDatabase.prototype);
+  addEventListener('pagehide', () => {
+    port.letGo();
+    abortTransactions();
+  });
   document.addEventListener('freeze', () => port.letGo());
   document.addEventListener('resume', () => port.takeUp());
   addEventListener('pageshow', (event) => {

@@ -15,6 +15,8 @@ describe('a courier who loads a page (specification §2, decisions 2)', () => {
     ['/', courier, undefined],
     ['/shopper?order=12', courier, undefined],
     ['/stripe?payment_intent=x', courier, undefined],
+    ['/login?then=%2Fshopper', courier, undefined],
+    ['/login?email=k%40cabas.example&authlink=x', opened('/shopper', 1), undefined],
     ['/orders?day=2026-11-24', opened('/orders?day=2026-11-23', 1), undefined],
     ['/orders', opened('/profile', 1), '/shopper'],
     ['/home', opened('/shopper?order=12', 1), '/shopper?order=12'],

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inServersCart } from '../devices/support/cart-of.ts';
 import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { buy, CLIENT, enter, readyForTheMetro, shownQuantity } from './support/shopper.ts';
+import { buy, CLIENT, enter, shellKept, shownQuantity, signIn } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
 
 const CARROTS = 'Carottes des sables';
@@ -35,7 +35,7 @@ afterEach(({ task }) => tellScreen(task, page));
 test('a page that is put away lets go of the lock, and works again when it is shown', async () => {
   await enter(page, server.origin, CLIENT);
   await buy(page, server.origin, CARROTS);
-  await readyForTheMetro(page);
+  await shellKept(page);
   await expect.poll(() => leaders(page)).toBe(1);
   const other = await browser.context.newPage();
   await other.goto(`${server.origin}/health`);
@@ -67,6 +67,22 @@ test('however one leaves and comes back, the cart is there and what is added rea
     wanted += 1;
     await expect.poll(onServer).toBe(wanted);
   }
+});
+
+test('a sign-in that the worker does not hear says so, and can be tried again', async () => {
+  const device = await mkdtemp(join(tmpdir(), 'cabas-unheard-'));
+  const fresh = await startBrowser(device, phone);
+  const form = fresh.page;
+  await form.goto(`${server.origin}/login`);
+  await form.getByLabel('Adresse e-mail').waitFor();
+  await tell(form, 'pagehide');
+  await signIn(form, CLIENT);
+  await form.getByText('La réponse n’est pas venue. Réessayez.').waitFor();
+  await tell(form, 'pageshow');
+  await form.getByRole('button', { name: 'Se connecter' }).click();
+  await form.waitForURL(({ pathname }) => pathname !== '/login');
+  await fresh.close();
+  await rm(device, { recursive: true, force: true });
 });
 
 /** One more, kept when it is shown. */
