@@ -166,8 +166,15 @@ export const settling: readonly Listed[] = [
   {
     fault: 'what lost something by a merge is only noted',
     file: 'src/mutations/conclude.ts',
-    find: 'if (lost === undefined) return note',
-    put: 'if (lost === undefined || op.seq > 0) return note',
+    find: 'if (lost === undefined || waitsOnLine(rows, op.id))',
+    put: 'if (lost === undefined || op.seq > 0)',
+    seenBy: 'test/mutations/settle.test.ts',
+  },
+  {
+    fault: 'what lost and stands on its line is in the tray twice',
+    file: 'src/mutations/conclude.ts',
+    find: 'if (lost === undefined || waitsOnLine(rows, op.id))',
+    put: 'if (lost === undefined || (waitsOnLine(rows, op.id) && op.seq < 0))',
     seenBy: 'test/mutations/settle.test.ts',
   },
   {

@@ -146,4 +146,20 @@ export const pushes: readonly Listed[] = [
     seenBy: 'test/server/jobs.test.ts',
     tests: 'PGlite mails that may',
   },
+  {
+    fault: 'whoever never worked there has their work kept for a manager',
+    file: 'server/services/quarantine/keep.ts',
+    find: 'if (!(await hadRole(tx, actor.id, hub, effectiveAt))) return outcome;',
+    put: 'await hadRole(tx, actor.id, hub, effectiveAt);',
+    seenBy: 'test/server/quarantine.test.ts',
+    tests: 'PGlite work that comes after is refused as before',
+  },
+  {
+    fault: 'money is taken while people contradict each other',
+    file: 'server/services/order-money/capture.ts',
+    find: 'if (waits !== undefined) return refuse(waits);',
+    put: "if (waits === 'order_unweighed') return refuse(waits);",
+    seenBy: 'test/server/order-money.test.ts',
+    tests: 'PGlite the money waits while',
+  },
 ];
