@@ -20,7 +20,10 @@ export function DisputeVerbs({ order, item, counts, large = false }: DisputeVerb
   const settle = useSettle();
   const acts = useLineActs();
   const decide = (choice: DisputeChoice) => {
-    if (choice.kind === 'found') return settle(order, item, choice.found);
+    if (choice.kind === 'found') {
+      settle(order, item, choice.found);
+      return;
+    }
     const finalprice = priceAtWeight(item, choice.grams) ?? item.finalprice;
     acts.weigh(order, item, { grams: choice.grams, finalprice });
   };

@@ -160,7 +160,7 @@ eachDatabase((_kind, open) => {
       await decides(manager, work.id, false);
       expect((await line())?.fulfillment.status).toBe('created');
       expect(await waiting(manager)).toEqual([]);
-      const history = (await manager.get(`/v1/orders/${OID}/history`)).json();
+      const history = (await manager.get(`/v1/orders/${OID}/history`)).json<{ action: string }[]>();
       expect(history).toMatchObject([{ action: 'quarantine.drop' }]);
     });
 
