@@ -210,3 +210,11 @@ export const paymentWords: { readonly [status in PaymentStatus]: StatusWords } =
   voided: { label: 'Annulé', tone: 'mute' },
   prepaid: { label: 'Prépayé', tone: 'info' },
 };
+
+/** Whether an order was cancelled, or never stood: nothing of it comes, and nothing of it is owed. */
+export function isUndone(order: {
+  readonly cancel?: unknown;
+  readonly payment: { readonly status: string };
+}): boolean {
+  return order.cancel != null || order.payment.status === 'voided';
+}

@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '../contract/orders.ts';
 import { amount as amountText, day, percent } from '../domain/french.ts';
 import { type Centimes, subtract, sum, times, ZERO } from '../domain/money.ts';
 import { orderAmounts } from '../domain/order-amounts.ts';
+import { isUndone } from '../domain/payment-status.ts';
 import { orderDay } from './order-words.ts';
 
 /** One amount of an order and where it comes from. */
@@ -19,6 +20,20 @@ export interface BillRow {
  * delivery, discounts, credit, to pay; then what was held, taken and given back.
  */
 export function billRows(order: Order, zone?: string): BillRow[] {
+  return isUndone(order) ? undoneRows(order) : standingRows(order, zone);
+}
+
+// What it would have cost is no amount of anybody: only the money that moved is told.
+function undoneRows({ payment: { captured, refunded } }: Order): BillRow[] {
+  const rows: BillRow[] = [
+    { id: 'bill', label: 'À payer', amount: ZERO, kind: 'total', reason: 'La commande est annulée.' },
+    { id: 'captured', label: 'Débité', amount: captured, kind: 'money' },
+    { id: 'refunded', label: 'Remboursé', amount: refunded, kind: 'money' },
+  ];
+  return rows.filter(({ id, amount }) => amount !== ZERO || ALWAYS.has(id));
+}
+
+function standingRows(order: Order, zone: string | undefined): BillRow[] {
   const amounts = orderAmounts(order);
   const missing = sum(order.items.map(({ price, ...line }) => times(price, missingPieces(line))));
   const ordered = sum(order.items.map(({ price, quantity }) => times(price, quantity)));

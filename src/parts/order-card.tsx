@@ -6,6 +6,7 @@ import type { Order } from '../contract/orders.ts';
 import { amount, count, shortDay } from '../domain/french.ts';
 import { orderAmounts } from '../domain/order-amounts.ts';
 import { orderProgress } from '../domain/order-progress.ts';
+import { isUndone } from '../domain/payment-status.ts';
 import { wholeLines } from '../domain/whole-lines.ts';
 import { useLocale, useMarket } from './market.tsx';
 import { orderDay, orderState } from './order-words.ts';
@@ -39,7 +40,11 @@ export function OrderCard({ order, complement = false }: { order: Order; complem
             </>
           )
         }
-        detail={`${complement ? '' : `Commande ${order.oid}, `}${count(pieces, 'article', 'articles')}, ${amount(orderAmounts(order).bill, locale)}`}
+        detail={[
+          ...(complement ? [] : [`Commande ${order.oid}`]),
+          count(pieces, 'article', 'articles'),
+          ...(isUndone(order) ? [] : [amount(orderAmounts(order).bill, locale)]),
+        ].join(', ')}
         trailing={<Badge tone={tone}>{label}</Badge>}
       />
     </div>

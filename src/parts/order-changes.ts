@@ -1,6 +1,7 @@
 import type { Order } from '../contract/orders.ts';
 import { amount, type Locale, NO_BREAK } from '../domain/french.ts';
 import { lineOutcome } from '../domain/line-outcome.ts';
+import { isUndone } from '../domain/payment-status.ts';
 import { type Centimes, subtract, times, ZERO } from '../domain/money.ts';
 
 /** One reason why an order costs something else than when it was placed. */
@@ -14,8 +15,13 @@ export interface OrderChange {
   readonly by: Centimes;
 }
 
-/** Why the total of an order is not what it was: line by line, then what the market gave as a gesture. */
-export function orderChanges({ items, payment }: Order): readonly OrderChange[] {
+/**
+ * Why the total of an order is not what it was: line by line, then what the market gave as a gesture. Nothing is said of
+ * an order that is not to come: that it was cancelled says it all.
+ */
+export function orderChanges(order: Order): readonly OrderChange[] {
+  if (isUndone(order)) return [];
+  const { items, payment } = order;
   const lines = items.flatMap((item) => {
     const why = lineOutcome(item);
     if (why === undefined) return [];

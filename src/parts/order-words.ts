@@ -4,12 +4,13 @@ import { CANCEL_WORDS } from '../domain/cancel-reason.ts';
 import { FULFILMENT_WORDS } from '../domain/fulfilment-words.ts';
 import { DEFAULT_ZONE, type IsoDay, localDay } from '../domain/hub-time.ts';
 import { ISSUE_WORDS, issueInTheBag } from '../domain/item-issue.ts';
-import { isHeld, paymentWords } from '../domain/payment-status.ts';
+import { isHeld, isUndone, paymentWords } from '../domain/payment-status.ts';
 import type { StatusWords } from '../domain/tone.ts';
 
 /** Where an order stands, in two words: cancelled before all else, then delivered, then what its payment waits for. */
-export function orderState({ cancel, shipping, payment, fulfillments }: Order): StatusWords {
-  if (cancel !== undefined || payment.status === 'voided') return { label: 'Annulée', tone: 'mute' };
+export function orderState(order: Order): StatusWords {
+  const { shipping, payment, fulfillments } = order;
+  if (isUndone(order)) return { label: 'Annulée', tone: 'mute' };
   if (shipping.shipped) return { label: 'Livrée', tone: 'brand' };
   if (payment.status === 'pending') {
     return payment.intent === undefined ? paymentWords.pending : { label: 'Banque', tone: 'bell' };

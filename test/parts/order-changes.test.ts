@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { centimes, ZERO } from '../../src/domain/money.ts';
+import { billRows } from '../../src/parts/order-bill.ts';
 import { changeAmount, orderChanges, takenWords } from '../../src/parts/order-changes.ts';
 import { aLine, anOrder } from './an-order.ts';
 
@@ -46,4 +47,13 @@ test.each([
   ],
 ])('and what became of the money', (payment, words) => {
   expect(takenWords(anOrder({ payment }))).toBe(words);
+});
+
+test('an order that was cancelled changed no total: nothing of it was missing', () => {
+  const undone = anOrder({
+    items: [aLine({ found: { status: 'failure' } })],
+    cancel: { reason: 'customer', when: '2026-11-23T08:00:00.000Z' },
+  });
+  expect(orderChanges(undone)).toEqual([]);
+  expect(billRows(undone).map(({ label, amount }) => [label, amount])).toEqual([['À payer', 0]]);
 });

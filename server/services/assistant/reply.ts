@@ -3,7 +3,7 @@ import { arrivalWords } from '../../../src/domain/delivery-hour.ts';
 import { amount, day } from '../../../src/domain/french.ts';
 import { localDay } from '../../../src/domain/hub-time.ts';
 import { orderAmounts } from '../../../src/domain/order-amounts.ts';
-import { paymentWords } from '../../../src/domain/payment-status.ts';
+import { isUndone, paymentWords } from '../../../src/domain/payment-status.ts';
 import { productPrice } from '../../../src/domain/product-price.ts';
 import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
 import type { Hub } from '../../../src/contract/hubs.ts';
@@ -42,9 +42,10 @@ const NOTHING_FOUND =
 
 function ordersInWords({ orders }: Findings, hub: Hub): readonly string[] {
   return orders.map((order) => {
-    const { oid, shipping, payment, cancel } = order;
+    const { oid, shipping, payment } = order;
     const when = day(localDay(Date.parse(shipping.when), zoneOf(hub)));
-    const state = cancel === undefined ? paymentWords[payment.status].label.toLowerCase() : 'annulée';
+    if (isUndone(order)) return `Votre commande ${oid} pour ${when}\u00a0: annulée.`;
+    const state = paymentWords[payment.status].label.toLowerCase();
     const where = shipping.shipped
       ? `livrée ${when}`
       : `prévue ${when}, ${arrivalWords(shipping, order.hub === hub.slug ? hub.shippingtimes : undefined)}`;

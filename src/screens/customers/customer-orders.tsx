@@ -7,6 +7,7 @@ import { ordersOfUser } from '../../contract/orders.ts';
 import type { User } from '../../contract/users.ts';
 import { amount, datedDay } from '../../domain/french.ts';
 import { orderAmounts } from '../../domain/order-amounts.ts';
+import { isUndone } from '../../domain/payment-status.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { useLocale } from '../../parts/market.tsx';
 import { orderDay, orderState } from '../../parts/order-words.ts';
@@ -37,7 +38,11 @@ export function CustomerOrders({ customer, moment }: { customer: User; moment: C
                 key={order.oid}
                 href={`/orders?day=${day}&oid=${order.oid}`}
                 title={datedDay(day)}
-                detail={`Commande ${order.oid}, ${amount(orderAmounts(order).bill, locale)}`}
+                detail={
+                  isUndone(order)
+                    ? `Commande ${order.oid}`
+                    : `Commande ${order.oid}, ${amount(orderAmounts(order).bill, locale)}`
+                }
                 trailing={<Badge tone={tone}>{label}</Badge>}
               />
             );

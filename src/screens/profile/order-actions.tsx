@@ -6,7 +6,7 @@ import type { Order } from '../../contract/orders.ts';
 import { bankTimeIsOver } from '../../domain/bank-time.ts';
 import { clock } from '../../domain/french.ts';
 import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
-import { isCancelable } from '../../domain/payment-status.ts';
+import { isCancelable, isUndone } from '../../domain/payment-status.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { BankNotice } from '../../parts/bank-notice.tsx';
 import { bankWords } from '../../parts/bank-words.ts';
@@ -19,7 +19,7 @@ import styles from './order.module.css';
 /** What can still be done with an order: authenticate, cancel while nobody began, order it again. */
 export function OrderActions({ order }: { order: Order }) {
   const [repeating, setRepeating] = useState(false);
-  const cancelled = order.cancel !== undefined || order.payment.status === 'voided';
+  const cancelled = isUndone(order);
   return (
     <div className={styles.actions}>
       {order.payment.status === 'pending' && !cancelled && <AtTheBank order={order} />}

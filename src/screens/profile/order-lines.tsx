@@ -6,6 +6,7 @@ import { Tile } from '../../components/tile.tsx';
 import type { Order, OrderItem } from '../../contract/orders.ts';
 import { amount, NO_BREAK } from '../../domain/french.ts';
 import { times } from '../../domain/money.ts';
+import { isUndone } from '../../domain/payment-status.ts';
 import { partText } from '../../domain/portion.ts';
 import { threadOf } from '../../parts/look.ts';
 import { useLocale, useMarket } from '../../parts/market.tsx';
@@ -31,7 +32,7 @@ export function OrderLines({ order }: { order: Order }) {
           {order.items
             .filter(({ vendor }) => vendor === slug)
             .map((item) => (
-              <Line key={item.line} item={item} />
+              <Line key={item.line} item={item} undone={isUndone(order)} />
             ))}
         </ul>
       </Card>
@@ -39,14 +40,16 @@ export function OrderLines({ order }: { order: Order }) {
   ));
 }
 
-function Line({ item }: { item: OrderItem }) {
+function Line({ item, undone }: { item: OrderItem; undone: boolean }) {
   const locale = useLocale();
   const tint = useAisleTint(item.category);
-  const { state, words } = lineWords(item);
+  // Whoever undoes an order fails all of its lines: none of them was looked for.
+  const { state, words } = undone ? UNDONE : lineWords(item);
+  const out = state === 'missing' || state === 'undone';
   const nominal = times(item.price, item.quantity);
   return (
-    <li className={styles.line} data-state={state}>
-      <Tile tint={tint} size={44} picture={item.thumb} muted={state === 'missing'}>
+    <li className={styles.line} data-state={out ? 'missing' : state}>
+      <Tile tint={tint} size={44} picture={item.thumb} muted={out}>
         {item.title.charAt(0)}
       </Tile>
       <div className={styles.what}>
@@ -63,13 +66,13 @@ function Line({ item }: { item: OrderItem }) {
         {item.note !== undefined && item.note !== '' && <small>«&nbsp;{item.note}&nbsp;»</small>}
       </div>
       <span className={styles.price}>
-        {item.finalprice !== nominal && state !== 'missing' && (
+        {item.finalprice !== nominal && !out && (
           <s>
             <span className="visually-hidden">au lieu de </span>
             {amount(nominal, locale)}
           </s>
         )}
-        {state === 'missing' ? <s>{amount(item.finalprice, locale)}</s> : amount(item.finalprice, locale)}
+        {out ? <s>{amount(item.finalprice, locale)}</s> : amount(item.finalprice, locale)}
       </span>
       <span className={styles.mark}>
         {MARKS[state].icon}
@@ -79,9 +82,12 @@ function Line({ item }: { item: OrderItem }) {
   );
 }
 
+const UNDONE = { state: 'undone', words: [] } as const;
+
 const MARKS = {
   todo: { icon: <CircleDashed />, name: 'pas encore préparé' },
   found: { icon: <Check />, name: 'trouvé' },
   short: { icon: <TriangleAlert />, name: 'trouvé en partie' },
   missing: { icon: <CircleX />, name: 'manquant' },
-} as const satisfies Readonly<Record<LineWords['state'], unknown>>;
+  undone: { icon: <CircleX />, name: 'annulé' },
+} as const satisfies Readonly<Record<LineWords['state'] | 'undone', unknown>>;
