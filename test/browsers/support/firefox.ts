@@ -55,5 +55,16 @@ async function firstPage(
   await page.setViewport({ width, height });
   page.on('console', (message) => say(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => say(`error: ${String(error)}`));
+  await page.evaluateOnNewDocument(tellObjects);
   return page;
+}
+
+/** Runs in the page before its scripts: of a thrown object that is no error Firefox tells nothing. */
+function tellObjects(): void {
+  const tell = (what: string, thrown: unknown) => {
+    if (!(thrown instanceof Error) && typeof thrown === 'object')
+      globalThis.console.info(`${what}: ${String(thrown)} ${JSON.stringify(thrown).slice(0, 500)}`);
+  };
+  addEventListener('unhandledrejection', ({ reason }) => tell('rejected', reason));
+  addEventListener('error', ({ error }) => tell('thrown', error));
 }

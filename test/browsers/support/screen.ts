@@ -30,11 +30,6 @@ export function seeTicked(device: Device, wanted: Wanted, ticked = true): Promis
   return until(device, wanted, PATIENCE_MS, (seen) => seen.count > 0 && seen.ticked === ticked);
 }
 
-/** How many of a thing are there now. */
-export async function count(device: Device, wanted: Wanted): Promise<number> {
-  return (await look(device, wanted)).count;
-}
-
 /** Touches a thing once it stands still and nothing lies over it. */
 export async function touch(device: Device, wanted: Wanted): Promise<Seen> {
   for (let more = 3; ; more -= 1) {
@@ -42,6 +37,17 @@ export async function touch(device: Device, wanted: Wanted): Promise<Seen> {
     await device.tap(seen.x, seen.y);
     // A banner that comes meanwhile moves what is meant away from under the finger.
     if (more === 0 || (await device.run(wasHit))) return seen;
+  }
+}
+
+/** Touches one thing as often as it is there, until another is seen. */
+export async function touchUntil(device: Device, wanted: Wanted, seen: Wanted): Promise<void> {
+  const end = performance.now() + 2 * PATIENCE_MS;
+  while ((await look(device, seen)).count === 0) {
+    if (performance.now() > end) throw new Error(`${device.name}: ${words(seen)} did not come`);
+    const { count: there, touchable, x, y } = await look(device, wanted);
+    if (there > 0 && touchable) await device.tap(x, y);
+    await new Promise((resolve) => setTimeout(resolve, 10 * LOOKS_EVERY_MS));
   }
 }
 
@@ -93,7 +99,7 @@ async function until(
   }
 }
 
-export function look(device: Device, wanted: Wanted): Promise<Seen> {
+function look(device: Device, wanted: Wanted): Promise<Seen> {
   return device.run(lookAt, chain(wanted));
 }
 
