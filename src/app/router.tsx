@@ -10,6 +10,7 @@ import { Broken } from './broken.tsx';
 import { afterSignIn, courierStart, detour } from './guards.ts';
 import { forwarded, type Route, routes } from './places.ts';
 import { Root } from './root.tsx';
+import { SLOW_AFTER_MS, SlowScreen } from './slow-start.tsx';
 
 /** The router of the whole app, made from the table of places; guards read what the device remembers. */
 export function openRouter(device: Device) {
@@ -53,6 +54,9 @@ export function openRouter(device: Device) {
     ]),
     defaultPreload: false,
     defaultErrorComponent: Broken,
+    // The screen that one leaves stands as long.
+    defaultPendingComponent: SlowScreen,
+    defaultPendingMs: SLOW_AFTER_MS,
     scrollRestoration: true,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: asText,

@@ -1,33 +1,54 @@
+import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Late } from '../components/late.tsx';
 import { NO_BREAK } from '../domain/french.ts';
 
 /** Longer than the slowest telephone needs for what it has, and than a thin network for one part. */
-const SLOW_AFTER_MS = 10_000;
+export const SLOW_AFTER_MS = 10_000;
 
 /** `storage`: this device's memory · `part`: code of the app · `market`: the first word of the server. */
 type Awaited = keyof typeof WORDS;
 
 /** What stands where something is waited for: nothing at first, then what may be wrong and what helps. */
 export function SlowStart({ of }: { of: Awaited }) {
-  const { title, text } = WORDS[of];
   return (
     <Late afterMs={SLOW_AFTER_MS}>
-      <div role="status">
-        <EmptyState
-          title={title}
-          action={
-            <Button look="primary" onClick={() => location.reload()}>
-              Recharger
-            </Button>
-          }
-        >
-          {text}
-        </EmptyState>
-      </div>
+      <SlowWords of={of} />
     </Late>
   );
+}
+
+/** The same for a screen whose code does not come: the router shows it at the start at once, and late on the way. */
+export function SlowScreen() {
+  const [left] = useState(leftOfStart);
+  return (
+    <Late afterMs={left}>
+      <SlowWords of="part" />
+    </Late>
+  );
+}
+
+function SlowWords({ of }: { of: Awaited }) {
+  const { title, text } = WORDS[of];
+  return (
+    <div role="status">
+      <EmptyState
+        title={title}
+        action={
+          <Button look="primary" onClick={() => location.reload()}>
+            Recharger
+          </Button>
+        }
+      >
+        {text}
+      </EmptyState>
+    </div>
+  );
+}
+
+function leftOfStart(): number {
+  return Math.max(0, SLOW_AFTER_MS - performance.now());
 }
 
 const WORDS = {
