@@ -9,16 +9,15 @@ export async function inTurn(name: string, work: () => Promise<void>): Promise<v
   if (!('locks' in navigator)) return work();
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), WAITS_MS);
-  let begun = false;
   const turn = () => {
-    begun = true;
+    // From here on nothing calls it off any more.
     clearTimeout(timer);
     return work();
   };
   try {
     await navigator.locks.request(name, { signal: late.signal }, turn);
   } catch (error) {
-    if (begun || !late.signal.aborted) throw error;
+    if (!late.signal.aborted) throw error;
     await work();
   } finally {
     clearTimeout(timer);

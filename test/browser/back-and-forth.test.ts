@@ -53,7 +53,7 @@ test('a page that is put away lets go of the lock, and works again when it is sh
 
 test('however one leaves and comes back, the cart is there and what is added reaches the server once', async () => {
   let wanted = await onServer();
-  for (const _ of ['once', 'and again']) {
+  for (let round = 0; round < 2; round += 1) {
     await page.goto(`${server.origin}/home?panel=cart`);
     await shownQuantity(page, CARROTS, wanted);
     await more(page);

@@ -94,17 +94,13 @@ describe('a start that waits for good says so, and goes on by itself, when', () 
   test('the script of the worker is not to be had', async () => {
     // Requests for workers cannot be held in a test: this one leads to nothing. One that never answers is a unit test.
     await page.addInitScript(() => {
-      const Found = Worker;
-      Reflect.set(
-        globalThis,
-        'Worker',
-        class {
-          constructor(script: URL, options: WorkerOptions) {
-            const lost = Reflect.get(globalThis, 'come') !== true;
-            return new Found(lost ? '/v1/no-such-script.js' : script, options);
-          }
+      const lost = new Proxy(Worker, {
+        construct: (made, [script, options]: [URL, WorkerOptions]) => {
+          const come = Reflect.get(globalThis, 'come') === true;
+          return new made(come ? script : '/v1/no-such-script.js', options);
         },
-      );
+      });
+      Reflect.set(globalThis, 'Worker', lost);
     });
     await open();
     await page

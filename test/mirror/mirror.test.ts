@@ -117,9 +117,9 @@ test('the diary is read again and again on a page, whose answers are frozen', as
   const page = await openMirror(11, 'page');
   await note(page, 'pull', 'first', 1);
   await note(page, 'push', 'second', 2);
-  for (const _ of ['at first', 'again']) {
-    const read = await firstValueOf(() => diary(page, { count: 20 }));
-    expect(read.map(({ event }) => event)).toEqual(['push', 'pull']);
+  for (let read = 0; read < 2; read += 1) {
+    const lines = await firstValueOf(() => diary(page, { count: 20 }));
+    expect(lines.map(({ event }) => event)).toEqual(['push', 'pull']);
   }
   page.close();
 });
