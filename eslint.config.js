@@ -28,7 +28,7 @@ const noIntl = {
 /** Methods that one of the oldest browsers of package.json lacks; eslint-plugin-compat sees only what has a global name. */
 const tooNew = {
   selector:
-    'CallExpression > MemberExpression[property.name=/^(?:toReversed|toSpliced|checkVisibility|isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|isWellFormed|toWellFormed|startViewTransition|showPopover|togglePopover|toArray|transferToFixedLength)$/]',
+    'CallExpression > MemberExpression[property.name=/^(?:checkVisibility|isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|isWellFormed|toWellFormed|startViewTransition|showPopover|togglePopover|transferToFixedLength)$/]',
   message: 'Safari 16.4, Firefox 115 or Chrome 109 does not have it.',
 };
 
@@ -77,8 +77,8 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}', 'workers/**/*.ts'],
     ...compat.configs['flat/recommended'],
-    // Asked for only where it is: see src/components/when-idle.ts.
-    settings: { polyfills: ['requestIdleCallback'] },
+    // Asked for only where they are: see src/components/when-idle.ts and src/parts/use-wake-lock.ts.
+    settings: { polyfills: ['requestIdleCallback', 'navigator.wakeLock'] },
   },
   {
     files: ['src/**/*.{ts,tsx}'],

@@ -1,4 +1,3 @@
-import './mirror/older-browsers.ts';
 import './components/tokens.css';
 import './components/fonts.css';
 import './components/base.css';

@@ -1,4 +1,3 @@
-import '../src/mirror/older-browsers.ts';
 import { expose } from 'comlink';
 import { engineHolder, enginePort } from './served-engine.ts';
 

@@ -32,7 +32,7 @@ export function LinkedMarket({ children }: { children: ReactNode }) {
   const opens = market !== undefined && (!moves || held === true || (held === false && online));
 
   useEffect(() => {
-    if (!opens || market === undefined) return;
+    if (!opens) return;
     if (moves) {
       showToast({
         title: `Vous êtes au marché ${market.name}.`,

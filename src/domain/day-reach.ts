@@ -25,5 +25,5 @@ export function isInReach(day: IsoDay, today: IsoDay, { before, after }: DayReac
 /** The day that is to be worked on: today, or the next one that has orders when today has none. */
 export function workDay(today: IsoDay, counts: ReadonlyMap<IsoDay, number>): IsoDay {
   const coming = [...counts].filter(([day, orders]) => day >= today && orders > 0).map(([day]) => day);
-  return coming.toSorted()[0] ?? today;
+  return coming.sort()[0] ?? today;
 }

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Call } from '../contract/call.ts';
 import type { Asked, AskInput, AskRefusal } from '../contract/engine.ts';
 import { heard } from './heard.ts';
+import { patiently } from './patiently.ts';
 import { useEngine } from './providers.tsx';
 
 export interface Asking {
@@ -13,11 +14,17 @@ export interface Asking {
   forget(): void;
 }
 
+/** How a question is asked. */
+export interface AskOptions {
+  /** Whether it may be asked again while no worker hears it: only what does no more for being asked twice. */
+  readonly patient?: boolean | undefined;
+}
+
 /**
  * What can only be done online and must never wait in a queue: signing in, paying, cancelling, a password. The answer
  * is a verdict; what it changed comes back by the feed.
  */
-export function useAsk(call: Call): Asking {
+export function useAsk(call: Call, { patient = false }: AskOptions = {}): Asking {
   const engine = useEngine();
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<AskRefusal>();
@@ -32,7 +39,8 @@ export function useAsk(call: Call): Asking {
         setPending(true);
         setRefusal(undefined);
         try {
-          const asked = await heard(() => engine.ask(call.name, input));
+          const asking = () => engine.ask(call.name, input);
+          const asked = await heard(() => (patient ? patiently(asking, () => false) : asking()));
           if (!asked.ok) setRefusal(asked);
           return asked;
         } finally {
@@ -41,7 +49,7 @@ export function useAsk(call: Call): Asking {
         }
       }
     },
-    [engine, call],
+    [engine, call, patient],
   );
   return { ask, pending, refusal, forget: useCallback(() => setRefusal(undefined), []) };
 }

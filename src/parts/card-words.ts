@@ -61,7 +61,7 @@ export function cardTitle({
 
 /** The one that was added last: the acquirer's page has just given it. */
 export function newestCard(person: Pick<UserRow, 'payments'>): PaymentMethod | undefined {
-  return person.payments.toSorted((left, right) => right.updated.localeCompare(left.updated))[0];
+  return [...person.payments].sort((left, right) => right.updated.localeCompare(left.updated))[0];
 }
 
 const VALID = { label: 'Valable', tone: 'brand' } as const satisfies StatusWords;

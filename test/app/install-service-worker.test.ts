@@ -87,11 +87,14 @@ function worker(state: ServiceWorkerState) {
   return Object.assign(new EventTarget(), { ...given, postMessage: vi.fn() });
 }
 
-function registration(known: { installing?: Worker; waiting?: Worker; active?: Worker }) {
-  const none: { installing: Worker | null; waiting: Worker | null; active: Worker | null } = {
-    ...{ installing: null, waiting: null, active: null },
-  };
-  return Object.assign(new EventTarget(), none, known);
+interface Workers {
+  installing: Worker | null;
+  waiting: Worker | null;
+  active: Worker | null;
+}
+
+function registration(known: Partial<Workers>): EventTarget & Workers {
+  return Object.assign(new EventTarget(), { installing: null, waiting: null, active: null }, known);
 }
 
 function become(one: Worker, state: ServiceWorkerState): void {

@@ -23,7 +23,7 @@ import {
   since,
   weekdayName,
 } from '../../src/domain/french.ts';
-import { centimes } from '../../src/domain/money.ts';
+import { type Centimes, centimes } from '../../src/domain/money.ts';
 
 /** Spaces that do not break are shown as `_`, so that a row of a table can be read. */
 function shown(text: string): string {
@@ -131,7 +131,8 @@ test.each([
 
 test('a deadline is counted in days of the hub, whatever a locale’s words look like in this browser', () => {
   // Canadian English in WebKit.
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/27/2026');
+  const formats: { readonly format: object } = Intl.DateTimeFormat.prototype;
+  vi.spyOn(formats, 'format', 'get').mockReturnValue(() => '11/27/2026');
   const [evening, next] = [Date.parse('2026-11-27T19:00:00Z'), Date.parse('2026-11-28T07:30:00Z')];
   expect(deadline(evening, evening, 'Europe/Zurich')).toBe('aujourd’hui 20h');
   expect(deadline(next, evening, 'Europe/Zurich')).toBe('demain 8h30');
@@ -140,7 +141,7 @@ test('a deadline is counted in days of the hub, whatever a locale’s words look
 });
 
 test('a fraction of a centime is rounded, and zero has no sign', () => {
-  expect(amount(1234.6)).toBe('12,35\u00a0CHF');
-  expect(amount(-0)).toBe('0,00\u00a0CHF');
-  expect(amount(-5)).toBe('−0,05\u00a0CHF');
+  expect(amount(1234.6 as Centimes)).toBe('12,35\u00a0CHF');
+  expect(amount(-0 as Centimes)).toBe('0,00\u00a0CHF');
+  expect(amount(centimes(-5))).toBe('−0,05\u00a0CHF');
 });

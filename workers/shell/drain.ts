@@ -1,4 +1,3 @@
-import '../../src/mirror/older-browsers.ts';
 import { openMirror } from '../../src/mirror/mirror.ts';
 import { sendingStore } from '../../src/mutations/sending-store.ts';
 import { browserCalls } from '../sync/browser-calls.ts';

@@ -66,5 +66,5 @@ function inFront(intents: readonly IntentRow[]): IntentRow | undefined {
 }
 
 function newestFirst(intents: readonly IntentRow[]): readonly IntentRow[] {
-  return intents.toSorted((left, right) => right.changedAt - left.changedAt);
+  return [...intents].sort((left, right) => right.changedAt - left.changedAt);
 }

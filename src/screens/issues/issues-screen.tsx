@@ -53,7 +53,7 @@ export function IssuesScreen() {
               {
                 value: 'decide',
                 label: 'À vérifier',
-                count: (troubled?.length ?? 0) + refused + quarantined.length,
+                count: (troubled?.length ?? 0) + refused + (quarantined?.length ?? 0),
               },
               { value: 'period', label: 'Le mois' },
             ]}

@@ -1,12 +1,10 @@
 import { CreditCard } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { GinghamCloth } from '../../components/gingham.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { addPaymentMethod } from '../../contract/users.ts';
 import { useDevice } from '../../hooks/device.ts';
-import { patiently } from '../../hooks/patiently.ts';
-import { UNHEARD } from '../../hooks/heard.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import { useGo } from '../../hooks/use-place.ts';
 import { answerAs } from '../../parts/answer-as.ts';
@@ -32,26 +30,14 @@ export function CardReturn({ user, token, then }: CardReturnProps) {
   const go = useGo();
   const [{ hub = '' }] = useDevice();
   const [, choose] = useCheckoutChoice(user, hub);
-  const adding = useAsk(addPaymentMethod);
-  const [unheard, setUnheard] = useState(false);
-  const refusal = adding.refusal ?? (unheard ? UNHEARD : undefined);
+  // The page has just been loaded, and its worker may not have begun; a card that was kept already is no second one.
+  const adding = useAsk(addPaymentMethod, { patient: true });
+  const { refusal, pending } = adding;
   useTitle('Votre carte');
 
-  // The page has just been loaded, and its worker may not have begun; a card that was kept already is no second one.
-  const askFor = async (query: Readonly<Record<string, string>>) => {
-    setUnheard(false);
-    try {
-      return await patiently(
-        () => adding.ask({ params: { id: user }, query, body: { id: token } }),
-        () => false,
-      );
-    } catch (error) {
-      setUnheard(true);
-      throw error;
-    }
-  };
   const keep = async (replace: boolean) => {
-    const asked = await askFor(replace ? { force_replace: 'true' } : {});
+    const query = replace ? { force_replace: 'true' } : {};
+    const asked = await adding.ask({ params: { id: user }, query, body: { id: token } });
     if (!asked.ok) return;
     if (isCheckout(then))
       choose({ alias: newestCard(answerAs(addPaymentMethod.answer, asked.answer))?.alias });
@@ -77,7 +63,7 @@ export function CardReturn({ user, token, then }: CardReturnProps) {
       </div>
       {refusal !== undefined && (
         <div className={styles.acts}>
-          <Button look="primary" size={56} wide busy={adding.pending} onClick={() => void keep(taken)}>
+          <Button look="primary" size={56} wide busy={pending} onClick={() => void keep(taken)}>
             {taken ? 'Remplacer la carte' : 'Réessayer'}
           </Button>
           <Button look="ghost" wide onClick={() => go(then, { replace: true })}>

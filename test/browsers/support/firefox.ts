@@ -16,7 +16,11 @@ export async function startFirefox(size: Size): Promise<Device> {
     open: async (url) => {
       await page.goto(url, { waitUntil: 'load', timeout: 30_000 });
     },
-    run: async (work, ...given) => (await page.evaluate(work, ...given)) as never,
+    run: async (work, ...given) =>
+      (await page.evaluate<unknown[], (...all: unknown[]) => unknown>(
+        work as (...all: unknown[]) => unknown,
+        ...given,
+      )) as never,
     tap: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
@@ -63,7 +67,9 @@ async function firstPage(
 function tellObjects(): void {
   const tell = (what: string, thrown: unknown) => {
     if (!(thrown instanceof Error) && typeof thrown === 'object')
-      globalThis.console.info(`${what}: ${String(thrown)} ${JSON.stringify(thrown).slice(0, 500)}`);
+      globalThis.console.info(
+        `${what}: ${Object.prototype.toString.call(thrown)} ${JSON.stringify(thrown).slice(0, 500)}`,
+      );
   };
   addEventListener('unhandledrejection', ({ reason }) => tell('rejected', reason));
   addEventListener('error', ({ error }) => tell('thrown', error));
