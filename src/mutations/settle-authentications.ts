@@ -8,7 +8,7 @@ import { without } from '../mirror/without.ts';
 import type { Device } from './device.ts';
 
 /** What is read of an order to know what became of its payment. */
-export interface DecidedOrder {
+interface DecidedOrder {
   readonly payment: Pick<Order['payment'], 'status'>;
   readonly cancel?: Pick<NonNullable<Order['cancel']>, 'reason'> | undefined;
 }

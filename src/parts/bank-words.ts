@@ -55,10 +55,10 @@ export function bankWords(state: BankState, oid: number | undefined, kept?: stri
 }
 
 /** The time that a bank's customer has is over. */
-export const OVER_TITLE = 'Le temps de payer est écoulé';
+const OVER_TITLE = 'Le temps de payer est écoulé';
 
 /** What a customer who was late for their bank has left, and what they can do. */
-export const LATE_END =
+const LATE_END =
   'Rien n’est prélevé et la place est rendue. Vos articles sont dans le cabas\u00a0: reprenez la commande pour la passer de nouveau.';
 
 /** What an order says of the bank that its customer was sent to. */
