@@ -44,7 +44,12 @@ test('a day’s work leaves as soon as somebody answers again, however often it 
 
 const LOUISE = {
   ...{ id: 7, displayName: 'Louise Favre', name: { givenName: 'Louise', familyName: 'Favre' } },
-  ...{ email: { address: 'client@cabas.example', status: true }, phoneNumbers: [], addresses: [], payments: [] },
+  ...{
+    email: { address: 'client@cabas.example', status: true },
+    phoneNumbers: [],
+    addresses: [],
+    payments: [],
+  },
   ...{ balance: 0, plan: { name: 'standard' }, roles: [], shops: [], hubs: [], tags: [], likes: [] },
   ...{ reminder: { active: false, weekdays: [] }, orders: { count: 0, profile: '', rating: 0, avg: 0 } },
   ...{ status: true, created: '2026-01-01T00:00:00.000Z', provider: 'local' },

@@ -45,7 +45,9 @@ export function useCaptures(orders: readonly Order[]): Captures {
     } catch (error) {
       // What waits could not be let go first: nothing was taken.
       reportError(error);
-      setOutcomes((before) => new Map([...left.map(({ oid }) => [oid, UNHEARD.message] as const), ...before]));
+      setOutcomes(
+        (before) => new Map([...left.map(({ oid }) => [oid, UNHEARD.message] as const), ...before]),
+      );
     } finally {
       going.current = false;
       setRunning(false);

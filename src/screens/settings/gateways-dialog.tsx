@@ -49,7 +49,9 @@ export function GatewaysDialog({ shared, ...dialog }: HubDialog & { readonly sha
                 trailing="%"
                 error={problemOf(`order.gateway.${at}.fees`)}
                 value={typed[at] ?? ''}
-                onChange={({ target }) => setTyped(typed.map((one, place) => (place === at ? target.value : one)))}
+                onChange={({ target }) =>
+                  setTyped(typed.map((one, place) => (place === at ? target.value : one)))
+                }
               />
             ))}
           </div>
