@@ -54,7 +54,7 @@ export const sending: readonly Listed[] = [
   {
     fault: 'what follows a poisoned one leaves before it',
     file: 'workers/sync/send.ts',
-    find: 'attempt.badLanes.add(row.lane);',
+    find: 'attempt.badLanes.add(first.lane);',
     put: '',
     seenBy: 'test/workers/failed-requests.test.ts',
   },
@@ -68,8 +68,8 @@ export const sending: readonly Listed[] = [
   {
     fault: 'a mutation that the server could not do is tried again as soon as it can be',
     file: 'workers/sync/send.ts',
-    find: "else if (result.code === 'internal') {",
-    put: 'else if (false) {',
+    find: "if (result.outcome !== 'deferred' || result.code !== 'internal') continue;",
+    put: 'continue;',
     seenBy: 'test/workers/failed-requests.test.ts',
   },
   {
@@ -138,8 +138,8 @@ export const sending: readonly Listed[] = [
   {
     fault: 'the server’s own wait is a longest instead of a shortest',
     file: 'workers/sync/failures.ts',
-    find: 'Math.max(atLeast, waitBefore',
-    put: 'Math.min(atLeast, waitBefore',
+    find: 'Math.max(Math.min(atLeast, LONGEST_WAIT_MS), waitBefore',
+    put: 'Math.min(Math.min(atLeast, LONGEST_WAIT_MS), waitBefore',
     seenBy: 'test/workers/failed-requests.test.ts',
   },
   {
