@@ -61,7 +61,10 @@ export async function tellDevice(task: Readonly<RunnerTestCase>, device: Device)
   await mkdir(PICTURES, { recursive: true });
   const file = join(PICTURES, `${device.name} ${task.name}`.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 90));
   await writeFile(`${file}.png`, await device.picture());
-  if (!failed) return;
+  if (!failed) {
+    for (const line of device.said()) process.stderr.write(`${device.name}: ${task.name}: ${line}\n`);
+    return;
+  }
   const text = await device.run(() => `${location.href}\n${document.body.innerText}`);
   process.stderr.write(
     `\n« ${device.name}: ${task.name} » stopped at ${text.slice(0, 3000)}\n${device.said().join('\n')}\n${file}.png\n`,

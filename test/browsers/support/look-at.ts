@@ -131,6 +131,14 @@ export async function lookAt(asked: readonly Asked[]): Promise<Seen> {
   const { left, top, width, height } = target.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const onTop = document.elementFromPoint(x, y);
+  // A sheet that is about to rise still has its first place for a frame or two.
+  const moves = (element: Element | null): boolean =>
+    element !== null &&
+    (element.getAnimations().some(({ playState, effect }) => {
+      const { iterations = 1 } = effect?.getTiming() ?? {};
+      return playState === 'running' && Number.isFinite(iterations);
+    }) ||
+      moves(element.parentElement));
   return {
     count: places.length,
     name: plain(nameOf(first)),
@@ -139,6 +147,7 @@ export async function lookAt(asked: readonly Asked[]): Promise<Seen> {
     href: first.getAttribute('href') ?? '',
     ticked: first.matches(':checked, [aria-checked=true]'),
     touchable:
+      !moves(target) &&
       Math.abs(before.top - top) < 1 &&
       Math.abs(before.left - left) < 1 &&
       !first.matches(':disabled, [aria-disabled=true]') &&
