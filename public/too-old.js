@@ -12,7 +12,7 @@
     'noModule' in HTMLScriptElement.prototype &&
     // Safari 16.4
     understands('(?<!a)b') &&
-    // Firefox 115, with which workers of modules came; Chrome 109 gets it from the app.
+    // Firefox 115, which has workers of modules; Chrome 109 has those, and not this.
     ('toSorted' in Array.prototype || 'chrome' in window) &&
     'findLast' in Array.prototype &&
     'hasOwn' in Object &&

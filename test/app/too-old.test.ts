@@ -32,7 +32,7 @@ function pageIn({
 
 test('a browser that has all that is needed keeps its page', () => {
   expect(pageIn({})).toBe(PAGE);
-  // Chrome 109 gets its sorting from the app.
+  // Chrome 109 has workers of modules and no sorted copies.
   expect(pageIn({ lacks: ['toSorted'], chrome: {} })).toBe(PAGE);
 });
 
