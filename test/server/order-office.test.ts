@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Order } from '../../src/contract/orders.ts';
 import { type InvoiceMonth, listInvoices } from '../../src/contract/statements.ts';
-import { DAY_MS } from '../../src/domain/hub-time.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { sum } from '../../src/domain/money.ts';
 import { amountOf, invoicesIn } from '../../src/parts/invoice-accounts.ts';
 import { write } from '../../server/feed/write.ts';
@@ -103,6 +103,7 @@ eachDatabase((_kind, open) => {
         paidsAmount: 0,
         qrbillAmount: 0,
       });
+      market.clock.now += MINUTE_MS;
       expect(refusalOf(await settle([oid])).code).toBe('payment_state');
       const paid = await manager.post(`/v1/orders/${oid}/capture`, {});
       expect(paid.json()).toMatchObject({
@@ -133,6 +134,7 @@ eachDatabase((_kind, open) => {
       expect(refusalOf(await settle([second], 11.67)).code).toBe('transfer_too_much');
       await settle([second], 1.66);
       expect((await settle([second], 10)).json()).toMatchObject([{ payment: { status: 'invoice_paid' } }]);
+      market.clock.now += MINUTE_MS;
       for (const oid of [first, second]) await manager.post(`/v1/orders/${oid}/capture`, {});
       expect(await purse(database, ALICE)).toEqual({ balance: 0, moved: 0 });
       const told = await database.db
