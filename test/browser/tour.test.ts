@@ -236,7 +236,11 @@ describe('a day of forty-two orders, prepared by two couriers and a producer in 
         expect.stringContaining(shared.shorter.item.title) as string,
       ]);
       const { foundByOne, weighedTwice, taken } = shared;
-      const letters = await lettersOn(zoe.page, origin);
+      // The day begins with a line on which two people disagreed.
+      const known = before.flatMap(({ items }) => items.filter(({ fulfillment }) => fulfillment.dispute));
+      const letters = (await lettersOn(zoe.page, origin)).filter(
+        (letter) => !known.some(({ title }) => letter.includes(title)),
+      );
       const letterOf = ({ item }: Target) => letters.find((letter) => letter.includes(item.title));
       expect(letterOf(weighedTwice)).toMatch(/Garder [\s\S]*Mettre /);
       for (const lost of [foundByOne, taken]) expect(letterOf(lost)).toContain('Le responsable tranchera.');
