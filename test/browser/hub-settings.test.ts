@@ -129,7 +129,7 @@ test('a slot, a share, a pickup point and an address are kept as they are typed'
   await row(/^Adresse e-mail/).click();
   await dialog().getByLabel('Adresse e-mail').fill('nulle part');
   await save('Enregistrer');
-  await said('Cette adresse e-mail n’est pas valable.');
+  await said('Une adresse e-mail, par exemple vous@exemple.ch.');
   await dialog().getByLabel('Adresse e-mail').fill('carouge@cabas.example');
   await save('Enregistrer');
   await row('Adresse e-mail carouge@cabas.example').waitFor();

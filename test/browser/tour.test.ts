@@ -22,7 +22,14 @@ import {
   SHOP,
 } from './support/courier.ts';
 import { type DayDatabase, openDay } from './support/day-database.ts';
-import { around, chooseShared, openLines, readyOrders, type Shared } from './support/day-lines.ts';
+import {
+  around,
+  chooseShared,
+  openLines,
+  readyOrders,
+  type Shared,
+  toldBefore,
+} from './support/day-lines.ts';
 import { rowsOf } from './support/held-mirror.ts';
 import { heldOrders, HeldOrder } from './support/held-orders.ts';
 import { touchAndDie } from './support/instants.ts';
@@ -236,11 +243,8 @@ describe('a day of forty-two orders, prepared by two couriers and a producer in 
         expect.stringContaining(shared.shorter.item.title) as string,
       ]);
       const { foundByOne, weighedTwice, taken } = shared;
-      // The day begins with a line on which two people disagreed.
-      const known = before.flatMap(({ items }) => items.filter(({ fulfillment }) => fulfillment.dispute));
-      const letters = (await lettersOn(zoe.page, origin)).filter(
-        (letter) => !known.some(({ title }) => letter.includes(title)),
-      );
+      const all = await lettersOn(zoe.page, origin);
+      const letters = all.filter((letter) => !toldBefore(letter, before));
       const letterOf = ({ item }: Target) => letters.find((letter) => letter.includes(item.title));
       expect(letterOf(weighedTwice)).toMatch(/Garder [\s\S]*Mettre /);
       for (const lost of [foundByOne, taken]) expect(letterOf(lost)).toContain('Le responsable tranchera.');

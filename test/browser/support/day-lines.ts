@@ -62,6 +62,13 @@ export function readyOrders(orders: readonly HeldOrder[], shared: Shared): reado
   );
 }
 
+/** Whether a letter of « À vérifier » tells of something on which people disagreed before the day was gone on with. */
+export function toldBefore(letter: string, before: readonly HeldOrder[]): boolean {
+  return before
+    .flatMap(({ items }) => items.filter(({ fulfillment }) => fulfillment.dispute))
+    .some(({ title }) => letter.includes(title));
+}
+
 /** What a whole line weighs when each piece is so many times what it should be, in grams. */
 export function around({ item }: Pick<Target, 'item'>, factor: number): number {
   return Math.round(item.quantity * pieceOf(item.part) * factor);
