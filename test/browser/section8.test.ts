@@ -44,17 +44,12 @@ describe('where an address leads (specification §2)', () => {
     expect(addressOf(page)).toBe(`/login?then=${encodeURIComponent(then)}`);
   });
 
-  test('whoever was sent a product chooses a market over its page, and sees it there', async () => {
+  test('whoever was sent a product sees it in the market that sells it', async () => {
     const { page } = browser;
     const listed = await fetch(`${server.origin}/v1/products?hub=geneve-carouge&limit=1`);
     const [product] = (await listed.json()) as { sku: number; title: string }[];
     if (product === undefined) throw new Error('the market sells nothing');
     await page.goto(`${server.origin}/product/${product.sku}`);
-    await page.getByRole('main').getByRole('button', { name: 'Choisir un marché' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Genève-Carouge/ })
-      .click();
     await page.getByRole('heading', { level: 1, name: product.title }).waitFor();
     expect(addressOf(page)).toBe(`/product/${product.sku}`);
   });
