@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
 import { type Look, phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
-import { COURIER, MANAGER, SHOP } from './support/courier.ts';
+import { COURIER, MANAGER, readyForTheCellar, SHOP } from './support/courier.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import { forgetAllButTheMarket } from './support/held-mirror.ts';
 import { chooseMarket, CLIENT, readyForTheMetro, shellKept, signIn } from './support/shopper.ts';
@@ -74,9 +74,15 @@ describe('a device to which nothing but the market itself has come says so of ev
     await page.goto(`${server.origin}/login`);
     await signIn(page, email);
     await page.waitForURL(({ pathname }) => pathname !== '/login');
-    await page.goto(`${server.origin}/home`);
-    await chooseMarket(page);
-    await readyForTheMetro(page);
+    // A page that is loaded leads whoever delivers to their day.
+    if (email === COURIER) {
+      await readyForTheCellar(page);
+      await shellKept(page);
+    } else {
+      await page.goto(`${server.origin}/home`);
+      await chooseMarket(page);
+      await readyForTheMetro(page);
+    }
     await browser?.offline(true);
     await forgetAllButTheMarket(page);
     for (const path of paths) {
