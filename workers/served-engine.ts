@@ -90,16 +90,20 @@ async function serve(
   const reports = reporter(browserDesk(mirror, session.hub), ports.store, ports.clock);
   const notice = (error: unknown) =>
     reports.report(errorSeen(error, { build: session.build, path: 'worker' }));
+  const end = new AbortController();
+  // What the end of its engine cut off has not failed: the database is closed under it.
+  const broke = (error: unknown) => {
+    if (!end.signal.aborted) failed(error);
+  };
   const moved = (scopes: ReadonlySet<Scope>) => {
-    if (scopes.has(`catalog:${session.hub}`)) refreshSearch(mirror, session.hub).catch(failed);
+    if (scopes.has(`catalog:${session.hub}`)) refreshSearch(mirror, session.hub).catch(broke);
   };
   const running = engine(ports, mirror.name, session, moved);
-  const end = new AbortController();
   mendSearch(mirror, session.hub, ports.clock, end.signal).catch((error: unknown) => {
     // Of a full disk the engine's own writes tell, and a worker that starts anew would find it full again.
-    if (storageTrouble(error) === undefined) failed(error);
+    if (storageTrouble(error) === undefined) broke(error);
   });
-  const unwatch = watchOutbox(mirror, () => running.workWaits(), failed);
+  const unwatch = watchOutbox(mirror, () => running.workWaits(), broke);
   const ended = running
     .run()
     .catch(async (error: unknown) => {
@@ -113,7 +117,7 @@ async function serve(
       close();
       mirror.close();
     });
-  reports.sendKept().catch(failed);
+  reports.sendKept().catch(broke);
   return { engine: running, ...reports, notice, ended };
 }
 

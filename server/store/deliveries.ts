@@ -21,7 +21,7 @@ export interface DeliveriesAsked extends DayPeriod {
   readonly hubs: readonly string[] | undefined;
   readonly courier: number | undefined;
   /** The address of who drove. */
-  readonly who: string | undefined;
+  readonly who: readonly string[] | undefined;
 }
 
 /** Orders of a period that were brought on a tour which somebody drove, by day and order. */
@@ -44,7 +44,7 @@ export async function drivenOrders(
     join users u on u.id = t.courier
     where driven.shipping ->> 'shipped' = 'true'
       and ${courier === undefined ? sql`true` : sql`t.courier = ${courier}`}
-      and ${who === undefined ? sql`true` : sql`u.email = ${who}`}
+      and ${who === undefined ? sql`true` : sql`u.email = any(${[...who]}::text[])`}
     order by driven.day, driven.oid`.execute(tx);
   return rows.map((row) => ({ ...row, fee: centimes(row.fee) }));
 }

@@ -19,7 +19,8 @@ export interface TakenMail {
   readonly attempts: number;
 }
 
-const FORGOTTEN = { text: '', html: '', news: null } as const;
+/** What nobody is to find in a mail that is no longer to be sent. */
+export const FORGOTTEN = { text: '', html: '', news: null } as const;
 
 /**
  * Takes mails that are due; until `until` they belong to whoever took them. One that was taken and has not begun to

@@ -7,7 +7,8 @@ export interface PeopleQuestion {
   readonly words: readonly string[];
   readonly plan: string | undefined;
   /** The whole address, in lower case. */
-  readonly email: string | undefined;
+  /** The forms in which an address may be kept; `undefined`: whoever has which. */
+  readonly emails: readonly string[] | undefined;
   readonly limit: number;
   readonly start: number;
 }
@@ -29,10 +30,10 @@ export async function peoplePage(
   return { ids: rows.map(({ id }) => id), total };
 }
 
-function narrowed(tx: Tx, { words, plan, email }: PeopleQuestion) {
+function narrowed(tx: Tx, { words, plan, emails }: PeopleQuestion) {
   let those = tx.selectFrom('users').where('erased', 'is', null);
   if (plan !== undefined) those = those.where(sql`plan ->> 'name'`, '=', plan);
-  if (email !== undefined) those = those.where('email', '=', email);
+  if (emails !== undefined) those = those.where('email', 'in', emails);
   for (const word of words)
     those = those.where('id', 'in', (eb) =>
       eb.selectFrom('user_words').select('user_id').where('word', 'like', `${word}%`),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RoadStop, TourStart } from '../../src/domain/on-the-way.ts';
 import type { IsoDay } from '../../src/domain/hub-time.ts';
+import { endedStates } from '../../src/domain/payment-status.ts';
 import type { Tx } from './database.ts';
 
 /** A stop of a day with whose it is and the hour that was chosen. */
@@ -27,7 +28,7 @@ export async function stopsOn(tx: Tx, hub: string, day: IsoDay): Promise<readonl
     ])
     .where('hub', '=', hub)
     .where('day', '=', day)
-    .where('payment_status', 'not in', ['pending', 'voided'])
+    .where('payment_status', 'not in', ['pending', ...endedStates])
     .where(sql<boolean>`not data ? 'cancel'`)
     .execute();
 }

@@ -36,8 +36,8 @@ export function Banners() {
   useQuietUpdate(status, counts);
   useMailedWords();
 
-  const { search } = usePlace();
-  const signingIn = search[SIGN_IN] === '1';
+  const { search, path } = usePlace();
+  const signingIn = search[SIGN_IN] === '1' || path === '/login';
   const loss = useStorageLoss();
   const quiet = banner === undefined || (banner.kind === 'auth' && signingIn);
   if (quiet || (loss !== undefined && LESS_THAN_A_LOSS.has(banner.kind))) {

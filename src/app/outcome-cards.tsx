@@ -64,8 +64,9 @@ function toldElsewhere({ panel, path }: Place): boolean {
   return panel === 'waiting' || panel === 'checkout' || path === '/login' || path === '/stripe';
 }
 
-// The panel shows what waits at the market that is shopped at: a link to another one names it.
+// The panel shows what waits at the market that is shopped at; only the shop opens another one.
 function leadsTo({ state, oid, hub }: IntentRow, place: Place, here: string | undefined): string {
   if (state === 'placed' && oid !== undefined) return `/profile/orders/${oid}`;
-  return searchHref(place, { panel: 'waiting', hub: hub === here ? undefined : hub });
+  if (hub !== here) return `/home?hub=${encodeURIComponent(hub)}&panel=waiting`;
+  return searchHref(place, { panel: 'waiting' });
 }

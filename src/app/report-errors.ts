@@ -12,6 +12,23 @@ export function reportErrors(engine: Pick<EnginePort, 'report'>): void {
     // An error about a report is not reported: it would never end.
     engine.report(seen).catch((failure: unknown) => globalThis.console.warn(failure));
   };
-  addEventListener('error', ({ error, message }) => tell(error ?? message));
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  let away = false;
+  addEventListener('pagehide', () => {
+    away = true;
+  });
+  addEventListener('pageshow', () => {
+    away = false;
+  });
+  const isCutOff = (error: unknown) => away && error instanceof Error && CUT_OFF.has(error.name);
+  addEventListener('error', (event: ErrorEvent & { readonly error: unknown }) => {
+    if (isCutOff(event.error)) event.preventDefault();
+    else tell(event.error ?? event.message);
+  });
+  addEventListener('unhandledrejection', (event: PromiseRejectionEvent & { readonly reason: unknown }) => {
+    if (isCutOff(event.reason)) event.preventDefault();
+    else tell(event.reason);
+  });
 }
+
+/** How what a page was reading ends when it is put away: it is read again once it is shown. */
+const CUT_OFF: ReadonlySet<string> = new Set(['AbortError', 'DatabaseClosedError', 'WorkerRestarted']);

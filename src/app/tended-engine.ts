@@ -108,10 +108,8 @@ export function tendedEngine(
   async function begin(given: EngineSession): Promise<void> {
     if (running === undefined) return;
     const mine = generation;
-    // A slow network needs longer for the worker's script than any limit that is the same each time.
-    const limit = Math.min(RESTARTS_AT_MOST_MS, CONTROL_MS * 2 ** failures);
     try {
-      await call(limit, (engine, now) => engine.start(now), given);
+      await call(CONTROL_MS, (engine, now) => engine.start(now), given);
     } catch (error) {
       if (mine === generation && session?.person === given.person) restart();
       if (!(error instanceof WorkerRestarted)) throw error;
@@ -122,6 +120,12 @@ export function tendedEngine(
     const days = [...untold];
     untold.clear();
     await Promise.all(days.map(([hub, wanted]) => wantDays(hub, wanted)));
+  }
+
+  function takeUp(): void {
+    if (!resting) return;
+    resting = false;
+    goOn();
   }
 
   async function wantDays(hub: string, days: readonly string[]): Promise<void> {
@@ -157,9 +161,14 @@ export function tendedEngine(
     if (running === undefined) throw new WorkerRestarted(generation);
     const mine = generation;
     const { remote, gone } = running;
-    const timer = setTimeout(() => {
-      if (mine === generation) restart();
-    }, limit);
+    // A slow network needs longer for the worker's script than any limit that is the same each time.
+    const toBegin = begun ? 0 : Math.min(RESTARTS_AT_MOST_MS, CONTROL_MS * 2 ** failures);
+    const timer = setTimeout(
+      () => {
+        if (mine === generation) restart();
+      },
+      Math.max(limit, toBegin),
+    );
     try {
       return await Promise.race([ask(remote, given), gone]);
     } finally {
@@ -177,6 +186,8 @@ export function tendedEngine(
       return inform((engine) => engine.stop(), undefined);
     },
     visible(visible) {
+      // A browser may say that a page is seen again without having said that it came back.
+      if (visible) takeUp();
       if (session) session = { ...session, visible };
       return inform((engine, now) => engine.visible(now), visible);
     },
@@ -185,11 +196,7 @@ export function tendedEngine(
       resting = true;
       end();
     },
-    takeUp() {
-      if (!resting) return;
-      resting = false;
-      goOn();
-    },
+    takeUp,
     wantDays,
     syncNow: (reason) => inform((engine, why) => engine.syncNow(why), reason),
     ask: (name, input) =>

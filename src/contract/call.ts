@@ -32,7 +32,7 @@ export interface Call {
   readonly file: 'application/pdf' | undefined;
   /** `undefined` when the answer is no JSON value: a file, a stream, an event source, nothing. */
   readonly answer: Schema | undefined;
-  /** Whether the answer may stand nowhere: it is not kept for who asks again under the same key. */
+  /** Whether the answer is kept nowhere in plain text: under a key it is sealed for the session that asked. */
   readonly secret: boolean;
   /**
    * Whether it starts a movement of money, so that the same request twice would be two of them: without a key of its own

@@ -33,7 +33,8 @@ export const decideQuarantine = call({
   allow: ['manager', 'admin'],
   params: z.object({ id: Uuid }),
   body: z.object({ apply: z.boolean() }),
-  answer: z.object({}),
+  /** Why what stood there outweighs it, although it was applied. */
+  answer: z.object({ reason: z.optional(z.string()) }),
   refusals: [
     'not_found',
     'forbidden',

@@ -1,3 +1,5 @@
+import { bankRefusals } from './bank-refusals.ts';
+
 /** Every expected "no": its HTTP status and what a person reads. Server, screens and « À vérifier » read this one table. */
 export const refusals = {
   malformed: { status: 400, message: 'La demande n’est pas lisible.' },
@@ -81,11 +83,7 @@ export const refusals = {
     message: 'Votre solde ne suffit pas. Choisissez un autre moyen de paiement.',
   },
   payment_state: { status: 422, message: 'L’état du paiement ne permet pas cela.' },
-  authentication_late: {
-    status: 422,
-    message: 'L’accord de la banque n’est pas arrivé à temps. Rien n’a été prélevé.',
-  },
-  authentication_failed: { status: 422, message: 'L’authentification n’a pas abouti. Rien n’a été prélevé.' },
+  ...bankRefusals,
 
   hub_unknown: { status: 404, message: 'Ce marché n’existe pas.' },
   hub_closed: { status: 422, message: 'Ce marché est fermé pour le moment.' },

@@ -211,7 +211,10 @@ export const paymentWords: { readonly [status in PaymentStatus]: StatusWords } =
   prepaid: { label: 'Prépayé', tone: 'info' },
 };
 
-/** Whether an order was cancelled, or never stood: nothing of it comes, and nothing of it is owed. */
+/**
+ * Whether an order was cancelled, or never stood: nothing of it comes, and nothing of it is owed. One that was delivered and
+ * whose money was given back is ended (`isEnded`) and was not undone.
+ */
 export function isUndone(order: {
   readonly cancel?: unknown;
   readonly payment: { readonly status: string };

@@ -1,5 +1,5 @@
 import type { Order } from '../contract/orders.ts';
-import { refusals } from '../contract/refusals.ts';
+import { bankRefusals } from '../contract/bank-refusals.ts';
 import type { Id } from '../contract/sync.ts';
 import { openSession } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -64,5 +64,5 @@ export function authenticated(intent: IntentRow, { status, late }: BankVerdict):
   const rest = without(intent, 'authentication');
   if (status !== 'voided') return { ...rest, state: 'placed', unseen: 1 };
   const code = late ? 'authentication_late' : 'authentication_failed';
-  return { ...without(rest, 'oid'), state: 'failed', code, message: refusals[code].message, unseen: 1 };
+  return { ...without(rest, 'oid'), state: 'failed', code, message: bankRefusals[code].message, unseen: 1 };
 }

@@ -1,20 +1,24 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import { CART_NAMESPACE } from '../domain/cart.ts';
 
 /** What somebody chose on the way to an order; what is absent is proposed. Kept in this tab until the order is placed. */
-const CheckoutChoice = z.object({
-  place: z.optional(z.string()),
-  day: z.optional(z.string()),
-  hour: z.optional(z.number()),
-  alias: z.optional(z.string()),
-  credit: z.optional(z.boolean()),
-  terms: z.optional(z.boolean()),
-  adult: z.optional(z.boolean()),
+export interface CheckoutChoice {
+  readonly place?: string | undefined;
+  readonly day?: string | undefined;
+  readonly hour?: number | undefined;
+  readonly alias?: string | undefined;
+  readonly credit?: boolean | undefined;
+  readonly terms?: boolean | undefined;
+  readonly adult?: boolean | undefined;
   /** May leave by itself, up to this many centimes. */
-  ceiling: z.optional(z.number()),
-});
-export type CheckoutChoice = z.output<typeof CheckoutChoice>;
+  readonly ceiling?: number | undefined;
+}
+
+// Read by hand: every frame starts with this file, and a board starts without zod.
+const KINDS = {
+  ...{ place: 'string', day: 'string', hour: 'number', alias: 'string', ceiling: 'number' },
+  ...{ credit: 'boolean', terms: 'boolean', adult: 'boolean' },
+} satisfies Record<keyof CheckoutChoice, 'string' | 'number' | 'boolean'>;
 
 type Change = { readonly [Key in keyof CheckoutChoice]: CheckoutChoice[Key] | undefined };
 
@@ -52,7 +56,14 @@ function write(key: string, text: string | undefined): void {
 
 // Only this file writes there, yet an older build may have written something else.
 function choiceIn(text: string | null): CheckoutChoice {
-  if (text === null) return {};
-  const read = z.safeParse(CheckoutChoice, JSON.parse(text));
-  return read.success ? read.data : {};
+  const read: unknown = text === null ? null : JSON.parse(text);
+  return isChoice(read) ? read : {};
+}
+
+function isChoice(read: unknown): read is CheckoutChoice {
+  if (typeof read !== 'object' || read === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(read));
+  return Object.entries(KINDS).every(
+    ([name, kind]) => fields.get(name) === undefined || typeof fields.get(name) === kind,
+  );
 }

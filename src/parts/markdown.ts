@@ -41,7 +41,7 @@ const HEADING = /^(#{1,6}) +/;
 const QUOTE = /^> ?/;
 
 // A link leads into the app, to the web, or to a mail or telephone; anything else is only words.
-const SAFE = /^(?:\/(?!\/)|https?:\/\/|mailto:|tel:|#)/i;
+const SAFE = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:|#)/i;
 
 function spanOf([whole, strong, em, words, href]: RegExpExecArray): Span {
   if (strong !== undefined) return { kind: 'strong', text: strong };

@@ -16,6 +16,7 @@ export async function printPaper(title: string, paper: ReactNode): Promise<void>
   const root = createRoot(place);
   flushSync(() => root.render(paper));
   document.body.append(place);
+  document.body.dataset['paper'] = '';
 
   const before = document.title;
   document.title = title;
@@ -24,6 +25,7 @@ export async function printPaper(title: string, paper: ReactNode): Promise<void>
     clear.abort();
     root.unmount();
     place.remove();
+    delete document.body.dataset['paper'];
     if (document.title === title) document.title = before;
     putAway = nothingLies;
   };

@@ -1,7 +1,4 @@
-/** An address of ours, or none: a link from elsewhere leads nobody away. */
-export function localPath(then: string | undefined): string | undefined {
-  return then !== undefined && /^\/(?![/\\])/.test(then) ? then : undefined;
-}
+import { localPath } from '../domain/local-path.ts';
 
 /**
  * Where somebody goes on who shops without an account: to the page of the shop from which they were asked who they

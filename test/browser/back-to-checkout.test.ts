@@ -85,7 +85,10 @@ describe('who leaves the checkout for a card', () => {
     await page.getByRole('button', { name: /^Commander/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Votre banque vous attend' }).waitFor();
     await page.getByText(/^encore 1[0-4]\smin/).waitFor();
-    await page.getByText(/Votre place et vos articles sont gardés jusqu’à \d+h/).waitFor();
+    await page
+      .getByText(/Votre place et vos articles sont gardés jusqu’à \d+h/)
+      .first()
+      .waitFor();
     expect(await page.getByText(/encore \d+\s(?:jours|h)/).count()).toBe(0);
     await page.goto(`${server.origin}/profile/orders`);
     await page

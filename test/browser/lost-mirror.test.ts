@@ -65,8 +65,10 @@ test('ticks found again for somebody whose session is over leave once they have 
     .getByRole('status')
     .filter({ hasText: `Session expirée — ${TICKS}\u00a0actions en attente` })
     .getByRole('button', { name: 'Se connecter' })
+    .first()
     .click();
   await signIn(karim.page, COURIER);
+  await karim.page.waitForURL(({ pathname }) => pathname !== '/login');
   await allHasLeft(karim.page, origin);
   await karim.page.goto(`${origin}/shopper`);
   await readyForTheCellar(karim.page);

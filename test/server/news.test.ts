@@ -86,7 +86,7 @@ eachDatabase((_kind, open) => {
           message: {
             title: 'Votre commande est en route',
             body: `Commande ${oid}\u00a0: livraison prévue 16h–20h.`,
-            url: `/profile?order=${oid}`,
+            url: `/profile/orders/${oid}`,
           },
         },
       ]);

@@ -6,6 +6,7 @@ import type { Context } from '../../http/context.ts';
 import { likesOfAll } from '../../store/likes.ts';
 import { peoplePage } from '../../store/people-search.ts';
 import { userRows } from '../../store/user-rows.ts';
+import { emailForms } from '../email-address.ts';
 import { searchedWords } from './searched-words.ts';
 
 const MOST = 200;
@@ -22,7 +23,7 @@ export async function listUsers(
   const { ids, total } = await peoplePage(tx, {
     words,
     plan,
-    email: email?.toLowerCase(),
+    emails: email === undefined ? undefined : emailForms(email),
     limit,
     start,
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Order } from '../../../src/contract/orders.ts';
 import type { CancelReason } from '../../../src/domain/cancel-reason.ts';
 import { creditEntry } from '../../../src/domain/credit.ts';
@@ -52,6 +53,7 @@ export async function undo(
     items: order.items.map((item) => ({ ...item, fulfillment: { ...item.fulfillment, status: 'failure' } })),
   };
   await saveOrder(tx, ended);
+  await forgetAnswer(tx, order);
   record(tx, 'order', order.oid);
 
   await giveStockBack(tx, piecesOf(order.items));
@@ -99,4 +101,14 @@ const AFTER: { readonly [state in PaymentProgress]?: PaymentProgress } = {
 /** An invoice took all that it is about from the balance. */
 function isOwed({ payment }: Order): boolean {
   return payment.issuer === 'invoice';
+}
+
+/** Whoever asks for the same order again, without a key, means another one: the answer that is kept names this one. */
+async function forgetAnswer(tx: Tx, { oid, customer }: Order): Promise<void> {
+  await tx
+    .deleteFrom('idempotency')
+    .where('user_id', '=', customer.id)
+    .where('key', 'like', 'derived:%')
+    .where(sql<boolean>`(body ->> 'oid')::text = ${String(oid)}`)
+    .execute();
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../http/context.ts';
 import { audit } from '../../store/audit.ts';
 import { type Addressee, addressees, noteOnOrders } from '../../store/customers.ts';
 import { queueMails } from '../../store/mail-queue.ts';
-import { keptEmail } from '../email-address.ts';
+import { emailForms, keptEmail } from '../email-address.ts';
 import { letter } from '../mails/letter.ts';
 
 type Office = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
@@ -54,8 +54,8 @@ async function found(
   typed: readonly string[],
 ): Promise<{ readonly people: readonly Addressee[]; readonly skipped: readonly string[] }> {
   const emails = [...new Set(typed.map(keptEmail))];
-  const people = await addressees(tx, emails);
-  const known = new Set(people.map(({ email }) => email));
+  const people = await addressees(tx, [...new Set(typed.flatMap(emailForms))]);
+  const known = new Set(people.map(({ email }) => keptEmail(email)));
   return { people, skipped: emails.filter((email) => !known.has(email)) };
 }
 

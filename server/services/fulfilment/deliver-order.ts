@@ -4,9 +4,8 @@ import { deliverStop, outcomeOf } from '../../../src/domain/delivered-stop.ts';
 import { leftWithSomebody, OUTCOME_WORDS } from '../../../src/domain/delivery-outcome.ts';
 import { count } from '../../../src/domain/french.ts';
 import { openAtDoor } from '../../../src/domain/open-at-door.ts';
-import { worksFor } from '../../http/actor.ts';
 import type { Decided } from '../accept.ts';
-import { type Doing, signed } from './doing.ts';
+import { type Doing, isOffice, signed } from './doing.ts';
 import { orderToDeliver } from './held-order.ts';
 import { orderKey, outweighed } from './lost-word.ts';
 import { refused } from './refused-words.ts';
@@ -24,7 +23,7 @@ export async function deliverOrder(
   if (!held.ok) return refused(doing, oid, held.refusal);
   const order = held.value;
   const { at, by } = signed(doing);
-  const office = worksFor(doing.actor, order.hub, 'manager');
+  const office = isOffice(doing, order.hub);
   const delivered = deliverStop(order.shipping, { outcome, saw: seen, office, at, by, note });
   const kind = outcomeOf(delivered.stop);
   if (delivered.outcome === 'merged') {

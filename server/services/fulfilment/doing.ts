@@ -1,6 +1,6 @@
 import type { Id } from '../../../src/contract/sync.ts';
 import type { Ms } from '../../../src/domain/hub-time.ts';
-import type { Actor } from '../../http/actor.ts';
+import { type Actor, worksFor } from '../../http/actor.ts';
 import type { Tx } from '../../store/database.ts';
 import type { OperationContext } from '../accept.ts';
 import type { OrderDesk } from '../order-desk.ts';
@@ -32,4 +32,9 @@ export function signed({ id, at, actor, author }: Pick<Doing, 'id' | 'at' | 'act
 /** Who did it on which device, for the history: a manager who does it for somebody is named with them. */
 export function byWhom({ actor, device, author }: Pick<Doing, 'actor' | 'device' | 'author'>) {
   return { who: actor.id, device, ...(author !== undefined && { why: author.why }) };
+}
+
+/** Whether the office itself does it: work of somebody else that a manager lets count keeps the rank of its author. */
+export function isOffice({ actor, author }: Pick<Doing, 'actor' | 'author'>, hub: string): boolean {
+  return author === undefined && worksFor(actor, hub, 'manager');
 }

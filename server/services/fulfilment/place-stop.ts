@@ -1,9 +1,8 @@
 import type { orderPosition } from '../../../src/contract/fulfilment-operations.ts';
 import type { ArgsOf } from '../../../src/contract/operation.ts';
 import { placeStop as placed } from '../../../src/domain/stop-place.ts';
-import { worksFor } from '../../http/actor.ts';
 import type { Decided } from '../accept.ts';
-import type { Doing } from './doing.ts';
+import { type Doing, isOffice } from './doing.ts';
 import { orderToDeliver } from './held-order.ts';
 import { orderKey, outweighed } from './lost-word.ts';
 import { refused } from './refused-words.ts';
@@ -18,7 +17,7 @@ export async function placeStop(
   if (!held.ok) return refused(doing, oid, held.refusal);
   const order = held.value;
   const { shipping } = order;
-  const office = worksFor(doing.actor, order.hub, 'manager');
+  const office = isOffice(doing, order.hub);
   const stands = {
     priority: shipping.priority,
     position: shipping.position,

@@ -2,9 +2,8 @@ import type { itemTick } from '../../../src/contract/fulfilment-operations.ts';
 import type { ArgsOf } from '../../../src/contract/operation.ts';
 import { prepareLines } from '../../../src/domain/fulfilment.ts';
 import { refuse } from '../../../src/domain/result.ts';
-import { worksFor } from '../../http/actor.ts';
 import type { Decided } from '../accept.ts';
-import { type Doing, signed } from './doing.ts';
+import { type Doing, isOffice, signed } from './doing.ts';
 import { mayPrepare, orderToPrepare } from './held-order.ts';
 import { lineOutcome } from './lost-word.ts';
 import { refused } from './refused-words.ts';
@@ -21,7 +20,7 @@ export async function tickItem(
   const item = order.items.find((one) => one.line === line);
   if (item === undefined) return refuse('item_not_in_order');
   if (!mayPrepare(doing, order.hub, item.vendor)) return refuse('forbidden');
-  if (settles === true && !worksFor(doing.actor, order.hub, 'manager')) return refuse('forbidden');
+  if (settles === true && !isOffice(doing, order.hub)) return refuse('forbidden');
 
   const prepared = prepareLines(order, [{ line, ...signed(doing), status, quantity, settles, saw: seen }]);
   if (!prepared.ok) return prepared;

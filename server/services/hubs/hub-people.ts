@@ -4,7 +4,7 @@ import { isAdmin } from '../../http/actor.ts';
 import { letGo, type Member, membersOf, peopleByEmail, takeIn } from '../../store/members.ts';
 import { auditEdit } from '../edits/audit-edit.ts';
 import type { Editing } from '../edits/editing.ts';
-import { keptEmail } from '../email-address.ts';
+import { emailForms } from '../email-address.ts';
 import { recordStaff } from '../staff-contact.ts';
 
 /** Who is to manage a hub or to deliver for it from now on, by e-mail; absent: those who do. */
@@ -19,11 +19,12 @@ export async function peopleFaults(
 ): Promise<readonly FieldFault[]> {
   const faults: FieldFault[] = [];
   for (const role of ROLES) {
-    const emails = given[role]?.map(keptEmail);
+    const emails = given[role];
     if (emails === undefined) continue;
-    const people = await peopleByEmail(tx, emails);
+    const people = await peopleByEmail(tx, emails.flatMap(emailForms));
     for (const [at, email] of emails.entries())
-      if (!people.has(email)) faults.push({ field: `${role}.${at}`, why: 'nobody' });
+      if (!emailForms(email).some((form) => people.has(form)))
+        faults.push({ field: `${role}.${at}`, why: 'nobody' });
     if (role === 'manager' && !isAdmin(actor) && ![...people.values()].includes(actor.id))
       faults.push({ field: 'manager', why: 'yourself' });
   }
@@ -40,7 +41,7 @@ export async function setPeople(
   const { tx, now } = editing;
   const before = await membersOf(tx, hub);
   for (const role of ROLES) {
-    const emails = given[role]?.map(keptEmail);
+    const emails = given[role]?.flatMap(emailForms);
     if (emails === undefined) continue;
     const wanted = new Set((await peopleByEmail(tx, emails)).values());
     const present = new Set(before.flatMap((member) => (member.role === role ? [member.id] : [])));

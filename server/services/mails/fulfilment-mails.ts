@@ -28,7 +28,7 @@ export function missingNews({ oid }: Order, { title, fulfillment: { quantity } }
   return {
     title: 'Il manquera quelque chose dans votre commande',
     body: `«\u00a0${title}\u00a0» ${short} dans votre commande ${oid}. Ce qui manque ne vous est pas facturé.`,
-    url: `/profile?order=${oid}`,
+    url: orderPage(oid),
   };
 }
 
@@ -37,6 +37,6 @@ export function onTheWayNews(oid: number, slot: string | undefined) {
   return {
     title: 'Votre commande est en route',
     body: `Commande ${oid}${slot === undefined ? '' : `\u00a0: livraison prévue ${slot}`}.`,
-    url: `/profile?order=${oid}`,
+    url: orderPage(oid),
   };
 }

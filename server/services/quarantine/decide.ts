@@ -14,6 +14,11 @@ import { isRunning } from '../sync-process.ts';
 /** Who decides, and what a service is given. */
 type Deciding = Pick<Context, 'tx' | 'now' | 'gateways'> & { readonly actor: Actor };
 
+/** What became of work that was done after all: why something else outweighs it, where it does. */
+interface Effect {
+  readonly reason?: string;
+}
+
 /** What waits for this manager, of the hubs that they manage. */
 export async function workToDecide({ tx, actor }: Pick<Deciding, 'tx' | 'actor'>): Promise<Told[]> {
   const managed = actor.hubs.filter(({ role }) => role === 'manager').map(({ slug }) => slug);
@@ -44,29 +49,30 @@ export async function decideOnWork(
   id: string,
   { apply }: { readonly apply: boolean },
   operations: (op: string, v: number) => Accepted | undefined,
-): Promise<Result<Record<string, never>, RefusalCode>> {
+): Promise<Result<Effect, RefusalCode>> {
   const { tx, actor, now } = deciding;
   const held = await workOfManager(deciding, id);
   if (!held.ok) return held;
   const work = held.value;
-  if (apply) {
-    const refusal = await applied(deciding, work, operations(work.op, work.opV));
-    if (refusal !== undefined) return refuse(refusal);
-  }
+  const effect: Result<Effect, RefusalCode> = apply
+    ? await applied(deciding, work, operations(work.op, work.opV))
+    : accept({});
+  if (!effect.ok) return effect;
   await decideWork(tx, id, { decided: apply ? 'applied' : 'dropped', by: actor.id, now });
   const about = work.oid === null ? { entity: 'quarantine', id } : { entity: 'order', id: work.oid };
   const deed = { who: actor.id, action: apply ? 'quarantine.apply' : 'quarantine.drop', ...about };
-  await audit(tx, { ...deed, why: whose(work), after: { mutation: id, op: work.op, by: work.userId } }, now);
-  return accept({});
+  const why = [whose(work), effect.value.reason].filter((one) => one !== undefined).join('. ');
+  await audit(tx, { ...deed, why, after: { mutation: id, op: work.op, by: work.userId } }, now);
+  return effect;
 }
 
 async function applied(
   { tx, actor, now, gateways }: Deciding,
   { id, client, args, effectiveAt, userId, author }: QuarantinedWork & { readonly author: string },
   accepted: Accepted | undefined,
-): Promise<RefusalCode | undefined> {
+): Promise<Result<Effect, RefusalCode>> {
   const read = accepted?.parse(args);
-  if (accepted === undefined || read?.ok !== true) return 'unknown_operation';
+  if (accepted === undefined || read?.ok !== true) return refuse('unknown_operation');
   const decided = await accepted.run(
     {
       ...{ tx, actor, gateways, now, effectiveAt, desk: orderDesk(tx), mutation: { id, client } },
@@ -74,7 +80,10 @@ async function applied(
     },
     read.args,
   );
-  return isRunning(decided) ? 'still_running' : refusalOf(decided);
+  if (isRunning(decided)) return refuse('still_running');
+  const refusal = refusalOf(decided);
+  if (refusal !== undefined) return refuse(refusal);
+  return accept('outcome' in decided && decided.outcome === 'merged' ? { reason: decided.reason } : {});
 }
 
 /** What the history says beside the manager's name. */

@@ -5,7 +5,7 @@ import { earningsByCourier } from '../../../src/domain/shopper-statement.ts';
 import { type Actor, isAdmin, worksFor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { type DrivenOrder, drivenOrders } from '../../store/deliveries.ts';
-import { keptEmail } from '../email-address.ts';
+import { emailForms, keptEmail } from '../email-address.ts';
 import { instantsOf } from './shops.ts';
 
 /**
@@ -22,14 +22,14 @@ export async function statementOfShopper(
   const all = isAdmin(actor);
   const courierOnly = !all && managed.length === 0;
   const hubs = all ? undefined : courierOnly ? actor.hubs.map(({ slug }) => slug) : managed;
-  const who = owner === undefined ? undefined : keptEmail(owner);
+  const who = owner === undefined ? undefined : emailForms(owner);
   const driven = await drivenOrders(tx, {
     ...{ ...days, who, courier: courierOnly ? actor.id : undefined },
     hubs: hub === undefined ? hubs : (hubs?.filter((slug) => slug === hub) ?? [hub]),
   });
   return {
     ...instantsOf(days),
-    ...(who !== undefined && { who }),
+    ...(owner !== undefined && { who: keptEmail(owner) }),
     orders: driven.map((order) => delivery(order, worksFor(actor, order.hub, 'manager'))),
     shoppers: [
       ...earningsByCourier(

@@ -31,7 +31,7 @@ export function IssuesScreen() {
   const troubled = useLive(disputesOfHub, asked);
   const refused = useLive(waitingCounts, {})?.toCheck ?? 0;
   const online = useOnline();
-  const kept = useReadAnswer(listQuarantine, online ? {} : undefined);
+  const kept = useReadAnswer(listQuarantine, {}, { online });
   const quarantined = kept.answer?.filter(({ hub }) => hub === market?.slug);
   const month = place.search['month'] ?? today.slice(0, 7);
   const period = place.search['view'] === 'period';
@@ -70,6 +70,7 @@ export function IssuesScreen() {
             {...{ refused, market, need }}
             quarantined={quarantined}
             unasked={kept.refusal}
+            asking={online && kept.pending && quarantined === undefined}
             onDecided={kept.again}
           />
         )}

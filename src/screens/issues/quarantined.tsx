@@ -10,6 +10,7 @@ import { useAsk } from '../../hooks/use-ask.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { orderHeld } from '../../mirror/queries/day-orders.ts';
 import { mutationOf } from '../../mutations/every-mutation.ts';
+import { answerAs } from '../../parts/answer-as.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { customerName } from '../../parts/courier-words.ts';
 import { orderDay } from '../../parts/order-words.ts';
@@ -38,7 +39,11 @@ export function Quarantined({ work, timezone, onDecided }: QuarantinedProps) {
     const asked = await asking.ask({ params: { id: work.id }, body: { apply } });
     setDeciding(undefined);
     if (!asked.ok && asked.code !== 'not_found') return;
-    if (asked.ok) showToast({ title: `${apply ? 'Appliqué' : 'Écarté'}${NO_BREAK}: ${label}` });
+    if (asked.ok) {
+      const { reason } = answerAs(decideQuarantine.answer, asked.answer);
+      const title = `${apply ? 'Appliqué' : 'Écarté'}${NO_BREAK}: ${label}`;
+      showToast({ title, ...(reason !== undefined && { detail: reason, kind: 'info' }) });
+    }
     onDecided();
   };
   return (
@@ -48,7 +53,7 @@ export function Quarantined({ work, timezone, onDecided }: QuarantinedProps) {
         <h2>{label}</h2>
         {order !== null && <p>{`${customerName(order)}, rang ${order.rank}`}</p>}
         <p>
-          {`Fait par ${work.author.displayName} le ${dayName(localDay(at, timezone))} à ${clock(at, timezone)}, qui ne travaille plus pour ce marché.`}
+          {`Fait par ${work.author.displayName}, qui ne travaille plus pour ce marché, le ${dayName(localDay(at, timezone))} à ${clock(at, timezone)}.`}
         </p>
         <AskedProblem refusal={asking.refusal} />
         <div className={styles.verbs}>

@@ -35,16 +35,19 @@ interface ToDecideProps {
   readonly need: Need;
   /** What people did who do not work here any more; `undefined` while it is not known. */
   readonly quarantined: readonly QuarantinedWork[] | undefined;
+  /** Whether it is being asked what they did. */
+  readonly asking: boolean;
   /** Why it is not known what they did. */
   readonly unasked: AskRefusal | undefined;
   readonly onDecided: () => void;
 }
 
 /** Lines on which people disagree, weights out of their band, bags that left too early: each with who said what and verbs. */
-export function ToDecide({ lines, refused, market, need, quarantined, unasked, onDecided }: ToDecideProps) {
+export function ToDecide({ lines, refused, market, need, asking, ...kept }: ToDecideProps) {
+  const { quarantined, unasked, onDecided } = kept;
   const place = usePlace();
-  if (lines === undefined) return <SkeletonRows count={4} />;
-  const nothing = lines.length === 0 && refused === 0 && (quarantined ?? []).length === 0;
+  const nothing = lines?.length === 0 && refused === 0 && (quarantined ?? []).length === 0;
+  if (lines === undefined || (nothing && asking)) return <SkeletonRows count={4} />;
   return (
     <div className={styles.decide}>
       {refused > 0 && (
@@ -60,7 +63,7 @@ export function ToDecide({ lines, refused, market, need, quarantined, unasked, o
           Rien n’a été perdu.
         </Notice>
       )}
-      {nothing && (
+      {nothing && (unasked === undefined || unasked.code === 'offline') && (
         <NothingHere need={need} what="Ce qui est à vérifier">
           <EmptyState picture={<CircleCheck />} title="Rien à vérifier">
             {quarantined === undefined

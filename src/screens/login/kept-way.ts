@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { HOUR_MS, type Ms } from '../../domain/hub-time.ts';
-import { localPath } from '../../parts/way-back.ts';
+import { localPath } from '../../domain/local-path.ts';
 
 const KEY = 'cabas.way';
 const KeptWay = z.object({ then: z.string(), at: z.number() });

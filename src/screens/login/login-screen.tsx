@@ -25,7 +25,8 @@ export function LoginScreen() {
   const [face, setFace] = useState<Face>(() => faceAtStart(place.search));
 
   const show = (next: Face) => {
-    if (next.is === 'mailed') keepWay(localStorage, then, Date.now());
+    if (next.is === 'mailed')
+      keepWay(localStorage, over ? searchHref(place, { [SIGN_IN]: undefined }) : then, Date.now());
     setFace(next);
   };
   const leave = () => go(searchHref(place, { [SIGN_IN]: undefined }), { replace: true });

@@ -9,7 +9,7 @@ import { useLive } from '../../hooks/use-live.ts';
 import { useGo, usePlace } from '../../hooks/use-place.ts';
 import { intentStory } from '../../mirror/queries/intents.ts';
 import { type BankState, bankWords } from '../../parts/bank-words.ts';
-import { localPath } from '../../parts/way-back.ts';
+import { localPath } from '../../domain/local-path.ts';
 import { CardReturn } from './card-return.tsx';
 import styles from './stripe-screen.module.css';
 import { useBank } from './use-bank.ts';

@@ -1,0 +1,8 @@
+/** What a bank's "no" is called: the part of `refusals` that the engine needs without a page, and is all that it carries. */
+export const bankRefusals = {
+  authentication_late: {
+    status: 422,
+    message: 'L’accord de la banque n’est pas arrivé à temps. Rien n’a été prélevé.',
+  },
+  authentication_failed: { status: 422, message: 'L’authentification n’a pas abouti. Rien n’a été prélevé.' },
+} as const;
