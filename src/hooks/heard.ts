@@ -9,13 +9,14 @@ export const UNHEARD = {
 
 /**
  * What a question to the worker was answered. A worker that fails, or that was started again in the middle, is a refusal
- * like any other: a screen says so, and its control can be used again. The error is reported.
+ * like any other: a screen says so, and its control can be used again. The error is reported, unless the answer is of no
+ * use any more (`over`).
  */
-export async function heard(ask: () => Promise<Asked>): Promise<Asked> {
+export async function heard(ask: () => Promise<Asked>, over = () => false): Promise<Asked> {
   try {
     return await ask();
   } catch (error) {
-    reportError(error);
+    if (!over()) reportError(error);
     return UNHEARD;
   }
 }

@@ -57,7 +57,8 @@ export function useAnswer(
     const listen = async () => {
       const input = JSON.parse(asked) as AskInput;
       const asking = () => engine.ask(call.name, input);
-      const verdict = await heard(() => patiently(asking, () => left));
+      const over = () => left;
+      const verdict = await heard(() => patiently(asking, over), over);
       if (left) return;
       if (verdict.ok) setSaid({ to: question, asked, answer: verdict.answer, refusal: undefined });
       else refused(verdict);

@@ -28,3 +28,12 @@ test.each([
   expect(asked).toMatchObject({ ok: false, message: 'La réponse n’est pas venue. Réessayez.' });
   expect(reported).toHaveBeenCalledExactlyOnceWith(error);
 });
+
+test('heard reports nothing of a question whose answer is of no use any more', async () => {
+  const asked = await heard(
+    () => Promise.reject(new WorkerRestarted(2)),
+    () => true,
+  );
+  expect(asked).toMatchObject({ ok: false });
+  expect(reported).not.toHaveBeenCalled();
+});
