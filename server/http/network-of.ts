@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /**
  * The network that an address belongs to, as one place: of IPv4 the /24 of an office or a street, of IPv6 the /64 that one
@@ -28,4 +28,15 @@ function groupsOf(ip: string): readonly string[] {
   return [...before, ...(ip.includes('::') ? between : []), ...after].map(
     (group) => group.replace(/^0+(?=.)/, '') || '0',
   );
+}
+
+/**
+ * The address for which a proxy asks, without the port that some write behind it. A text that is no address would be a
+ * counter of its own for each try: then it is the proxy's.
+ *
+ * @param said what stands in `X-Forwarded-For`, or the neighbour itself
+ */
+export function askingAddress(said: string, neighbour: string | undefined): string {
+  const bare = /^\[(.*)\](?::\d+)?$/.exec(said)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(said)?.[1] ?? said;
+  return isIP(bare) === 0 ? (neighbour ?? said) : bare;
 }

@@ -5,6 +5,7 @@ import { comesFrom } from '../store/audit.ts';
 import { closeSession, openSession, readActor, sessionHash, touchSession } from '../store/sessions.ts';
 import type { Actor } from './actor.ts';
 import type { Context, House, RequestInfo, SessionDoor } from './context.ts';
+import { askingAddress } from './network-of.ts';
 import { readCookies, readDeviceCookie } from './cookies.ts';
 import { tokenOfSession } from './csrf.ts';
 import type { Effects } from './effects.ts';
@@ -31,7 +32,7 @@ export function openVisit({ environment }: House, request: FastifyRequest): Visi
     secure,
     session,
     request: {
-      ip: request.ip,
+      ip: askingAddress(request.ip, request.socket.remoteAddress),
       key: typeof key === 'string' && key !== '' ? key.slice(0, 200) : undefined,
       sessionHash: session === undefined ? null : sessionHash(session),
       device: readDeviceCookie(request, secure),

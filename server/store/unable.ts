@@ -51,6 +51,11 @@ const SYSTEM: Readonly<Record<string, Cause>> = {
 
 /** What the driver, its pool and the embedded database say without any code. */
 const WORDS: readonly (readonly [RegExp, Cause])[] = [
+  // Files of the embedded database that its process may not touch, which has the state of any missing right.
+  [
+    /^could not (?:open|read|write|extend|create|access|fsync|truncate|rename) (?:file|directory) /,
+    'disk_failed',
+  ],
   [/^timeout exceeded when trying to connect$/, 'pool_full'],
   [/^Connection terminated|is not queryable$|^timeout expired$/, 'database_unreachable'],
   [/^PGlite is clos(?:ed|ing)$/, 'database_unreachable'],

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { askingAddress } from '../../server/http/network-of.ts';
 import type { Database } from '../../server/store/database.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { startMarketplace } from '../support/marketplace.ts';
@@ -42,4 +43,15 @@ eachDatabase((_kind, open) => {
   ])('%s', async (_name, address, variables, status) => {
     expect(await lastAnswer(address, variables)).toBe(status);
   });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:1234', '203.0.113.7'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['junk7', '127.0.0.1'],
+  ['999.1.7.1', '127.0.0.1'],
+])('what a proxy says of who asks, « %s », is counted as %s', (said, address) => {
+  expect(askingAddress(said, '127.0.0.1')).toBe(address);
 });

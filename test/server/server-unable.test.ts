@@ -34,6 +34,7 @@ describe('what the server cannot do for reasons of its own', () => {
     [coded('53100'), 'disk_full'],
     [coded('ENOSPC'), 'disk_full'],
     [coded('58030'), 'disk_failed'],
+    [new Error('could not open file "base/5/17008": Permission denied'), 'disk_failed'],
     [coded('25006'), 'database_read_only'],
     [coded('28P01'), 'database_refuses'],
     [new Error('Query read timeout'), 'too_slow'],
