@@ -20,7 +20,7 @@ export function useConfirm(): (intent: string) => Promise<Verdict> {
   const device = useActing();
   return useCallback(
     async (intent) => {
-      const verdict = heard(await answerOf(engine, intent));
+      const verdict = readVerdict(await answerOf(engine, intent));
       const settled = SETTLED[verdict.state];
       if (settled !== undefined) await settleAuthentication(mirror, intent, settled, device);
       return verdict;
@@ -39,7 +39,7 @@ async function answerOf(engine: EnginePort, intent: string): Promise<Asked | und
   }
 }
 
-function heard(asked: Asked | undefined): Verdict {
+function readVerdict(asked: Asked | undefined): Verdict {
   if (asked === undefined) return { state: 'asking', oid: undefined };
   if (asked.ok) {
     const order = answerAs(confirmOrder.answer, asked.answer);
