@@ -1,9 +1,9 @@
 import type { Deposit } from '../contract/addresses.ts';
-import { NO_BREAK, amount, type Locale } from '../domain/french.ts';
+import { amount, type Locale } from '../domain/french.ts';
 import { ZERO } from '../domain/money.ts';
 import { DEAREST_DELIVERY } from '../domain/shipping-price.ts';
+import { amountProblem, parseAmount, typedAmount } from '../domain/typed-amount.ts';
 import { addressLine, addressProblem } from './address-draft.ts';
-import { parseAmount, typedAmount } from './parse-amount.ts';
 
 /** A pickup point as it is typed. */
 export interface DepositDraft {
@@ -80,6 +80,6 @@ export function depositText(deposit: Deposit, locale: Locale): string {
 
 function feesProblem(typed: string): string | undefined {
   const fees = parseAmount(typed);
-  if (fees === undefined) return `Un montant en francs, par exemple 4,00${NO_BREAK}CHF.`;
+  if (fees === undefined) return amountProblem(typed);
   return fees > DEAREST_DELIVERY ? `Pas plus de ${amount(DEAREST_DELIVERY)}.` : undefined;
 }

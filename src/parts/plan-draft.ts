@@ -1,10 +1,11 @@
 import type { UserRow } from '../contract/users.ts';
 import { MOST_INVOICES, MOST_SHIPPING } from '../domain/account-standing.ts';
 import { faultSentence, rangeFault } from '../domain/field-fault.ts';
-import { amount, count, type Locale, NO_BREAK } from '../domain/french.ts';
+import { amount, count, type Locale } from '../domain/french.ts';
 import { type Centimes, centimes, toChf } from '../domain/money.ts';
-import { parseAmount, typedAmount } from './parse-amount.ts';
+import { amountProblem, parseAmount, typedAmount } from '../domain/typed-amount.ts';
 import { planText } from './person-words.ts';
+import { wholeOf } from './whole-number.ts';
 
 /** What somebody pays, as it is typed; empty where nothing is agreed. */
 export interface PlanDraft {
@@ -40,12 +41,11 @@ export function planProblems({ shipping, invoices }: PlanDraft) {
 /** The plan that a draft without problems means. */
 export function planGiven(draft: PlanDraft, before: Plan): PlanGiven {
   const shipping = parseAmount(draft.shipping);
-  const invoices = draft.invoices.trim();
   const none = before.defaultShipping === undefined ? {} : { defaultShipping: NO_CONTRACT };
   return {
     name: draft.name,
     ...(shipping === undefined ? none : { defaultShipping: shipping }),
-    maxInvoices: invoices === '' ? null : Number(invoices),
+    maxInvoices: wholeOf(draft.invoices) ?? null,
   };
 }
 
@@ -82,14 +82,13 @@ function mostText(most: number): string {
 function shippingProblem(typed: string): string | undefined {
   if (typed === '') return undefined;
   const price = parseAmount(typed);
-  return price === undefined
-    ? `Un montant en francs, par exemple 5,50${NO_BREAK}CHF.`
-    : within(toChf(price), MOST_SHIPPING);
+  return price === undefined ? amountProblem(typed) : within(toChf(price), MOST_SHIPPING);
 }
 
 function invoicesProblem(typed: string): string | undefined {
   if (typed === '') return undefined;
-  return /^\d{1,6}$/.test(typed) ? within(Number(typed), MOST_INVOICES) : 'Un nombre entier, par exemple 4.';
+  const most = wholeOf(typed);
+  return most === undefined ? 'Un nombre entier, par exemple 4.' : within(most, MOST_INVOICES);
 }
 
 function within(value: number, most: number): string | undefined {

@@ -125,6 +125,14 @@ describe('a composition that is typed', () => {
     expect(problemsOf(without(draft, 2), basket, shops).size).toBe(0);
   });
 
+  test('an amount that is none says why, and the sum waits for it', () => {
+    const draft = changed(draftOf(basket), 1, { price: 'trois' });
+    expect([...problemsOf(draft, basket, shops).keys()]).toEqual(['bundle.1.price']);
+    const problems = problemsOf({ ...draft, price: '12,345' }, basket, shops);
+    expect(problems.get('bundle.1.price')).toMatch(/^Un montant en francs/);
+    expect(problems.get('pricing.price')).toMatch(/^Deux chiffres au plus/);
+  });
+
   test('a line that was just added wants all that it needs', () => {
     const problems = problemsOf(withAnother(draftOf(basket)), basket, shops);
     expect([...problems.keys()]).toEqual(['bundle.2.title', 'bundle.2.vendor', 'bundle.2.price']);

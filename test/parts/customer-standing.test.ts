@@ -41,8 +41,8 @@ describe('what somebody pays', () => {
     ['0', '0', undefined, undefined],
     ['200', '100', undefined, undefined],
     ['200,05', '101', 'Une valeur entre 0 et 200.', 'Une valeur entre 0 et 100.'],
-    ['-1', '-1', 'Un montant en francs, par exemple 5,50 CHF.', 'Un nombre entier, par exemple 4.'],
-    ['cinq', '1,5', 'Un montant en francs, par exemple 5,50 CHF.', 'Un nombre entier, par exemple 4.'],
+    ['-1', '-1', 'Un montant sans signe moins, par exemple 25,50.', 'Un nombre entier, par exemple 4.'],
+    ['cinq', '1,5', 'Un montant en francs, par exemple 1 234,50.', 'Un nombre entier, par exemple 4.'],
   ])('« %s » for a delivery and « %s » invoices are judged', (shipping, invoices, first, second) => {
     const problems = planProblems({ name: 'customer', shipping, invoices });
     expect([plain(problems.shipping), plain(problems.invoices)]).toEqual([first, second]);

@@ -8,7 +8,6 @@ import { closedReasons, closedWords, cutoffSentence } from '../../src/parts/day-
 import { dayOptions } from '../../src/parts/day-options.ts';
 import { letterDetails, letterWords } from '../../src/parts/letter-words.ts';
 import { problemOf, sortedCart } from '../../src/parts/order-lines.ts';
-import { parseAmount } from '../../src/parts/parse-amount.ts';
 import { totalRows } from '../../src/parts/total-rows.ts';
 import { unsentDetail } from '../../src/parts/unsent-words.ts';
 import { anIntent } from '../mutations/support/intent.ts';
@@ -133,17 +132,6 @@ test('a day that cannot be chosen says so, and the hub says why it is closed', (
   expect(first && cutoffSentence(first, MONDAY, 'Europe/Zurich')).toBe(
     'Commandez avant aujourd’hui 16h, encore 8\u00a0h\u00a000.',
   );
-});
-
-test.each([
-  ['80', 8000],
-  ['80,5 CHF', 8050],
-  [' 12.50 ', 1250],
-  ['12,345', undefined],
-  ['beaucoup', undefined],
-  ['', undefined],
-])('« %s » typed as an amount is %s', (text, read) => {
-  expect(parseAmount(text)).toBe(read);
 });
 
 describe('« À vérifier »', () => {

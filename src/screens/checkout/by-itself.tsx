@@ -5,8 +5,8 @@ import { Section } from '../../components/section.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { amount, figure } from '../../domain/french.ts';
 import { centimes } from '../../domain/money.ts';
+import { amountProblem, parseAmount } from '../../domain/typed-amount.ts';
 import { useLocale } from '../../parts/market.tsx';
-import { parseAmount } from '../../parts/parse-amount.ts';
 import styles from './by-itself.module.css';
 import type { StepProps } from './step.ts';
 
@@ -16,7 +16,7 @@ export function ByItself({ state: { choice, choose }, plan }: StepProps) {
   const toPay = plan.priced?.totals.toPay;
   const ceiling = choice.ceiling === undefined ? undefined : centimes(choice.ceiling);
   const [typed, setTyped] = useState<string>();
-  const wrong = typed !== undefined && parseAmount(typed) === undefined;
+  const problem = typed === undefined ? undefined : amountProblem(typed);
   if (toPay === undefined) return null;
   return (
     <Section title="Si le réseau manque">
@@ -42,11 +42,10 @@ export function ByItself({ state: { choice, choose }, plan }: StepProps) {
               trailing="CHF"
               value={typed ?? figure(ceiling, locale)}
               error={
-                wrong
-                  ? 'Un montant en francs, par exemple 80,00.'
-                  : ceiling < toPay
-                    ? `En dessous de ${amount(toPay, locale)}, elle attendra votre touche.`
-                    : undefined
+                problem ??
+                (ceiling < toPay
+                  ? `En dessous de ${amount(toPay, locale)}, elle attendra votre touche.`
+                  : undefined)
               }
               onChange={(event) => {
                 setTyped(event.target.value);

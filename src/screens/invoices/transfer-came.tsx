@@ -5,12 +5,14 @@ import { Field } from '../../components/field.tsx';
 import { LazyDialog } from '../../components/overlays.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { settleInvoices } from '../../contract/order-office.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { amount, count } from '../../domain/french.ts';
+import { typedAmount } from '../../domain/typed-amount.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import type { InvoiceAccount } from '../../parts/invoice-accounts.ts';
 import { useLocale } from '../../parts/market.tsx';
-import { parseAmount, typedAmount } from '../../parts/parse-amount.ts';
 import { useOnline } from '../../parts/use-online.ts';
+import { useTypedAmount } from '../../parts/use-typed-amount.ts';
 
 interface TransferCameProps {
   readonly account: InvoiceAccount;
@@ -24,15 +26,17 @@ export function TransferCame({ account, onChanged }: TransferCameProps) {
   const online = useOnline();
   const asking = useAsk(settleInvoices);
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState<string>();
-  const written = typed ?? typedAmount(due);
-  const came = parseAmount(written);
+  const typed = useTypedAmount(typedAmount(due), (amount) =>
+    amount > 0 ? undefined : refusals.transfer_too_small.message,
+  );
+  const came = typed.amount;
   const close = () => {
     asking.forget();
-    setTyped(undefined);
+    typed.forget();
     setOpen(false);
   };
   const settle = async () => {
+    typed.tried();
     if (came === undefined) return;
     const oids = invoices.map(({ oid }) => oid);
     const asked = await asking.ask({ body: { oids, amount: came } });
@@ -53,7 +57,6 @@ export function TransferCame({ account, onChanged }: TransferCameProps) {
         keep="Annuler"
         act={came === undefined ? 'Noter' : `Noter ${amount(came, locale)}`}
         tone="primary"
-        ready={came !== undefined && came > 0}
         busy={asking.pending}
         error={asking.refusal?.message}
         onAct={() => void settle()}
@@ -64,8 +67,7 @@ export function TransferCame({ account, onChanged }: TransferCameProps) {
           hint={`${amount(due, locale)} pour ${count(invoices.length, 'facture', 'factures')}. Les plus anciennes d’abord.`}
           trailing="CHF"
           autoFocus
-          value={written}
-          onChange={({ target }) => setTyped(target.value)}
+          {...typed.field}
         />
       </LazyDialog>
     </>

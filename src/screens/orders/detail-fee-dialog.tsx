@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { LazyDialog } from '../../components/overlays.tsx';
 import { showToast } from '../../components/toast-queue.ts';
@@ -9,22 +8,25 @@ import type { Centimes } from '../../domain/money.ts';
 import { orderAmounts } from '../../domain/order-amounts.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import { useLocale } from '../../parts/market.tsx';
-import { parseAmount } from '../../parts/parse-amount.ts';
+import { useTypedAmount } from '../../parts/use-typed-amount.ts';
 import type { MoneyDialog } from './money-dialog.ts';
 
 /** Asks for another delivery price and says what the order then comes to; nothing is ever queued. */
 export function FeeDialog({ order, open, onClose }: MoneyDialog) {
   const locale = useLocale();
   const asking = useAsk(updateShipping);
-  const [typed, setTyped] = useState('');
-  const fee = parseAmount(typed);
   const { shipping, bill } = orderAmounts(order);
+  const typed = useTypedAmount('', (price) =>
+    price === shipping ? 'C’est déjà le prix de la livraison.' : undefined,
+  );
+  const fee = typed.amount;
   const close = () => {
     asking.forget();
-    setTyped('');
+    typed.forget();
     onClose();
   };
   const change = async () => {
+    typed.tried();
     if (fee === undefined) return;
     const asked = await asking.ask({ params: { oid: order.oid }, body: { amount: fee } });
     if (!asked.ok) return;
@@ -38,7 +40,6 @@ export function FeeDialog({ order, open, onClose }: MoneyDialog) {
       title="Frais de livraison"
       act={fee === undefined ? 'Changer' : `Passer à ${amount(fee, locale)}`}
       tone="primary"
-      ready={fee !== undefined && fee !== shipping}
       busy={asking.pending}
       error={asking.refusal?.message}
       onAct={() => void change()}
@@ -49,8 +50,7 @@ export function FeeDialog({ order, open, onClose }: MoneyDialog) {
         hint={`Aujourd’hui ${amount(shipping, locale)}.`}
         trailing="CHF"
         autoFocus
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...typed.field}
       />
       {fee !== undefined && (
         <p role="status">

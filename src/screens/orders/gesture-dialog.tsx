@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { LazyDialog } from '../../components/overlays.tsx';
 import { Field } from '../../components/field.tsx';
 import { showToast } from '../../components/toast-queue.ts';
@@ -9,24 +8,26 @@ import { orderAmounts } from '../../domain/order-amounts.ts';
 import { hubRefund } from '../../domain/refund.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import { useLocale } from '../../parts/market.tsx';
-import { parseAmount } from '../../parts/parse-amount.ts';
+import { useTypedAmount } from '../../parts/use-typed-amount.ts';
 import type { MoneyDialog } from './money-dialog.ts';
 
 /** A gesture that the hub pays, at most what the articles cost, all gestures together (facts §3.7). */
 export function GestureDialog({ order, open, onClose }: MoneyDialog) {
   const locale = useLocale();
   const asking = useAsk(hubRefundCall);
-  const [typed, setTyped] = useState('');
   const { subtotal } = orderAmounts(order);
-  const given = parseAmount(typed);
-  const allowed =
-    given === undefined ? undefined : hubRefund(subtotal, order.payment.hub_refund ?? ZERO, given);
+  const typed = useTypedAmount('', (given) => {
+    const allowed = hubRefund(subtotal, order.payment.hub_refund ?? ZERO, given);
+    return allowed.ok ? undefined : GESTURE_REFUSED[allowed.refusal];
+  });
+  const given = typed.amount;
   const close = () => {
     asking.forget();
-    setTyped('');
+    typed.forget();
     onClose();
   };
   const give = async () => {
+    typed.tried();
     if (given === undefined) return;
     const asked = await asking.ask({ params: { oid: order.oid }, body: { amount: given } });
     if (!asked.ok) return;
@@ -41,7 +42,6 @@ export function GestureDialog({ order, open, onClose }: MoneyDialog) {
       keep="Garder"
       act={given === undefined ? 'Offrir' : `Offrir ${amount(given, locale)}`}
       tone="primary"
-      ready={allowed?.ok === true}
       busy={asking.pending}
       error={asking.refusal?.message}
       onAct={() => void give()}
@@ -50,12 +50,15 @@ export function GestureDialog({ order, open, onClose }: MoneyDialog) {
         kind="decimal"
         label="Montant rendu au client"
         hint={`Au plus ${amount(subtotal, locale)}${NO_BREAK}: le prix des articles.`}
-        error={allowed?.ok === false ? 'Ce montant dépasse ce qui peut être offert.' : undefined}
         trailing="CHF"
         autoFocus
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...typed.field}
       />
     </LazyDialog>
   );
 }
+
+const GESTURE_REFUSED = {
+  refund_nothing: 'Un montant plus grand que zéro.',
+  refund_too_much: 'Ce montant dépasse ce qui peut être offert.',
+} as const;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { showToast } from '../../components/toast-queue.ts';
@@ -9,8 +9,8 @@ import { lineRefund } from '../../domain/refund.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { useLocale } from '../../parts/market.tsx';
-import { parseAmount } from '../../parts/parse-amount.ts';
 import { useOnline } from '../../parts/use-online.ts';
+import { useTypedAmount } from '../../parts/use-typed-amount.ts';
 import styles from './line-sheet.module.css';
 
 interface LineRefundProps {
@@ -25,10 +25,13 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
   const locale = useLocale();
   const online = useOnline();
   const asking = useAsk(refundOrder);
-  const [typed, setTyped] = useState('0');
-  const price = parseAmount(typed);
+  const typed = useTypedAmount('0', (lowered) =>
+    lineRefund(item, lowered).ok ? undefined : `Un montant sous ${figure(item.finalprice, locale)}.`,
+  );
+  const price = typed.amount;
   const back = price === undefined ? undefined : lineRefund(item, price);
   const refund = async () => {
+    typed.tried();
     if (price === undefined || back?.ok !== true) return;
     const asked = await asking.ask({
       params: { oid: order.oid },
@@ -50,17 +53,11 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
         kind="decimal"
         label="Cet article devrait coûter"
         hint={`Il a coûté ${amount(item.finalprice, locale)}. La différence est rendue.`}
-        error={
-          typed !== '' && back?.ok !== true
-            ? `Un montant sous ${figure(item.finalprice, locale)}.`
-            : undefined
-        }
         trailing="CHF"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...typed.field}
       />
       <AskedProblem refusal={asking.refusal} />
-      <Button type="submit" wide icon={icon} busy={asking.pending} disabled={!online || back?.ok !== true}>
+      <Button type="submit" wide icon={icon} busy={asking.pending} disabled={!online}>
         {!online
           ? 'Rembourser, au retour du réseau'
           : back?.ok === true

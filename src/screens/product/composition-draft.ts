@@ -2,7 +2,7 @@ import type { ProductRow } from '../../contract/products.ts';
 import { bundleFaults, type BundleLine } from '../../domain/bundle.ts';
 import { faultSentence } from '../../domain/field-fault.ts';
 import { type Centimes, sum, ZERO } from '../../domain/money.ts';
-import { parseAmount, typedAmount } from '../../parts/parse-amount.ts';
+import { amountProblem, parseAmount, typedAmount } from '../../domain/typed-amount.ts';
 
 /** A line of a composition as it is being typed. */
 export interface DraftLine {
@@ -69,9 +69,23 @@ export function problemsOf(
     pricing: { ...product.pricing, price: sumsOf(draft).price },
     bundle: linesOf(draft),
   };
-  return new Map(bundleFaults(composed, shops).map((fault) => [fault.field, faultSentence(fault)]));
+  const unread = new Map(unreadOf(draft));
+  const faults = bundleFaults(composed, shops).map((fault) => [fault.field, faultSentence(fault)] as const);
+  // Parts of which one is not read yet make no sum to judge.
+  return new Map([...faults.filter(([field]) => unread.size === 0 || field !== 'bundle'), ...unread]);
 }
 
 function typed({ title, note = '', vendor, price, active }: BundleLine): Omit<DraftLine, 'key'> {
   return { title, note, vendor, price: typedAmount(price), active };
+}
+
+/** Why amounts are none, by field. */
+function unreadOf({ price, lines }: Draft): readonly (readonly [string, string])[] {
+  return [
+    ['pricing.price', price] as const,
+    ...lines.map((line, at) => [`bundle.${at}.price`, line.price] as const),
+  ].flatMap(([field, text]) => {
+    const problem = amountProblem(text);
+    return problem === undefined ? [] : [[field, problem] as const];
+  });
 }

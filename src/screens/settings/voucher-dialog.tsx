@@ -4,13 +4,13 @@ import { LazyDialog } from '../../components/overlays.tsx';
 import { makeVoucher } from '../../contract/vouchers.ts';
 import { MAX_BALANCE } from '../../domain/credit.ts';
 import { amount } from '../../domain/french.ts';
+import { amountProblem, parseAmount } from '../../domain/typed-amount.ts';
 import { VOUCHER_DAYS } from '../../domain/voucher.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import { answerAs } from '../../parts/answer-as.ts';
 import { faultAt } from '../../parts/asked-fault.ts';
 import { copyText } from '../../parts/copy-text.ts';
 import { useLocale } from '../../parts/market.tsx';
-import { parseAmount } from '../../parts/parse-amount.ts';
 import { wholeOf, wholeProblem } from '../../parts/whole-number.ts';
 import styles from './settings.module.css';
 
@@ -30,9 +30,11 @@ export function VoucherDialog({ open, onClose, onMade }: VoucherDialogProps) {
   const [worth, days] = [parseAmount(typed.amount), wholeOf(typed.days)];
   const problems = {
     amount:
-      worth === undefined || worth === 0 || worth > MAX_BALANCE
-        ? `Un montant jusqu’à ${amount(MAX_BALANCE, locale)}, par exemple 25,50.`
-        : undefined,
+      worth === undefined
+        ? amountProblem(typed.amount)
+        : worth === 0 || worth > MAX_BALANCE
+          ? `Un montant jusqu’à ${amount(MAX_BALANCE, locale)}, par exemple 25,50.`
+          : undefined,
     days: wholeProblem(typed.days, 1, VOUCHER_DAYS.most),
   };
   const faults = {
@@ -72,7 +74,6 @@ export function VoucherDialog({ open, onClose, onMade }: VoucherDialogProps) {
       title="Créer un bon d’achat"
       keep="Annuler"
       act="Créer le bon"
-      ready={typed.amount.trim() !== ''}
       busy={asking.pending}
       error={faults.amount === undefined && faults.days === undefined ? asking.refusal?.message : undefined}
       onAct={() => void make()}
