@@ -1,41 +1,58 @@
 import { Delete } from 'lucide-react';
 import styles from './keypad.module.css';
 
+/** The signs before, between and after the two tall keys, as they follow each other for the eye and for Tab. */
+const rows = [
+  ['1', '2', '3'],
+  ['4', '5', '6', '7', '8', '9'],
+  ['0', ','],
+] as const;
+
+export type KeypadSign = (typeof rows)[number][number];
+
 export interface KeypadProps {
-  /** « Poids en grammes ». */
+  /** « Clavier du poids ». */
   label: string;
-  /** Only figures; the empty text before the first. */
-  value: string;
-  onChange: (value: string) => void;
-  /** How many figures fit. */
-  most?: number | undefined;
+  onType: (sign: KeypadSign) => void;
+  onBack: () => void;
+  onClear: () => void;
 }
 
-const figures = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-
-/** Ten figures for gloves, one to begin again and one to go back. Whoever has a keyboard types in the field above it. */
-export function Keypad({ label, value, onChange, most = 6 }: KeypadProps) {
-  const type = (figure: string) => onChange(`${value}${figure}`.replace(/^0+(?=\d)/, '').slice(0, most));
-  return (
-    <div className={styles.keys} role="group" aria-label={label}>
-      {figures.map((figure) => (
-        <button key={figure} type="button" onClick={() => type(figure)}>
-          {figure}
-        </button>
-      ))}
-      <button type="button" aria-label="Effacer tout" onClick={() => onChange('')}>
-        C
-      </button>
-      <button type="button" onClick={() => type('0')}>
-        0
-      </button>
+/**
+ * Ten figures and a comma for gloves, one key to begin again and one to go back. It holds no text of its own: whoever has
+ * a keyboard types in the field above it, and both go on with the same text.
+ */
+export function Keypad({ label, onType, onBack, onClear }: KeypadProps) {
+  const [first, middle, last] = rows.map((signs) =>
+    signs.map((sign) => (
       <button
+        key={sign}
         type="button"
-        aria-label="Effacer le dernier chiffre"
-        onClick={() => onChange(value.slice(0, -1))}
+        className={sign === '0' ? styles.wide : undefined}
+        aria-label={sign === ',' ? 'Virgule' : undefined}
+        onClick={() => onType(sign)}
       >
+        {sign}
+      </button>
+    )),
+  );
+  return (
+    // The field keeps the focus, so that a keyboard goes on where a key was touched.
+    <div
+      className={styles.keys}
+      role="group"
+      aria-label={label}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {first}
+      <button type="button" className={styles.tall} aria-label="Effacer le dernier signe" onClick={onBack}>
         <Delete />
       </button>
+      {middle}
+      <button type="button" className={styles.tall} aria-label="Effacer tout" onClick={onClear}>
+        C
+      </button>
+      {last}
     </div>
   );
 }

@@ -10,12 +10,12 @@ import { expectedGrams, piecesOnScale } from '../domain/expected-weight.ts';
 import { amount, count, grams as gramsText, NO_BREAK } from '../domain/french.ts';
 import { times } from '../domain/money.ts';
 import { partText } from '../domain/portion.ts';
+import { readWeight, weightProblem, withWeightKey } from '../domain/typed-weight.ts';
 import { judgeWeight, weightBand, weighedPrice } from '../domain/weighing.ts';
 import { useLineActs } from './courier-acts.ts';
 import { CourierTile } from './courier-tile.tsx';
 import styles from './courier-weight-sheet.module.css';
 import { useLocale } from './market.tsx';
-import { parseGrams } from './parse-grams.ts';
 
 interface WeightSheetProps {
   readonly order: Order;
@@ -34,7 +34,8 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
   if (expected === undefined) return null;
 
   const { from, to } = weightBand(expected);
-  const weight = parseGrams(typed);
+  const read = readWeight(typed);
+  const weight = read.ok ? read.value.grams : undefined;
   const judged = weight === undefined ? undefined : judgeWeight(weight, expected);
   const pieces = piecesOnScale(item);
   const before = times(item.price, pieces);
@@ -43,12 +44,19 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
 
   const found = pieces < item.quantity ? `, ${count(pieces, 'trouvé', 'trouvés')}` : '';
 
+  // Half a text says nothing yet: once it is to be noted, why it cannot be.
+  const unread = asked && weight === undefined ? weightProblem(typed) : undefined;
+
   const type = (text: string) => {
     setTyped(text);
     setAsked(false);
   };
   const give = () => {
-    if (weight === undefined || judged === 'refused') return;
+    if (weight === undefined) {
+      setAsked(true);
+      return;
+    }
+    if (judged === 'refused') return;
     if (judged === 'unusual' && !asked) {
       setAsked(true);
       return;
@@ -69,7 +77,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
           size={64}
           wide
           icon={<Check />}
-          disabled={weight === undefined || judged === 'refused'}
+          disabled={judged === 'refused'}
           onClick={give}
         >
           {giveWords(weight, judged === 'unusual' && asked)}
@@ -84,7 +92,9 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
         }}
       >
         <label className={styles.figure}>
-          <span className="visually-hidden">Poids de tout l’article, en grammes</span>
+          <span className="visually-hidden">
+            Poids de tout l’article, en grammes, ou en kilos avec une virgule
+          </span>
           <input
             value={typed}
             inputMode="none"
@@ -92,11 +102,13 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
             placeholder={String(item.fulfillment.grams ?? 0)}
             size={Math.max(typed.length, 1)}
             autoFocus
+            aria-invalid={unread !== undefined || undefined}
             onChange={(event) => type(event.target.value)}
           />
-          <span>g</span>
+          {!/\p{L}/u.test(typed) && <span>{read.ok ? read.value.unit : 'g'}</span>}
         </label>
         <p className={styles.price} aria-live="polite">
+          {read.ok && read.value.unit === 'kg' && `=${NO_BREAK}${weight}${NO_BREAK}g, `}
           <b>{amount(price, locale)}</b>
           {price !== before && ` au lieu de ${amount(before, locale)}`}
         </p>
@@ -108,6 +120,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
           words={{ from: gramsText(from), nominal: gramsText(expected), to: gramsText(to) }}
         />
         <p className="visually-hidden">{`Attendu entre ${gramsText(from)} et ${gramsText(to)}.`}</p>
+        {unread !== undefined && <Notice tone="danger">{unread}</Notice>}
         {judged === 'refused' && (
           <Notice tone="danger">
             {`Cent fois trop loin de ${gramsText(expected)}${NO_BREAK}: vérifiez l’unité.`}
@@ -118,7 +131,12 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
             {`Hors de la fourchette, de ${gramsText(from)} à ${gramsText(to)}. Le responsable sera prévenu. Est-ce bien ce poids${NO_BREAK}?`}
           </Notice>
         )}
-        <Keypad label="Clavier du poids" value={typed.replace(/\D/g, '')} onChange={type} />
+        <Keypad
+          label="Clavier du poids"
+          onType={(sign) => type(withWeightKey(typed, sign))}
+          onBack={() => type(withWeightKey(typed, 'back'))}
+          onClear={() => type('')}
+        />
       </form>
     </Sheet>
   );

@@ -91,7 +91,12 @@ describe('a manager at the warehouse, on a tablet', () => {
     const shown = await openAnAuthorized(page);
     await shown.getByRole('button', { name: 'Changer les frais' }).click();
     const question = page.getByRole('dialog', { name: 'Frais de livraison' });
-    await question.getByRole('textbox').fill('3,50');
+    await question.getByRole('button', { name: 'Changer', exact: true }).click();
+    await question.getByText('Écrivez un montant en francs').waitFor();
+    await question.getByRole('textbox').fill("1'23.5");
+    await question.getByRole('button', { name: 'Changer', exact: true }).click();
+    await question.getByText('Un montant en francs').waitFor();
+    await question.getByRole('textbox').fill('CHF 3.50');
     await question.getByText(/^À capturer\s: [\d,]+\sCHF, au lieu de [\d,]+\sCHF\.$/).waitFor();
     await question.getByRole('button', { name: /^Passer à 3,50\sCHF$/ }).click();
     await question.waitFor({ state: 'hidden' });

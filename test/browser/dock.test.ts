@@ -111,6 +111,24 @@ test('a message stands over no key of the scale', async () => {
   await expectApart(page, valid, page.getByRole('dialog').getByRole('button', { name: '0', exact: true }));
 });
 
+test('a keyboard and the keys of the scale go on with one text', async () => {
+  const sheet = telephone.page.getByRole('dialog');
+  const field = sheet.getByRole('textbox');
+  const key = (name: string) => sheet.getByRole('button', { name, exact: true }).click();
+  await field.fill('0,48');
+  await key('2');
+  expect(await field.inputValue()).toBe('0,482');
+  await sheet.getByText(/^=\s482\sg/).waitFor();
+  await sheet.getByRole('button', { name: /^Valider 482\sg$/ }).waitFor();
+  await telephone.page.keyboard.type('5');
+  expect(await field.inputValue()).toBe('0,4825');
+  await key('Effacer tout');
+  await key('Virgule');
+  expect(await field.inputValue()).toBe('0,');
+  await key('Tapez le poids');
+  await sheet.getByText('Un poids plus grand que zéro.').waitFor();
+});
+
 test('what is still to do leads past a line that was just found missing', async () => {
   const { page } = telephone;
   await page.goto(`${server.origin}/shopper`);

@@ -7,6 +7,7 @@ import { Button } from '../../src/components/button.tsx';
 import { Field } from '../../src/components/field.tsx';
 import { Gingham } from '../../src/components/gingham.tsx';
 import { IconButton } from '../../src/components/icon-button.tsx';
+import { Keypad } from '../../src/components/keypad.tsx';
 import { PricePair } from '../../src/components/money.tsx';
 import { Photo } from '../../src/components/photo.tsx';
 import { ProgressBar } from '../../src/components/progress-bar.tsx';
@@ -138,6 +139,15 @@ describe('what does not jump or lie', () => {
     expect(draw(<Ticket {...ticket} />)).toMatch(/^<div/);
     expect(draw(<Ticket {...ticket} href="/checkout" />)).toMatch(/^<a [^>]*href="\/checkout"/);
     expect(draw(<Ticket {...ticket} onPress={nothing} />)).toMatch(/^<button type="button"/);
+  });
+
+  test('a keypad has a comma between its figures and names the keys that are signs', () => {
+    const html = draw(<Keypad label="Clavier" onType={nothing} onBack={nothing} onClear={nothing} />);
+    const keys = [...html.matchAll(/<button[^>]*?(?: aria-label="([^"]*)")?>([^<]*)/g)];
+    expect(keys.map(([, name, sign]) => name ?? sign)).toEqual([
+      ...['1', '2', '3', 'Effacer le dernier signe', '4', '5', '6', '7', '8', '9', 'Effacer tout'],
+      ...['0', 'Virgule'],
+    ]);
   });
 
   test('a state is written, never only coloured', () => {

@@ -11,7 +11,6 @@ import {
   recentErrors,
   streetLine,
 } from '../../src/parts/courier-words.ts';
-import { parseGrams } from '../../src/parts/parse-grams.ts';
 import { workDay } from '../../src/domain/day-reach.ts';
 import { readyWords } from '../../src/screens/shopper/ready-words.ts';
 import { aLine, anOrder } from './an-order.ts';
@@ -55,19 +54,6 @@ describe('a line says in a few words what it asks for', () => {
   ])('%s', (part, weighable) => {
     expect(courierLine(aLine({ part })).weighable).toBe(weighable);
   });
-});
-
-test.each([
-  ['482', 482],
-  ['482 g', 482],
-  ['0,482', 482],
-  ['0.482 kg', 482],
-  ['1,25', 1250],
-  ['', undefined],
-  ['0', undefined],
-  ['douze', undefined],
-])('« %s » on the scale is %s grams', (typed, grams) => {
-  expect(parseGrams(typed)).toBe(grams);
 });
 
 describe('a door', () => {
