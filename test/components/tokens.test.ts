@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const folder = new URL('../../src/components/', import.meta.url);
@@ -42,6 +44,43 @@ test('a raw colour or size would be found', () => {
     '80ms',
   ]);
 });
+
+test('no sheet mixes a colour for a browser that cannot', () => {
+  const bare = allSheets().flatMap((path) =>
+    unguardedMixes(readFileSync(path, 'utf8')).map((line) => `${path}: ${line}`),
+  );
+  expect(bare).toEqual([]);
+});
+
+test('a mixed colour outside of its @supports would be found', () => {
+  const guarded =
+    'a { color: red; @supports (color: color-mix(in srgb, red, red)) { color: color-mix(in srgb, red, blue); } }';
+  expect(unguardedMixes(guarded)).toEqual([]);
+  expect(unguardedMixes(`${guarded} b { color: color-mix(in srgb, red, blue); }`)).toHaveLength(1);
+});
+
+/**
+ * Chrome 109 and 110 take a mix of tokens for a value and then for none at all: a line before it is no fallback, only
+ * `@supports` is.
+ */
+function unguardedMixes(sheet: string): string[] {
+  const bare: string[] = [];
+  const blocks: boolean[] = [];
+  for (const [piece] of sheet.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/[^{};]*[{};]/g)) {
+    const guard = piece.includes('@supports') && piece.includes('color-mix(');
+    if (piece.endsWith('{')) blocks.push(guard);
+    if (!guard && piece.includes('color-mix(') && !blocks.includes(true)) bare.push(piece.trim());
+    if (piece.endsWith('}')) blocks.pop();
+  }
+  return bare;
+}
+
+function allSheets(): string[] {
+  const source = fileURLToPath(new URL('../../src/', import.meta.url));
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => join(source, path));
+}
 
 /** Breakpoints cannot be custom properties, so the lines of `@media` are let through. */
 function rawValues(sheet: string): string[] {
