@@ -25,6 +25,10 @@ const faults: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** « Vous êtes connecté » : an account does not say who its owner is. */
+const MASCULINE =
+  /\bvous (?:êtes|soyez|serez|étiez|restez|avez été|vous êtes) (?:déjà |bien |de nouveau )?(?:\p{L}+é|inscrit|absent|prêt|certain|seul)(?![\p{L}])/iu;
+
 /** A unit price's base is a code in the catalogue, and a word on screen by another name. */
 const CODES = new Set(['100 g', '1 kg', '100 ml']);
 
@@ -39,6 +43,23 @@ test('every sentence on screen and in mails is set as French is (DESIGN §4)', (
     ),
   );
   expect(found).toEqual([]);
+});
+
+test('no sentence takes its reader for a man', () => {
+  const found = FOLDERS.flatMap(files).flatMap((file) =>
+    texts(file).flatMap(([line, text]) => (MASCULINE.test(text) ? [`${file}:${line} ${text.trim()}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['Vous êtes connecté, mais', true],
+  ['Attend que vous soyez inscrit', true],
+  ['vous vous êtes déjà connecté', true],
+  ['Vous êtes au marché Genève-Carouge.', false],
+  ['Vous êtes hors ligne.', false],
+])('« %s » takes it for one: %s', (text, masculine) => {
+  expect(MASCULINE.test(text)).toBe(masculine);
 });
 
 test('the given banners are there to the letter (§2)', () => {

@@ -51,6 +51,11 @@ export function count(many: number, one: string, more: string): string {
   return `${decimal(many)}${NO_BREAK}${plurals.select(many) === 'one' ? one : more}`;
 }
 
+/** An amount with the word that agrees with it: « 1,50 CHF offert », « 5,00 CHF offerts ». */
+export function amountOf(money: Centimes, one: string, more: string, locale?: Locale): string {
+  return `${amount(money, locale)} ${plurals.select(Math.abs(money) / 100) === 'one' ? one : more}`;
+}
+
 /** Several things in one phrase: « a, b et c ». */
 export function list(things: readonly string[]): string {
   return lists.format(things);

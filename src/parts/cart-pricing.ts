@@ -27,7 +27,7 @@ export interface PricedCart {
   readonly gateway: Gateway;
   /** The most that can be paid when every approximate portion weighs as much as it may. */
   readonly atMost: Centimes;
-  /** Lines of an approximate portion. */
+  /** Pieces of an approximate portion. */
   readonly approximate: number;
 }
 
@@ -59,8 +59,9 @@ export function priceCart(
   const more = sum(
     weighed.map(({ price, quantity }) => fraction(times(price, quantity), APPROXIMATE_OFFSET)),
   );
+  const approximate = weighed.reduce((pieces, { quantity }) => pieces + quantity, 0);
   const atMost = add(totals.toPay, fraction(more, 1 + ordering.hub.serviceFees + gateway.fees));
-  return { totals, delivery, tariff, gateway, atMost, approximate: weighed.length };
+  return { totals, delivery, tariff, gateway, atMost, approximate };
 }
 
 /** Why an order of the same day does not travel with the one that waits: it goes elsewhere (decisions 59). */

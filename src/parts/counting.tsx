@@ -65,4 +65,4 @@ export function CountingChoice() {
 }
 
 const WHAT =
-  'Arrivées, mises au cabas, commandes, avec votre compte si vous êtes connecté\u00a0: cela nous dit ce qui marche. Ni publicité, ni tiers, ni adresse gardée.';
+  'Arrivées, mises au cabas, commandes, avec votre compte si une session est ouverte\u00a0: cela nous dit ce qui marche. Ni publicité, ni tiers, ni adresse gardée.';

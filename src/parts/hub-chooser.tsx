@@ -5,7 +5,7 @@ import { ListRow } from '../components/list-row.tsx';
 import { Notice } from '../components/notice.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
 import type { HubInShort } from '../contract/hubs.ts';
-import { NO_BREAK } from '../domain/french.ts';
+import { count, NO_BREAK } from '../domain/french.ts';
 import { useDevice } from '../hooks/device.ts';
 import { useSession } from '../hooks/session.ts';
 import { useLive } from '../hooks/use-live.ts';
@@ -69,8 +69,6 @@ function Nowhere({ typed, known }: { typed: string; known: number }) {
 
 function detailOf({ deposits, postalCodes }: HubInShort): string {
   const pickups = deposits.filter(({ active }) => active).length;
-  const homes = `Livre ${postalCodes.length}${NO_BREAK}codes postaux`;
-  return pickups === 0
-    ? homes
-    : `${homes}, ${pickups}${NO_BREAK}${pickups > 1 ? 'points' : 'point'} de retrait`;
+  const homes = `Livre ${count(postalCodes.length, 'code postal', 'codes postaux')}`;
+  return pickups === 0 ? homes : `${homes}, ${count(pickups, 'point de retrait', 'points de retrait')}`;
 }

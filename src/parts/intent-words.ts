@@ -1,6 +1,6 @@
 import { bankTimeIsOver } from '../domain/bank-time.ts';
 import type { IntentRow } from '../mirror/records.ts';
-import { amount, clock, count, deadline, type Locale, shortDay } from '../domain/french.ts';
+import { amount, amountOf, clock, count, deadline, type Locale, shortDay } from '../domain/french.ts';
 import { centimes } from '../domain/money.ts';
 import type { Ms } from '../domain/hub-time.ts';
 import { cutoffOfIntent } from '../mutations/order-intent.ts';
@@ -231,7 +231,7 @@ function paidStep({ state, order }: IntentRow, { locale }: Reading): Step {
         ...step,
         state: 'done',
         title: 'Paiement autorisé',
-        detail: `${amount(order.seen.reserved, locale)} réservés, débités au poids réel`,
+        detail: `${amountOf(order.seen.reserved, 'réservé', 'réservés', locale)}, le débit suit le poids réel`,
       };
     case 'needs_auth':
       return {

@@ -61,7 +61,9 @@ export function dayWords({ day, placed, additions = 0, limit, progress }: DayFil
   return {
     label: shortLabel(day),
     detail,
-    spoken: [dayName(day), `${orders(placed)} sur ${limit}${NO_BREAK}places${more}`, ...ready].join(', '),
+    spoken: [dayName(day), `${orders(placed)} sur ${count(limit, 'place', 'places')}${more}`, ...ready].join(
+      ', ',
+    ),
   };
 }
 

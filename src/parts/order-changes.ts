@@ -1,5 +1,5 @@
 import type { Order } from '../contract/orders.ts';
-import { amount, type Locale, NO_BREAK } from '../domain/french.ts';
+import { amount, amountOf, type Locale, NO_BREAK } from '../domain/french.ts';
 import { lineOutcome } from '../domain/line-outcome.ts';
 import { isUndone } from '../domain/payment-status.ts';
 import { type Centimes, subtract, times, ZERO } from '../domain/money.ts';
@@ -50,7 +50,10 @@ export function changeAmount({ by }: Pick<OrderChange, 'by'>, locale?: Locale): 
 export function takenWords({ payment }: Order, locale?: Locale): string | undefined {
   const { captured, reserved, refunded } = payment;
   if (captured === ZERO) return undefined;
-  const taken = `${amount(captured, locale)} débités`;
-  const held = reserved > captured ? `${taken} sur ${amount(reserved, locale)} réservés` : taken;
-  return refunded === ZERO ? `${held}.` : `${held}${NO_BREAK}; ${amount(refunded, locale)} rendus.`;
+  const taken = amountOf(captured, 'débité', 'débités', locale);
+  const held =
+    reserved > captured ? `${taken} sur ${amountOf(reserved, 'réservé', 'réservés', locale)}` : taken;
+  return refunded === ZERO
+    ? `${held}.`
+    : `${held}${NO_BREAK}; ${amountOf(refunded, 'rendu', 'rendus', locale)}.`;
 }

@@ -13,7 +13,7 @@ export function sealedWords(
   const days = Math.floor((now - oldest) / DAY_MS);
   if (days < TOLD_AFTER_DAYS) return undefined;
   return {
-    title: `Le travail d’une autre personne attend ici depuis ${days}${NO_BREAK}jours.`,
+    title: `Le travail d’une autre personne attend ici depuis ${count(days, 'jour', 'jours')}.`,
     text: `${count(actions, 'action scellée', 'actions scellées')}${NO_BREAK}: rien ne part avant que cette personne se reconnecte sur cet appareil, et rien n’est effacé. Prévenez-la.`,
   };
 }

@@ -73,7 +73,7 @@ export function SignOutSheet({ open, onClose, unsent, leaving }: SignOutSheetPro
       <LazyConfirm
         open={abandoning}
         title={`Abandonner ${actions}\u00a0?`}
-        text="Ce qui n’est pas envoyé est effacé pour de bon, puis vous êtes déconnecté."
+        text="Ce qui n’est pas envoyé est effacé pour de bon, puis votre session se ferme."
         proof={{ kind: 'typed', word: 'ABANDONNER' }}
         act="Abandonner et quitter"
         busy={busy}

@@ -1,4 +1,4 @@
-import { count, NO_BREAK } from '../domain/french.ts';
+import { count } from '../domain/french.ts';
 import type { Standing } from '../mirror/standing.ts';
 
 /** What a list is of, as the subject of a sentence: « Les commandes de ce jour », many of them. */
@@ -51,7 +51,7 @@ export function absentWords(
         text:
           reach === undefined
             ? 'Cet appareil ne le reçoit pas.'
-            : `Cet appareil reçoit les jours jusqu’à ${reach.before}${NO_BREAK}jours en arrière et ${reach.after} en avant.`,
+            : `Cet appareil reçoit les jours jusqu’à ${count(reach.before, 'jour', 'jours')} en arrière et ${reach.after} en avant.`,
       };
     case 'none':
     case 'coming':

@@ -1,4 +1,13 @@
-import { amount, count, day as dayName, list, type Locale, NO_BREAK, percent } from '../domain/french.ts';
+import {
+  amount,
+  amountOf,
+  count,
+  day as dayName,
+  list,
+  type Locale,
+  NO_BREAK,
+  percent,
+} from '../domain/french.ts';
 import { add, type Centimes, subtract, ZERO } from '../domain/money.ts';
 import type { PricedCart } from './cart-pricing.ts';
 import type { Ordering, OrderingLine, OrderingVendor } from './ordering.ts';
@@ -61,7 +70,7 @@ export function totalRows({ ordering, lines, vendors, priced, locale }: Summaris
       amount: shipping.amount,
       ...(shipping.full === shipping.amount ? {} : { was: shipping.full }),
       sign: 'plus',
-      reason: shippingReason(ordering, priced, money),
+      reason: shippingReason(ordering, priced, locale),
     },
     {
       id: 'total',
@@ -110,7 +119,7 @@ function feesReason({ hub }: Ordering, { gateway }: PricedCart): string {
   return `${percent(whole)} des articles${NO_BREAK}: ${percent(hub.serviceFees)} pour le marché, ${percent(gateway.fees)} pour le moyen de paiement.`;
 }
 
-function shippingReason(ordering: Ordering, priced: PricedCart, money: (value: Centimes) => string): string {
+function shippingReason(ordering: Ordering, priced: PricedCart, locale: Locale): string {
   const { delivery, totals } = priced;
   switch (delivery.way) {
     case 'with-pending-order':
@@ -122,36 +131,29 @@ function shippingReason(ordering: Ordering, priced: PricedCart, money: (value: C
     case 'plan':
       return 'Prix de livraison de la formule.';
     case 'home':
-      return [surcharge(delivery.hour, priced, money), reduction(priced, totals.subtotal, money)]
+      return [surcharge(delivery.hour, priced, locale), reduction(priced, totals.subtotal, locale)]
         .filter((sentence) => sentence !== undefined)
         .join(' ');
   }
 }
 
-function surcharge(
-  hour: number,
-  { tariff }: PricedCart,
-  money: (value: Centimes) => string,
-): string | undefined {
+function surcharge(hour: number, { tariff }: PricedCart, locale: Locale): string | undefined {
   const more = tariff.byHour[hour] ?? ZERO;
-  return more > 0 ? `Dont ${money(more)} pour ce créneau.` : undefined;
+  return more > 0 ? `Dont ${amount(more, locale)} pour ce créneau.` : undefined;
 }
 
 /** Which reduction was taken, or what is missing for the next one: « 5,00 CHF offerts dès 60,00 CHF … ». */
-function reduction(
-  { tariff, totals: { shipping } }: PricedCart,
-  subtotal: Centimes,
-  money: (value: Centimes) => string,
-): string {
+function reduction({ tariff, totals: { shipping } }: PricedCart, subtotal: Centimes, locale: Locale): string {
+  const money = (value: Centimes) => amount(value, locale);
   const steps = [tariff.discountA, tariff.discountB].filter(({ threshold, off }) => threshold > 0 && off > 0);
   const given = { A: tariff.discountA, B: tariff.discountB };
   const taken = shipping.discount === undefined ? undefined : given[shipping.discount];
   const next = steps.find(({ threshold }) => threshold > subtotal);
   const sentences = [
     taken &&
-      `${money(subtract(shipping.full, shipping.amount))} offerts dès ${money(taken.threshold)} de sous-total.`,
+      `${amountOf(subtract(shipping.full, shipping.amount), 'offert', 'offerts', locale)} dès ${money(taken.threshold)} de sous-total.`,
     next &&
-      `${money(next.off)} offerts dès ${money(next.threshold)}, il manque ${money(subtract(next.threshold, subtotal))}.`,
+      `${amountOf(next.off, 'offert', 'offerts', locale)} dès ${money(next.threshold)}, il manque ${money(subtract(next.threshold, subtotal))}.`,
   ].filter((sentence) => sentence !== undefined);
   return sentences.length === 0 ? 'Prix du quartier.' : sentences.join(' ');
 }

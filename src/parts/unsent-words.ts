@@ -49,5 +49,5 @@ const PARKED: Readonly<Record<NonNullable<OutboxRow['parked']>, string>> = {
   upgrade: 'Attend la nouvelle version',
   dependency: 'Attend une autre action',
   quarantine: 'Mis de côté après plusieurs échecs',
-  wrong_person: 'Attend que vous soyez connecté ici',
+  wrong_person: 'Attend votre connexion ici',
 };

@@ -263,7 +263,7 @@ describe('a courier without eyes or without fingers', () => {
       /^link « Retour à la liste »$/,
       new RegExp(`^heading « ${order.customer.displayName} »$`),
       /^button « Autres actions, .+ »$/,
-      /^img « \d+ articles sur \d+ traités »$/,
+      /^img « Articles traités\u00a0: \d+ sur \d+ »$/,
       /^list « À préparer, .+ »$/,
       new RegExp(`^button « ${item.title} .+, à peser »$`),
       new RegExp(`^checkbox « ${item.title}, ${item.quantity}.×, prêt »$`),

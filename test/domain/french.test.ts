@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import {
   ago,
   amount,
+  amountOf,
   capital,
   clock,
   count,
@@ -64,6 +65,9 @@ test.each([
   ['nothing', count(0, 'article', 'articles'), '0_article'],
   ['one', count(1, 'article', 'articles'), '1_article'],
   ['several', count(13, 'article', 'articles'), '13_articles'],
+  ['under two francs', amountOf(centimes(199), 'offert', 'offerts'), '1,99_CHF offert'],
+  ['two francs', amountOf(centimes(200), 'offert', 'offerts'), '2,00_CHF offerts'],
+  ['a loss of one', amountOf(centimes(-150), 'rendu', 'rendus'), '−1,50_CHF rendu'],
   ['a phrase of three', list(['pain', 'lait', 'œufs']), 'pain, lait et œufs'],
   ['a day', day('2026-11-24'), 'mardi 24 novembre'],
   ['a short day', shortDay('2026-11-24'), 'mar. 24 nov.'],

@@ -111,6 +111,13 @@ describe('every amount opens its reason', () => {
     expect(rowsOf(2)['toPay']?.reason).not.toMatch(/Estimation/);
   });
 
+  test('each piece of an approximate portion counts, not its line', () => {
+    const entries = [anEntry({ quantity: 11, part: '~500 g' }), anEntry({ sku: 10_002, quantity: 2 })];
+    const choice = { place: anAddress(), day: '2026-11-24', hour: 16, issuer: 'visa', credit: false };
+    const priced = priceCart(anOrdering(), entries.map(orderingLine), vendorsOf(entries), choice);
+    expect(priced?.approximate).toBe(11);
+  });
+
   test('the rows add up', () => {
     const { items, fees, subtotal, shipping, total, vendors, toPay } = rowsOf(20);
     expect((items?.amount ?? 0) + (fees?.amount ?? 0)).toBe(subtotal?.amount);

@@ -5,7 +5,7 @@ import { Link } from '../../components/link.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Section } from '../../components/section.tsx';
 import { Switch } from '../../components/switch.tsx';
-import { amount } from '../../domain/french.ts';
+import { amountOf } from '../../domain/french.ts';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { PaymentChoice } from '../../parts/payment-choice.tsx';
@@ -52,7 +52,7 @@ export function HowSection({ state: { ordering, choice, choose }, plan }: StepPr
           <Card>
             <Switch
               label="Utiliser mon crédit"
-              detail={`${amount(ordering.me.balance, locale)} disponibles`}
+              detail={amountOf(ordering.me.balance, 'disponible', 'disponibles', locale)}
               icon={<Wallet />}
               checked={choice.credit === true}
               onChange={(credit) => choose({ credit })}

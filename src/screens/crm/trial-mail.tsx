@@ -29,7 +29,11 @@ export function TrialMail({ words, zone, disabled }: TrialMailProps) {
     showToast(
       count === 1
         ? { title: 'Essai envoyé', detail: own }
-        : { title: 'Vous êtes retiré des listes', detail: 'Aucun essai ne vous parvient.', kind: 'info' },
+        : {
+            title: 'Votre adresse est retirée des listes',
+            detail: 'Aucun essai ne vous parvient.',
+            kind: 'info',
+          },
     );
   };
   return (

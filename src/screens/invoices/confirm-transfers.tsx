@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { LazyConfirm } from '../../components/overlays.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import type { AskRefusal } from '../../contract/engine.ts';
-import { amount } from '../../domain/french.ts';
+import { amount, amountOf } from '../../domain/french.ts';
 import { useEngine } from '../../hooks/providers.tsx';
 import { capture } from '../../parts/capture.ts';
 import type { InvoiceAccount } from '../../parts/invoice-accounts.ts';
@@ -44,7 +44,10 @@ export function ConfirmTransfers({ account, onChanged }: ConfirmTransfersProps) 
       onChanged();
       if (refused !== undefined) return;
       setOpen(false);
-      showToast({ title: `${amount(announced, locale)} encaissés`, detail: customer.displayName });
+      showToast({
+        title: amountOf(announced, 'encaissé', 'encaissés', locale),
+        detail: customer.displayName,
+      });
     } finally {
       setBusy(false);
     }

@@ -62,7 +62,7 @@ export function LoginScreen() {
 }
 
 const NOT_OPENED = {
-  title: 'Vous êtes connecté, mais cet appareil n’a pas pu ouvrir votre espace.',
+  title: 'La connexion a réussi, mais cet appareil n’a pas pu ouvrir votre espace.',
   detail: 'Rechargez la page\u00a0: ce qui était enregistré reste là.',
   kind: 'info',
 } as const;

@@ -47,7 +47,9 @@ export function DayBoard({ market, today, now }: { market: Market; today: IsoDay
         title: 'Aucune commande ouverte',
         text:
           rows !== undefined && rows.length > 0
-            ? `Les ${rows.length} commandes de ce jour sont encaissées ou facturées.`
+            ? rows.length === 1
+              ? 'La seule commande de ce jour est encaissée ou facturée.'
+              : `Les ${rows.length} commandes de ce jour sont encaissées ou facturées.`
             : 'Rien n’est commandé pour ce jour.',
         action:
           rows !== undefined && rows.length > 0

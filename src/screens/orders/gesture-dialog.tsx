@@ -2,7 +2,7 @@ import { LazyDialog } from '../../components/overlays.tsx';
 import { Field } from '../../components/field.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { hubRefund as hubRefundCall } from '../../contract/order-money.ts';
-import { amount, NO_BREAK } from '../../domain/french.ts';
+import { amount, amountOf, NO_BREAK } from '../../domain/french.ts';
 import { ZERO } from '../../domain/money.ts';
 import { orderAmounts } from '../../domain/order-amounts.ts';
 import { hubRefund } from '../../domain/refund.ts';
@@ -32,7 +32,7 @@ export function GestureDialog({ order, open, onClose }: MoneyDialog) {
     const asked = await asking.ask({ params: { oid: order.oid }, body: { amount: given } });
     if (!asked.ok) return;
     close();
-    showToast({ title: `${amount(given, locale)} offerts`, detail: `Commande ${order.oid}` });
+    showToast({ title: amountOf(given, 'offert', 'offerts', locale), detail: `Commande ${order.oid}` });
   };
   return (
     <LazyDialog

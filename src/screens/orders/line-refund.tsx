@@ -4,7 +4,7 @@ import { Field } from '../../components/field.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { refundOrder } from '../../contract/order-money.ts';
 import type { Order, OrderItem } from '../../contract/orders.ts';
-import { amount, figure } from '../../domain/french.ts';
+import { amount, amountOf, figure } from '../../domain/french.ts';
 import { lineRefund } from '../../domain/refund.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
@@ -38,7 +38,7 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
       body: { line: item.line, finalprice: price },
     });
     if (!asked.ok) return;
-    showToast({ title: `${amount(back.value, locale)} remboursés`, detail: item.title });
+    showToast({ title: amountOf(back.value, 'remboursé', 'remboursés', locale), detail: item.title });
     onDone();
   };
   return (

@@ -1,7 +1,7 @@
 import { LazyConfirm } from '../../components/overlays.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { refundOrder } from '../../contract/order-money.ts';
-import { amount } from '../../domain/french.ts';
+import { amount, amountOf } from '../../domain/french.ts';
 import type { Centimes } from '../../domain/money.ts';
 import { useAsk } from '../../hooks/use-ask.ts';
 import { useLocale } from '../../parts/market.tsx';
@@ -19,7 +19,7 @@ export function RefundDialog({ order: { oid }, left, open, onClose }: MoneyDialo
     const asked = await asking.ask({ params: { oid }, body: {} });
     if (!asked.ok) return;
     onClose();
-    showToast({ title: `${amount(left, locale)} remboursés`, detail: `Commande ${oid}` });
+    showToast({ title: amountOf(left, 'remboursé', 'remboursés', locale), detail: `Commande ${oid}` });
   };
   return (
     <LazyConfirm

@@ -4,7 +4,7 @@ import { Notice } from '../../components/notice.tsx';
 import type { ProductRow } from '../../contract/products.ts';
 import type { Shop } from '../../contract/shops.ts';
 import { zoneOf } from '../../domain/delivery-calendar.ts';
-import { day as dayInFull, deadline, NO_BREAK } from '../../domain/french.ts';
+import { count, day as dayInFull, deadline, NO_BREAK } from '../../domain/french.ts';
 import { useMarket, useNextDelivery } from '../../parts/market.tsx';
 import { dayFor } from '../../parts/next-delivery.ts';
 import { awayWords, offeringOf, offerWords } from '../../parts/offer.ts';
@@ -30,7 +30,9 @@ export function Delivery({ product, shop }: { product: ProductRow; shop: Shop | 
         <ListRow
           leading={<Clock />}
           title={`Pour ${dayInFull(comes.day)}${NO_BREAK}: avant ${deadline(comes.cutoff, now, zoneOf(market.hub))}`}
-          detail={hours > 0 ? `Préparé sur commande, ${hours}${NO_BREAK}heures à l’avance` : undefined}
+          detail={
+            hours > 0 ? `Préparé sur commande, ${count(hours, 'heure', 'heures')} à l’avance` : undefined
+          }
         />
       )}
       <ListRow

@@ -69,7 +69,7 @@ function ShopRow({ shop, collected }: { shop: DayShop; collected: boolean }) {
           </small>
         </RowWords>
         <span className={styles.share}>
-          <span className="visually-hidden">{`${settled} articles sur ${lines} répartis`}</span>
+          <span className="visually-hidden">{`Articles répartis\u00a0: ${settled} sur ${lines}`}</span>
           <span aria-hidden>{`${settled}/${lines}`}</span>
         </span>
         <ChevronRight aria-hidden />

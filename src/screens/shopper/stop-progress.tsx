@@ -11,7 +11,7 @@ export function StopProgress({ orders }: { orders: readonly Pick<Order, 'items'>
   return (
     <span className={styles.progress}>
       <SegmentedProgress
-        label={`${settled} articles sur ${lines} traités`}
+        label={`Articles traités\u00a0: ${settled} sur ${lines}`}
         segments={lineSegments(orders, shops)}
       />
       <b aria-hidden>

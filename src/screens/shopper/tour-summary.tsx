@@ -18,7 +18,7 @@ export function TourSummary({ stops }: { stops: readonly Stop[] }) {
       <div className={styles.summary}>
         <ProgressRing
           size={72}
-          label={`${done} arrêts sur ${stops.length} faits`}
+          label={`Arrêts faits\u00a0: ${done} sur ${stops.length}`}
           value={done}
           max={stops.length}
         >
@@ -38,7 +38,7 @@ export function TourSummary({ stops }: { stops: readonly Stop[] }) {
       </div>
       <div className={styles.lines}>
         <ThreadProgress
-          label={`${settled} articles sur ${lines} préparés`}
+          label={`Articles préparés\u00a0: ${settled} sur ${lines}`}
           shares={threadShares(orders, shops)}
         />
         <b aria-hidden>

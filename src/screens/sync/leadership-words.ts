@@ -1,3 +1,4 @@
+import { count } from '../../domain/french.ts';
 import type { Leadership } from './use-leadership.ts';
 
 /** Which tab of the device speaks with the market, and under which reign; the first letters are enough to compare. */
@@ -7,7 +8,8 @@ export function leadershipWords(leadership: Leadership | undefined): { title: st
     return { title: 'Cet onglet ne répond pas', detail: 'Rechargez la page\u00a0: rien n’est perdu.' };
   const { leader, term, misfolded } = leadership;
   const reign = term === undefined ? 'aucun règne encore' : `règne ${term.slice(0, 8)}`;
-  const sound = misfolded.length === 0 ? 'lignes justes' : `${misfolded.length} lignes à revoir`;
+  const sound =
+    misfolded.length === 0 ? 'lignes justes' : count(misfolded.length, 'ligne à revoir', 'lignes à revoir');
   return {
     title: leader ? 'Cet onglet envoie' : 'Un autre onglet envoie',
     detail: `${reign}, ${sound}`,

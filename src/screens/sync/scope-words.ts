@@ -1,4 +1,4 @@
-import { month, NO_BREAK, shortDay } from '../../domain/french.ts';
+import { count, month, NO_BREAK, shortDay } from '../../domain/french.ts';
 import type { ScopeRow } from '../../mirror/records.ts';
 
 /** What of the market a scope holds, as it is said on the telephone. */
@@ -35,7 +35,7 @@ export function scopeState({ state, rows, cursor }: Pick<ScopeRow, 'state' | 'ro
     case 'stale':
       return `à recharger${place}`;
     case 'ready':
-      return rows === 0 ? `à jour${place}` : `à jour, ${rows}${NO_BREAK}lignes${place}`;
+      return rows === 0 ? `à jour${place}` : `à jour, ${count(rows, 'ligne', 'lignes')}${place}`;
   }
 }
 
