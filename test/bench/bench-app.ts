@@ -4,11 +4,10 @@ import { unreachableBanner } from '../browser/support/shopper.ts';
 import { withProfile } from './bench-browser.ts';
 import { type Figure, percentile } from './figure.ts';
 import { heard } from './hear.ts';
+import { slowed } from './slow-processor.ts';
 import { RHYTHM_MS, TURNS } from './turns.ts';
 import { SEEN, TAP_KEPT, watchFor, watchTaps } from './watches.ts';
 
-/** So many times slower than this machine: about a telephone of some years ago. */
-const SLOWER = 4;
 const TAPS = 60;
 /** What has not moved for so long, in milliseconds, stands still. */
 const STILL_MS = 1000;
@@ -81,12 +80,6 @@ async function enterAsVisitor(page: Page, origin: string): Promise<void> {
   // Online once more, so that the service worker has taken the page over and has kept all it needs.
   await page.reload();
   await card.first().waitFor();
-}
-
-async function slowed(page: Page): Promise<Page> {
-  const debug = await page.context().newCDPSession(page);
-  await debug.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  return page;
 }
 
 /** Nobody aims at what moves: the first touch waits until the page has said that there is no network, and rests. */

@@ -9,12 +9,12 @@ import { LINES, MONTH_ORDERS, monthBefore, untilHeld } from './board/month.ts';
 import { AN_ORDER, scrollThrough, watchClicks, watchSums } from './board/watches.ts';
 import { type Figure, percentile } from './figure.ts';
 import { heard } from './hear.ts';
+import { slowed } from './slow-processor.ts';
 import { RHYTHM_MS, TURNS } from './turns.ts';
 import { SEEN, TAP_KEPT, watchFor, watchTaps } from './watches.ts';
 
 const TICKS = 100;
 const DAY_ORDERS = 300;
-const SLOWER = 4;
 const TAPS = 40;
 
 /** The board of the office: how soon it sees a courier's tick, and how it carries a day and a month that are full. */
@@ -111,9 +111,7 @@ async function fullBoard({ origin }: StartedServer, day: string): Promise<readon
     let frames: readonly number[] = [];
     for (let turn = 0; turn <= TURNS; turn += 1) {
       const browser = await start(true);
-      const { page } = browser;
-      const debug = await page.context().newCDPSession(page);
-      await debug.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      const page = await slowed(browser.page);
       await page.addInitScript(watchFor, { selector: AN_ORDER, words: SEEN });
       await page.addInitScript(watchTaps, TAP_KEPT);
       const daySeen = await boardSeen(page, `${origin}/orders?day=${day}`);

@@ -5,6 +5,7 @@ import { benchBoard } from './bench-board.ts';
 import { benchCeiling } from './bench-ceiling.ts';
 import { benchCold } from './bench-cold.ts';
 import { benchDrain } from './bench-drain.ts';
+import { benchFirst } from './bench-first.ts';
 import { benchLoad } from './bench-load.ts';
 import { benchMonth } from './bench-month.ts';
 import { benchMutations } from './bench-mutations.ts';
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   refold: benchRefold,
   drain: benchDrain,
   app: benchApp,
+  first: benchFirst,
   board: benchBoard,
   month: benchMonth,
   server: benchServer,

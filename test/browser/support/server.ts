@@ -28,10 +28,12 @@ export const FILLED_DATA = 'CABAS_FILLED_DATA';
 /**
  * Starts it and waits until it answers.
  * @param folder where it finds the built app: the build of this project, or a copy of it
+ * @param script the built server: that of this project, or of another checkout
  */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
   folder = '.',
+  script = 'dist/server/main.js',
 ): Promise<StartedServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'cabas-data-'));
@@ -46,13 +48,13 @@ export async function startServer(
   const filled = process.env[FILLED_DATA];
   if (filled !== undefined && !('DATABASE_URL' in environment))
     await cp(filled, dataDir, { recursive: true });
-  let running = await launch(settings, origin, folder);
+  let running = await launch(settings, origin, folder, script);
   return {
     origin,
     dataDir,
     stop: () => running.stop(),
     restart: async () => {
-      running = await launch(settings, origin, folder);
+      running = await launch(settings, origin, folder, script);
     },
     pause: () => running.signal('SIGSTOP'),
     resume: () => running.signal('SIGCONT'),
@@ -64,8 +66,13 @@ export async function startServer(
   };
 }
 
-async function launch(settings: Readonly<Record<string, string>>, origin: string, folder: string) {
-  const child = spawn(process.execPath, [resolve('dist/server/main.js')], {
+async function launch(
+  settings: Readonly<Record<string, string>>,
+  origin: string,
+  folder: string,
+  script: string,
+) {
+  const child = spawn(process.execPath, [resolve(script)], {
     cwd: folder,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { DeviceState } from '../../src/hooks/device.ts';
+import { startServer } from '../browser/support/server.ts';
+import { withProfile } from './bench-browser.ts';
+import type { Figure, Goal, Spread } from './figure.ts';
+import { heard } from './hear.ts';
+import { openSlowLink, type SlowLink } from './slow-link.ts';
+import { SLOWER, slowed } from './slow-processor.ts';
+import { TURNS } from './turns.ts';
+import { SEEN, watchFor } from './watches.ts';
+
+/** A slow 4G: there and back, and what comes. */
+const ROUND_TRIP_MS = 400;
+const BYTES_A_SECOND = 180_000;
+/** The folder of another checkout that is built: the peer. */
+const BEFORE = process.env['FIRST_BEFORE'];
+
+/** What is looked for on a first visit, and what the device remembers before it. */
+const VISITS = [
+  { of: '/login', path: '/', selector: 'main h1', device: {} },
+  { of: '/home', path: '/home', selector: 'article h3', device: { visitor: true } },
+] as const satisfies readonly {
+  of: string;
+  path: string;
+  selector: string;
+  device: Partial<DeviceState>;
+}[];
+
+type Visit = (typeof VISITS)[number];
+
+/** A telephone that has nothing of the app on a slow network: how long until the first screen is seen. */
+export async function benchFirst(): Promise<readonly Figure[]> {
+  return withLinks(async (links) => {
+    const times = VISITS.map(() => links.map((): number[] => []));
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      for (const [which, visit] of VISITS.entries()) {
+        for (const [side, link] of links.entries()) {
+          times[which]?.[side]?.push(await withProfile(async (start) => firstSight(start, link, visit)));
+        }
+      }
+    }
+    return VISITS.map(({ of }, which) => ({
+      name: `first visit, slow 4G → ${of} seen, CPU ÷ ${SLOWER}`,
+      ...{ ours: times[which]?.[0] ?? [], peer: times[which]?.[1], unit: 'ms' as const },
+      goal: goalBeside(times[which]?.[1]),
+    }));
+  });
+}
+
+function goalBeside(peer: Spread | undefined): Goal {
+  if (peer === undefined) return { of: 'ours', is: 'at most', value: 4000 };
+  return { of: 'ratio', is: 'at most', value: 1 };
+}
+
+/** Ways to this build, and to the other one if there is one. */
+async function withLinks<Given>(work: (links: readonly SlowLink[]) => Promise<Given>): Promise<Given> {
+  const ends: (() => Promise<void>)[] = [];
+  const links: SlowLink[] = [];
+  try {
+    for (const folder of BEFORE === undefined ? ['.'] : ['.', BEFORE]) {
+      const server = await startServer({}, folder, join(folder, 'dist/server/main.js'));
+      ends.push(() => server.end());
+      const link = await openSlowLink();
+      ends.push(() => link.close());
+      link.leadTo(server.origin);
+      link.takes(ROUND_TRIP_MS, BYTES_A_SECOND);
+      links.push(link);
+    }
+    return await work(links);
+  } finally {
+    for (const end of ends.reverse()) await end();
+  }
+}
+
+async function firstSight(
+  start: () => Promise<{ readonly page: Page }>,
+  { origin }: SlowLink,
+  { path, selector, device }: Visit,
+): Promise<number> {
+  const page = await slowed((await start()).page);
+  page.setDefaultTimeout(60_000);
+  await page.addInitScript((text) => localStorage.setItem('cabas.device', text), JSON.stringify(device));
+  await page.addInitScript(watchFor, { selector, words: SEEN });
+  return heard(page, SEEN, () => page.goto(`${origin}${path}`, { waitUntil: 'commit' }));
+}
