@@ -23,8 +23,8 @@ export function precompress(): Plugin {
       sequential: true,
       async handler() {
         const outDir = join(config.root, config.build.outDir);
-        for (const file of distFiles(outDir).filter((name) => TEXT.test(name)))
-          await squeeze(join(outDir, file));
+        const texts = distFiles(outDir).filter((name) => TEXT.test(name));
+        await Promise.all(texts.map((file) => squeeze(join(outDir, file))));
       },
     },
   };
@@ -33,7 +33,10 @@ export function precompress(): Plugin {
 async function squeeze(path: string): Promise<void> {
   const text = await readFile(path);
   if (text.length < WORTH_IT_BYTES) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
   await writeFile(`${path}.br`, await promisify(brotliCompress)(text, { params }));
   await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
 }
