@@ -45,7 +45,8 @@ export default defineConfig({
     outDir: 'dist/web',
     target: oldestBrowsers(),
     cssTarget: oldestBrowsers(),
-    sourcemap: true,
+    // For whoever reads a fault here; no browser is told of them, and none is served.
+    sourcemap: 'hidden',
     assetsInlineLimit: 0,
     // One style sheet for all screens is half of what many are, and one name instead of a hundred to keep offline.
     cssCodeSplit: false,

@@ -10,6 +10,22 @@ const WEB = resolve('dist/web');
 /** Names that change with their content; pictures are named by what they show and never redrawn. */
 const IMMUTABLE = /[/\\](?:assets|photos)[/\\]/;
 
+/** What stands in the build for those who look for a fault, and for nobody else. */
+const KEPT_BACK = /\.map$/;
+
+/**
+ * What a page or a worker begins with, and whatever else a browser may open by itself: each has policies of its own, and
+ * a worker does not take over those of its page.
+ */
+const OWN_POLICY = /(?:\.html|\.svg|[/\\]service-worker\.js|\.worker-[^/\\]+\.js)$/;
+
+/** Headers that say something of a page or a call, and nothing of a file that a page is made of. */
+const OF_PAGES = [
+  ...['content-security-policy', 'permissions-policy', 'referrer-policy', 'cross-origin-opener-policy'],
+  ...['origin-agent-cluster', 'x-frame-options', 'x-dns-prefetch-control', 'x-download-options'],
+  ...['x-permitted-cross-domain-policies', 'x-xss-protection', 'x-cabas', 'x-cabas-time'],
+];
+
 /** Never packed: what they hold is packed already. */
 const PICTURE = /\.(?:webp|avif|png|jpe?g|woff2)$/;
 
@@ -19,11 +35,15 @@ const NOT_OURS = /^\/(?:v1|assets|photos|docs|metrics|health)(?:\/|$)/;
 /** The built app: hashed files for ever, all else asked again, and its first page for every path of its own. */
 export async function addWebFiles(app: FastifyInstance, folder = WEB): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
-  /** Answers that a browser may get packed or plain. */
-  const variable = new WeakSet<object>();
-  // A cache on the way would give what was packed for one browser to another that cannot unpack it.
+  /** Which file an answer is. */
+  const sent = new WeakMap<object, string>();
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (variable.has(reply.raw)) reply.header('vary', varied(reply.getHeader('vary')));
+    const path = sent.get(reply.raw);
+    if (path !== undefined) {
+      // A cache on the way would give what was packed for one browser to another that cannot unpack it.
+      if (!PICTURE.test(path)) reply.header('vary', varied(reply.getHeader('vary')));
+      if (!OWN_POLICY.test(path)) leaveOut(OF_PAGES, reply);
+    }
     done(null, payload);
   });
   if (built)
@@ -32,10 +52,12 @@ export async function addWebFiles(app: FastifyInstance, folder = WEB): Promise<v
       preCompressed: true,
       cacheControl: false,
       wildcard: true,
-      setHeaders(response, path) {
+      allowedPath: (path) => !KEPT_BACK.test(path),
+      setHeaders(response, packed) {
+        const path = packed.replace(/\.(?:br|gz)$/, '');
+        sent.set(response, path);
         const rule = IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
         response.setHeader('cache-control', rule);
-        if (!PICTURE.test(path)) variable.add(response);
         // Without it a browser compiles the slow way.
         if (path.endsWith('.wasm')) response.setHeader('content-type', 'application/wasm');
       },
@@ -44,6 +66,14 @@ export async function addWebFiles(app: FastifyInstance, folder = WEB): Promise<v
     if (built && isPage(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return notFound(reply);
   });
+}
+
+/** Some of them were set on the answer itself, past the framework. */
+function leaveOut(names: readonly string[], reply: FastifyReply): void {
+  for (const name of names) {
+    reply.removeHeader(name);
+    reply.raw.removeHeader(name);
+  }
 }
 
 function varied(before: unknown): string {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnvironment } from '../../server/environment.ts';
+import { addSecurity } from '../../server/http/security.ts';
 import { addWebFiles } from '../../server/http/web-files.ts';
 
 let folder: string;
@@ -17,6 +19,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'service-worker.js'), 'self;');
   await writeFile(join(folder, 'assets/entry-abc.js'), 'plain');
   await writeFile(join(folder, 'assets/entry-abc.js.gz'), gzipSync('packed'));
+  await writeFile(join(folder, 'assets/entry-abc.js.map'), '{}');
+  await writeFile(join(folder, 'assets/sync.worker-abc.js'), 'work');
   await writeFile(join(folder, 'assets/zxing-abc.wasm'), 'wasm');
   await writeFile(join(folder, 'photos/1f9c0-96.webp'), 'cheese');
   app = fastify();
@@ -40,9 +44,12 @@ test.each([
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, rule]);
 });
 
-test.each(['/v1/nothing', '/assets/gone.js', '/photos/gone.webp'])('%s is no page', async (url) => {
-  expect((await app.inject({ url, headers: page })).statusCode).toBe(404);
-});
+test.each(['/v1/nothing', '/assets/gone.js', '/assets/entry-abc.js.map', '/photos/gone.webp'])(
+  '%s is no page',
+  async (url) => {
+    expect((await app.inject({ url, headers: page })).statusCode).toBe(404);
+  },
+);
 
 test('a page is for who asks for one, by GET or HEAD', async () => {
   expect((await app.inject({ url: '/home', headers: { accept: 'application/json' } })).statusCode).toBe(404);
@@ -81,4 +88,25 @@ test('a cache is told of the origin as well, where others may ask', async () => 
 test('a program for the browser’s machine is named so', async () => {
   const { headers } = await app.inject('/assets/zxing-abc.wasm');
   expect(headers['content-type']).toBe('application/wasm');
+});
+
+test.each([
+  ['/home', true],
+  ['/service-worker.js', true],
+  ['/assets/sync.worker-abc.js', true],
+  ['/assets/entry-abc.js', false],
+  ['/photos/1f9c0-96.webp', false],
+])('%s carries the policies of a page: %s', async (url, carries) => {
+  const read = readEnvironment({ PUBLIC_URL: 'https://cabas.example' });
+  if (!read.ok) throw new Error(read.problems.join());
+  const secured = fastify();
+  await addSecurity(secured, read.environment);
+  await addWebFiles(secured, folder);
+  const { headers } = await secured.inject({ url, headers: page });
+  await secured.close();
+  const policies = ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options'];
+  expect(policies.map((name) => name in headers)).toEqual(policies.map(() => carries));
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  expect(headers['strict-transport-security']).toContain('max-age=');
 });
