@@ -37,7 +37,7 @@ export function Banners() {
   useMailedWords();
 
   const { search, path } = usePlace();
-  const signingIn = search[SIGN_IN] === '1' || path === '/login';
+  const signingIn = search[SIGN_IN] !== undefined || path === '/login';
   const loss = useStorageLoss();
   const quiet = banner === undefined || (banner.kind === 'auth' && signingIn);
   if (quiet || (loss !== undefined && LESS_THAN_A_LOSS.has(banner.kind))) {

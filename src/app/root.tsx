@@ -49,7 +49,7 @@ export function Root() {
           </Frame>
         </Suspense>
         <Suspense fallback={<SlowStart of="part" />}>
-          {place.search[SIGN_IN] === '1' && <LoginScreen />}
+          {place.search[SIGN_IN] !== undefined && <LoginScreen />}
         </Suspense>
         <Suspense>
           {idle && <Toaster />}

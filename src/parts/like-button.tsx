@@ -13,7 +13,7 @@ export function LikeButton({ sku, title }: { sku: number; title: string }) {
   const [{ person }] = useDevice();
   const { likes } = useBasket();
   const like = useMutate(setLike);
-  const signIn = useSignIn();
+  const signIn = useSignIn('favourites');
   const liked = likes.has(sku);
   const onPress = () => {
     if (person !== null) {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { routes } from '../../src/app/places.ts';
 import { accountProblem } from '../../src/parts/account-rules.ts';
 import { faceAtStart } from '../../src/screens/login/face.ts';
 import { keepWay, takeWay } from '../../src/screens/login/kept-way.ts';
 import { mailedLink, thenWithoutLink } from '../../src/screens/login/mailed-link.ts';
+import { leadOf } from '../../src/screens/login/login-words.ts';
+import { signInReason } from '../../src/screens/login/sign-in-reason.ts';
 import { sessionEndedWords } from '../../src/screens/login/session-ended-words.ts';
 
 describe('a link from a mail', () => {
@@ -101,5 +104,37 @@ describe('where a sign-in leads whose link is in a mail', () => {
     expect(takeWay(storage, 2)).toBeUndefined();
     keepWay(storage, '//elsewhere.example', 0);
     expect(takeWay(storage, 1)).toBeUndefined();
+  });
+});
+
+describe('a sign-in says why it is asked for', () => {
+  test.each([
+    ['/home?panel=checkout', 'Connectez-vous pour commander. Votre cabas est gardé.'],
+    ['/profile', 'Connectez-vous pour ouvrir votre compte.'],
+    ['/profile/orders/2000872', 'Connectez-vous pour voir vos commandes.'],
+    ['/profile/cards?then=%2Fhome', 'Connectez-vous pour gérer vos moyens de paiement.'],
+    ['/subscriptions/new', 'Connectez-vous pour vous abonner.'],
+    ['/subscriptions/42', 'Connectez-vous pour voir vos abonnements.'],
+    ['/stripe?intent=1', 'Connectez-vous pour terminer votre paiement.'],
+    ['/shopper?view=issues', 'Connectez-vous pour ouvrir la tournée.'],
+    ['/home', undefined],
+    ['/products?category=fromages', undefined],
+    [undefined, undefined],
+  ])('before %s', (then, words) => {
+    expect(signInReason(then)).toBe(words);
+  });
+
+  test('on each route that asks for somebody', () => {
+    const silent = routes
+      .filter(({ for: who }) => who !== 'everybody' && who !== 'shop')
+      .filter(({ path }) => signInReason(path) === undefined);
+    expect(silent).toEqual([]);
+  });
+
+  test('and only where it asks for e-mail and password', () => {
+    expect(leadOf({ is: 'sign-in' }, 'Connectez-vous pour commander.')).toBe(
+      'Connectez-vous pour commander.',
+    );
+    expect(leadOf({ is: 'recover' }, 'Connectez-vous pour commander.')).toMatch(/lien/);
   });
 });

@@ -11,6 +11,7 @@ import { keepWay, takeWay } from './kept-way.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { leadOf, titleOf } from './login-words.ts';
 import { type Face, faceAtStart } from './face.ts';
+import { signInReason } from './sign-in-reason.ts';
 import { thenWithoutLink } from './mailed-link.ts';
 import { useMailedLink } from './use-mailed-link.ts';
 
@@ -20,13 +21,13 @@ export function LoginScreen() {
   const go = useGo();
   const session = useSession();
   const [{ person }] = useDevice();
-  const over = place.search[SIGN_IN] === '1';
+  const asked = place.search[SIGN_IN];
+  const over = asked !== undefined;
   const then = thenWithoutLink(place.search['then']);
   const [face, setFace] = useState<Face>(() => faceAtStart(place.search));
 
   const show = (next: Face) => {
-    if (next.is === 'mailed')
-      keepWay(localStorage, over ? searchHref(place, { [SIGN_IN]: undefined }) : then, Date.now());
+    if (next.is === 'mailed') keepHere(over ? searchHref(place, { [SIGN_IN]: undefined }) : then);
     setFace(next);
   };
   const leave = () => go(searchHref(place, { [SIGN_IN]: undefined }), { replace: true });
@@ -39,7 +40,7 @@ export function LoginScreen() {
       showToast(NOT_OPENED);
       return;
     }
-    const onward = then ?? takeWay(localStorage, Date.now());
+    const onward = then ?? takeHere();
     if (over) leave();
     else go(onward === undefined ? '/' : `/?then=${encodeURIComponent(onward)}`, { replace: true });
   };
@@ -50,7 +51,11 @@ export function LoginScreen() {
   useMailedLink({ onEntered: entered, onFace: show });
 
   return (
-    <LoginFrame title={titleOf(face)} lead={leadOf(face)} over={over ? leave : undefined}>
+    <LoginFrame
+      title={titleOf(face)}
+      lead={leadOf(face, signInReason(then, asked))}
+      over={over ? leave : undefined}
+    >
       <LoginFaces
         face={face}
         onFace={show}
@@ -59,6 +64,14 @@ export function LoginScreen() {
       />
     </LoginFrame>
   );
+}
+
+function keepHere(way: string | undefined): void {
+  keepWay(localStorage, way, Date.now());
+}
+
+function takeHere(): string | undefined {
+  return takeWay(localStorage, Date.now());
 }
 
 const NOT_OPENED = {

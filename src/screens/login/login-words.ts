@@ -5,8 +5,12 @@ export function titleOf({ is }: Face): string {
   return WORDS[is].title;
 }
 
-/** The line under it. */
-export function leadOf(face: Face): string {
+/**
+ * The line under it.
+ * @param reason why a sign-in is asked for, where it is not only offered
+ */
+export function leadOf(face: Face, reason?: string): string {
+  if (face.is === 'sign-in' && reason !== undefined) return reason;
   if (face.is === 'mailed') {
     return `Si un compte existe pour ${face.email}, un lien vient de partir. Il s’ouvre une seule fois.`;
   }
