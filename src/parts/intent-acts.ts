@@ -1,4 +1,5 @@
 import { bankTimeIsOver } from '../domain/bank-time.ts';
+import { NO_BREAK } from '../domain/french.ts';
 import type { Ms } from '../domain/hub-time.ts';
 import type { IntentStory } from '../mirror/queries/intents.ts';
 
@@ -15,6 +16,19 @@ export type IntentAct =
   | 'edit'
   | 'cancel'
   | 'close';
+
+/** How an order that is none yet is given up: nothing of it is cancelled at the market. */
+export interface GiveUpWords {
+  readonly act: string;
+  readonly question: string;
+}
+
+/** What giving up is called: an order that did not leave is not sent, one that came back is taken away. */
+export function giveUpWords(state: IntentStory['intent']['state']): GiveUpWords {
+  return state === 'expired' || state === 'failed'
+    ? { act: 'Ne plus la garder', question: `Ne plus garder cette commande${NO_BREAK}?` }
+    : { act: 'Renoncer à l’envoi', question: `Renoncer à envoyer cette commande${NO_BREAK}?` };
+}
 
 /**
  * The verbs under a waiting order. Without a network nothing is sent that a touch could send; while nobody knows

@@ -146,9 +146,9 @@ function keptWords({ code, ceiling }: IntentRow, leaving: boolean, locale: Local
 function wished(wish: 'cancel' | 'edit'): Omit<IntentWords, 'steps'> {
   const cancelling = wish === 'cancel';
   return {
-    badge: cancelling ? 'Annulation' : 'Modification',
+    badge: cancelling ? 'Abandon' : 'Modification',
     tone: 'info',
-    title: cancelling ? 'Annulation demandée' : 'Modification demandée',
+    title: cancelling ? 'Abandon demandé' : 'Modification demandée',
     text: 'La commande était peut-être déjà partie. Nous la rattrapons dès que le marché répond\u00a0; si elle est arrivée avant, vous la verrez ici.',
   };
 }

@@ -7,7 +7,7 @@ import { bankStateOf, bankWords } from '../../src/parts/bank-words.ts';
 import { changeWords } from '../../src/parts/change-words.ts';
 import { choiceOf } from '../../src/parts/choice-of.ts';
 import { timeLeft } from '../../src/parts/countdown.ts';
-import { intentActs } from '../../src/parts/intent-acts.ts';
+import { giveUpWords, intentActs } from '../../src/parts/intent-acts.ts';
 import { intentWords } from '../../src/parts/intent-words.ts';
 import { anIntent as anOrder } from '../mutations/support/intent.ts';
 import { MONDAY } from './an-ordering.ts';
@@ -202,4 +202,10 @@ describe('the return from the bank', () => {
       authenticated(anIntent({ state: 'queued' }), { status: 'authorized', late: false }),
     ).toBeUndefined();
   });
+});
+
+test.each(INTENT_STATES)('an order that is %s is given up, not cancelled: it is none yet', (state) => {
+  const { act, question } = giveUpWords(state);
+  expect(`${act} ${question}`).not.toMatch(/annul/i);
+  expect(intentWords(anIntent({ state, wish: 'cancel' }), reading).title).toBe('Abandon demandé');
 });

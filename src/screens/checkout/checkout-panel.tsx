@@ -53,7 +53,7 @@ export function CheckoutPanel() {
             </ButtonLink>
           }
         >
-          Envoyez-la, changez-la ou annulez-la&nbsp;; la suivante pourra partir ensuite.
+          Envoyez-la, changez-la ou renoncez-y&nbsp;; la suivante pourra partir ensuite.
         </EmptyState>
       </Frame>
     );

@@ -6,7 +6,7 @@ import { amount } from '../../domain/french.ts';
 import type { Ms } from '../../domain/hub-time.ts';
 import type { IntentStory } from '../../mirror/queries/intents.ts';
 import type { StatusRow } from '../../mirror/records.ts';
-import { type IntentAct, intentActs } from '../../parts/intent-acts.ts';
+import { giveUpWords, type IntentAct, intentActs } from '../../parts/intent-acts.ts';
 import { useLocale } from '../../parts/market.tsx';
 import styles from './acts.module.css';
 import { useIntentActs } from './use-intent-acts.ts';
@@ -25,6 +25,7 @@ export function Acts({ story, status, now, onShowChanges }: ActsProps) {
   const [cancelling, setCancelling] = useState(false);
   const reachable = status === undefined || status.network === 'online' || status.network === 'slow';
   const [main, ...others] = intentActs(story, reachable, now);
+  const words = giveUpWords(story.intent.state);
   const face = { story, acts, onShowChanges, onCancel: () => setCancelling(true) };
   return (
     <>
@@ -38,10 +39,10 @@ export function Acts({ story, status, now, onShowChanges }: ActsProps) {
       )}
       <LazyConfirm
         open={cancelling}
-        title="Annuler cette commande&nbsp;?"
+        title={words.question}
         text="Vos articles restent dans le cabas. Rien n’a été débité."
         keep="Garder"
-        act="Annuler la commande"
+        act={words.act}
         onClose={() => setCancelling(false)}
         onAct={() => {
           setCancelling(false);
@@ -121,7 +122,7 @@ function Act({ act, main = false, story: { intent, bank }, acts, onShowChanges, 
     case 'cancel':
       return (
         <Button wide look="danger-line" onClick={onCancel}>
-          Annuler la commande
+          {giveUpWords(intent.state).act}
         </Button>
       );
     case 'close':
