@@ -5,8 +5,11 @@ import { withOnePrimary } from '../../src/domain/address.ts';
 import { meantStreet } from '../../src/domain/meant-street.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
 import { record } from '../feed/record.ts';
+import type { Refused } from '../http/refused.ts';
 import type { Tx } from '../store/database.ts';
 import { changeUser } from '../store/users.ts';
+import { faultAnswer } from './edits/fault-answers.ts';
+import { placeFaults } from './place-faults.ts';
 import { complete } from './read-address.ts';
 
 /** As long as a street of `Address`; none at all says nothing. */
@@ -20,8 +23,10 @@ export async function addAddress(
   tx: Tx,
   userId: number,
   address: Address,
-): Promise<Result<undefined, 'address_missing' | 'too_large'>> {
+): Promise<Result<undefined, 'address_missing' | 'too_large'> | Refused> {
   if (!complete(address)) return refuse('address_missing');
+  const refused = faultAnswer(placeFaults('', address, undefined));
+  if (refused !== undefined) return refused;
   const addresses = await held(tx, userId);
   const others = addresses.filter(({ id }) => id !== address.id);
   if (others.length >= MOST) return refuse('too_large');
@@ -37,7 +42,7 @@ export async function updateAddress(
   userId: number,
   given: Address,
   streetAdress?: unknown,
-): Promise<Result<undefined, 'address_missing' | 'address_unknown'>> {
+): Promise<Result<undefined, 'address_missing' | 'address_unknown'> | Refused> {
   if (!complete(given)) return refuse('address_missing');
   const addresses = await held(tx, userId);
   const present = addresses.find(({ id }) => id === given.id);
@@ -45,6 +50,8 @@ export async function updateAddress(
   const theirs = Street.safeParse(streetAdress).data;
   const streetAddress = meantStreet(given.streetAddress, theirs, present.streetAddress);
   const address = { ...given, streetAddress };
+  const refused = faultAnswer(placeFaults('', address, present));
+  if (refused !== undefined) return refused;
   return save(
     tx,
     userId,

@@ -1,15 +1,20 @@
 import type { Updateable } from 'kysely';
+import { telephoneFaults } from '../../src/contract/telephone.ts';
 import type { Profile } from '../../src/contract/users.ts';
+import type { FieldFault } from '../../src/domain/field-fault.ts';
 import { accept, type Result } from '../../src/domain/result.ts';
 import { record } from '../feed/record.ts';
+import type { Refused } from '../http/refused.ts';
 import type { Tx } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 import { changeUser } from '../store/users.ts';
 import { asksToMove, type Moving, moveEmail } from './account/move-email.ts';
+import { faultAnswer } from './edits/fault-answers.ts';
 import { emailRefused, isEmail, keptEmail, looksLikeStaff } from './email-address.ts';
 import { recordStaff } from './staff-contact.ts';
 
 type UserColumns = Updateable<Tables['users']>;
+type Phones = readonly { readonly number: string }[];
 
 /**
  * Saves what a person may change of themselves. Another e-mail address has to be validated again: its status is
@@ -19,15 +24,18 @@ export async function saveProfile(
   moving: Moving,
   userId: number,
   profile: Profile,
-): Promise<Result<undefined, 'malformed' | 'email_taken'>> {
+): Promise<Result<undefined, 'malformed' | 'email_taken'> | Refused> {
   const { tx } = moving;
+  const known = await phonesKnown(tx, userId);
+  const refused = faultAnswer(phoneFaults(profile, known));
+  if (refused !== undefined) return refused;
   if (profile.email !== undefined && (await asksToMove(tx, userId, profile))) {
     const email = keptEmail(profile.email.address);
     if (!isEmail(email) || (await looksLikeStaff(tx, email))) return emailRefused('email.address');
     const moved = await moveEmail(moving, userId, email);
     if (!moved.ok) return moved;
   }
-  await changeUser(tx, userId, { ...columnsOf(profile), ...(await phonesOf(tx, userId, profile)) });
+  await changeUser(tx, userId, { ...columnsOf(profile), ...phonesOf(profile, known) });
   record(tx, 'user', userId);
   await recordStaff(tx, userId);
   return accept(undefined);
@@ -42,16 +50,31 @@ function columnsOf({ displayName, name, reminder }: Profile): UserColumns {
 }
 
 /** `phone` is the first number of the list: alone, it takes its place. */
-async function phonesOf(tx: Tx, userId: number, { phone, phoneNumbers }: Profile): Promise<UserColumns> {
+function phonesOf({ phone, phoneNumbers }: Profile, known: Phones): UserColumns {
   if (phoneNumbers !== undefined) return { phone_numbers: JSON.stringify(phoneNumbers) };
   if (phone === undefined) return {};
+  const others = known.slice(1);
+  return {
+    phone_numbers: JSON.stringify(phone === '' ? others : [{ number: phone, what: 'mobile' }, ...others]),
+  };
+}
+
+/** What stands against the numbers that are given; one that is kept already stays, also from before there was a rule. */
+function phoneFaults({ phone, phoneNumbers = [] }: Profile, known: Phones): readonly FieldFault[] {
+  const kept = new Set(known.map(({ number }) => number));
+  const newFaults = (field: string, number: string) =>
+    kept.has(number) ? [] : telephoneFaults(field, number);
+  return [
+    ...(phone === undefined ? [] : newFaults('phone', phone)),
+    ...phoneNumbers.flatMap(({ number }, at) => newFaults(`phoneNumbers.${at}.number`, number)),
+  ];
+}
+
+async function phonesKnown(tx: Tx, userId: number): Promise<Phones> {
   const { phone_numbers: known } = await tx
     .selectFrom('users')
     .select('phone_numbers')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const others = known.slice(1);
-  return {
-    phone_numbers: JSON.stringify(phone === '' ? others : [{ number: phone, what: 'mobile' }, ...others]),
-  };
+  return known;
 }

@@ -1,11 +1,14 @@
 import type { BodyOf } from '../../src/contract/call.ts';
 import type { register } from '../../src/contract/authentication.ts';
+import { telephoneFaults } from '../../src/contract/telephone.ts';
 import type { User } from '../../src/contract/users.ts';
 import { refuse, type Result } from '../../src/domain/result.ts';
 import { record } from '../feed/record.ts';
 import type { Context } from '../http/context.ts';
+import type { Refused } from '../http/refused.ts';
 import { accountByEmail, addUser } from '../store/users.ts';
 import { addAddress } from './addresses.ts';
+import { faultAnswer } from './edits/fault-answers.ts';
 import { readAddress } from './read-address.ts';
 import { emailForms, emailRefused, isEmail, keptEmail, looksLikeStaff } from './email-address.ts';
 import { mailLink } from './mail-link.ts';
@@ -21,10 +24,17 @@ type Registration = BodyOf<typeof register>;
 export async function registerPerson(
   context: Pick<Context, 'tx' | 'now' | 'session' | 'environment'>,
   given: Registration,
-): Promise<User | Result<never, 'malformed' | 'email_taken' | 'password_too_short' | 'passwords_differ'>> {
+): Promise<
+  User | Refused | Result<never, 'malformed' | 'email_taken' | 'password_too_short' | 'passwords_differ'>
+> {
   const { tx, now } = context;
   const email = keptEmail(given.email);
   if (!isEmail(email) || (await looksLikeStaff(tx, email))) return emailRefused('email');
+  const phones = given.phoneNumbers ?? [];
+  const refused = faultAnswer(
+    phones.flatMap(({ number }, at) => telephoneFaults(`phoneNumbers.${at}.number`, number)),
+  );
+  if (refused !== undefined) return refused;
   if (!longEnough(given.password)) return refuse('password_too_short');
   if (given.password !== given.confirm) return refuse('passwords_differ');
   if ((await accountByEmail(tx, emailForms(given.email))) !== undefined) return refuse('email_taken');
@@ -36,7 +46,7 @@ export async function registerPerson(
       passwordHash: await hashPassword(given.password),
       givenName: given.firstname,
       familyName: given.lastname,
-      phoneNumbers: given.phoneNumbers ?? [],
+      phoneNumbers: phones,
     },
     now,
   );

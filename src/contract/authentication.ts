@@ -50,7 +50,7 @@ export const register = call({
     hub: z.optional(z.string()),
   }),
   answer: User,
-  refusals: ['email_taken', 'password_too_short', 'passwords_differ', 'too_many'],
+  refusals: ['email_taken', 'password_too_short', 'passwords_differ', 'field_invalid', 'too_many'],
 });
 
 export const logout = call({

@@ -94,7 +94,7 @@ export const addressAdd = operation({
   v: 1,
   allow: ['person'],
   args: z.object({ address: Address }),
-  refusals: ['address_missing'],
+  refusals: ['address_missing', 'field_invalid'],
 });
 
 export const addressUpdate = operation({
@@ -102,7 +102,7 @@ export const addressUpdate = operation({
   v: 1,
   allow: ['person'],
   args: z.object({ address: Address }),
-  refusals: ['address_missing', 'address_unknown'],
+  refusals: ['address_missing', 'address_unknown', 'field_invalid'],
 });
 
 export const addressRemove = operation({
@@ -118,7 +118,7 @@ export const profileSave = operation({
   v: 1,
   allow: ['person'],
   args: Profile,
-  refusals: ['email_taken', 'too_many'],
+  refusals: ['email_taken', 'field_invalid', 'too_many'],
 });
 
 const SubscriptionId = short(80, 1);

@@ -190,7 +190,7 @@ const addressCall = <const Verb extends 'add' | 'update' | 'remove'>(verb: Verb)
     params,
     body: AddressGiven,
     answer: User,
-    refusals: ['forbidden', 'not_found', 'malformed', 'address_missing', 'address_unknown'],
+    refusals: ['forbidden', 'not_found', 'malformed', 'address_missing', 'address_unknown', 'field_invalid'],
   });
 
 export const addAddress = addressCall('add');

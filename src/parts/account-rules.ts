@@ -20,10 +20,6 @@ export const accountProblem = {
   repeated: (text: string, password: string) =>
     text === password ? undefined : refusals.passwords_differ.message,
   name: (text: string) => (text.trim().length >= 2 ? undefined : 'Deux lettres au moins.'),
-  phone: (text: string) =>
-    /^\+?[\d\s()/.-]{9,30}$/.test(text.trim())
-      ? undefined
-      : 'Au moins neuf chiffres, par exemple 079 123 45 67. Le coursier vous appelle si besoin.',
 } as const;
 
 const SHORTEST_PASSWORD = 8;

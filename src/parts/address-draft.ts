@@ -51,10 +51,6 @@ export const addressProblem = {
   region: (text: string) => missing(text, 'Écrivez la ville ou le village.'),
   postalCode: (text: string) =>
     /^\d{4}$/.test(text.trim()) ? undefined : 'Quatre chiffres, par exemple 1205.',
-  phone: (text: string) =>
-    text.trim() === '' || /^\+?[\d\s()/.-]{9,30}$/.test(text.trim())
-      ? undefined
-      : 'Au moins neuf chiffres, par exemple 079 123 45 67.',
 } as const;
 
 /** Why nothing can be brought to a postal code; `undefined` when it can, or is not written yet. */

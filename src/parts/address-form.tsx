@@ -7,6 +7,7 @@ import { Notice } from '../components/notice.tsx';
 import type { Address } from '../contract/addresses.ts';
 import { type AddressDraft, addressOf, addressProblem, draftOf, servedReason } from './address-draft.ts';
 import styles from './address-form.module.css';
+import { phoneProblem } from './phone-problem.ts';
 
 export interface AddressFormProps {
   /** The address to change; its id stays. */
@@ -102,7 +103,7 @@ export function AddressForm({
         kind="tel"
         maxLength={30}
         error={errors.phone?.message}
-        {...register('phone', { validate: addressProblem.phone })}
+        {...register('phone', { validate: (text) => phoneProblem(text, initial?.phone) })}
       />
       <Checkbox label="Adresse principale" checked={primary} onChange={(on) => setValue('primary', on)} />
       <div className={styles.verbs}>

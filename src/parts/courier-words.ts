@@ -1,4 +1,5 @@
 import type { Order } from '../contract/orders.ts';
+import { dialled } from '../domain/dialled.ts';
 import { count, NO_BREAK, shortDay, weekdayName } from '../domain/french.ts';
 import { type IsoDay, weekdayOf } from '../domain/hub-time.ts';
 import type { Stop } from './courier-stops.ts';
@@ -58,13 +59,7 @@ export function leftWords(left: number): string {
 
 /** The number to call, from the delivery or else from the customer; `undefined` when there is none. */
 export function phoneOf({ shipping, customer }: Pick<Order, 'shipping' | 'customer'>): string | undefined {
-  const number = dialled(shipping.phone ?? customer.phone ?? '');
-  return number === '' ? undefined : number;
-}
-
-/** A number as it is dialled, whatever stands between its digits. */
-export function dialled(number: string): string {
-  return number.replace(/[^+\d]/g, '');
+  return dialled(shipping.phone ?? '') ?? dialled(customer.phone ?? '');
 }
 
 /**

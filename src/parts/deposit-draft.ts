@@ -4,6 +4,7 @@ import { ZERO } from '../domain/money.ts';
 import { DEAREST_DELIVERY } from '../domain/shipping-price.ts';
 import { amountProblem, parseAmount, typedAmount } from '../domain/typed-amount.ts';
 import { addressLine, addressProblem } from './address-draft.ts';
+import { phoneProblem } from './phone-problem.ts';
 
 /** A pickup point as it is typed. */
 export interface DepositDraft {
@@ -32,13 +33,16 @@ export function depositDraftOf(deposit: Deposit | undefined): DepositDraft {
 }
 
 /** What to do about each field, in words; nothing where it can be sent. */
-export function depositProblems(draft: DepositDraft): Partial<Record<keyof DepositDraft, string>> {
+export function depositProblems(
+  draft: DepositDraft,
+  before: Deposit | undefined,
+): Partial<Record<keyof DepositDraft, string>> {
   const problems = {
     name: draft.name.trim() === '' ? 'Écrivez le nom que lisent les clients.' : undefined,
     streetAddress: addressProblem.streetAddress(draft.streetAddress),
     postalCode: addressProblem.postalCode(draft.postalCode),
     region: addressProblem.region(draft.region),
-    phone: addressProblem.phone(draft.phone),
+    phone: phoneProblem(draft.phone, before?.phone),
     fees: feesProblem(draft.fees),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));

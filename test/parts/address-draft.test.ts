@@ -6,6 +6,7 @@ import {
   draftOf,
   servedReason,
 } from '../../src/parts/address-draft.ts';
+import { neededPhoneProblem, phoneProblem } from '../../src/parts/phone-problem.ts';
 
 const home = {
   id: 'a1',
@@ -39,11 +40,25 @@ test.each([
     '  ',
     'Écrivez la rue et le numéro, par exemple «\u00a0Rue de Carouge 42\u00a0».',
   ],
-  ['no telephone', 'phone', '', undefined],
-  ['a telephone with its country', 'phone', '+41 22 555 10 10', undefined],
-  ['half a telephone', 'phone', '022 5', 'Au moins neuf chiffres, par exemple 079 123 45 67.'],
 ] as const)('%s', (_, field, text, words) => {
   expect(addressProblem[field](text)).toBe(words);
+});
+
+describe('a telephone', () => {
+  test('is said to lack digits, until it is a number or is what was kept', () => {
+    expect(phoneProblem('079 12 34')).toMatch(/^Il manque des chiffres/);
+    expect(phoneProblem('+41 (0)22 555 30 99')).toBeUndefined();
+    expect(phoneProblem('')).toBeUndefined();
+    expect(phoneProblem('---------', '---------')).toBeUndefined();
+    expect(phoneProblem('----------', '---------')).toMatch(/^Un numéro de téléphone complet/);
+  });
+
+  test('is needed where a courier calls', () => {
+    expect(neededPhoneProblem(' ')).toMatch(/Le coursier vous appelle si besoin\.$/);
+    expect(neededPhoneProblem('', '079')).toBeDefined();
+    expect(neededPhoneProblem('079', '079')).toBeUndefined();
+    expect(neededPhoneProblem('', '')).toBeUndefined();
+  });
 });
 
 test.each([

@@ -69,6 +69,8 @@ describe('a door', () => {
     const customer = { ...order.customer, phone: '+41 22 700 00 00' };
     expect(phoneOf({ shipping, customer })).toBe('0791234567');
     expect(phoneOf({ shipping: anOrder().shipping, customer })).toBe('+41227000000');
+    const unusable = { ...shipping, phone: '---------' };
+    expect(phoneOf({ shipping: unusable, customer })).toBe('+41227000000');
     expect(phoneOf(anOrder())).toBeUndefined();
   });
 

@@ -206,15 +206,11 @@ describe('a pickup point', () => {
   });
 
   test('says what is missing', () => {
-    expect(Object.keys(depositProblems({ ...depositDraftOf(undefined), fees: 'beaucoup' }))).toEqual([
-      'name',
-      'streetAddress',
-      'postalCode',
-      'region',
-      'fees',
-    ]);
-    expect(depositProblems(depositDraftOf(kiosk))).toEqual({});
-    expect(depositProblems({ ...depositDraftOf(kiosk), fees: '501' })).toHaveProperty('fees');
+    expect(
+      Object.keys(depositProblems({ ...depositDraftOf(undefined), fees: 'beaucoup' }, undefined)),
+    ).toEqual(['name', 'streetAddress', 'postalCode', 'region', 'fees']);
+    expect(depositProblems(depositDraftOf(kiosk), kiosk)).toEqual({});
+    expect(depositProblems({ ...depositDraftOf(kiosk), fees: '501' }, kiosk)).toHaveProperty('fees');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Deposit } from '../../../src/contract/addresses.ts';
 import type { HubWork } from '../../../src/contract/hub-edits.ts';
 import type { Hub, HubForStaff } from '../../../src/contract/hubs.ts';
 import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
@@ -16,6 +17,7 @@ import { auditEdit } from '../edits/audit-edit.ts';
 import type { Editing } from '../edits/editing.ts';
 import { faultAnswer } from '../edits/fault-answers.ts';
 import { merged } from '../edits/merged.ts';
+import { placeFaults } from '../place-faults.ts';
 import { hubAnswer } from './hub-answer.ts';
 import { peopleFaults, setPeople } from './hub-people.ts';
 import { saveHub } from './save-hub.ts';
@@ -39,11 +41,17 @@ export async function manageHub(
     action: 'hub.manage',
     why,
     become: (hub) => merged(hub, { ...given, ...inOurWords(hub, given) }),
+    faults: ({ deposits }, before) => deposits.flatMap((deposit, at) => depositFaults(at, deposit, before)),
   });
   if ('ok' in saved) return saved;
   await setPeople(editing, slug, people, why);
   if (vendors !== undefined) await setVendors(editing, slug, vendors, why);
   return hubAnswer(tx, actor, (await hubBySlug(tx, slug)) ?? saved);
+}
+
+function depositFaults(at: number, deposit: Deposit, { deposits }: Hub): readonly FieldFault[] {
+  const present = deposits.find(({ id }) => id === deposit.id);
+  return placeFaults(`deposits.${at}.`, deposit, present);
 }
 
 /** Streets under our name, and closed days as days of the hub, whatever their client made of them. */

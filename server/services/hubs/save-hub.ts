@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HubContent, HubIdentity } from '../../../src/contract/hub-edits.ts';
 import type { Hub, HubForStaff } from '../../../src/contract/hubs.ts';
-import type { FieldFault } from '../../../src/domain/field-fault.ts';
+import { type FieldFault, faultUnless } from '../../../src/domain/field-fault.ts';
 import { hubFaults, slotWords } from '../../../src/domain/hub-fields.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { record } from '../../feed/record.ts';
@@ -15,6 +15,7 @@ import { faultAnswer } from '../edits/fault-answers.ts';
 import { asMeant } from '../edits/as-meant.ts';
 import { merged } from '../edits/merged.ts';
 import { isEmail, keptEmail } from '../email-address.ts';
+import { placeFaults } from '../place-faults.ts';
 import { hubAnswer } from './hub-answer.ts';
 
 /** What an edit of a hub is: what it becomes, and what stands against it beside the rules of every hub. */
@@ -22,7 +23,7 @@ export interface HubEdit {
   readonly action: 'hub.content' | 'hub.manage' | 'hub.admin';
   readonly why: string | undefined;
   readonly become: (hub: Hub) => Hub;
-  readonly faults?: (hub: Hub) => readonly FieldFault[];
+  readonly faults?: (hub: Hub, before: Hub) => readonly FieldFault[];
 }
 
 /** Texts, address and mail of a hub. Facts §1.10. */
@@ -39,8 +40,10 @@ export function saveHubContent(
       shippingtimes: { ...slotWords(hub.shippingtimes, shippingtimes ?? {}) },
     }),
     // One that was taken before the rule was strict keeps nothing else from being saved.
-    faults: ({ mail }) =>
-      given.mail === undefined || isEmail(mail.address) ? [] : [{ field: 'mail.address', why: 'email' }],
+    faults: ({ mail, address }, before) => [
+      ...faultUnless(given.mail === undefined || isEmail(mail.address), 'mail.address', 'email'),
+      ...placeFaults('address.', address, before.address),
+    ],
   });
 }
 
@@ -93,7 +96,7 @@ export async function saveHub(
   if (!held.ok) return held;
   const before = held.value;
   const after = become(before);
-  const refused = faultAnswer([...hubFaults(after), ...(faults?.(after) ?? [])]);
+  const refused = faultAnswer([...hubFaults(after), ...(faults?.(after, before) ?? [])]);
   if (refused !== undefined) return refused;
   await updateHub(tx, after);
   record(tx, 'hub', slug);

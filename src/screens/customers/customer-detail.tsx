@@ -1,4 +1,4 @@
-import { CalendarPlus, Mail, MapPin, Phone, Store, Wallet } from 'lucide-react';
+import { CalendarPlus, Mail, MapPin, Store, Wallet } from 'lucide-react';
 import { Card } from '../../components/card.tsx';
 import { IconLink } from '../../components/icon-button.tsx';
 import { ListRow } from '../../components/list-row.tsx';
@@ -9,7 +9,7 @@ import { amount, list, type Locale } from '../../domain/french.ts';
 import { type Centimes, subtract, ZERO } from '../../domain/money.ts';
 import { addressLine } from '../../parts/address-draft.ts';
 import { AskedDetail } from '../../parts/asked-detail.tsx';
-import { dialled } from '../../parts/courier-words.ts';
+import { CallLink } from '../../parts/call-link.tsx';
 import { useLocale } from '../../parts/market.tsx';
 import { AccountAct } from './account-act.tsx';
 import { CustomerActs } from './customer-acts.tsx';
@@ -37,12 +37,7 @@ export function CustomerDetail({ customer, moment, onClose, onChanged }: Custome
         reach={
           <>
             {phonesOf(customer).map((number) => (
-              <IconLink
-                key={number}
-                label={`Appeler ${name}, ${number}`}
-                href={`tel:${dialled(number)}`}
-                icon={<Phone />}
-              />
+              <CallLink key={number} label={`Appeler ${name}, ${number}`} phone={number} />
             ))}
             <IconLink label={`Écrire à ${name}`} href={`mailto:${email.address}`} icon={<Mail />} />
           </>

@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { IconLink } from '../../components/icon-button.tsx';
@@ -7,7 +7,7 @@ import { LazySheet } from '../../components/overlays.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { amount, datedDay } from '../../domain/french.ts';
 import { AskedActs, AskedDetail } from '../../parts/asked-detail.tsx';
-import { dialled } from '../../parts/courier-words.ts';
+import { CallLink } from '../../parts/call-link.tsx';
 import { amountOf, type InvoiceAccount, type InvoiceState } from '../../parts/invoice-accounts.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { orderDay, orderState } from '../../parts/order-words.ts';
@@ -34,13 +34,7 @@ export function AccountSheet({ account, state, zone, onClose, onChanged }: Accou
         state={<Badge tone={state === 'open' ? 'bell' : 'brand'}>{amount(account.amount, locale)}</Badge>}
         reach={
           <>
-            {phone !== undefined && (
-              <IconLink
-                label={`Appeler ${displayName}, ${phone}`}
-                href={`tel:${dialled(phone)}`}
-                icon={<Phone />}
-              />
-            )}
+            <CallLink label={`Appeler ${displayName}, ${phone ?? ''}`} phone={phone} />
             <IconLink label={`Écrire à ${displayName}`} href={`mailto:${email}`} icon={<Mail />} />
           </>
         }

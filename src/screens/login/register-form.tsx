@@ -9,6 +9,7 @@ import { answerAs } from '../../parts/answer-as.ts';
 import { AskedProblem } from '../../parts/asked-problem.tsx';
 import { accountProblem } from '../../parts/account-rules.ts';
 import { PasswordTwice } from '../../parts/password-twice.tsx';
+import { neededPhoneProblem } from '../../parts/phone-problem.ts';
 import { PersonFields } from '../../parts/person-fields.tsx';
 import styles from './login.module.css';
 
@@ -56,7 +57,7 @@ export function RegisterForm({ hub, privacy, onEntered }: RegisterFormProps) {
           error: errors.email?.message ?? taken,
         }}
         phone={{
-          field: register('phone', { validate: accountProblem.phone }),
+          field: register('phone', { validate: (typed) => neededPhoneProblem(typed) }),
           error: errors.phone?.message,
         }}
       />

@@ -1,8 +1,8 @@
-import { Mail, Phone, UserRoundCheck } from 'lucide-react';
+import { Mail, UserRoundCheck } from 'lucide-react';
 import { IconLink } from '../../components/icon-button.tsx';
 import { Link } from '../../components/link.tsx';
 import type { User } from '../../contract/users.ts';
-import { dialled } from '../../parts/courier-words.ts';
+import { CallLink } from '../../parts/call-link.tsx';
 import { nameOf } from '../../parts/customer-words.ts';
 import styles from './order-for.module.css';
 
@@ -19,9 +19,7 @@ export function ForWhom({ customer }: { customer: User }) {
         </b>
         <small>À ses prix et avec ses moyens de paiement. Votre nom est noté avec la commande.</small>
       </p>
-      {phone !== '' && (
-        <IconLink label={`Appeler ${name}, ${phone}`} href={`tel:${dialled(phone)}`} icon={<Phone />} />
-      )}
+      <CallLink label={`Appeler ${name}, ${phone}`} phone={phone} />
       <IconLink label={`Écrire à ${name}`} href={`mailto:${email.address}`} icon={<Mail />} />
     </section>
   );

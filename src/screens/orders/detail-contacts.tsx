@@ -1,6 +1,7 @@
-import { Mail, Map, Phone } from 'lucide-react';
+import { Mail, Map } from 'lucide-react';
 import { IconLink } from '../../components/icon-button.tsx';
 import type { Order } from '../../contract/orders.ts';
+import { CallLink } from '../../parts/call-link.tsx';
 import { customerName, mapHref, phoneOf } from '../../parts/courier-words.ts';
 
 /** Call, write, find on a map: one touch each, when there is something to reach. */
@@ -10,7 +11,7 @@ export function DetailContacts({ order }: { order: Order }) {
   const name = customerName(order);
   return (
     <>
-      {phone !== undefined && <IconLink label={`Appeler ${name}`} href={`tel:${phone}`} icon={<Phone />} />}
+      <CallLink label={`Appeler ${name}`} phone={phone} />
       {email !== '' && <IconLink label={`Écrire à ${name}`} href={`mailto:${email}`} icon={<Mail />} />}
       {order.shipping.streetAddress !== '' && (
         <IconLink

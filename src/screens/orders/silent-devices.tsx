@@ -2,6 +2,7 @@ import { CloudAlert } from 'lucide-react';
 import { Notice } from '../../components/notice.tsx';
 import type { StaffRow } from '../../contract/day-rows.ts';
 import { count, NO_BREAK } from '../../domain/french.ts';
+import { dialled } from '../../domain/dialled.ts';
 import type { Ms } from '../../domain/hub-time.ts';
 import { silentPeople } from '../../parts/office-silent.ts';
 import styles from './board.module.css';
@@ -30,14 +31,22 @@ export function SilentDevices({ staff, now, zone }: SilentDevicesProps) {
             {phone !== undefined && (
               <>
                 {', '}
-                <a href={`tel:${phone.replaceAll(' ', '')}`} aria-label={`Appeler ${name}, ${phone}`}>
-                  {phone}
-                </a>
+                <Callable name={name} phone={phone} />
               </>
             )}
           </li>
         ))}
       </ul>
     </Notice>
+  );
+}
+
+function Callable({ name, phone }: { readonly name: string; readonly phone: string }) {
+  const number = dialled(phone);
+  if (number === undefined) return phone;
+  return (
+    <a href={`tel:${number}`} aria-label={`Appeler ${name}, ${phone}`}>
+      {phone}
+    </a>
   );
 }

@@ -6,6 +6,7 @@ import { useGo } from '../../hooks/use-place.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { saveProfile } from '../../mutations/account.ts';
 import { accountProblem } from '../../parts/account-rules.ts';
+import { neededPhoneProblem } from '../../parts/phone-problem.ts';
 import { PersonFields } from '../../parts/person-fields.tsx';
 import { tell } from '../../parts/tell.ts';
 import { EmailState } from './email-state.tsx';
@@ -50,7 +51,7 @@ export function DetailsSection({ me }: { me: UserRow }) {
             hint: 'Une nouvelle adresse est à valider par un lien.',
           }}
           phone={{
-            field: register('phone', { validate: accountProblem.phone }),
+            field: register('phone', { validate: (typed) => neededPhoneProblem(typed, detailsOf(me).phone) }),
             error: errors.phone?.message,
           }}
         />

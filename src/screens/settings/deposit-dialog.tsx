@@ -31,7 +31,7 @@ export function DepositDialog({ deposit, ...dialog }: HubDialog & { readonly dep
       title={deposit === undefined ? 'Nouveau point de retrait' : deposit.name}
       told={removes ? 'Point de retrait retiré' : 'Point de retrait enregistré'}
       ready={removes || !isEqual(draft, before)}
-      problems={removes ? {} : depositProblems(draft)}
+      problems={removes ? {} : depositProblems(draft, deposit)}
       fields={[]}
       edit={edit}
       act={removes ? 'Retirer' : deposit === undefined ? 'Ajouter' : undefined}

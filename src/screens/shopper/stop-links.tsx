@@ -1,6 +1,7 @@
-import { Navigation, Phone } from 'lucide-react';
+import { Navigation } from 'lucide-react';
 import { IconLink } from '../../components/icon-button.tsx';
 import type { Order } from '../../contract/orders.ts';
+import { CallLink } from '../../parts/call-link.tsx';
 import { mapHref, phoneOf } from '../../parts/courier-words.ts';
 
 /** The customer's telephone and the way to their door, in the applications that this telephone has for it. */
@@ -8,9 +9,7 @@ export function StopLinks({ order, name }: { order: Order; name: string }) {
   const phone = phoneOf(order);
   return (
     <>
-      {phone !== undefined && (
-        <IconLink size={64} look="line" label={`Appeler ${name}`} icon={<Phone />} href={`tel:${phone}`} />
-      )}
+      <CallLink size={64} look="line" label={`Appeler ${name}`} phone={phone} />
       {order.redacted === undefined && (
         <IconLink
           size={64}

@@ -1,4 +1,4 @@
-import { CalendarDays, History, Mail, MapPin, Phone, Repeat } from 'lucide-react';
+import { CalendarDays, History, Mail, MapPin, Repeat } from 'lucide-react';
 import { Card } from '../../components/card.tsx';
 import { IconLink } from '../../components/icon-button.tsx';
 import { ListRow } from '../../components/list-row.tsx';
@@ -12,6 +12,7 @@ import { times } from '../../domain/money.ts';
 import { partText } from '../../domain/portion.ts';
 import { addressLine } from '../../parts/address-draft.ts';
 import { AskedDetail } from '../../parts/asked-detail.tsx';
+import { CallLink } from '../../parts/call-link.tsx';
 import { type Market, useLocale } from '../../parts/market.tsx';
 import {
   isGift,
@@ -42,9 +43,7 @@ export function OfficeContract({ contract, market, moment, onClose, onChanged }:
         state={<StateBadge subscription={contract} waiting={false} />}
         reach={
           <>
-            {phone !== undefined && (
-              <IconLink label={`Appeler ${displayName}`} href={`tel:${phone}`} icon={<Phone />} />
-            )}
+            <CallLink label={`Appeler ${displayName}`} phone={phone} />
             <IconLink label={`Écrire à ${displayName}`} href={`mailto:${email}`} icon={<Mail />} />
           </>
         }

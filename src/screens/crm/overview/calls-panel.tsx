@@ -1,8 +1,6 @@
-import { Phone } from 'lucide-react';
-import { IconLink } from '../../../components/icon-button.tsx';
 import { Link } from '../../../components/link.tsx';
 import type { Overview } from '../../../contract/overview.ts';
-import { dialled } from '../../../parts/courier-words.ts';
+import { CallLink } from '../../../parts/call-link.tsx';
 import { useLocale } from '../../../parts/market.tsx';
 import { callText } from '../../../parts/overview-words.ts';
 import { SegmentBadge } from '../../../parts/segment-badge.tsx';
@@ -44,9 +42,7 @@ function Caller({ call }: { call: Overview['calls'][number] }) {
         <small>{callText(reason, locale)}</small>
       </Link>
       <SegmentBadge segment={segment} />
-      {phone !== undefined && (
-        <IconLink label={`Appeler ${name}`} href={`tel:${dialled(phone)}`} icon={<Phone />} />
-      )}
+      <CallLink label={`Appeler ${name}`} phone={phone} />
     </>
   );
 }

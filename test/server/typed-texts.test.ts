@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { laneOf } from '../../src/contract/lanes.ts';
+import type { HubForStaff } from '../../src/contract/hubs.ts';
+import type { User } from '../../src/contract/users.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { type DemoMarket, startDemo } from '../support/demo-market.ts';
+import { refusalOf } from '../support/editing.ts';
+import type { Client } from '../support/marketplace.ts';
+import { aMutation, push } from '../support/sync-device.ts';
+
+const CLIENT = 'client@cabas.example';
+const HUB = '/v1/hubs/geneve-carouge';
+
+const home = { id: 'typed', name: 'Chalet', streetAddress: 'Chemin Neuf 3', floor: '', region: 'Genève' };
+const place = { ...home, postalCode: '1207', primary: false };
+
+eachDatabase((_kind, open) => {
+  let market: DemoMarket;
+  let louise: Client;
+  let manager: Client;
+  let admin: Client;
+  let account: string;
+  beforeAll(async () => {
+    market = await startDemo(open);
+    louise = await market.signedIn(CLIENT);
+    manager = await market.signedIn('manager@cabas.example');
+    admin = await market.signedIn('admin@cabas.example');
+    account = `/v1/users/${louise.person}`;
+    return () => market.close();
+  });
+
+  const hub = async () => (await manager.get(HUB)).json<HubForStaff>();
+  const lane = () => laneOf('user', String(louise.person));
+  /** Every way by which a person’s address comes, with the fields that are refused by each. */
+  const refusedPlaces = async (change: object) => {
+    const added = refusalOf(await louise.post(`${account}/address/add`, { ...place, ...change }));
+    const { deposits } = await hub();
+    const deposit = { ...place, deposit: true, weight: 9, fees: 0, active: true, ...change };
+    const kept = refusalOf(await manager.post(`${HUB}/manage`, { deposits: [...deposits, deposit] }));
+    const { results } = await push(louise, [
+      aMutation('address.add', { address: { ...place, ...change } }, lane()),
+    ]);
+    expect([added.code, kept.code, results[0]?.code]).toEqual(Array(3).fill('field_invalid'));
+    return { own: added.fields, deposit: Object.keys(kept.fields), at: deposits.length };
+  };
+
+  describe('a telephone number', () => {
+    test.each([
+      ['079 12 34', /^Il manque des chiffres/],
+      ['---------', /^Un numéro de téléphone complet/],
+      ['079 123 45 678', /trop de chiffres/],
+    ])('« %s » is refused wherever it is given', async (phone, words) => {
+      const { own, deposit, at } = await refusedPlaces({ phone });
+      expect(Object.keys(own)).toEqual(['body.phone']);
+      expect(own['body.phone']).toMatch(words);
+      expect(deposit).toEqual([`body.deposits.${at}.phone`]);
+
+      const { address } = await hub();
+      const moved = refusalOf(await manager.post(HUB, { address: { ...address, phone } }));
+      expect(Object.keys(moved.fields)).toEqual(['body.address.phone']);
+
+      const saved = refusalOf(await louise.post(account, { phone, email: { address: 'autre@exemple.ch' } }));
+      expect(saved).toMatchObject({ code: 'field_invalid', status: 400 });
+      expect(saved.fields).toEqual(own);
+      const { results } = await push(louise, [aMutation('profile.save', { phone }, lane())]);
+      expect(results).toMatchObject([{ outcome: 'rejected', code: 'field_invalid' }]);
+      const me = (await louise.get('/v1/users/me')).json<User>();
+      expect(me.email.address, 'nothing of it was kept').toBe(CLIENT);
+
+      const opened = await (
+        await market.as()
+      ).post('/register', {
+        ...{ email: 'nouvelle@exemple.ch', firstname: 'Nour', lastname: 'Velle' },
+        ...{ password: 'une-phrase-longue', confirm: 'une-phrase-longue' },
+        phoneNumbers: [{ number: phone, what: 'mobile' }],
+      });
+      expect(Object.keys(refusalOf(opened).fields)).toEqual(['body.phoneNumbers.0.number']);
+    });
+
+    test('is kept as it is written when it can be dialled', async () => {
+      for (const phone of ['+41 (0)22 555 30 99', '079 123 45 67', '+33 6 12 34 56 78', '']) {
+        const saved = await louise.post(account, { phone });
+        expect(saved.statusCode, saved.body).toBe(200);
+        expect(saved.json<User>().phone ?? '').toBe(phone);
+      }
+    });
+
+    test('of before there was a rule stays, and holds up nothing else', async () => {
+      const [old, other] = [{ number: '079 12', what: 'mobile' }, 'Quai Wilson 1'];
+      await market.database.db
+        .updateTable('users')
+        .set({ phone_numbers: JSON.stringify([old]), addresses: JSON.stringify([{ ...place, phone: '12' }]) })
+        .where('id', '=', Number(louise.person))
+        .execute();
+      const name = { givenName: 'Louise', familyName: 'Favre' };
+      const saved = await louise.post(account, { name, phone: old.number, phoneNumbers: [old] });
+      expect(saved.json()).toMatchObject({ name, phone: old.number, phoneNumbers: [old] });
+      const moved = await louise.post(`${account}/address/update`, {
+        ...{ ...place, phone: '12', streetAddress: other },
+      });
+      expect(moved.json()).toMatchObject({ addresses: [{ streetAddress: other, phone: '12' }] });
+    });
+  });
+
+  test('who administers is asked for a number too', async () => {
+    const saved = refusalOf(await admin.post(account, { phone: '079 1' }));
+    expect(saved.fields).toHaveProperty('body.phone');
+  });
+});
