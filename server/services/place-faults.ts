@@ -1,21 +1,26 @@
 import { telephoneFaults } from '../../src/contract/telephone.ts';
 import type { FieldFault } from '../../src/domain/field-fault.ts';
+import { type StreetPlace, streetFaults } from '../../src/domain/street.ts';
 
-interface GivenPlace {
+interface GivenPlace extends StreetPlace {
   readonly phone?: string | undefined;
 }
 
 /**
- * What stands against a place that is given: a person's address, a pickup point, where a hub is. What is kept already
- * stays, also from before there was a rule, so that nothing else of the place is held up.
+ * What stands against a place that is given: a person's address, a pickup point, where a hub or a shop is. What is kept
+ * already stays, also from before there was a rule, so that nothing else of the place is held up.
  *
  * @param path where the place stands in the body: `address.`, empty for the body itself
  * @param present the place as it is kept; `undefined` for a new one
  */
 export function placeFaults(
   path: string,
-  { phone = '' }: GivenPlace,
+  place: GivenPlace,
   present: GivenPlace | undefined,
 ): readonly FieldFault[] {
-  return phone === present?.phone ? [] : telephoneFaults(`${path}phone`, phone);
+  const { streetAddress, phone = '' } = place;
+  return [
+    ...(streetAddress === present?.streetAddress ? [] : streetFaults(`${path}streetAddress`, place)),
+    ...(phone === (present?.phone ?? '') ? [] : telephoneFaults(`${path}phone`, phone)),
+  ];
 }

@@ -1,6 +1,7 @@
 import type { User } from '../../src/contract/users.ts';
 import { refuse, type Result } from '../../src/domain/result.ts';
 import type { Context } from '../http/context.ts';
+import type { Refused } from '../http/refused.ts';
 import { knownUser, userAnswer } from './user-answer.ts';
 
 /** Who is signed in on this browser. Nobody is an ordinary answer, with the token that a sign-in needs. */
@@ -25,8 +26,8 @@ export async function readUser(
 export async function userAfter<Refusal extends string>(
   { tx }: Pick<Context, 'tx'>,
   id: number,
-  change: Promise<Result<unknown, Refusal>>,
-): Promise<User | Result<never, Refusal | 'not_found'>> {
+  change: Promise<Result<unknown, Refusal> | Refused>,
+): Promise<User | Refused | Result<never, Refusal | 'not_found'>> {
   const changed = await change;
   if (!changed.ok) return changed;
   return readUser({ tx }, id);

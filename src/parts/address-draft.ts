@@ -1,6 +1,8 @@
 import type { Address } from '../contract/addresses.ts';
 import { refusals } from '../contract/refusals.ts';
 import { isServed } from '../domain/district.ts';
+import { faultSentence } from '../domain/field-fault.ts';
+import { streetFaults } from '../domain/street.ts';
 import { floorWords } from './floor-words.ts';
 
 /** An address as it is typed: every field a text, nothing read yet. */
@@ -46,12 +48,19 @@ export function addressOf(draft: AddressDraft, id: string, geo?: Address['geo'])
  */
 export const addressProblem = {
   name: (text: string) => missing(text, 'Donnez-lui un nom, par exemple «\u00a0Maison\u00a0».'),
-  streetAddress: (text: string) =>
-    missing(text, 'Écrivez la rue et le numéro, par exemple «\u00a0Rue de Carouge 42\u00a0».'),
   region: (text: string) => missing(text, 'Écrivez la ville ou le village.'),
   postalCode: (text: string) =>
     /^\d{4}$/.test(text.trim()) ? undefined : 'Quatre chiffres, par exemple 1205.',
 } as const;
+
+/** What to do about a typed street, in words; nothing where it leads somewhere. What is kept already stays. */
+export function streetProblem(
+  place: Pick<AddressDraft, 'streetAddress' | 'postalCode' | 'region'>,
+  kept: string | undefined,
+): string | undefined {
+  if (place.streetAddress.trim() === kept) return undefined;
+  return streetFaults('', place).map(faultSentence)[0];
+}
 
 /** Why nothing can be brought to a postal code; `undefined` when it can, or is not written yet. */
 export function servedReason(postalCode: string, served: readonly string[]): string | undefined {

@@ -5,7 +5,14 @@ import { Checkbox } from '../components/checkbox.tsx';
 import { Field } from '../components/field.tsx';
 import { Notice } from '../components/notice.tsx';
 import type { Address } from '../contract/addresses.ts';
-import { type AddressDraft, addressOf, addressProblem, draftOf, servedReason } from './address-draft.ts';
+import {
+  type AddressDraft,
+  addressOf,
+  addressProblem,
+  draftOf,
+  servedReason,
+  streetProblem,
+} from './address-draft.ts';
 import styles from './address-form.module.css';
 import { phoneProblem } from './phone-problem.ts';
 
@@ -57,7 +64,9 @@ export function AddressForm({
         autoComplete="street-address"
         maxLength={200}
         error={errors.streetAddress?.message}
-        {...register('streetAddress', { validate: addressProblem.streetAddress })}
+        {...register('streetAddress', {
+          validate: (_, draft) => streetProblem(draft, initial?.streetAddress),
+        })}
       />
       <div className={styles.pair}>
         <Field

@@ -3,7 +3,7 @@ import { amount, type Locale } from '../domain/french.ts';
 import { ZERO } from '../domain/money.ts';
 import { DEAREST_DELIVERY } from '../domain/shipping-price.ts';
 import { amountProblem, parseAmount, typedAmount } from '../domain/typed-amount.ts';
-import { addressLine, addressProblem } from './address-draft.ts';
+import { addressLine, addressProblem, streetProblem } from './address-draft.ts';
 import { phoneProblem } from './phone-problem.ts';
 
 /** A pickup point as it is typed. */
@@ -39,7 +39,7 @@ export function depositProblems(
 ): Partial<Record<keyof DepositDraft, string>> {
   const problems = {
     name: draft.name.trim() === '' ? 'Écrivez le nom que lisent les clients.' : undefined,
-    streetAddress: addressProblem.streetAddress(draft.streetAddress),
+    streetAddress: streetProblem(draft, before?.streetAddress),
     postalCode: addressProblem.postalCode(draft.postalCode),
     region: addressProblem.region(draft.region),
     phone: phoneProblem(draft.phone, before?.phone),

@@ -5,6 +5,7 @@ import {
   addressProblem,
   draftOf,
   servedReason,
+  streetProblem,
 } from '../../src/parts/address-draft.ts';
 import { neededPhoneProblem, phoneProblem } from '../../src/parts/phone-problem.ts';
 
@@ -34,14 +35,20 @@ test.each([
   ['a postal code of four figures', 'postalCode', ' 1205 ', undefined],
   ['a postal code of five', 'postalCode', '12050', 'Quatre chiffres, par exemple 1205.'],
   ['a postal code in letters', 'postalCode', 'douze', 'Quatre chiffres, par exemple 1205.'],
-  [
-    'a street of spaces',
-    'streetAddress',
-    '  ',
-    'Écrivez la rue et le numéro, par exemple «\u00a0Rue de Carouge 42\u00a0».',
-  ],
 ] as const)('%s', (_, field, text, words) => {
   expect(addressProblem[field](text)).toBe(words);
+});
+
+test.each([
+  ['Quai Wilson 1', undefined],
+  ['  ', 'Écrivez la rue et le numéro, par exemple «\u00a0Rue de Carouge 42\u00a0».'],
+  ['....', 'Écrivez la rue et le numéro, par exemple «\u00a0Rue de Carouge 42\u00a0».'],
+  [' genève ', 'C’est la ville ou son code postal. Écrivez ici la rue et le numéro.'],
+  ['1205', 'C’est la ville ou son code postal. Écrivez ici la rue et le numéro.'],
+])('« %s » typed as a street', (streetAddress, words) => {
+  const draft = { ...draftOf(home), streetAddress };
+  expect(streetProblem(draft, undefined)).toBe(words);
+  expect(streetProblem(draft, streetAddress.trim()), 'what is kept already stays').toBeUndefined();
 });
 
 describe('a telephone', () => {

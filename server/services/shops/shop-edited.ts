@@ -9,6 +9,7 @@ import type { Tx } from '../../store/database.ts';
 import { faultAnswer, reservedAnswer } from '../edits/fault-answers.ts';
 import { asMeant } from '../edits/as-meant.ts';
 import { merged } from '../edits/merged.ts';
+import { placeFaults } from '../place-faults.ts';
 
 /** A shop with its account, as it is or as it is to become. */
 export interface WholeShop {
@@ -72,5 +73,10 @@ export async function shopRefusal(
   const reserved = isAdmin(actor) ? [] : reservedShopChanges(before, after);
   if (reserved.length > 0) return reservedAnswer(reserved);
   const families = (await everyCategory(tx)).flatMap(({ type, slug }) => (type === 'Catalog' ? [slug] : []));
-  return faultAnswer(shopFaults(after.shop, after.account, families));
+  const { address } = after.shop;
+  return faultAnswer([
+    ...shopFaults(after.shop, after.account, families),
+    // A shop that is not open yet may leave it for later.
+    ...(address.streetAddress === '' ? [] : placeFaults('address.', address, before.shop.address)),
+  ]);
 }
