@@ -1,20 +1,22 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { Banner, type BannerProps } from '../components/banner.tsx';
+import { Late } from '../components/late.tsx';
 import { Mark } from '../components/logo.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { useEngine } from '../hooks/providers.tsx';
 import { useLive } from '../hooks/use-live.ts';
 import type { BannerKind } from '../domain/banner.ts';
 import { reloadWait } from '../domain/timings.ts';
-import { isReady } from '../mirror/queries/ready.ts';
+import { heldHubs, isReady } from '../mirror/queries/ready.ts';
 import { statusOf } from '../mirror/queries/status.ts';
 import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import { useDevice } from '../hooks/device.ts';
 import { seenState } from './banner-state.ts';
 import { BANNER_TONES } from './banner-tones.ts';
 import { routeAt } from './fetch-ahead.ts';
+import { HeldMarkets } from './held-markets.tsx';
 import { DEFAULT_HUB } from './session-provider.tsx';
-import { SlowStart } from './slow-start.tsx';
+import { SLOW_AFTER_MS, SlowStart } from './slow-start.tsx';
 import { useComeBack } from './use-come-back.ts';
 import { useSessionOver } from './use-session-over.ts';
 import { useShownBanner } from './use-shown-banner.ts';
@@ -74,6 +76,7 @@ function Waiting() {
   const [{ person }] = useDevice();
   const banner = useShownBanner(seenState(status, counts && { ...counts, toCheck: 0 }, person, useSilence()));
   const loss = useStorageLoss();
+  const held = useLive(heldHubs, {});
   const actions = useWaitingActions();
   const failing = status?.network === 'offline' || status?.network === 'unreachable';
   useEffect(() => {
@@ -99,7 +102,13 @@ function Waiting() {
       <main className={styles.waiting} aria-busy="true">
         <Mark size={96} />
         <VisuallyHidden>Cabas se prépare</VisuallyHidden>
-        {banner === undefined && <SlowStart of="market" />}
+        {held !== undefined && held.length > 0 ? (
+          <Late afterMs={failing ? 0 : SLOW_AFTER_MS}>
+            <HeldMarkets held={held} />
+          </Late>
+        ) : (
+          banner === undefined && <SlowStart of="market" />
+        )}
       </main>
     </>
   );

@@ -124,6 +124,22 @@ describe('a shared link on a telephone that shops somewhere', () => {
   });
 });
 
+test('a market that was chosen and does not come on a dead network leaves the one that is here', async () => {
+  const { page } = browser;
+  await enterWithoutAccount(page, server.origin);
+  await readyForTheMetro(page);
+  await shellKept(page);
+  // The network looks alive to the device, and brings nothing.
+  server.pause();
+  try {
+    await page.goto(`${server.origin}/product/${geneva.sku}?hub=lausanne`);
+    await page.getByRole('button', { name: 'Ouvrir le marché Genève-Carouge' }).click({ timeout: 30_000 });
+    await titled(page, geneva.title);
+  } finally {
+    server.resume();
+  }
+});
+
 async function titled(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
 }
