@@ -100,8 +100,8 @@ function sessionOf(device: Device, engine: EnginePort): Session {
   const enter = async (user: User) => {
     const before = device.read();
     if (before.person === null) {
-      const { handOverCart } = await import('../mutations/sign-in.ts');
-      await handOverCart(user.id, acting);
+      const { takeOverFromVisitor } = await import('../mutations/sign-in.ts');
+      await takeOverFromVisitor(user.id, acting, reportError);
     }
     device.write(entered(before.people, before.email, user));
     // A screen that somebody else had open is none of theirs.

@@ -6,15 +6,25 @@ import { type Mirror, openMirror } from '../mirror/mirror.ts';
 import type { OutboxRow } from '../mirror/records.ts';
 import { effective } from '../mirror/stored.ts';
 import { unseal } from '../mirror/wipe.ts';
+import { adoptMarket } from './adopt-market.ts';
 import { mergeCart } from './cart.ts';
 import type { Device } from './device.ts';
 import { perform, recordOf } from './perform.ts';
 
-/** Hands the visitor's cart of this device to the person who has just signed in. */
-export async function handOverCart(person: number, device: Device): Promise<void> {
+/**
+ * Hands to the person who has just signed in what the visitor of this device has: the cart, and the market as it was
+ * loaded.
+ * @param notAdopted told why the market was not: it is loaded again then, and nothing else is lost
+ */
+export async function takeOverFromVisitor(
+  person: number,
+  device: Device,
+  notAdopted: (error: unknown) => void,
+): Promise<void> {
   const [visitor, own] = await Promise.all([openMirror(null, 'worker'), openMirror(person, 'worker')]);
   try {
     await signIn(visitor, own, device);
+    await adoptMarket(visitor, own).catch(notAdopted);
   } finally {
     visitor.close();
     own.close();

@@ -16,11 +16,13 @@ const NOT = { rights: 0, rev: 0 };
 eachDatabase((_kind, open) => {
   let database: Database;
   let phone: Client;
+  let visitor: Client;
   beforeAll(async () => {
     database = await open();
     await smallMarket(database);
     const market = await startMarketplace(database);
     phone = await market.as(bob.id);
+    visitor = await market.as();
     return () => market.close();
   });
 
@@ -95,4 +97,20 @@ eachDatabase((_kind, open) => {
     await leave(bob.id);
     expect((await pull(phone, [])).head.scopes.some((scope) => scope.startsWith('ops:'))).toBe(false);
   });
+
+  test.each([
+    ['a customer', []],
+    ['an administrator', ['admin']],
+  ] as const)(
+    'what a visitor’s device holds of the market serves %s who signs in on it',
+    async (_who, roles) => {
+      await database.db
+        .updateTable('users')
+        .set({ roles: JSON.stringify(roles) })
+        .where('id', '=', bob.id)
+        .execute();
+      const held = await standing(visitor, [`config:${HUB}`, `catalog:${HUB}`]);
+      expect(await pull(phone, held)).toMatchObject({ resyncs: [], rows: [], gone: [] });
+    },
+  );
 });
