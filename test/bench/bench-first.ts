@@ -19,7 +19,7 @@ const BEFORE = process.env['FIRST_BEFORE'];
 /** What is looked for on a first visit, and what the device remembers before it. */
 const VISITS = [
   { of: '/login', path: '/', selector: 'main h1', device: {} },
-  { of: '/home', path: '/home', selector: 'article h3', device: { visitor: true } },
+  { of: '/home', path: '/home', selector: 'article h3', device: { visitor: true, hub: 'geneve-carouge' } },
 ] as const satisfies readonly {
   of: string;
   path: string;
@@ -59,10 +59,11 @@ async function withLinks<Given>(work: (links: readonly SlowLink[]) => Promise<Gi
   const links: SlowLink[] = [];
   try {
     for (const folder of BEFORE === undefined ? ['.'] : ['.', BEFORE]) {
-      const server = await startServer({}, folder, join(folder, 'dist/server/main.js'));
-      ends.push(() => server.end());
       const link = await openSlowLink();
       ends.push(() => link.close());
+      const script = join(folder, 'dist/server/main.js');
+      const server = await startServer({ PUBLIC_URL: link.origin }, folder, script);
+      ends.push(() => server.end());
       link.leadTo(server.origin);
       link.takes(ROUND_TRIP_MS, BYTES_A_SECOND);
       links.push(link);
