@@ -7,7 +7,7 @@ import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { browserStorage } from './app/browser-storage.ts';
 import { lastKnown, openDevice, recallDevice } from './app/device.ts';
-import { fetchAhead, fetchInside } from './app/fetch-ahead.ts';
+import { fetchAhead, fetchInside, opensOn } from './app/fetch-ahead.ts';
 import { readyToDraw } from './app/first-drawing.ts';
 import { loadFaces } from './app/load-faces.ts';
 import { Loader } from './app/loader.tsx';
@@ -26,16 +26,14 @@ const STORAGE_AT_MOST_MS = 3000;
 const place = document.getElementById('cabas');
 // `too-old.js` has taken it away: nothing starts in a browser that could not go on.
 if (!place) throw new Error('this browser is too old for the app');
-const engine = startEngine();
 // A part that does not come is asked for again by the page, which says so.
 const notCome = (error: unknown) => globalThis.console.info(error);
 const storage = browserStorage('localStorage');
 const last = lastKnown(storage);
-const parts = [
-  fetchAhead(location.pathname, notCome),
-  fetchInside(location.pathname, last, notCome),
-  loadFaces(),
-];
+const first = opensOn(location, last, Date.now());
+// The first screen goes before the engine: on a thin network they would come side by side.
+const parts = [fetchAhead(first, notCome), fetchInside(first, last, notCome), loadFaces()];
+const engine = startEngine();
 // A visitor's database is not made on a guess.
 if (last.person !== null) void openAhead(last.person);
 // Storage that another tab holds must not keep the page empty: what comes later is heard later.

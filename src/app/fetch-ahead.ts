@@ -1,6 +1,8 @@
 import type { DeviceState } from '../hooks/device.ts';
+import type { Ms } from '../domain/hub-time.ts';
 import { fetchFrame } from './frame.tsx';
-import { type Route, routes } from './places.ts';
+import { afterSignIn, courierStart, detour, pathOf } from './guards.ts';
+import { forwarded, type Route, routes } from './places.ts';
 
 /**
  * Begins to fetch the screen of an address and the frame around it, while the database is still being opened: React
@@ -20,6 +22,21 @@ export async function fetchInside(
   failed: (error: unknown) => void,
 ): Promise<void> {
   await routeAt(path)?.inside?.(device).catch(failed);
+}
+
+/** The path of the screen on which the load of an address ends, for whoever the device remembers. */
+export function opensOn(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  device: Pick<DeviceState, 'person' | 'visitor' | 'roles' | 'open'>,
+  now: Ms,
+): string {
+  const href = pathname + search;
+  const asked = forwarded[pathname] ?? courierStart(href, device, now) ?? href;
+  const then = new URLSearchParams(search).get('then') ?? undefined;
+  const place = pathOf(asked) === '/' ? afterSignIn(then, device, now) : asked;
+  const route = routes.find((one) => isAt(one.path, pathOf(place)));
+  if (route === undefined) return opensOn({ pathname: '/home', search: '' }, device, now);
+  return pathOf(detour(route, place, device) ?? place);
 }
 
 /** The route of an address; `undefined` where it leads elsewhere. */

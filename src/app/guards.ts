@@ -91,7 +91,8 @@ function recentlyOpen({ open }: Pick<DeviceState, 'open'>, now: Ms): DeviceState
   return open !== undefined && now - open.at < OPEN_MS ? open : undefined;
 }
 
-function pathOf(href: string): string {
+/** An address without its search part. */
+export function pathOf(href: string): string {
   return href.replace(/[?#].*$/, '');
 }
 

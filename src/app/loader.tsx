@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { Banner, type BannerProps } from '../components/banner.tsx';
 import { Late } from '../components/late.tsx';
 import { Mark } from '../components/logo.tsx';
@@ -13,7 +13,7 @@ import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import { useDevice } from '../hooks/device.ts';
 import { seenState } from './banner-state.ts';
 import { BANNER_TONES } from './banner-tones.ts';
-import { routeAt } from './fetch-ahead.ts';
+import { opensOn, routeAt } from './fetch-ahead.ts';
 import { HeldMarkets } from './held-markets.tsx';
 import { DEFAULT_HUB } from './session-provider.tsx';
 import { SLOW_AFTER_MS, SlowStart } from './slow-start.tsx';
@@ -32,31 +32,55 @@ const RELOADS = 'cabas.reloads';
  */
 export function Loader({ children }: { children: ReactNode }) {
   const ready = useReady();
+  const [device] = useDevice();
   const [opened, setOpened] = useState(() => routeAt(location.pathname)?.early === true);
+  const [start] = useState(() => ({
+    signsIn: opensOn(location, device, Date.now()) === '/login',
+    unknown: device.person === null && !hasToken(document.cookie),
+  }));
   const over = useSessionOver();
-  useComeBack(ready === true);
   // A router that is taken away between two screens would not know which one it shows, nor the screen what was typed:
   // from then on `Ready` waits inside of it.
-  // Nothing comes for somebody whose session is over: they must be able to say who they are.
-  const open = ready === true || (over && location.pathname === '/login');
+  // Nothing comes for somebody whose session is over: they must be able to say who they are. Nor for somebody of whom
+  // neither this device nor the server knows: once the mirror has answered, the sign-in needs nothing more.
+  const open =
+    ready === true ||
+    (over && location.pathname === '/login') ||
+    (start.unknown && start.signsIn && ready !== undefined);
+  useComeBack(ready === true || open);
   if (open && !opened) setOpened(true);
-  if (opened) return <IsReady value={ready}>{children}</IsReady>;
+  const { unknown } = start;
+  const known = useMemo(() => ({ ready, unknown }), [ready, unknown]);
+  if (opened) return <Known value={known}>{children}</Known>;
   return <NotReady ready={ready} />;
 }
 
-/** What the loader knows, for the screens inside of it; `undefined` until the mirror has answered. */
-const IsReady = createContext<boolean | undefined>(undefined);
+/** Whether the server has given this browser a token: whoever has a session has one. */
+function hasToken(cookies: string): boolean {
+  return /(?:^|; )XSRF-TOKEN=./.test(cookies);
+}
+
+/** What the loader knows, for the screens inside of it. */
+const Known = createContext<{
+  /** `undefined` until the mirror has answered. */
+  readonly ready: boolean | undefined;
+  /** Whether nobody was here when the page was loaded, to this device and to the server. */
+  readonly unknown: boolean;
+}>({ ready: undefined, unknown: false });
 
 interface ReadyProps {
   /** Whether what is inside does not wait. */
   readonly early: boolean;
+  /** Whether it is the sign-in, and whether somebody's session is over. */
+  readonly signIn: boolean;
+  readonly over: boolean;
   readonly children: ReactNode;
 }
 
 /** Inside of the loader, shows a screen once the mirror holds what every screen needs, wherever one came from. */
-export function Ready({ early, children }: ReadyProps) {
-  const ready = useContext(IsReady);
-  if (ready === true || early) return children;
+export function Ready({ early, signIn, over, children }: ReadyProps) {
+  const { ready, unknown } = useContext(Known);
+  if (ready === true || early || (signIn && (over || (unknown && ready !== undefined)))) return children;
   return <NotReady ready={ready} />;
 }
 

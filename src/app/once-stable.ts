@@ -1,6 +1,7 @@
 import { whenIdle } from '../components/when-idle.ts';
+import { afterFirstScreen } from './first-screen.ts';
 
-/** Runs `work` once, when the page is loaded and idle, or after `atLatest` milliseconds. */
+/** Runs `work` once, when the page is loaded, shows its first screen and is idle, or after `atLatest` milliseconds. */
 export function onceStable(atLatest: number, work: () => void): void {
   let done = false;
   const once = () => {
@@ -10,7 +11,7 @@ export function onceStable(atLatest: number, work: () => void): void {
     work();
   };
   const timer = setTimeout(once, atLatest);
-  const soon = () => void whenIdle(once, atLatest);
+  const soon = () => afterFirstScreen(() => void whenIdle(once, atLatest));
   if (document.readyState === 'complete') soon();
   else addEventListener('load', soon, { once: true });
 }

@@ -1,4 +1,4 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { LinkProvider } from '../components/link.tsx';
 import { useIdle } from '../components/use-idle.ts';
@@ -7,6 +7,7 @@ import { useGo, usePlace } from '../hooks/use-place.ts';
 import { SIGN_IN } from '../hooks/use-sign-in.ts';
 import { Banners } from './banners.tsx';
 import { Frame } from './frame.tsx';
+import { noteFirstScreen, useFirstScreen } from './first-screen.ts';
 import { Ready } from './loader.tsx';
 import { openPanel } from './panels.tsx';
 import { useTellScreens } from './use-tell-screens.ts';
@@ -36,28 +37,49 @@ export function Root() {
   useOpenScreen();
   useTellScreens(route);
   useTitle(route?.title);
-  const idle = useIdle();
   const over = useSessionOver();
+  const seen = useFirstScreen();
   const panel = route === undefined || route.frame === 'bare' ? undefined : openPanel(place.panel);
   return (
     <LinkProvider navigate={go}>
-      <Ready early={route?.early === true || (over && place.path === '/login')}>
+      <Ready early={route?.early === true} signIn={place.path === '/login'} over={over}>
         <Banners />
         <Suspense fallback={<SlowStart of="part" />}>
           <Frame of={route?.frame} panel={panel}>
             <Outlet />
           </Frame>
+          <FirstScreen />
         </Suspense>
         <Suspense fallback={<SlowStart of="part" />}>
           {place.search[SIGN_IN] !== undefined && <LoginScreen />}
         </Suspense>
-        <Suspense>
-          {idle && <Toaster />}
-          {idle && <CountVisits />}
-          {idle && <LastingStorage />}
-        </Suspense>
+        {seen && <WhatCanWait />}
       </Ready>
     </LinkProvider>
+  );
+}
+
+/** Tells when the screen of the address stands, with the frame around it. */
+function FirstScreen() {
+  const stands = useRouterState({
+    select: ({ status, resolvedLocation }) => status === 'idle' && resolvedLocation !== undefined,
+  });
+  useEffect(() => {
+    if (stands) noteFirstScreen();
+  }, [stands]);
+  return null;
+}
+
+/** What nobody misses while the first screen comes. */
+function WhatCanWait() {
+  const idle = useIdle();
+  if (!idle) return null;
+  return (
+    <Suspense>
+      <Toaster />
+      <CountVisits />
+      <LastingStorage />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { opensOn } from '../../src/app/fetch-ahead.ts';
+
+const NOW = 1_800_000_000_000;
+const nobody = { person: null, visitor: false, roles: [], open: undefined };
+const visitor = { ...nobody, visitor: true };
+const customer = { ...visitor, person: 7 };
+const courier = { ...customer, roles: ['logistic'] };
+
+describe('the screen on which the load of an address ends', () => {
+  test.each([
+    // address                   nobody          visitor           customer          courier
+    ['/', '/login', '/home', '/home', '/shopper'],
+    ['/?then=/profile', '/login', '/login', '/profile', '/profile'],
+    ['/home', '/login', '/home', '/home', '/shopper'],
+    ['/product/1000101', '/product/1000101', '/product/1000101', '/product/1000101', '/shopper'],
+    ['/signup', '/login', '/login', '/login', '/login'],
+    ['/nowhere/at/all', '/login', '/home', '/home', '/shopper'],
+    ['/orders', '/login', '/login', '/profile', '/shopper'],
+    ['/login?then=/home', '/login', '/login', '/login', '/login'],
+  ])('of %s is the one that the router comes to', (href, ...paths) => {
+    const [pathname = '', search = ''] = href.split(/(?=\?)/);
+    const opened = [nobody, visitor, customer, courier].map((device) =>
+      opensOn({ pathname, search }, device, NOW),
+    );
+    expect(opened).toEqual(paths);
+  });
+});
