@@ -7,7 +7,7 @@ import { putOlderProfile } from '../devices/support/older-profile.ts';
 import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
 import { forgetDatabases } from './support/forget-databases.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { shelves, shellKept } from './support/shopper.ts';
+import { shellKept } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
 
 /** Ten seconds of patience, the start before them, and a busy machine. */
@@ -90,7 +90,7 @@ describe('a start that waits for good says so, and goes on by itself, when', () 
     // Who is here is asked without the market, which the shop waits for.
     await firstScreen().click();
     await page.getByRole('heading', { name: 'Le marché tarde à venir' }).waitFor({ timeout: SAID_WITHIN_MS });
-    await shelves(page).waitFor({ timeout: SAID_WITHIN_MS });
+    await page.getByRole('list', { name: 'Marchés' }).waitFor({ timeout: SAID_WITHIN_MS });
   });
 
   test('the script of the worker is not to be had', async () => {
