@@ -42,6 +42,16 @@ export function saysMissing(issue: ItemIssue): boolean {
   return issue === 'issue_missing_product' || issue === 'issue_missing_product_danger';
 }
 
+/**
+ * What was said of a line: that it came in part, « Reçu 1 sur 2 », or what is wrong with it.
+ *
+ * @param found the pieces that came, when they were counted
+ */
+export function reportWords(issue: ItemIssue, found: number | undefined, ordered: number): string {
+  const partly = saysMissing(issue) && found !== undefined && found > 0 && found < ordered;
+  return partly ? `Reçu ${found} sur ${ordered}` : ISSUE_WORDS[issue].label;
+}
+
 /** What is read of a line to say what is wrong with it now. */
 interface ReportedLine {
   readonly quantity: number;

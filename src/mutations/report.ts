@@ -1,6 +1,6 @@
 import { itemReport } from '../contract/fulfilment-operations.ts';
 import type { Order } from '../contract/orders.ts';
-import { ISSUE_WORDS } from '../domain/item-issue.ts';
+import { ISSUE_WORDS, reportWords } from '../domain/item-issue.ts';
 import { reportLine } from '../domain/line-report.ts';
 import { UNDO_MS } from '../domain/timings.ts';
 import { lineMutation } from './line-mutation.ts';
@@ -12,7 +12,8 @@ export const reportItem: Mutation<Order, typeof itemReport> = {
     itemReport,
     (order, { line, issue, found, note, seen }, word) =>
       reportLine(order, { ...word, line, issue, found, note, saw: seen }),
-    ({ issue }) => `Signaler «\u00a0${ISSUE_WORDS[issue].label}\u00a0»`,
+    ({ issue, found }, item) =>
+      `Signaler «\u00a0${item === undefined ? ISSUE_WORDS[issue].label : reportWords(issue, found, item.quantity)}\u00a0»`,
   ),
   hold: UNDO_MS,
 };

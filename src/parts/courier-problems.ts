@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '../contract/orders.ts';
 import { count, grams } from '../domain/french.ts';
-import { ISSUE_WORDS, issueInTheBag } from '../domain/item-issue.ts';
+import { ISSUE_WORDS, issueInTheBag, reportWords } from '../domain/item-issue.ts';
 import type { Tone } from '../domain/tone.ts';
 import { isSettled } from './courier-line.ts';
 import { isDelivered } from './courier-stops.ts';
@@ -38,7 +38,8 @@ function problemOfLine(order: Order, item: OrderItem): readonly Problem[] {
   }
   const issue = issueInTheBag(item);
   if (issue === 'issue_no_issue') return [];
-  const { label, tone } = ISSUE_WORDS[issue];
+  const { tone } = ISSUE_WORDS[issue];
+  const label = reportWords(issue, fulfillment.quantity, item.quantity);
   const note = fulfillment.reports?.findLast((report) => report.issue === issue)?.note;
   return [{ ...about, label, tone, detail: note, open: false }];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reportWords } from '../../src/domain/item-issue.ts';
 import { ZERO } from '../../src/domain/money.ts';
 import { courierLine } from '../../src/parts/courier-line.ts';
 import { dayProblems } from '../../src/parts/courier-problems.ts';
@@ -11,6 +12,7 @@ import {
   recentErrors,
   streetLine,
 } from '../../src/parts/courier-words.ts';
+import { waitingLines } from '../../src/parts/mark-missing.tsx';
 import { workDay } from '../../src/domain/day-reach.ts';
 import { readyWords } from '../../src/screens/shopper/ready-words.ts';
 import { aLine, anOrder } from './an-order.ts';
@@ -33,7 +35,7 @@ describe('a line says in a few words what it asks for', () => {
   test.each([
     // part       ordered  found                                                         words
     ['1 kg', 1, {}, '1 kg'],
-    ['~250 g', 1, {}, '~250 g, à peser'],
+    ['~250 g', 1, {}, '~250 g'],
     ['~250 g', 1, { status: 'fulfilled', grams: 268 }, '268 g'],
     ['1 kg', 5, { status: 'fulfilled', quantity: 3 }, '3 trouvés sur 5'],
     ['1 kg', 1, { status: 'failure', issue: 'issue_missing_product' }, 'Produit manquant'],
@@ -54,6 +56,27 @@ describe('a line says in a few words what it asks for', () => {
   ])('%s', (part, weighable) => {
     expect(courierLine(aLine({ part })).weighable).toBe(weighable);
   });
+});
+
+test.each([
+  // issue                     found      ordered  words
+  ['issue_missing_product', 1, 2, 'Reçu 1 sur 2'],
+  ['issue_missing_product_danger', 1, 2, 'Reçu 1 sur 2'],
+  ['issue_missing_product', 0, 2, 'Produit manquant'],
+  ['issue_missing_product', undefined, 2, 'Produit manquant'],
+  ['issue_wrong_product_quality', 1, 2, 'Qualité insuffisante'],
+] as const)('a report of %s with %s of %i is called %s', (issue, found, ordered, words) => {
+  expect(reportWords(issue, found, ordered)).toBe(words);
+});
+
+test('a product of which nothing came asks for the lines that still wait', () => {
+  const waits = { order: anOrder(), item: aLine() };
+  const found = { order: anOrder(), item: aLine({ found: { status: 'fulfilled' } }) };
+  const over = {
+    order: anOrder({ cancel: { reason: 'inventory', when: '2026-11-24T08:00:00.000Z' } }),
+    item: aLine(),
+  };
+  expect(waitingLines([waits, found, over])).toEqual([waits]);
 });
 
 describe('a door', () => {
