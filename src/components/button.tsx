@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
+import { useTouched } from './use-touched.ts';
 
 interface Look {
   /** One `primary` a screen; `soft` is a primary action that is not ready yet. */
@@ -14,18 +15,38 @@ interface Look {
   trailing?: ReactNode;
 }
 
-export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean | undefined };
+export type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> &
+  Look & {
+    busy?: boolean | undefined;
+    /** With a promise the button is busy until that ends: a second press begins nothing. */
+    onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
+  };
 
 /** Says what happens when it is pressed. While `busy` it keeps its place, its name and the focus, and does nothing. */
-export function Button({ look, size, wide, icon, trailing, busy = false, children, ...native }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  wide,
+  icon,
+  trailing,
+  busy = false,
+  onClick,
+  children,
+  ...native
+}: ButtonProps) {
+  const { touched, once } = useTouched();
+  const still = busy || touched;
   return (
     <button
       type="button"
       {...native}
       {...dress({ look, size, wide }, native.className)}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || native['aria-disabled']}
-      onClick={busy ? (event) => event.preventDefault() : native.onClick}
+      aria-busy={still || undefined}
+      aria-disabled={still || native['aria-disabled']}
+      onClick={(event) => {
+        if (still) event.preventDefault();
+        else once(() => onClick?.(event));
+      }}
     >
       {icon}
       <span className={styles.words}>{children}</span>

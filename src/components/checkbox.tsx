@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './checkbox.module.css';
+import { useTouched } from './use-touched.ts';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'onChange' | 'checked'> & {
   label: string;
@@ -9,7 +10,8 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'onC
   /** The label is read and not seen: the row beside it already shows it. */
   hideLabel?: boolean | undefined;
   checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** With a promise the box shows that it was touched until that ends; its mark waits for `checked`. */
+  onChange: (checked: boolean) => unknown;
   /** Side of the box in pixels; the target is never under 44. 64 with gloves. */
   size?: 28 | 64 | undefined;
   /** Refused or missing: a red cross in the box instead of a tick. */
@@ -27,6 +29,7 @@ export function Checkbox({
   refused,
   ...native
 }: CheckboxProps) {
+  const { touched, once } = useTouched();
   return (
     <label
       className={styles.checkbox}
@@ -37,13 +40,18 @@ export function Checkbox({
       <span
         className={styles.box}
         data-checked={checked || undefined}
+        data-touched={touched || undefined}
         data-disabled={native.disabled || undefined}
       >
         <input
           {...native}
           type="checkbox"
           checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
+          aria-busy={touched || undefined}
+          onChange={({ target }) => {
+            const on = target.checked;
+            once(() => onChange(on));
+          }}
         />
         {refused ? <X /> : <Check />}
       </span>

@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 import { Link, type LinkProps } from './link.tsx';
+import { useTouched } from './use-touched.ts';
 
 interface Look {
   /** The name that is read and shown on hover: a verb, in French. */
@@ -15,16 +16,23 @@ interface Look {
   count?: number | undefined;
 }
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & Look;
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'onClick'> &
+  Look & {
+    /** With a promise the button shows that it was touched until that ends; each press counts. */
+    onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
+  };
 
 /** A round button of one picture, at least 44 px. */
-export function IconButton({ label, icon, look, size, count, ...native }: IconButtonProps) {
+export function IconButton({ label, icon, look, size, count, onClick, ...native }: IconButtonProps) {
+  const { touched, during } = useTouched();
   return (
     <button
       type="button"
       title={label}
       {...native}
       {...dress({ label, look, size, count }, native.className)}
+      aria-busy={touched || undefined}
+      onClick={(event) => during(onClick?.(event))}
     >
       {icon}
       <Count count={count} />

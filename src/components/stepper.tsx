@@ -1,6 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './stepper.module.css';
+import { useTouched } from './use-touched.ts';
 
 export interface StepperProps {
   /** What is counted: « Quantité, carottes des sables ». */
@@ -11,8 +12,9 @@ export interface StepperProps {
   decreaseLabel: string;
   /** « Ajouter un, carottes des sables ». */
   increaseLabel: string;
-  onDecrease: () => void;
-  onIncrease: () => void;
+  /** With promises the stepper shows that it was touched until they end; its figure waits for `value`. */
+  onDecrease: () => unknown;
+  onIncrease: () => unknown;
   canDecrease?: boolean | undefined;
   canIncrease?: boolean | undefined;
   /** The next step down takes it away altogether: a bin instead of a minus. */
@@ -46,13 +48,22 @@ export function Stepper({
     onDecrease,
     onIncrease,
   } = steps;
+  const { touched, during } = useTouched();
   return (
-    <div className={styles.stepper} role="group" aria-label={label} data-tone={tone} data-size={size}>
+    <div
+      className={styles.stepper}
+      role="group"
+      aria-label={label}
+      aria-busy={touched || undefined}
+      data-tone={tone}
+      data-size={size}
+      data-touched={touched || undefined}
+    >
       <button
         type="button"
         aria-label={decreaseLabel}
         aria-disabled={!canDecrease}
-        onClick={() => canDecrease && onDecrease()}
+        onClick={() => canDecrease && during(onDecrease())}
       >
         {removes ? <Trash2 /> : <Minus />}
       </button>
@@ -64,7 +75,7 @@ export function Stepper({
         type="button"
         aria-label={increaseLabel}
         aria-disabled={!canIncrease}
-        onClick={() => canIncrease && onIncrease()}
+        onClick={() => canIncrease && during(onIncrease())}
       >
         <Plus />
       </button>

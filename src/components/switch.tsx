@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './switch.module.css';
+import { useTouched } from './use-touched.ts';
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'checked'> & {
   label: string;
@@ -7,11 +8,13 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onCha
   detail?: ReactNode;
   icon?: ReactNode;
   checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** With a promise the switch shows that it was touched until that ends. */
+  onChange: (checked: boolean) => unknown;
 };
 
 /** On or off, at once: the words at the start of the row, the switch at its end. */
 export function Switch({ label, detail, icon, checked, onChange, ...native }: SwitchProps) {
+  const { touched, once } = useTouched();
   return (
     <label className={styles.row}>
       {icon}
@@ -25,7 +28,11 @@ export function Switch({ label, detail, icon, checked, onChange, ...native }: Sw
         type="checkbox"
         role="switch"
         checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
+        aria-busy={touched || undefined}
+        onChange={({ target }) => {
+          const on = target.checked;
+          once(() => onChange(on));
+        }}
       />
     </label>
   );

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Link } from '../components/link.tsx';
 import { Stepper } from '../components/stepper.tsx';
+import { useTouched } from '../components/use-touched.ts';
 import type { ProductRow } from '../contract/products.ts';
 import { lineKey } from '../domain/cart.ts';
 import styles from './cart-button.module.css';
@@ -15,6 +16,7 @@ export function CartButton({ product, offer }: { product: ProductRow; offer: Off
   const { add, remove } = useCart();
   const line = cart?.lines[lineKey({ sku: product.sku })];
   const [place, keepFocus] = useKeptFocus<HTMLSpanElement>(line !== undefined);
+  const { touched, during } = useTouched();
   const { title } = product;
 
   if (product.variants.length > 0 && offer.is !== 'none') {
@@ -34,7 +36,7 @@ export function CartButton({ product, offer }: { product: ProductRow; offer: Off
           increaseLabel={`Ajouter un, ${title}`}
           onDecrease={() => {
             if (line.quantity <= 1) keepFocus();
-            remove(line);
+            return remove(line);
           }}
           onIncrease={() => add(product)}
           removes={line.quantity <= 1}
@@ -50,9 +52,10 @@ export function CartButton({ product, offer }: { product: ProductRow; offer: Off
               ? `Ajouter ${title} au cabas, ${fromWords(offer.from).toLowerCase()}`
               : `Ajouter ${title} au cabas`
           }
+          aria-busy={touched || undefined}
           onClick={() => {
             keepFocus();
-            add(product);
+            during(add(product));
           }}
         >
           {offer.is === 'later' ? fromWords(offer.from) : <Plus />}

@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '../contract/orders.ts';
 import type { RefusalCode } from '../contract/refusals.ts';
 import type { Id } from '../contract/sync.ts';
 import { grams as gramsText, NO_BREAK } from '../domain/french.ts';
-import { ISSUE_WORDS, type ItemIssue } from '../domain/item-issue.ts';
+import { type ItemIssue, reportWords } from '../domain/item-issue.ts';
 import { seen } from '../domain/line-claim.ts';
 import type { Centimes } from '../domain/money.ts';
 import type { Result } from '../domain/result.ts';
@@ -32,8 +32,8 @@ export interface LineActs {
     order: Order,
     item: OrderItem,
     weight: { readonly grams: number; readonly finalprice: Centimes },
-  ): void;
-  report(order: Order, item: OrderItem, problem: SaidProblem): void;
+  ): Promise<boolean>;
+  report(order: Order, item: OrderItem, problem: SaidProblem): Promise<boolean>;
 }
 
 /** The acts of whoever fills the bags, with their words and their way back. */
@@ -70,22 +70,25 @@ export function useLineActs(): LineActs {
         sawGrams: fulfillment.grams,
         seen: seen(fulfillment),
       });
-      void saidOnceKept(doing, `${gramsText(grams)}${NO_BREAK}: ${title}`, takeBack);
+      return saidOnceKept(doing, `${gramsText(grams)}${NO_BREAK}: ${title}`, takeBack);
     },
     report({ oid }, item, { issue, found, note }) {
-      const { line, title, fulfillment } = item;
+      const { line, title, quantity, fulfillment } = item;
       const doing = report({ oid, line, issue, found, note, seen: seen(fulfillment) });
-      void saidOnceKept(doing, `${ISSUE_WORDS[issue].label}${NO_BREAK}: ${title}`, takeBack);
+      return saidOnceKept(doing, `${reportWords(issue, found, quantity)}${NO_BREAK}: ${title}`, takeBack);
     },
   };
 }
+
+/** What was to be taken back has left, and nothing says the opposite. */
+export const TOO_LATE = `Trop tard${NO_BREAK}: c’est déjà parti.`;
 
 /** Takes something back that waits its ten seconds, or says that it has left. */
 export function useTakeBack(): (id: Id) => void {
   const undo = useUndo();
   return (id) =>
     void undo(id).then((done) => {
-      if (!done) showToast({ title: `Trop tard${NO_BREAK}: c’est déjà parti.`, kind: 'info' });
+      if (!done) showToast({ title: TOO_LATE, kind: 'info' });
     });
 }
 

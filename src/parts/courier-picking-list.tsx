@@ -29,7 +29,8 @@ export function CourierPickingList({ label, lines, onTouched }: PickingListProps
   const acts = useLineActs();
   const [open, setOpen] = useState<string>();
   const [sheet, setSheet] = useState<Sheet>();
-  const close = () => setSheet(undefined);
+  // A sheet that closes itself once its word is kept leaves another one that was opened meanwhile.
+  const close = (line: PickingLine) => setSheet((shown) => (shown?.key === keyOf(line) ? undefined : shown));
   const show = (line: PickingLine, what: Sheet['what']) => {
     onTouched?.(line);
     setOpen(undefined);
@@ -55,10 +56,10 @@ export function CourierPickingList({ label, lines, onTouched }: PickingListProps
               onReport={() => show(line, 'report')}
             />
             {sheet?.key === key && sheet.what === 'weight' && (
-              <CourierWeightSheet order={order} item={item} open onClose={close} />
+              <CourierWeightSheet order={order} item={item} open onClose={() => close(line)} />
             )}
             {sheet?.key === key && sheet.what === 'report' && (
-              <CourierReportSheet order={order} item={item} open onClose={close} />
+              <CourierReportSheet order={order} item={item} open onClose={() => close(line)} />
             )}
           </li>
         );

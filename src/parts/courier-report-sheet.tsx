@@ -32,9 +32,10 @@ export function CourierReportSheet({ order, item, open, onClose }: ReportSheetPr
     setIssue(chosen);
     setFound(undefined);
   };
-  const report = () => {
-    onClose();
-    acts.report(order, item, { issue, found: counted, note: note.trim() === '' ? undefined : note.trim() });
+  const report = async () => {
+    const said = { issue, found: counted, note: note.trim() === '' ? undefined : note.trim() };
+    // What was written stays until it is kept.
+    if (await acts.report(order, item, said)) onClose();
   };
   return (
     <Sheet

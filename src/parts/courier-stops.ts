@@ -37,7 +37,17 @@ export function stopsOf(orders: readonly Order[]): readonly Stop[] {
 
 /** The stop at which it is the courier’s turn: the first where nobody rang yet. */
 export function nextStop(stops: readonly Stop[]): Stop | undefined {
-  return stops.find(({ state }) => state === 'ready' || state === 'preparing');
+  return stops.find(isOpen);
+}
+
+/** The stops where nobody rang yet, which may still be put elsewhere. */
+export function openStops(stops: readonly Stop[]): readonly Stop[] {
+  return stops.filter(isOpen);
+}
+
+/** Whether a courier was at the door, whatever came of it: the stop keeps its place. */
+export function isBehind({ state }: Pick<Stop, 'state'>): boolean {
+  return state === 'delivered' || state === 'failed';
 }
 
 /** Whether the bags of an order are out of the courier’s hands. */
@@ -46,13 +56,22 @@ export function isDelivered({ shipping }: Pick<Order, 'shipping'>): boolean {
   return outcome !== null && leftWithSomebody(outcome);
 }
 
-/** Where a stop stands when it goes so many places on, or back; `undefined` at either end of the tour. */
+/**
+ * Where a stop stands when it goes so many open stops on, or back; `undefined` at either end of the tour, and for one
+ * that is behind. What is behind keeps its place, and nothing goes before what is behind it now.
+ */
 export function movedBy(stops: readonly Stop[], key: string, by: number): number | undefined {
-  const from = stops.findIndex((stop) => stop.key === key);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= stops.length || by === 0) return undefined;
+  const open = openStops(stops);
+  const to = open.findIndex((stop) => stop.key === key) + by;
+  const passed = open[to];
+  if (by === 0 || passed === undefined || !open.some((stop) => stop.key === key)) return undefined;
   const others = stops.filter((stop) => stop.key !== key);
-  return positionBetween(positionOf(others[to - 1]), positionOf(others[to]));
+  const at = others.indexOf(passed) + (by > 0 ? 1 : 0);
+  return positionBetween(positionOf(others[at - 1]), positionOf(others[at]));
+}
+
+function isOpen(stop: Stop): boolean {
+  return !isBehind(stop);
 }
 
 function positionOf(stop: Stop | undefined): number | undefined {

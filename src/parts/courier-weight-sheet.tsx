@@ -4,6 +4,7 @@ import { Button } from '../components/button.tsx';
 import { Keypad } from '../components/keypad.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Sheet } from '../components/sheet.tsx';
+import { useTouched } from '../components/use-touched.ts';
 import { WeightGauge } from '../components/weight-gauge.tsx';
 import type { Order, OrderItem } from '../contract/orders.ts';
 import { expectedGrams, piecesOnScale } from '../domain/expected-weight.ts';
@@ -30,6 +31,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
   const acts = useLineActs();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState(false);
+  const { touched, once } = useTouched();
   const expected = expectedGrams(item);
   if (expected === undefined) return null;
 
@@ -51,7 +53,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
     setTyped(text);
     setAsked(false);
   };
-  const give = () => {
+  const give = async () => {
     if (weight === undefined) {
       setAsked(true);
       return;
@@ -61,8 +63,8 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
       setAsked(true);
       return;
     }
-    onClose();
-    acts.weigh(order, item, { grams: weight, finalprice: price });
+    // What was typed stays until it is kept: a full disk loses no weight.
+    if (await acts.weigh(order, item, { grams: weight, finalprice: price })) onClose();
   };
   return (
     <Sheet
@@ -78,7 +80,8 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
           wide
           icon={<Check />}
           disabled={judged === 'refused'}
-          onClick={give}
+          busy={touched}
+          onClick={() => once(give)}
         >
           {giveWords(weight, judged === 'unusual' && asked)}
         </Button>
@@ -88,7 +91,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
         className={styles.weight}
         onSubmit={(event) => {
           event.preventDefault();
-          give();
+          once(give);
         }}
       >
         <label className={styles.figure}>

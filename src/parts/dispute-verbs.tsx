@@ -20,12 +20,9 @@ export function DisputeVerbs({ order, item, counts, large = false }: DisputeVerb
   const settle = useSettle();
   const acts = useLineActs();
   const decide = (choice: DisputeChoice) => {
-    if (choice.kind === 'found') {
-      settle(order, item, choice.found);
-      return;
-    }
+    if (choice.kind === 'found') return settle(order, item, choice.found);
     const finalprice = priceAtWeight(item, choice.grams) ?? item.finalprice;
-    acts.weigh(order, item, { grams: choice.grams, finalprice });
+    return acts.weigh(order, item, { grams: choice.grams, finalprice });
   };
   return disputeChoices(item)
     .filter(({ kind }) => counts || kind === 'weight')

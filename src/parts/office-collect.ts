@@ -1,7 +1,12 @@
 import type { CollectionRow } from '../contract/day-rows.ts';
 import { receivedOf } from '../domain/collection.ts';
 import { count } from '../domain/french.ts';
-import { type ProductLines, productsAmong, type ShopLines } from '../mirror/queries/day-lines.ts';
+import {
+  type DayLine,
+  type ProductLines,
+  productsAmong,
+  type ShopLines,
+} from '../mirror/queries/day-lines.ts';
 
 /** One product to fetch: how many the orders want, and how many somebody counted. */
 export interface ExpectedProduct {
@@ -13,6 +18,8 @@ export interface ExpectedProduct {
   readonly expected: number;
   /** `undefined` while nobody counted. */
   readonly received: number | undefined;
+  /** Over which orders it goes. */
+  readonly lines: readonly DayLine[];
 }
 
 /** A shop of a day: what is expected of it, what was received. */
@@ -57,10 +64,11 @@ export function receivedWords({ expected, received, counted, held }: ShopCollect
     : `reçu ${received} sur ${expected}`;
 }
 
-function expectedOf(
-  { key, sku, variant, title, part, quantity }: ProductLines,
+/** A product as it is fetched: what is expected of it, and what was counted. */
+export function expectedOf(
+  { key, sku, variant, title, part, quantity, lines }: ProductLines,
   held: CollectionRow | undefined,
 ): ExpectedProduct {
   const received = held === undefined ? undefined : receivedOf(held, { sku, variant });
-  return { key, sku, variant, title, part, expected: quantity, received };
+  return { key, sku, variant, title, part, expected: quantity, received, lines };
 }

@@ -12,12 +12,12 @@ import { addToCart, removeFromCart } from '../mutations/cart.ts';
 import { useBasket } from './market.tsx';
 import { tell } from './tell.ts';
 
-/** What can be done with the cart of the present hub. Every stop says why, in words. */
+/** What can be done with the cart of the present hub, each until it is kept. Every stop says why, in words. */
 export interface CartActions {
   /** As much of one more as the stock allows; with a frequency it is for a subscription. */
-  readonly add: (product: ProductRow, kind?: Omit<LineKey, 'sku'>) => void;
+  readonly add: (product: ProductRow, kind?: Omit<LineKey, 'sku'>) => Promise<void> | undefined;
   /** One less, and with the last one the line goes; that can be taken back. */
-  readonly remove: (line: CartLine) => void;
+  readonly remove: (line: CartLine) => Promise<void>;
 }
 
 export function useCart(): CartActions {
@@ -31,9 +31,9 @@ export function useCart(): CartActions {
     const product = { title, price, part, vendor, ...(thumb === undefined ? {} : { thumb }) };
     void tell(add({ hub, line: keyOf(line), quantity, product, at: new Date().toISOString() }));
   };
-  const takeAway = (line: CartLine, quantity: number) => {
-    void tell(less({ hub, line: keyOf(line), quantity }));
-    if (quantity < line.quantity) return;
+  const takeAway = async (line: CartLine, quantity: number) => {
+    const gone = await tell(less({ hub, line: keyOf(line), quantity }));
+    if (!gone || quantity < line.quantity) return;
     showUndo(`Retiré du cabas\u00a0: ${line.title}`, () => putBack(line, quantity));
   };
 
@@ -46,10 +46,10 @@ export function useCart(): CartActions {
       });
       if (!more.ok) {
         showToast({ title: refusals[more.refusal].message, kind: 'info' });
-        return;
+        return undefined;
       }
       const quantity = more.value.delta;
-      void tell(add({ hub, line, quantity, product: seen(product), at: new Date().toISOString() })).then(
+      return tell(add({ hub, line, quantity, product: seen(product), at: new Date().toISOString() })).then(
         (put) => {
           if (put) tellVisit('cart', times(productPrice(product), quantity));
         },

@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 interface KeptTick {
   readonly checked: boolean;
+  /** For a `Checkbox`, which shows the touch until this ends and takes no other meanwhile. */
   readonly change: (on: boolean) => Promise<void>;
 }
 
 /**
- * A tick that follows what this device has kept, never the finger: a telephone may die between the two. Once it is
- * kept it shows, without waiting for the list to be read again. Nothing is drawn before: that would keep the disk
- * waiting. Another touch meanwhile does nothing.
+ * A tick whose mark follows what this device has kept, never the finger: a telephone may die between the two. Once it is
+ * kept it shows, without waiting for the list to be read again.
  *
  * @param read the thing as the mirror was last read; what is read anew speaks for itself
  * @param tick false when it was refused
@@ -19,15 +19,8 @@ export function useKeptTick(
   tick: (on: boolean) => Promise<boolean>,
 ): KeptTick {
   const [kept, setKept] = useState<{ readonly on: boolean; readonly over: object }>();
-  const writing = useRef(false);
   const change = async (on: boolean) => {
-    if (writing.current) return;
-    writing.current = true;
-    try {
-      if (await tick(on)) setKept({ on, over: read });
-    } finally {
-      writing.current = false;
-    }
+    if (await tick(on)) setKept({ on, over: read });
   };
   return { checked: kept?.over === read ? kept.on : checked, change };
 }

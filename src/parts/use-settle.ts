@@ -7,7 +7,7 @@ import { showToast } from '../components/toast-queue.ts';
 import { tell } from './tell.ts';
 
 /** A manager's word on a line that two people disagree on: so many pieces are in the bag, whatever was said before. */
-export function useSettle(): (order: Order, item: OrderItem, quantity: number) => void {
+export function useSettle(): (order: Order, item: OrderItem, quantity: number) => Promise<boolean> {
   const tick = useMutate(tickItem);
   return ({ oid }, { line, title, quantity: ordered, fulfillment }, quantity) => {
     const doing = tick({
@@ -18,8 +18,9 @@ export function useSettle(): (order: Order, item: OrderItem, quantity: number) =
       settles: true,
       seen: seen(fulfillment),
     });
-    void tell(doing).then((done) => {
+    return tell(doing).then((done) => {
       if (done) showToast({ title: `Départagé${NO_BREAK}: ${title}` });
+      return done;
     });
   };
 }

@@ -3,6 +3,7 @@ import type { CollectionRow, TourRow } from '../../src/contract/day-rows.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { seen } from '../../src/domain/line-claim.ts';
 import { centimes } from '../../src/domain/money.ts';
+import { UNDO_MS } from '../../src/domain/timings.ts';
 import { assignTour } from '../../src/mutations/assign-tour.ts';
 import { countBags } from '../../src/mutations/bags.ts';
 import { collectVendor } from '../../src/mutations/collect.ts';
@@ -198,4 +199,27 @@ test('what was fetched from a shop is kept with what was counted', () => {
     act({ ...args, collected: false, received: [] }),
   );
   expect(unseen?.collected).toBe(true);
+});
+
+describe('quick counts at a shop', () => {
+  const said = (quantity: number, more: object = {}) => ({
+    ...{ hub: HUB, day: '2026-11-24', vendor: 'ferme-du-lac', collected: false, seen: null },
+    received: [{ sku: 10_001, quantity }],
+    ...more,
+  });
+
+  test('of one product are one, which is taken back as one', () => {
+    const seen = '01890000-0000-7000-8000-000000000001';
+    expect(collectVendor.merge?.(said(9, { seen }), said(8))).toEqual(said(8, { seen }));
+    expect(collectVendor.hold).toBe(UNDO_MS);
+  });
+
+  test.each([
+    ['of two products', said(9), said(8, { received: [{ sku: 10_002, quantity: 8 }] })],
+    ['of two variants', said(9), said(8, { received: [{ sku: 10_001, variant: 'nature', quantity: 8 }] })],
+    ['before and after it was fetched', said(9), said(8, { collected: true })],
+    ['and the fetching itself', said(9), said(8, { received: [] })],
+  ])('%s stay two', (_, earlier, later) => {
+    expect(collectVendor.merge?.(earlier, later)).toBeUndefined();
+  });
 });

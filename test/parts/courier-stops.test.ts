@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { movedBy, nextStop, stopsOf } from '../../src/parts/courier-stops.ts';
+import { movedBy, nextStop, openStops, stopsOf } from '../../src/parts/courier-stops.ts';
 import { dayTours } from '../../src/parts/courier-tours.ts';
 import { aLine, anOrder } from './an-order.ts';
 
@@ -73,6 +73,23 @@ describe('putting a tour in order', () => {
     [2, 1, undefined],
   ])('stop %i goes %i places on', (index, by, position) => {
     expect(movedBy(stops, keys[index] ?? '', by)).toBe(position);
+  });
+
+  describe('of which one stop is behind', () => {
+    const behind = { outcome: delivered, shipped: true };
+    const begun = stopsOf([at(1, 10, { items: [ready], shipping: behind }), at(2, 20), at(3, 30), at(4, 40)]);
+    const key = (oid: number) => begun.find(({ orders }) => orders[0].oid === oid)?.key ?? '';
+
+    test('leaves that one where it is', () => {
+      expect(movedBy(begun, key(1), 1)).toBeUndefined();
+      expect(openStops(begun).map(({ orders }) => orders[0].oid)).toEqual([2, 3, 4]);
+    });
+
+    test('puts nothing before it', () => {
+      expect(movedBy(begun, key(3), -1)).toBe(15);
+      expect(movedBy(begun, key(2), -1)).toBeUndefined();
+      expect(movedBy(begun, key(2), 2)).toBe(42);
+    });
   });
 });
 

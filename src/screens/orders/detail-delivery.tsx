@@ -9,21 +9,18 @@ import { outcomeOf } from '../../domain/delivered-stop.ts';
 import { NO_BREAK } from '../../domain/french.ts';
 import { MAX_BAGS, TOURS } from '../../domain/tour.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
-import { countBags } from '../../mutations/bags.ts';
 import { deliverOrder } from '../../mutations/deliver.ts';
-import { positionOrder } from '../../mutations/position.ts';
 import { saidOnceKept, useTakeBack } from '../../parts/courier-acts.ts';
-import { tourName } from '../../parts/courier-words.ts';
+import { customerName, tourName } from '../../parts/courier-words.ts';
 import { moved } from '../../parts/office-stops.ts';
-import { tell } from '../../parts/tell.ts';
+import { useBagCount } from '../../parts/use-bag-count.ts';
+import { usePutOrder } from '../../parts/use-place-orders.ts';
 import { DetailFee } from './detail-fee.tsx';
 import styles from './detail.module.css';
 
 /** On which tour and where in it, in how many bags, how it ended at the door, and what it costs. */
 export function DetailDelivery({ order, stops }: { order: Order; stops: readonly Order[] }) {
-  const { oid, shipping, customer } = order;
-  const bags = useMutate(countBags);
-  const count = (many: number) => void tell(bags({ oid, bags: many }));
+  const { bags, less, more } = useBagCount(order);
   return (
     <Section title="Livraison">
       <div className={styles.delivery}>
@@ -31,14 +28,14 @@ export function DetailDelivery({ order, stops }: { order: Order; stops: readonly
         <div className={styles.pair}>
           <b>Sacs</b>
           <Stepper
-            label={`Sacs, ${customer.displayName}`}
-            value={shipping.bags}
+            label={`Sacs, ${order.customer.displayName}`}
+            value={bags}
             decreaseLabel="Un sac de moins"
             increaseLabel="Un sac de plus"
-            canDecrease={shipping.bags > 0}
-            canIncrease={shipping.bags < MAX_BAGS}
-            onDecrease={() => count(shipping.bags - 1)}
-            onIncrease={() => count(shipping.bags + 1)}
+            canDecrease={bags > 0}
+            canIncrease={bags < MAX_BAGS}
+            onDecrease={less}
+            onIncrease={more}
           />
         </div>
         <Outcome order={order} />
@@ -48,13 +45,19 @@ export function DetailDelivery({ order, stops }: { order: Order; stops: readonly
   );
 }
 
-function TourChoice({ order: { oid, shipping }, stops }: { order: Order; stops: readonly Order[] }) {
-  const position = useMutate(positionOrder);
-  const seen = { priority: shipping.priority, position: shipping.position };
-  const place = (to: typeof seen) => void tell(position({ oid, ...to, seen }));
+function TourChoice({ order, stops }: { order: Order; stops: readonly Order[] }) {
+  const { oid, shipping } = order;
+  const put = usePutOrder();
+  const name = customerName(order);
   const move = (by: 'up' | 'down') => {
-    const to = moved(stops, oid, by);
-    if (to !== undefined) place({ priority: shipping.priority, position: to });
+    const position = moved(stops, oid, by);
+    if (position === undefined) return undefined;
+    const now = at + (by === 'up' ? 0 : 2);
+    return put(
+      order,
+      { priority: shipping.priority, position },
+      `Arrêt ${now} sur ${stops.length}${NO_BREAK}: ${name}`,
+    );
   };
   const at = stops.findIndex((stop) => stop.oid === oid);
   return (
@@ -63,7 +66,14 @@ function TourChoice({ order: { oid, shipping }, stops }: { order: Order; stops: 
         label="Tournée"
         value={String(shipping.priority)}
         options={[0, ...TOURS].map((tour) => ({ value: String(tour), label: tourName(tour) }))}
-        onChange={({ target }) => place({ priority: Number(target.value), position: shipping.position })}
+        onChange={({ target }) => {
+          const priority = Number(target.value);
+          void put(
+            order,
+            { priority, position: shipping.position },
+            `${tourName(priority)}${NO_BREAK}: ${name}`,
+          );
+        }}
       />
       {shipping.priority > 0 && at >= 0 && (
         <span className={styles.moves}>

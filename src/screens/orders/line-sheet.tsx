@@ -109,9 +109,8 @@ function Count({ order, item, onDone }: { order: Order; item: OrderItem; onDone:
       />
       <Button
         look="primary"
-        onClick={() => {
-          settle(order, item, found);
-          onDone();
+        onClick={async () => {
+          if (await settle(order, item, found)) onDone();
         }}
       >
         {`Départager${NO_BREAK}: ${found} sur ${item.quantity}`}

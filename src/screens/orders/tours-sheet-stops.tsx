@@ -4,7 +4,7 @@ import type { Order } from '../../contract/orders.ts';
 import { outcomeOf } from '../../domain/delivered-stop.ts';
 import { OUTCOME_WORDS } from '../../domain/delivery-outcome.ts';
 import { count } from '../../domain/french.ts';
-import { type Stop, stopsOf } from '../../parts/courier-stops.ts';
+import { isBehind, stopsOf } from '../../parts/courier-stops.ts';
 import { stopName, streetLine } from '../../parts/courier-words.ts';
 import { StopMoves } from '../../parts/stop-moves.tsx';
 import styles from './tours-sheet.module.css';
@@ -39,8 +39,4 @@ export function TourStops({ orders, name }: { orders: readonly Order[]; name: st
       </ol>
     </details>
   );
-}
-
-function isBehind({ state }: Stop): boolean {
-  return state === 'delivered' || state === 'failed';
 }

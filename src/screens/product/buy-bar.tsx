@@ -62,7 +62,7 @@ export function BuyBar({ product, shop, variant, frequency }: BuyBarProps) {
           disabled={why !== undefined}
           onClick={() => {
             keepFocus();
-            add(product, kind);
+            return add(product, kind);
           }}
         >
           {frequency !== undefined
@@ -89,7 +89,7 @@ export function BuyBar({ product, shop, variant, frequency }: BuyBarProps) {
           increaseLabel={`Ajouter un, ${title}`}
           onDecrease={() => {
             if (line.quantity <= 1) keepFocus();
-            remove(line);
+            return remove(line);
           }}
           onIncrease={() => add(product, kind)}
           removes={line.quantity <= 1}

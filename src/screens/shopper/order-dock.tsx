@@ -3,39 +3,31 @@ import { Button } from '../../components/button.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { MAX_BAGS } from '../../domain/tour.ts';
-import { useMutate } from '../../hooks/use-mutate.ts';
-import { countBags } from '../../mutations/bags.ts';
 import { isSettled } from '../../parts/courier-line.ts';
 import { isDelivered } from '../../parts/courier-stops.ts';
 import { customerName, leftWords } from '../../parts/courier-words.ts';
-import { tell } from '../../parts/tell.ts';
-import { vibrate } from '../../parts/vibrate.ts';
+import { useBagCount } from '../../parts/use-bag-count.ts';
 import { useAskingDelivery } from './deliver-question.tsx';
 import styles from './order-dock.module.css';
 
 /** Under the thumb: the bags, and the one next thing to do with the order. */
 export function OrderDock({ order }: { order: Order }) {
-  const bag = useMutate(countBags);
-  const { oid, shipping, items } = order;
-  const count = (bags: number) => {
-    vibrate();
-    void tell(bag({ oid, bags }));
-  };
+  const { bags, less, more } = useBagCount(order);
   return (
     <footer className={styles.dock}>
       <Stepper
         label="Nombre de sacs"
         size={64}
-        value={shipping.bags}
-        caption={shipping.bags > 1 ? 'sacs' : 'sac'}
+        value={bags}
+        caption={bags > 1 ? 'sacs' : 'sac'}
         decreaseLabel="Un sac de moins"
         increaseLabel="Un sac de plus"
-        canDecrease={shipping.bags > 0}
-        canIncrease={shipping.bags < MAX_BAGS}
-        onDecrease={() => count(shipping.bags - 1)}
-        onIncrease={() => count(shipping.bags + 1)}
+        canDecrease={bags > 0}
+        canIncrease={bags < MAX_BAGS}
+        onDecrease={less}
+        onIncrease={more}
       />
-      <NextAct order={order} left={items.filter((item) => !isSettled(item)).length} />
+      <NextAct order={order} left={order.items.filter((item) => !isSettled(item)).length} />
     </footer>
   );
 }

@@ -4,18 +4,18 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { Switch } from '../../components/switch.tsx';
 import type { CollectionRow } from '../../contract/day-rows.ts';
-import { receivedOf } from '../../domain/collection.ts';
 import { clock } from '../../domain/french.ts';
 import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
 import { usePlace } from '../../hooks/use-place.ts';
-import type { ProductLines } from '../../mirror/queries/day-lines.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref } from '../../parts/courier-place.ts';
 import type { DayShop } from '../../parts/courier-products.ts';
+import { MarkMissing } from '../../parts/mark-missing.tsx';
 import { useMarket } from '../../parts/market.tsx';
+import { expectedOf, type ExpectedProduct } from '../../parts/office-collect.ts';
+import { type CollectedShop, useCollected, useReceived } from '../../parts/use-collect.ts';
 import { ProductGroup } from './product-group.tsx';
 import styles from './shop-collection.module.css';
-import { useCollect } from './use-collect.ts';
 
 interface ShopCollectionProps {
   readonly shop: DayShop;
@@ -26,7 +26,9 @@ interface ShopCollectionProps {
 export function ShopCollection({ shop, collection }: ShopCollectionProps) {
   const place = usePlace();
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
-  const collect = useCollect(shop.vendor, collection);
+  const { hub, day } = useCourierDay();
+  const collected = { hub, day, vendor: shop.vendor, name: shop.name, held: collection };
+  const collect = useCollected(collected);
   return (
     <section className={styles.shop} aria-label={shop.name}>
       <div className={styles.head}>
@@ -45,7 +47,7 @@ export function ShopCollection({ shop, collection }: ShopCollectionProps) {
             label="Collecté"
             detail={collectedWords(collection, useStaffName(collection?.by), zone)}
             checked={collection?.collected ?? false}
-            onChange={(collected) => collect({ collected, received: [] })}
+            onChange={collect}
           />
         </Card>
       </div>
@@ -54,18 +56,7 @@ export function ShopCollection({ shop, collection }: ShopCollectionProps) {
           <ProductGroup
             key={product.key}
             product={product}
-            aside={
-              <Received
-                product={product}
-                received={collection && receivedOf(collection, wordOf(product))}
-                onCount={(quantity) =>
-                  collect({
-                    collected: collection?.collected ?? false,
-                    received: [{ ...wordOf(product), quantity }],
-                  })
-                }
-              />
-            }
+            aside={<Received shop={collected} product={expectedOf(product, collection)} />}
           />
         ))}
       </ul>
@@ -74,32 +65,26 @@ export function ShopCollection({ shop, collection }: ShopCollectionProps) {
 }
 
 /** « reçu 7 sur 10 »: nobody counted yet is not the same as none. */
-function Received({
-  product: { title, quantity },
-  received,
-  onCount,
-}: {
-  product: ProductLines;
-  received: number | undefined;
-  onCount: (quantity: number) => void;
-}) {
-  const now = received ?? quantity;
+function Received({ shop, product }: { shop: CollectedShop; product: ExpectedProduct }) {
+  const { title, expected, lines } = product;
+  const { received, less, more } = useReceived(shop, product);
   return (
     <div
       className={styles.received}
-      data-short={(received !== undefined && received < quantity) || undefined}
+      data-short={(received !== undefined && received < expected) || undefined}
     >
-      <span>{received === undefined ? 'pas compté' : `reçu ${received} sur ${quantity}`}</span>
+      <span>{received === undefined ? 'pas compté' : `reçu ${received} sur ${expected}`}</span>
       <Stepper
         label={`Reçu, ${title}`}
         size={56}
         value={received ?? '–'}
         decreaseLabel={`Un de moins reçu, ${title}`}
         increaseLabel={`Un de plus reçu, ${title}`}
-        canDecrease={now > 0}
-        onDecrease={() => onCount(now - 1)}
-        onIncrease={() => onCount(received === undefined ? quantity : received + 1)}
+        canDecrease={received !== 0}
+        onDecrease={less}
+        onIncrease={more}
       />
+      <MarkMissing {...{ title, lines, received }} size={64} />
     </div>
   );
 }
@@ -107,10 +92,6 @@ function Received({
 function useStaffName(user: number | undefined): string | undefined {
   const { staff } = useCourierDay();
   return staff.find((one) => one.user === user)?.displayName;
-}
-
-function wordOf({ sku, variant }: ProductLines) {
-  return variant === undefined ? { sku } : { sku, variant };
 }
 
 function collectedWords(

@@ -4,6 +4,7 @@ import { useDevice } from '../../hooks/device.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { assignTour } from '../../mutations/assign-tour.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
+import { openStops } from '../../parts/courier-stops.ts';
 import type { DayTour } from '../../parts/courier-tours.ts';
 import { tourName } from '../../parts/courier-words.ts';
 import { PrintMenu } from '../../parts/print-menu.tsx';
@@ -25,11 +26,11 @@ export function TourActs({ tour: { tour, courier, start, stops }, moving, onMovi
   return (
     <div className={styles.acts}>
       {free && (
-        <Button icon={<Bike />} onClick={() => void tell(assign({ hub, day, tour, courier: person, start }))}>
+        <Button icon={<Bike />} onClick={() => tell(assign({ hub, day, tour, courier: person, start }))}>
           {`Prendre la ${tourName(tour).toLowerCase()}`}
         </Button>
       )}
-      {stops.length > 1 && (
+      {(moving || openStops(stops).length > 1) && (
         <Button
           look={moving ? 'bell' : 'line'}
           icon={moving ? <Check /> : <ArrowDownUp />}

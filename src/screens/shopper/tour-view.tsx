@@ -8,7 +8,7 @@ import { usePlace } from '../../hooks/use-place.ts';
 import type { Need } from '../../mirror/standing.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierPlace } from '../../parts/courier-place.ts';
-import { nextStop } from '../../parts/courier-stops.ts';
+import { isBehind, nextStop, openStops } from '../../parts/courier-stops.ts';
 import { type DayTour, dayTours } from '../../parts/courier-tours.ts';
 import { dayTitle } from '../../parts/courier-words.ts';
 import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
@@ -54,9 +54,8 @@ function Stops({ tour }: { tour: DayTour }) {
   const [moving, setMoving] = useState(false);
   const { stops } = tour;
   const next = moving ? undefined : nextStop(stops);
-  const others = stops.filter((stop) => stop !== next);
-  const ahead = others.filter(({ state }) => moving || state === 'preparing' || state === 'ready');
-  const behind = moving ? [] : others.filter(({ state }) => state === 'delivered' || state === 'failed');
+  const ahead = openStops(stops).filter((stop) => stop !== next);
+  const behind = moving ? [] : stops.filter(isBehind);
   return (
     <>
       <TourSummary stops={stops} />

@@ -3,8 +3,9 @@ import { IconLink } from '../../../components/icon-button.tsx';
 import { Stepper } from '../../../components/stepper.tsx';
 import { NO_BREAK } from '../../../domain/french.ts';
 import { partText } from '../../../domain/portion.ts';
+import { MarkMissing } from '../../../parts/mark-missing.tsx';
 import { type ExpectedProduct, receivedWords, type ShopCollection } from '../../../parts/office-collect.ts';
-import { useCollect } from '../../../parts/use-collect.ts';
+import { type CollectedShop, useReceived } from '../../../parts/use-collect.ts';
 import styles from './collect.module.css';
 
 interface ShopProductsProps {
@@ -16,9 +17,6 @@ interface ShopProductsProps {
 
 /** The products of a shop, each with how many are wanted and how many were counted. */
 export function ShopProducts({ shop, hub, day, closeHref }: ShopProductsProps) {
-  const collect = useCollect(hub, day);
-  const give = ({ sku, variant }: ExpectedProduct, quantity: number) =>
-    collect(shop, shop.held?.collected ?? false, [{ sku, variant, quantity }]);
   return (
     <>
       <header className={styles.head}>
@@ -30,30 +28,33 @@ export function ShopProducts({ shop, hub, day, closeHref }: ShopProductsProps) {
       </header>
       <ul className={styles.products}>
         {shop.products.map((product) => (
-          <li key={product.key}>
-            <span className={styles.what}>
-              <b>{`${product.expected}${NO_BREAK}×${NO_BREAK}${product.title}`}</b>
-              <small>{[partText(product.part), product.variant].filter(Boolean).join(', ')}</small>
-            </span>
-            <Stepper
-              label={`Reçu, ${product.title}`}
-              value={product.received ?? '–'}
-              caption={`sur ${product.expected}`}
-              decreaseLabel={`Un de moins, ${product.title}`}
-              increaseLabel={
-                product.received === undefined
-                  ? `Tout reçu, ${product.title}`
-                  : `Un de plus, ${product.title}`
-              }
-              canDecrease={product.received !== 0}
-              onDecrease={() => give(product, (product.received ?? product.expected) - 1)}
-              onIncrease={() =>
-                give(product, product.received === undefined ? product.expected : product.received + 1)
-              }
-            />
-          </li>
+          <Product key={product.key} shop={{ hub, day, ...shop }} product={product} />
         ))}
       </ul>
     </>
+  );
+}
+
+function Product({ shop, product }: { shop: CollectedShop; product: ExpectedProduct }) {
+  const { title, expected, lines } = product;
+  const { received, less, more } = useReceived(shop, product);
+  return (
+    <li>
+      <span className={styles.what}>
+        <b>{`${expected}${NO_BREAK}×${NO_BREAK}${title}`}</b>
+        <small>{[partText(product.part), product.variant].filter(Boolean).join(', ')}</small>
+      </span>
+      <Stepper
+        label={`Reçu, ${title}`}
+        value={received ?? '–'}
+        caption={`sur ${expected}`}
+        decreaseLabel={`Un de moins, ${title}`}
+        increaseLabel={received === undefined ? `Tout reçu, ${title}` : `Un de plus, ${title}`}
+        canDecrease={received !== 0}
+        onDecrease={less}
+        onIncrease={more}
+      />
+      <MarkMissing {...{ title, lines, received }} size={44} />
+    </li>
   );
 }

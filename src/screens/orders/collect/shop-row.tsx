@@ -10,7 +10,7 @@ import { useMarket } from '../../../parts/market.tsx';
 import { receivedWords, type ShopCollection } from '../../../parts/office-collect.ts';
 import { orders } from '../../../parts/office-groups.ts';
 import { nameOf } from '../../../parts/office-names.ts';
-import { useCollect } from '../../../parts/use-collect.ts';
+import { useCollected } from '../../../parts/use-collect.ts';
 import styles from './collect.module.css';
 
 interface ShopRowProps {
@@ -25,7 +25,7 @@ interface ShopRowProps {
 /** One shop: what it should bring, what it brought, whether somebody fetched it, when and who. */
 export function ShopRow({ shop, hub, day, staff, current, href }: ShopRowProps) {
   const market = useMarket();
-  const collect = useCollect(hub, day);
+  const collect = useCollected({ hub, day, ...shop });
   const { vendor, name, products, expected, received, held } = shop;
   const short = received < expected && (shop.counted || held?.collected === true);
   return (
@@ -49,7 +49,7 @@ export function ShopRow({ shop, hub, day, staff, current, href }: ShopRowProps) 
         aria-label={`Collecté, ${name}`}
         detail={whenWords(held, staff, market?.hub.timezone ?? DEFAULT_ZONE)}
         checked={held?.collected === true}
-        onChange={(collected) => collect(shop, collected)}
+        onChange={collect}
       />
     </li>
   );
