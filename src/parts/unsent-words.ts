@@ -38,7 +38,8 @@ function stateWords(row: OutboxRow): string {
     case 'inflight':
       return 'En cours d’envoi';
     case 'queued':
-      return attempts === 0 ? 'En attente d’envoi' : `En attente, ${count(attempts, 'essai', 'essais')}`;
+      // How often it was tried helps a person with nothing; that it goes on by itself does.
+      return attempts === 0 ? 'En attente d’envoi' : 'Pas encore arrivé, repart tout seul';
     case 'parked':
       return PARKED[parked ?? 'quarantine'];
   }

@@ -191,8 +191,8 @@ describe('« À vérifier »', () => {
 test.each([
   [{ state: 'held' }, 'Attend votre touche, fait il y a 3\u00a0min'],
   [{ state: 'parked', parked: 'auth' }, 'Attend que vous vous reconnectiez, fait il y a 3\u00a0min'],
-  [{ state: 'queued', attempts: 1 }, 'En attente, 1\u00a0essai, fait il y a 3\u00a0min'],
-  [{ state: 'queued', attempts: 2 }, 'En attente, 2\u00a0essais, fait il y a 3\u00a0min'],
+  [{ state: 'queued', attempts: 1 }, 'Pas encore arrivé, repart tout seul, fait il y a 3\u00a0min'],
+  [{ state: 'queued', attempts: 54 }, 'Pas encore arrivé, repart tout seul, fait il y a 3\u00a0min'],
   [{ giveUp: true }, 'Abandon demandé, fait il y a 3\u00a0min'],
 ] as const)('what waits says why and since when', (change, words) => {
   expect(unsentDetail(anOutboxRow({ ...change, at: MONDAY - 180_000 }), MONDAY)).toBe(words);
