@@ -14,7 +14,7 @@ export interface CourierLine {
   readonly tone: 'plain' | 'good' | 'bad';
   /** It can lie on the scale. */
   readonly weighable: boolean;
-  /** Its price hangs on a weight that nobody gave yet. */
+  /** Its price hangs on a weight that nobody gave yet: « À peser » stands beside it, as a button. */
   readonly toWeigh: boolean;
 }
 
@@ -42,7 +42,7 @@ export function courierLine(item: OrderItem): CourierLine {
       const weighed = weight(fulfillment.grams);
       if (weighed !== undefined) return { ...line, detail: weighed, tone: 'good' };
       const what = [portion?.text ?? part, variant?.title].filter(Boolean).join(', ');
-      return { ...line, detail: toWeigh ? `${what}, à peser` : what, tone: 'plain' };
+      return { ...line, detail: what, tone: 'plain' };
     }
   }
 }

@@ -1,5 +1,6 @@
 import { Scale, StickyNote, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../components/button.tsx';
 import { Checkbox } from '../components/checkbox.tsx';
 import { type SwipeAction, SwipeRow } from '../components/swipe-row.tsx';
 import type { OrderItem } from '../contract/orders.ts';
@@ -26,7 +27,7 @@ interface PickingRowProps {
 
 /** A line to put in a bag: its name opens what else can be done with it, the tick stands under the thumb. */
 export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ...acts }: PickingRowProps) {
-  const { state, detail, tone, weighable } = courierLine(item);
+  const { state, detail, tone, weighable, toWeigh } = courierLine(item);
   const actions: readonly SwipeAction[] = [
     ...(weighable ? [{ label: 'Poids', icon: <Scale />, tone: 'info', onPress: acts.onWeigh } as const] : []),
     { label: 'Problème', icon: <TriangleAlert />, tone: 'danger', onPress: acts.onReport },
@@ -41,19 +42,32 @@ export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ..
     <SwipeRow label={`Poids et problème, ${title}`} actions={actions} open={open} onOpen={onOpen}>
       {(toggle) => (
         <div className={styles.line} data-state={state} data-open={open || undefined}>
-          <button type="button" ref={name} className={styles.what} {...toggle}>
-            {leading}
-            <span className={styles.words}>
-              <b>{title}</b>
-              <small data-tone={tone}>{detail}</small>
-              {item.note !== undefined && item.note !== '' && (
-                <small className={styles.note}>
-                  <StickyNote />
-                  {item.note}
-                </small>
-              )}
-            </span>
-          </button>
+          <div className={styles.about}>
+            <button type="button" ref={name} className={styles.what} {...toggle}>
+              {leading}
+              <span className={styles.words}>
+                <b>{title}</b>
+                <small data-tone={tone}>{detail}</small>
+                {item.note !== undefined && item.note !== '' && (
+                  <small className={styles.note}>
+                    <StickyNote />
+                    {item.note}
+                  </small>
+                )}
+              </span>
+            </button>
+            {toWeigh && !open && (
+              <Button
+                look="soft"
+                icon={<Scale />}
+                aria-label={`À peser, ${title}`}
+                className={styles.weigh}
+                onClick={acts.onWeigh}
+              >
+                À peser
+              </Button>
+            )}
+          </div>
           <span className={styles.quantity}>
             <i>×</i>
             {item.quantity}

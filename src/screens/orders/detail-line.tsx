@@ -1,4 +1,6 @@
+import { Scale } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { useOnceOpen } from '../../components/use-once-open.ts';
@@ -8,6 +10,7 @@ import { figure, NO_BREAK } from '../../domain/french.ts';
 import { isPaid } from '../../domain/payment-status.ts';
 import { useLineActs } from '../../parts/courier-acts.ts';
 import { courierLine } from '../../parts/courier-line.ts';
+import { CourierWeightSheet } from '../../parts/courier-weight-sheet.tsx';
 import { lineName } from '../../parts/line-name.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { useAisleTint } from '../../parts/use-aisle-tint.ts';
@@ -31,7 +34,9 @@ export function DetailLine({
   const tint = useAisleTint(item.category);
   const [open, setOpen] = useState(false);
   const sheet = useOnceOpen(open);
-  const { state, detail, tone } = courierLine(item);
+  const { state, detail, tone, toWeigh } = courierLine(item);
+  const [weighing, setWeighing] = useState(false);
+  const fixed = isFixed(order);
   const missing = state === 'missing';
   const { checked, change } = useKeptTick(item, state === 'found' || state === 'short', (found) =>
     acts.tick(order, item, found),
@@ -59,9 +64,22 @@ export function DetailLine({
         hideLabel
         refused={missing && !checked}
         checked={checked}
-        disabled={isFixed(order) || item.fulfillment.dispute === true}
+        disabled={fixed || item.fulfillment.dispute === true}
         onChange={(found) => void change(found)}
       />
+      {toWeigh && !fixed && (
+        <Button
+          size={44}
+          look="soft"
+          icon={<Scale />}
+          aria-label={`À peser, ${lineName(item)}`}
+          className={styles.weigh}
+          onClick={() => setWeighing(true)}
+        >
+          À peser
+        </Button>
+      )}
+      {weighing && <CourierWeightSheet order={order} item={item} open onClose={() => setWeighing(false)} />}
       {item.fulfillment.dispute === true && (
         <DisputeNotice order={order} item={item} staff={staff} onCount={() => setOpen(true)} />
       )}
