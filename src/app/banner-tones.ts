@@ -1,14 +1,14 @@
 import type { BannerProps } from '../components/banner.tsx';
 import type { BannerKind } from '../domain/banner.ts';
 
-/** How each kind of banner looks. */
+/** How each kind of banner looks. A network that is away is an ordinary day: red is for what needs a person. */
 export const BANNER_TONES: Readonly<Record<BannerKind, BannerProps['tone']>> = {
   storage: 'storage',
   upgrade: 'update',
-  engine: 'unreachable',
+  engine: 'alert',
   auth: 'auth',
   offline: 'offline',
   unreachable: 'unreachable',
   slow: 'slow',
-  attention: 'unreachable',
+  attention: 'alert',
 };

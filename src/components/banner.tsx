@@ -1,4 +1,13 @@
-import { Bell, CloudAlert, HardDrive, LockKeyhole, RefreshCw, WifiHigh, WifiOff } from 'lucide-react';
+import {
+  Bell,
+  CloudAlert,
+  HardDrive,
+  LockKeyhole,
+  RefreshCw,
+  TriangleAlert,
+  WifiHigh,
+  WifiOff,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './banner.module.css';
 
@@ -6,6 +15,8 @@ const icons = {
   offline: <WifiOff />,
   slow: <WifiHigh />,
   unreachable: <CloudAlert />,
+  /** For what needs a person or loses work: the one that is red. */
+  alert: <TriangleAlert />,
   update: <RefreshCw />,
   auth: <LockKeyhole />,
   storage: <HardDrive />,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BANNER_TONES } from '../../src/app/banner-tones.ts';
 import { bannerState, detailOf, seenState } from '../../src/app/banner-state.ts';
 import { bannerOf } from '../../src/domain/banner.ts';
 import type { StatusRow } from '../../src/mirror/records.ts';
@@ -62,4 +63,9 @@ describe('the band across the page', () => {
   test('leads to « À vérifier » when something was refused', () => {
     expect(bannerFor({}, { waiting: 0, toCheck: 1 })?.kind).toBe('attention');
   });
+});
+
+test('red is for what needs a person, and never for a network that is away', () => {
+  const red = Object.entries(BANNER_TONES).flatMap(([kind, tone]) => (tone === 'alert' ? [kind] : []));
+  expect(red).toEqual(['engine', 'attention']);
 });
