@@ -13,16 +13,27 @@ interface OrderReasonProps {
   readonly otherwise?: string | undefined;
 }
 
-/** Why an order cannot be placed yet, beside the button that would: the first thing to do, and how many follow. */
+/** Why an order cannot be placed yet, beside the button that would: the first thing to do, and behind a touch what follows. */
 export function OrderReason({ id, obstacles, refused, asked, otherwise }: OrderReasonProps) {
   const reason = refused ?? obstacles[0];
-  const more = obstacles.length - 1;
+  const others = refused === undefined ? obstacles.slice(1) : [];
   if (reason === undefined)
     return otherwise === undefined ? null : <p className={styles.reason}>{otherwise}</p>;
   return (
-    <p id={id} className={styles.reason} data-asked={asked || undefined} role={asked ? 'alert' : undefined}>
-      {reason}
-      {refused === undefined && more > 0 && ` Et ${count(more, 'autre point', 'autres points')} à régler.`}
-    </p>
+    <div className={styles.reasons}>
+      <p id={id} className={styles.reason} data-asked={asked || undefined} role={asked ? 'alert' : undefined}>
+        {reason}
+      </p>
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>{`Et ${count(others.length, 'autre point', 'autres points')} à régler`}</summary>
+          <ul>
+            {others.map((other) => (
+              <li key={other}>{other}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   );
 }
