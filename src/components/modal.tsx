@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { Dialog as AriaDialog, Modal as AriaModal, ModalOverlay } from 'react-aria-components';
 import styles from './modal.module.css';
 
@@ -27,9 +27,18 @@ export function Modal({ open, onClose, place, role = 'dialog', leavable = true, 
     >
       <AriaModal className={styles.modal ?? ''}>
         <AriaDialog className={styles.dialog ?? ''} role={role}>
-          {children}
+          <div className={styles.content} {...(!open && DEAF)}>
+            {children}
+          </div>
         </AriaDialog>
       </AriaModal>
     </ModalOverlay>
   );
 }
+
+// What leaves is still drawn for a moment: a second tap on its button would do the deed twice.
+const stop = (event: SyntheticEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+const DEAF = { onClickCapture: stop, onSubmitCapture: stop };

@@ -18,7 +18,7 @@ interface Leaving {
 /** How a delivery is said, and the question that may come first. */
 interface AskingDelivery {
   /** Says it, or asks first when bags leave while something of them is open. */
-  readonly deliver: (orders: readonly Order[], name: string, said: SaidDelivery) => void;
+  readonly deliver: (orders: readonly Order[], name: string, said: SaidDelivery) => Promise<void> | undefined;
   readonly question: ReactNode;
 }
 
@@ -35,9 +35,10 @@ export function useAskingDelivery(): AskingDelivery {
   return {
     deliver(orders, name, said) {
       const left = leftWithSomebody(said.outcome) ? openAtDoorWords(openAtDoor(orders)) : [];
-      if (left.length === 0) return void deliver(orders, name, said);
+      if (left.length === 0) return deliver(orders, name, said);
       setAsked({ orders, name, said });
       setOpen(true);
+      return undefined;
     },
     question: asked !== undefined && (
       <Sheet
@@ -57,7 +58,7 @@ export function useAskingDelivery(): AskingDelivery {
               icon={<Check />}
               onClick={() => {
                 close();
-                void deliver(asked.orders, asked.name, asked.said);
+                return deliver(asked.orders, asked.name, asked.said);
               }}
             >
               Livrer quand même

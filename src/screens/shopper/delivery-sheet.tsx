@@ -30,7 +30,7 @@ export function DeliverySheet({ orders, name, ready, open, onClose }: DeliverySh
   const [note, setNote] = useState('');
   const give = () => {
     onClose();
-    deliver(orders, name, { outcome, ...(note.trim() !== '' && { note: note.trim() }) });
+    return deliver(orders, name, { outcome, ...(note.trim() !== '' && { note: note.trim() }) });
   };
   return (
     <>

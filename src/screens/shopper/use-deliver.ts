@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import type { Order } from '../../contract/orders.ts';
+import type { Id } from '../../contract/sync.ts';
 import { outcomeOf } from '../../domain/delivered-stop.ts';
 import { type DeliveryOutcome, OUTCOME_WORDS } from '../../domain/delivery-outcome.ts';
 import { NO_BREAK } from '../../domain/french.ts';
@@ -19,16 +21,31 @@ export interface SaidDelivery {
 export function useDeliver(): (orders: readonly Order[], name: string, said: SaidDelivery) => Promise<void> {
   const deliver = useMutate(deliverOrder);
   const takeBack = useTakeBack();
-  return async (orders, name, { outcome, note }) => {
-    const done: string[] = [];
-    for (const { oid, shipping } of orders) {
+  // The order over which something is said: a second tap before it is read anew says nothing.
+  const told = useRef(new Map<number, Order>());
+  const say = async (order: Order, { outcome, note }: SaidDelivery): Promise<Id | undefined> => {
+    const { oid, shipping } = order;
+    if (told.current.get(oid) === order) return undefined;
+    told.current.set(oid, order);
+    let kept: Id | undefined;
+    try {
       const doing = deliver({ oid, outcome, note, seen: outcomeOf(shipping) });
       await tell(doing);
-      const kept = await doing;
-      if (kept.ok) done.push(kept.value);
+      const done = await doing;
+      if (done.ok) kept = done.value;
+    } finally {
+      if (kept === undefined) told.current.delete(oid);
+    }
+    return kept;
+  };
+  return async (orders, name, said) => {
+    const done: Id[] = [];
+    for (const order of orders) {
+      const kept = await say(order, said);
+      if (kept !== undefined) done.push(kept);
     }
     if (done.length === 0) return;
     vibrate();
-    showUndo(`${OUTCOME_WORDS[outcome]}${NO_BREAK}: ${name}`, () => done.forEach(takeBack));
+    showUndo(`${OUTCOME_WORDS[said.outcome]}${NO_BREAK}: ${name}`, () => done.forEach(takeBack));
   };
 }
