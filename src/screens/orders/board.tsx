@@ -2,6 +2,7 @@ import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } fr
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { whenIdle } from '../../components/when-idle.ts';
 import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
+import { NO_BREAK } from '../../domain/french.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { useSame } from '../../hooks/use-same.ts';
 import type { Need } from '../../mirror/standing.ts';
@@ -124,6 +125,10 @@ export function Board({
         </div>
         {below}
       </OfficeHead>
+      {/* A table that draws only what is in sight has no paper of its own. */}
+      <p className={styles.paper}>
+        {`${label}${NO_BREAK}: la table ne s’imprime pas d’ici. «\u00a0Imprimer\u00a0», en haut de l’écran, donne les listes par producteur, par client et par produit, les feuilles de route et les bons.`}
+      </p>
       <div className={styles.beside}>
         <div className={styles.list}>
           <BoardList
