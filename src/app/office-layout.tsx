@@ -16,7 +16,6 @@ import { Link } from '../components/link.tsx';
 import { Logo } from '../components/logo.tsx';
 import { Rail } from '../components/rail.tsx';
 import { type Place, TabBar } from '../components/tab-bar.tsx';
-import { SkipLink } from '../components/skip-link.tsx';
 import { isAdmin, manages } from '../domain/person.ts';
 import { type DeviceState, useDevice } from '../hooks/device.ts';
 import { useLive } from '../hooks/use-live.ts';
@@ -48,7 +47,6 @@ function Staffed({ children, panel }: { children: ReactNode; panel: ReactNode | 
   const covered = panel !== undefined;
   return (
     <div className={styles.office}>
-      <SkipLink />
       <div className={styles.rail}>
         <Rail
           label="Bureau"

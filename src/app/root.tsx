@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { LinkProvider } from '../components/link.tsx';
+import { SkipLink } from '../components/skip-link.tsx';
 import { useIdle } from '../components/use-idle.ts';
 import { useDevice } from '../hooks/device.ts';
 import { useGo, usePlace } from '../hooks/use-place.ts';
@@ -43,6 +44,8 @@ export function Root() {
   return (
     <LinkProvider navigate={go}>
       <Ready early={route?.early === true} signIn={place.path === '/login'} over={over}>
+        {/* Before the banners and their buttons: the first stop of a keyboard. */}
+        {route !== undefined && route.frame !== 'bare' && <SkipLink />}
         <Banners />
         <Suspense fallback={<SlowStart of="part" />}>
           <Frame of={route?.frame} panel={panel}>

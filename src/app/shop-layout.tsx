@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from '../components/link.tsx';
 import { Logo } from '../components/logo.tsx';
-import { SkipLink } from '../components/skip-link.tsx';
 import { usePlace } from '../hooks/use-place.ts';
 import { AccountLink } from '../parts/account-link.tsx';
 import { Aisles } from '../parts/aisles.tsx';
@@ -31,7 +30,6 @@ export function ShopLayout({ children, panel }: { children: ReactNode; panel: Re
   useReturnToMarket();
   return (
     <MarketProvider>
-      <SkipLink />
       <div className={styles.shop} data-covered={covered || undefined}>
         <header className={styles.head}>
           <Link className={styles.logo} href="/home" aria-label="Cabas, accueil">

@@ -1,7 +1,6 @@
 import { Map, Package, TriangleAlert, UserRound } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { type Place as Tab, TabBar } from '../components/tab-bar.tsx';
-import { SkipLink } from '../components/skip-link.tsx';
 import { usePlace } from '../hooks/use-place.ts';
 import { courierPlace, courierTab, type CourierView } from '../parts/courier-place.ts';
 import { CourierDayProvider, useCourierDay } from '../parts/courier-day.tsx';
@@ -30,7 +29,6 @@ function Framed({ children, panel }: { children: ReactNode; panel: ReactNode | u
   const covered = panel !== undefined;
   return (
     <div className={styles.frame}>
-      <SkipLink />
       <main id="contenu" className={styles.main} tabIndex={-1}>
         {panel}
         <div className={styles.screen} hidden={covered}>
