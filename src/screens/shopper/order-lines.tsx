@@ -17,6 +17,8 @@ export function OrderLines({ order }: { order: Order }) {
   const [touched, setTouched] = useState<number>();
   const stays = (item: OrderItem) => item.line === touched || !isSettled(item);
   const open = order.items.filter(stays);
+  // In the order of the whole order: a producer whose first line is done stays where it stood.
+  const vendors = vendorsOf(order.items).filter((vendor) => open.some((item) => item.vendor === vendor));
   const settled = order.items.filter((item) => !stays(item));
   const lines = (items: readonly OrderItem[]) =>
     items.map((item) => ({ order, item, title: item.title, leading: <CourierTile item={item} /> }));
@@ -25,7 +27,7 @@ export function OrderLines({ order }: { order: Order }) {
   };
   return (
     <>
-      {vendorsOf(open).map((vendor) => (
+      {vendors.map((vendor) => (
         <section key={vendor}>
           <VendorHead order={order} vendor={vendor} />
           <CourierPickingList
