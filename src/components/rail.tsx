@@ -12,7 +12,7 @@ export interface RailProps {
   foot?: readonly Place[] | undefined;
 }
 
-/** The places of the office along its edge: pictures on a tablet, words where there is room. */
+/** The places of the office along its edge, each a picture and its word: under it on a tablet, beside it where there is room. */
 export function Rail({ label, head, places, foot = [] }: RailProps) {
   return (
     <nav className={styles.rail} aria-label={label}>
