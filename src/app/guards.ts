@@ -22,12 +22,18 @@ export function detour(
     return manages(device) ? undefined : '/subscriptions';
   if (device.person !== null || route.for === 'everybody') return undefined;
   if (route.for === 'shop' && (device.visitor || isSharedLink(route.path))) return undefined;
-  return `/login?then=${encodeURIComponent(href)}`;
+  return loginHref(href);
+}
+
+/** The sign-in, which leads back to an address; to none from the first page, since everybody has a start of their own. */
+export function loginHref(href: string): string {
+  return href === '/' || href === '/home' ? '/login' : `/login?then=${encodeURIComponent(href)}`;
 }
 
 /**
  * What follows a sign-in, and what the empty path opens: the given address if it is ours, for a courier the screen that
- * they had open, else their tour, and the shop for everybody else (decisions 2).
+ * they had open, else their tour, for others who work here the orders of their hub or shop, and the shop for everybody
+ * else (docs/decisions 0007).
  */
 export function afterSignIn(
   then: string | undefined,
@@ -35,9 +41,9 @@ export function afterSignIn(
   now: Ms,
 ): string {
   const wanted = localPath(then);
-  if (wanted !== undefined && pathOf(wanted) !== '/login') return wanted;
-  if (!isCourier(device)) return '/home';
-  return recentlyOpen(device, now)?.href ?? '/shopper';
+  if (wanted !== undefined && !STARTS.has(pathOf(wanted))) return wanted;
+  if (isCourier(device)) return recentlyOpen(device, now)?.href ?? '/shopper';
+  return worksHere(device) ? '/orders' : '/home';
 }
 
 /**
@@ -69,6 +75,8 @@ export function rolesOf(user: Pick<UserRow, 'roles' | 'shops'>): readonly string
   return user.shops.length > 0 ? [...user.roles, SHOP_OWNER] : user.roles;
 }
 
+/** Addresses that lead nowhere by themselves. */
+const STARTS: ReadonlySet<string> = new Set(['/', '/login']);
 const STAYS: ReadonlySet<string> = new Set(['/', '/shopper', '/stripe', '/login']);
 const OPEN_MS = 12 * HOUR_MS;
 const SHOP_OWNER = 'shop-owner';

@@ -15,6 +15,7 @@ import { seenState } from './banner-state.ts';
 import { BANNER_TONES } from './banner-tones.ts';
 import { opensOn, routeAt } from './fetch-ahead.ts';
 import { HeldMarkets } from './held-markets.tsx';
+import { loginHref } from './guards.ts';
 import { DEFAULT_HUB } from './session-provider.tsx';
 import { SLOW_AFTER_MS, SlowStart } from './slow-start.tsx';
 import { useComeBack } from './use-come-back.ts';
@@ -143,8 +144,7 @@ function useWaitingActions(): Readonly<Partial<Record<BannerKind, BannerProps['a
   const engine = useEngine();
   const reload = { label: 'Recharger', onPress: () => location.reload() };
   const retry = { label: 'Réessayer', onPress: () => void engine.syncNow('person') };
-  const signIn = () =>
-    location.assign(`/login?then=${encodeURIComponent(location.pathname + location.search)}`);
+  const signIn = () => location.assign(loginHref(location.pathname + location.search));
   return {
     storage: reload,
     upgrade: reload,

@@ -8,6 +8,7 @@ import {
 import type { Device } from '../hooks/device.ts';
 import { Broken } from './broken.tsx';
 import { afterSignIn, courierStart, detour } from './guards.ts';
+import { keptRights } from './kept-rights.ts';
 import { forwarded, type Route, routes } from './places.ts';
 import { Root } from './root.tsx';
 import { SLOW_AFTER_MS, SlowScreen } from './slow-start.tsx';
@@ -15,6 +16,7 @@ import { SLOW_AFTER_MS, SlowScreen } from './slow-start.tsx';
 /** The router of the whole app, made from the table of places; guards read what the device remembers. */
 export function openRouter(device: Device) {
   let loaded = false;
+  const rights = keptRights(device);
   const root = createRootRoute({
     component: Root,
     beforeLoad: ({ location }) => {
@@ -30,6 +32,7 @@ export function openRouter(device: Device) {
       path: route.path,
       beforeLoad: ({ location }) => {
         const elsewhere = detour(route, location.href, device.read());
+        rights.led(location.href, elsewhere);
         if (elsewhere !== undefined) throw redirect({ href: elsewhere });
       },
       component: lazyScreen(route),
@@ -45,7 +48,7 @@ export function openRouter(device: Device) {
         throw redirect({ href: where(then ?? undefined), replace: true });
       },
     });
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren([
       ...guarded,
       ...Object.entries(forwarded).map(([path, href]) => leadTo(path, () => href)),
@@ -61,6 +64,11 @@ export function openRouter(device: Device) {
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: asText,
   });
+  rights.onMoved((wanted) => {
+    if (router.state.location.href === wanted?.at) void router.navigate({ href: wanted.from, replace: true });
+    else void router.invalidate();
+  });
+  return router;
 }
 
 function lazyScreen(route: Route) {

@@ -116,6 +116,28 @@ describe('the path lists of §2', () => {
 });
 
 test.each([
+  [['admin'], '/orders'],
+  [['administrator'], '/orders'],
+  [['manager'], '/orders'],
+  [['shop-owner'], '/orders'],
+  [['logistic', 'manager'], '/shopper'],
+  [[], '/home'],
+])('after signing in as %j one is at the work that one has', (roles, place) => {
+  const device = { roles, open: undefined };
+  expect(afterSignIn(undefined, device, 0)).toBe(place);
+  expect(afterSignIn('/', device, 0)).toBe(place);
+  expect(afterSignIn('/home?panel=cart', device, 0)).toBe('/home?panel=cart');
+});
+
+test('a sign-in that the first page asks for leads to the work, and from elsewhere back', () => {
+  const nobody = { person: null, visitor: false, roles: [] };
+  expect(detour(routeOf('/home'), '/home', nobody)).toBe('/login');
+  expect(detour(routeOf('/orders'), '/orders?day=2026-11-24', nobody)).toBe(
+    '/login?then=%2Forders%3Fday%3D2026-11-24',
+  );
+});
+
+test.each([
   ['/profile/orders', '/profile/orders'],
   [undefined, '/home'],
   ['//evil.example', '/home'],
