@@ -1,8 +1,10 @@
 import { telephoneFaults } from '../../src/contract/telephone.ts';
 import type { FieldFault } from '../../src/domain/field-fault.ts';
 import { type StreetPlace, streetFaults } from '../../src/domain/street.ts';
+import { nameFaults } from '../../src/domain/visible-name.ts';
 
 interface GivenPlace extends StreetPlace {
+  readonly name?: string | undefined;
   readonly phone?: string | undefined;
 }
 
@@ -18,8 +20,11 @@ export function placeFaults(
   place: GivenPlace,
   present: GivenPlace | undefined,
 ): readonly FieldFault[] {
-  const { streetAddress, phone = '' } = place;
+  const { name, streetAddress, region, phone = '' } = place;
+  const named = (field: string, text: string) => nameFaults(`${path}${field}`, text, 1, 100);
   return [
+    ...(name === undefined || name === present?.name ? [] : named('name', name)),
+    ...(region === '' || region === present?.region ? [] : named('region', region)),
     ...(streetAddress === present?.streetAddress ? [] : streetFaults(`${path}streetAddress`, place)),
     ...(phone === (present?.phone ?? '') ? [] : telephoneFaults(`${path}phone`, phone)),
   ];

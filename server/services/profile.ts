@@ -1,8 +1,9 @@
-import type { Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { telephoneFaults } from '../../src/contract/telephone.ts';
 import type { Profile } from '../../src/contract/users.ts';
 import type { FieldFault } from '../../src/domain/field-fault.ts';
 import { accept, type Result } from '../../src/domain/result.ts';
+import { nameFaults } from '../../src/domain/visible-name.ts';
 import { record } from '../feed/record.ts';
 import type { Refused } from '../http/refused.ts';
 import type { Tx } from '../store/database.ts';
@@ -15,6 +16,7 @@ import { recordStaff } from './staff-contact.ts';
 
 type UserColumns = Updateable<Tables['users']>;
 type Phones = readonly { readonly number: string }[];
+type Names = Pick<Selectable<Tables['users']>, 'display_name' | 'given_name' | 'family_name'>;
 
 /**
  * Saves what a person may change of themselves. Another e-mail address has to be validated again: its status is
@@ -26,8 +28,8 @@ export async function saveProfile(
   profile: Profile,
 ): Promise<Result<undefined, 'malformed' | 'email_taken'> | Refused> {
   const { tx } = moving;
-  const known = await phonesKnown(tx, userId);
-  const refused = faultAnswer(phoneFaults(profile, known));
+  const { phone_numbers: known, ...names } = await knownOf(tx, userId);
+  const refused = faultAnswer([...givenNameFaults(profile, names), ...phoneFaults(profile, known)]);
   if (refused !== undefined) return refused;
   if (profile.email !== undefined && (await asksToMove(tx, userId, profile))) {
     const email = keptEmail(profile.email.address);
@@ -70,11 +72,21 @@ function phoneFaults({ phone, phoneNumbers = [] }: Profile, known: Phones): read
   ];
 }
 
-async function phonesKnown(tx: Tx, userId: number): Promise<Phones> {
-  const { phone_numbers: known } = await tx
+/** What stands against the names that are given, where they are others than those that are kept. */
+function givenNameFaults({ displayName, name }: Profile, known: Names): readonly FieldFault[] {
+  const changed = (field: string, text: string | undefined, kept: string, least: number, most: number) =>
+    text === undefined || text === kept ? [] : nameFaults(field, text, least, most);
+  return [
+    ...changed('displayName', displayName, known.display_name, 1, 120),
+    ...changed('name.givenName', name?.givenName, known.given_name, 2, 60),
+    ...changed('name.familyName', name?.familyName, known.family_name, 2, 60),
+  ];
+}
+
+function knownOf(tx: Tx, userId: number): Promise<Names & { readonly phone_numbers: Phones }> {
+  return tx
     .selectFrom('users')
-    .select('phone_numbers')
+    .select(['display_name', 'given_name', 'family_name', 'phone_numbers'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return known;
 }

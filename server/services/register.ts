@@ -3,6 +3,7 @@ import type { register } from '../../src/contract/authentication.ts';
 import { telephoneFaults } from '../../src/contract/telephone.ts';
 import type { User } from '../../src/contract/users.ts';
 import { refuse, type Result } from '../../src/domain/result.ts';
+import { nameFaults } from '../../src/domain/visible-name.ts';
 import { record } from '../feed/record.ts';
 import type { Context } from '../http/context.ts';
 import type { Refused } from '../http/refused.ts';
@@ -31,9 +32,11 @@ export async function registerPerson(
   const email = keptEmail(given.email);
   if (!isEmail(email) || (await looksLikeStaff(tx, email))) return emailRefused('email');
   const phones = given.phoneNumbers ?? [];
-  const refused = faultAnswer(
-    phones.flatMap(({ number }, at) => telephoneFaults(`phoneNumbers.${at}.number`, number)),
-  );
+  const refused = faultAnswer([
+    ...nameFaults('firstname', given.firstname, 2, 60),
+    ...nameFaults('lastname', given.lastname, 2, 60),
+    ...phones.flatMap(({ number }, at) => telephoneFaults(`phoneNumbers.${at}.number`, number)),
+  ]);
   if (refused !== undefined) return refused;
   if (!longEnough(given.password)) return refuse('password_too_short');
   if (given.password !== given.confirm) return refuse('passwords_differ');

@@ -42,4 +42,5 @@ export const sendCrmEmails = call({
     funnel: z.optional(z.enum(FUNNELS)),
   }),
   answer: Reached,
+  refusals: ['field_invalid'],
 });

@@ -1,6 +1,7 @@
 import { faultUnless, type FieldFault, lengthFault, rangeFault } from './field-fault.ts';
 import { type Centimes, sum } from './money.ts';
 import { parsePart } from './portion.ts';
+import { nameFaults } from './visible-name.ts';
 
 /** What one shop puts into a composed product. */
 export interface BundleLine {
@@ -46,7 +47,7 @@ function lineFaults(
   shops: ReadonlySet<string>,
 ): readonly FieldFault[] {
   return [
-    ...lengthFault(`${field}.title`, title, 2, 64),
+    ...nameFaults(`${field}.title`, title, 2, 64),
     ...lengthFault(`${field}.note`, note, 0, 200),
     ...faultUnless(shops.has(vendor), `${field}.vendor`, vendor === '' ? 'missing' : 'unknown'),
     // Told in francs, as it was typed.

@@ -1,6 +1,7 @@
-import { faultUnless, type FieldFault, lengthFault, rangeFault } from './field-fault.ts';
+import { faultUnless, type FieldFault, rangeFault } from './field-fault.ts';
 import { isOwnPicture } from './picture-address.ts';
 import { slugOf } from './slug.ts';
+import { isName, nameFaults } from './visible-name.ts';
 
 /** What the rules of a category read of it. */
 export interface CategoryFields {
@@ -13,11 +14,11 @@ export interface CategoryFields {
 /** Everything that stands against keeping a category as it is. Facts §1.5. */
 export function categoryFaults({ name, weight, cover, child }: CategoryFields): readonly FieldFault[] {
   return [
-    ...lengthFault('name', name, 2, 60),
-    ...faultUnless(name === '' || slugOf(name) !== '', 'name', 'unknown'),
+    ...nameFaults('name', name, 2, 60),
+    ...faultUnless(!isName(name) || slugOf(name) !== '', 'name', 'unknown'),
     ...rangeFault('weight', weight, 0, 10_000),
     ...faultUnless(isOwnPicture(cover ?? ''), 'cover', 'picture'),
-    ...child.flatMap((part, at) => lengthFault(`child.${at}.name`, part.name, 2, 64)),
+    ...child.flatMap((part, at) => nameFaults(`child.${at}.name`, part.name, 2, 64)),
     ...faultUnless(new Set(child.map((part) => part.name)).size === child.length, 'child', 'twice'),
   ];
 }

@@ -1,6 +1,7 @@
 import { faultUnless, type FieldFault, lengthFault } from './field-fault.ts';
 import { isOwnPicture } from './picture-address.ts';
 import { slugOf } from './slug.ts';
+import { isName, nameFaults } from './visible-name.ts';
 
 interface Translated {
   readonly fr: string;
@@ -19,8 +20,8 @@ export interface DocumentFields {
 /** Everything that stands against keeping a document as it is. French is needed, the rest may be empty. Facts §1.6. */
 export function documentFaults({ title, header, content, photo }: DocumentFields): readonly FieldFault[] {
   return [
-    ...translatedFaults('title', title, 2, 100),
-    ...faultUnless(title.fr === '' || slugOf(title.fr) !== '', 'title.fr', 'unknown'),
+    ...titleFaults(title),
+    ...faultUnless(!isName(title.fr) || slugOf(title.fr) !== '', 'title.fr', 'unknown'),
     ...translatedFaults('header', header, 0, 600),
     ...translatedFaults('content', content ?? { fr: '' }, 2, 8500),
     ...faultUnless(
@@ -37,6 +38,14 @@ export function documentFaults({ title, header, content, photo }: DocumentFields
  */
 export function slugsAfter(slugs: readonly string[], wished: string): readonly string[] {
   return [wished, ...slugs.filter((slug) => slug !== wished)];
+}
+
+function titleFaults({ fr, en = '', de = '' }: Translated): readonly FieldFault[] {
+  return [
+    ...nameFaults('title.fr', fr, 2, 100),
+    ...(en === '' ? [] : nameFaults('title.en', en, 2, 100)),
+    ...(de === '' ? [] : nameFaults('title.de', de, 2, 100)),
+  ];
 }
 
 function translatedFaults(field: string, text: Translated, least: number, most: number) {

@@ -4,6 +4,7 @@ import type { IsoDay } from './hub-time.ts';
 import { type Centimes, toChf } from './money.ts';
 import { type Payee, payeeFaults } from './payee.ts';
 import { DEAREST_DELIVERY } from './shipping-price.ts';
+import { nameFaults } from './visible-name.ts';
 
 /** What the rules of a hub read of it. Amounts in centimes, shares as fractions. */
 export interface HubFields {
@@ -36,8 +37,8 @@ export interface HubFields {
 export function hubFaults(hub: HubFields): readonly FieldFault[] {
   const { header, deposits, noshipping } = hub;
   return [
-    ...lengthFault('name', hub.name, 2, 60),
-    ...lengthFault('siteName.fr', hub.siteName.fr, 2, 100),
+    ...nameFaults('name', hub.name, 2, 60),
+    ...nameFaults('siteName.fr', hub.siteName.fr, 2, 100),
     ...(header?.active === true ? lengthFault('header.message.fr', header.message.fr, 3, 500) : []),
     ...faultUnless(/^\d{4}$/.test(hub.address.postalCode), 'address.postalCode', 'postal_code'),
     ...faultUnless(isZone(hub.timezone), 'timezone', 'unknown'),
@@ -56,7 +57,7 @@ export function hubFaults(hub: HubFields): readonly FieldFault[] {
     ]),
     ...hourFaults('shippingtimes', hub.shippingtimes),
     ...Object.entries(hub.shippingtimes).flatMap(([hour, words]) =>
-      lengthFault(`shippingtimes.${hour}`, words, 2, 60),
+      nameFaults(`shippingtimes.${hour}`, words, 2, 60),
     ),
     ...hourFaults('slotLimit', hub.slotLimit ?? {}),
     ...Object.entries(hub.slotLimit ?? {}).flatMap(([hour, places]) =>

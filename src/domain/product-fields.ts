@@ -2,6 +2,7 @@ import { faultUnless, type FieldFault, lengthFault, rangeFault } from './field-f
 import type { Centimes } from './money.ts';
 import { isOwnPicture } from './picture-address.ts';
 import { type Question, questionFaults } from './question.ts';
+import { nameFaults } from './visible-name.ts';
 
 /** What the rules of a product read of it. Amounts in centimes. */
 export interface ProductFields {
@@ -52,9 +53,9 @@ export function productFaults(
 ): readonly FieldFault[] {
   const { title, variants, details, belong, quantity, shelflife, faq, photo } = product;
   return [
-    ...lengthFault('title', title, 3, 64),
+    ...nameFaults('title', title, 3, 64),
     ...lengthFault('details.description', details.description, 3, 1300),
-    ...variants.flatMap((variant, at) => lengthFault(`variants.${at}.title`, variant.title, 1, 64)),
+    ...variants.flatMap((variant, at) => nameFaults(`variants.${at}.title`, variant.title, 1, 64)),
     ...faultUnless(
       new Set(variants.map((variant) => variant.title)).size === variants.length,
       'variants',

@@ -1,4 +1,5 @@
 import { type FieldFault, lengthFault } from './field-fault.ts';
+import { nameFaults } from './visible-name.ts';
 
 /** A question that many ask, and its answer. */
 export interface Question {
@@ -9,7 +10,7 @@ export interface Question {
 /** What stands against keeping questions as they are. Facts §1.4, §1.7. */
 export function questionFaults(faq: readonly Question[]): readonly FieldFault[] {
   return faq.flatMap(({ q, a }, at) => [
-    ...lengthFault(`faq.${at}.q`, q, 3, 150),
+    ...nameFaults(`faq.${at}.q`, q, 3, 150),
     ...lengthFault(`faq.${at}.a`, a, 3, 1000),
   ]);
 }

@@ -3,6 +3,7 @@ import { isIban } from './iban.ts';
 import type { Centimes } from './money.ts';
 import { isOwnPicture } from './picture-address.ts';
 import { type Question, questionFaults } from './question.ts';
+import { nameFaults } from './visible-name.ts';
 
 /** What the rules of a shop read of it. Amounts in centimes. */
 export interface ShopFields {
@@ -50,7 +51,7 @@ export function shopFaults(
 ): readonly FieldFault[] {
   const { name, description, url, photo, address, available, discount, faq, catalog } = shop;
   return [
-    ...lengthFault('name', name, 3, 60),
+    ...nameFaults('name', name, 3, 60),
     ...lengthFault('description', description, 3, 600),
     ...faultUnless(!url || isWebAddress(url), 'url', 'address'),
     ...faultUnless(

@@ -1,5 +1,6 @@
 import { parseEmail } from '../domain/email-address.ts';
 import { refusals } from '../contract/refusals.ts';
+import { nameFaults } from '../domain/visible-name.ts';
 
 /** What to do about a field of an account, in words, or nothing. The server has the last word on each. */
 export const accountProblem = {
@@ -19,7 +20,9 @@ export const accountProblem = {
     text.length >= SHORTEST_PASSWORD ? undefined : refusals.password_too_short.message,
   repeated: (text: string, password: string) =>
     text === password ? undefined : refusals.passwords_differ.message,
-  name: (text: string) => (text.trim().length >= 2 ? undefined : 'Deux lettres au moins.'),
+  name: (text: string) =>
+    nameFaults('', text.trim(), 2, LONGEST_NAME).length === 0 ? undefined : 'Deux lettres au moins.',
 } as const;
 
 const SHORTEST_PASSWORD = 8;
+const LONGEST_NAME = 60;

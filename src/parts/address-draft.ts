@@ -4,6 +4,7 @@ import { isServed } from '../domain/district.ts';
 import { faultSentence } from '../domain/field-fault.ts';
 import { streetFaults } from '../domain/street.ts';
 import { floorWords } from './floor-words.ts';
+import { isName } from '../domain/visible-name.ts';
 
 /** An address as it is typed: every field a text, nothing read yet. */
 export interface AddressDraft {
@@ -47,8 +48,8 @@ export function addressOf(draft: AddressDraft, id: string, geo?: Address['geo'])
  * `servedReason`: one may keep such an address, and not have anything brought there (decisions 21).
  */
 export const addressProblem = {
-  name: (text: string) => missing(text, 'Donnez-lui un nom, par exemple «\u00a0Maison\u00a0».'),
-  region: (text: string) => missing(text, 'Écrivez la ville ou le village.'),
+  name: (text: string) => (isName(text) ? undefined : 'Donnez-lui un nom, par exemple «\u00a0Maison\u00a0».'),
+  region: (text: string) => (isName(text) ? undefined : 'Écrivez la ville ou le village.'),
   postalCode: (text: string) =>
     /^\d{4}$/.test(text.trim()) ? undefined : 'Quatre chiffres, par exemple 1205.',
 } as const;
@@ -78,8 +79,4 @@ export function addressLine({
   return [streetAddress, floorWords(floor), `${postalCode}\u00a0${region}`]
     .filter((part) => part.trim() !== '')
     .join(', ');
-}
-
-function missing(text: string, words: string): string | undefined {
-  return text.trim() === '' ? words : undefined;
 }

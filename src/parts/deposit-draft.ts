@@ -5,6 +5,8 @@ import { DEAREST_DELIVERY } from '../domain/shipping-price.ts';
 import { amountProblem, parseAmount, typedAmount } from '../domain/typed-amount.ts';
 import { addressLine, addressProblem, streetProblem } from './address-draft.ts';
 import { phoneProblem } from './phone-problem.ts';
+import { unlessKept } from './unless-kept.ts';
+import { isName } from '../domain/visible-name.ts';
 
 /** A pickup point as it is typed. */
 export interface DepositDraft {
@@ -38,11 +40,11 @@ export function depositProblems(
   before: Deposit | undefined,
 ): Partial<Record<keyof DepositDraft, string>> {
   const problems = {
-    name: draft.name.trim() === '' ? 'Écrivez le nom que lisent les clients.' : undefined,
+    name: isName(draft.name) ? undefined : 'Écrivez le nom que lisent les clients.',
     streetAddress: streetProblem(draft, before?.streetAddress),
     postalCode: addressProblem.postalCode(draft.postalCode),
-    region: addressProblem.region(draft.region),
-    phone: phoneProblem(draft.phone, before?.phone),
+    region: unlessKept(addressProblem.region, before?.region)(draft.region),
+    phone: unlessKept(phoneProblem, before?.phone)(draft.phone),
     fees: feesProblem(draft.fees),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));

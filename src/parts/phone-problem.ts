@@ -2,16 +2,15 @@ import { telephoneFaults } from '../contract/telephone.ts';
 import { faultSentence } from '../domain/field-fault.ts';
 
 /**
- * What to do about a typed telephone number, in words; nothing where it can be kept. What is kept already stays, also from
- * before there was a rule, until it is typed over. For forms: the plans of the world come with it.
+ * What to do about a typed telephone number, in words; nothing where it can be kept. For forms: the plans of the world
+ * come with it.
  */
-export function phoneProblem(typed: string, kept = ''): string | undefined {
-  if (typed.trim() === kept.trim()) return undefined;
+export function phoneProblem(typed: string): string | undefined {
   return telephoneFaults('', typed).map(faultSentence)[0];
 }
 
 /** The same where a courier has to be able to call. */
-export function neededPhoneProblem(typed: string, kept?: string): string | undefined {
-  if (typed.trim() !== '' || kept === '') return phoneProblem(typed, kept);
+export function neededPhoneProblem(typed: string): string | undefined {
+  if (typed.trim() !== '') return phoneProblem(typed);
   return `${faultSentence({ field: '', why: 'phone' })} Le coursier vous appelle si besoin.`;
 }

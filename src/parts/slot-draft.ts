@@ -3,6 +3,7 @@ import { isEqual } from '../domain/edit-over.ts';
 import { count, decimal, hour as hourText, NO_BREAK } from '../domain/french.ts';
 import { accept, refuse, type Result } from '../domain/result.ts';
 import { wholeOf } from './whole-number.ts';
+import { nameFaults } from '../domain/visible-name.ts';
 
 type Slots = Pick<Hub, 'shippingtimes' | 'slotLimit'>;
 
@@ -42,12 +43,11 @@ export function slotProblems({ hour, words, places }: SlotDraft): {
   readonly words?: string;
   readonly places?: string;
 } {
-  const length = Array.from(words.trim()).length;
   const most = wholeOf(places);
   const limited = places.trim() !== '';
   return {
     ...(hour === '' && { hour: 'Choisissez l’heure à laquelle elle commence.' }),
-    ...((length < 2 || length > 60) && {
+    ...(nameFaults('', words.trim(), 2, 60).length > 0 && {
       words: `Écrivez ce que lisent les clients, par exemple «${NO_BREAK}16h–20h${NO_BREAK}».`,
     }),
     ...(limited &&

@@ -124,7 +124,8 @@ test('a document needs a title and a text in French, and an address that can be 
   const whole = { title: { fr: 'Soupe' }, header: { fr: '' }, content: { fr: 'Faire cuire.' } };
   expect(documentFaults(whole)).toEqual([]);
   expect(told(documentFaults({ ...whole, content: { fr: '' } }))).toEqual(['content.fr: length']);
-  expect(told(documentFaults({ ...whole, title: { fr: '?!' } }))).toEqual(['title.fr: unknown']);
+  expect(told(documentFaults({ ...whole, title: { fr: '?!' } }))).toEqual(['title.fr: no_name']);
+  expect(told(documentFaults({ ...whole, title: { fr: '小林' } }))).toEqual(['title.fr: unknown']);
 });
 
 test('a document that gets back an earlier title gets its earlier address back', () => {

@@ -8,6 +8,7 @@ import {
   streetProblem,
 } from '../../src/parts/address-draft.ts';
 import { neededPhoneProblem, phoneProblem } from '../../src/parts/phone-problem.ts';
+import { unlessKept } from '../../src/parts/unless-kept.ts';
 
 const home = {
   id: 'a1',
@@ -32,6 +33,9 @@ describe('what is typed becomes an address', () => {
 });
 
 test.each([
+  ['a name that is not seen', 'name', '\u3164\u200b', 'Donnez-lui un nom, par exemple «\u00a0Maison\u00a0».'],
+  ['a name of dashes', 'name', '---', 'Donnez-lui un nom, par exemple «\u00a0Maison\u00a0».'],
+  ['a town of dashes', 'region', '---', 'Écrivez la ville ou le village.'],
   ['a postal code of four figures', 'postalCode', ' 1205 ', undefined],
   ['a postal code of five', 'postalCode', '12050', 'Quatre chiffres, par exemple 1205.'],
   ['a postal code in letters', 'postalCode', 'douze', 'Quatre chiffres, par exemple 1205.'],
@@ -56,15 +60,21 @@ describe('a telephone', () => {
     expect(phoneProblem('079 12 34')).toMatch(/^Il manque des chiffres/);
     expect(phoneProblem('+41 (0)22 555 30 99')).toBeUndefined();
     expect(phoneProblem('')).toBeUndefined();
-    expect(phoneProblem('---------', '---------')).toBeUndefined();
-    expect(phoneProblem('----------', '---------')).toMatch(/^Un numéro de téléphone complet/);
+    expect(phoneProblem('---------')).toMatch(/^Un numéro de téléphone complet/);
   });
 
   test('is needed where a courier calls', () => {
     expect(neededPhoneProblem(' ')).toMatch(/Le coursier vous appelle si besoin\.$/);
-    expect(neededPhoneProblem('', '079')).toBeDefined();
-    expect(neededPhoneProblem('079', '079')).toBeUndefined();
-    expect(neededPhoneProblem('', '')).toBeUndefined();
+    expect(neededPhoneProblem('079 123 45 67')).toBeUndefined();
+  });
+
+  test('that is kept already stays until it is typed over', () => {
+    const problem = unlessKept(neededPhoneProblem, '079');
+    expect(problem(' 079 ')).toBeUndefined();
+    expect(problem('')).toBeDefined();
+    expect(problem('079 1')).toBeDefined();
+    expect(unlessKept(neededPhoneProblem, '')('')).toBeUndefined();
+    expect(unlessKept(neededPhoneProblem, undefined)('')).toBeDefined();
   });
 });
 

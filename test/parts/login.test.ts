@@ -59,6 +59,8 @@ test.each([
   ],
   ['an old password, however short', 'currentPassword', '1', undefined],
   ['a name of one letter', 'name', ' A ', 'Deux lettres au moins.'],
+  ['a name that is not seen', 'name', '\u3164\u3164', 'Deux lettres au moins.'],
+  ['a name of dashes', 'name', '---', 'Deux lettres au moins.'],
   ['a name of two', 'name', 'Li', undefined],
 ] as const)('%s', (_, field, text, words) => {
   expect(accountProblem[field](text)).toBe(words);

@@ -140,6 +140,75 @@ eachDatabase((_kind, open) => {
     });
   });
 
+  describe('a name', () => {
+    test.each([
+      ['is not seen', '\u200b\u3164\u2800\u202e'],
+      ['only punctuates', '----'],
+      ['is drawn', '🥕🥕🥕'],
+    ])('that %s is refused wherever it is given', async (_, name) => {
+      const { own, deposit, at } = await refusedPlaces({ name, region: name });
+      expect(Object.keys(own)).toEqual(['body.name', 'body.region']);
+      expect(deposit).toEqual([`body.deposits.${at}.name`, `body.deposits.${at}.region`]);
+
+      const person = { displayName: name, name: { givenName: name, familyName: name } };
+      const saved = refusalOf(await louise.post(account, person));
+      const named = ['body.displayName', 'body.name.givenName', 'body.name.familyName'];
+      expect(Object.keys(saved.fields)).toEqual(named);
+      const { results } = await push(louise, [aMutation('profile.save', person, lane())]);
+      expect(results).toMatchObject([{ outcome: 'rejected', code: 'field_invalid' }]);
+
+      const registration = {
+        ...{ email: 'nouvelle@exemple.ch', firstname: name, lastname: name },
+        ...{ password: 'une-phrase-longue', confirm: 'une-phrase-longue' },
+      };
+      const bread = {
+        ...{ title: name, details: { description: 'Au levain.' }, categories: 'fromages' },
+        ...{ pricing: { price: 5.5, part: '500 g', stock: 20 }, variants: [{ title: name }] },
+        faq: [{ q: name, a: 'Oui, bien sûr.' }],
+      };
+      const payee = {
+        ...{ name, street: name, number: '1', town: name, postalCode: '1227', country: 'CH' },
+        iban: 'CH44 3199 9123 0008 8901 2',
+      };
+      const answers = [
+        [await (await market.as()).post('/register', registration), ['firstname', 'lastname']],
+        [
+          await dairy.post('/v1/shops/laiterie-de-jussy/products/', bread),
+          ['title', 'variants.0.title', 'faq.0.q'],
+        ],
+        [await admin.post('/v1/shops', { name, hub: 'geneve-carouge' }), ['name']],
+        [
+          await admin.post('/v1/category', { name, weight: 1, child: [{ name, weight: 1 }] }),
+          ['name', 'child.0.name'],
+        ],
+        [await admin.post('/v1/documents', { title: { fr: name, en: name } }), ['title.fr', 'title.en']],
+        [
+          await admin.post(`${HUB}/admin`, { name, payee }),
+          ['name', 'payee.name', 'payee.street', 'payee.town'],
+        ],
+        [
+          await manager.post(HUB, { siteName: { fr: name }, shippingtimes: { '16': name } }),
+          ['siteName.fr', 'shippingtimes.16'],
+        ],
+        [
+          await admin.post('/v1/crm/emails', { emails: [CLIENT], subject: name, message: 'Bonjour' }),
+          ['subject'],
+        ],
+      ] as const;
+      for (const [answer, fields] of answers) {
+        expect(refusalOf(answer).code, answer.body).toBe('field_invalid');
+        expect(Object.keys(refusalOf(answer).fields)).toEqual(
+          expect.arrayContaining(fields.map((field) => `body.${field}`)),
+        );
+      }
+    });
+
+    test('of a person may have a drawing beside its letters', async () => {
+      const saved = await louise.post(account, { displayName: 'Louise 🥕' });
+      expect(saved.json()).toMatchObject({ displayName: 'Louise 🥕' });
+    });
+  });
+
   test('who administers is asked for a number too', async () => {
     const saved = refusalOf(await admin.post(account, { phone: '079 1' }));
     expect(saved.fields).toHaveProperty('body.phone');

@@ -3,12 +3,15 @@ import type { AnswerOf, BodyOf } from '../../../src/contract/call.ts';
 import type { moveFunnel as moveCall, sendCrmEmails as mailCall } from '../../../src/contract/crm.ts';
 import { funnelOf, takesMails } from '../../../src/domain/customer-funnel.ts';
 import { writtenMail } from '../../../src/domain/written-mail.ts';
+import { nameFaults } from '../../../src/domain/visible-name.ts';
 import { record } from '../../feed/record.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
+import type { Refused } from '../../http/refused.ts';
 import { audit } from '../../store/audit.ts';
 import { type Addressee, addressees, noteOnOrders } from '../../store/customers.ts';
 import { queueMails } from '../../store/mail-queue.ts';
+import { faultAnswer } from '../edits/fault-answers.ts';
 import { emailForms, keptEmail } from '../email-address.ts';
 import { letter } from '../mails/letter.ts';
 
@@ -32,8 +35,10 @@ export async function moveFunnel(
 export async function sendCrmEmails(
   office: Office,
   { emails, from, subject, message, funnel }: BodyOf<typeof mailCall>,
-): Promise<AnswerOf<typeof mailCall>> {
+): Promise<AnswerOf<typeof mailCall> | Refused> {
   const { tx, now } = office;
+  const refused = faultAnswer(nameFaults('subject', subject, 1, 150));
+  if (refused !== undefined) return refused;
   const { people, skipped } = await found(office, emails);
   const willing = people.filter((one) => takesMails(funnelOf(one.funnel)));
   const words = createHash('sha256').update(`${subject}\n${message}`).digest('hex').slice(0, 32);

@@ -1,6 +1,7 @@
 import type { ShopGiven } from '../../../src/contract/shop-edits.ts';
 import type { ShopForOwner } from '../../../src/contract/shops.ts';
 import { lengthFault } from '../../../src/domain/field-fault.ts';
+import { nameFaults } from '../../../src/domain/visible-name.ts';
 import { refuse } from '../../../src/domain/result.ts';
 import { SHOPS_LIMIT } from '../../../src/domain/shop-fields.ts';
 import { slugOf } from '../../../src/domain/slug.ts';
@@ -31,6 +32,8 @@ export async function createShop(
   if (!isAdmin(actor) && actor.shops.length >= SHOPS_LIMIT) return refuse('shop_limit');
   const hub = await hubOf({ tx }, slug);
   if (hub === undefined) return refuse('hub_unknown');
+  const unnamed = faultAnswer(nameFaults('name', name, SHORTEST, 60));
+  if (unnamed !== undefined) return unnamed;
   const urlpath = await urlpathOf(tx, name);
   if (urlpath === undefined || (await shopNameIsTaken(tx, name))) return refuse('name_taken');
   if (urlpath.length < SHORTEST)

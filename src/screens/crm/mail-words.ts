@@ -1,5 +1,6 @@
 import { clock } from '../../domain/french.ts';
 import type { Ms } from '../../domain/hub-time.ts';
+import { isName } from '../../domain/visible-name.ts';
 
 /** What the office writes to many: the message in Markdown. */
 export interface MailWords {
@@ -15,7 +16,7 @@ export const LONGEST_MESSAGE = 10_000;
 
 /** Whether there is something to read in both. */
 export function isWritten({ subject, message }: MailWords): boolean {
-  return subject.trim() !== '' && message.trim() !== '';
+  return isName(subject) && message.trim() !== '';
 }
 
 /**

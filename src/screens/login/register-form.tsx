@@ -57,7 +57,7 @@ export function RegisterForm({ hub, privacy, onEntered }: RegisterFormProps) {
           error: errors.email?.message ?? taken,
         }}
         phone={{
-          field: register('phone', { validate: (typed) => neededPhoneProblem(typed) }),
+          field: register('phone', { validate: neededPhoneProblem }),
           error: errors.phone?.message,
         }}
       />

@@ -8,6 +8,7 @@ import { saveProfile } from '../../mutations/account.ts';
 import { accountProblem } from '../../parts/account-rules.ts';
 import { neededPhoneProblem } from '../../parts/phone-problem.ts';
 import { PersonFields } from '../../parts/person-fields.tsx';
+import { unlessKept } from '../../parts/unless-kept.ts';
 import { tell } from '../../parts/tell.ts';
 import { EmailState } from './email-state.tsx';
 import { changedDetails, detailsOf } from './person-details.ts';
@@ -18,7 +19,8 @@ import { ProfilePage } from './profile-page.tsx';
 export function DetailsSection({ me }: { me: UserRow }) {
   const go = useGo();
   const saveDetails = useMutate(saveProfile);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: detailsOf(me), mode: 'onTouched' });
+  const known = detailsOf(me);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: known, mode: 'onTouched' });
   const { errors, isSubmitting } = formState;
   const save = handleSubmit(async (typed) => {
     const changed = changedDetails(me, typed);
@@ -35,23 +37,22 @@ export function DetailsSection({ me }: { me: UserRow }) {
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         <PersonFields
           givenName={{
-            field: register('givenName', { validate: accountProblem.name }),
+            field: register('givenName', { validate: unlessKept(accountProblem.name, known.givenName) }),
             error: errors.givenName?.message,
           }}
           familyName={{
-            field: register('familyName', { validate: accountProblem.name }),
+            field: register('familyName', { validate: unlessKept(accountProblem.name, known.familyName) }),
             error: errors.familyName?.message,
           }}
           email={{
             field: register('email', {
-              validate: (typed) =>
-                typed.trim() === me.email.address ? undefined : accountProblem.email(typed),
+              validate: unlessKept(accountProblem.email, known.email),
             }),
             error: errors.email?.message,
             hint: 'Une nouvelle adresse est à valider par un lien.',
           }}
           phone={{
-            field: register('phone', { validate: (typed) => neededPhoneProblem(typed, detailsOf(me).phone) }),
+            field: register('phone', { validate: unlessKept(neededPhoneProblem, known.phone) }),
             error: errors.phone?.message,
           }}
         />
