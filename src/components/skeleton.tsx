@@ -18,8 +18,8 @@ export function Loading({
 }
 
 export interface SkeletonProps {
-  /** The shape of what comes: a line of text, a title, a small tile, a photo. */
-  shape?: 'text' | 'title' | 'tile' | 'photo' | 'button' | undefined;
+  /** The shape of what comes: a line of text, a title, a small tile, a photo, the delivery ticket. */
+  shape?: 'text' | 'title' | 'tile' | 'photo' | 'ticket' | 'button' | undefined;
   /** Share of its place, in percent, for text and titles. */
   width?: number | undefined;
 }

@@ -1,17 +1,18 @@
 import { Link } from '../components/link.tsx';
 import { Tile } from '../components/tile.tsx';
+import { NO_BREAK } from '../domain/french.ts';
 import type { Category } from '../contract/categories.ts';
 import { smallPhoto } from './photo-sizes.ts';
 import styles from './category-tile.module.css';
 import { tintOf } from './look.ts';
 
-/** A category as a picture with its name under it. */
-export function CategoryTile({ category, count }: { category: Category; count?: number | undefined }) {
+/** A category as a picture with its name under it; a count that is still read keeps its line. */
+export function CategoryTile({ category, count }: { category: Category; count?: number | 'coming' }) {
   return (
     <Link className={styles.tile} href={categoryHref(category.slug)}>
       <Tile size={72} tint={tintOf(category.tint)} picture={smallPhoto(category.cover)} />
       <span className={styles.name}>{category.name}</span>
-      {count !== undefined && <small>{count}</small>}
+      {count !== undefined && <small>{count === 'coming' ? NO_BREAK : count}</small>}
     </Link>
   );
 }

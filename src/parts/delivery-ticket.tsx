@@ -1,5 +1,6 @@
 import { CalendarX2 } from 'lucide-react';
 import { Notice } from '../components/notice.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
 import { Ticket } from '../components/ticket.tsx';
 import { shortDay, weekdayName } from '../domain/french.ts';
 import { type IsoDay, weekdayOf } from '../domain/hub-time.ts';
@@ -12,6 +13,8 @@ export function DeliveryTicket({ size = 'normal' }: { size?: 'normal' | 'small' 
   const market = useMarket();
   const place = usePlace();
   const { next, now } = useNextDelivery();
+  const coming = market === undefined || (market?.hub.status.active === true && next === undefined);
+  if (coming) return size === 'normal' && <Skeleton shape="ticket" />;
   // Suspended, it has no delivery to promise: the home page says why.
   if (!market?.hub.status.active || next === undefined) return null;
   if (next === null) {

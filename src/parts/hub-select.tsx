@@ -1,4 +1,5 @@
 import { Select } from '../components/select.tsx';
+import { isAdmin } from '../domain/person.ts';
 import { useDevice } from '../hooks/device.ts';
 import { useSession } from '../hooks/session.ts';
 import { useOfficeHubs } from './use-office-hubs.ts';
@@ -10,9 +11,11 @@ interface HubSelectProps {
 
 /** Which hub the office works with; nothing to choose for somebody who works for one. */
 export function HubSelect({ className, hideLabel = false }: HubSelectProps) {
-  const [{ hub = '' }] = useDevice();
+  const [{ hub = '', roles }] = useDevice();
   const session = useSession();
   const hubs = useOfficeHubs();
+  // Whoever administers works for all of them, before they are read.
+  if (hubs.length === 0 && isAdmin({ roles })) return <div className={className} aria-hidden />;
   if (hubs.length < 2) return null;
   return (
     <div className={className}>

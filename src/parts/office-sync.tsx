@@ -8,6 +8,7 @@ import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import { type Need, needOfOwn } from '../mirror/standing.ts';
 import { useMarket } from './market.tsx';
 import { ageOf, ageWords, askedWords } from './office-age.ts';
+import styles from './office-sync.module.css';
 import { syncForm } from './sync-words.ts';
 import { useStanding } from './use-standing.ts';
 
@@ -26,7 +27,8 @@ export function OfficeSync({ need }: OfficeSyncProps) {
   const skew = useSkew();
   const place = usePlace();
   const go = useGo();
-  if (counts === undefined || status === undefined || standing === undefined) return null;
+  if (counts === undefined || status === undefined || standing === undefined)
+    return <span className={styles.coming} aria-hidden />;
   const zone = market?.hub.timezone ?? DEFAULT_ZONE;
   const form = syncForm(counts, status.sending);
   const known = ageOf(status, standing, skew);

@@ -1,3 +1,4 @@
+import { Skeleton } from '../../components/skeleton.tsx';
 import { CategoryTile } from '../../parts/category-tile.tsx';
 import { useMarket } from '../../parts/market.tsx';
 import styles from './home.module.css';
@@ -5,7 +6,8 @@ import styles from './home.module.css';
 /** The aisles as pictures, to be pushed aside with a thumb. */
 export function CategoryRail() {
   const market = useMarket();
-  if (!market) return null;
+  if (market === undefined) return <Coming />;
+  if (market === null) return null;
   return (
     <nav aria-label="Rayons">
       <ul className={styles.rail}>
@@ -16,5 +18,15 @@ export function CategoryRail() {
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Coming() {
+  return (
+    <div className={styles.coming}>
+      {[1, 2, 3, 4, 5].map((tile) => (
+        <Skeleton key={tile} shape="tile" />
+      ))}
+    </div>
   );
 }

@@ -43,7 +43,7 @@ export function AisleList() {
               <li key={category.slug}>
                 <CategoryTile
                   category={category}
-                  count={counts?.get(category.slug) ?? (held ? 0 : undefined)}
+                  count={counts?.get(category.slug) ?? (held ? 0 : 'coming')}
                 />
               </li>
             ))}

@@ -38,7 +38,8 @@ function Sync() {
   const skew = useSkew();
   const { need } = useCourierDay();
   const standing = useStanding(need);
-  if (counts === undefined || status === undefined || standing === undefined) return null;
+  if (counts === undefined || status === undefined || standing === undefined)
+    return <span className={styles.coming} aria-hidden />;
   const form = syncForm(counts, status.sending);
   const age = ageOf(status, standing, skew);
   return (

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Section } from '../../components/section.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { useEngine, useMirror } from '../../hooks/providers.tsx';
 import { useLive } from '../../hooks/use-live.ts';
@@ -39,6 +40,7 @@ export function SyncPanel() {
       )}
       <Section title="Pas encore envoyé">
         <Card padding="none">
+          {unsent === undefined && <SkeletonRows count={1} />}
           {unsent?.length === 0 && (
             <ListRow
               leading={<CloudCheck />}
