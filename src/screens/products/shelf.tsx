@@ -58,6 +58,11 @@ export function Shelf({ asked }: { asked: Asked }) {
         <AgeStamp />
         {counts && (
           <div className={styles.filters}>
+            <VendorFilter
+              counts={counts.vendors}
+              chosen={asked.vendor}
+              onChange={(vendor) => narrow({ vendor })}
+            />
             {asked.words === '' && asked.category !== undefined && (
               <Parts counts={counts.subs} chosen={asked.sub} onChange={(sub) => narrow({ sub })} />
             )}
@@ -65,11 +70,6 @@ export function Shelf({ asked }: { asked: Asked }) {
               chosen={asked.facets}
               counts={counts.facets}
               onChange={(facets) => narrow({ facets })}
-            />
-            <VendorFilter
-              counts={counts.vendors}
-              chosen={asked.vendor}
-              onChange={(vendor) => narrow({ vendor })}
             />
           </div>
         )}

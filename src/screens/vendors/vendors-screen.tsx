@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Chip, Chips } from '../../components/chips.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -21,12 +21,21 @@ export function VendorsScreen() {
   useTitle('Producteurs');
   return (
     <div className={styles.vendors}>
-      <PageHead title="Producteurs" back="/products" backLabel="Rayons" detail={market?.hub.name} />
-      {market === undefined && <SkeletonRows count={8} />}
-      {market === null && <NoMarket what="La liste des producteurs" />}
-      {market && <Everybody market={market} />}
+      {market ? (
+        <Everybody market={market} />
+      ) : (
+        <>
+          <Head detail={undefined} />
+          {market === undefined && <SkeletonRows count={8} />}
+          {market === null && <NoMarket what="La liste des producteurs" />}
+        </>
+      )}
     </div>
   );
+}
+
+function Head({ detail }: { detail: ReactNode }) {
+  return <PageHead title="Producteurs" back="/products" backLabel="Rayons" detail={detail} />;
 }
 
 function Everybody({ market }: { market: Market }) {
@@ -40,47 +49,56 @@ function Everybody({ market }: { market: Market }) {
     setFacets(changed);
   };
   return (
-    <div className={styles.body}>
-      <SearchField
-        label="Chercher un producteur"
-        placeholder="Un nom, un village…"
-        value={words}
-        onChange={setWords}
+    <>
+      <Head
+        detail={
+          <>
+            {market.hub.name}
+            {found.length > 0 && (
+              <span role="status">{`, ${count(found.length, 'producteur', 'producteurs')}`}</span>
+            )}
+          </>
+        }
       />
-      <Chips label="Affiner">
-        {SHOP_FACETS.filter((facet) => facet !== 'day' || next).map((facet) => (
-          <Chip
-            key={facet}
-            pressed={facets.has(facet)}
-            count={found.filter((shop) => shopHolds(facet, shop, next?.day)).length}
-            onToggle={() => toggle(facet)}
-          >
-            {facet === 'day' ? `Livre ${next ? weekdayName(weekdayOf(next.day)) : 'bientôt'}` : WORDS[facet]}
-          </Chip>
-        ))}
-      </Chips>
-      {found.length > 0 && (
-        <p className={styles.many} role="status">
-          {count(found.length, 'producteur', 'producteurs')}
-        </p>
-      )}
-      {found.length > 0 && <PartlyHere need={needOfShelf(market.slug)} />}
-      {found.length === 0 ? (
-        <NotOnShelf what="Les producteurs" many>
-          <EmptyState title="Aucun producteur trouvé">
-            Retirez un filtre, ou cherchez un autre nom.
-          </EmptyState>
-        </NotOnShelf>
-      ) : (
-        <ul className={styles.list}>
-          {found.map((shop) => (
-            <li key={shop.urlpath}>
-              <VendorRow shop={shop} />
-            </li>
+      <div className={styles.body}>
+        <SearchField
+          label="Chercher un producteur"
+          placeholder="Un nom, un village…"
+          value={words}
+          onChange={setWords}
+        />
+        <Chips label="Affiner">
+          {SHOP_FACETS.filter((facet) => facet !== 'day' || next).map((facet) => (
+            <Chip
+              key={facet}
+              pressed={facets.has(facet)}
+              count={found.filter((shop) => shopHolds(facet, shop, next?.day)).length}
+              onToggle={() => toggle(facet)}
+            >
+              {facet === 'day'
+                ? `Livre ${next ? weekdayName(weekdayOf(next.day)) : 'bientôt'}`
+                : WORDS[facet]}
+            </Chip>
           ))}
-        </ul>
-      )}
-    </div>
+        </Chips>
+        {found.length > 0 && <PartlyHere need={needOfShelf(market.slug)} />}
+        {found.length === 0 ? (
+          <NotOnShelf what="Les producteurs" many>
+            <EmptyState title="Aucun producteur trouvé">
+              Retirez un filtre, ou cherchez un autre nom.
+            </EmptyState>
+          </NotOnShelf>
+        ) : (
+          <ul className={styles.list}>
+            {found.map((shop) => (
+              <li key={shop.urlpath}>
+                <VendorRow shop={shop} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
   );
 }
 
