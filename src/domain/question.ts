@@ -1,3 +1,4 @@
+import { foldText } from './search-text.ts';
 import { type FieldFault, lengthFault } from './field-fault.ts';
 import { nameFaults } from './visible-name.ts';
 
@@ -25,4 +26,11 @@ export function questionsAt(
     ...{ q, a },
     updated: before.find((known) => known.q === q && known.a === a)?.updated ?? at,
   }));
+}
+
+/** « comment-annuler » for « Comment annuler ? »: what a link to a question ends with. */
+export function anchorOf(question: string): string {
+  return foldText(question)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 }

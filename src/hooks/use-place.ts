@@ -23,6 +23,11 @@ export function usePlace(): Place {
   return { path: location.pathname, params, search, panel: panels.find((name) => name === search['panel']) };
 }
 
+/** The anchor of the address, without its sign; empty where there is none. */
+export function useAnchor(): string {
+  return useLocation({ select: ({ hash }) => hash });
+}
+
 export type Go = (href: string, options?: { readonly replace?: boolean }) => void;
 
 /** Goes to an address inside the app; `replace` leaves no step for Back. */

@@ -21,6 +21,20 @@ export function readMarkdown(text: string): Block[] {
     .map(blockOf);
 }
 
+/** A document as questions: what stands before the first heading, then each heading of level two with what follows it. */
+export function questionsIn(blocks: readonly Block[]): {
+  readonly lead: readonly Block[];
+  readonly answers: readonly { readonly heading: readonly Span[]; readonly blocks: readonly Block[] }[];
+} {
+  const lead: Block[] = [];
+  const answers: { heading: readonly Span[]; blocks: Block[] }[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'heading' && block.level === 2) answers.push({ heading: block.spans, blocks: [] });
+    else (answers.at(-1)?.blocks ?? lead).push(block);
+  }
+  return { lead, answers };
+}
+
 /** Reads the emphasis and the links of one line. */
 export function readSpans(text: string): Span[] {
   const spans: Span[] = [];

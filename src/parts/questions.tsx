@@ -1,17 +1,16 @@
 import { Section } from '../components/section.tsx';
 import type { Question } from '../domain/question.ts';
-import styles from './questions.module.css';
+import { Fold } from './fold.tsx';
 
-/** What people ask a producer, or of a product, and the answers. */
-export function Questions({ faq }: { faq: readonly Question[] }) {
+/** What people ask a producer, or of a product, and the answers; the anchor of the address opens one. */
+export function Questions({ faq, anchor }: { faq: readonly Question[]; anchor: string }) {
   if (faq.length === 0) return null;
   return (
     <Section title="Questions">
       {faq.map(({ q, a }) => (
-        <details key={q} className={styles.question}>
-          <summary>{q}</summary>
+        <Fold key={q} question={q} anchor={anchor}>
           <p>{a}</p>
-        </details>
+        </Fold>
       ))}
     </Section>
   );

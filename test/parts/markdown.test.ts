@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readMarkdown, readSpans } from '../../src/parts/markdown.ts';
+import { anchorOf } from '../../src/domain/question.ts';
+import { questionsIn, readMarkdown, readSpans } from '../../src/parts/markdown.ts';
 
 test('headings, paragraphs, lists and quotes are told apart', () => {
   const text =
@@ -56,4 +57,14 @@ test('every text of the demonstration is read without a mark left over', () => {
     const [, , ...content] = readFileSync(new URL(name, folder), 'utf8').split(/^---$/m);
     expect(JSON.stringify(readMarkdown(content.join('---')))).not.toMatch(/\*\*|"#|\]\(/);
   }
+});
+
+test('a page of questions folds under each heading, and a link names one', () => {
+  const { lead, answers } = questionsIn(
+    readMarkdown('Avant.\n\n## Comment annuler ?\n\nDepuis la commande.\n\n- a\n\n## Et après ?'),
+  );
+  expect(lead).toHaveLength(1);
+  expect(answers.map(({ blocks }) => blocks.length)).toEqual([2, 0]);
+  expect(anchorOf('Comment annuler\u00a0?')).toBe('comment-annuler');
+  expect(anchorOf('Où voir les allergènes ?')).toBe('ou-voir-les-allergenes');
 });

@@ -4,9 +4,11 @@ import { Questions } from '../../src/parts/questions.tsx';
 
 test('each question opens its answer; where nobody asked there is no heading either', () => {
   const shown = renderToStaticMarkup(
-    <Questions faq={[{ q: 'Se congèle-t-elle ?', a: 'Deux mois, bien fermée.' }]} />,
+    <Questions anchor="" faq={[{ q: 'Se congèle-t-elle ?', a: 'Deux mois, bien fermée.' }]} />,
   );
   expect(shown).toContain('Questions');
-  expect(shown).toMatch(/<summary>Se congèle-t-elle \?<\/summary><p>Deux mois, bien fermée\.<\/p>/);
-  expect(renderToStaticMarkup(<Questions faq={[]} />)).toBe('');
+  expect(shown).toMatch(
+    /<summary>Se congèle-t-elle \?<svg.*<\/summary><div><p>Deux mois, bien fermée\.<\/p>/,
+  );
+  expect(renderToStaticMarkup(<Questions anchor="" faq={[]} />)).toBe('');
 });

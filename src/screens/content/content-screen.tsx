@@ -42,7 +42,7 @@ export function ContentScreen() {
 }
 
 function Page({ document, slug }: { document: Document; slug: string | undefined }) {
-  const { title, header, content, signature, skus } = document;
+  const { title, header, content, signature, skus, style } = document;
   const [{ hub = '' }] = useDevice();
   const products = useLive(productsOf, { hub, skus }) ?? [];
   const back = useBack('/home');
@@ -51,7 +51,7 @@ function Page({ document, slug }: { document: Document; slug: string | undefined
       <PageHead title={title.fr} back={back} />
       <div className={styles.body}>
         <p className={styles.header}>{header.fr}</p>
-        {content !== undefined && <Prose markdown={content.fr} />}
+        {content !== undefined && <Prose markdown={content.fr} folded={style === 'faq'} />}
         {signature !== undefined && <p className={styles.signature}>{signature}</p>}
         {products.length > 0 && (
           <Section title="Dans cette page" size="large">

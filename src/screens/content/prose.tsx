@@ -1,17 +1,48 @@
 import { Fragment } from 'react';
+import { useAnchor } from '../../hooks/use-place.ts';
 import { Link } from '../../components/link.tsx';
-import { type Block, readMarkdown, type Span } from '../../parts/markdown.ts';
+import { Fold } from '../../parts/fold.tsx';
+import { type Block, questionsIn, readMarkdown, type Span } from '../../parts/markdown.ts';
 import styles from './content.module.css';
 
+interface ProseProps {
+  readonly markdown: string;
+  /** Each question of it opens its answer, and a link to one opens it. */
+  readonly folded?: boolean;
+}
+
 /** A document's Markdown as elements: what it says is never read as HTML. */
-export function Prose({ markdown }: { markdown: string }) {
+export function Prose({ markdown, folded = false }: ProseProps) {
+  const anchor = useAnchor();
+  const blocks = readMarkdown(markdown);
+  const { lead, answers } = folded ? questionsIn(blocks) : { lead: blocks, answers: [] };
   return (
     <div className={styles.prose}>
-      {readMarkdown(markdown).map((block, index) => (
-        <OneBlock key={index} block={block} />
+      <Blocks blocks={lead} />
+      {answers.map(({ heading, blocks: answer }) => (
+        <Fold
+          key={textOf(heading)}
+          question={textOf(heading)}
+          anchor={anchor}
+          heading={
+            <h2>
+              <Spans spans={heading} />
+            </h2>
+          }
+        >
+          <Blocks blocks={answer} />
+        </Fold>
       ))}
     </div>
   );
+}
+
+function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, index) => <OneBlock key={index} block={block} />);
+}
+
+function textOf(spans: readonly Span[]): string {
+  return spans.map(({ text }) => text).join('');
 }
 
 function OneBlock({ block }: { block: Block }) {

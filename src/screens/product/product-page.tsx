@@ -4,6 +4,7 @@ import { Link } from '../../components/link.tsx';
 import { ThreadDot } from '../../components/thread-dot.tsx';
 import type { ProductRow } from '../../contract/products.ts';
 import type { Shop } from '../../contract/shops.ts';
+import { useAnchor } from '../../hooks/use-place.ts';
 import { Labels } from '../../parts/labels.tsx';
 import { threadOf } from '../../parts/look.ts';
 import { Questions } from '../../parts/questions.tsx';
@@ -23,6 +24,7 @@ import { HowOften } from './how-often.tsx';
 
 /** All that is known of a product: what it costs and weighs, when it can come, what it is made of. */
 export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop | undefined }) {
+  const anchor = useAnchor();
   const [variant, setVariant] = useState<string>();
   const [frequency, setFrequency] = useState<Frequency>();
   return (
@@ -46,7 +48,7 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
         <Compose product={product} />
       </div>
       <div className={styles.more}>
-        <Questions faq={product.faq ?? []} />
+        <Questions faq={product.faq ?? []} anchor={anchor} />
         <InTheKitchen sku={product.sku} />
         <SameProducer product={product} shop={shop} />
       </div>

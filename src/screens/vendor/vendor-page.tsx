@@ -9,6 +9,7 @@ import type { Shop } from '../../contract/shops.ts';
 import { count } from '../../domain/french.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
+import { useAnchor } from '../../hooks/use-place.ts';
 import { vendorShelf } from '../../mirror/queries/shelf.ts';
 import { isHeld, needOfShelf } from '../../mirror/standing.ts';
 import { Labels } from '../../parts/labels.tsx';
@@ -26,6 +27,7 @@ import styles from './vendor.module.css';
 /** A producer: who they are, when they deliver, what they give back, and all that they sell here. */
 export function VendorPage({ shop }: { shop: Shop }) {
   const [{ hub = '' }] = useDevice();
+  const anchor = useAnchor();
   const products = useLive(vendorShelf, { hub, vendor: shop.urlpath });
   const held = isHeld(useStanding(needOfShelf(hub)));
   const away = awayWords(shop);
@@ -78,7 +80,7 @@ export function VendorPage({ shop }: { shop: Shop }) {
         >
           {products === undefined ? <SkeletonCards count={6} /> : <LongGrid products={products} />}
         </Section>
-        <Questions faq={shop.faq} />
+        <Questions faq={shop.faq} anchor={anchor} />
       </div>
     </div>
   );
