@@ -5,6 +5,7 @@ import { oldestBrowsers } from './build/browsers.ts';
 import { buildName } from './build/build-name.ts';
 import { devServer } from './build/dev-server.ts';
 import { frameParts } from './build/frame-parts.ts';
+import { leaderPart } from './build/leader-part.ts';
 import { modernDexie } from './build/modern-dexie.ts';
 import { pictures } from './build/pictures.ts';
 import { precompress } from './build/precompress.ts';
@@ -36,7 +37,10 @@ export default defineConfig({
       // WebKit does not know a worker's first file by its address: whatever imports from there runs it once more.
       output: {
         codeSplitting: {
-          groups: [{ name: 'engine', tags: ['$initial'], test: (file) => !ENTRY.test(file) }],
+          groups: [
+            { name: 'engine', tags: ['$initial'], test: (file) => !ENTRY.test(file), priority: 2 },
+            leaderPart(import.meta.dirname),
+          ],
         },
       },
     },

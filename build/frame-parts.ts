@@ -17,7 +17,8 @@ const ALL = 'shared';
 
 const ENTRY = 'src/main.tsx';
 
-type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+/** What the bundler knows of the modules that it puts together. */
+export type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /**
  * Groups of modules for the bundler: what the same frames start with is a file, and what is opened later needs as well is
@@ -85,7 +86,7 @@ function othersThan(modules: Modules, framed: readonly string[], entry: string):
 }
 
 /** The modules that come with these. */
-function reached(modules: Modules, starts: Iterable<string>): ReadonlySet<string> {
+export function reached(modules: Modules, starts: Iterable<string>): ReadonlySet<string> {
   const seen = new Set<string>();
   const visit = (module: string) => {
     if (seen.has(module)) return;
