@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react';
 import { showToast } from '../components/toast-queue.ts';
+import { useTouched } from '../components/use-touched.ts';
 import { useDevice } from '../hooks/device.ts';
 import { useMutate } from '../hooks/use-mutate.ts';
 import { useSignIn } from '../hooks/use-sign-in.ts';
@@ -15,9 +16,10 @@ export function LikeButton({ sku, title }: { sku: number; title: string }) {
   const like = useMutate(setLike);
   const signIn = useSignIn('favourites');
   const liked = likes.has(sku);
+  const { touched, once } = useTouched();
   const onPress = () => {
     if (person !== null) {
-      void tell(like({ sku, liked: !liked }));
+      once(() => tell(like({ sku, liked: !liked })));
       return;
     }
     showToast({
@@ -32,6 +34,7 @@ export function LikeButton({ sku, title }: { sku: number; title: string }) {
       className={styles.like}
       aria-pressed={liked}
       aria-label={`J’aime ${title}`}
+      aria-busy={touched || undefined}
       onClick={onPress}
     >
       <Heart />

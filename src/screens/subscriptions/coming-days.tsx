@@ -80,7 +80,7 @@ function Delivery({ subscription, moment, day, state }: ComingProps & ComingDeli
             look="ghost"
             size={44}
             aria-label={`${skipped ? 'Reprendre' : 'Sauter'} la livraison du ${dayName(day)}`}
-            onClick={() => void tell(skip({ id: subscription.id, day, skipped: !skipped }))}
+            onClick={() => tell(skip({ id: subscription.id, day, skipped: !skipped }))}
           >
             {skipped ? 'Reprendre' : 'Sauter'}
           </Button>

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
+import { useTouched } from '../../components/use-touched.ts';
 import type { Subscription } from '../../contract/subscriptions.ts';
 import { figure } from '../../domain/french.ts';
 import { afterSubscription } from '../../domain/subscription.ts';
@@ -103,7 +104,7 @@ function First({ subscription, named }: { subscription: Subscription; named: str
   }
   if (afterSubscription(status, 'resume').ok) {
     return (
-      <Act icon={<Play />} onClick={() => void tell(resume({ id }))} named={named}>
+      <Act icon={<Play />} onClick={() => tell(resume({ id }))} named={named}>
         Reprendre
       </Act>
     );
@@ -124,17 +125,20 @@ interface ActProps {
   /** Of which contract: two of a list must not sound alike. */
   named: string;
   urgent?: boolean;
-  onClick: () => void;
+  /** With a promise it is busy until that ends. */
+  onClick: () => unknown;
   children: string;
 }
 
 function Act({ icon, named, urgent = false, onClick, children }: ActProps) {
+  const { touched, once } = useTouched();
   return (
     <button
       type="button"
       data-urgent={urgent || undefined}
       aria-label={`${children}, ${named}`}
-      onClick={onClick}
+      aria-busy={touched || undefined}
+      onClick={() => once(onClick)}
     >
       {icon}
       {children}

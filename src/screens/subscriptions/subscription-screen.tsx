@@ -98,7 +98,7 @@ function PauseOrResume({ subscription }: { subscription: Subscription }) {
   const { id, status } = subscription;
   if (afterSubscription(status, 'resume').ok) {
     return (
-      <Button icon={<Play />} wide onClick={() => void tell(resume({ id }))}>
+      <Button icon={<Play />} wide onClick={() => tell(resume({ id }))}>
         {isGift(subscription) ? 'Reprendre mon soutien' : 'Reprendre les livraisons'}
       </Button>
     );
