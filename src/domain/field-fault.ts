@@ -9,11 +9,13 @@ export interface FieldFault {
   readonly most?: number;
 }
 
-export type FieldFaultCode = 'length' | 'range' | keyof typeof SENTENCES;
+export type FieldFaultCode = 'length' | 'printed_length' | 'range' | keyof typeof SENTENCES;
 
 /** What a person reads beside the field. */
 export function faultSentence({ why, least = 0, most = 0 }: FieldFault): string {
   if (why === 'length') return `Entre ${decimal(least)} et ${decimal(most)}\u00a0caractères.`;
+  if (why === 'printed_length')
+    return `Entre ${decimal(least)} et ${decimal(most)}\u00a0lettres latines, telles qu’une facture QR les imprime\u00a0: «\u00a0œ\u00a0» en fait deux, un autre alphabet et les émojis n’y figurent pas.`;
   if (why === 'range') return `Une valeur entre ${decimal(least)} et ${decimal(most)}.`;
   return SENTENCES[why];
 }

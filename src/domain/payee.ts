@@ -1,5 +1,6 @@
 import { faultUnless, type FieldFault, lengthFault } from './field-fault.ts';
 import { isSwissIban } from './iban.ts';
+import { billText } from './latin.ts';
 import { nameFaults } from './visible-name.ts';
 
 /** Whom invoices are paid to, with the parts of the address apart: a QR bill takes it no other way. */
@@ -19,15 +20,34 @@ export function payeeLines({ name, street, number = '', postalCode, town }: Paye
   return [name, `${street} ${number}`.trim(), `${postalCode} ${town}`];
 }
 
-/** What stands against a payee: lengths are those that a QR bill has room for. */
+/** What a QR bill has room for, in the signs of `billText`. */
+export const BILL_ROOM = { name: 70, street: 70, number: 16, postalCode: 16, town: 35 } as const;
+
+/** What stands against a payee: whatever is kept fits on a QR bill, in the letters that it prints. */
 export function payeeFaults(payee: Payee): readonly FieldFault[] {
   return [
-    ...nameFaults('payee.name', payee.name, 2, 70),
-    ...nameFaults('payee.street', payee.street, 2, 70),
-    ...lengthFault('payee.number', payee.number ?? '', 0, 16),
-    ...lengthFault('payee.postalCode', payee.postalCode, 4, 16),
-    ...nameFaults('payee.town', payee.town, 2, 35),
+    ...printedNameFaults('payee.name', payee.name, 2, BILL_ROOM.name),
+    ...printedNameFaults('payee.street', payee.street, 2, BILL_ROOM.street),
+    ...printedFault('payee.number', payee.number ?? '', 0, BILL_ROOM.number),
+    ...printedFault('payee.postalCode', payee.postalCode, 4, BILL_ROOM.postalCode),
+    ...printedNameFaults('payee.town', payee.town, 2, BILL_ROOM.town),
     ...faultUnless(/^[A-Z]{2}$/.test(payee.country), 'payee.country', 'unknown'),
     ...faultUnless(isSwissIban(payee.iban), 'payee.iban', 'iban'),
   ];
+}
+
+// « Œ » is printed as two letters and an emoji as none: a text of a good length says why it has another one on paper.
+/** The same for a name, which needs a letter or digit that is seen. */
+function printedNameFaults(field: string, text: string, least: number, most: number): readonly FieldFault[] {
+  const asTyped = nameFaults(field, text, least, most);
+  return asTyped.length > 0 ? asTyped : printedFault(field, text, least, most);
+}
+
+function printedFault(field: string, text: string, least: number, most: number): readonly FieldFault[] {
+  const asTyped = lengthFault(field, text, least, most);
+  if (asTyped.length > 0) return asTyped;
+  return lengthFault(field, billText(text), least, most).map((fault) => ({
+    ...fault,
+    why: 'printed_length',
+  }));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { billMessage, LONGEST_MESSAGE } from '../../src/domain/bill-message.ts';
+import { faultSentence } from '../../src/domain/field-fault.ts';
 import { groupedIban, isQrIban, isSwissIban } from '../../src/domain/iban.ts';
 import { type Payee, payeeFaults } from '../../src/domain/payee.ts';
 import { splitStreet } from '../../src/domain/split-street.ts';
@@ -20,11 +21,24 @@ test.each([
   [{ number: undefined }, []],
   [{ name: '' }, ['payee.name']],
   [{ town: 'x'.repeat(36) }, ['payee.town']],
+  [{ name: 'Đorđe Čović 🥕' }, []],
+  [{ name: 'œ'.repeat(35) }, []],
+  [{ name: 'œ'.repeat(36) }, ['payee.name']],
+  [{ name: 'Иван' }, ['payee.name']],
+  [{ street: '🥕🥕' }, ['payee.street']],
+  [{ number: '…'.repeat(6) }, ['payee.number']],
+  [{ postalCode: '１２２７' }, []],
   [{ country: 'Suisse' }, ['payee.country']],
   [{ iban: 'CH58 0079 1123 0008 8901 3' }, ['payee.iban']],
   [{ iban: 'FR76 3000 6000 0112 3456 7890 189' }, ['payee.iban']],
 ])('a payee with %o lacks %o', (given, faults) => {
   expect(payeeFaults({ ...payee, ...given }).map(({ field }) => field)).toEqual(faults);
+});
+
+test('a text that a QR bill prints longer or not at all says so', () => {
+  const sentences = (change: Partial<Payee>) => payeeFaults({ ...payee, ...change }).map(faultSentence);
+  expect(sentences({ name: 'œ'.repeat(36) })).toEqual([expect.stringContaining('une facture QR')]);
+  expect(sentences({ name: 'x'.repeat(71) })).toEqual(['Entre 2 et 70\u00a0caractères.']);
 });
 
 test.each([

@@ -8,6 +8,12 @@ test.each([
   ['Pâtes -- fraîches', 'pates-fraiches'],
   ['-Bio-', 'bio'],
   ['12 mois', '12-mois'],
+  ['Smørrebrød', 'smorrebrod'],
+  ['Đorđe & Łucja', 'dorde-lucja'],
+  ['Ål – Þingeyri', 'al-thingeyri'],
+  ['Straße 🥕', 'strasse'],
+  ['Genève–Carouge', 'geneve-carouge'],
+  ['Иван', ''],
   ['!', ''],
 ])('the name « %s » has the address « %s »', (name, slug) => {
   expect(slugOf(name)).toBe(slug);

@@ -1,14 +1,15 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { dirname, join } from 'node:path';
+import fc from 'fast-check';
 import type { Data } from 'swissqrbill/types';
 import { describe, expect, test } from 'vitest';
 import type { Bill, BilledOrder } from '../../server/services/bill/bill.ts';
 import { drawBill } from '../../server/services/bill/draw-bill.ts';
 import { paymentPart } from '../../server/services/bill/payment-part.ts';
-import { plainText } from '../../server/services/bill/plain-text.ts';
 import { groupedReference, referenceOf } from '../../src/domain/creditor-reference.ts';
 import { centimes } from '../../src/domain/money.ts';
+import { payeeFaults } from '../../src/domain/payee.ts';
 
 const IBAN = 'CH58 0079 1123 0008 8901 2';
 const QR_IBAN = 'CH44 3199 9123 0008 8901 2';
@@ -82,12 +83,66 @@ describe('what the code says', () => {
   });
 });
 
-test.each([
-  ['L’Épicerie – « Chez Zoë »', "L'Épicerie - « Chez Zoë »"],
-  ['Œufs à 1\u202f204,50\u00a0CHF', 'OEufs à 1 204,50 CHF'],
-  ['Dvořák Иван', 'Dvorák ????'],
-])('« %s » is written « %s »', (text, plain) => {
-  expect(plainText(text)).toBe(plain);
+describe('a name of another language', () => {
+  const payer = {
+    name: 'Đorđe Čović 🥕',
+    address: { street: 'Rue du Cœur…', number: '9', postalCode: '1205', town: 'Łódź' },
+  };
+  const strange = bill({ payee: { ...bill().payee, name: 'Œuvre Şahin', street: 'Ødegård' }, payer });
+
+  test('is in the code with Latin neighbours', async () => {
+    const lines = await written(paymentPart(strange));
+    expect(lines.slice(5, 7)).toEqual(['OEuvre Sahin', 'Ødegård']);
+    expect(lines.slice(21, 27)).toEqual(['Dorde Covic', 'Rue du Coeur...', '9', '1205', 'Lódz', 'CH']);
+  });
+
+  test('is on the paper without a question mark', async () => {
+    const words = wordsOf(Buffer.from(await drawBill(strange, { compress: false })));
+    for (const name of ['Dorde Covic', 'OEuvre Sahin', 'Ødegård', 'Lódz']) expect(words).toContain(name);
+    expect(words).not.toContain('?');
+  });
+
+  test('that has no Latin letter leaves room for whoever pays', async () => {
+    const lines = await written(paymentPart(bill({ payer: { ...payer, name: 'Иван' } })));
+    expect(lines.slice(20, 27)).toEqual(['', '', '', '', '', '', '']);
+  });
+
+  test('is cut to the room of the code after it is written in Latin', async () => {
+    const lines = await written(paymentPart(bill({ payer: { ...payer, name: 'œ'.repeat(60) } })));
+    expect(lines[21]).toBe('oe'.repeat(35));
+    const long = { ...payer.address, town: 'œ'.repeat(18) };
+    const left = await written(paymentPart(bill({ payer: { ...payer, address: long } })));
+    expect(left[21]).toBe('');
+  });
+});
+
+test('a payee who can be kept can be drawn, for a payer of any name', async () => {
+  const sign = fc.oneof(
+    fc.constantFrom(...'abcéèÇŁłĐđØøœŒßþ«»’–…½№'),
+    fc.constantFrom('🥕', '👩🏽‍🌾', 'e\u0301', 'ﬁ', 'И', '東', '\u0000', '\u00ad', '\ud83e', ' '),
+  );
+  const text = (most: number) => fc.string({ unit: sign, minLength: 1, maxLength: most });
+  const payee = fc.record({
+    name: text(75),
+    street: text(75),
+    number: text(17),
+    postalCode: text(17),
+    town: text(38),
+  });
+  const address = fc.record({ street: text(80), number: text(18), postalCode: text(18), town: text(40) });
+  const kept = payee
+    .map((given) => ({ ...given, country: 'CH', iban: IBAN }))
+    .filter((given) => payeeFaults(given).length === 0);
+  await fc.assert(
+    fc.asyncProperty(kept, text(90), address, async (given, name, home) => {
+      const drawn = bill({ payee: given, payer: { name, address: home } });
+      const lines = await written(paymentPart(drawn));
+      expect(lines).toHaveLength(31);
+      expect(lines.join('')).toMatch(/^[\u0020-\u007e\u00a1-\u00ff]*$/);
+      expect((await drawBill(drawn)).length).toBeGreaterThan(1000);
+    }),
+    { numRuns: 40 },
+  );
 });
 
 describe('the paper', () => {

@@ -4,12 +4,12 @@ import type { PDFRow } from 'swissqrbill/pdf';
 import { amount, count, datedDay, figure, month } from '../../../src/domain/french.ts';
 import { groupedIban } from '../../../src/domain/iban.ts';
 import { groupedReference } from '../../../src/domain/creditor-reference.ts';
+import { billText } from '../../../src/domain/latin.ts';
 import { payeeLines } from '../../../src/domain/payee.ts';
 import { sum } from '../../../src/domain/money.ts';
 import { yearMonth } from '../../../src/domain/month-period.ts';
 import type { Bill, BilledOrder } from './bill.ts';
 import { paymentPart } from './payment-part.ts';
-import { plainText } from './plain-text.ts';
 
 /** Points, of which an inch has 72. */
 const MARGIN = 56;
@@ -23,8 +23,8 @@ export async function drawBill(bill: Bill, { compress = true } = {}): Promise<Ui
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: MARGIN, lang: 'fr-CH', compress, displayTitle: true },
     info: {
-      Title: plainText(`${title}, ${bill.market}`),
-      Author: plainText(bill.payee.name),
+      Title: billText(`${title}, ${bill.market}`),
+      Author: billText(bill.payee.name),
       CreationDate: new Date(bill.written),
     },
   });
@@ -39,9 +39,9 @@ export async function drawBill(bill: Bill, { compress = true } = {}): Promise<Ui
 
 function drawHead(doc: PDFKit.PDFDocument, { market, payee, payer, written }: Bill, title: string): void {
   const half = (doc.page.width - 2 * MARGIN) / 2;
-  doc.font('Helvetica-Bold').fontSize(14).fillColor(INK).text(plainText(market), MARGIN, MARGIN);
+  doc.font('Helvetica-Bold').fontSize(14).fillColor(INK).text(billText(market), MARGIN, MARGIN);
   doc.font('Helvetica').fontSize(9).fillColor(QUIET);
-  for (const line of payeeLines(payee)) doc.text(plainText(line));
+  for (const line of payeeLines(payee)) doc.text(billText(line));
   const addressed = payer.address;
   const to = [
     payer.name,
@@ -50,13 +50,15 @@ function drawHead(doc: PDFKit.PDFDocument, { market, payee, payer, written }: Bi
       : [`${addressed.street} ${addressed.number}`.trim(), `${addressed.postalCode} ${addressed.town}`]),
   ];
   doc.font('Helvetica').fontSize(11).fillColor(INK);
-  doc.text(to.map(plainText).join('\n'), MARGIN + half, MARGIN + 62, { width: half, lineGap: 2 });
+  // A name in another alphabet leaves nothing to print, and no empty line either.
+  const lines = to.map(billText).filter((line) => line !== '');
+  doc.text(lines.join('\n'), MARGIN + half, MARGIN + 62, { width: half, lineGap: 2 });
   doc
     .font('Helvetica-Bold')
     .fontSize(18)
-    .text(plainText(title), MARGIN, MARGIN + 128);
+    .text(billText(title), MARGIN, MARGIN + 128);
   doc.font('Helvetica').fontSize(9).fillColor(QUIET);
-  doc.text(plainText(`Établie le ${datedDay(written)}`));
+  doc.text(billText(`Établie le ${datedDay(written)}`));
   doc.moveDown(1.2);
 }
 
@@ -64,11 +66,11 @@ function drawOrders(doc: PDFKit.PDFDocument, { orders, due }: Bill): void {
   const total: PDFRow = {
     ...{ fontName: 'Helvetica-Bold', borderWidth: [1, 0, 0, 0] as const, borderColor: INK },
     columns: cells(
-      plainText(count(orders.length, 'commande', 'commandes')),
+      billText(count(orders.length, 'commande', 'commandes')),
       'Total en CHF',
-      plainText(figure(sum(orders.map((order) => order.amount)))),
-      plainText(figure(sum(orders.map(({ received }) => received)))),
-      plainText(figure(due)),
+      billText(figure(sum(orders.map((order) => order.amount)))),
+      billText(figure(sum(orders.map(({ received }) => received)))),
+      billText(figure(due)),
     ),
   };
   const head: PDFRow = {
@@ -88,9 +90,9 @@ function row({ oid, day, amount: costs, received, due }: BilledOrder): PDFRow {
 
 function cells(oid: string, day: string, ...figures: readonly string[]): PDFRow['columns'] {
   return [
-    { text: plainText(oid), width: 85 },
-    { text: plainText(day) },
-    ...figures.map((text) => ({ text: plainText(text), width: 85, align: 'right' as const })),
+    { text: billText(oid), width: 85 },
+    { text: billText(day) },
+    ...figures.map((text) => ({ text: billText(text), width: 85, align: 'right' as const })),
   ];
 }
 
@@ -100,7 +102,7 @@ function drawTerms(doc: PDFKit.PDFDocument, { due, payee, reference }: Bill): vo
     `À payer : ${amount(due)}, au compte ${groupedIban(payee.iban)}, avec la référence ${groupedReference(reference)}.`,
     'Un seul virement suffit pour toutes ces commandes. Les montants comprennent la TVA.',
   ];
-  doc.text(words.map(plainText).join('\n'), MARGIN, doc.y + 12, {
+  doc.text(words.map(billText).join('\n'), MARGIN, doc.y + 12, {
     width: doc.page.width - 2 * MARGIN,
     lineGap: 2,
   });

@@ -1,12 +1,10 @@
 import type { Data } from 'swissqrbill/types';
 import { billMessage } from '../../../src/domain/bill-message.ts';
 import { compactIban } from '../../../src/domain/iban.ts';
+import { billText } from '../../../src/domain/latin.ts';
 import { toChf } from '../../../src/domain/money.ts';
+import { BILL_ROOM } from '../../../src/domain/payee.ts';
 import type { Bill } from './bill.ts';
-import { plainText } from './plain-text.ts';
-
-/** What a QR code has room for. */
-const LONGEST = { name: 70, street: 70, number: 16, town: 35 };
 
 /** What the QR code of a bill says: to whom, by whom, how much, under which reference, for which orders. */
 export function paymentPart({ payee, payer, orders, due, reference }: Bill): Data {
@@ -16,11 +14,11 @@ export function paymentPart({ payee, payer, orders, due, reference }: Bill): Dat
     amount: toChf(due),
     creditor: {
       account: compactIban(payee.iban),
-      name: plainText(payee.name),
-      address: plainText(payee.street),
-      ...numbered(payee.number ?? ''),
-      zip: payee.postalCode,
-      city: plainText(payee.town),
+      name: billText(payee.name),
+      address: billText(payee.street),
+      ...numbered(billText(payee.number ?? '')),
+      zip: billText(payee.postalCode),
+      city: billText(payee.town),
       country: payee.country,
     },
     ...(debtor !== undefined && { debtor }),
@@ -29,23 +27,24 @@ export function paymentPart({ payee, payer, orders, due, reference }: Bill): Dat
   };
 }
 
-/** Whoever pays; nobody where an address is missing or too long: they write it on the line that is left for it. */
-function debtorOf({ name, address }: Bill['payer']): Data['debtor'] {
+/**
+ * Whoever pays; nobody where a part of the address is missing or too long, as it is printed: they write it on the line
+ * that is left for it.
+ */
+function debtorOf({ name: typed, address }: Bill['payer']): Data['debtor'] {
   if (address === undefined) return undefined;
-  const { street, number, postalCode, town } = address;
+  const name = billText(typed).slice(0, BILL_ROOM.name).trim();
+  const [street, number] = [billText(address.street), billText(address.number)];
+  const [zip, city] = [billText(address.postalCode), billText(address.town)];
   const tooLong =
-    street.length > LONGEST.street || number.length > LONGEST.number || town.length > LONGEST.town;
-  if (tooLong || name === '' || street === '' || town === '') return undefined;
-  return {
-    name: plainText(name).slice(0, LONGEST.name),
-    address: plainText(street),
-    ...numbered(number),
-    zip: postalCode,
-    city: plainText(town),
-    country: 'CH',
-  };
+    street.length > BILL_ROOM.street ||
+    number.length > BILL_ROOM.number ||
+    zip.length > BILL_ROOM.postalCode ||
+    city.length > BILL_ROOM.town;
+  if (tooLong || [name, street, zip, city].includes('')) return undefined;
+  return { name, address: street, ...numbered(number), zip, city, country: 'CH' };
 }
 
 function numbered(number: string): { readonly buildingNumber?: string } {
-  return number === '' ? {} : { buildingNumber: plainText(number) };
+  return number === '' ? {} : { buildingNumber: number };
 }

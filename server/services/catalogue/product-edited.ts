@@ -48,7 +48,9 @@ export function productEdited(
   const { quantity = before.quantity, shelflife = before.shelflife } = given;
   return {
     ...before,
-    ...{ title, type, variants, slug: slugOf(title) || String(before.sku), updated: at },
+    ...{ title, type, variants, updated: at },
+    // Links in the field carry the address: it follows the title alone, and no change of how addresses are made.
+    slug: title === before.title ? before.slug : slugOf(title) || String(before.sku),
     details: merged(before.details, given.details),
     attributes: merged(before.attributes, given.attributes),
     pricing: merged(before.pricing, given.pricing),

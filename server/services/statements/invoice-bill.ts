@@ -7,6 +7,7 @@ import { sum } from '../../../src/domain/money.ts';
 import { yearMonth } from '../../../src/domain/month-period.ts';
 import { orderAmounts } from '../../../src/domain/order-amounts.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import { payeeFaults } from '../../../src/domain/payee.ts';
 import { splitStreet } from '../../../src/domain/split-street.ts';
 import { type Actor, isAdmin } from '../../http/actor.ts';
 import { AnsweredFile } from '../../http/answer.ts';
@@ -59,7 +60,8 @@ async function billOf(
   const orders = await unpaidInvoicesOf(tx, { customer: whose, hub: hub.slug, month, year });
   if (orders.length === 0) return refuse('bill_nothing');
   const { payee } = hub;
-  if (payee === undefined) return refuse('bill_no_payee');
+  // One that was kept under earlier rules may have nothing to print, or too much.
+  if (payee === undefined || payeeFaults(payee).length > 0) return refuse('bill_no_payee');
   return accept({
     ...{ market: hub.siteName.fr, payee, payer: payerOf(person.row), month, year },
     orders: orders.map(billed),
