@@ -52,6 +52,9 @@ function plain(words: string): string {
     .replace(/^\s*#{1,6}\s+/, '')
     .replace(/^\s*[-*+]\s+/, '•\u00a0')
     .replace(/\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)/g, '$1 ($2)')
-    .replace(/(\*\*|__|\*|`)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(EMPHASIS, (whole, _mark: string, inner: string | undefined) => inner ?? whole)
     .trim();
 }
+
+// An address stays as it is, and so do signs inside a word: `snake__case__x` and `2*3*4` emphasise nothing.
+const EMPHASIS = /https?:\/\/\S+|(?<![\p{L}\p{N}])(\*\*|__|\*|`)(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gu;

@@ -48,7 +48,9 @@ export function readSpans(text: string): Span[] {
   return spans;
 }
 
-const INLINE = /\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
+// « 4*100 g et 2*50 g » emphasises nothing.
+const INLINE =
+  /\*\*([^*]+)\*\*|(?<![\p{L}\p{N}*])\*([^*\s][^*]*)\*(?![\p{L}\p{N}*])|\[([^\]]+)\]\(([^()\s]+)\)/gu;
 const BULLET = /^\s*[-*] +/;
 const NUMBER = /^\s*\d+[.)] +/;
 const HEADING = /^(#{1,6}) +/;

@@ -19,4 +19,8 @@ test.each([
   ['- samedi\n- **dimanche**', ['•\u00a0samedi', '•\u00a0dimanche']],
   ['Au [marché](https://exemple.ch)', ['Au marché (https://exemple.ch)']],
   ['<b>gras</b>\n\n\n\n', ['<b>gras</b>']],
+  ['Un **gras**, un __fort__, un *peu* et du `code`.', ['Un gras, un fort, un peu et du code.']],
+  ['snake__case__x reste', ['snake__case__x reste']],
+  ['4*100 g et 2*50 g', ['4*100 g et 2*50 g']],
+  ['https://exemple.ch/__a__/*b* **ici**', ['https://exemple.ch/__a__/*b* ici']],
 ])('%j is read as %j', (message, paragraphs) => expect(mail(message).paragraphs).toEqual(paragraphs));

@@ -43,6 +43,10 @@ test.each([
   expect(readSpans(text)).toEqual([span]);
 });
 
+test('stars between figures are text', () => {
+  expect(readSpans('4*100 g et 2*50 g')).toEqual([{ kind: 'text', text: '4*100 g et 2*50 g' }]);
+});
+
 test('HTML is text like any other', () => {
   expect(readMarkdown('<script>alert(1)</script>')).toEqual([
     { kind: 'paragraph', spans: [{ kind: 'text', text: '<script>alert(1)</script>' }] },
