@@ -13,6 +13,9 @@ export function csvRow(cells: readonly (string | number)[]): string {
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value).replace('.', ',');
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[";,\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+// What a spreadsheet works out, also behind white space that it takes away and in the wide signs of an Asian keyboard.
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;

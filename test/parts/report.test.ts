@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromChf } from '../../src/domain/money.ts';
-import { csvText } from '../../src/parts/csv.ts';
+import { csvRow, csvText } from '../../src/parts/csv.ts';
 import {
   isOf,
   otherSpan,
@@ -101,6 +101,23 @@ describe('a statement', () => {
     };
     expect(plain(incomeLines(report, 'fr-CH').at(-1)?.sum ?? '')).toBe('22.65 CHF');
   });
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+41 22 000 00 00', "'+41 22 000 00 00"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  [' =1+1', "' =1+1"],
+  ['\t=1+1', '"\'\t=1+1"'],
+  ['\n=1+1', '"\'\n=1+1"'],
+  ['＝1+1', "'＝1+1"],
+  ['Ferme « Chez "Zoé" »', '"Ferme « Chez ""Zoé"" »"'],
+  ['Dupont; Anne', '"Dupont; Anne"'],
+  ['Dupont, Anne', '"Dupont, Anne"'],
+  ['Đorđe O’Neil', 'Đorđe O’Neil'],
+])('the text %j is one cell of text', (text, cell) => {
+  expect(csvRow([text, -2, 1.5])).toBe(`${cell};-2;1,5`);
 });
 
 test('a file keeps what a spreadsheet would take for something else', () => {
