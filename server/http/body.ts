@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { everyCall } from '../../src/contract/every-call.ts';
-import { HEIC_TYPES, PHOTO_TYPES, uploadPhoto } from '../../src/contract/photo-upload.ts';
+import { HEIC_TYPES, MISNAMED_TYPES, PHOTO_TYPES, uploadPhoto } from '../../src/contract/photo-upload.ts';
 import { UnreadableRequest } from './refused.ts';
 import { isTooDeep } from './unstorable.ts';
 
@@ -24,7 +24,7 @@ export function addBodies(app: FastifyInstance): void {
       });
   });
   app.addContentTypeParser(
-    [...PHOTO_TYPES, ...HEIC_TYPES],
+    [...PHOTO_TYPES, ...MISNAMED_TYPES, ...HEIC_TYPES],
     { parseAs: 'buffer' },
     ({ routeOptions }, body, done) => {
       if (routeOptions.url === uploadPhoto.path) done(null, body);

@@ -7,6 +7,9 @@ export const PHOTO_LIMIT = 12 * 1024 * 1024;
 /** The kinds of picture that are read; what is kept is written anew. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
+/** What some clients call a JPEG or a PNG, heard as such: the bytes say what a picture is. */
+export const MISNAMED_TYPES = ['image/jpg', 'image/pjpeg', 'image/x-png'] as const;
+
 /** What an iPhone sends when nobody asks it for something else: heard out, so that it can be told what to do. */
 export const HEIC_TYPES = ['image/heic', 'image/heif'] as const;
 

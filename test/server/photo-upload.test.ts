@@ -101,6 +101,13 @@ onPglite((open) => {
       expect(refusals.photo_heic.message).toContain('Réglages');
     });
 
+    test('that is called image/jpg, as some clients call a JPEG, is taken for what its bytes are', async () => {
+      const answer = await upload(vendor, await taken(), 'image/jpg');
+      expect(answer.statusCode, answer.body).toBe(200);
+      const page = await upload(vendor, Buffer.from('<html>'), 'image/jpg');
+      expect(refusalOf(page).code).toBe('photo_unreadable');
+    });
+
     test('in the wrapping of those that is an AVIF is taken', async () => {
       const avif = await sharp(await taken())
         .avif()
