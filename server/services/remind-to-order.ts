@@ -1,5 +1,6 @@
 import type { Hub } from '../../src/contract/hubs.ts';
 import { deliveryDays, zoneOf } from '../../src/domain/delivery-calendar.ts';
+import { productPrice } from '../../src/domain/product-price.ts';
 import { isPremium } from '../../src/domain/person.ts';
 import { type IsoDay, localDay, type Ms } from '../../src/domain/hub-time.ts';
 import type { PushMessage } from '../gateways/push.ts';
@@ -58,7 +59,7 @@ async function offersOf(tx: Tx, environment: Environment, hub: string, when: Iso
     available: 'true',
     instock: 'true',
   });
-  return found
-    .slice(0, OFFERS_TOLD)
-    .map(({ product: { title, pricing } }) => ({ title, price: pricing.discount ?? pricing.price }));
+  return found.slice(0, OFFERS_TOLD).map(({ product }) => ({
+    ...{ title: product.title, price: productPrice(product), part: product.pricing.part },
+  }));
 }

@@ -27,10 +27,12 @@ export interface PricePairProps extends MoneyProps {
   was: string | undefined;
   /** At the other end: « 1 kg », « ~250 g ». */
   portion?: ReactNode;
+  /** Below: what it comes to, « 2,76 CHF / 100 g ». */
+  unit?: ReactNode;
 }
 
 /** A price, the one it replaces, and what it buys. */
-export function PricePair({ was, portion, ...money }: PricePairProps) {
+export function PricePair({ was, portion, unit, ...money }: PricePairProps) {
   return (
     <span className={styles.pair}>
       <Money {...money} tone={money.tone ?? (was === undefined ? undefined : 'promo')} />
@@ -41,6 +43,7 @@ export function PricePair({ was, portion, ...money }: PricePairProps) {
         </s>
       )}
       {portion !== undefined && <span className={styles.portion}>{portion}</span>}
+      {unit !== undefined && <small className={styles.unit}>{unit}</small>}
     </span>
   );
 }

@@ -63,6 +63,14 @@ export type ProductGiven = z.output<typeof ProductGiven>;
 
 const params = z.object({ sku: SkuInPath });
 
+/** A product as it was saved, and what of it is kept but does less than may be expected, a French sentence each. */
+const Saved = z.extend(Product, {
+  notices: z.optional(
+    z.array(z.object({ path: z.string(), code: z.enum(['portion_unread']), message: z.string() })),
+  ),
+});
+export type SavedProduct = z.output<typeof Saved>;
+
 export const createProduct = call({
   name: 'products.create',
   method: 'POST',
@@ -70,7 +78,7 @@ export const createProduct = call({
   allow: ['shop-owner', 'admin'],
   params: z.object({ shop: SlugInPath }),
   body: ProductGiven,
-  answer: Product,
+  answer: Saved,
   refusals: ['not_found', 'forbidden', 'field_invalid', 'field_reserved'],
 });
 
@@ -81,7 +89,7 @@ export const saveProduct = call({
   allow: ['shop-owner', 'admin'],
   params,
   body: ProductGiven,
-  answer: Product,
+  answer: Saved,
   refusals: ['product_unknown', 'forbidden', 'field_invalid', 'field_reserved'],
 });
 

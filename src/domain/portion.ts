@@ -1,5 +1,5 @@
-import { amount as amountText, decimal, type Locale, NO_BREAK } from './french.ts';
-import { type Centimes, times } from './money.ts';
+import { decimal, NO_BREAK } from './french.ts';
+import { readMeasure } from './portion-words.ts';
 
 /** How far an approximate portion may be from its announced weight. Specification §3 "Product". */
 export const APPROXIMATE_OFFSET = 0.15;
@@ -17,30 +17,23 @@ export interface Portion {
   readonly text: string;
 }
 
-/** What a price comes to for a round measure, so that two products compare. */
-export interface BasePrice {
-  readonly amount: Centimes;
-  readonly per: '100 g' | '1 kg' | '100 ml' | '1 l' | '1 pce';
-}
-
 /**
- * Reads a portion: an optional `~`, a number, a unit. `g`, `gr`, `k`, `kg` and `kilo` are weights.
+ * Reads a portion in any of the forms of `readMeasure`; `g`, `kg` and their other names are weights.
  * `undefined` when the text says no amount. Specification §3 "Price rules".
  */
 export function parsePart(text: string): Portion | undefined {
-  const [, tilde, figures = '', word = '', rest = ''] = GRAMMAR.exec(text.trim()) ?? [];
-  const amount = Number(figures.replace(',', '.'));
-  if (!(amount > 0)) return undefined;
-  const unit = UNITS.get(word.toLowerCase()) ?? word;
+  const read = readMeasure(text);
+  if (read === undefined) return undefined;
+  const { amount, unit, approximate, packs, rest } = read;
   const perUnit = GRAMS[unit];
-  const approximate = tilde !== undefined;
+  const count = packs > 1 ? `${packs}${NO_BREAK}×${NO_BREAK}` : '';
   return {
     amount,
     unit,
     approximate,
     isWeight: perUnit !== undefined,
     ...(perUnit !== undefined && { grams: clean(amount * perUnit) }),
-    text: `${approximate ? '~' : ''}${measure(amount, unit)}${rest && ` ${rest}`}`,
+    text: `${approximate ? '~' : ''}${count}${measure(clean(amount / packs), unit)}${rest && ` ${rest}`}`,
   };
 }
 
@@ -70,55 +63,7 @@ export function bandText(portion: Portion): string | undefined {
   return `entre ${decimal(from)} et ${measure(to, portion.unit)}`;
 }
 
-/** The price of 100 g, 1 kg, 100 ml, 1 l or one piece; `undefined` for a unit that does not compare. */
-export function basePrice(price: Centimes, portion: Portion): BasePrice | undefined {
-  const base = BASES[portion.unit];
-  if (!base) return undefined;
-  if (base.per === '1 pce' && portion.amount === 1) return undefined;
-  return { amount: times(price, base.units / portion.amount), per: base.per };
-}
-
-/** A base price as it is shown: « 2,76 CHF / 100 g ». */
-export function basePriceText({ amount, per }: BasePrice, locale?: Locale): string {
-  return `${amountText(amount, locale)}${NO_BREAK}/${NO_BREAK}${MEASURES[per]}`;
-}
-
-const GRAMMAR = /^(~)?\s*(\d+(?:[.,]\d+)?)\s*([\p{L}]+)\.?\s*(.*)$/u;
-
-const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
-  g: ['g', 'gr'],
-  kg: ['k', 'kg', 'kilo'],
-  ml: ['ml'],
-  cl: ['cl'],
-  dl: ['dl'],
-  l: ['l', 'litre', 'litres'],
-  pce: ['pce', 'pces', 'pc', 'pcs', 'pièce', 'pièces'],
-};
-
-const UNITS = new Map(
-  Object.entries(SPELLINGS).flatMap(([unit, words]) => words.map((word) => [word, unit] as const)),
-);
-
 const GRAMS: Readonly<Record<string, number>> = { g: 1, kg: 1000 };
-
-// How many of the portion's own units make the round measure.
-const BASES: Readonly<Record<string, { per: BasePrice['per']; units: number }>> = {
-  g: { per: '100 g', units: 100 },
-  kg: { per: '1 kg', units: 1 },
-  ml: { per: '100 ml', units: 100 },
-  cl: { per: '100 ml', units: 10 },
-  dl: { per: '100 ml', units: 1 },
-  l: { per: '1 l', units: 1 },
-  pce: { per: '1 pce', units: 1 },
-};
-
-const MEASURES: Readonly<Record<BasePrice['per'], string>> = {
-  '100 g': `100${NO_BREAK}g`,
-  '1 kg': 'kg',
-  '100 ml': `100${NO_BREAK}ml`,
-  '1 l': 'L',
-  '1 pce': 'pce',
-};
 
 function measure(amount: number, unit: string): string {
   const shown = unit === 'l' ? 'L' : unit === 'pce' && amount > 1 ? 'pces' : unit;

@@ -1,6 +1,7 @@
 import { faultUnless, type FieldFault, lengthFault, rangeFault } from './field-fault.ts';
 import type { Centimes } from './money.ts';
 import { isOwnPicture } from './picture-address.ts';
+import { parsePart } from './portion.ts';
 import { type Question, questionFaults } from './question.ts';
 import { nameFaults } from './visible-name.ts';
 
@@ -33,6 +34,8 @@ export interface ReservedFlags {
   readonly bundle: boolean;
   readonly boost: boolean;
 }
+
+type FieldNotice = FieldFault & { readonly why: 'portion_unread' };
 
 interface DisplayedLine {
   readonly display: boolean;
@@ -76,6 +79,14 @@ export function productFaults(
     ...questionFaults(faq ?? []),
     ...faultUnless([photo.url, ...(photo.bundle ?? [])].every(isOwnPicture), 'photo.url', 'picture'),
   ];
+}
+
+/**
+ * What is kept as it was given and yet does less than its author may expect: a portion that says no amount has no unit
+ * price. It refuses nothing: « bouquet » is sold as such.
+ */
+export function productNotices({ pricing }: Pick<ProductFields, 'pricing'>): readonly FieldNotice[] {
+  return parsePart(pricing.part) === undefined ? [{ field: 'pricing.part', why: 'portion_unread' }] : [];
 }
 
 /** The fields by which two states of a product differ that an administrator alone may change. Facts §1.4, §5.1. */

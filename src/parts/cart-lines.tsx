@@ -3,6 +3,7 @@ import { Link } from '../components/link.tsx';
 import { Money } from '../components/money.tsx';
 import { ThreadDot } from '../components/thread-dot.tsx';
 import { Tile } from '../components/tile.tsx';
+import { unitPriceText } from '../domain/base-price.ts';
 import { figure } from '../domain/french.ts';
 import { partText } from '../domain/portion.ts';
 import { amountOf, type CartEntry, type CartGroup, priceOf } from './cart-groups.ts';
@@ -75,6 +76,7 @@ function Line({
   const { line, product } = entry;
   const part = product?.pricing.part ?? line.part;
   const portion = partText(part);
+  const unit = size === 'small' ? undefined : unitPriceText(priceOf(entry), part, locale);
   const each = figure(size === 'small' ? amountOf(entry) : priceOf(entry), locale);
   return (
     <li className={styles.line}>
@@ -87,6 +89,7 @@ function Line({
         <Link href={`/product/${line.sku}`}>{product?.title ?? line.title}</Link>
         {line.variant !== undefined && <small>{line.variant}</small>}
         <small>{`${portion} · ${each}`}</small>
+        {unit !== undefined && <small>{unit}</small>}
       </div>
       <div className={styles.right}>
         {size !== 'small' && <Money figure={figure(amountOf(entry), locale)} currency="CHF" size="normal" />}

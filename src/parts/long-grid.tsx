@@ -17,7 +17,7 @@ export function LongGrid({ products }: { products: readonly ProductRow[] }) {
 
 const SHORT = 40;
 /** A card with its words, about; each row is measured when it is drawn. */
-const ROW_HEIGHT = 280;
+const ROW_HEIGHT = 300;
 
 function Rows({ products }: { products: readonly ProductRow[] }) {
   const place = useRef<HTMLDivElement>(null);

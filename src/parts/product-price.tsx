@@ -1,11 +1,12 @@
 import { PricePair } from '../components/money.tsx';
 import type { ProductRow } from '../contract/products.ts';
+import { unitPriceText } from '../domain/base-price.ts';
 import { figure } from '../domain/french.ts';
 import { partText } from '../domain/portion.ts';
 import { productPrice } from '../domain/product-price.ts';
 import { useLocale } from './market.tsx';
 
-/** What a product costs, what it cost before, and how much of it that buys. */
+/** What a product costs, what it cost before, and how much of it that buys, and what that comes to. */
 export function ProductPrice({
   product,
   size = 'normal',
@@ -23,6 +24,7 @@ export function ProductPrice({
       size={size}
       was={price < full ? figure(full, locale) : undefined}
       portion={partText(part)}
+      unit={unitPriceText(price, part, locale)}
     />
   );
 }

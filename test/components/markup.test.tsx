@@ -85,6 +85,8 @@ describe('what a screen reader gets', () => {
 
   test('an old price is read as the one before', () => {
     expect(draw(<PricePair figure="3,90" currency="CHF" was="4,60" />)).toContain('au lieu de </span>4,60');
+    const priced = <PricePair figure="3,90" was={undefined} portion="6 × 33 cl" unit="0,20 CHF / 100 ml" />;
+    expect(draw(priced)).toContain('0,20 CHF / 100 ml</small>');
   });
 
   test('the woven edge is silent, and leaves out a thread of nothing', () => {

@@ -4,6 +4,7 @@ import { centimes } from '../../src/domain/money.ts';
 import {
   productFaults,
   type ProductFields,
+  productNotices,
   reservedChanges,
   stockAsked,
 } from '../../src/domain/product-fields.ts';
@@ -100,4 +101,14 @@ test.each([
   [undefined, 10, undefined],
 ])('a stock of %s, where %s is shown, asks for %s', (given, shown, asked) => {
   expect(stockAsked(given, shown)).toBe(asked);
+});
+
+test.each([
+  ['~250g', []],
+  ['1 bouquet', []],
+  ['bouquet', ['pricing.part']],
+  ['1kg50', ['pricing.part']],
+])('a product of the portion « %s » is kept and told about %j', (part, told) => {
+  expect(faultsOf(priced({ part }))).toEqual([]);
+  expect(productNotices(priced({ part })).map(({ field }) => field)).toEqual(told);
 });

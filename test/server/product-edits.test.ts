@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { SavedProduct } from '../../src/contract/product-edits.ts';
 import type { Product } from '../../src/contract/products.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
@@ -34,7 +36,7 @@ eachDatabase((_kind, open) => {
   const create = async (more: object = {}) => {
     const answer = await dairy.post(SHELF, { ...skyr, ...more });
     expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<Product>();
+    return answer.json<SavedProduct>();
   };
   const deeds = (sku: number) =>
     market.database.db
@@ -135,6 +137,39 @@ eachDatabase((_kind, open) => {
       const { status, code, fields } = refusalOf(await dairy.post(SHELF, { ...skyr, ...change }));
       expect([status, code, Object.keys(fields)]).toEqual([400, 'field_invalid', [field]]);
       expect(fields[field]).toMatch(/[.]$/);
+    });
+
+    test.each(['bouquet', '1kg50', 'à choix'])(
+      'with the portion « %s » is kept, and told that it has no unit price and which forms are read',
+      async (part) => {
+        const product = await create({ pricing: { ...skyr.pricing, part } });
+        expect(product.pricing.part).toBe(part);
+        const [notice, ...others] = product.notices ?? [];
+        expect([notice?.path, notice?.code, others]).toEqual(['body.pricing.part', 'portion_unread', []]);
+        expect(notice?.message).toContain('1kg500');
+        const again = await dairy.post(`/v1/products/${product.sku}`, { title: 'Autre nom' });
+        expect(again.json<SavedProduct>().notices).toEqual(product.notices);
+        const read = await dairy.post(`/v1/products/${product.sku}`, { pricing: { part: '1 bouquet' } });
+        expect(read.json()).not.toHaveProperty('notices');
+      },
+    );
+
+    test('has Latin neighbours in its address, which stays while the title does', async () => {
+      const { sku, slug } = await create({ title: 'Smørrebrød d’Ølgod' });
+      expect(slug).toBe('smorrebrod-dolgod');
+      const old = 'smrrebrd-dlgod';
+      await market.database.db
+        .updateTable('products')
+        .set({ data: sql`data || ${JSON.stringify({ slug: old })}::jsonb` })
+        .where('sku', '=', sku)
+        .execute();
+      const saved = await dairy.post(`/v1/products/${sku}`, {
+        title: 'Smørrebrød d’Ølgod',
+        pricing: { stock: 3 },
+      });
+      expect(saved.json<Product>().slug).toBe(old);
+      const renamed = await dairy.post(`/v1/products/${sku}`, { title: 'Smørrebrød' });
+      expect(renamed.json<Product>().slug).toBe('smorrebrod');
     });
 
     test('cannot pin itself, nor say what the server counts', async () => {

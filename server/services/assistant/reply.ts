@@ -1,9 +1,11 @@
 import type { AssistantTool } from '../../../src/contract/assistant.ts';
+import { pricedText } from '../../../src/domain/base-price.ts';
 import { arrivalWords } from '../../../src/domain/delivery-hour.ts';
 import { amount, day } from '../../../src/domain/french.ts';
 import { localDay } from '../../../src/domain/hub-time.ts';
 import { orderAmounts } from '../../../src/domain/order-amounts.ts';
 import { isUndone, paymentWords } from '../../../src/domain/payment-status.ts';
+import { partText } from '../../../src/domain/portion.ts';
 import { productPrice } from '../../../src/domain/product-price.ts';
 import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
 import type { Hub } from '../../../src/contract/hubs.ts';
@@ -56,7 +58,7 @@ function ordersInWords({ orders }: Findings, hub: Hub): readonly string[] {
 function productsInWords({ products }: Findings): readonly string[] {
   return products.map(
     ({ product, shop }) =>
-      `${product.title}, ${product.pricing.part}, ${amount(productPrice(product))}, de ${shop.name} [${product.sku}]`,
+      `${product.title}, ${partText(product.pricing.part)}, ${pricedText(productPrice(product), product.pricing.part)}, de ${shop.name} [${product.sku}]`,
   );
 }
 

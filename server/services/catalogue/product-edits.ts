@@ -1,7 +1,7 @@
-import type { ProductGiven } from '../../../src/contract/product-edits.ts';
-import type { Product, ProductRow } from '../../../src/contract/products.ts';
+import type { ProductGiven, SavedProduct } from '../../../src/contract/product-edits.ts';
+import type { ProductRow } from '../../../src/contract/products.ts';
 import { DEFAULT_ZONE, localDay } from '../../../src/domain/hub-time.ts';
-import { stockAsked } from '../../../src/domain/product-fields.ts';
+import { productNotices, stockAsked } from '../../../src/domain/product-fields.ts';
 import { refuse, type Result } from '../../../src/domain/result.ts';
 import { vatRates } from '../../../src/domain/vat.ts';
 import { record } from '../../feed/record.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../store/product-edits.ts';
 import { shopsByUrlpath } from '../../store/shops.ts';
 import { auditEdit, auditRemoval } from '../edits/audit-edit.ts';
-import { faultAnswer } from '../edits/fault-answers.ts';
+import { faultAnswer, noticesOf } from '../edits/fault-answers.ts';
 import type { Editing } from '../edits/editing.ts';
 import { knowsPassword } from '../edits/own-password.ts';
 import { joined, productAnswer } from '../shelf.ts';
@@ -28,7 +28,7 @@ export async function createProduct(
   editing: Editing,
   urlpath: string,
   { why, ...given }: ProductGiven,
-): Promise<Product | Refused> {
+): Promise<SavedProduct | Refused> {
   const { tx, actor, now } = editing;
   if (!(await shopsByUrlpath(tx, [urlpath])).has(urlpath)) return refuse('not_found');
   if (!mayEditShop(actor, urlpath)) return refuse('forbidden');
@@ -59,7 +59,7 @@ export async function saveProduct(
   editing: Editing,
   sku: number,
   { why, ...given }: ProductGiven,
-): Promise<Product | Refused> {
+): Promise<SavedProduct | Refused> {
   const { tx, now } = editing;
   const held = await productHeldFor(editing, sku);
   if (!held.ok) return held;
@@ -100,8 +100,8 @@ export async function productHeldFor(
   return mayEditShop(actor, product.vendor) ? { ok: true, value: product } : refuse('forbidden');
 }
 
-async function answer({ tx }: Editing, product: ProductRow): Promise<Product> {
+async function answer({ tx }: Editing, product: ProductRow): Promise<SavedProduct> {
   const [shelved] = await joined(tx, [product]);
   if (shelved === undefined) throw new Error(`no shop ${product.vendor} for ${product.sku}`);
-  return productAnswer(shelved);
+  return { ...productAnswer(shelved), ...noticesOf(productNotices(product)) };
 }

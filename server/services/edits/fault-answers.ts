@@ -1,5 +1,5 @@
 import { refusals } from '../../../src/contract/refusals.ts';
-import { type FieldFault, faultSentence } from '../../../src/domain/field-fault.ts';
+import { type FieldFault, type FieldFaultCode, faultSentence } from '../../../src/domain/field-fault.ts';
 import type { Refused } from '../../http/refused.ts';
 
 /** Refuses what cannot be kept, a French sentence for each field; `undefined` when nothing stands against it. */
@@ -7,6 +7,18 @@ export function faultAnswer(faults: readonly FieldFault[]): Refused | undefined 
   if (faults.length === 0) return undefined;
   const details = faults.map((fault) => ({ path: `body.${fault.field}`, message: faultSentence(fault) }));
   return { ok: false, refusal: 'field_invalid', details };
+}
+
+/** What is kept as it was given and still has to be said, in the shape of an answer's `notices`; none, no field. */
+export function noticesOf<Code extends FieldFaultCode>(
+  faults: readonly (FieldFault & { readonly why: Code })[],
+): { readonly notices?: { path: string; code: Code; message: string }[] } {
+  if (faults.length === 0) return {};
+  return {
+    notices: faults.map((fault) => ({
+      ...{ path: `body.${fault.field}`, code: fault.why, message: faultSentence(fault) },
+    })),
+  };
 }
 
 /** Refuses changes that are an administrator's to make, naming the fields. */

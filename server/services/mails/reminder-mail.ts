@@ -1,4 +1,5 @@
-import { amount, day, deadline, list } from '../../../src/domain/french.ts';
+import { pricedText } from '../../../src/domain/base-price.ts';
+import { day, deadline, list } from '../../../src/domain/french.ts';
 import type { IsoDay, Ms } from '../../../src/domain/hub-time.ts';
 import type { Centimes } from '../../../src/domain/money.ts';
 import type { Letter } from '../../store/mail-queue.ts';
@@ -17,6 +18,7 @@ export interface NextDelivery {
 export interface Offer {
   readonly title: string;
   readonly price: Centimes;
+  readonly part: string;
 }
 
 /** The words for a lock screen and a subject line: until when, for which day. */
@@ -35,7 +37,9 @@ export function reminderMail(
   now: Ms,
 ): Letter {
   const { title, body } = reminderWords(delivery, now);
-  const offered = list(offers.map(({ title: product, price }) => `${product} à ${amount(price)}`));
+  const offered = list(
+    offers.map(({ title: product, price, part }) => `${product} à ${pricedText(price, part)}`),
+  );
   return letter({
     subject: `${title}\u00a0: ${body}`,
     greeting: `Bonjour ${name},`,

@@ -3,7 +3,7 @@ import { Badge } from '../../components/badge.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { RowWords } from '../../components/row-words.tsx';
 import { Tile } from '../../components/tile.tsx';
-import { amount } from '../../domain/french.ts';
+import { pricedText } from '../../domain/base-price.ts';
 import { partText } from '../../domain/portion.ts';
 import { productPrice } from '../../domain/product-price.ts';
 import { useActing } from '../../hooks/acting.ts';
@@ -40,7 +40,7 @@ export function Found({ wish, offer, market, wishes }: FoundProps) {
       <RowWords title={name}>
         <small>{market.shops.get(vendor)?.name ?? vendor}</small>
         <small>
-          {`${partText(pricing.part)}, ${amount(productPrice(product), locale)} `}
+          {`${partText(pricing.part)}, ${pricedText(productPrice(product), pricing.part, locale)} `}
           {flag !== undefined && <Badge tone={offer.is === 'none' ? 'mute' : 'bell'}>{flag}</Badge>}
         </small>
       </RowWords>

@@ -1,18 +1,14 @@
 import { Flag } from '../../components/flag.tsx';
 import type { ProductRow } from '../../contract/products.ts';
 import { NO_BREAK } from '../../domain/french.ts';
-import { bandText, basePrice, basePriceText, parsePart } from '../../domain/portion.ts';
-import { productPrice } from '../../domain/product-price.ts';
-import { useLocale } from '../../parts/market.tsx';
+import { bandText, parsePart } from '../../domain/portion.ts';
 import { stockWords } from '../../parts/offer.ts';
 import { ProductPrice } from '../../parts/product-price.tsx';
 import styles from './product.module.css';
 
 /** What it costs, what that buys, and how the real weight counts. */
 export function PriceBlock({ product }: { product: ProductRow }) {
-  const locale = useLocale();
   const portion = parsePart(product.pricing.part);
-  const base = portion && basePrice(productPrice(product), portion);
   const band = portion && bandText(portion);
   const { stock } = product.pricing;
   // Why none can be had stands beside the button.
@@ -20,7 +16,6 @@ export function PriceBlock({ product }: { product: ProductRow }) {
   return (
     <div className={styles.price}>
       <ProductPrice product={product} size="inherit" />
-      {base !== undefined && <p>{basePriceText(base, locale)}</p>}
       {portion !== undefined && band !== undefined && (
         <p>{`${portion.text}${NO_BREAK}: vous payez le poids réel, ${band}.`}</p>
       )}

@@ -7,6 +7,7 @@ import { LazySheet } from '../../components/overlays.tsx';
 import { Section } from '../../components/section.tsx';
 import type { OfficeSubscription } from '../../contract/subscriptions.ts';
 import { lineKey } from '../../domain/cart.ts';
+import { unitPriceText } from '../../domain/base-price.ts';
 import { amount, capital, NO_BREAK } from '../../domain/french.ts';
 import { times } from '../../domain/money.ts';
 import { partText } from '../../domain/portion.ts';
@@ -93,7 +94,14 @@ function Brings({ contract: { items, patreon } }: Pick<OfficeContractProps, 'con
     ...items.map((item) => ({
       key: lineKey(item),
       name: `${item.quantity}${NO_BREAK}×${NO_BREAK}${item.title}`,
-      detail: [item.variant, partText(item.part), item.note].filter(Boolean).join(', '),
+      detail: [
+        item.variant,
+        partText(item.part),
+        unitPriceText(item.unit_amount, item.part, locale),
+        item.note,
+      ]
+        .filter(Boolean)
+        .join(', '),
       each: times(item.unit_amount, item.quantity),
     })),
     ...patreon.map((gift) => ({ key: gift.id, name: gift.title, detail: '', each: gift.unit_amount })),

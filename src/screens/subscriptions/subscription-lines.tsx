@@ -9,6 +9,7 @@ import { Tile } from '../../components/tile.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import type { Subscription, SubscriptionItem } from '../../contract/subscriptions.ts';
 import { lineKey } from '../../domain/cart.ts';
+import { unitPriceText } from '../../domain/base-price.ts';
 import { amount, NO_BREAK } from '../../domain/french.ts';
 import { times } from '../../domain/money.ts';
 import { partText } from '../../domain/portion.ts';
@@ -93,6 +94,7 @@ interface LineProps {
 function Line({ item, photo, quantity, error, onChange }: LineProps) {
   const locale = useLocale();
   const { title, part, variant, unit_amount } = item;
+  const unit = unitPriceText(unit_amount, part, locale);
   return (
     <li className={styles.line} data-gone={quantity === 0 || undefined}>
       <Tile size={44} tint={tintOf(photo?.tint)} picture={smallPhoto(photo?.url)} muted={quantity === 0}>
@@ -102,6 +104,7 @@ function Line({ item, photo, quantity, error, onChange }: LineProps) {
         <Link href={`/product/${item.sku}`}>{title}</Link>
         {variant !== undefined && <small>{variant}</small>}
         <small>{`${quantity}${NO_BREAK}×${NO_BREAK}${partText(part)} · ${amount(times(unit_amount, quantity), locale)}`}</small>
+        {unit !== undefined && <small>{unit}</small>}
         {error !== undefined && <small data-error>{error}</small>}
       </div>
       {onChange !== undefined && (
