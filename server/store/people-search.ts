@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { UserSort } from '../../src/contract/user-office.ts';
 import type { Tx } from './database.ts';
 
 /** Which people; what is absent narrows nothing down. */
@@ -6,21 +7,27 @@ export interface PeopleQuestion {
   /** Beginnings of words, all of which a person must have; folded as `user_words` are. */
   readonly words: readonly string[];
   readonly plan: string | undefined;
-  /** The whole address, in lower case. */
   /** The forms in which an address may be kept; `undefined`: whoever has which. */
   readonly emails: readonly string[] | undefined;
   readonly limit: number;
   readonly start: number;
+  readonly sort: UserSort;
+  readonly descending: boolean;
 }
 
-/** One page of people, newest first, and how many there are in all. Those who were erased are nobody any more. */
+/**
+ * One page of people and how many there are in all. Those without the figure come last, whichever end is first, and
+ * those with the same one by their number, so that no page repeats another.
+ * Those who were erased are nobody any more.
+ */
 export async function peoplePage(
   tx: Tx,
   asked: PeopleQuestion,
 ): Promise<{ readonly ids: readonly number[]; readonly total: number }> {
   const rows = await narrowed(tx, asked)
     .select('id')
-    .orderBy('id', 'desc')
+    .orderBy(SORTED[asked.sort], (by) => (asked.descending ? by.desc() : by.asc()).nullsLast())
+    .orderBy('id', asked.descending ? 'desc' : 'asc')
     .limit(asked.limit)
     .offset(asked.start)
     .execute();
@@ -40,3 +47,13 @@ function narrowed(tx: Tx, { words, plan, emails }: PeopleQuestion) {
     );
   return those;
 }
+
+/** Accounts are numbered as they come. Who gave no name goes by the address, as on the screen. */
+const SORTED: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
+  created: sql`id`,
+  name: sql`lower(coalesce(nullif(display_name, ''), email))`,
+  orders: sql`coalesce((orders ->> 'count')::int, 0)`,
+  latest: sql`(orders ->> 'latest')::timestamptz`,
+  avg: sql`nullif((orders ->> 'avg')::float8, 0)`,
+  balance: sql`balance`,
+};

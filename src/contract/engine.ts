@@ -29,7 +29,10 @@ export interface AskRefusal {
   readonly details?: Json;
 }
 
-export type Asked = { readonly ok: true; readonly answer: Json } | ({ readonly ok: false } & AskRefusal);
+/** `total`: how many rows there are in all, where the answer is a page of them. */
+export type Asked =
+  | { readonly ok: true; readonly answer: Json; readonly total?: number }
+  | ({ readonly ok: false } & AskRefusal);
 
 /** How to leave with unsent work (decisions 14). `send` ends as refused when something is still unsent. */
 export type LogoutMode = 'send' | 'keep' | 'abandon';

@@ -8,7 +8,11 @@ const params = z.object({ id: UserIdInPath });
 const why = z.optional(short(500));
 const password = z.string().check(z.minLength(1), z.maxLength(500));
 
-/** People, newest first; `search` finds the beginnings of names, of the address and of a telephone number. */
+/** By what people are put in order: their name, when they came, what they ordered, what they have left with the market. */
+export const USER_SORTS = ['name', 'created', 'orders', 'latest', 'avg', 'balance'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** People, newest first unless `sort` says otherwise; `search` finds the beginnings of names, of the address and of a telephone number. */
 export const listUsers = call({
   name: 'users.list',
   method: 'GET',
@@ -21,6 +25,8 @@ export const listUsers = call({
     email: z.optional(short(200)),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
     start: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1e9))),
+    sort: z.optional(z.enum(USER_SORTS)),
+    order: z.optional(z.enum(['asc', 'desc'])),
   }),
   answer: z.array(User),
   refusals: ['search_too_short'],

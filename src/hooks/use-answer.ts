@@ -9,6 +9,8 @@ import { useEngine } from './providers.tsx';
 export interface Answered {
   /** What was said last; that of the question before while a newer one is on its way, none while it cannot be asked. */
   readonly answer: Json | undefined;
+  /** How many rows the question has in all, where the answer is a page of them. */
+  readonly total: number | undefined;
   /** Whether it was said to the present question, and can be asked again: only then does an empty answer mean that there is nothing. */
   readonly settled: boolean;
   readonly refusal: AskRefusal | undefined;
@@ -31,6 +33,7 @@ interface Said {
   /** The question that the answer belongs to. */
   readonly asked: string | undefined;
   readonly answer: Json | undefined;
+  readonly total: number | undefined;
   readonly refusal: AskRefusal | undefined;
 }
 
@@ -53,15 +56,24 @@ export function useAnswer(
     if (asked === undefined || question === undefined) return;
     let left = false;
     const refused = (refusal: AskRefusal) =>
-      setSaid((before) => ({ to: question, asked: before?.asked, answer: before?.answer, refusal }));
+      setSaid((before) => ({
+        asked: undefined,
+        answer: undefined,
+        total: undefined,
+        ...before,
+        to: question,
+        refusal,
+      }));
     const listen = async () => {
       const input = JSON.parse(asked) as AskInput;
       const asking = () => engine.ask(call.name, input);
       const over = () => left;
       const verdict = await heard(() => patiently(asking, over), over);
       if (left) return;
-      if (verdict.ok) setSaid({ to: question, asked, answer: verdict.answer, refusal: undefined });
-      else refused(verdict);
+      if (verdict.ok) {
+        const { answer, total } = verdict;
+        setSaid({ to: question, asked, answer, total, refusal: undefined });
+      } else refused(verdict);
     };
     const timer = setTimeout(() => void listen(), wait);
     return () => {
@@ -72,6 +84,7 @@ export function useAnswer(
   const same = said !== undefined && said.asked === asked;
   return {
     answer: same || online ? said?.answer : undefined,
+    total: same || online ? said?.total : undefined,
     settled: same && said.to === question && said.refusal === undefined,
     refusal: said?.to === question ? said?.refusal : undefined,
     pending: question !== undefined && said?.to !== question,

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
+import { DataTable, type DataTableProps } from '../components/data-table.tsx';
 import type { Answered } from '../hooks/use-answer.ts';
 import styles from './asked-list.module.css';
 import { AskedPage, type AskedPageProps } from './asked-page.tsx';
 
-interface AskedListProps extends Omit<AskedPageProps, 'body' | 'waiting'> {
-  readonly asked: Omit<Answered, 'answer'>;
+interface AskedListProps<Row>
+  extends Omit<AskedPageProps, 'body' | 'waiting'>, Omit<DataTableProps<Row>, 'label' | 'rows'> {
+  readonly asked: Pick<Answered, 'pending' | 'refusal' | 'again' | 'settled'>;
   readonly search: NonNullable<AskedPageProps['search']>;
   /** `undefined` until the first answer. */
-  readonly rows: readonly { readonly key: string | number; readonly row: ReactNode }[] | undefined;
+  readonly rows: readonly Row[] | undefined;
   /** Above the rows: what they come to. */
   readonly sums?: ReactNode;
   readonly none: ReactNode;
@@ -15,22 +17,21 @@ interface AskedListProps extends Omit<AskedPageProps, 'body' | 'waiting'> {
   readonly more?: ReactNode;
 }
 
-/** What is asked of the server as rows: a search, what they come to, and what one of them opens. */
-export function AskedList({ rows, sums, none, more, asked, ...page }: AskedListProps) {
+/** What is asked of the server as a table: a search, rows that sort, what they come to, and what one of them opens. */
+export function AskedList<Row>({ rows, sums, none, more, ...given }: AskedListProps<Row>) {
+  const { asked, title } = given;
   return (
     <AskedPage
-      {...{ ...page, asked }}
+      {...given}
       waiting={rows === undefined || (rows.length === 0 && !asked.settled)}
       body={
         <>
           {sums}
           {rows?.length === 0 && asked.settled && none}
           {rows !== undefined && rows.length > 0 && (
-            <ul className={styles.list} aria-label={page.title}>
-              {rows.map(({ key, row }) => (
-                <li key={key}>{row}</li>
-              ))}
-            </ul>
+            <div className={styles.table}>
+              <DataTable {...given} label={title} rows={rows} />
+            </div>
           )}
           {more}
         </>

@@ -53,7 +53,7 @@ export function AskedPage({ title, search, asked, waiting, body, ...rest }: Aske
       >
         {filters}
       </OfficeHead>
-      <div className={styles.place} aria-busy={asked.pending}>
+      <div className={styles.place} aria-busy={asked.pending} data-scrolls>
         {!online && <Notice tone="bell">{offline}</Notice>}
         <AskedProblem refusal={asked.refusal} again={asked.again} />
         {body}

@@ -180,7 +180,7 @@ describe('what comes by itself', () => {
     browser = await startBrowser(join(home, 'office'), desk);
     const { page } = browser;
     await enterAsTeam(page, server.origin, ADMIN, '/subscriptions/all');
-    const list = page.getByRole('list', { name: 'Abonnements' });
+    const list = page.getByRole('table', { name: 'Abonnements' });
     const one = await list.getByRole('link').first().getAttribute('href');
     await expectReadable(page, server.origin, [
       ['all contracts', '/subscriptions/all', 'Abonnements', () => list.waitFor()],
@@ -193,7 +193,7 @@ describe('what comes by itself', () => {
     browser = await startBrowser(join(home, 'customers'), desk);
     const { page } = browser;
     await enterAsTeam(page, server.origin, ADMIN, '/customers?q=Louise');
-    const list = page.getByRole('list', { name: 'Clients' });
+    const list = page.getByRole('table', { name: 'Clients' });
     const one = await list.getByRole('link').first().getAttribute('href');
     await expectReadable(page, server.origin, [
       ['all customers', '/customers', 'Clients', () => list.waitFor()],
@@ -211,7 +211,7 @@ describe('what comes by itself', () => {
     browser = await startBrowser(join(home, 'order-for'), desk);
     const { page } = browser;
     await enterAsTeam(page, server.origin, ADMIN, '/customers?q=Louise Favre');
-    await page.getByRole('list', { name: 'Clients' }).getByRole('link').first().click();
+    await page.getByRole('table', { name: 'Clients' }).getByRole('link').first().click();
     const order = page.getByRole('dialog').getByRole('link', { name: /^Commander pour/ });
     const href = (await order.getAttribute('href')) ?? '';
     const usual = page.getByRole('main').getByRole('list', { name: 'Produits' });
@@ -278,7 +278,7 @@ describe('what comes by itself', () => {
       browser = await startBrowser(join(home, 'invoices'), desk);
       const { page } = browser;
       await enterAsTeam(page, server.origin, ADMIN, '/invoices');
-      const list = page.getByRole('list', { name: 'Factures' });
+      const list = page.getByRole('table', { name: 'Factures' });
       const one = await list.getByRole('link').first().getAttribute('href');
       await expectReadable(page, server.origin, [
         ['all who owe', '/invoices', 'Factures', () => list.waitFor()],
@@ -362,7 +362,7 @@ describe('what comes by itself', () => {
     const { page } = browser;
     await enterAsTeam(page, server.origin, ADMIN, '/report');
     await page.getByRole('link', { name: 'Mois précédent' }).click();
-    const list = page.getByRole('list', { name: 'Rapports' });
+    const list = page.getByRole('table', { name: 'Rapports' });
     const one = await list.getByRole('link').first().getAttribute('href');
     const { search } = new URL(page.url());
     await expectReadable(page, server.origin, [

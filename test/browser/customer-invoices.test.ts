@@ -42,7 +42,7 @@ afterEach(async ({ task }) => {
   await tellScreen(task, customer.page);
 });
 
-const accounts = () => office.page.getByRole('list', { name: 'Factures' });
+const accounts = () => office.page.getByRole('table', { name: 'Factures' });
 const sheet = () => office.page.getByRole('dialog').first();
 const payments = () => customer.page.getByRole('button', { name: 'Télécharger la facture QR' });
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 afterEach(({ task }) => tellScreen(task, office.page));
 
-const list = () => office.page.getByRole('list', { name: 'Factures' });
+const list = () => office.page.getByRole('table', { name: 'Factures' });
 const sheet = () => office.page.getByRole('dialog').first();
 const show = (label: string) => office.page.locator('label', { hasText: label }).click();
 

@@ -72,7 +72,7 @@ async function placed(): Promise<string> {
 test('an admin orders for a customer: it stands on the board, and in the customer’s own account', async () => {
   const { page } = office;
   await page
-    .getByRole('list', { name: 'Clients' })
+    .getByRole('table', { name: 'Clients' })
     .getByRole('link', { name: /Louise Favre/ })
     .click();
   await page.getByRole('dialog').getByRole('link', { name: 'Commander pour Louise Favre' }).click();
@@ -158,7 +158,7 @@ test('an answer that is lost leads to one order and no second', async () => {
   await main().getByText('Rien de choisi.').waitFor();
   await page.goto(`${server.origin}/customers?q=Louise Favre`);
   await page
-    .getByRole('list', { name: 'Clients' })
+    .getByRole('table', { name: 'Clients' })
     .getByRole('link', { name: /Louise Favre/ })
     .click();
   const orders = page.getByRole('dialog').getByRole('link', { name: /Commande \d+/ });

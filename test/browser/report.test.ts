@@ -28,7 +28,7 @@ afterAll(async () => {
 
 afterEach(({ task }) => tellScreen(task, office.page));
 
-const shops = () => office.page.getByRole('list', { name: 'Rapports' });
+const shops = () => office.page.getByRole('table', { name: 'Rapports' });
 const sheet = () => office.page.getByRole('dialog');
 
 /** Centimes of an amount as the page writes it: « −1 234,50 CHF ». */
@@ -48,10 +48,15 @@ describe('a month, for an admin', () => {
   test('comes to what its shops are owed together', async () => {
     await office.page.getByRole('link', { name: 'Mois précédent' }).click();
     await shops().getByRole('link').first().waitFor();
-    const figures = await shops().locator('[class*=figure]').allInnerTexts();
+    const figures = await shops().locator('[data-index] > [data-kind=figure]:last-child').allInnerTexts();
     const owed = figures.map(cents).reduce((total, one) => total + one, 0);
     expect(owed).toBeGreaterThan(0);
     expect(await sumOf(office.page, /À verser/)).toBe(owed);
+    expect(cents(await shops().getByRole('row').last().getByRole('cell').last().innerText())).toBe(owed);
+    const firsts = () => shops().getByRole('link').allInnerTexts();
+    const named = await firsts();
+    await shops().getByRole('button', { name: 'Producteur' }).click();
+    await expect.poll(firsts).toEqual(named.toReversed());
   });
 
   test('opens the statement of a shop, whose lines add up, on paper and as a file', async () => {
@@ -151,7 +156,7 @@ test('a courier reads what they delivered themselves, and nothing of the shops',
     await courier.page.getByRole('link', { name: 'Bureau' }).click();
     await courier.page.getByRole('link', { name: 'Rapports' }).click();
     await courier.page.waitForURL(({ pathname }) => pathname === '/report');
-    const list = courier.page.getByRole('list', { name: 'Rapports' });
+    const list = courier.page.getByRole('table', { name: 'Rapports' });
     await courier.page.getByRole('link', { name: 'Mois précédent' }).click();
     await expect.poll(() => list.getByRole('link').count()).toBe(1);
     expect(await list.innerText()).toContain(COURIER);

@@ -203,13 +203,13 @@ describe('the contracts of a hub, in the office', () => {
     await page.getByText('Les abonnements du marché se lisent avec du réseau.').waitFor();
     await desktop.offline(false);
     await page.getByRole('button', { name: 'En direct' }).waitFor();
-    const list = page.getByRole('list', { name: 'Abonnements' });
+    const list = page.getByRole('table', { name: 'Abonnements' });
     await page.getByLabel('Chercher un abonnement par son client').fill('xyzzy');
     await page.getByText('Aucun abonnement ne correspond').waitFor();
     await page.getByLabel('Chercher un abonnement par son client').fill('Lou');
-    const weekly = list.getByRole('link', { name: /Louise Favre.*Chaque semaine/ });
+    const weekly = list.getByRole('row').filter({ hasText: /Louise Favre.*[Cc]haque semaine/s });
     await weekly.getByText('Actif').waitFor();
-    await weekly.click();
+    await weekly.getByRole('link').click();
 
     const sheet = page.getByRole('dialog', { name: 'Louise Favre' });
     await sheet.getByText('Prochaine livraison').waitFor();

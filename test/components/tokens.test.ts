@@ -32,6 +32,9 @@ test.each(sheets)('%s names no token that does not exist', (name) => {
     '--visual-viewport-height',
     '--back',
     '--fore',
+    '--tracks',
+    '--table-above',
+    '--table-below',
   ]);
   const used = [...sheet.matchAll(/var\((--[\w-]+)/g)].map(([, token = '']) => token);
   expect(used.filter((token) => !tokens.has(token) && !own.has(token) && !given.has(token))).toEqual([]);

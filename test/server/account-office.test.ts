@@ -79,6 +79,33 @@ eachDatabase((_kind, open) => {
       expect(page).toEqual({ ids: [people.admin.id, people.lausanneCourier.id], total: '7' });
     });
 
+    test('in the order of what is asked, those without it last, either end first', async () => {
+      const orders = (count: number, latest?: string) =>
+        JSON.stringify({ count, profile: '', rating: -1, avg: count, latest });
+      const put = (id: number, value: string) =>
+        database.db.updateTable('users').set({ orders: value }).where('id', '=', id).execute();
+      await put(ALICE, orders(9, '2026-11-01T10:00:00.000Z'));
+      await put(people.admin.id, orders(10, '2026-10-01T10:00:00.000Z'));
+      const first = async (query: string) => (await found(`search=exemple&${query}`)).ids[0];
+      expect(await first('sort=orders&order=desc')).toBe(people.admin.id);
+      expect(await first('sort=latest&order=desc')).toBe(ALICE);
+      expect(await first('sort=latest&order=asc')).toBe(people.admin.id);
+      expect(await first('sort=avg&order=asc')).toBe(ALICE);
+      const all = Object.keys(people).length;
+      for (const sort of ['name', 'created', 'orders', 'latest', 'avg', 'balance']) {
+        const whole = (await found(`search=exemple&sort=${sort}`)).ids;
+        const pages = await Promise.all(
+          whole.map((_, start) => found(`search=exemple&sort=${sort}&limit=1&start=${start}`)),
+        );
+        expect(
+          pages.flatMap(({ ids }) => ids),
+          sort,
+        ).toEqual(whole);
+        expect(whole).toHaveLength(all);
+      }
+      expect((await get(admin, '/v1/users/?sort=secret')).statusCode).toBe(400);
+    });
+
     test('by the whole address, in any case of letters', async () => {
       const alone = { ids: [ALICE], total: '1' };
       expect(await found('email=alice@exemple.ch')).toEqual(alone);

@@ -60,7 +60,8 @@ export async function ask(world: World, name: string, input: AskInput): Promise<
     if (verdict === 'not-ours') return UNREACHABLE;
     await world.session.heardToken(answer.body);
     if (verdict !== 'answered') return refusalOf(answer.body, answer.status);
-    return await decoded(world, call, answer.body);
+    const read = await decoded(world, call, answer.body);
+    return read.ok && answer.total !== undefined ? { ...read, total: answer.total } : read;
   } catch (error) {
     if (error instanceof NetworkFailure) return world.net.onLine() ? UNREACHABLE : OFFLINE;
     throw error;

@@ -65,10 +65,12 @@ function headers(input: AskInput, request: NetRequest, accept: string): Record<s
 /** What an answer says of itself before its body. */
 export function envelope({ status, headers: given }: Response): Omit<NetAnswer, 'body'> {
   const seconds = Number(given.get('retry-after') ?? Number.NaN);
+  const total = Number(given.get('x-total-count') ?? Number.NaN);
   return {
     status,
     ours: given.get('x-cabas') === '1',
     retryAfter: Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined,
+    ...(Number.isInteger(total) && total >= 0 && { total }),
   };
 }
 

@@ -135,6 +135,8 @@ export interface NetAnswer {
   /** `X-Cabas: 1` was there: our server answered, not a portal or a proxy. */
   readonly ours: boolean;
   readonly retryAfter: Ms | undefined;
+  /** How many rows the question has in all, where the answer is a page of them. */
+  readonly total?: number;
   /** The parsed JSON body; `undefined` for a stream or an empty answer. */
   readonly body: unknown;
 }

@@ -16,7 +16,15 @@ const SHORTEST = 3;
 /** A page of people, by the beginnings of what was typed; how many there are stands in the header. */
 export async function listUsers(
   { tx, setHeader }: Pick<Context, 'tx' | 'setHeader'>,
-  { search = '', plan, email, limit = MOST, start = 0 }: QueryOf<typeof call>,
+  {
+    search = '',
+    plan,
+    email,
+    limit = MOST,
+    start = 0,
+    sort = 'created',
+    order = 'desc',
+  }: QueryOf<typeof call>,
 ): Promise<Result<User[], 'search_too_short'>> {
   const words = searchedWords(search);
   if (search !== '' && words.join('').length < SHORTEST) return refuse('search_too_short');
@@ -26,6 +34,8 @@ export async function listUsers(
     emails: email === undefined ? undefined : emailForms(email),
     limit,
     start,
+    sort,
+    descending: order === 'desc',
   });
   setHeader('x-total-count', String(total));
   const rows = new Map((await userRows(tx, ids)).map(({ row }) => [row.id, row]));

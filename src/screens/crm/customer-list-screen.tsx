@@ -17,7 +17,7 @@ import { ActBar } from './act-bar.tsx';
 import { peopleCsv } from './list-files.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListHead } from './list-head.tsx';
-import { shownIn, viewOf } from './list-view.ts';
+import { orderWord, shownIn, sortingOf, viewOf } from './list-view.ts';
 import type { MailWords } from './mail-words.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { listed, namesOf } from './people.ts';
@@ -102,7 +102,14 @@ export function CustomerListScreen({ list, draft, onDraft }: CustomerListScreenP
                 onWrite={() => setAct('write')}
                 onMove={() => setAct('move')}
               />
-              <PeopleTable people={shown} chosen={chosen} onChoose={setChosen} zone={zone} />
+              <PeopleTable
+                people={shown}
+                chosen={chosen}
+                onChoose={setChosen}
+                zone={zone}
+                sorting={sortingOf(order)}
+                onSort={(to) => go(searchHref(place, { sort: orderWord(to) }))}
+              />
             </>
           )}
         </>

@@ -1,3 +1,4 @@
+import type { Sorting } from '../../components/table-column.ts';
 import { DAY_MS, type Ms } from '../../domain/hub-time.ts';
 import { foldText } from '../../domain/search-text.ts';
 import type { Listed } from './people.ts';
@@ -58,6 +59,17 @@ export function shownIn(people: readonly Listed[], view: ListView, now: Ms): rea
 /** Whether the office wrote within two months, sixty days; whom it never wrote to is of the past. */
 export function mailedWhen({ lastMail }: Pick<Listed, 'lastMail'>, now: Ms): Mailed {
   return lastMail !== undefined && now - Date.parse(lastMail) <= RECENT_MS ? 'recent' : 'past';
+}
+
+/** The order of a list as the heads of its table say it. */
+export function sortingOf(order: Order): Sorting {
+  return { by: order.replace(/-up$/, ''), descending: !RANKS[order].up };
+}
+
+/** The word of the address for what the head of a column asks for; the usual order has none. */
+export function orderWord({ by, descending }: Sorting): string | undefined {
+  const word = descending ? by : `${by}-up`;
+  return word === 'created' ? undefined : word;
 }
 
 /** Whether the office put them where they stand. */

@@ -1,29 +1,26 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import type { Sorting, TableColumn } from '../../components/table-column.ts';
+import { FUNNEL_WORDS } from '../../domain/customer-funnel.ts';
+import { amount, decimal, type Locale } from '../../domain/french.ts';
+import { dateText } from '../../parts/customer-words.ts';
+import { useLocale } from '../../parts/market.tsx';
 import styles from './crm.module.css';
 import type { Listed } from './people.ts';
-import { PersonRow } from './person-row.tsx';
 
 interface PeopleTableProps {
+  /** In order already. */
   readonly people: readonly Listed[];
   readonly chosen: ReadonlySet<number>;
   readonly onChoose: (chosen: ReadonlySet<number>) => void;
   readonly zone: string;
+  readonly sorting: Sorting;
+  readonly onSort: (sorting: Sorting) => void;
 }
 
-/** Any number of customers, drawn only where one looks: twenty thousand rows would hold a tablet still. */
-export function PeopleTable({ people, chosen, onChoose, zone }: PeopleTableProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const top = useTopOf(place);
-  // eslint-disable-next-line react-hooks/incompatible-library -- its rows are drawn here and memoized nowhere
-  const rows = useVirtualizer({
-    count: people.length,
-    getScrollElement: () => scrollOf(place.current),
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
-    scrollMargin: top,
-    getItemKey: (index) => people[index]?._id ?? index,
-  });
+/** The customers of a list: why they stand there, what they ordered, when they were written to; the name leads to all of them. */
+export function PeopleTable({ people, chosen, onChoose, zone, sorting, onSort }: PeopleTableProps) {
+  const locale = useLocale();
   const choose = (id: number, checked: boolean) => {
     const next = new Set(chosen);
     if (checked) next.add(id);
@@ -31,70 +28,76 @@ export function PeopleTable({ people, chosen, onChoose, zone }: PeopleTableProps
     onChoose(next);
   };
   return (
-    <div className={styles.table} role="table" aria-label="Clients" aria-rowcount={people.length + 1}>
-      <div className={styles.columns} role="row" aria-rowindex={1}>
-        {COLUMNS.map((column) => (
-          <span key={column} role="columnheader">
-            {column}
-          </span>
-        ))}
-      </div>
-      <div ref={place} className={styles.rows} role="rowgroup" style={{ blockSize: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ key, index, start }) => {
-          const person = people[index];
-          return (
-            person && (
-              <PersonRow
-                key={key}
-                ref={rows.measureElement}
-                person={person}
-                index={index}
-                offset={start - top}
-                zone={zone}
-                chosen={chosen.has(person._id)}
-                onChoose={(checked) => choose(person._id, checked)}
-              />
-            )
-          );
-        })}
-      </div>
+    <div className={styles.table}>
+      <DataTable
+        label="Clients"
+        columns={columnsOf(zone, locale)}
+        rows={people}
+        keyOf={({ _id }) => _id}
+        hrefOf={hrefOf}
+        sorting={sorting}
+        onSort={onSort}
+        ordersCards={false}
+        choice={{
+          has: ({ _id }) => chosen.has(_id),
+          label: ({ name }) => `Choisir ${name}`,
+          set: ({ _id }, checked) => choose(_id, checked),
+        }}
+      />
     </div>
   );
 }
 
-const COLUMNS = [
-  'Choix',
-  'Client',
-  'Pourquoi',
-  'Commandes',
-  'Panier moyen',
-  'Dernière commande',
-  'Dernier message',
-  'Classé',
-];
-
-/** A row on a wide screen, about; each is measured when it is drawn. */
-const ROW_HEIGHT = 68;
-
-/** What scrolls around the screen. */
-function scrollOf(element: Element | null): Element | null {
-  return element?.closest('[aria-busy]') ?? null;
+function hrefOf({ _id, email }: Listed): string {
+  return `/customers?${new URLSearchParams({ q: email, id: String(_id) }).toString()}`;
 }
 
-/** How far down what scrolls the rows begin: a notice above them moves it. */
-function useTopOf(place: React.RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useEffect(() => {
-    const { current } = place;
-    const scroll = scrollOf(current);
-    if (current === null || scroll === null) return undefined;
-    const watch = new ResizeObserver(() => {
-      const from = scroll.getBoundingClientRect().top - scroll.scrollTop;
-      setTop(Math.round(current.getBoundingClientRect().top - from));
-    });
-    for (const part of scroll.children) watch.observe(part);
-    watch.observe(scroll);
-    return () => watch.disconnect();
-  }, [place]);
-  return top;
+function columnsOf(zone: string, locale: Locale): readonly TableColumn<Listed>[] {
+  return [
+    {
+      id: 'name',
+      label: 'Client',
+      kind: 'name',
+      cell: ({ name, email }) => (
+        <>
+          {name}
+          <small>{email}</small>
+        </>
+      ),
+    },
+    {
+      id: 'put',
+      label: 'Classé',
+      kind: 'state',
+      cell: ({ funnel }) => funnel && <Badge tone="info">{FUNNEL_WORDS[funnel]}</Badge>,
+    },
+    { id: 'reason', label: 'Pourquoi', kind: 'words', cell: ({ reason }) => reason },
+    {
+      id: 'orders',
+      label: 'Commandes',
+      kind: 'figure',
+      rank: 'given',
+      cell: ({ orders }) => decimal(orders),
+    },
+    {
+      id: 'avg',
+      label: 'Panier moyen',
+      kind: 'figure',
+      rank: 'given',
+      cell: ({ orders, avg }) => (orders === 0 ? '–' : amount(avg, locale)),
+    },
+    {
+      id: 'latest',
+      label: 'Dernière commande',
+      kind: 'day',
+      rank: 'given',
+      cell: ({ latest }) => (latest === undefined ? '–' : dateText(latest, zone)),
+    },
+    {
+      id: 'mail',
+      label: 'Dernier message',
+      kind: 'day',
+      cell: ({ lastMail }) => (lastMail === undefined ? 'aucun' : dateText(lastMail, zone)),
+    },
+  ];
 }

@@ -1,30 +1,31 @@
 import { Users } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { listUsers } from '../../contract/user-office.ts';
+import { listUsers, USER_SORTS } from '../../contract/user-office.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { AskedList } from '../../parts/asked-list.tsx';
 import { CustomerViews } from '../../parts/customer-views.tsx';
-import { useMarket } from '../../parts/market.tsx';
+import { useLocale, useMarket } from '../../parts/market.tsx';
 import { NotHere } from '../../parts/nothing-here.tsx';
 import { useOnline } from '../../parts/use-online.ts';
+import { useSorting } from '../../parts/use-sorting.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { useReadAnswer } from '../../parts/use-read-answer.ts';
 import { ComingCustomer } from './coming-customer.tsx';
 import { CustomerDetail } from './customer-detail.tsx';
-import { CustomerRow } from './customer-row.tsx';
+import { customerColumns, NEWEST_FIRST, sortQuery } from './customer-columns.tsx';
 import styles from './customers.module.css';
 import { useOpenCustomer } from './use-open-customer.ts';
 
 /** As many as are read at a time. */
-const PAGE = 50;
+const PAGE = 100;
 /** Fewer letters would find everybody. */
 const SHORTEST = 3;
 /** Words are asked for once their writer pauses. */
 const TYPING_MS = 300;
 
-/** Everybody who has an account, newest first: asked of the server, kept on no device. */
+/** Everybody who has an account, sorted as their heads say: asked of the server, kept on no device. */
 export function CustomersScreen() {
   const market = useMarket();
   useTitle('Clients');
@@ -37,11 +38,14 @@ function Customers({ zone }: { zone: string }) {
   const place = usePlace();
   const go = useGo();
   const online = useOnline();
+  const locale = useLocale();
   const moment = { now: useNow(), zone };
   const { q = '', id } = place.search;
   const words = q.trim();
   const page = Math.max(0, Number.parseInt(place.search['page'] ?? '0', 10) || 0);
+  const [sorting, sort] = useSorting(USER_SORTS, NEWEST_FIRST);
   const query = {
+    ...sortQuery(sorting),
     limit: PAGE,
     start: page * PAGE,
     ...(words.length >= SHORTEST && { search: words }),
@@ -63,17 +67,14 @@ function Customers({ zone }: { zone: string }) {
       views={<CustomerViews here="customers" />}
       offline="Les clients se lisent avec du réseau."
       asked={asked}
-      rows={customers?.map((customer) => ({
-        key: customer.id,
-        row: (
-          <CustomerRow
-            customer={customer}
-            moment={moment}
-            href={searchHref(place, { id: String(customer.id) })}
-            current={customer.id === open?.id}
-          />
-        ),
-      }))}
+      columns={customerColumns(moment, locale, asked.settled ? asked.total : undefined)}
+      rows={customers}
+      keyOf={({ id: key }) => key}
+      hrefOf={(customer) => searchHref(place, { id: String(customer.id) })}
+      isCurrent={(customer) => customer.id === open?.id}
+      isOver={(customer) => !customer.status}
+      sorting={sorting}
+      onSort={sort}
       none={
         <EmptyState picture={<Users />} title="Personne ne correspond">
           Cherchez le début d’un nom, d’une adresse e-mail ou d’un numéro.

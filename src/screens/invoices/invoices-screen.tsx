@@ -5,12 +5,13 @@ import { listInvoices } from '../../contract/statements.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { AskedList } from '../../parts/asked-list.tsx';
 import { accountsOf, INVOICE_STATES, type InvoiceState, invoicesIn } from '../../parts/invoice-accounts.ts';
-import { type Market, useMarket } from '../../parts/market.tsx';
+import { type Market, useLocale, useMarket } from '../../parts/market.tsx';
 import { NotHere } from '../../parts/nothing-here.tsx';
 import { useOnline } from '../../parts/use-online.ts';
 import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { useSorting } from '../../parts/use-sorting.ts';
 import { useTitle } from '../../parts/use-title.ts';
-import { AccountRow } from './account-row.tsx';
+import { ACCOUNT_SORTS, accountColumns, BY_ADDRESS } from './account-columns.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 
 /** What businesses owe and have paid, by customer: asked of the server, kept on no device. */
@@ -26,6 +27,8 @@ function Invoices({ market }: { market: Market }) {
   const place = usePlace();
   const go = useGo();
   const online = useOnline();
+  const locale = useLocale();
+  const [sorting, sort] = useSorting(ACCOUNT_SORTS, BY_ADDRESS);
   const { q = '', of } = place.search;
   const state = INVOICE_STATES.find((one) => one === place.search['state']) ?? 'open';
   const asked = useReadAnswer(listInvoices, { query: { hub: market.slug } }, { online });
@@ -58,17 +61,13 @@ function Invoices({ market }: { market: Market }) {
       }
       offline="Les factures se lisent avec du réseau."
       asked={asked}
-      rows={accounts?.map((account) => ({
-        key: account.customer.id,
-        row: (
-          <AccountRow
-            account={account}
-            zone={zone}
-            href={searchHref(place, { of: String(account.customer.id) })}
-            current={account === open}
-          />
-        ),
-      }))}
+      columns={accountColumns(accounts ?? [], zone, locale)}
+      rows={accounts}
+      keyOf={({ customer }) => customer.id}
+      hrefOf={({ customer }) => searchHref(place, { of: String(customer.id) })}
+      isCurrent={(account) => account === open}
+      sorting={sorting}
+      onSort={sort}
       none={
         <EmptyState picture={<Landmark />} title={q === '' ? NONE[state] : 'Aucun client ne correspond'} />
       }

@@ -51,7 +51,7 @@ export function CourierSheet({ courier, orders, zone, period, onClose }: Courier
 }
 
 /** What of it came with orders that travelled with another; nothing where none did. */
-export function togetherText({ extra }: CourierSheetProps['courier'], locale: Locale): string | undefined {
+function togetherText({ extra }: CourierSheetProps['courier'], locale: Locale): string | undefined {
   return extra > 0 ? `dont ${amount(extra, locale)} pour des commandes groupées` : undefined;
 }
 

@@ -2,16 +2,16 @@ import { FileDown, Truck } from 'lucide-react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { type ReportShopper, shopperStatement } from '../../contract/statements.ts';
-import { amount, count } from '../../domain/french.ts';
 import { grouped } from '../../domain/grouped.ts';
 import { holdsFolded } from '../../domain/search-text.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { AskedList } from '../../parts/asked-list.tsx';
-import { AskedRow } from '../../parts/asked-row.tsx';
 import { type Market, useLocale } from '../../parts/market.tsx';
 import { periodText, type ReportPeriod } from '../../parts/report-period.ts';
 import { saveCsv } from '../../parts/save-file.ts';
-import { CourierSheet, togetherText } from './courier-sheet.tsx';
+import { COURIER_SORTS, courierColumns } from './courier-columns.tsx';
+import { CourierSheet } from './courier-sheet.tsx';
+import { useSorting } from '../../parts/use-sorting.ts';
 import { deliveriesCsv } from './report-files.ts';
 import { ReportSpan } from './report-span.tsx';
 import { type ReportView, ReportViews } from './report-views.tsx';
@@ -23,6 +23,7 @@ export function DeliveriesReport({ market, views }: { market: Market; views: rea
   const go = useGo();
   const locale = useLocale();
   const { timezone } = market.hub;
+  const [sorting, sort] = useSorting(COURIER_SORTS, BY_NAME);
   const { q = '', of } = place.search;
   const { today, period, asked, report } = useReport(shopperStatement, { hub: market.slug }, timezone);
   const couriers = report?.shoppers.filter(({ who }) => holdsFolded(q, who));
@@ -45,21 +46,13 @@ export function DeliveriesReport({ market, views }: { market: Market; views: rea
       }
       offline="Les rapports se lisent avec du réseau."
       asked={asked}
-      rows={couriers?.map((courier) => ({
-        key: courier.who,
-        row: (
-          <AskedRow
-            href={searchHref(place, { of: courier.who })}
-            current={courier === open}
-            over={false}
-            name={courier.who}
-            detail={count(brought.get(courier.who)?.length ?? 0, 'livraison', 'livraisons')}
-            said={togetherText(courier, locale) ?? ''}
-            figure={amount(courier.ca, locale)}
-            state={null}
-          />
-        ),
-      }))}
+      columns={courierColumns(couriers ?? [], brought, locale)}
+      rows={couriers}
+      keyOf={({ who }) => who}
+      hrefOf={({ who }) => searchHref(place, { of: who })}
+      isCurrent={(courier) => courier === open}
+      sorting={sorting}
+      onSort={sort}
       none={
         report?.shoppers.length === 0 ? (
           <EmptyState picture={<Truck />} title={`Aucune livraison en ${periodText(period)}`}>
@@ -84,6 +77,8 @@ export function DeliveriesReport({ market, views }: { market: Market; views: rea
     </AskedList>
   );
 }
+
+const BY_NAME = { by: 'who', descending: false } as const;
 
 interface SaveDeliveriesProps {
   readonly report: ReportShopper;

@@ -1,19 +1,16 @@
 import { Store } from 'lucide-react';
-import { Badge } from '../../components/badge.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { shopStatement, type ShopReport } from '../../contract/statements.ts';
-import { amount, count } from '../../domain/french.ts';
 import { holdsFolded } from '../../domain/search-text.ts';
-import { owedToShop } from '../../domain/shop-statement.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { AskedList } from '../../parts/asked-list.tsx';
-import { AskedRow } from '../../parts/asked-row.tsx';
 import { type Market, useLocale } from '../../parts/market.tsx';
-import { commissionText, soldText } from '../../parts/statement-words.ts';
+import { useSorting } from '../../parts/use-sorting.ts';
 import { MarketSums } from './market-sums.tsx';
 import { NothingSold } from './nothing-sold.tsx';
 import { ReportSpan } from './report-span.tsx';
 import { type ReportView, ReportViews } from './report-views.tsx';
+import { SHOP_SORTS, shopColumns } from './shop-columns.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import { useReport } from './use-report.ts';
 
@@ -28,6 +25,8 @@ interface ShopsReportProps {
 export function ShopsReport({ market, views, whole }: ShopsReportProps) {
   const place = usePlace();
   const go = useGo();
+  const locale = useLocale();
+  const [sorting, sort] = useSorting(SHOP_SORTS, BY_NAME);
   const { q = '', of } = place.search;
   const query = whole ? { hub: market.slug } : {};
   const { today, period, asked, report } = useReport(shopStatement, query, market.hub.timezone);
@@ -47,10 +46,13 @@ export function ShopsReport({ market, views, whole }: ShopsReportProps) {
       offline="Les rapports se lisent avec du réseau."
       asked={asked}
       sums={whole && report && report.orders.length > 0 && <MarketSums report={report} period={period} />}
-      rows={shops?.map((shop) => ({
-        key: shop.vendor,
-        row: <ShopRow shop={shop} href={searchHref(place, { of: shop.vendor })} current={shop === open} />,
-      }))}
+      columns={shopColumns(shops ?? [], locale)}
+      rows={shops}
+      keyOf={({ vendor }) => vendor}
+      hrefOf={({ vendor }) => searchHref(place, { of: vendor })}
+      isCurrent={(shop) => shop === open}
+      sorting={sorting}
+      onSort={sort}
       none={
         q === '' ? (
           <NothingSold period={period} />
@@ -73,24 +75,8 @@ export function ShopsReport({ market, views, whole }: ShopsReportProps) {
   );
 }
 
-function ShopRow({ shop, href, current }: { shop: ShopReport; href: string; current: boolean }) {
-  const locale = useLocale();
-  return (
-    <AskedRow
-      href={href}
-      current={current}
-      over={false}
-      name={shop.name}
-      detail={soldText(shop)}
-      said={commissionText(shop)}
-      figure={amount(owedToShop(shop), locale)}
-      state={shop.errors > 0 && <Badge tone="bell">{count(shop.errors, 'problème', 'problèmes')}</Badge>}
-    />
-  );
-}
+const BY_NAME = { by: 'name', descending: false } as const;
 
 function named(shops: readonly ShopReport[], words: string): readonly ShopReport[] {
-  return shops
-    .filter(({ name }) => holdsFolded(words, name))
-    .sort((left, right) => left.name.localeCompare(right.name, 'fr'));
+  return shops.filter(({ name }) => holdsFolded(words, name));
 }

@@ -9,14 +9,15 @@ import { useNow } from '../../hooks/use-now.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { AskedList } from '../../parts/asked-list.tsx';
 import { CustomerViews } from '../../parts/customer-views.tsx';
-import { type Market, useMarket } from '../../parts/market.tsx';
+import { type Market, useLocale, useMarket } from '../../parts/market.tsx';
 import { NotHere } from '../../parts/nothing-here.tsx';
 import { STANDING_WORDS } from '../../parts/subscription-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
+import { useSorting } from '../../parts/use-sorting.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { CONTRACT_SORTS, contractColumns, NEWEST_FIRST } from './contract-columns.tsx';
 import { OfficeContract } from './office-contract.tsx';
-import { OfficeRow } from './office-row.tsx';
 
 /** The contracts of a hub, for those who look after it: asked of the server, kept on no device (decision 18). */
 export function OfficeSubscriptionsScreen() {
@@ -36,6 +37,8 @@ function Office({ market }: { market: Market }) {
   const place = usePlace();
   const go = useGo();
   const online = useOnline();
+  const locale = useLocale();
+  const [sorting, sort] = useSorting(CONTRACT_SORTS, NEWEST_FIRST);
   const moment = { now: useNow(), zone: market.hub.timezone };
   const [limit, setLimit] = useState(PAGE);
   const { q = '', id } = place.search;
@@ -48,18 +51,6 @@ function Office({ market }: { market: Market }) {
     setLimit(PAGE);
     go(searchHref(place, change), { replace: true });
   };
-  const rows = contracts?.map((contract) => ({
-    key: contract.id,
-    row: (
-      <OfficeRow
-        contract={contract}
-        market={market}
-        moment={moment}
-        href={searchHref(place, { id: contract.id })}
-        current={contract.id === id}
-      />
-    ),
-  }));
   return (
     <AskedList
       title="Abonnements"
@@ -81,7 +72,14 @@ function Office({ market }: { market: Market }) {
       }
       offline="Les abonnements du marché se lisent avec du réseau."
       asked={asked}
-      rows={rows}
+      columns={contractColumns({ market, moment, locale, total: asked.settled ? asked.total : undefined })}
+      rows={contracts}
+      keyOf={({ id: key }) => key}
+      hrefOf={(contract) => searchHref(place, { id: contract.id })}
+      isCurrent={(contract) => contract.id === id}
+      isOver={({ status }) => status === 'cancel'}
+      // A part of them would be sorted as if it were all.
+      {...(contracts?.length === asked.total && { sorting, onSort: sort })}
       none={<None narrowed={state !== undefined || q !== ''} />}
       more={
         contracts?.length === limit && (

@@ -1,0 +1,52 @@
+import type { TableColumn } from '../../components/table-column.ts';
+import type { ReportShopper } from '../../contract/statements.ts';
+import { amount, count, type Locale } from '../../domain/french.ts';
+import { sum } from '../../domain/money.ts';
+
+type Courier = ReportShopper['shoppers'][number];
+type Brought = ReadonlyMap<string, ReportShopper['orders']>;
+
+export const COURIER_SORTS = ['who', 'brought', 'extra', 'amount'] as const;
+
+/** Who delivered: how often, what of it came with orders that travelled together, what it came to; and all of it. */
+export function courierColumns(
+  couriers: readonly Courier[],
+  brought: Brought,
+  locale: Locale,
+): readonly TableColumn<Courier>[] {
+  const many = ({ who }: Courier) => brought.get(who)?.length ?? 0;
+  return [
+    {
+      id: 'who',
+      label: 'Livreur',
+      kind: 'name',
+      rank: ({ who }) => who,
+      cell: ({ who }) => who,
+      total: count(couriers.length, 'livreur', 'livreurs'),
+    },
+    {
+      id: 'brought',
+      label: 'Livraisons',
+      kind: 'figure',
+      rank: many,
+      cell: many,
+      total: couriers.reduce((before, courier) => before + many(courier), 0),
+    },
+    {
+      id: 'extra',
+      label: 'Dont groupées',
+      kind: 'figure',
+      rank: ({ extra }) => extra,
+      cell: ({ extra }) => (extra > 0 ? amount(extra, locale) : '–'),
+      total: amount(sum(couriers.map(({ extra }) => extra)), locale),
+    },
+    {
+      id: 'amount',
+      label: 'Montant',
+      kind: 'figure',
+      rank: ({ ca }) => ca,
+      cell: ({ ca }) => amount(ca, locale),
+      total: amount(sum(couriers.map(({ ca }) => ca)), locale),
+    },
+  ];
+}
