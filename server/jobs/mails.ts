@@ -27,9 +27,17 @@ export const sendMails: Job = {
     const now = house.clock();
     const mails = await takeMails(house.database.db, now, now + LEASE_MS, AT_ONCE);
     const faults: string[] = [];
+    // A push service that does not answer holds no mail: all are rung beside the mails, at most one batch of people.
+    const rung: Promise<PromiseSettledResult<void>>[] = [];
     for (const mail of mails) {
       const fault = await handOver(house, mail);
       if (fault !== undefined) faults.push(fault);
+      else if (mail.news !== null)
+        rung.push(settled(notifyCustomer(house, mail.news.person, wordsOf(mail.news))));
+    }
+    for (const ringing of rung) {
+      const one = await ringing;
+      if (one.status === 'rejected') throw one.reason;
     }
     // Only the codes: a mail server's words name the person.
     if (faults.length > 0) throw new Error(`${faults.length} mails were not taken: ${faults.join(', ')}`);
@@ -54,8 +62,13 @@ async function handOver(house: House, mail: TakenMail): Promise<string | undefin
     return codeOf(error);
   }
   await mailSent(db, mail);
-  if (mail.news !== null) await notifyCustomer(house, mail.news.person, wordsOf(mail.news));
   return undefined;
+}
+
+/** Heard later without being unheard meanwhile. */
+async function settled(work: Promise<void>): Promise<PromiseSettledResult<void>> {
+  const [result] = await Promise.allSettled([work]);
+  return result;
 }
 
 function wordsOf({ title, body, url }: News): PushMessage {

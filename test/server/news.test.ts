@@ -20,6 +20,8 @@ eachDatabase((_kind, open) => {
     let database: Database;
     let market: Marketplace;
     let customer: Client;
+    /** What the push service waits for before it answers. */
+    let answering: Promise<void> | undefined;
     let rung: { readonly to: string; readonly message: PushMessage }[];
 
     beforeAll(async () => {
@@ -29,14 +31,16 @@ eachDatabase((_kind, open) => {
     beforeEach(async () => {
       await freshMarket(database);
       rung = [];
+      answering = undefined;
       market = await startMarketplace(database, {
         gateways: {
           push: {
             publicKey: 'key',
             takes: () => Promise.resolve(true),
-            send: ({ endpoint }, message) => {
+            send: async ({ endpoint }, message) => {
               rung.push({ to: endpoint, message });
-              return Promise.resolve('sent' as const);
+              await answering;
+              return 'sent' as const;
             },
           },
         },
@@ -107,6 +111,22 @@ eachDatabase((_kind, open) => {
           `«\u00a0Tomme\u00a0» manquera dans votre commande ${oid}. Ce qui manque ne vous est pas facturé.`,
         ],
       ]);
+    });
+
+    test('a push service that is silent holds no mail of the same batch', async () => {
+      await placed(customer, { means: 'asks' });
+      await placed(await market.as(bob.id), { means: 'asks' });
+      market.clock.now += 10 * 60_000;
+      let resolve: () => void = () => undefined;
+      answering = new Promise((answer) => (resolve = answer));
+      const sending = sendMails.run(market.house);
+      await expect.poll(() => rung.length).toBe(2);
+      const left = async () =>
+        (await database.db.selectFrom('mail_queue').select('state').where('state', '<>', 'sent').execute())
+          .length;
+      await expect.poll(left).toBe(0);
+      resolve();
+      await sending;
     });
 
     test('« commande à confirmer » rings once when the bank asks and nobody has answered', async () => {
