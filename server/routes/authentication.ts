@@ -75,14 +75,16 @@ async function signInTries(
   { ip, device }: RequestInfo,
 ): Promise<readonly AttemptLimit[]> {
   const kept = keptEmail(email);
+  // Links that are mailed have tries of their own: whoever asks for many of them leaves the owner their password.
+  const what = provider === 'link' ? 'link' : 'login';
   const quarter = { withinMs: 15 * MINUTE_MS, failuresOnly: provider !== 'link' };
   const account = await accountByEmail(db, emailForms(email));
   const known = account && (await knownDevice(db, device, account.id));
-  if (known !== undefined) return [{ key: `login:${kept}#${known}`, tries: 10, ...quarter }];
+  if (known !== undefined) return [{ key: `${what}:${kept}#${known}`, tries: 10, ...quarter }];
   return [
-    { key: `login@${lineOf(ip)}`, tries: 60, ...quarter },
-    { key: `login:${kept}@${networkOf(ip)}`, tries: 10, ...quarter },
-    { key: `login:${kept}`, tries: 100, withinMs: HOUR_MS, failuresOnly: quarter.failuresOnly },
+    { key: `${what}@${lineOf(ip)}`, tries: 60, ...quarter },
+    { key: `${what}:${kept}@${networkOf(ip)}`, tries: 10, ...quarter },
+    { key: `${what}:${kept}`, tries: 100, withinMs: HOUR_MS, failuresOnly: quarter.failuresOnly },
   ];
 }
 

@@ -223,6 +223,14 @@ eachDatabase((kind, open) => {
       expect((await signIn(email, late)).json()).toMatchObject({ error: { code: 'link_expired' } });
     });
 
+    test('is counted apart from passwords: asking for many keeps nobody from theirs', async () => {
+      const email = 'courier2@cabas.example';
+      let refused = 0;
+      for (let time = 0; time < 12; time += 1) if ((await askLink(email)).statusCode === 429) refused += 1;
+      expect(refused).toBe(2);
+      expect((await signIn(email, DEMO_PASSWORD)).statusCode).toBe(200);
+    });
+
     test('opens nobody else’s account', async () => {
       await askLink('admin@cabas.example');
       const token = await lastToken(market, 'admin@cabas.example', 'authlink');
