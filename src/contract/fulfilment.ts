@@ -14,7 +14,10 @@ const Named = z.object({
   vendor: z.optional(Slug),
 });
 
-/** Lines as they were prepared. An absent or unchanged `finalprice` means untouched (decisions 24). */
+/**
+ * Lines as they were prepared. An absent or unchanged `finalprice` means untouched (decisions 24): `grams` says what the
+ * whole line weighs, also where that comes to the nominal price, and what it costs is computed from it.
+ */
 export const updateItems = call({
   name: 'orders.items',
   method: 'POST',
@@ -32,6 +35,7 @@ export const updateItems = call({
             status: z.optional(FulfilmentStatus),
             issue: z.optional(Issue),
             quantity: z.optional(Whole),
+            grams: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
           }),
         ),
       }),
@@ -39,6 +43,8 @@ export const updateItems = call({
     .check(z.minLength(1), z.maxLength(200)),
   answer: Order,
   refusals: [
+    'item_not_weighed',
+    'weight_implausible',
     'not_found',
     'forbidden',
     'order_closed',
@@ -86,6 +92,7 @@ export const updateShipping = call({
   }),
   answer: Order,
   refusals: [
+    'malformed',
     'not_found',
     'forbidden',
     'order_cancelled',

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order, OrderItem } from '../../src/contract/orders.ts';
+import { captureWait } from '../../src/domain/capture-wait.ts';
 import { centimes } from '../../src/domain/money.ts';
 import { write } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
@@ -55,6 +56,14 @@ eachDatabase((_kind, open) => {
     return { status: answer.statusCode, body: answer.json<object>() };
   };
   const items = (client: Client, ...body: readonly object[]) => post(client, `${OID}/items`, body);
+  const stored = async () => {
+    const { data } = await database.db
+      .selectFrom('orders')
+      .select('data')
+      .where('oid', '=', OID)
+      .executeTakeFirstOrThrow();
+    return data as unknown as Order;
+  };
   const refused = (code: string) => ({ body: { error: { code } } });
   const audited = () => database.db.selectFrom('audit').select(['action', 'before', 'after']).execute();
 
@@ -105,6 +114,28 @@ eachDatabase((_kind, open) => {
       expect(await items(vendor, { line: 1, finalprice: 2550 })).toMatchObject({
         body: { items: [{ line: 1, finalprice: 2550 }] },
       });
+    });
+
+    test('knows a line that weighs exactly its portion as weighed, whose price then stands', async () => {
+      const { items: lines } = theOrder();
+      await put(theOrder({ items: lines.map((line) => ({ ...line, part: '~250 g' })) }));
+      const held = async () => captureWait(await stored());
+      const ready = { line: 2, fulfillment: { status: 'failure' } };
+      await items(courier, { line: 1, fulfillment: { status: 'fulfilled' } }, ready);
+      expect(await held()).toBe('order_unweighed');
+      expect(await items(courier, { line: 1, finalprice: 25.5 })).toMatchObject({ status: 200 });
+      expect(await held()).toBe('order_unweighed');
+      expect(await items(courier, { line: 1, fulfillment: { grams: 750 } })).toMatchObject({
+        status: 200,
+        body: { items: [{ finalprice: 25.5, fulfillment: { grams: 750, status: 'fulfilled' } }, {}] },
+      });
+      expect(await held()).toBeUndefined();
+      expect(await items(courier, { line: 1, fulfillment: { grams: 800 } })).toMatchObject({
+        body: { items: [{ finalprice: 27.2, fulfillment: { grams: 800 } }, {}] },
+      });
+      expect(await items(courier, { line: 1, fulfillment: { grams: 1 } })).toMatchObject(
+        refused('weight_implausible'),
+      );
     });
 
     test('takes no price of a courier, and an unchanged one for none (decisions 24)', async () => {
@@ -199,6 +230,11 @@ eachDatabase((_kind, open) => {
 
   describe('POST …/shipping', () => {
     const shipping = (client: Client, body: object) => post(client, `${OID}/shipping`, body);
+
+    test('refuses what says nothing', async () => {
+      expect(await shipping(courier, {})).toMatchObject({ status: 400, ...refused('malformed') });
+      expect(await shipping(courier, { other: 1 })).toMatchObject({ status: 400, ...refused('malformed') });
+    });
 
     test('counts bags, and delivers what is ready only', async () => {
       expect(await shipping(courier, { bags: 2 })).toMatchObject({ body: { shipping: { bags: 2 } } });

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '../../../src/contract/call.ts';
 import type { updateItems as contract } from '../../../src/contract/fulfilment.ts';
 import type { RefusalCode } from '../../../src/contract/refusals.ts';
-import type { Order } from '../../../src/contract/orders.ts';
+import type { Order, OrderItem } from '../../../src/contract/orders.ts';
+import { seen } from '../../../src/domain/line-claim.ts';
 import { namedLine } from '../../../src/domain/named-line.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
+import { weighAndFind } from '../../../src/domain/weighed-line.ts';
 import { worksFor } from '../../http/actor.ts';
 import { answerOrder, type Calling, doingBy } from './calling.ts';
 import { signed } from './doing.ts';
@@ -31,9 +34,11 @@ export async function updateItems(
     const prices = office || doing.actor.shops.includes(vendor);
     const { at, by } = signed(doing);
     const author: Author = { at, by, prices, settles: office };
-    const done = sayLine(after, { ...said, line }, author);
+    const weighed = weighedFirst(after, item.value, said, { id: randomUUID(), at, by });
+    if (!weighed.ok) return weighed;
+    const done = sayLine(weighed.value, { ...said, line }, author);
     if (!done.ok) return done;
-    const { items, status = after.fulfillments.status } = done.value;
+    const { items, status = weighed.value.fulfillments.status } = done.value;
     after = { ...after, items: [...items], fulfillments: { status } };
   }
   const { items, fulfillments } = after;
@@ -41,4 +46,19 @@ export async function updateItems(
     await saveLines(doing, order, { items, status: fulfillments.status }, 'orders.items');
   const answered = await answerOrder(calling, oid);
   return answered.ok ? accept(answered.value) : answered;
+}
+
+/** The order after a line was weighed by a call, which saw what stood there; as it was where no weight is said. */
+function weighedFirst(
+  order: Order,
+  { line, fulfillment: held }: OrderItem,
+  { fulfillment }: BodyOf<typeof contract>[number],
+  author: { readonly id: string; readonly at: string; readonly by: number },
+): Result<Order, RefusalCode> {
+  const grams = fulfillment?.grams;
+  if (grams === undefined || grams === held.grams) return accept(order);
+  const weighed = weighAndFind(order, { line, grams, sawGrams: held.grams, saw: seen(held), ...author });
+  if (!weighed.ok) return weighed;
+  const { items, status } = weighed.value;
+  return accept({ ...order, items: [...items], fulfillments: { status } });
 }

@@ -11,7 +11,8 @@ import { type HeldRefusal, orderToDeliver } from './held-order.ts';
 import { saveShipping } from './save-shipping.ts';
 
 type Asked = BodyOf<typeof contract>;
-type Refusal = HeldRefusal | 'order_closed' | 'order_not_ready' | 'payment_state' | 'price_implausible';
+type Refusal =
+  HeldRefusal | 'malformed' | 'order_closed' | 'order_not_ready' | 'payment_state' | 'price_implausible';
 
 /**
  * Bags, whether it was delivered, or another delivery fee, which is its office's alone to say; a delivery needs all its
@@ -25,6 +26,8 @@ export async function updateShipping(
   const doing = doingBy(calling);
   const held = await orderToDeliver(doing, oid);
   if (!held.ok) return held;
+  // What says nothing would look like something that was done.
+  if (Object.values(asked).every((value) => value === undefined)) return refuse('malformed');
   if (asked.amount !== undefined && !worksFor(doing.actor, held.value.hub, 'manager'))
     return refuse('forbidden');
   const shipped = await deliver(doing, held.value, asked);
