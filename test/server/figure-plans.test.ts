@@ -56,7 +56,10 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'open orders of products': (tx) => openOrdersWith(tx, [1], everyone, 10),
   'the orders of a day': (tx) => workedOrdersOf(tx, '2026-11-24', everyone),
   'people by name': (tx) =>
-    peoplePage(tx, { words: ['favre', 'lou'], plan: undefined, emails: undefined, limit: 10, start: 0 }),
+    peoplePage(tx, {
+      ...{ words: ['favre', 'lou'], plan: undefined, emails: undefined },
+      ...{ limit: 10, start: 0, sort: 'created', descending: true },
+    }),
   'what ties somebody': (tx) => tiesOf(tx, 1),
   'whom to erase': (tx) => peopleToErase(tx, 0, 10),
   'the orders of somebody': (tx) => ordersOfPerson(tx, 1),
