@@ -1,12 +1,12 @@
 import { Check, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import type { Order } from '../../contract/orders.ts';
-import { leftWithSomebody } from '../../domain/delivery-outcome.ts';
-import { openAtDoor, openAtDoorWords } from '../../domain/open-at-door.ts';
-import styles from './delivery-sheet.module.css';
+import { Button } from '../components/button.tsx';
+import { Notice } from '../components/notice.tsx';
+import { Sheet } from '../components/sheet.tsx';
+import type { Order } from '../contract/orders.ts';
+import { leftWithSomebody } from '../domain/delivery-outcome.ts';
+import { openAtDoor, openAtDoorWords } from '../domain/open-at-door.ts';
+import styles from './deliver-question.module.css';
 import { type SaidDelivery, useDeliver } from './use-deliver.ts';
 
 interface Leaving {
@@ -66,7 +66,7 @@ export function useAskingDelivery(): AskingDelivery {
           </div>
         }
       >
-        <div className={styles.sheet}>
+        <div className={styles.question}>
           {words.map((sentence) => (
             <Notice key={sentence} tone="bell">
               {sentence}

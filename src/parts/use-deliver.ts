@@ -1,15 +1,15 @@
 import { useRef } from 'react';
-import type { Order } from '../../contract/orders.ts';
-import type { Id } from '../../contract/sync.ts';
-import { outcomeOf } from '../../domain/delivered-stop.ts';
-import { type DeliveryOutcome, OUTCOME_WORDS } from '../../domain/delivery-outcome.ts';
-import { NO_BREAK } from '../../domain/french.ts';
-import { useMutate } from '../../hooks/use-mutate.ts';
-import { showUndo } from '../../components/toast-queue.ts';
-import { deliverOrder } from '../../mutations/deliver.ts';
-import { useTakeBack } from '../../parts/courier-acts.ts';
-import { tell } from '../../parts/tell.ts';
-import { vibrate } from '../../parts/vibrate.ts';
+import type { Order } from '../contract/orders.ts';
+import type { Id } from '../contract/sync.ts';
+import { outcomeOf } from '../domain/delivered-stop.ts';
+import { type DeliveryOutcome, OUTCOME_WORDS } from '../domain/delivery-outcome.ts';
+import { NO_BREAK } from '../domain/french.ts';
+import { useMutate } from '../hooks/use-mutate.ts';
+import { showUndo } from '../components/toast-queue.ts';
+import { deliverOrder } from '../mutations/deliver.ts';
+import { useTakeBack } from './courier-acts.ts';
+import { tell } from './tell.ts';
+import { vibrate } from './vibrate.ts';
 
 /** How the delivery of some orders of one door ended. */
 export interface SaidDelivery {

@@ -12,6 +12,7 @@ import { useMutate } from '../../hooks/use-mutate.ts';
 import { deliverOrder } from '../../mutations/deliver.ts';
 import { saidOnceKept, useTakeBack } from '../../parts/courier-acts.ts';
 import { customerName, tourName } from '../../parts/courier-words.ts';
+import { useAskingDelivery } from '../../parts/deliver-question.tsx';
 import { moved } from '../../parts/office-stops.ts';
 import { useBagCount } from '../../parts/use-bag-count.ts';
 import { usePutOrder } from '../../parts/use-place-orders.ts';
@@ -98,24 +99,29 @@ function TourChoice({ order, stops }: { order: Order; stops: readonly Order[] })
   );
 }
 
-function Outcome({ order: { oid, shipping } }: { order: Order }) {
-  const deliver = useMutate(deliverOrder);
+function Outcome({ order }: { order: Order }) {
+  const { oid, shipping, customer } = order;
+  const undo = useMutate(deliverOrder);
   const takeBack = useTakeBack();
+  const { deliver, question } = useAskingDelivery();
   const held = outcomeOf(shipping);
   return (
-    <Select
-      label="À la porte"
-      hint={shipping.outcome?.note}
-      value={held ?? ''}
-      options={[
-        { value: '', label: 'Pas encore livrée' },
-        ...DELIVERY_OUTCOMES.map((outcome) => ({ value: outcome, label: OUTCOME_WORDS[outcome] })),
-      ]}
-      onChange={({ target }) => {
-        const outcome = DELIVERY_OUTCOMES.find((one) => one === target.value) ?? null;
-        const words = outcome === null ? 'Livraison reprise' : OUTCOME_WORDS[outcome];
-        void saidOnceKept(deliver({ oid, outcome, seen: held }), words, takeBack);
-      }}
-    />
+    <>
+      <Select
+        label="À la porte"
+        hint={shipping.outcome?.note}
+        value={held ?? ''}
+        options={[
+          { value: '', label: 'Pas encore livrée' },
+          ...DELIVERY_OUTCOMES.map((outcome) => ({ value: outcome, label: OUTCOME_WORDS[outcome] })),
+        ]}
+        onChange={({ target }) => {
+          const outcome = DELIVERY_OUTCOMES.find((one) => one === target.value);
+          if (outcome !== undefined) deliver([order], customer.displayName, { outcome });
+          else void saidOnceKept(undo({ oid, outcome: null, seen: held }), 'Livraison reprise', takeBack);
+        }}
+      />
+      {question}
+    </>
   );
 }

@@ -11,7 +11,7 @@ import {
   OUTCOME_WORDS,
 } from '../../domain/delivery-outcome.ts';
 import { NO_BREAK } from '../../domain/french.ts';
-import { useAskingDelivery } from './deliver-question.tsx';
+import { useAskingDelivery } from '../../parts/deliver-question.tsx';
 import styles from './delivery-sheet.module.css';
 
 interface DeliverySheetProps {

@@ -12,7 +12,7 @@ import { countLines } from '../../parts/courier-progress.ts';
 import { isDelivered, type Stop } from '../../parts/courier-stops.ts';
 import { bagWords, customerName, stopName } from '../../parts/courier-words.ts';
 import { useMarket } from '../../parts/market.tsx';
-import { useAskingDelivery } from './deliver-question.tsx';
+import { useAskingDelivery } from '../../parts/deliver-question.tsx';
 import { DeliverySheet } from './delivery-sheet.tsx';
 import styles from './next-card.module.css';
 import { StopAddress } from './stop-address.tsx';

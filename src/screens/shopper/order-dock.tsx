@@ -6,8 +6,8 @@ import { MAX_BAGS } from '../../domain/tour.ts';
 import { isSettled } from '../../parts/courier-line.ts';
 import { isDelivered } from '../../parts/courier-stops.ts';
 import { customerName, leftWords } from '../../parts/courier-words.ts';
+import { useAskingDelivery } from '../../parts/deliver-question.tsx';
 import { useBagCount } from '../../parts/use-bag-count.ts';
-import { useAskingDelivery } from './deliver-question.tsx';
 import styles from './order-dock.module.css';
 
 /** Under the thumb: the bags, and the one next thing to do with the order. */

@@ -49,6 +49,7 @@ export function Letter({ letter, now }: LetterProps) {
           <Button
             look={canRetry ? 'danger-line' : 'soft'}
             size={44}
+            busy={busy}
             onClick={() => (canRetry ? setLeaving(true) : abandon())}
           >
             {giveUp}
