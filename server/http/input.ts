@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { fr } from 'zod/locales';
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../../src/contract/call.ts';
+import { FRENCH, UNSTORABLE } from './french-issues.ts';
 import { UnreadableRequest } from './refused.ts';
 import { withoutUnsaid } from './unsaid.ts';
 import { unstorable } from './unstorable.ts';
@@ -50,8 +50,6 @@ function readPart(call: Call, name: Part, given: unknown) {
 }
 
 const PARTS = ['params', 'query', 'body'] as const;
-const UNSTORABLE = 'Texte illisible';
-const FRENCH = { error: fr().localeError };
 
 type Part = (typeof PARTS)[number];
 

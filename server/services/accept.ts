@@ -5,6 +5,7 @@ import type { Json } from '../../src/contract/wire.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Gateways } from '../gateways/gateways.ts';
 import type { Actor } from '../http/actor.ts';
+import { FRENCH } from '../http/french-issues.ts';
 import type { Database, Tx } from '../store/database.ts';
 import type { Effect } from '../store/sync-mutations.ts';
 import type { OrderDesk } from './order-desk.ts';
@@ -165,7 +166,7 @@ function reading<O extends Operation>(
 ): Pick<Accepted, 'parse' | 'run'> {
   return {
     parse(given) {
-      const read = operation.args.safeParse(given);
+      const read = operation.args.safeParse(given, FRENCH);
       if (read.success) return { ok: true, args: read.data };
       return {
         ok: false,

@@ -3,6 +3,7 @@ import { Mutation } from '../../src/contract/sync.ts';
 import { type Json, Uuid } from '../../src/contract/wire.ts';
 import { canonicalJson } from '../../src/domain/canonical-json.ts';
 import { DAY_MS, type Ms } from '../../src/domain/hub-time.ts';
+import { FRENCH, UNSTORABLE } from '../http/french-issues.ts';
 import { unstorable } from '../http/unstorable.ts';
 import type { FreshMutation } from '../store/sync-mutations.ts';
 
@@ -28,9 +29,9 @@ export function readGiven(given: unknown): Given {
   if (where !== undefined)
     return {
       ...{ is: 'refused', id, code: 'malformed' },
-      details: [{ path: where.join('.'), message: 'Texte illisible' }],
+      details: [{ path: where.join('.'), message: UNSTORABLE }],
     };
-  const read = Mutation.safeParse(given);
+  const read = Mutation.safeParse(given, FRENCH);
   if (JSON.stringify(given).length > LARGEST) return { is: 'refused', id, code: 'too_large' };
   if (read.success) return { is: 'readable', mutation: read.data };
   const details = read.error.issues.map(({ path, message }) => ({
