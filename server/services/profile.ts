@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import { telephoneFaults } from '../../src/contract/telephone.ts';
 import type { Profile } from '../../src/contract/users.ts';
+import { canonicalJson } from '../../src/domain/canonical-json.ts';
 import type { FieldFault } from '../../src/domain/field-fault.ts';
 import { accept, type Result } from '../../src/domain/result.ts';
 import { nameFaults } from '../../src/domain/visible-name.ts';
@@ -15,8 +16,10 @@ import { emailRefused, isEmail, keptEmail, looksLikeStaff } from './email-addres
 import { recordStaff } from './staff-contact.ts';
 
 type UserColumns = Updateable<Tables['users']>;
-type Phones = readonly { readonly number: string }[];
-type Names = Pick<Selectable<Tables['users']>, 'display_name' | 'given_name' | 'family_name'>;
+type Known = Pick<
+  Selectable<Tables['users']>,
+  'display_name' | 'given_name' | 'family_name' | 'reminder' | 'phone_numbers'
+>;
 
 /**
  * Saves what a person may change of themselves. Another e-mail address has to be validated again: its status is
@@ -28,41 +31,42 @@ export async function saveProfile(
   profile: Profile,
 ): Promise<Result<undefined, 'malformed' | 'email_taken'> | Refused> {
   const { tx } = moving;
-  const { phone_numbers: known, ...names } = await knownOf(tx, userId);
-  const refused = faultAnswer([...givenNameFaults(profile, names), ...phoneFaults(profile, known)]);
+  const known = await knownOf(tx, userId);
+  const refused = faultAnswer([...givenNameFaults(profile, known), ...phoneFaults(profile, known.phone_numbers)]);
   if (refused !== undefined) return refused;
-  if (profile.email !== undefined && (await asksToMove(tx, userId, profile))) {
-    const email = keptEmail(profile.email.address);
+  const moves = profile.email !== undefined && (await asksToMove(tx, userId, profile));
+  if (moves) {
+    const email = keptEmail(profile.email?.address ?? '');
     if (!isEmail(email) || (await looksLikeStaff(tx, email))) return emailRefused('email.address');
     const moved = await moveEmail(moving, userId, email);
     if (!moved.ok) return moved;
   }
-  await changeUser(tx, userId, { ...columnsOf(profile), ...phonesOf(profile, known) });
+  const changed = changesOf(profile, known);
+  if (!moves && Object.keys(changed).length === 0) return accept(undefined);
+  await changeUser(tx, userId, changed);
   record(tx, 'user', userId);
   await recordStaff(tx, userId);
   return accept(undefined);
 }
 
-function columnsOf({ displayName, name, reminder }: Profile): UserColumns {
+/** The columns that a profile changes: what is as it was is not written. `phone` is the first number of the list. */
+function changesOf({ displayName, name, reminder, phone, phoneNumbers }: Profile, known: Known): UserColumns {
+  const first = phone === undefined || phone === '' ? [] : [{ number: phone, what: 'mobile' }];
+  const alone = phone === undefined ? undefined : [...first, ...known.phone_numbers.slice(1)];
+  const numbers = phoneNumbers ?? alone;
+  const differs = (given: unknown, kept: unknown) =>
+    given !== undefined && canonicalJson(given) !== canonicalJson(kept);
   return {
-    ...(displayName !== undefined && { display_name: displayName }),
-    ...(name && { given_name: name.givenName, family_name: name.familyName }),
-    ...(reminder && { reminder: JSON.stringify(reminder) }),
-  };
-}
-
-/** `phone` is the first number of the list: alone, it takes its place. */
-function phonesOf({ phone, phoneNumbers }: Profile, known: Phones): UserColumns {
-  if (phoneNumbers !== undefined) return { phone_numbers: JSON.stringify(phoneNumbers) };
-  if (phone === undefined) return {};
-  const others = known.slice(1);
-  return {
-    phone_numbers: JSON.stringify(phone === '' ? others : [{ number: phone, what: 'mobile' }, ...others]),
+    ...(differs(displayName, known.display_name) && { display_name: displayName }),
+    ...(differs(name?.givenName, known.given_name) && { given_name: name?.givenName }),
+    ...(differs(name?.familyName, known.family_name) && { family_name: name?.familyName }),
+    ...(differs(reminder, known.reminder) && { reminder: JSON.stringify(reminder) }),
+    ...(differs(numbers, known.phone_numbers) && { phone_numbers: JSON.stringify(numbers) }),
   };
 }
 
 /** What stands against the numbers that are given; one that is kept already stays, also from before there was a rule. */
-function phoneFaults({ phone, phoneNumbers = [] }: Profile, known: Phones): readonly FieldFault[] {
+function phoneFaults({ phone, phoneNumbers = [] }: Profile, known: Known['phone_numbers']): readonly FieldFault[] {
   const kept = new Set(known.map(({ number }) => number));
   const newFaults = (field: string, number: string) =>
     kept.has(number) ? [] : telephoneFaults(field, number);
@@ -73,7 +77,7 @@ function phoneFaults({ phone, phoneNumbers = [] }: Profile, known: Phones): read
 }
 
 /** What stands against the names that are given, where they are others than those that are kept. */
-function givenNameFaults({ displayName, name }: Profile, known: Names): readonly FieldFault[] {
+function givenNameFaults({ displayName, name }: Profile, known: Known): readonly FieldFault[] {
   const changed = (field: string, text: string | undefined, kept: string, least: number, most: number) =>
     text === undefined || text === kept ? [] : nameFaults(field, text, least, most);
   return [
@@ -83,10 +87,10 @@ function givenNameFaults({ displayName, name }: Profile, known: Names): readonly
   ];
 }
 
-function knownOf(tx: Tx, userId: number): Promise<Names & { readonly phone_numbers: Phones }> {
+function knownOf(tx: Tx, userId: number): Promise<Known> {
   return tx
     .selectFrom('users')
-    .select(['display_name', 'given_name', 'family_name', 'phone_numbers'])
+    .select(['display_name', 'given_name', 'family_name', 'reminder', 'phone_numbers'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }

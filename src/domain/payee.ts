@@ -36,13 +36,13 @@ export function payeeFaults(payee: Payee): readonly FieldFault[] {
   ];
 }
 
-// « Œ » is printed as two letters and an emoji as none: a text of a good length says why it has another one on paper.
-/** The same for a name, which needs a letter or digit that is seen. */
+/** A name needs a letter or digit that is seen, and the length that a bill has room for. */
 function printedNameFaults(field: string, text: string, least: number, most: number): readonly FieldFault[] {
   const asTyped = nameFaults(field, text, least, most);
   return asTyped.length > 0 ? asTyped : printedFault(field, text, least, most);
 }
 
+// « Œ » is printed as two letters and an emoji as none: a text of a good length says why it has another one on paper.
 function printedFault(field: string, text: string, least: number, most: number): readonly FieldFault[] {
   const asTyped = lengthFault(field, text, least, most);
   if (asTyped.length > 0) return asTyped;

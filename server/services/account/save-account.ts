@@ -3,13 +3,14 @@ import type { saveUser, Standing, User } from '../../../src/contract/users.ts';
 import { standingFaults } from '../../../src/domain/account-standing.ts';
 import { type FieldFault, faultUnless } from '../../../src/domain/field-fault.ts';
 import { refuse, type Result } from '../../../src/domain/result.ts';
+import { record } from '../../feed/record.ts';
 import { isAdmin } from '../../http/actor.ts';
 import type { Refused } from '../../http/refused.ts';
 import { holdUser } from '../../store/hold-user.ts';
 import { configOf, defaultHub } from '../../store/hubs.ts';
 import type { Tx } from '../../store/database.ts';
 import { changeUser, getsCopies } from '../../store/users.ts';
-import { auditEdit } from '../edits/audit-edit.ts';
+import { auditEdit, changesNothing } from '../edits/audit-edit.ts';
 import type { Editing } from '../edits/editing.ts';
 import { faultAnswer } from '../edits/fault-answers.ts';
 import { merged } from '../edits/merged.ts';
@@ -80,26 +81,24 @@ function planAfter(
 async function keepStanding(
   editing: Editing,
   before: User,
-  { plan, roles, tags, logistic, cc }: Decided & { readonly cc: string | undefined },
+  { plan, tags, logistic, cc, ...given }: Decided & { readonly cc: string | undefined },
   why: string | undefined,
 ): Promise<void> {
-  const { id } = before;
+  const { id, email, ...known } = before;
+  const roles = [...new Set(given.roles)];
+  const was = { plan: known.plan, roles: known.roles, tags: known.tags, logistic: known.logistic };
+  const had = { ...was, email: { cc: email.cc } };
+  const has = { plan, roles, tags, logistic, email: { cc } };
+  if (changesNothing(had, has)) return;
   await changeUser(editing.tx, id, {
     plan: JSON.stringify(plan),
-    roles: JSON.stringify([...new Set(roles)]),
+    roles: JSON.stringify(roles),
     tags: JSON.stringify(tags),
     email_cc: cc ?? null,
     logistic: logistic === undefined ? null : JSON.stringify(logistic),
   });
-  const { email, ...known } = before;
-  const was = { plan: known.plan, roles: known.roles, tags: known.tags, logistic: known.logistic };
-  const is = { plan, roles, tags, logistic, email: { cc } };
-  await auditEdit(
-    editing,
-    { action: 'user.save', entity: 'user', id, why },
-    { ...was, email: { cc: email.cc } },
-    is,
-  );
+  record(editing.tx, 'user', id);
+  await auditEdit(editing, { action: 'user.save', entity: 'user', id, why }, had, has);
 }
 
 async function plansOf({ tx }: Editing): Promise<readonly string[]> {

@@ -14,7 +14,7 @@ import {
   withdrawCategory,
 } from '../../store/category-edits.ts';
 import type { Tx } from '../../store/database.ts';
-import { auditEdit, auditRemoval } from '../edits/audit-edit.ts';
+import { auditEdit, auditRemoval, changesNothing } from '../edits/audit-edit.ts';
 import type { Editing } from '../edits/editing.ts';
 import { faultAnswer } from '../edits/fault-answers.ts';
 import { merged } from '../edits/merged.ts';
@@ -50,6 +50,7 @@ export async function saveCategory(
   if (refused !== undefined) return refused;
   if (await nameIsTaken(tx, category)) return refuse('name_taken');
   if (category.type !== before.type && (await categoryIsUsed(tx, slug))) return refuse('category_in_use');
+  if (changesNothing(before, category)) return before;
   await updateCategory(tx, category);
   record(tx, 'category', slug);
   await auditEdit(editing, { ...of('save', slug), why }, before, category);

@@ -14,7 +14,7 @@ import {
   updateDocument,
   withdrawDocument,
 } from '../../store/document-edits.ts';
-import { auditEdit, auditRemoval } from '../edits/audit-edit.ts';
+import { auditEdit, auditRemoval, changesNothing } from '../edits/audit-edit.ts';
 import type { Editing } from '../edits/editing.ts';
 import { faultAnswer, reservedAnswer } from '../edits/fault-answers.ts';
 import { merged } from '../edits/merged.ts';
@@ -55,9 +55,11 @@ export async function saveDocument(
   const address = slugOf(changed.title.fr);
   if (retitled && (await addressIsTaken(tx, address, id))) return refuse('name_taken');
   const document = { ...changed, slug: retitled ? [...slugsAfter(before.slug, address)] : before.slug };
+  const unmoved = { ...before, updated: document.updated };
+  if (changesNothing(unmoved, document)) return before;
   await updateDocument(tx, { ...stored, document });
   record(tx, 'document', id);
-  await auditEdit(editing, { ...of('save', id), why }, { ...before, updated: document.updated }, document);
+  await auditEdit(editing, { ...of('save', id), why }, unmoved, document);
   return document;
 }
 

@@ -15,7 +15,7 @@ import {
   withdrawProducts,
 } from '../../store/product-edits.ts';
 import { shopsByUrlpath } from '../../store/shops.ts';
-import { auditEdit, auditRemoval } from '../edits/audit-edit.ts';
+import { auditEdit, auditRemoval, changesNothing } from '../edits/audit-edit.ts';
 import { faultAnswer, noticesOf } from '../edits/fault-answers.ts';
 import type { Editing } from '../edits/editing.ts';
 import { knowsPassword } from '../edits/own-password.ts';
@@ -68,9 +68,10 @@ export async function saveProduct(
   const product = productEdited(before, given, category, new Date(now).toISOString());
   const refused = await productRefusal(editing, before, product, category);
   if (refused !== undefined) return refused;
+  const unmoved = { ...before, updated: product.updated };
+  if (changesNothing(unmoved, product)) return answer(editing, before);
   await updateProduct(tx, product, stockAsked(given.pricing?.stock, before.pricing.stock));
   record(tx, 'product', sku);
-  const unmoved = { ...before, updated: product.updated };
   await auditEdit(editing, { action: 'product.save', entity: 'product', id: sku, why }, unmoved, product);
   return answer(editing, product);
 }

@@ -20,6 +20,11 @@ export async function auditEdit(editing: Editing, edit: Edit, before: object, af
   await keep(editing, edit, { before: asJson(changed.before), after: asJson(changed.after) });
 }
 
+/** Whether an edit leaves a thing as it was: then nothing is written, told to devices or remembered, `updated` neither. */
+export function changesNothing(before: object, after: object): boolean {
+  return isSame(differences(before, after));
+}
+
 /** Keeps what was removed as it was. */
 export async function auditRemoval(editing: Editing, edit: Edit, before: object): Promise<void> {
   await keep(editing, edit, { before: asJson(before) });

@@ -9,7 +9,7 @@ import { worksFor } from '../../http/actor.ts';
 import type { Refused } from '../../http/refused.ts';
 import { configOf } from '../../store/hubs.ts';
 import { holdConfigs, holdHub, updateConfig, updateHub } from '../../store/hub-edits.ts';
-import { auditEdit } from '../edits/audit-edit.ts';
+import { auditEdit, changesNothing } from '../edits/audit-edit.ts';
 import type { Editing } from '../edits/editing.ts';
 import { faultAnswer } from '../edits/fault-answers.ts';
 import { asMeant } from '../edits/as-meant.ts';
@@ -98,6 +98,7 @@ export async function saveHub(
   const after = become(before);
   const refused = faultAnswer([...hubFaults(after), ...(faults?.(after, before) ?? [])]);
   if (refused !== undefined) return refused;
+  if (changesNothing(before, after)) return hubAnswer(tx, actor, before);
   await updateHub(tx, after);
   record(tx, 'hub', slug);
   await tellConfigs(editing, after);

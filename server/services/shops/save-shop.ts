@@ -6,7 +6,7 @@ import type { Refused } from '../../http/refused.ts';
 import { withdrawProducts } from '../../store/product-edits.ts';
 import { holdShop, type StoredShop, updateShop, withdrawShop } from '../../store/shop-edits.ts';
 import { mayEditShop } from '../catalogue/product-rules.ts';
-import { auditEdit, auditRemoval } from '../edits/audit-edit.ts';
+import { auditEdit, auditRemoval, changesNothing } from '../edits/audit-edit.ts';
 import type { Editing } from '../edits/editing.ts';
 import { faultAnswer } from '../edits/fault-answers.ts';
 import { knowsPassword } from '../edits/own-password.ts';
@@ -37,9 +37,14 @@ export async function saveShop(
   const after = shopEdited(before, given, new Date(now).toISOString());
   const refused = await shopRefusal(editing, before, after);
   if (refused !== undefined) return refused;
+  const { updated } = after.account;
+  const unmoved = {
+    shop: { ...before.shop, updated: after.shop.updated },
+    account: { ...before.account, ...(updated !== undefined && { updated }) },
+  };
+  if (changesNothing(unmoved, after)) return shopForOwner(before, before.owner);
   await updateShop(tx, after);
   record(tx, 'shop', urlpath);
-  const unmoved = { shop: { ...before.shop, updated: after.shop.updated }, account: before.account };
   await auditEdit(editing, { action: 'shop.save', entity: 'shop', id: urlpath, why }, unmoved, after);
   return shopForOwner(after, before.owner);
 }
