@@ -9,6 +9,7 @@ import { SIGN_IN, useSignIn } from '../hooks/use-sign-in.ts';
 import type { StatusRow } from '../mirror/records.ts';
 import { statusOf } from '../mirror/queries/status.ts';
 import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
+import { useSyncNow } from '../parts/use-sync-now.ts';
 import { applyUpdate } from './apply-update.ts';
 import { detailOf, seenState } from './banner-state.ts';
 import { BANNER_TONES } from './banner-tones.ts';
@@ -76,10 +77,11 @@ function useStatus(): StatusRow | undefined {
 /** What can be done about each; a slow network asks for nothing but patience. */
 function useBannerActions(): Readonly<Record<BannerKind, BannerProps['action']>> {
   const engine = useEngine();
+  const { sync } = useSyncNow();
   const signIn = useSignIn();
   const place = usePlace();
   const go = useGo();
-  const retry = { label: 'Réessayer', onPress: () => void engine.syncNow('person') };
+  const retry = { label: 'Réessayer', onPress: sync };
   return {
     storage: { label: 'Recharger', onPress: () => location.reload() },
     upgrade: { label: 'Recharger', onPress: () => void applyUpdate(engine) },

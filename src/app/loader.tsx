@@ -3,7 +3,6 @@ import { Banner, type BannerProps } from '../components/banner.tsx';
 import { Late } from '../components/late.tsx';
 import { Mark } from '../components/logo.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
-import { useEngine } from '../hooks/providers.tsx';
 import { useLive } from '../hooks/use-live.ts';
 import type { BannerKind } from '../domain/banner.ts';
 import { reloadWait } from '../domain/timings.ts';
@@ -11,6 +10,7 @@ import { heldHubs, isReady } from '../mirror/queries/ready.ts';
 import { statusOf } from '../mirror/queries/status.ts';
 import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import { useDevice } from '../hooks/device.ts';
+import { useSyncNow } from '../parts/use-sync-now.ts';
 import { seenState } from './banner-state.ts';
 import { BANNER_TONES } from './banner-tones.ts';
 import { opensOn, routeAt } from './fetch-ahead.ts';
@@ -141,9 +141,9 @@ function Waiting() {
 
 /** What can be done while there is nothing to show. The router may not be there yet: the sign-in is a page of its own. */
 function useWaitingActions(): Readonly<Partial<Record<BannerKind, BannerProps['action']>>> {
-  const engine = useEngine();
+  const { sync } = useSyncNow();
   const reload = { label: 'Recharger', onPress: () => location.reload() };
-  const retry = { label: 'Réessayer', onPress: () => void engine.syncNow('person') };
+  const retry = { label: 'Réessayer', onPress: sync };
   const signIn = () => location.assign(loginHref(location.pathname + location.search));
   return {
     storage: reload,

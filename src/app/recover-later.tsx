@@ -12,7 +12,7 @@ export function RecoverLater() {
   const status = useLive(statusOf, {});
   const engine = useEngine();
   // Only an engine that looks learns that the server is back.
-  useEffect(() => void engine.syncNow('lost part'), [engine]);
+  useEffect(() => void engine.syncNow('lost part').catch(reportError), [engine]);
   useEffect(() => {
     if (status?.network === 'online') recoverNow();
   }, [status?.network, status?.lastContact]);

@@ -65,8 +65,8 @@ export function SessionProvider({ device, engine, children, onStorageRefused }: 
 
   useEffect(() => {
     const tell = () => void engine.visible(document.visibilityState === 'visible');
-    // Some browsers tell only the page that the network went or came.
-    const look = ({ type }: Event) => void engine.syncNow(type);
+    // Some browsers tell only the page that the network went or came. A worker that starts anew looks by itself.
+    const look = ({ type }: Event) => void engine.syncNow(type).catch(() => undefined);
     document.addEventListener('visibilitychange', tell);
     addEventListener('online', look);
     addEventListener('offline', look);

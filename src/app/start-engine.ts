@@ -10,7 +10,7 @@ import { type Running, tendedEngine, type WorkerRestarted } from './tended-engin
 export function startEngine(): EnginePort {
   const port = tendedEngine(spawn, noteEngine);
   // Not every browser tells a worker that the network is back, or that the page comes out of its sleep.
-  const look = (event: Event) => void port.syncNow(event.type);
+  const look = (event: Event) => void port.look(event.type);
   addEventListener('online', look);
   // A page that is kept for « Back », or frozen, would keep its worker's locks and transactions from all others, and its
   // own transactions too. Dexie sees to the connections of the page itself.

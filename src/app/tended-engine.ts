@@ -39,6 +39,8 @@ export interface TendedEngine extends EnginePort {
   letGo(): void;
   /** Starts another one when the page is shown again. */
   takeUp(): void;
+  /** The browser told something after which a look is worth it. */
+  look(event: string): Promise<void>;
 }
 
 /**
@@ -50,7 +52,8 @@ export interface TendedEngine extends EnginePort {
  *   at work ─ error, silence ─▶ pause, longer each time ─▶ at work
  *      └ letGo ─▶ at rest ─ takeUp ─▶ at work
  *
- * What only tells the worker something never rejects so: the next one is told again, or finds it out as it begins.
+ * What only tells the worker something never rejects so: the next one is told again, or finds it out as it begins. A
+ * person who asks for a look hears that there is no worker; what a browser tells (`look`) waits for the next one.
  *
  * @param spawn starts a worker; it calls `failed` when the worker ends by an error
  * @param tell told whether workers fail one after the other
@@ -197,8 +200,9 @@ export function tendedEngine(
       end();
     },
     takeUp,
+    look: (event) => inform((engine, why) => engine.syncNow(why), event),
     wantDays,
-    syncNow: (reason) => inform((engine, why) => engine.syncNow(why), reason),
+    syncNow: (reason) => call(CONTROL_MS, (engine, why) => engine.syncNow(why), reason),
     ask: (name, input) =>
       call(ASK_MS, async (engine, given): Promise<Asked> => engine.ask(name, given), input),
     retry: (id, args) => call(CONTROL_MS, (engine, given) => engine.retry(id, given), args),

@@ -71,9 +71,19 @@ test('a worker that breaks while it is told something is no error of the page', 
   const { spawn, breaks } = workers([{ syncNow: silence, visible: silence }]);
   const engine = tendedEngine(spawn);
   await engine.start(session);
-  const told = [engine.syncNow('online'), engine.visible(false)];
+  const told = [engine.look('online'), engine.visible(false)];
   breaks[0]?.();
   await expect(Promise.all(told)).resolves.toEqual([undefined, undefined]);
+});
+
+test('a person who asks for a look while there is no worker hears so', async () => {
+  const { spawn, breaks } = workers([{ syncNow: silence }]);
+  const engine = tendedEngine(spawn);
+  await engine.start(session);
+  const asked = engine.syncNow('person');
+  breaks[0]?.();
+  await expect(asked).rejects.toThrow(WorkerRestarted);
+  await expect(engine.syncNow('person')).rejects.toThrow(WorkerRestarted);
 });
 
 test('what needs an answer says that none came', async () => {
@@ -105,7 +115,7 @@ test('a page that is put away ends its worker at once, and begins with another w
 
   // Nothing of a page that nobody sees wakes one.
   await engine.visible(false);
-  await engine.syncNow('pageshow');
+  await engine.look('pageshow');
   await engine.wantDays('geneve', ['2026-11-24']);
   await vi.advanceTimersByTimeAsync(300_000);
   expect(told).toHaveLength(1);

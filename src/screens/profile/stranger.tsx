@@ -2,8 +2,8 @@ import { LogIn, UserRound } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
-import { useEngine } from '../../hooks/providers.tsx';
 import { ABSENT } from '../../parts/standing-words.ts';
+import { useSyncNow } from '../../parts/use-sync-now.ts';
 import { SitePages } from './site-pages.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { SitePages } from './site-pages.tsx';
  * pages that everybody may read.
  */
 export function Stranger({ person }: { person?: number | undefined }) {
-  const engine = useEngine();
+  const { sync, busy } = useSyncNow();
   return (
     <Page>
       {person === undefined ? (
@@ -30,7 +30,11 @@ export function Stranger({ person }: { person?: number | undefined }) {
         <EmptyState
           picture={<UserRound />}
           title={ABSENT}
-          action={<Button onClick={() => void engine.syncNow('person')}>Réessayer</Button>}
+          action={
+            <Button busy={busy} onClick={sync}>
+              Réessayer
+            </Button>
+          }
         >
           Votre compte arrive avec le réseau.
         </EmptyState>

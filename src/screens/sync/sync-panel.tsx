@@ -5,8 +5,7 @@ import { Card } from '../../components/card.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Section } from '../../components/section.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { showToast } from '../../components/toast-queue.ts';
-import { useEngine, useMirror } from '../../hooks/providers.tsx';
+import { useMirror } from '../../hooks/providers.tsx';
 import { useLive } from '../../hooks/use-live.ts';
 import { useDeviceNow, useNow } from '../../hooks/use-now.ts';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
@@ -16,6 +15,7 @@ import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { exportUnsent } from '../../parts/export-unsent.ts';
 import { PanelPage } from '../../parts/panel-page.tsx';
 import { unsentDetail } from '../../parts/unsent-words.ts';
+import { useSyncNow } from '../../parts/use-sync-now.ts';
 import { DeviceFacts } from './device-facts.tsx';
 import { SyncDetails } from './sync-details.tsx';
 import styles from './sync-panel.module.css';
@@ -72,21 +72,9 @@ export function SyncPanel() {
 }
 
 function SyncNow() {
-  const engine = useEngine();
-  const [busy, setBusy] = useState(false);
-  const sync = async () => {
-    setBusy(true);
-    try {
-      await engine.syncNow('person');
-    } catch (error) {
-      reportError(error);
-      showToast({ title: 'La synchronisation n’a pas pu commencer. Rechargez la page.', kind: 'info' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { sync, busy } = useSyncNow();
   return (
-    <Button look="primary" size={56} wide busy={busy} icon={<RefreshCw />} onClick={() => void sync()}>
+    <Button look="primary" size={56} wide busy={busy} icon={<RefreshCw />} onClick={sync}>
       Synchroniser maintenant
     </Button>
   );
