@@ -12,7 +12,7 @@ export interface RankBadgeProps {
 /** The rank of an order, large enough to read at arm’s length; yellow when it is its turn. */
 export function RankBadge({ rank, state = 'todo', size = 40 }: RankBadgeProps) {
   return (
-    <span className={styles.rank} data-state={state} data-size={size}>
+    <span className={styles.rank} data-state={state} data-size={size} title={`Rang ${rank}`}>
       <span className="visually-hidden">Rang </span>
       {rank}
     </span>

@@ -26,8 +26,18 @@ export function OrderCard({ order, complement = false }: { order: Order; complem
       <ListRow
         href={`/profile/orders/${order.oid}`}
         leading={
-          <ProgressRing label={`Préparée à ${progress}\u00a0%`} value={progress} max={100} size={48}>
-            <small>{order.rank > 0 ? order.rank : ''}</small>
+          <ProgressRing
+            label={`${order.rank > 0 ? `Rang ${order.rank}, préparée` : 'Préparée'} à ${progress}\u00a0%`}
+            value={progress}
+            max={100}
+            size={48}
+          >
+            {order.rank > 0 && (
+              <span className={styles.rank}>
+                <small>rang</small>
+                {order.rank}
+              </span>
+            )}
           </ProgressRing>
         }
         title={

@@ -102,7 +102,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
               />
             </span>
           ) : (
-            <b>{order.rank}</b>
+            <b title={`Rang ${order.rank}`}>{order.rank}</b>
           )}
         </span>
         <span role="cell" className={styles.client}>
