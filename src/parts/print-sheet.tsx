@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mark } from '../components/logo.tsx';
 import styles from './print.module.css';
-import { type PrintAbout, printedAt } from './print-words.ts';
+import { PARTLY_PRINTED, type PrintAbout, printedAt } from './print-words.ts';
 
 interface PrintSheetProps {
   readonly about: PrintAbout;
@@ -34,6 +34,7 @@ export function PrintSheet({ about, title, detail, many, rank, children }: Print
               <p className={styles.about}>
                 {about.hubs !== '' && <span>{`Hub ${about.hubs}`}</span>}
                 <span>{printedAt(about)}</span>
+                {about.partly && <b>{PARTLY_PRINTED}</b>}
                 {many !== undefined && <span>{many}</span>}
               </p>
             </div>

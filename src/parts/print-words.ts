@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '../contract/orders.ts';
-import { clock, count, shortDay } from '../domain/french.ts';
+import { clock, count, NO_BREAK, shortDay } from '../domain/french.ts';
 import { type IsoDay, localDay, type Ms } from '../domain/hub-time.ts';
 import { partText } from '../domain/portion.ts';
 import { courierLine } from './courier-line.ts';
@@ -18,7 +18,12 @@ export interface PrintAbout {
   readonly slots: Readonly<Record<string, string>>;
   /** The code that opens an order; absent where whoever prints delivers nothing. */
   readonly codeOf?: ((oid: number) => SquareCode) | undefined;
+  /** Orders of these days may be missing: not all of them had come to this device. */
+  readonly partly?: boolean | undefined;
 }
+
+/** What a sheet says when orders may be missing on it: whoever holds the paper sees no screen. */
+export const PARTLY_PRINTED = `Chargé en partie${NO_BREAK}: des commandes peuvent manquer`;
 
 /** A line as it is printed: what is asked, and what is already known when the paper leaves. */
 export interface PrintedLine {

@@ -46,6 +46,14 @@ const laure = anOrder({
 });
 
 describe('a list on paper', () => {
+  test('says when orders of its days had not all come to the device that printed it', () => {
+    const said = /Chargé en partie\s: des commandes peuvent manquer/;
+    const heads = (partly: boolean) =>
+      sheets(<PrintCustomers about={{ ...about, partly }} orders={[marc]} />).map(({ head }) => head);
+    expect(heads(true)[0]).toMatch(said);
+    expect(heads(false)[0]).not.toMatch(said);
+  });
+
   test('of a shop says all that it packs, then for whom, in the order that it was given', () => {
     const [farm, dairy] = sheets(<PrintShops about={about} orders={[laure, marc]} />);
     expect(farm?.head).toContain('Ferme du Mandement');
