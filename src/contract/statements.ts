@@ -149,7 +149,7 @@ export const shopperStatement = call({
 });
 
 /** A shop that something was ordered of and that no mail reaches. */
-const SkippedShop = z.object({ urlpath: Slug, name: z.string(), why: z.string() });
+export const SkippedShop = z.object({ urlpath: Slug, name: z.string(), why: z.string() });
 export type SkippedShop = z.output<typeof SkippedShop>;
 
 /** Mails shops what was ordered of them for a day; `shops` in the path: all that one may write to. */

@@ -1,6 +1,6 @@
-import { CalendarDays, ListChecks, Truck } from 'lucide-react';
+import { CalendarDays, ListChecks, Mail, Truck } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { IconLink } from '../../components/icon-button.tsx';
+import { IconButton, IconLink } from '../../components/icon-button.tsx';
 import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
 import type { ShopColumn } from '../../parts/office-columns.ts';
 import type { BoardRow } from '../../parts/office-rows.ts';
@@ -16,10 +16,20 @@ interface BoardToolsProps {
   readonly selection: Selection;
   /** Opens the tours of the day; several days have none in common. */
   readonly onTours: (() => void) | undefined;
+  /** Writes to the shops of the day, where whoever is here may. */
+  readonly onWrite: (() => void) | undefined;
 }
 
 /** Filters, tours, choosing several orders, and the days to come. */
-export function BoardTools({ rows = [], columns, tours, staff, selection, onTours }: BoardToolsProps) {
+export function BoardTools({
+  rows = [],
+  columns,
+  tours,
+  staff,
+  selection,
+  onTours,
+  onWrite,
+}: BoardToolsProps) {
   return (
     <div className={styles.tools}>
       <BoardFilters {...{ rows, columns, tours, staff }} />
@@ -37,6 +47,9 @@ export function BoardTools({ rows = [], columns, tours, staff, selection, onTour
       >
         Choisir
       </Button>
+      {onWrite !== undefined && (
+        <IconButton label="Écrire aux producteurs" icon={<Mail />} onClick={onWrite} />
+      )}
       <IconLink label="Planning" href="/orders/planning" icon={<CalendarDays />} />
     </div>
   );

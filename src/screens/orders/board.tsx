@@ -13,6 +13,7 @@ import { dayGroups, groupsOf } from '../../parts/office-groups.ts';
 import { OfficeHead } from '../../parts/office-head.tsx';
 import type { BoardRow } from '../../parts/office-rows.ts';
 import { PrintMenu } from '../../parts/print-menu.tsx';
+import { useMay } from '../../parts/use-may.ts';
 import { usePrint } from '../../parts/use-print.ts';
 import { BoardList, type EmptyWords } from './board-list.tsx';
 import { BoardSearch } from './board-search.tsx';
@@ -20,7 +21,7 @@ import { BoardTools } from './board-tools.tsx';
 import { BoardViews } from './board-views.tsx';
 import styles from './board.module.css';
 import { KeysSheet } from './keys-sheet.tsx';
-import { LateSelectionBar, LateToursSheet } from './late-parts.tsx';
+import { LateMailShops, LateSelectionBar, LateToursSheet } from './late-parts.tsx';
 import { useBoardFilter } from './use-board-filter.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useSelection } from './use-selection.ts';
@@ -72,6 +73,8 @@ export function Board({
   const go = useGo();
   const [keys, setKeys] = useState(false);
   const [touring, setTouring] = useState(false);
+  const [writing, setWriting] = useState(false);
+  const may = useMay();
   const filter = useBoardFilter();
   const { groups, columns, standing } = useMemo(() => {
     const kept = filtered(rows ?? [], filter, tours);
@@ -121,6 +124,7 @@ export function Board({
           <BoardTools
             {...{ rows, columns, tours, staff, selection }}
             onTours={by === 'tour' ? () => setTouring(true) : undefined}
+            onWrite={by === 'tour' && may('hub.manage', market.slug) ? () => setWriting(true) : undefined}
           />
         </div>
         {below}
@@ -168,6 +172,7 @@ export function Board({
         rows={driven ?? []}
         {...{ tours, staff }}
       />
+      <LateMailShops open={writing} onClose={() => setWriting(false)} hub={market.slug} day={days[0] ?? ''} />
       <KeysSheet open={keys} onClose={() => setKeys(false)} />
     </div>
   );

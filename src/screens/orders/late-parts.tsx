@@ -1,12 +1,19 @@
 import { lateOverlay } from '../../components/late-overlay.tsx';
 import { latePart } from '../../components/late-part.ts';
 import { LostPart } from '../../components/lost-part.tsx';
+import type { MailShopsProps } from './mail-shops-dialog.tsx';
 import type { SelectionBarProps } from './selection-bar.tsx';
 import type { ToursSheetProps } from './tours-sheet.tsx';
 
 /** `ToursSheet`, whose code comes once the board is drawn: to look at a board nothing is written. */
 export const LateToursSheet = lateOverlay<ToursSheetProps>(
   async () => (await import('./tours-sheet.tsx')).ToursSheet,
+  'idle',
+);
+
+/** `MailShopsDialog`, whose code comes once the board is drawn. */
+export const LateMailShops = lateOverlay<MailShopsProps>(
+  async () => (await import('./mail-shops-dialog.tsx')).MailShopsDialog,
   'idle',
 );
 
