@@ -164,9 +164,9 @@ function tracksOf(columns: readonly { readonly kind: ColumnKind }[], choosing: b
 const TRACKS: Readonly<Record<ColumnKind, string>> = {
   name: 'minmax(0, 3fr)',
   words: 'minmax(0, 2fr)',
-  day: 'minmax(var(--s-24), 1fr)',
+  day: 'minmax(calc(var(--s-26) + var(--s-4)), 1fr)',
   figure: 'minmax(var(--s-24), 1fr)',
-  state: 'minmax(var(--s-37), 1fr)',
+  state: 'minmax(var(--s-26), 1fr)',
 };
 
 /** A row on a wide screen, about; each is measured when it is drawn. */
