@@ -1,6 +1,6 @@
 import { CalendarDays, ListChecks, Mail, Truck } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { IconButton, IconLink } from '../../components/icon-button.tsx';
+import { IconLink } from '../../components/icon-button.tsx';
 import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
 import type { ShopColumn } from '../../parts/office-columns.ts';
 import type { BoardRow } from '../../parts/office-rows.ts';
@@ -48,7 +48,9 @@ export function BoardTools({
         Choisir
       </Button>
       {onWrite !== undefined && (
-        <IconButton label="Écrire aux producteurs" icon={<Mail />} onClick={onWrite} />
+        <Button size={44} look="ghost" icon={<Mail />} onClick={onWrite}>
+          Écrire aux producteurs
+        </Button>
       )}
       <IconLink label="Planning" href="/orders/planning" icon={<CalendarDays />} />
     </div>
