@@ -55,6 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       return row === undefined ? index : keyOf(row);
     },
   });
+  useTopFor(place, ordered[0] === undefined ? undefined : keyOf(ordered[0]));
   const totals = columns.some(({ total }) => total !== undefined);
   return (
     <div className={styles.place} style={{ '--tracks': tracksOf(columns, choice !== undefined) }}>
@@ -177,6 +178,16 @@ const FIRST_SIGHT = { width: 0, height: 832 };
 /** What scrolls around the table. */
 function scrollOf(element: Element | null): Element | null {
   return element?.closest('[data-scrolls]') ?? null;
+}
+
+/** Another page or order is read from its first row. */
+function useTopFor(place: React.RefObject<HTMLElement | null>, first: string | number | undefined): void {
+  const shown = useRef(first);
+  useEffect(() => {
+    if (shown.current === first) return;
+    shown.current = first;
+    scrollOf(place.current)?.scrollTo({ top: 0 });
+  }, [place, first]);
 }
 
 /** How far down what scrolls the rows begin: a notice above them moves it. */
