@@ -71,7 +71,7 @@ export default defineConfig({
         extends: true,
         resolve: { alias: modernDexie },
         // Known before the first test is loaded: one that is found later would load the page again under the others.
-        optimizeDeps: { include: ['dexie/dist/modern/dexie.mjs', 'fast-check', 'minisearch', 'zod/mini'] },
+        optimizeDeps: { include: ['dexie/dist/modern/dexie.mjs', 'fast-check', 'zod/mini'] },
         test: {
           name: 'mirror',
           include: ['test/{mirror,mutations}/**/*.test.ts'],

@@ -1,4 +1,4 @@
-import { SYNONYMS } from './search-synonyms.ts';
+import { ALIASES, SYNONYMS } from './search-synonyms.ts';
 
 /** A text without what a hurried thumb leaves out: capitals, accents, ligatures, curled apostrophes. */
 export function foldText(text: string): string {
@@ -12,113 +12,200 @@ export function foldText(text: string): string {
     .replace(/[’‘ʼ´`]/g, "'");
 }
 
-/**
- * The words under which a text is found, in order and each once: folded, without elided
- * articles (« l’ail » is « ail »), in the singular, with the synonyms of the market.
- */
-export function searchTokens(text: string): string[] {
-  const words = wordsOf(text);
-  const phrase = ` ${words.join(' ')} `;
-  const meant = GROUPS.filter(({ phrases }) => phrases.some((known) => phrase.includes(known)));
-  return [...new Set([...significant(words), ...meant.flatMap(({ singles }) => singles)])];
-}
-
-/**
- * The words that a query asks for, which all must be found: as `searchTokens`, but a phrase is
- * asked for by its one word, so that « pommes de terre » finds potatoes and not every apple.
- */
-export function queryTokens(query: string): string[] {
-  let phrase = ` ${wordsOf(query).join(' ')} `;
-  for (const [known, single] of PHRASES) phrase = phrase.replaceAll(known, ` ${single} `);
-  return [...new Set(significant(phrase.split(' ').filter(Boolean)))];
-}
-
-/** How many letters of a word may be wrong: one from four letters, two from eight, none of a number. */
-export function fuzzyFor(term: string): number | false {
-  if (term.length < 4 || /\d/.test(term)) return false;
-  return term.length < 8 ? 1 : 2;
-}
-
-/**
- * Whether a text holds every word of a query to the accent: « pâté » is the terrine and not the
- * dough. What does is shown first.
- */
-export function holdsExactly(query: string, text: string): boolean {
-  return phraseHolds(exactPhrase(text), exactWords(query));
-}
-
 /** Whether a text holds what was typed, whatever its capitals and accents; nothing typed stands in every text. */
 export function holdsFolded(query: string, text: string): boolean {
   return foldText(text).includes(foldText(query).trim());
 }
 
-/** A text as it is searched to the accent, to be kept where the same texts are searched again and again. */
-export function exactPhrase(text: string): string {
-  return ` ${exactWords(text).join(' ')} `;
+/** A word of a text, under which the text is found. */
+export interface SearchWord {
+  /** Folded, in the singular; a known phrase is one word, and so is « sans gluten ». */
+  readonly term: string;
+  /** As it was typed, folded alone: its errors are counted before the plural is taken off. */
+  readonly typed: string;
+  /** `said`: the text says it; `part`: only within a phrase that means something else (« pomme » of « pomme de terre »); `meant`: a synonym. */
+  readonly kind: 'said' | 'part' | 'meant';
 }
 
-/** Whether such a phrase holds all of these words. */
-export function phraseHolds(phrase: string, words: readonly string[]): boolean {
-  return words.every((word) => phrase.includes(` ${word} `));
+/** The words of a text to be found by, in order, with the parts of its phrases and the synonyms of the market. */
+export function wordsOfText(text: string): SearchWord[] {
+  const said = significant(phrased(singularWords(text)));
+  const terms = said.flatMap(({ term, typed, parts }): SearchWord[] => [
+    { term, typed, kind: 'said' },
+    ...parts.map((part): SearchWord => ({ term: part, typed: part, kind: 'part' })),
+  ]);
+  const meant = said.flatMap(({ term }) => SINGLES.get(term) ?? []);
+  return [...terms, ...meant.map((term): SearchWord => ({ term, typed: term, kind: 'meant' }))];
+}
+
+/** The words that a query asks for, which all must be found; a phrase is asked for as one word. */
+export function wordsOfQuery(query: string): SearchWord[] {
+  return significant(phrased(singularWords(query))).map(({ term, typed }) => ({ term, typed, kind: 'said' }));
+}
+
+/**
+ * The words under which a text is found, in order and each once: folded, without elided
+ * articles (« l’ail » is « ail »), in the singular, with the synonyms of the market.
+ */
+export function searchTokens(text: string): string[] {
+  return [...new Set(wordsOfText(text).map(({ term }) => term))];
+}
+
+/**
+ * The words that a query asks for, each once: as `searchTokens`, but a phrase is asked for by its one word, so that
+ * « pommes de terre » finds potatoes and not every apple.
+ */
+export function queryTokens(query: string): string[] {
+  return [...new Set(wordsOfQuery(query).map(({ term }) => term))];
+}
+
+/** Other words that mean what a word of a query means, its group's own one first. */
+export function synonymsOf(term: string): readonly string[] {
+  return SINGLES.get(term) ?? [];
+}
+
+/** What a word of another language, or « gluten » alone, asks for here. */
+export function aliasOf(term: string): string | undefined {
+  return ALIAS_OF.get(term);
+}
+
+/** Whether a word says what somebody must not eat: nothing is found under it, and it finds nothing, by a slip. */
+export function isDiet(term: string): boolean {
+  return term.includes(' ') || DIETS.has(term);
+}
+
+/**
+ * Whether a text holds every word of a query to the accent, the last one perhaps unfinished: « pâté » is the terrine
+ * and not the dough.
+ */
+export function holdsExactly(query: string, text: string): boolean {
+  const phrase = ` ${exactWords(text).join(' ')} `;
+  const words = exactWords(query);
+  return words.every((word, at) => phrase.includes(at === words.length - 1 ? ` ${word}` : ` ${word} `));
+}
+
+/**
+ * Two words of a text written together, with the small ones between them and without: « chou-fleur » is typed
+ * « choufleur », and « pain au chocolat » « painauchocolat ».
+ */
+export function joinedWords(text: string): string[] {
+  const words = singularWords(text);
+  return words.flatMap(({ typed, term }, at) => {
+    const next = words.findIndex((other, index) => index > at && !EMPTY.has(other.term));
+    const span = words.slice(at + 1, next + 1);
+    // « pain sans » is no word, and diets are found by their own.
+    const apart = [words[at], ...span].some((word) => word?.term === 'sans' || /\d/.test(word?.term ?? ''));
+    if (EMPTY.has(term) || next < 0 || apart) return [];
+    const spelt = (write: (word: Single) => string) => span.map(write).join('');
+    return [
+      typed + spelt((word) => word.typed),
+      term + spelt((word) => word.term),
+      term + (span.at(-1)?.term ?? ''),
+    ];
+  });
+}
+
+/** A word without its plural. */
+export function singular(word: string): string {
+  return word.length < 4 || ENDS_SO.has(word) ? word : word.replace(/(?<=[^s])s$|(?<=[ao]u)x$/, '');
+}
+
+/** The words of a text as they are written in it, by the word that a search knows. */
+export function writtenWords(text: string): ReadonlyMap<string, string> {
+  const written = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new Map(written.map((word) => [singular(foldText(word)), word]));
 }
 
 const ELISION = /\b(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu)'/g;
 
-const EMPTY = new Set([
-  'a',
-  'au',
-  'aux',
-  'avec',
-  'd',
-  'de',
-  'des',
-  'du',
-  'en',
-  'et',
-  'l',
-  'la',
-  'le',
-  'les',
-  'un',
-  'une',
-]);
+const EMPTY = new Set('a au aux avec d dans de des du en et l la le les par pour sous sur un une'.split(' '));
 
 // Words that end in s or x already when there is one of them; without it « pois » would be « poi » and find pears.
 const ENDS_SO = new Set(
-  'ananas anchois anis bois brebis cassis colis couscous dos doux epais frais gras gros houmous mais mois noix os pois prix radis roux tapas'.split(
+  'ananas anchois anis bois brebis cassis colis couscous dos doux epais frais gras gros houmous mais mois noix os pois prix radis roux sans tapas'.split(
     ' ',
   ),
 );
 
-const PHRASES = SYNONYMS.flatMap(([single = '', ...others]) =>
-  others.filter((other) => other.includes(' ')).map((phrase) => [` ${phrase} `, single] as const),
+const DIETS = new Set(
+  'vegan vegane vegetalien vegetalienne vegetarien vegetarienne vege veggie halal casher kasher coeliaque gluten lactose glutenfree glutenfrei laktosefrei'.split(
+    ' ',
+  ),
 );
 
-const GROUPS = SYNONYMS.map((group) => ({
-  phrases: group.map((phrase) => ` ${phrase} `),
-  singles: group.filter((phrase) => !phrase.includes(' ')),
-}));
+/** The phrases of the market as words, the longest first, each with the one word of its group. */
+const PHRASES = SYNONYMS.flatMap(([single = '', ...others]) =>
+  others.filter((other) => other.includes(' ')).map((phrase) => ({ words: phrase.split(' '), single })),
+).sort((left, right) => right.words.length - left.words.length);
 
-function wordsOf(text: string): string[] {
+const SINGLES = new Map(
+  SYNONYMS.flatMap((group) => {
+    // The first one may be « sans gluten », which is one word here.
+    const singles = group.filter((word, at) => at === 0 || !word.includes(' '));
+    return singles.map((single) => [single, singles.filter((other) => other !== single)] as const);
+  }),
+);
+
+const ALIAS_OF = new Map(
+  ALIASES.flatMap(([meant, words]) => words.split(' ').map((word) => [singular(word), meant] as const)),
+);
+
+interface Single {
+  readonly term: string;
+  readonly typed: string;
+}
+
+interface Phrased extends Single {
+  /** The words of the phrase that it is. */
+  readonly parts: readonly string[];
+}
+
+function singularWords(text: string): Single[] {
   return foldText(text)
     .replace(ELISION, ' ')
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
-    .map(singular);
+    .map((typed) => ({ term: singular(typed), typed }));
+}
+
+function phrased(words: readonly Single[]): Phrased[] {
+  const found: Phrased[] = [];
+  for (let at = 0; at < words.length;) {
+    const read = without(words, at) ?? phraseAt(words, at);
+    const [word] = words.slice(at, at + 1);
+    if (read !== undefined) found.push(read.phrase);
+    else if (word !== undefined) found.push({ ...word, parts: [] });
+    at += read?.length ?? 1;
+  }
+  return found;
+}
+
+// « sans porc » is no pork: the two are one word, and the second is not said.
+function without(words: readonly Single[], at: number) {
+  if (words[at]?.term !== 'sans') return undefined;
+  const next = words.findIndex(({ term }, index) => index > at && !EMPTY.has(term));
+  const what = words[next];
+  if (what === undefined) return undefined;
+  const phrase = { term: `sans ${what.term}`, typed: `sans ${what.typed}`, parts: [] };
+  return { phrase, length: next - at + 1 };
+}
+
+function phraseAt(words: readonly Single[], at: number) {
+  const known = PHRASES.find((phrase) =>
+    phrase.words.every((word, index) => words[at + index]?.term === word),
+  );
+  if (known === undefined) return undefined;
+  const parts = known.words.filter((word) => !EMPTY.has(word));
+  return { phrase: { term: known.single, typed: known.single, parts }, length: known.words.length };
 }
 
 // A text of nothing but small words is still asked for: « le » may be the beginning of one.
-function significant(words: readonly string[]): readonly string[] {
-  const kept = words.filter((word) => !EMPTY.has(word));
+function significant<Word extends Single>(words: readonly Word[]): readonly Word[] {
+  const kept = words.filter(({ term }) => !EMPTY.has(term));
   return kept.length > 0 ? kept : words;
 }
 
-function singular(word: string): string {
-  return word.length < 4 || ENDS_SO.has(word) ? word : word.replace(/[sx]$/, '');
-}
-
-/** The words of a query that are searched to the accent. */
-export function exactWords(text: string): string[] {
+function exactWords(text: string): string[] {
   const composed = text.normalize('NFC').toLowerCase().replace(/[’‘]/g, "'").replace(ELISION, ' ');
   return composed
     .split(/[^\p{L}\p{N}]+/u)

@@ -52,10 +52,20 @@ test('nothing asked for finds nothing, and what is not sold is not found', async
   expect(await found('caviar')).toEqual([]);
 });
 
-test('what was typed is completed with titles', async () => {
-  expect((await openFinder(mirror, HUB))?.suggest('pat')).toEqual(
-    expect.arrayContaining(['Pâte brisée', 'Pâté de campagne']),
-  );
+test('what finds nothing says what was probably meant', async () => {
+  const finder = await openFinder(mirror, HUB);
+  expect(finder?.meant('pommes kiwi')).toBe('pommes');
+  expect(finder?.meant('caviar')).toBeUndefined();
+});
+
+test('an index that an earlier version of the app wrote is not read, and is made anew', async () => {
+  const record = await mirror.searchIndex.get(HUB);
+  if (record === undefined) throw new Error('no index was written');
+  const { format: _absent, ...earlier } = record;
+  await mirror.searchIndex.put({ ...earlier, index: '{"documentCount":6,"serializationVersion":2}' });
+  expect(await openFinder(mirror, HUB)).toBeUndefined();
+  expect(await refreshSearchIndex(mirror, HUB)).toBe(true);
+  expect((await found('ail'))?.[0]).toBe('Ail rose');
 });
 
 test('a change is found under its new name and no more under the old one', async () => {

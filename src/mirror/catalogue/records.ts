@@ -75,12 +75,14 @@ export interface HomeHead {
 
 export type CatalogRecord = Shelf | Layout | CategoryHead | HomeHead;
 
-/** The words of a hub's products, as MiniSearch writes them down. */
+/** The words of a hub's products, as the index of the search is written down. */
 export interface SearchRecord {
   readonly hub: string;
   /** The layout and the last change that it knows. */
   readonly gen: number;
   readonly seq: number;
+  /** How it is written; absent from those that an earlier version of the app wrote. */
+  readonly format?: number;
   readonly index: string;
 }
 

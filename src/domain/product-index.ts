@@ -1,0 +1,155 @@
+import { nearestWords } from './nearest-words.ts';
+import { NAMES, SAYS } from './product-words.ts';
+
+/** Words of products, by the word: who says it, and where. It is kept as text, and read back as quickly as it parses. */
+export interface ProductIndex {
+  /** Number and title of a product by its place; the place of one that is gone stays empty. */
+  readonly products: (readonly [sku: number, title: string] | null)[];
+  /** Place and `SAYS` of each product that says a word, in one number. */
+  readonly words: Map<string, number[]>;
+  readonly places: Map<number, number>;
+  /** Made when it is first asked for, and again after a change. */
+  sorted: readonly string[] | undefined;
+  near: ReturnType<typeof nearestWords> | undefined;
+  ranks: Ranks | undefined;
+}
+
+/** The order of products that are found equally well: the shorter title says less else, then the older number. */
+interface Ranks {
+  readonly ofPlace: Int32Array;
+  readonly places: Int32Array;
+}
+
+/** A place and where the word stands share a number: the low byte says where. */
+const BYTE = 8;
+const WHERE = 255;
+
+const NOT_MADE = { sorted: undefined, near: undefined, ranks: undefined };
+
+/** An index of nothing. */
+export function emptyIndex(): ProductIndex {
+  return { products: [], words: new Map(), places: new Map(), ...NOT_MADE };
+}
+
+/** Puts a product in, in place of what was known of it. */
+export function addProduct(
+  index: ProductIndex,
+  { sku, title }: { readonly sku: number; readonly title: string },
+  words: ReadonlyMap<string, number>,
+): void {
+  removeProduct(index, sku);
+  const place = index.products.push([sku, title]) - 1;
+  index.places.set(sku, place);
+  for (const [word, where] of words) {
+    const said = index.words.get(word);
+    if (said === undefined) index.words.set(word, [(place << BYTE) | where]);
+    else said.push((place << BYTE) | where);
+  }
+  Object.assign(index, NOT_MADE);
+}
+
+/** Forgets a product; its words go when the index is written. */
+export function removeProduct(index: ProductIndex, sku: number): void {
+  const place = index.places.get(sku);
+  if (place === undefined) return;
+  index.products[place] = null;
+  index.places.delete(sku);
+}
+
+/** The index as a text, without what is gone. */
+export function writeIndex(index: ProductIndex): string {
+  const moved = new Map<number, number>();
+  const products = index.products.filter((product, place) => {
+    if (product !== null) moved.set(place, moved.size);
+    return product !== null;
+  });
+  const words = sortedWords(index).flatMap((word) => {
+    const said = (index.words.get(word) ?? []).flatMap((code) => {
+      const place = moved.get(code >> BYTE);
+      return place === undefined ? [] : [(place << BYTE) | (code & WHERE)];
+    });
+    return said.length === 0 ? [] : [[word, said] as const];
+  });
+  return JSON.stringify({ products, words });
+}
+
+/** Reads what `writeIndex` wrote. */
+export function readIndex(text: string): ProductIndex {
+  const { products, words } = JSON.parse(text) as {
+    products: ProductIndex['products'];
+    words: [string, number[]][];
+  };
+  return {
+    products,
+    words: new Map(words),
+    places: new Map(products.flatMap((product, place) => (product === null ? [] : [[product[0], place]]))),
+    ...NOT_MADE,
+    sorted: words.map(([word]) => word),
+  };
+}
+
+/** Tells each product that says a word, with where it says it. */
+export function eachSaying(
+  index: ProductIndex,
+  word: string,
+  tell: (place: number, where: number) => void,
+): void {
+  for (const code of index.words.get(word) ?? []) {
+    const place = code >> BYTE;
+    if (index.products[place] !== null) tell(place, code & WHERE);
+  }
+}
+
+/** Whether any product says a word at one of these. */
+export function isSaid(index: ProductIndex, word: string, where: number): boolean {
+  const said = index.words.get(word) ?? [];
+  return said.some((code) => (code & where) !== 0 && index.products[code >> BYTE] !== null);
+}
+
+/** The words that begin so, in their order, the word itself among them. */
+export function wordsBeginning(index: ProductIndex, beginning: string): readonly string[] {
+  const sorted = sortedWords(index);
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] ?? '') < beginning) from = middle + 1;
+    else to = middle;
+  }
+  let end = from;
+  while (sorted[end]?.startsWith(beginning) === true) end += 1;
+  return sorted.slice(from, end);
+}
+
+/** Finds words by how they are mistyped, the names of products alone. */
+export function nearOf(index: ProductIndex): ReturnType<typeof nearestWords> {
+  index.near ??= nearestWords(
+    [...index.words].flatMap(([word, said]) => {
+      // A producer or a shelf has every product of theirs: the words of titles are meant more often.
+      const often = said.filter((code) => (code & (SAYS.title | SAYS.keywords)) !== 0).length;
+      return said.some((code) => (code & NAMES) !== 0) ? [{ word, often }] : [];
+    }),
+  );
+  return index.near;
+}
+
+/** The order of what is found equally well. */
+export function ranksOf(index: ProductIndex): Ranks {
+  const { products } = index;
+  if (index.ranks !== undefined) return index.ranks;
+  const before = (one: number, other: number) => {
+    const [[sku, title], [otherSku, otherTitle]] = [products[one] ?? GONE, products[other] ?? GONE];
+    return title.length - otherTitle.length || sku - otherSku;
+  };
+  const places = Int32Array.from(products, (_, place) => place).sort(before);
+  const ofPlace = new Int32Array(places.length);
+  places.forEach((place, rank) => (ofPlace[place] = rank));
+  index.ranks = { ofPlace, places };
+  return index.ranks;
+}
+
+const GONE = [0, ''] as const;
+
+function sortedWords(index: ProductIndex): readonly string[] {
+  index.sorted ??= [...index.words.keys()].sort();
+  return index.sorted;
+}
