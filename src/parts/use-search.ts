@@ -20,3 +20,10 @@ export function useSearch(typed: string): readonly ProductRow[] | undefined {
   const products = useLive(productsOf, { hub, skus: skus ?? [] });
   return skus === undefined ? undefined : products;
 }
+
+/** What was probably meant by words that find nothing here; `undefined` for no idea. */
+export function useMeant(words: string): string | undefined {
+  const [{ hub = '' }] = useDevice();
+  const finder = useLive(finderOf, { hub, wanted: words !== '' });
+  return useMemo(() => (words === '' ? undefined : finder?.meant(words)), [finder, words]);
+}

@@ -7,6 +7,7 @@ import { useDevice } from '../../hooks/device.ts';
 import { needOfOwn } from '../../mirror/standing.ts';
 import { NotOnShelf } from '../../parts/no-market.tsx';
 import { NothingHere } from '../../parts/nothing-here.tsx';
+import { useMeant } from '../../parts/use-search.ts';
 import type { Asked } from './asked.ts';
 
 interface NothingFoundProps {
@@ -30,6 +31,7 @@ export function NothingFound({ asked, empty }: NothingFoundProps) {
 
 function Nothing({ asked, empty }: NothingFoundProps) {
   const place = usePlace();
+  const meant = useMeant(empty ? asked.words : '');
   if (!empty) {
     const href = searchHref(place, { facets: undefined, vendor: undefined, sub: undefined });
     return (
@@ -46,7 +48,15 @@ function Nothing({ asked, empty }: NothingFoundProps) {
     <EmptyState
       picture={<SearchX />}
       title={asked.words === '' ? 'Rien dans ce rayon' : `Rien pour «${NO_BREAK}${asked.words}${NO_BREAK}»`}
-      action={<ButtonLink href="/products">Voir tous les rayons</ButtonLink>}
+      action={
+        meant === undefined ? (
+          <ButtonLink href="/products">Voir tous les rayons</ButtonLink>
+        ) : (
+          <ButtonLink href={`/products?q=${encodeURIComponent(meant)}`}>
+            {`Vouliez-vous dire «${NO_BREAK}${meant}${NO_BREAK}»${NO_BREAK}?`}
+          </ButtonLink>
+        )
+      }
     >
       {asked.words === ''
         ? 'Les producteurs n’y proposent rien en ce moment.'
