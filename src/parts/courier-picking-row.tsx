@@ -81,7 +81,7 @@ export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ..
               refused={state === 'missing' && !checked}
               // What is disputed is taken back by whoever decides it.
               disabled={checked && item.fulfillment.dispute === true}
-              onChange={(found) => void change(found)}
+              onChange={change}
             />
           )}
         </div>

@@ -42,7 +42,7 @@ export function SetAside({ entries }: { entries: readonly CartEntry[] }) {
                 look="soft"
                 size={44}
                 aria-label={`Remettre dans le cabas, ${line.title}`}
-                onClick={() => void comeBack(line)}
+                onClick={() => comeBack(line)}
               >
                 Remettre
               </Button>

@@ -65,7 +65,7 @@ export function DetailLine({
         refused={missing && !checked}
         checked={checked}
         disabled={fixed || item.fulfillment.dispute === true}
-        onChange={(found) => void change(found)}
+        onChange={change}
       />
       {toWeigh && !fixed && (
         <Button

@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  boxOf,
+  COURIER,
+  dayShown,
+  enterAsTeam,
+  HUB,
+  openOrder,
+  readyForTheCellar,
+} from './support/courier.ts';
+import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { rowsOf } from './support/held-mirror.ts';
+import { type HeldOrder, heldOrders } from './support/held-orders.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+/** A telephone of a few years ago beside the machine that runs this. */
+const SLOWER = 4;
+
+let server: StartedServer;
+let profile: string;
+let browser: StartedBrowser;
+let orders: readonly HeldOrder[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+  profile = await mkdtemp(join(tmpdir(), 'cabas-touch-'));
+  browser = await startBrowser(profile, phone);
+  const { page } = browser;
+  await enterAsTeam(page, server.origin, COURIER, '/shopper');
+  await readyForTheCellar(page);
+  orders = await heldOrders(page, HUB, await dayShown(page, server.origin));
+  await browser.offline(true);
+}, 120_000);
+
+afterEach(({ task }) => tellScreen(task, browser.page));
+
+afterAll(async () => {
+  await browser.close();
+  await server.end();
+  await rm(profile, { recursive: true, force: true });
+});
+
+describe('a courier without a network, on a slow telephone', () => {
+  test.each(['click', 'Space'] as const)(
+    'sees in the next frame that a box was touched by %s, and the tick once it is kept',
+    async (by) => {
+      const { page } = browser;
+      const [order, item] = openLine(by === 'click' ? 0 : 1);
+      await openOrder(page, server.origin, order.oid);
+      const box = boxOf(page, item.title);
+      await box.waitFor();
+      const frame = await slowly(page, () =>
+        firstFrame(box, () => (by === 'click' ? box.click() : box.press(by))),
+      );
+      expect(frame.shown, 'the touch or the tick stands in the first frame').toMatch(/^(?:touched|kept)$/);
+      expect(frame.moved, 'the box stays where it was').toBe(0);
+      await expect.poll(() => box.isChecked()).toBe(true);
+      await expect.poll(() => box.getAttribute('aria-busy')).toBeNull();
+    },
+  );
+
+  test('counts each of four taps of one instant, and takes them back as one', async () => {
+    const { page } = browser;
+    const order = orders.find(({ shipping }) => shipping.bags <= 2 && !shipping.shipped);
+    if (order === undefined) throw new Error('the demonstration has an order with room for bags');
+    await openOrder(page, server.origin, order.oid);
+    const bags = page.getByRole('group', { name: 'Nombre de sacs' });
+    await bags.waitFor();
+    const before = await figureOf(bags);
+    await page.getByRole('button', { name: 'Un sac de plus' }).evaluate((button: HTMLElement) => {
+      for (let taps = 0; taps < 4; taps += 1) button.click();
+    });
+    await expect.poll(() => figureOf(bags)).toBe(before + 4);
+    await page.getByRole('button', { name: 'Annuler' }).last().click();
+    await expect.poll(() => figureOf(bags)).toBe(before);
+  });
+
+  test('says a delivery once, though its button was tapped twice in one instant', async () => {
+    const { page } = browser;
+    const ready = orders.find(
+      ({ items, shipping }) =>
+        shipping.outcome === undefined &&
+        items.every(({ fulfillment }) => fulfillment.status === 'fulfilled'),
+    );
+    if (ready === undefined) throw new Error('the demonstration has an order that is ready');
+    await openOrder(page, server.origin, ready.oid);
+    const done = page.getByRole('button', { exact: true, name: 'Livrée' });
+    await twice(done);
+    const anyway = page.getByRole('button', { name: 'Livrer quand même' });
+    const toast = page.getByText(/^Livrée\s:/);
+    await anyway.or(toast).first().waitFor();
+    if (await anyway.isVisible()) await twice(anyway);
+    await toast.waitFor();
+    expect(await deliveriesOf(page, ready.oid)).toBe(1);
+  });
+});
+
+/** The order and the first open line of it that is not weighed, of the orders that have one. */
+function openLine(at: number) {
+  const open = orders.flatMap((order) => {
+    const item = order.items.find(
+      ({ part, fulfillment }) => !part.startsWith('~') && fulfillment.status === 'reserved',
+    );
+    return item === undefined ? [] : [[order, item] as const];
+  });
+  const found = open[at];
+  if (found === undefined) throw new Error('the demonstration has orders to prepare');
+  return found;
+}
+
+/** What the first frame after a touch shows of a box, and how far the box moved in it. */
+async function firstFrame(box: Locator, touch: () => Promise<void>) {
+  const seen = await box.evaluateHandle((input: HTMLInputElement) => {
+    const top = () => input.getBoundingClientRect().top;
+    const before = top();
+    return {
+      frame: new Promise<{ shown: string; moved: number }>((resolve) => {
+        const look = () =>
+          requestAnimationFrame(() => {
+            const touched = input.getAttribute('aria-busy') === 'true';
+            const shown = touched ? 'touched' : input.checked ? 'kept' : 'nothing';
+            resolve({ shown, moved: Math.abs(top() - before) });
+          });
+        input.addEventListener('click', look, { once: true, capture: true });
+      }),
+    };
+  });
+  const frame = seen.evaluate(({ frame: shown }) => shown);
+  await touch();
+  return frame;
+}
+
+async function slowly<Value>(page: Page, story: () => Promise<Value>): Promise<Value> {
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  try {
+    return await story();
+  } finally {
+    await debug.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await debug.detach();
+  }
+}
+
+async function figureOf(stepper: Locator): Promise<number> {
+  return Number(/\d+/.exec(await stepper.getByRole('status').innerText())?.[0] ?? 0);
+}
+
+async function twice(button: Locator): Promise<void> {
+  await button.evaluate((one: HTMLElement) => {
+    one.click();
+    one.click();
+  });
+}
+
+async function deliveriesOf(page: Page, oid: number): Promise<number> {
+  const waiting = z.parse(z.array(Waiting), await rowsOf(page, 'outbox'));
+  return waiting.filter(({ op, args }) => op === 'order.deliver' && args.oid === oid).length;
+}
+
+const Waiting = z.object({ op: z.string(), args: z.object({ oid: z.optional(z.number()) }) });
