@@ -26,10 +26,11 @@ export function DayTabs({
   days: readonly DayTab[];
   current: string;
 }) {
+  const row = useRef<HTMLElement>(null);
   const chosen = useRef<HTMLLIElement>(null);
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [current]);
+  useEffect(() => bringInSight(row.current, chosen.current), [current]);
   return (
-    <nav aria-label={label} className={styles.days}>
+    <nav ref={row} aria-label={label} className={styles.days}>
       <ul>
         {days.map(({ id, href, label: name, detail, spoken, progress }) => (
           <li key={id} ref={id === current ? chosen : undefined}>
@@ -49,4 +50,12 @@ export function DayTabs({
       </ul>
     </nav>
   );
+}
+
+// Not `scrollIntoView`: in Chromium the keyboard then begins there, and the way past the navigation is never met.
+function bringInSight(row: HTMLElement | null, day: HTMLElement | null): void {
+  if (row === null || day === null) return;
+  const [place, own] = [row.getBoundingClientRect(), day.getBoundingClientRect()];
+  if (own.left < place.left) row.scrollLeft += own.left - place.left;
+  else if (own.right > place.right) row.scrollLeft += own.right - place.right;
 }
