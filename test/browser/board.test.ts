@@ -189,6 +189,55 @@ describe('a manager at the warehouse, on a tablet', () => {
     await page.goto(`${server.origin}/orders/planning`);
     await page.getByRole('table', { name: 'Jours de livraison' }).waitFor();
   });
+
+  test('begins at the way past the navigation, and leaves the low screen to the table', async () => {
+    const { page } = browser;
+    await page.goto(`${server.origin}/orders`);
+    await rows(page).first().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Aller au contenu');
+
+    await browser.offline(true);
+    await page.getByText('Vérifier votre accès à Internet !').waitFor();
+    const head = await page.locator('main header').first().boundingBox();
+    expect(((head?.y ?? Infinity) + (head?.height ?? 0)) / 820, 'share of the screen').toBeLessThan(0.25);
+    await browser.offline(false);
+  });
+
+  test('shows the two letters of each shop whole', async () => {
+    const { page } = browser;
+    await page.goto(`${server.origin}/orders`);
+    await rows(page).first().waitFor();
+    const cut = await page.getByRole('table').evaluate((table) => {
+      const heads = [...table.querySelectorAll('[role=columnheader]')];
+      const boxOf = (name: string) =>
+        heads.find(({ textContent }) => textContent === name)?.getBoundingClientRect();
+      const edges = [boxOf('Client')?.right ?? 0, boxOf('Avancement')?.left ?? 0];
+      return heads.flatMap((head) => {
+        const code = head.querySelector('b');
+        const box = code?.getBoundingClientRect();
+        const over = box !== undefined && edges.some((edge) => box.left < edge - 1 && box.right > edge + 1);
+        return over ? [code?.textContent] : [];
+      });
+    });
+    expect(cut).toEqual([]);
+  });
+
+  test.each([
+    ['/orders/planning', 'Jours de livraison'],
+    ['/orders', 'Imprimer'],
+    ['/issues', 'Problèmes'],
+    ['/orders/collect', 'Collecte'],
+  ])('prints %s as it is shown, or where its lists are', async (path, words) => {
+    const { page } = browser;
+    await page.goto(`${server.origin}${path}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const paper = page.getByRole('main');
+    await expect.poll(() => paper.innerText()).toContain(words);
+    expect((await paper.boundingBox())?.height ?? 0, 'more than a head').toBeGreaterThan(40);
+    await page.emulateMedia({ media: null });
+  });
 });
 
 /** The clients of the board, each of which leads to its order. */

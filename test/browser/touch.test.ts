@@ -47,6 +47,36 @@ afterAll(async () => {
 });
 
 describe('a courier without a network, on a slow telephone', () => {
+  test('begins at the way past the navigation, before the banner and the days', async () => {
+    const { page } = browser;
+    await page.goto(`${server.origin}/shopper`);
+    await page.getByRole('navigation', { name: 'Jour' }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Aller au contenu');
+  });
+
+  test('reads the whole tour at 320 px with letters set apart (WCAG 1.4.12)', async () => {
+    const { page } = browser;
+    await page.setViewportSize({ width: 320, height: 844 });
+    await page.goto(`${server.origin}/shopper`);
+    await page.getByRole('list', { name: 'Arrêts suivants' }).waitFor();
+    const spacing = await page.addStyleTag({ content: SPACED });
+    const cut = await page.evaluate(() => {
+      const scrolls = (place: Element) =>
+        place.closest('nav[aria-label=Jour], [aria-label="Tournée à montrer"]');
+      return [...document.querySelectorAll('main *, nav *')]
+        .filter(
+          (place) => place.scrollWidth > place.clientWidth + 1 && place.clientWidth > 2 && !scrolls(place),
+        )
+        .filter((place) => getComputedStyle(place).overflowX !== 'visible')
+        .map(({ textContent }) => textContent)
+        .concat(document.documentElement.scrollWidth > innerWidth ? ['the page'] : []);
+    });
+    expect(cut).toEqual([]);
+    await spacing.evaluate((style) => style.parentElement?.removeChild(style));
+    await page.setViewportSize(phone);
+  });
+
   test.each(['click', 'Space'] as const)(
     'sees in the next frame that a box was touched by %s, and the tick once it is kept',
     async (by) => {
@@ -100,6 +130,10 @@ describe('a courier without a network, on a slow telephone', () => {
     expect(await deliveriesOf(page, ready.oid)).toBe(1);
   });
 });
+
+/** As a person sets it for whom letters stand too close. */
+const SPACED =
+  '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }';
 
 /** The order and the first open line of it that is not weighed, of the orders that have one. */
 function openLine(at: number) {
