@@ -7,6 +7,7 @@ import { choose } from './support/choose.ts';
 import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
 import { ADMIN, enterAsTeam } from './support/courier.ts';
 import { expectReadable, type Screen, violations } from './support/readable.ts';
+import { emptyScreens, fullScreens, payable, waitingScreens } from './support/screens.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import {
   buy,
@@ -28,70 +29,11 @@ const looks = [
   ['wide screen', desk, PREMIUM, ([screen]: Screen) => 'EVERY_LOOK' in process.env || WIDE.has(screen)],
 ] as const;
 
-const emptyScreens: readonly Screen[] = [
-  ['home', '/home', 'Accueil'],
-  ['products', '/products', 'Rayons'],
-  ['one category', '/products?category=fromages', 'Fromages'],
-  ['nothing found', '/products?q=xyzzy', /xyzzy|Rayons|Recherche/],
-  ['a product that is not there', '/product/1', undefined],
-  ['vendors', '/vendors', 'Producteurs'],
-  ['a page', '/content/conditions-generales', 'Conditions générales'],
-  ['what is kept of visits', '/content/confidentialite', 'Confidentialité', counting],
-  ['help', '/content/aide', undefined],
-  ['login', '/login', 'Bonjour'],
-  ['register', '/login?register=1', 'Créer un compte'],
-  ['taking an account back', '/login?back=lien&email=louise%40exemple.ch', 'Reprendre mon compte'],
-  ['an empty cart', '/home?panel=cart', 'Mon cabas'],
-  ['no order waits', '/home?panel=waiting', 'Commande en attente'],
-  ['nothing to verify', '/home?panel=verify', 'À vérifier'],
-];
-
-const fullScreens: readonly Screen[] = [
-  ['home', '/home', 'Accueil'],
-  ['search', '/products?q=pomme', undefined],
-  ['a product in the cart', '/product/1000169', 'Gruyère AOP 12 mois'],
-  ['a vendor', '/vendor/laiterie-de-jussy', 'Laiterie de Jussy'],
-  ['a full cart', '/home?panel=cart', 'Mon cabas'],
-  ['checkout', '/home?panel=checkout', 'Livraison et paiement'],
-  ['sync', '/home?panel=sync', 'Synchronisation'],
-  ['profile', '/profile', undefined],
-  ['details', '/profile/details', undefined],
-  ['orders', '/profile/orders', 'Commandes'],
-  ['subscriptions', '/subscriptions', 'Abonnements'],
-  ['a new subscription', '/subscriptions/new', 'Nouvel abonnement'],
-  ['support', '/subscriptions/support', 'Soutenir le marché', payable],
-  ['addresses', '/profile/addresses', 'Adresses'],
-  ['a new address', '/profile/addresses?add=1', 'Nouvelle adresse'],
-  ['cards', '/profile/cards', 'Moyens de paiement'],
-  ['notifications', '/profile/notifications', undefined],
-  ['security', '/profile/security', undefined],
-  ['settings', '/profile/settings', undefined],
-  ['the bank', '/stripe?intent=00000000-0000-4000-8000-000000000000', undefined],
-];
-
-const waitingScreens: readonly Screen[] = [
-  ['a waiting order', '/home?panel=waiting', undefined],
-  ['home with a waiting order', '/home', 'Accueil'],
-  ['cart with lines in a waiting order', '/home?panel=cart', 'Mon cabas'],
-  ['sync with unsent work', '/home?panel=sync', 'Synchronisation'],
-  ['profile', '/profile', undefined],
-];
-
 /** The address of a contract of one's own. */
 async function contractOf(page: Page, origin: string, title: string): Promise<string> {
   await page.goto(`${origin}/subscriptions`);
   const href = await page.getByRole('link', { name: title, exact: true }).getAttribute('href');
   return href ?? '';
-}
-
-/** The form of a gift stands once its cards do. */
-async function payable(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Donner par/ }).waitFor();
-}
-
-/** The choice under the page stands once the market's own words are read. */
-async function counting(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: /^Compter mes visites/ }).waitFor();
 }
 
 /** Axe takes a second a screen on a processor that others use too. */

@@ -9,7 +9,7 @@ import { AgeStamp } from '../../parts/age-stamp.tsx';
 import { FacetChips } from '../../parts/facet-chips.tsx';
 import { facetCounts, narrowed, type Narrowing } from '../../parts/facets.ts';
 import { LongGrid } from '../../parts/long-grid.tsx';
-import { type Market, useMarket } from '../../parts/market.tsx';
+import { type Market, useMarket, useNextDelivery } from '../../parts/market.tsx';
 import { NotOnShelf } from '../../parts/no-market.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { useStanding } from '../../parts/use-standing.ts';
@@ -25,6 +25,7 @@ import { VendorFilter } from './vendor-filter.tsx';
 /** What the address asks for, with the facets that narrow it. */
 export function Shelf({ asked }: { asked: Asked }) {
   const market = useMarket();
+  const { next } = useNextDelivery();
   const products = useAskedProducts(asked);
   const [{ hub = '' }] = useDevice();
   const held = isHeld(useStanding(needOfShelf(hub)));
@@ -36,8 +37,10 @@ export function Shelf({ asked }: { asked: Asked }) {
 
   const narrow = (change: Partial<Narrowing>) =>
     go(searchHref(place, searchOf({ ...asked, ...change })), { replace: true });
-  const found = products && narrowed(products, asked, state);
-  const counts = products && facetCounts(products, asked, state);
+  // A filter that came after the products would push them: both are drawn once the day of the next delivery is known.
+  const shown = market === null || next !== undefined ? products : undefined;
+  const found = shown && narrowed(shown, asked, state);
+  const counts = shown && facetCounts(shown, asked, state);
   return (
     <div className={styles.shelf}>
       <PageHead

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
+import { MOST_SHIFT, shiftOf, watchShifts } from './support/layout.ts';
+import type { Screen } from './support/readable.ts';
+import { emptyScreens, fullScreens } from './support/screens.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { buy, CLIENT, enter, enterWithoutAccount, PREMIUM } from './support/shopper.ts';
+import { tellScreen } from './support/tell-screen.ts';
+
+const MANY_SCREENS_MS = 240_000;
+
+let server: StartedServer;
+let profile: string;
+let browser: StartedBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.end());
+beforeEach(async () => {
+  profile = await mkdtemp(join(tmpdir(), 'cabas-layout-'));
+});
+afterEach(async ({ task }) => {
+  await tellScreen(task, browser.page);
+  await browser.close();
+  await rm(profile, { recursive: true, force: true });
+});
+
+const people = [
+  ['a visitor', emptyScreens, (page: Page) => enterWithoutAccount(page, server.origin)],
+  ['a customer', fullScreens, (page: Page, account: string) => shopping(page, account)],
+] as const;
+
+describe.each([
+  ['telephone', phone, CLIENT],
+  // The cart of an account follows it: another one begins empty.
+  ['tablet', tablet, PREMIUM],
+] as const)('on a %s nothing moves after it is drawn', (_, look, account) => {
+  test.each(people)('for %s, cold and warm', { timeout: MANY_SCREENS_MS }, async (_who, screens, arrive) => {
+    browser = await startBrowser(profile, look);
+    const { page } = browser;
+    await page.addInitScript(watchShifts);
+    await arrive(page, account);
+    const found: [string, Awaited<ReturnType<typeof shiftOf>>][] = [['cold', await shiftOf(page)]];
+    for (const screen of screens) {
+      await opened(page, screen);
+      found.push([screen[0], await shiftOf(page)]);
+    }
+    expect(found.filter(([, { sum }]) => sum > MOST_SHIFT)).toEqual([]);
+  });
+});
+
+async function shopping(page: Page, account: string): Promise<void> {
+  await enter(page, server.origin, account);
+  await buy(page, server.origin, 'Gruyère AOP 12 mois', 2);
+}
+
+async function opened(page: Page, [, path, heading, before]: Screen): Promise<void> {
+  await page.goto(`${server.origin}${path}`);
+  const title = page.getByRole('heading', { level: 1, ...(heading !== undefined && { name: heading }) });
+  await title.first().waitFor();
+  await before?.(page);
+}

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import type { Screen } from './readable.ts';
+
+/** What a visitor opens, empty or with nothing found. */
+export const emptyScreens: readonly Screen[] = [
+  ['home', '/home', 'Accueil'],
+  ['products', '/products', 'Rayons'],
+  ['one category', '/products?category=fromages', 'Fromages'],
+  ['nothing found', '/products?q=xyzzy', /xyzzy|Rayons|Recherche/],
+  ['a product that is not there', '/product/1', undefined],
+  ['vendors', '/vendors', 'Producteurs'],
+  ['a page', '/content/conditions-generales', 'Conditions générales'],
+  ['what is kept of visits', '/content/confidentialite', 'Confidentialité', counting],
+  ['help', '/content/aide', undefined],
+  ['login', '/login', 'Bonjour'],
+  ['register', '/login?register=1', 'Créer un compte'],
+  ['taking an account back', '/login?back=lien&email=louise%40exemple.ch', 'Reprendre mon compte'],
+  ['an empty cart', '/home?panel=cart', 'Mon cabas'],
+  ['no order waits', '/home?panel=waiting', 'Commande en attente'],
+  ['nothing to verify', '/home?panel=verify', 'À vérifier'],
+];
+
+/** What a customer with a cart opens. */
+export const fullScreens: readonly Screen[] = [
+  ['home', '/home', 'Accueil'],
+  ['search', '/products?q=pomme', undefined],
+  ['a product in the cart', '/product/1000169', 'Gruyère AOP 12 mois'],
+  ['a vendor', '/vendor/laiterie-de-jussy', 'Laiterie de Jussy'],
+  ['a full cart', '/home?panel=cart', 'Mon cabas'],
+  ['checkout', '/home?panel=checkout', 'Livraison et paiement'],
+  ['sync', '/home?panel=sync', 'Synchronisation'],
+  ['profile', '/profile', undefined],
+  ['details', '/profile/details', undefined],
+  ['orders', '/profile/orders', 'Commandes'],
+  ['subscriptions', '/subscriptions', 'Abonnements'],
+  ['a new subscription', '/subscriptions/new', 'Nouvel abonnement'],
+  ['support', '/subscriptions/support', 'Soutenir le marché', payable],
+  ['addresses', '/profile/addresses', 'Adresses'],
+  ['a new address', '/profile/addresses?add=1', 'Nouvelle adresse'],
+  ['cards', '/profile/cards', 'Moyens de paiement'],
+  ['notifications', '/profile/notifications', undefined],
+  ['security', '/profile/security', undefined],
+  ['settings', '/profile/settings', undefined],
+  ['the bank', '/stripe?intent=00000000-0000-4000-8000-000000000000', undefined],
+];
+
+/** What shows an order that waits. */
+export const waitingScreens: readonly Screen[] = [
+  ['a waiting order', '/home?panel=waiting', undefined],
+  ['home with a waiting order', '/home', 'Accueil'],
+  ['cart with lines in a waiting order', '/home?panel=cart', 'Mon cabas'],
+  ['sync with unsent work', '/home?panel=sync', 'Synchronisation'],
+  ['profile', '/profile', undefined],
+];
+
+/** The form of a gift stands once its cards do. */
+export async function payable(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Donner par/ }).waitFor();
+}
+
+/** The choice under the page stands once the market's own words are read. */
+async function counting(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: /^Compter mes visites/ }).waitFor();
+}
