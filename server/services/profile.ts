@@ -32,7 +32,10 @@ export async function saveProfile(
 ): Promise<Result<undefined, 'malformed' | 'email_taken'> | Refused> {
   const { tx } = moving;
   const known = await knownOf(tx, userId);
-  const refused = faultAnswer([...givenNameFaults(profile, known), ...phoneFaults(profile, known.phone_numbers)]);
+  const refused = faultAnswer([
+    ...givenNameFaults(profile, known),
+    ...phoneFaults(profile, known.phone_numbers),
+  ]);
   if (refused !== undefined) return refused;
   const moves = profile.email !== undefined && (await asksToMove(tx, userId, profile));
   if (moves) {
@@ -66,7 +69,10 @@ function changesOf({ displayName, name, reminder, phone, phoneNumbers }: Profile
 }
 
 /** What stands against the numbers that are given; one that is kept already stays, also from before there was a rule. */
-function phoneFaults({ phone, phoneNumbers = [] }: Profile, known: Known['phone_numbers']): readonly FieldFault[] {
+function phoneFaults(
+  { phone, phoneNumbers = [] }: Profile,
+  known: Known['phone_numbers'],
+): readonly FieldFault[] {
   const kept = new Set(known.map(({ number }) => number));
   const newFaults = (field: string, number: string) =>
     kept.has(number) ? [] : telephoneFaults(field, number);

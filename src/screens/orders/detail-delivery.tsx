@@ -117,7 +117,7 @@ function Outcome({ order }: { order: Order }) {
         ]}
         onChange={({ target }) => {
           const outcome = DELIVERY_OUTCOMES.find((one) => one === target.value);
-          if (outcome !== undefined) deliver([order], customer.displayName, { outcome });
+          if (outcome !== undefined) void deliver([order], customer.displayName, { outcome });
           else void saidOnceKept(undo({ oid, outcome: null, seen: held }), 'Livraison reprise', takeBack);
         }}
       />
