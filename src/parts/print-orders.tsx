@@ -4,8 +4,7 @@ import { DEFAULT_ZONE, type Ms } from '../domain/hub-time.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { staffOfHub, toursOfDay } from '../mirror/queries/day-rows.ts';
 import { knownHubs, marketOf } from '../mirror/queries/market.ts';
-import { scopesHeld } from '../mirror/queries/scopes-held.ts';
-import { opsScope } from '../mirror/standing.ts';
+import { isPartlyHeld } from '../mirror/queries/scopes-held.ts';
 import { orderCode } from './order-code.ts';
 import { orderDay } from './order-words.ts';
 import { PrintCustomers } from './print-customers.tsx';
@@ -23,7 +22,8 @@ export async function printOrders(
   { orders, kind, now }: { orders: readonly Order[]; kind: PrintKind; now: Ms },
 ): Promise<void> {
   const whole = await aboutOf(mirror, orders, now);
-  const partly = await partlyHere(mirror, orders, whole.zone);
+  const days = orders.map((order) => ({ hub: order.hub, day: orderDay(order, whole.zone) }));
+  const partly = await isPartlyHeld(mirror, { days });
   const about = { ...whole, codeOf: await codes(mirror, orders), partly };
   const title = `${PRINT_WORDS[kind]}, ${printedDays(orders, about.zone)}`;
   await printPaper(title, await paperOf(mirror, { orders, kind, about }));
@@ -56,15 +56,6 @@ async function aboutOf(mirror: Mirror, orders: readonly Order[], now: Ms): Promi
     slots: market?.hub.shippingtimes ?? {},
     now,
   };
-}
-
-/** Whether other orders of these days may still be on their way: the office holds days, a producer their shop. */
-async function partlyHere(mirror: Mirror, orders: readonly Order[], zone: string): Promise<boolean> {
-  const known = await mirror.scopes.toCollection().primaryKeys();
-  const days = orders.map((order) => opsScope(order.hub, orderDay(order, zone)));
-  const office = known.some((scope) => scope.startsWith('ops:'));
-  const scopes = office ? [...new Set(days)] : known.filter((scope) => scope.startsWith('shop:'));
-  return (await scopesHeld(mirror, { scopes })).some(({ held }) => !held);
 }
 
 /** What makes the codes of orders; none for a producer, whose telephone opens no tour. */

@@ -13,6 +13,7 @@ import { expect, test } from 'vitest';
  */
 const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'absent'>> = {
   'app/broken.tsx': 'device',
+  'app/held-markets.tsx': 'absent',
   'app/linked-market.tsx': 'absent',
   'app/slow-start.tsx': 'device',
   'app/storage-refused.tsx': 'device',
