@@ -4,7 +4,7 @@ import { DEFAULT_ZONE, type Ms } from '../domain/hub-time.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { staffOfHub, toursOfDay } from '../mirror/queries/day-rows.ts';
 import { knownHubs, marketOf } from '../mirror/queries/market.ts';
-import { isPartlyHeld } from '../mirror/queries/scopes-held.ts';
+import { isPartlyHeld } from '../mirror/queries/partly-held.ts';
 import { orderCode } from './order-code.ts';
 import { orderDay } from './order-words.ts';
 import { PrintCustomers } from './print-customers.tsx';

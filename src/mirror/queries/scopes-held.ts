@@ -1,8 +1,6 @@
 import type { Ms, Scope } from '../../contract/sync.ts';
-import type { IsoDay } from '../../domain/hub-time.ts';
 import { readSession } from '../meta.ts';
 import type { Mirror } from '../mirror.ts';
-import { opsScope } from '../standing.ts';
 
 /** Whether a scope was brought here to its end, and when it was last compared with the server. */
 export interface ScopeHeld {
@@ -37,17 +35,4 @@ export async function scopesHeld(
 /** Configuration and catalogue say the same to everybody: no right changes them, and no other scope. */
 export function isShared(scope: Scope): boolean {
   return scope.startsWith('config:') || scope.startsWith('catalog:');
-}
-
-/** Whether other orders of some days may still be on their way: the office holds days, a producer their shop. */
-export async function isPartlyHeld(
-  mirror: Mirror,
-  { days }: { days: readonly { readonly hub: string; readonly day: IsoDay }[] },
-): Promise<boolean> {
-  const known = await mirror.scopes.toCollection().primaryKeys();
-  const office = known.some((scope) => scope.startsWith('ops:'));
-  const scopes = office
-    ? [...new Set(days.map(({ hub, day }) => opsScope(hub, day)))]
-    : known.filter((scope) => scope.startsWith('shop:'));
-  return (await scopesHeld(mirror, { scopes })).some(({ held }) => !held);
 }
