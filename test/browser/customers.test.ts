@@ -36,6 +36,9 @@ describe('the customers of the market, for an admin', () => {
     await list().getByRole('link').first().waitFor();
     const first = await list().getByRole('link').first().innerText();
     await office.page.getByRole('button', { name: 'Suivants' }).click();
+    // Only another page goes back to the top: its button is at the end of the rows.
+    const top = () => office.page.locator('[data-scrolls]').evaluate(({ scrollTop }) => scrollTop);
+    await expect.poll(top).toBe(0);
     await expect.poll(() => list().getByRole('link').first().innerText()).not.toBe(first);
     await office.page.getByRole('button', { name: 'Précédents' }).click();
     await expect.poll(() => list().getByRole('link').first().innerText()).toBe(first);

@@ -210,7 +210,7 @@ describe('a bad line is refused with its file, line and column', () => {
     ['title', 'x'],
     ['price', '4.5'],
     ['discount', '4.60'],
-    ['part', 'un kilo'],
+    ['part', 'à choix'],
     ['stock', '-1'],
     ['emoji', 'pomme'],
     ['labels', 'organic'],

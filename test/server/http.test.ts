@@ -147,7 +147,7 @@ onPglite((open) => {
       expect(answer.json()).toMatchObject({
         error: {
           code: 'malformed',
-          details: [{ path: 'body.client', message: expect.stringContaining('invalide') as string }],
+          details: [{ path: 'body.client', message: expect.stringContaining('forme voulue') as string }],
         },
       });
     });
