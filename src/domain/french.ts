@@ -76,6 +76,11 @@ export function datedDay(isoDay: string): string {
   return written(dated, isoDay);
 }
 
+/** A local day in a column: « 24 nov. », and with its year when that is not the one of today: « 24 nov. 2025 ». */
+export function columnDay(isoDay: IsoDay, today: IsoDay): string {
+  return written(isoDay.slice(0, 4) === today.slice(0, 4) ? briefDate : briefDated, isoDay);
+}
+
 /** The name of a weekday, 0 for « dimanche » to 6 for « samedi ». */
 export function weekdayName(weekday: number): string {
   return nameOfDay.format(noonOf(`2023-01-0${(weekday % 7) + 1}`));
@@ -146,6 +151,8 @@ const lists = new Intl.ListFormat(DEFAULT_LOCALE);
 const fullDay = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 const briefDay = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 const dated = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const briefDate = dateFormat({ day: 'numeric', month: 'short' });
+const briefDated = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 const nameOfDay = dateFormat({ weekday: 'long' });
 const nameOfMonth = dateFormat({ month: 'long' });
 const briefMonth = dateFormat({ month: 'short' });

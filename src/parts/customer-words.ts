@@ -1,6 +1,6 @@
 import type { User } from '../contract/users.ts';
 import { type Segmented, segmentOf } from '../domain/customer-segment.ts';
-import { count, datedDay } from '../domain/french.ts';
+import { columnDay, count, datedDay } from '../domain/french.ts';
 import { localDay, type Ms } from '../domain/hub-time.ts';
 import { fromChf } from '../domain/money.ts';
 
@@ -26,6 +26,11 @@ export function ordersText({ orders }: Pick<User, 'orders'>, { zone }: CustomerM
 /** The day of an instant of the wire, with its year. */
 export function dateText(instant: string, zone: string): string {
   return datedDay(localDay(Date.parse(instant), zone));
+}
+
+/** The same where there is little room: « 24 nov. », with its year when that is another one. */
+export function columnDate(instant: string, { now, zone }: CustomerMoment): string {
+  return columnDay(localDay(Date.parse(instant), zone), localDay(now, zone));
 }
 
 /** Where a customer stands, and why. */

@@ -3,7 +3,8 @@ import { DataTable } from '../../components/data-table.tsx';
 import type { Sorting, TableColumn } from '../../components/table-column.ts';
 import { FUNNEL_WORDS } from '../../domain/customer-funnel.ts';
 import { amount, decimal, type Locale } from '../../domain/french.ts';
-import { dateText } from '../../parts/customer-words.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { columnDate, type CustomerMoment } from '../../parts/customer-words.ts';
 import { useLocale } from '../../parts/market.tsx';
 import styles from './crm.module.css';
 import type { Listed } from './people.ts';
@@ -21,6 +22,7 @@ interface PeopleTableProps {
 /** The customers of a list: why they stand there, what they ordered, when they were written to; the name leads to all of them. */
 export function PeopleTable({ people, chosen, onChoose, zone, sorting, onSort }: PeopleTableProps) {
   const locale = useLocale();
+  const now = useNow();
   const choose = (id: number, checked: boolean) => {
     const next = new Set(chosen);
     if (checked) next.add(id);
@@ -31,7 +33,7 @@ export function PeopleTable({ people, chosen, onChoose, zone, sorting, onSort }:
     <div className={styles.table}>
       <DataTable
         label="Clients"
-        columns={columnsOf(zone, locale)}
+        columns={columnsOf({ now, zone }, locale)}
         rows={people}
         keyOf={({ _id }) => _id}
         hrefOf={hrefOf}
@@ -52,7 +54,7 @@ function hrefOf({ _id, email }: Listed): string {
   return `/customers?${new URLSearchParams({ q: email, id: String(_id) }).toString()}`;
 }
 
-function columnsOf(zone: string, locale: Locale): readonly TableColumn<Listed>[] {
+function columnsOf(moment: CustomerMoment, locale: Locale): readonly TableColumn<Listed>[] {
   return [
     {
       id: 'name',
@@ -91,13 +93,13 @@ function columnsOf(zone: string, locale: Locale): readonly TableColumn<Listed>[]
       label: 'Dernière commande',
       kind: 'day',
       rank: 'given',
-      cell: ({ latest }) => (latest === undefined ? '–' : dateText(latest, zone)),
+      cell: ({ latest }) => (latest === undefined ? '–' : columnDate(latest, moment)),
     },
     {
       id: 'mail',
       label: 'Dernier message',
       kind: 'day',
-      cell: ({ lastMail }) => (lastMail === undefined ? 'aucun' : dateText(lastMail, zone)),
+      cell: ({ lastMail }) => (lastMail === undefined ? 'aucun' : columnDate(lastMail, moment)),
     },
   ];
 }

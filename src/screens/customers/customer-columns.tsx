@@ -3,7 +3,7 @@ import { USER_SORTS, type UserSort } from '../../contract/user-office.ts';
 import type { User } from '../../contract/users.ts';
 import { amount, count, decimal, type Locale } from '../../domain/french.ts';
 import { fromChf, ZERO } from '../../domain/money.ts';
-import { type CustomerMoment, dateText, nameOf } from '../../parts/customer-words.ts';
+import { columnDate, type CustomerMoment, nameOf } from '../../parts/customer-words.ts';
 import { CustomerBadge } from './customer-badge.tsx';
 
 /** What is said of a customer in the office's table. The server sorts it: a page is a part of all. */
@@ -44,7 +44,7 @@ export function customerColumns(
       label: 'Dernière',
       kind: 'day',
       rank: 'given',
-      cell: ({ orders }) => (orders.latest === undefined ? '–' : dateText(orders.latest, moment.zone)),
+      cell: ({ orders }) => (orders.latest === undefined ? '–' : columnDate(orders.latest, moment)),
     },
     {
       id: 'avg',
@@ -65,7 +65,7 @@ export function customerColumns(
       label: 'Client depuis',
       kind: 'day',
       rank: 'given',
-      cell: ({ created }) => dateText(created, moment.zone),
+      cell: ({ created }) => columnDate(created, moment),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import type { TableColumn } from '../../components/table-column.ts';
 import { amount, count, type Locale } from '../../domain/french.ts';
 import { sum } from '../../domain/money.ts';
-import { dateText } from '../../parts/customer-words.ts';
+import { columnDate, type CustomerMoment } from '../../parts/customer-words.ts';
 import type { InvoiceAccount } from '../../parts/invoice-accounts.ts';
 
 export const ACCOUNT_SORTS = ['customer', 'since', 'invoices', 'amount'] as const;
@@ -12,7 +12,7 @@ export const BY_ADDRESS = { by: 'customer', descending: false } as const;
 /** Who is to pay: how many invoices, since when, and what they come to; and what all of them come to. */
 export function accountColumns(
   accounts: readonly InvoiceAccount[],
-  zone: string,
+  moment: CustomerMoment,
   locale: Locale,
 ): readonly TableColumn<InvoiceAccount>[] {
   const many = accounts.reduce((before, { invoices }) => before + invoices.length, 0);
@@ -40,7 +40,7 @@ export function accountColumns(
       },
       cell: (account) => {
         const since = sinceOf(account);
-        return since === undefined ? '–' : dateText(since, zone);
+        return since === undefined ? '–' : columnDate(since, moment);
       },
     },
     {

@@ -2,6 +2,7 @@ import { Landmark } from 'lucide-react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { listInvoices } from '../../contract/statements.ts';
+import { useNow } from '../../hooks/use-now.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
 import { AskedList } from '../../parts/asked-list.tsx';
 import { accountsOf, INVOICE_STATES, type InvoiceState, invoicesIn } from '../../parts/invoice-accounts.ts';
@@ -27,6 +28,7 @@ function Invoices({ market }: { market: Market }) {
   const place = usePlace();
   const go = useGo();
   const online = useOnline();
+  const now = useNow();
   const locale = useLocale();
   const [sorting, sort] = useSorting(ACCOUNT_SORTS, BY_ADDRESS);
   const { q = '', of } = place.search;
@@ -61,7 +63,7 @@ function Invoices({ market }: { market: Market }) {
       }
       offline="Les factures se lisent avec du réseau."
       asked={asked}
-      columns={accountColumns(accounts ?? [], zone, locale)}
+      columns={accountColumns(accounts ?? [], { now, zone }, locale)}
       rows={accounts}
       keyOf={({ customer }) => customer.id}
       hrefOf={({ customer }) => searchHref(place, { of: String(customer.id) })}

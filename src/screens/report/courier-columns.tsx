@@ -12,6 +12,7 @@ export const COURIER_SORTS = ['who', 'brought', 'extra', 'amount'] as const;
 export function courierColumns(
   couriers: readonly Courier[],
   brought: Brought,
+  nameOf: (who: string) => string,
   locale: Locale,
 ): readonly TableColumn<Courier>[] {
   const many = ({ who }: Courier) => brought.get(who)?.length ?? 0;
@@ -20,8 +21,13 @@ export function courierColumns(
       id: 'who',
       label: 'Livreur',
       kind: 'name',
-      rank: ({ who }) => who,
-      cell: ({ who }) => who,
+      rank: ({ who }) => nameOf(who),
+      cell: ({ who }) => (
+        <>
+          {nameOf(who)}
+          {nameOf(who) !== who && <small>{who}</small>}
+        </>
+      ),
       total: count(couriers.length, 'livreur', 'livreurs'),
     },
     {

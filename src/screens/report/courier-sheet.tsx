@@ -12,6 +12,7 @@ import styles from './report.module.css';
 
 interface CourierSheetProps {
   readonly courier: ReportShopper['shoppers'][number];
+  readonly name: string;
   readonly orders: ReportShopper['orders'];
   readonly zone: string;
   readonly period: ReportPeriod;
@@ -19,10 +20,10 @@ interface CourierSheetProps {
 }
 
 /** Every delivery of one courier in a month, and what all of them came to. */
-export function CourierSheet({ courier, orders, zone, period, onClose }: CourierSheetProps) {
+export function CourierSheet({ courier, name, orders, zone, period, onClose }: CourierSheetProps) {
   const locale = useLocale();
   return (
-    <LazySheet open onClose={onClose} title={courier.who} detail={capital(periodText(period))} wide="side">
+    <LazySheet open onClose={onClose} title={name} detail={capital(periodText(period))} wide="side">
       <div className={styles.statement}>
         <Card>
           <Bill lines={earningLines(courier, orders.length, locale)} />

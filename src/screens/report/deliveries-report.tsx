@@ -4,7 +4,9 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { type ReportShopper, shopperStatement } from '../../contract/statements.ts';
 import { grouped } from '../../domain/grouped.ts';
 import { holdsFolded } from '../../domain/search-text.ts';
+import { useLive } from '../../hooks/use-live.ts';
 import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { staffOfHub } from '../../mirror/queries/day-rows.ts';
 import { AskedList } from '../../parts/asked-list.tsx';
 import { type Market, useLocale } from '../../parts/market.tsx';
 import { periodText, type ReportPeriod } from '../../parts/report-period.ts';
@@ -26,7 +28,9 @@ export function DeliveriesReport({ market, views }: { market: Market; views: rea
   const [sorting, sort] = useSorting(COURIER_SORTS, BY_NAME);
   const { q = '', of } = place.search;
   const { today, period, asked, report } = useReport(shopperStatement, { hub: market.slug }, timezone);
-  const couriers = report?.shoppers.filter(({ who }) => holdsFolded(q, who));
+  const staff = useLive(staffOfHub, { hub: market.slug });
+  const nameOf = (who: string) => staff?.find(({ email }) => email === who)?.displayName ?? who;
+  const couriers = report?.shoppers.filter(({ who }) => holdsFolded(q, `${nameOf(who)} ${who}`));
   const open = couriers?.find(({ who }) => who === of);
   const brought = grouped(report?.orders ?? [], ({ who }) => who);
   return (
@@ -46,7 +50,7 @@ export function DeliveriesReport({ market, views }: { market: Market; views: rea
       }
       offline="Les rapports se lisent avec du réseau."
       asked={asked}
-      columns={courierColumns(couriers ?? [], brought, locale)}
+      columns={courierColumns(couriers ?? [], brought, nameOf, locale)}
       rows={couriers}
       keyOf={({ who }) => who}
       hrefOf={({ who }) => searchHref(place, { of: who })}
@@ -68,6 +72,7 @@ export function DeliveriesReport({ market, views }: { market: Market; views: rea
       {open !== undefined && (
         <CourierSheet
           courier={open}
+          name={nameOf(open.who)}
           orders={brought.get(open.who) ?? []}
           zone={timezone}
           period={period}
