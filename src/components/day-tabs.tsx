@@ -52,10 +52,20 @@ export function DayTabs({
   );
 }
 
+/** As wide as the style sheet lets the end of the strip fade, in pixels. */
+const FADES = 24;
+
 // Not `scrollIntoView`: in Chromium the keyboard then begins there, and the way past the navigation is never met.
 function bringInSight(row: HTMLElement | null, day: HTMLElement | null): void {
   if (row === null || day === null) return;
   const [place, own] = [row.getBoundingClientRect(), day.getBoundingClientRect()];
   if (own.left < place.left) row.scrollLeft += own.left - place.left;
-  else if (own.right > place.right) row.scrollLeft += own.right - place.right;
+  else if (own.right > place.right) {
+    // The strip begins with a whole day again.
+    const over = own.right - place.right + FADES;
+    const first = [...row.querySelectorAll('li')].find(
+      (one) => one.getBoundingClientRect().left - place.left >= over,
+    );
+    row.scrollLeft += (first ?? day).getBoundingClientRect().left - place.left;
+  }
 }

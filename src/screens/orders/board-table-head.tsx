@@ -1,5 +1,7 @@
+import { ChevronRight } from 'lucide-react';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { threadColour } from '../../components/palette.ts';
+import { count } from '../../domain/french.ts';
 import type { ShopColumn } from '../../parts/office-columns.ts';
 import type { BoardRow } from '../../parts/office-rows.ts';
 import styles from './board-table.module.css';
@@ -7,12 +9,14 @@ import type { Selection } from './use-selection.ts';
 
 interface BoardHeadProps {
   readonly columns: readonly ShopColumn[];
+  /** So many of them lie behind the end of the row. */
+  readonly ahead: number;
   readonly rows: readonly BoardRow[];
   readonly selection: Selection;
 }
 
 /** What each column is: shops by two letters and their thread, with how much of them is done. */
-export function BoardHead({ columns, rows, selection }: BoardHeadProps) {
+export function BoardHead({ columns, ahead, rows, selection }: BoardHeadProps) {
   const all = rows.map(({ order }) => order.oid);
   const every = all.length > 0 && all.every((oid) => selection.has(oid));
   return (
@@ -52,6 +56,16 @@ export function BoardHead({ columns, rows, selection }: BoardHeadProps) {
         ))}
         <div className={styles.end}>
           <span role="columnheader" className={styles.progress}>
+            {ahead > 0 && (
+              <span
+                className={styles.ahead}
+                aria-hidden
+                title={count(ahead, 'autre producteur', 'autres producteurs')}
+              >
+                {`+${ahead}`}
+                <ChevronRight />
+              </span>
+            )}
             Avancement
           </span>
           <span role="columnheader" className={styles.payment}>

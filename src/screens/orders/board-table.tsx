@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useWindowed } from '../../components/use-windowed.ts';
 import { useSame } from '../../hooks/use-same.ts';
 import type { ShopColumn } from '../../parts/office-columns.ts';
@@ -33,8 +33,14 @@ export function BoardTable({ label, groups, columns, current, selection, beside,
   const shops = useSame(columns.map(({ slug, name, thread }) => ({ slug, name, thread })));
   const at = entries.findIndex(({ row }) => row !== undefined && row.order.oid === current);
   const { from, to, starts, whole } = useWindowed(place, useSame(heights), at < 0 ? undefined : at);
+  const ahead = useAhead(place, columns.length);
   return (
-    <div ref={place} className={styles.place} data-beside={beside || undefined}>
+    <div
+      ref={place}
+      className={styles.place}
+      data-beside={beside || undefined}
+      data-ahead={ahead > 0 || undefined}
+    >
       <div
         role="table"
         aria-label={label}
@@ -42,7 +48,12 @@ export function BoardTable({ label, groups, columns, current, selection, beside,
         className={styles.table}
         style={{ '--shops': columns.length }}
       >
-        <BoardHead columns={columns} rows={groups.flatMap(({ rows }) => rows)} selection={selection} />
+        <BoardHead
+          columns={columns}
+          ahead={ahead}
+          rows={groups.flatMap(({ rows }) => rows)}
+          selection={selection}
+        />
         <div role="rowgroup" className={styles.rows} style={{ blockSize: whole }}>
           {entries.slice(from, to).map(({ group, row }, drawn) => {
             const placed = { index: from + drawn + 2, start: starts[from + drawn] ?? 0 };
@@ -75,6 +86,28 @@ export function BoardTable({ label, groups, columns, current, selection, beside,
 /** As the style sheet says: nothing is measured, so that nothing moves. */
 const GROUP_HEIGHT = 40;
 const ROW_HEIGHT = 52;
+const SHOP_WIDTH = 52;
+
+/** How many shops one has still to scroll to. */
+function useAhead(place: RefObject<HTMLElement | null>, shops: number): number {
+  const [ahead, setAhead] = useState(0);
+  useEffect(() => {
+    const { current } = place;
+    if (current === null) return undefined;
+    const look = () => {
+      const { scrollWidth, scrollLeft, clientWidth } = current;
+      setAhead(Math.min(shops, Math.round((scrollWidth - scrollLeft - clientWidth) / SHOP_WIDTH)));
+    };
+    const watch = new ResizeObserver(look);
+    watch.observe(current);
+    current.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watch.disconnect();
+      current.removeEventListener('scroll', look);
+    };
+  }, [place, shops]);
+  return ahead;
+}
 
 /** Groups and their orders as one list of rows, with their heights. */
 function entriesOf(groups: readonly BoardGroup[]) {

@@ -1,6 +1,5 @@
 import { CalendarDays, ListChecks, Mail, Truck } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { IconLink } from '../../components/icon-button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
 import type { ShopColumn } from '../../parts/office-columns.ts';
 import type { BoardRow } from '../../parts/office-rows.ts';
@@ -52,7 +51,9 @@ export function BoardTools({
           Écrire aux producteurs
         </Button>
       )}
-      <IconLink label="Planning" href="/orders/planning" icon={<CalendarDays />} />
+      <ButtonLink size={44} look="ghost" href="/orders/planning" icon={<CalendarDays />}>
+        Planning
+      </ButtonLink>
     </div>
   );
 }
