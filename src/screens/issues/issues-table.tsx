@@ -58,7 +58,7 @@ export function IssuesTable({ lines, need, staff, timezone, drove }: IssuesTable
                 <Link href={`/orders?day=${day}&oid=${order.oid}`}>{customerName(order)}</Link>
               </td>
               <td>{shortDay(day)}</td>
-              <td>{staff.find(({ user }) => user === courier)?.displayName ?? '·'}</td>
+              <td>{staff.find(({ user }) => user === courier)?.displayName ?? '–'}</td>
             </tr>
           );
         })}

@@ -86,6 +86,12 @@ export function ToDecide({ lines, refused, market, need, asking, ...kept }: ToDe
           </li>
         ))}
       </ul>
+      {!nothing && quarantined !== undefined && (
+        <p className={styles.rest}>
+          <CircleCheck aria-hidden />
+          Rien d’autre n’attend de décision.
+        </p>
+      )}
     </div>
   );
 }

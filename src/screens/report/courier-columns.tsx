@@ -1,7 +1,7 @@
 import type { TableColumn } from '../../components/table-column.ts';
 import type { ReportShopper } from '../../contract/statements.ts';
 import { amount, count, type Locale } from '../../domain/french.ts';
-import { sum } from '../../domain/money.ts';
+import { type Centimes, sum } from '../../domain/money.ts';
 
 type Courier = ReportShopper['shoppers'][number];
 type Brought = ReadonlyMap<string, ReportShopper['orders']>;
@@ -15,6 +15,7 @@ export function courierColumns(
   nameOf: (who: string) => string,
   locale: Locale,
 ): readonly TableColumn<Courier>[] {
+  const together = (extra: Centimes) => (extra > 0 ? amount(extra, locale) : '–');
   const many = ({ who }: Courier) => brought.get(who)?.length ?? 0;
   return [
     {
@@ -43,8 +44,8 @@ export function courierColumns(
       label: 'Dont groupées',
       kind: 'figure',
       rank: ({ extra }) => extra,
-      cell: ({ extra }) => (extra > 0 ? amount(extra, locale) : '–'),
-      total: amount(sum(couriers.map(({ extra }) => extra)), locale),
+      cell: ({ extra }) => together(extra),
+      total: together(sum(couriers.map(({ extra }) => extra))),
     },
     {
       id: 'amount',

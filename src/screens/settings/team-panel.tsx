@@ -1,5 +1,7 @@
 import { Bike, UserRoundCog } from 'lucide-react';
 import { ListRow } from '../../components/list-row.tsx';
+import { useLive } from '../../hooks/use-live.ts';
+import { staffOfHub } from '../../mirror/queries/day-rows.ts';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import type { HubPanel } from './hub-dialog.ts';
 import { type Member, RemovePersonDialog } from './remove-person-dialog.tsx';
@@ -14,6 +16,7 @@ export function TeamPanel({ hub, online, onChanged }: HubPanel) {
     ...manager.map((email) => ({ role: 'manager' as const, email })),
     ...logistic.map((email) => ({ role: 'logistic' as const, email })),
   ];
+  const staff = useLive(staffOfHub, { hub: hub.slug }) ?? [];
   const dialog = { hub, onChanged, open: opened?.open ?? false, onClose: close };
   return (
     <SettingPanel
@@ -21,15 +24,19 @@ export function TeamPanel({ hub, online, onChanged }: HubPanel) {
       add={online ? { label: 'Ajouter quelqu’un', onPress: () => ask(undefined) } : undefined}
       note={members.length === 0 ? 'Personne encore.' : undefined}
     >
-      {members.map((member) => (
-        <ListRow
-          key={`${member.role} ${member.email}`}
-          leading={member.role === 'manager' ? <UserRoundCog aria-hidden /> : <Bike aria-hidden />}
-          title={member.email}
-          detail={member.role === 'manager' ? 'Responsable' : 'Livraison'}
-          onPress={online ? () => ask(member) : undefined}
-        />
-      ))}
+      {members.map((member) => {
+        const role = member.role === 'manager' ? 'Responsable' : 'Livraison';
+        const name = staff.find(({ email }) => email === member.email)?.displayName;
+        return (
+          <ListRow
+            key={`${member.role} ${member.email}`}
+            leading={member.role === 'manager' ? <UserRoundCog aria-hidden /> : <Bike aria-hidden />}
+            title={name ?? member.email}
+            detail={name === undefined ? role : `${role}, ${member.email}`}
+            onPress={online ? () => ask(member) : undefined}
+          />
+        );
+      })}
       {opened &&
         (opened.what === undefined ? (
           <AddPersonDialog key={opened.round} {...dialog} />

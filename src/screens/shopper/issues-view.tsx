@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { RankBadge } from '../../components/rank-badge.tsx';
 import { Section } from '../../components/section.tsx';
-import { count } from '../../domain/french.ts';
+import { capital, count } from '../../domain/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
@@ -29,7 +29,7 @@ export function IssuesView() {
   const known = issues.filter((problem) => !problem.open);
   return (
     <>
-      <ViewHead title="Problèmes" detail={dayTitle(day)} tab="Problèmes" />
+      <ViewHead title="Problèmes" detail={capital(dayTitle(day))} tab="Problèmes" />
       <div className={styles.view}>
         <DaySwitch />
         <Card padding="none">

@@ -3,6 +3,7 @@ import { Card } from '../../components/card.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Section } from '../../components/section.tsx';
 import { Segmented } from '../../components/segmented.tsx';
+import { capital } from '../../domain/french.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useMe } from '../../hooks/use-me.ts';
 import { useSession } from '../../hooks/session.ts';
@@ -29,7 +30,7 @@ export function MeView() {
   const { day } = useCourierDay();
   return (
     <>
-      <ViewHead title={me?.displayName ?? 'Moi'} detail={dayTitle(day)} tab="Moi" />
+      <ViewHead title={me?.displayName ?? 'Moi'} detail={capital(dayTitle(day))} tab="Moi" />
       <div className={styles.view}>
         <DaySwitch />
         <ReadyMark />

@@ -49,7 +49,7 @@ function figuresOf({ sums, before, spans, accounts }: Overview, locale: Locale):
       key="amount"
       unit="CHF"
       change={growth(sums.amount, before.amount)}
-      beside={none ? NOTHING_BEFORE : 'face à l’an dernier'}
+      beside={none ? 'rien il y a un an' : 'face à l’an dernier'}
       drawing={<Line values={spans.map(({ amount }) => amount)} />}
     >
       {figure(sums.amount, locale)}
@@ -57,7 +57,7 @@ function figuresOf({ sums, before, spans, accounts }: Overview, locale: Locale):
     <Figure
       key="orders"
       change={growth(sums.orders, before.orders)}
-      beside={none ? NOTHING_BEFORE : `face à ${decimal(before.orders)}`}
+      beside={none ? 'dans la période' : `face à ${decimal(before.orders)}`}
     >
       {decimal(sums.orders)}
     </Figure>,
@@ -65,7 +65,7 @@ function figuresOf({ sums, before, spans, accounts }: Overview, locale: Locale):
       key="avg"
       unit="CHF"
       change={growth(sums.avg, before.avg)}
-      beside={none ? NOTHING_BEFORE : `face à ${figure(before.avg, locale)}`}
+      beside={none ? 'par commande' : `face à ${figure(before.avg, locale)}`}
     >
       {figure(sums.avg, locale)}
     </Figure>,
@@ -85,8 +85,6 @@ function figuresOf({ sums, before, spans, accounts }: Overview, locale: Locale):
     </Figure>,
   ];
 }
-
-const NOTHING_BEFORE = 'rien il y a un an';
 
 interface FigureProps {
   readonly unit?: string;

@@ -42,8 +42,8 @@ export function SegmentsPanel({ told, waiting }: Told) {
 const ORDER: readonly Segment[] = ['new', 'early', 'recurrent', 'premium', 'oblivious', 'quit', 'churn'];
 const LEFT: ReadonlySet<Segment> = new Set(['oblivious', 'quit', 'churn']);
 
-/** « −12, 3,7 % »; nothing of those whom nobody can lose. */
+/** « 12 perdus, 3,7 % »; nothing where none was lost. */
 function lostText({ churn }: Overview['segments'][number]): string {
-  if (churn === undefined) return '';
-  return churn.lost === 0 ? '0 perdu' : `${count(churn.lost, 'perdu', 'perdus')}, ${percent(churn.rate)}`;
+  if (churn === undefined || churn.lost === 0) return '';
+  return `${count(churn.lost, 'perdu', 'perdus')}, ${percent(churn.rate)}`;
 }

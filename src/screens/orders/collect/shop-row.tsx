@@ -60,7 +60,8 @@ function whenWords(
   staff: readonly StaffRow[],
   zone: string,
 ): string | undefined {
-  if (held?.collected !== true || held.at === undefined) return undefined;
+  if (held?.collected !== true) return 'pas encore';
+  if (held.at === undefined) return undefined;
   const at = `à ${clock(Date.parse(held.at), zone)}`;
   return held.by === undefined ? at : `${at}, ${nameOf(held.by, staff)}`;
 }
