@@ -21,8 +21,13 @@ import { useNextDelivery } from './market.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { type OrderingState, useOrdering } from './use-ordering.ts';
 
-/** The cart that is always in sight where there is room: its lines, its sums, and the way to order. */
-export function CartColumn() {
+interface CartColumnProps {
+  /** The screen beside it has the main action: the way to order steps back. */
+  readonly quiet: boolean;
+}
+
+/** The cart that is in sight where there is room: its lines, its sums, and the way to order. */
+export function CartColumn({ quiet }: CartColumnProps) {
   const state = useOrdering();
   const [{ person }] = useDevice();
   const { now } = useNextDelivery();
@@ -48,7 +53,7 @@ export function CartColumn() {
       </Frame>
     );
   }
-  return <Full state={state} now={now} />;
+  return <Full state={state} now={now} quiet={quiet} />;
 }
 
 /** Nothing is for an order, and yet the cart is not empty. */
@@ -64,7 +69,12 @@ function OnlyRecurring() {
   );
 }
 
-function Full({ state: { ordering, cart, choice }, now }: { state: OrderingState; now: Ms }) {
+interface FullProps extends CartColumnProps {
+  readonly state: OrderingState;
+  readonly now: Ms;
+}
+
+function Full({ state: { ordering, cart, choice }, now, quiet }: FullProps) {
   const place = usePlace();
   const [{ person }] = useDevice();
   const { day, priced } = checkoutPlan(ordering, cart.open, choice, now);
@@ -87,7 +97,7 @@ function Full({ state: { ordering, cart, choice }, now }: { state: OrderingState
       <footer className={styles.foot}>
         <CartColumnSums priced={priced} />
         <ButtonLink
-          look="primary"
+          look={quiet ? 'line' : 'primary'}
           size={56}
           wide
           href={person === null ? `/login?then=${encodeURIComponent(checkout)}` : checkout}

@@ -20,7 +20,6 @@ import type { UserRow } from '../../contract/users.ts';
 import { count, figure } from '../../domain/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { panelHref, usePlace } from '../../hooks/use-place.ts';
-import { hasInvoices } from '../../mirror/queries/own-orders.ts';
 import { ownSubscriptions } from '../../mirror/queries/subscriptions.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { isHeld, needOfOwn } from '../../mirror/standing.ts';
@@ -30,6 +29,7 @@ import { AddressRows } from './address-rows.tsx';
 import { CardRows } from './card-rows.tsx';
 import { planText, sinceText } from '../../parts/person-words.ts';
 import { ABSENT } from '../../parts/standing-words.ts';
+import { useInvoiced } from '../../parts/use-invoiced.ts';
 import { useStanding } from '../../parts/use-standing.ts';
 import styles from './profile.module.css';
 import { useTabTitle } from './profile-page.tsx';
@@ -44,7 +44,7 @@ export function ProfileHome({ me }: { me: UserRow }) {
   const toCheck = useLive(waitingCounts, {})?.toCheck;
   const subscriptions = useLive(ownSubscriptions, { person: me.id });
   const held = isHeld(useStanding(needOfOwn(me.id)));
-  const invoiced = useLive(hasInvoices, { person: me.id }) === true;
+  const invoiced = useInvoiced(me);
   const place = usePlace();
   useTabTitle('Compte');
   return (
@@ -88,7 +88,7 @@ export function ProfileHome({ me }: { me: UserRow }) {
             detail={me.orders.count === 0 ? 'Aucune pour le moment' : String(me.orders.count)}
             href="/profile/orders"
           />
-          {(invoiced || me.payments.some(({ issuer }) => issuer === 'invoice')) && (
+          {invoiced && (
             <ListRow
               leading={<Landmark />}
               title="Factures"

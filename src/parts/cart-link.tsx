@@ -1,0 +1,18 @@
+import { ShoppingBag } from 'lucide-react';
+import { IconLink } from '../components/icon-button.tsx';
+import { panelHref, usePlace } from '../hooks/use-place.ts';
+import { piecesOf } from './cart-groups.ts';
+import { useCartGroups } from './use-cart-groups.ts';
+
+/** The way to the cart from where it is not in sight, with how many articles lie in it. */
+export function CartLink() {
+  const inside = useCartGroups()?.inside ?? [];
+  return (
+    <IconLink
+      label="Ouvrir le cabas"
+      icon={<ShoppingBag />}
+      href={panelHref(usePlace(), 'cart')}
+      count={piecesOf(inside.flatMap(({ entries }) => entries))}
+    />
+  );
+}

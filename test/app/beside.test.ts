@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { besideOf } from '../../src/app/beside.ts';
+import type { PanelName } from '../../src/hooks/use-place.ts';
+
+const HUB = 'geneve-carouge';
+
+test.each([
+  // path                  panel       market     rail       cart
+  ['/home', undefined, HUB, 'aisles', 'loud'],
+  ['/products', undefined, HUB, 'aisles', 'loud'],
+  ['/product/1', undefined, HUB, 'aisles', 'quiet'],
+  ['/home', 'waiting', HUB, 'aisles', 'quiet'],
+  ['/home', 'cart', HUB, 'aisles', 'absent'],
+  ['/home', 'checkout', HUB, undefined, 'absent'],
+  ['/profile', 'checkout', HUB, undefined, 'absent'],
+  ['/home', undefined, undefined, undefined, 'absent'],
+  ['/profile', undefined, HUB, 'account', 'absent'],
+  ['/profile/orders/12', undefined, HUB, 'account', 'absent'],
+  ['/profile', 'verify', HUB, 'account', 'absent'],
+  ['/subscriptions/new', undefined, HUB, 'account', 'absent'],
+  ['/content/aide', undefined, HUB, undefined, 'absent'],
+] as const)('%s with the panel %s at market %s has the rail %s and a cart that is %s', (...row) => {
+  const [path, panel, hub, rail, cart] = row;
+  const beside = besideOf(at(path, panel), hub);
+  expect(beside.rail).toBe(rail);
+  expect(beside.cart ? (beside.quiet ? 'quiet' : 'loud') : 'absent').toBe(cart);
+});
+
+test('a link that names its market keeps the aisles and the cart from the first drawing', () => {
+  const place = { ...at('/product/1', undefined), search: { hub: HUB } };
+  expect(besideOf(place, undefined)).toMatchObject({ rail: 'aisles', cart: true });
+});
+
+function at(path: string, panel: PanelName | undefined) {
+  return { path, params: {}, search: {}, panel };
+}
