@@ -10,6 +10,8 @@ import { CLIENT, nextOpenDay, PASSWORD, searchField, shownQuantity } from './sup
 import { tellScreen } from './support/tell-screen.ts';
 
 const GRUYERE = 'Gruyère AOP 12 mois';
+/** Between the skip link and the main action of a screen. */
+const MOST_STOPS = 15;
 
 let server: StartedServer;
 let profile: string;
@@ -69,6 +71,16 @@ describe('with a keyboard alone, and the focus always in sight', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: GRUYERE }).waitFor();
     await focusIsIn(content(page));
+  });
+
+  test('reaches the deed of a product a few stops after the skip link', async () => {
+    const { page } = browser;
+    await page.reload();
+    await heading(page, GRUYERE).waitFor();
+    await enterOn(page.getByRole('link', { name: 'Aller au contenu' }));
+    await focusIsIn(content(page));
+    const deed = content(page).getByRole('button', { name: `Ajouter ${GRUYERE} au cabas` });
+    expect(await tabTo(deed)).toBeLessThanOrEqual(MOST_STOPS);
   });
 
   test('puts three of it in the cart without losing the place', async () => {

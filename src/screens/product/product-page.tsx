@@ -29,7 +29,10 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
   const [frequency, setFrequency] = useState<Frequency>();
   return (
     <article className={styles.page}>
-      <Hero product={product} />
+      <div className={styles.side}>
+        <Hero product={product} />
+        <Delivery product={product} shop={shop} />
+      </div>
       <div className={styles.words}>
         <Link className={styles.vendor} href={`/vendor/${product.vendor}`}>
           <ThreadDot thread={threadOf(shop?.thread)} />
@@ -41,7 +44,9 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
         <Labels details={product.details} />
         {product.variants.length > 0 && <Variants product={product} chosen={variant} onChange={setVariant} />}
         <HowOften product={product} chosen={frequency} onChange={setFrequency} />
-        <Delivery product={product} shop={shop} />
+      </div>
+      <BuyBar product={product} shop={shop} variant={variant} frequency={frequency} />
+      <div className={styles.rest}>
         <p className={styles.story}>{product.details.description}</p>
         <WhatsInside product={product} />
         <MadeOf product={product} />
@@ -52,7 +57,6 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
         <InTheKitchen sku={product.sku} />
         <SameProducer product={product} shop={shop} />
       </div>
-      <BuyBar product={product} shop={shop} variant={variant} frequency={frequency} />
     </article>
   );
 }

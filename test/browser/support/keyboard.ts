@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 /** More stops than any screen of the shop has between two things. */
 const STOPS_AT_MOST = 120;
 
-/** Goes with Tab, or backwards where it lies behind, until the focus stands on what is meant; every stop is seen. */
-export async function tabTo(target: Locator): Promise<void> {
+/** Goes with Tab, or backwards where it lies behind, until the focus stands on what is meant; every stop is seen, and counted. */
+export async function tabTo(target: Locator): Promise<number> {
   const page = target.page();
   await target.first().waitFor();
   const key = (await liesBehind(target)) ? 'Shift+Tab' : 'Tab';
@@ -13,7 +13,7 @@ export async function tabTo(target: Locator): Promise<void> {
   while (passed.length < STOPS_AT_MOST) {
     await page.keyboard.press(key);
     passed.push(await seenStop(page));
-    if (await hasFocus(target)) return;
+    if (await hasFocus(target)) return passed.length;
   }
   throw new Error(`${String(target)} is not reached by ${key}:\n${passed.join('\n')}`);
 }
