@@ -11,6 +11,8 @@ interface PanelPageProps {
   backLabel?: string | undefined;
   detail?: ReactNode;
   actions?: ReactNode;
+  /** Beside the page where there is room, with the main action under it; else after the page. It has a width of its own, even while it is empty. */
+  beside?: ReactNode;
   /** What stays under the thumb: the one main action. */
   footer?: ReactNode;
   /** The cart, woven along the edge of the footer. */
@@ -25,6 +27,7 @@ export function PanelPage({
   backLabel,
   detail,
   actions,
+  beside,
   footer,
   strands,
   children,
@@ -37,15 +40,18 @@ export function PanelPage({
     };
   }, [title]);
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-beside={beside !== undefined || undefined}>
       <PageHead {...{ title, back, backLabel, detail, actions }} />
       <div className={styles.body}>{children}</div>
-      {footer !== undefined && (
-        <footer className={styles.foot}>
-          {strands !== undefined && <Gingham strands={strands} />}
-          <div className={styles.inside}>{footer}</div>
-        </footer>
-      )}
+      <div className={styles.end}>
+        {beside !== undefined && <div className={styles.beside}>{beside}</div>}
+        {footer !== undefined && (
+          <footer className={styles.foot}>
+            {strands !== undefined && <Gingham strands={strands} />}
+            <div className={styles.inside}>{footer}</div>
+          </footer>
+        )}
+      </div>
     </div>
   );
 }

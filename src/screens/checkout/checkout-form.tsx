@@ -24,13 +24,13 @@ export function CheckoutForm({ state }: { state: OrderingState }) {
       back={panelHref(usePlace(), 'cart')}
       backLabel="Retour au cabas"
       strands={strandsOf(groupByVendor(state.cart.open))}
+      beside={<Recap {...step} />}
       footer={<OrderButton {...step} />}
     >
       <div>
         <WhereSection {...step} />
         <WhenSection ordering={state.ordering} plan={plan} now={now} choose={state.choose} />
         <HowSection {...step} />
-        <Recap {...step} />
         <Conditions {...step} />
         <ByItself {...step} />
       </div>

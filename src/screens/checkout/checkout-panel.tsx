@@ -80,7 +80,12 @@ export function CheckoutPanel() {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <PanelPage title="Livraison et paiement" back={panelHref(usePlace(), 'cart')} backLabel="Retour au cabas">
+    <PanelPage
+      title="Livraison et paiement"
+      back={panelHref(usePlace(), 'cart')}
+      backLabel="Retour au cabas"
+      beside={null}
+    >
       {children}
     </PanelPage>
   );
