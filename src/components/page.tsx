@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
+interface PageProps {
+  readonly head?: ReactNode;
+  /** What it shows fills the room that a wide screen has. */
+  readonly wide?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
 /** A page as wide as a sheet: its head, then its parts under each other. */
-export function Page({ head, children }: { head?: ReactNode; children: ReactNode }) {
+export function Page({ head, wide, children }: PageProps) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide={wide || undefined}>
       {head}
       <div className={styles.body}>{children}</div>
     </div>

@@ -36,14 +36,14 @@ export function OrderScreen() {
   const order = useLive(ownOrder, { person, oid });
   if (order === undefined) {
     return (
-      <ProfilePage title="Commande" back={LIST}>
+      <ProfilePage title="Commande" back={LIST} wide>
         <SkeletonRows count={6} />
       </ProfilePage>
     );
   }
   if (order === null) {
     return (
-      <ProfilePage title="Commande" back={LIST}>
+      <ProfilePage title="Commande" back={LIST} wide>
         <NothingHere need={needOfOwn(person)} what="Cette commande">
           <EmptyState
             picture={<PackageX />}
@@ -70,29 +70,36 @@ function Shown({ order }: { order: Order }) {
     <ProfilePage
       title={`Commande ${order.oid}`}
       back={LIST}
+      wide
       detail={`${shortDay(local)}, ${arrivalWords(order.shipping, hub?.shippingtimes)}`}
       actions={<IconButton label="Imprimer" icon={<Printer />} onClick={() => print(order)} />}
     >
-      <div className={styles.state}>
-        <ProgressRing label={`Préparée à ${progress}\u00a0%`} value={progress} max={100} size={72}>
-          {order.rank > 0 && (
-            <>
-              <b>{order.rank}</b>
-              <small>rang</small>
-            </>
-          )}
-        </ProgressRing>
-        <p className={styles.words}>
-          <Badge tone={tone}>{label}</Badge>
-          <b>{cancelText(order) ?? `Livraison ${day(local)}`}</b>
-          <span>{arrivalWords(order.shipping, hub?.shippingtimes)}</span>
-        </p>
+      <div className={styles.columns}>
+        <div className={styles.story}>
+          <div className={styles.state}>
+            <ProgressRing label={`Préparée à ${progress}\u00a0%`} value={progress} max={100} size={72}>
+              {order.rank > 0 && (
+                <>
+                  <b>{order.rank}</b>
+                  <small>rang</small>
+                </>
+              )}
+            </ProgressRing>
+            <p className={styles.words}>
+              <Badge tone={tone}>{label}</Badge>
+              <b>{cancelText(order) ?? `Livraison ${day(local)}`}</b>
+              <span>{arrivalWords(order.shipping, hub?.shippingtimes)}</span>
+            </p>
+          </div>
+          <OrderChanges order={order} />
+          <OrderLines order={order} />
+        </div>
+        <div className={styles.receipt}>
+          <OrderActions order={order} />
+          <OrderWhere order={order} />
+          <OrderBill order={order} zone={hub?.timezone} />
+        </div>
       </div>
-      <OrderActions order={order} />
-      <OrderChanges order={order} />
-      <OrderLines order={order} />
-      <OrderWhere order={order} />
-      <OrderBill order={order} zone={hub?.timezone} />
     </ProfilePage>
   );
 }

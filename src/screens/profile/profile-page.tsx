@@ -8,14 +8,17 @@ interface ProfilePageProps {
   readonly back?: string | undefined;
   readonly detail?: ReactNode;
   readonly actions?: ReactNode;
+  readonly wide?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** One page of the account, under its name and the way back. */
-export function ProfilePage({ title, back = '/profile', detail, actions, children }: ProfilePageProps) {
+export function ProfilePage({ title, back = '/profile', detail, actions, wide, children }: ProfilePageProps) {
   useTabTitle(title);
   return (
-    <Page head={<PageHead title={title} back={back} detail={detail} actions={actions} />}>{children}</Page>
+    <Page wide={wide} head={<PageHead title={title} back={back} detail={detail} actions={actions} />}>
+      {children}
+    </Page>
   );
 }
 
