@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
 import { MOST_SHIFT, shiftOf, watchShifts } from './support/layout.ts';
-import type { Screen } from './support/readable.ts';
+import { openScreen } from './support/readable.ts';
 import { emptyScreens, fullScreens } from './support/screens.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import { buy, CLIENT, enter, enterWithoutAccount, PREMIUM } from './support/shopper.ts';
@@ -47,7 +47,7 @@ describe.each([
     await arrive(page, account);
     const found: [string, Awaited<ReturnType<typeof shiftOf>>][] = [['cold', await shiftOf(page)]];
     for (const screen of screens) {
-      await opened(page, screen);
+      await openScreen(page, server.origin, screen);
       found.push([screen[0], await shiftOf(page)]);
     }
     expect(found.filter(([, { sum }]) => sum > MOST_SHIFT)).toEqual([]);
@@ -57,11 +57,4 @@ describe.each([
 async function shopping(page: Page, account: string): Promise<void> {
   await enter(page, server.origin, account);
   await buy(page, server.origin, 'Gruyère AOP 12 mois', 2);
-}
-
-async function opened(page: Page, [, path, heading, before]: Screen): Promise<void> {
-  await page.goto(`${server.origin}${path}`);
-  const title = page.getByRole('heading', { level: 1, ...(heading !== undefined && { name: heading }) });
-  await title.first().waitFor();
-  await before?.(page);
 }

@@ -62,6 +62,36 @@ test('a mixed colour outside of its @supports would be found', () => {
   expect(unguardedMixes(`${guarded} b { color: color-mix(in srgb, red, blue); }`)).toHaveLength(1);
 });
 
+test('a colour of the system is named under forced colours alone', () => {
+  const outside = allSheets().flatMap((path) =>
+    systemColours(readFileSync(path, 'utf8')).map((colour) => `${path}: ${colour}`),
+  );
+  expect(outside).toEqual([]);
+});
+
+test('a colour of the system elsewhere would be found', () => {
+  const forced =
+    '@media (forced-colors: active) { a { border: 1px solid CanvasText; &:hover { color: Highlight; } } }';
+  expect(systemColours(forced)).toEqual([]);
+  expect(systemColours(`${forced} b { color: GrayText; }`)).toEqual(['GrayText']);
+});
+
+/** The colours of the system that a sheet names where no colours are forced. */
+function systemColours(sheet: string): string[] {
+  const found: string[] = [];
+  const blocks: boolean[] = [];
+  for (const [piece] of sheet.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/[^{};]*[{};]/g)) {
+    if (piece.endsWith('{')) blocks.push(piece.includes('(forced-colors: active)'));
+    if (!blocks.includes(true))
+      found.push(
+        ...(piece.match(/\b(?:Canvas(?:Text)?|Highlight(?:Text)?|GrayText|Button\w+|LinkText|Mark)\b/g) ??
+          []),
+      );
+    if (piece.endsWith('}')) blocks.pop();
+  }
+  return found;
+}
+
 /**
  * Chrome 109 and 110 take a mix of tokens for a value and then for none at all: a line before it is no fallback, only
  * `@supports` is.

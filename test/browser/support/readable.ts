@@ -24,18 +24,43 @@ export async function expectReadable(page: Page, origin: string, screens: readon
   const found: string[] = [];
   const theme = (colorScheme: 'light' | 'dark') =>
     page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
-  for (const [name, path, heading, before] of screens) {
+  for (const screen of screens) {
+    const [name] = screen;
     await theme('light');
-    await page.goto(`${origin}${path}`);
-    const title = page.getByRole('heading', { level: 1, ...(heading !== undefined && { name: heading }) });
-    await title.first().waitFor();
-    await before?.(page);
+    await openScreen(page, origin, screen);
     await page.evaluate(drawAllAtOnce);
     found.push(...(await violations(page, `${name}, light`)));
     await theme('dark');
     found.push(...(await violations(page, `${name}, dark`, COLOURS)));
   }
   expect(found).toEqual([]);
+}
+
+/** Opens each screen and asks axe under the colours that a system forces on all pages. */
+export async function expectReadableForced(
+  page: Page,
+  origin: string,
+  screens: readonly Screen[],
+): Promise<void> {
+  const found: string[] = [];
+  for (const screen of screens) {
+    await openScreen(page, origin, screen);
+    await page.evaluate(drawAllAtOnce);
+    found.push(...(await violations(page, screen[0])));
+  }
+  expect(found).toEqual([]);
+}
+
+/** Goes to a screen, and waits for its heading and for what it says that it needs. */
+export async function openScreen(
+  page: Page,
+  origin: string,
+  [, path, heading, before]: Screen,
+): Promise<void> {
+  await page.goto(`${origin}${path}`);
+  const title = page.getByRole('heading', { level: 1, ...(heading !== undefined && { name: heading }) });
+  await title.first().waitFor();
+  await before?.(page);
 }
 
 /** Runs in a page. What is skipped below the fold, or in transition, would keep the first theme's colours for a while. */

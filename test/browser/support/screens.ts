@@ -53,6 +53,29 @@ export const waitingScreens: readonly Screen[] = [
   ['profile', '/profile', undefined],
 ];
 
+/** What a courier opens. */
+export const courierScreens: readonly Screen[] = [
+  ['the tour', '/shopper', undefined],
+  ['the preparation', '/shopper?view=prepare', undefined],
+  ['the issues of a day', '/shopper?view=issues', undefined],
+  ['the courier', '/shopper?view=me', undefined],
+];
+
+/** What an administrator opens in the office. */
+export const officeScreens: readonly Screen[] = [
+  ['the orders', '/orders', 'Commandes'],
+  ['the collection', '/orders/collect', undefined],
+  ['the planning', '/orders/planning', undefined],
+  ['the issues', '/issues', 'Problèmes'],
+  ['the customers', '/customers', 'Clients'],
+  ['the segments', '/crm', 'Clients'],
+  ['the invoices', '/invoices', 'Factures'],
+  ['the reports', '/report', 'Rapports'],
+  ['the visits', '/analytics', 'Fréquentation'],
+  ['the settings', '/admin', 'Réglages'],
+  ['all contracts', '/subscriptions/all', 'Abonnements'],
+];
+
 /** The form of a gift stands once its cards do. */
 export async function payable(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Donner par/ }).waitFor();
