@@ -33,15 +33,16 @@ afterEach(async ({ task }) => {
 
 describe('where an address leads (specification §2)', () => {
   test.each([
-    ['the site itself', '/', '/home'],
-    ['the shop', '/products?q=pomme', '/products?q=pomme'],
-    ['an unknown path', '/nowhere/at/all', '/home'],
-    ['the account', '/account', '/profile'],
-  ])('on a first visit %s leads to the sign-in, and from there on', async (_, path, then) => {
+    // To no place of its own: who signs in there goes where their work is.
+    ['the site itself', '/', '/login'],
+    ['the shop', '/products?q=pomme', '/login?then=%2Fproducts%3Fq%3Dpomme'],
+    ['an unknown path', '/nowhere/at/all', '/login'],
+    ['the account', '/account', '/login?then=%2Fprofile'],
+  ])('on a first visit %s leads to the sign-in, and from there on', async (_, path, leadsTo) => {
     const { page } = browser;
     await page.goto(server.origin + path);
     await page.getByRole('heading', { level: 1, name: 'Bonjour' }).waitFor();
-    expect(addressOf(page)).toBe(`/login?then=${encodeURIComponent(then)}`);
+    expect(addressOf(page)).toBe(leadsTo);
   });
 
   test('whoever was sent a product sees it in the market that sells it', async () => {
