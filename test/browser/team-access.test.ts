@@ -263,7 +263,7 @@ describe('a courier without eyes or without fingers', () => {
       /^link « Retour à la liste »$/,
       new RegExp(`^heading « ${order.customer.displayName} »$`),
       /^button « Autres actions, .+ »$/,
-      /^img « Articles traités\u00a0: \d+ sur \d+ »$/,
+      /^img « Articles traités\s: \d+ sur \d+ »$/,
       /^list « À préparer, .+ »$/,
       new RegExp(`^button « ${item.title} .+ »$`),
       new RegExp(`^button « À peser, ${item.title} »$`),
