@@ -81,11 +81,12 @@ describe('with a keyboard alone, and the focus always in sight', () => {
     await focusIsIn(content(page));
     const deed = content(page).getByRole('button', { name: `Ajouter ${GRUYERE} au cabas` });
     expect(await tabTo(deed)).toBeLessThanOrEqual(MOST_STOPS);
+    await focusIsIn(deed);
   });
 
   test('puts three of it in the cart without losing the place', async () => {
     const { page } = browser;
-    await enterOn(content(page).getByRole('button', { name: `Ajouter ${GRUYERE} au cabas` }));
+    await page.keyboard.press('Enter');
     const more = content(page).getByRole('button', { name: `Ajouter un, ${GRUYERE}` });
     await shownQuantity(content(page), GRUYERE, 1);
     await focusIsIn(more);
