@@ -52,6 +52,11 @@ export function DayTabs({
   );
 }
 
+/** The place of the days while it is not known which there are. */
+export function DayTabsComing() {
+  return <div aria-hidden className={styles.coming} />;
+}
+
 /** As wide as the style sheet lets the end of the strip fade, in pixels. */
 const FADES = 24;
 

@@ -5,6 +5,7 @@ export interface Segment<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly icon?: ReactNode;
+  /** Given and `undefined`, it is still to come: its place is kept. */
   readonly count?: number | undefined;
 }
 
@@ -38,7 +39,7 @@ export function Segmented<Value extends string>({ label, segments, value, onChan
           />
           {segment.icon}
           {segment.label}
-          {segment.count !== undefined && <b>{segment.count}</b>}
+          {'count' in segment && <b>{segment.count}</b>}
         </label>
       ))}
     </fieldset>

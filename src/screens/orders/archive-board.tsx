@@ -8,7 +8,6 @@ import { useLive } from '../../hooks/use-live.ts';
 import { searchHref, usePlace } from '../../hooks/use-place.ts';
 import { staffOfHub } from '../../mirror/queries/day-rows.ts';
 import type { Market } from '../../parts/market.tsx';
-import { PartlyHere } from '../../parts/nothing-here.tsx';
 import { daysOfMonth, monthBeside } from '../../parts/office-month.ts';
 import { periodText } from '../../parts/report-period.ts';
 import { useDaysNeed } from '../../parts/use-standing.ts';
@@ -52,7 +51,6 @@ export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay 
         <div className={styles.tools}>
           <IconLink label="Mois précédent" href={lead(-1)} icon={<ChevronLeft />} />
           <b aria-live="polite">{label}</b>
-          <PartlyHere need={need} />
           <small role="status">{whole ? '' : 'Lecture en cours…'}</small>
           <IconLink label="Mois suivant" href={lead(1)} icon={<ChevronRight />} />
         </div>

@@ -10,6 +10,7 @@ import type { Market } from '../../parts/market.tsx';
 import { columnsOf } from '../../parts/office-columns.ts';
 import { filtered } from '../../parts/office-filter.ts';
 import { dayGroups, groupsOf } from '../../parts/office-groups.ts';
+import { PartlyHere } from '../../parts/nothing-here.tsx';
 import { OfficeHead } from '../../parts/office-head.tsx';
 import type { BoardRow } from '../../parts/office-rows.ts';
 import { PrintMenu } from '../../parts/print-menu.tsx';
@@ -150,6 +151,8 @@ export function Board({
               beside: oid !== undefined,
             }}
           />
+          {/* Under the table: above, all rows would move when it comes and when it goes. */}
+          {rows !== undefined && rows.length > 0 && <PartlyHere need={need} />}
           <LateSelectionBar
             on={selection.on}
             orders={ordersOf(rows, selection.chosen)}

@@ -14,15 +14,18 @@ interface CouriersStripProps {
   readonly zone: string;
   /** Only of today is a silence worth a word. */
   readonly today: boolean;
+  /** All of the day is here; before, a courier may still come. */
+  readonly held: boolean;
 }
 
 /** Each courier of the day: how far, when last heard, and what still waits on their device: « 0/12 » alone says too little. */
-export function CouriersStrip({ rows = [], tours, staff, now, zone, today }: CouriersStripProps) {
+export function CouriersStrip({ rows = [], tours, staff, now, zone, today, held }: CouriersStripProps) {
   const driving = tours.flatMap((tour) => {
     const courier = staff.find(({ user }) => user === tour.courier);
     return courier === undefined ? [] : [{ tour: tour.tour, courier }];
   });
-  if (driving.length === 0) return null;
+  if (driving.length === 0)
+    return held && rows.length > 0 ? null : <div aria-hidden className={styles.coming} />;
   const couriers = [...new Set(driving.map(({ courier }) => courier))];
   return (
     <ul className={styles.couriers} aria-label="Livreurs" aria-live="polite">

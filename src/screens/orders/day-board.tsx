@@ -9,7 +9,6 @@ import { isHeld } from '../../mirror/standing.ts';
 import type { Market } from '../../parts/market.tsx';
 import { daysAround } from '../../domain/day-reach.ts';
 import { dayToShow } from '../../parts/office-day.ts';
-import { PartlyHere } from '../../parts/nothing-here.tsx';
 import { useDaysNeed, useStanding } from '../../parts/use-standing.ts';
 import { useWantedDays } from '../../hooks/use-wanted-days.ts';
 import { Board } from './board.tsx';
@@ -67,13 +66,16 @@ export function DayBoard({ market, today, now }: { market: Market; today: IsoDay
             placed={placed ?? NOTHING}
             hrefOf={(one) => searchHref(place, { day: one, oid: undefined })}
           />
-          {open !== undefined && open.length > 0 && <PartlyHere need={need} />}
         </>
       }
       below={
         <>
           <SilentDevices {...{ staff, now }} zone={market.hub.timezone} />
-          <CouriersStrip {...{ rows, tours, staff, now }} zone={market.hub.timezone} today={today === day} />
+          <CouriersStrip
+            {...{ rows, tours, staff, now, held }}
+            zone={market.hub.timezone}
+            today={today === day}
+          />
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { DayTabs } from '../../components/day-tabs.tsx';
+import { DayTabs, DayTabsComing } from '../../components/day-tabs.tsx';
 import { daysAround } from '../../domain/day-reach.ts';
 import { count, day as dayName, shortDay } from '../../domain/french.ts';
 import { addDays, type IsoDay } from '../../domain/hub-time.ts';
@@ -11,7 +11,7 @@ import { useHeldDays } from '../../parts/use-standing.ts';
 /** The days that have work, as far as this telephone holds them, today in any case. */
 export function DaySwitch() {
   const place = usePlace();
-  const { hub, today, day, counts } = useCourierDay();
+  const { hub, today, day, counts, orders } = useCourierDay();
   const around = daysAround(today);
   const here = useHeldDays(hub, around);
   const online = useOnline();
@@ -20,7 +20,9 @@ export function DaySwitch() {
   const days = around.filter(
     (one) => one === today || one === day || (counts.get(one) ?? 0) > 0 || (!online && unknown(one)),
   );
-  if (days.length < 2) return null;
+  // A day that is still to come may bring work: its place is kept, or all below would move.
+  if (days.length < 2)
+    return orders !== undefined && around.every((one) => here?.has(one)) ? null : <DayTabsComing />;
   return (
     <DayTabs
       key={days.length}

@@ -72,12 +72,11 @@ function Hubs() {
   const hubs = useOfficeHubs();
   const session = useSession();
   const [{ hub = '' }] = useDevice();
-  if (hubs.length === 0) return null;
   const [only] = hubs;
   return (
     <Section title="Marché">
-      {hubs.length === 1 && only ? (
-        <p className={styles.hub}>{only.name}</p>
+      {hubs.length < 2 ? (
+        <p className={styles.hub}>{only?.name ?? '…'}</p>
       ) : (
         <Segmented
           label="Marché"

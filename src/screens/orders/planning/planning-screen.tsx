@@ -24,9 +24,7 @@ export function PlanningScreen() {
   const need = useDaysNeed(market?.slug ?? '', open);
   return (
     <div className={styles.planning}>
-      <OfficeHead title="Planning" need={need}>
-        <PartlyHere need={need} />
-      </OfficeHead>
+      <OfficeHead title="Planning" need={need} />
       <div className={styles.place}>
         <table className={styles.table}>
           <caption className="visually-hidden">Jours de livraison</caption>
@@ -46,6 +44,8 @@ export function PlanningScreen() {
           </tbody>
         </table>
       </div>
+      {/* Under the table: above, all rows would move when it comes and when it goes. */}
+      <PartlyHere need={need} />
     </div>
   );
 }
