@@ -42,7 +42,7 @@ export function ProductCard({ product, eager }: { product: ProductRow; eager?: b
       </h3>
       <p className={styles.vendor}>
         <ThreadDot thread={threadOf(shop?.thread)} />
-        <span>{shop?.name ?? product.vendor}</span>
+        <span title={shop?.name}>{shop?.name ?? product.vendor}</span>
       </p>
       <ProductPrice product={product} />
       <Stop product={product} />

@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
-import { MOST_SHIFT, shiftOf, watchShifts } from './support/layout.ts';
+import { type Look, phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
+import { ADMIN, COURIER, enterAsTeam } from './support/courier.ts';
+import { clippedTexts, MOST_SHIFT, shiftOf, spaceTexts, watchShifts } from './support/layout.ts';
 import { openScreen } from './support/readable.ts';
-import { emptyScreens, fullScreens } from './support/screens.ts';
+import { courierScreens, emptyScreens, fullScreens, officeScreens } from './support/screens.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import { buy, CLIENT, enter, enterWithoutAccount, PREMIUM } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
 
 const MANY_SCREENS_MS = 240_000;
+const narrow: Look = { width: 320, height: 640, touch: true };
 
 let server: StartedServer;
 let profile: string;
@@ -32,7 +34,9 @@ afterEach(async ({ task }) => {
 
 const people = [
   ['a visitor', emptyScreens, (page: Page) => enterWithoutAccount(page, server.origin)],
-  ['a customer', fullScreens, (page: Page, account: string) => shopping(page, account)],
+  ['a customer', fullScreens, shopping],
+  ['a courier', courierScreens, (page: Page) => enterAsTeam(page, server.origin, COURIER, '/shopper')],
+  ['the office', officeScreens, (page: Page) => enterAsTeam(page, server.origin, ADMIN, '/orders')],
 ] as const;
 
 describe.each([
@@ -54,7 +58,25 @@ describe.each([
   });
 });
 
-async function shopping(page: Page, account: string): Promise<void> {
+test.each(people)(
+  'for %s no text is cut at 320 px with the spacing of WCAG 1.4.12',
+  { timeout: MANY_SCREENS_MS },
+  async (_who, screens, arrive) => {
+    browser = await startBrowser(profile, narrow);
+    const { page } = browser;
+    // Their cart holds the cheese already where the telephone came first.
+    await arrive(page, CLIENT, 'Épinards d’hiver');
+    const found: string[] = [];
+    for (const screen of screens) {
+      await openScreen(page, server.origin, screen);
+      await page.evaluate(spaceTexts);
+      found.push(...(await page.evaluate(clippedTexts)).map((text) => `${screen[0]}: ${text}`));
+    }
+    expect([...new Set(found)]).toEqual([]);
+  },
+);
+
+async function shopping(page: Page, account: string, title = 'Gruyère AOP 12 mois'): Promise<void> {
   await enter(page, server.origin, account);
-  await buy(page, server.origin, 'Gruyère AOP 12 mois', 2);
+  await buy(page, server.origin, title, 2);
 }

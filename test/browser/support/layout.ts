@@ -68,3 +68,36 @@ function untilAtRest(): Promise<void> {
     }
   });
 }
+
+/** Runs in a page: the spacing that a reader may ask for (WCAG 1.4.12). */
+export function spaceTexts(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+      'p { margin-block-end: 2em !important } * { transition: none !important }',
+  );
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Runs in a page: the texts of which a part is cut off and can be scrolled to nowhere. */
+export function clippedTexts(): string[] {
+  const hides = (value: string) => value === 'hidden' || value === 'clip';
+  const found: string[] = [];
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const own = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+    );
+    if (!own || element.closest('.visually-hidden, svg') !== null || element.getClientRects().length === 0)
+      continue;
+    const style = getComputedStyle(element);
+    if (style.clipPath !== 'none') continue;
+    // A line with dots is meant where the whole text can be read elsewhere: in its title, or where it leads.
+    if (style.textOverflow === 'ellipsis' && element.closest('a[href], [title]') !== null) continue;
+    const wide = hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
+    const tall = hides(style.overflowY) && element.scrollHeight > element.clientHeight + 1;
+    if (wide || tall) found.push(element.textContent.trim().slice(0, 60));
+  }
+  if (document.documentElement.scrollWidth > window.innerWidth + 1)
+    found.push('the page is wider than its screen');
+  return found;
+}
