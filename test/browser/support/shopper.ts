@@ -13,7 +13,7 @@ export async function enterWithoutAccount(page: Page, origin: string): Promise<v
 
 /** Signs in on the page for it, and stands in the shop afterwards. */
 export async function enter(page: Page, origin: string, email: string): Promise<void> {
-  await page.goto(`${origin}/login`);
+  await page.goto(`${origin}/login?then=/home`);
   await signIn(page, email);
   await chooseMarket(page);
 }
