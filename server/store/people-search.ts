@@ -50,7 +50,7 @@ function narrowed(tx: Tx, { words, plan, emails }: PeopleQuestion) {
 
 /** Accounts are numbered as they come. Who gave no name goes by the address, as on the screen. */
 const SORTED: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
-  created: sql`id`,
+  created: sql`created`,
   name: sql`lower(coalesce(nullif(display_name, ''), email))`,
   orders: sql`coalesce((orders ->> 'count')::int, 0)`,
   latest: sql`(orders ->> 'latest')::timestamptz`,

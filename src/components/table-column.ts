@@ -41,7 +41,7 @@ export function pressed(
   { id, kind }: { readonly id: string; readonly kind: ColumnKind },
 ): Sorting {
   if (sorting?.by === id) return { by: id, descending: !sorting.descending };
-  return { by: id, descending: kind === 'figure' || kind === 'day' };
+  return { by: id, descending: kind === 'figure' || kind === 'day' || kind === 'state' };
 }
 
 function compared(left: Rank, right: Rank, descending: boolean): number {

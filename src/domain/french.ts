@@ -51,6 +51,15 @@ export function count(many: number, one: string, more: string): string {
   return `${decimal(many)}${NO_BREAK}${plurals.select(many) === 'one' ? one : more}`;
 }
 
+/** How many pieces some lines hold: « 3 articles » for two of one product and one of another. */
+export function articles(lines: readonly { readonly quantity: number }[]): string {
+  return count(
+    lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    'article',
+    'articles',
+  );
+}
+
 /** An amount with the word that agrees with it: « 1,50 CHF offert », « 5,00 CHF offerts ». */
 export function amountOf(money: Centimes, one: string, more: string, locale?: Locale): string {
   return `${amount(money, locale)} ${plurals.select(Math.abs(money) / 100) === 'one' ? one : more}`;

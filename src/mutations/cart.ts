@@ -11,7 +11,7 @@ import {
   type LineIdentity,
 } from '../domain/cart.ts';
 import { mergeCarts } from '../domain/cart-merge.ts';
-import { count } from '../domain/french.ts';
+import { articles } from '../domain/french.ts';
 import { accept, refuse } from '../domain/result.ts';
 import { without } from '../mirror/without.ts';
 import type { Mutation } from './mutation.ts';
@@ -63,7 +63,7 @@ export const clearCart: CartMutation<typeof cartClear> = {
   row: cartOf,
   apply: (cart, { args: { lines } }) =>
     lines.reduce((rest, { line, quantity }) => less(rest, line, quantity), cart),
-  label: ({ lines }) => `Vider le cabas (${count(lines.length, 'article', 'articles')})`,
+  label: ({ lines }) => `Vider le cabas (${articles(lines)})`,
 };
 
 /** A word for the producer beside a line; an empty one takes it away. */
@@ -91,8 +91,7 @@ export const mergeCart: CartMutation<typeof cartMerge> = {
     const merged = mergeCarts({ lines: own, removed: {} }, visited, () => undefined);
     return merged.lines.map(untimed).reduce(withLine, { ...before, lines: {} });
   },
-  label: ({ lines }) =>
-    `Reprendre le cabas d’avant la connexion (${count(lines.length, 'article', 'articles')})`,
+  label: ({ lines }) => `Reprendre le cabas d’avant la connexion (${articles(lines)})`,
 };
 
 function emptyCart(actor: Person, hub: string, updated: string): CartRow {

@@ -1,6 +1,6 @@
 import type { OrderIntent } from '../contract/checkout.ts';
 import { orderPlace } from '../contract/operations.ts';
-import { amount, count, day } from '../domain/french.ts';
+import { amount, articles, day } from '../domain/french.ts';
 import type { Mutation } from './mutation.ts';
 
 /**
@@ -11,6 +11,5 @@ export const placeOrder: Mutation<OrderIntent, typeof orderPlace> = {
   operation: orderPlace,
   row: ({ intent }) => ({ e: 'intent', id: intent }),
   apply: (row) => row,
-  label: ({ lines, day: on, seen }) =>
-    `Commander ${count(lines.length, 'article', 'articles')} pour ${day(on)}, ${amount(seen.toPay)}`,
+  label: ({ lines, day: on, seen }) => `Commander ${articles(lines)} pour ${day(on)}, ${amount(seen.toPay)}`,
 };

@@ -11,8 +11,8 @@ export function stopName({ orders: [first] }: Pick<Stop, 'orders'>): string {
 }
 
 /** Who ordered; their name leaves the device a day after the delivery. */
-export function customerName({ customer, redacted }: Pick<Order, 'customer' | 'redacted'>): string {
-  return redacted !== undefined || customer.displayName === '' ? 'Nom effacé' : customer.displayName;
+export function customerName({ customer }: Pick<Order, 'customer'>): string {
+  return customer.displayName === '' ? 'Nom effacé' : customer.displayName;
 }
 
 /** A day as the head of a page: « mardi 24 nov. ». */

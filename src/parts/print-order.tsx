@@ -114,8 +114,8 @@ function sellerLines({ payee, siteName, address }: Hub): readonly string[] {
   return [siteName.fr, address.streetAddress, `${address.postalCode} ${address.region}`];
 }
 
-function buyerLines({ customer, shipping, redacted }: Order): readonly string[] {
+function buyerLines({ customer, shipping }: Order): readonly string[] {
   const place = shipping.deposit ? [`À retirer\u00a0: ${shipping.name}`] : [];
-  const where = redacted === undefined ? [streetLine(shipping), townLine(shipping)] : [];
+  const where = shipping.streetAddress === '' ? [] : [streetLine(shipping), townLine(shipping)];
   return [customer.displayName, ...place, ...where];
 }

@@ -58,14 +58,14 @@ export function PrintRoute({ about, orders, courierOf }: PrintRouteProps) {
 }
 
 function StopRow({ stop, number, about }: { stop: Stop; number: number; about: PrintAbout }) {
-  const [{ shipping, redacted, customer }] = stop.orders;
+  const [{ shipping, customer }] = stop.orders;
   return (
     <tr>
       <td className={styles.again}>{number}</td>
       <td className={styles.rank}>{list(stop.orders.map(({ rank }) => String(rank)))}</td>
       <td className={classNames(styles.customer, styles.address)}>
         {stopName(stop)}
-        {redacted === undefined && <span>{`${streetLine(shipping)}, ${townLine(shipping)}`}</span>}
+        {shipping.streetAddress !== '' && <span>{`${streetLine(shipping)}, ${townLine(shipping)}`}</span>}
         <span>{phoneOf({ shipping, customer })}</span>
       </td>
       <td className={styles.shop}>{arrivalWords(stop.orders[0].shipping, about.slots)}</td>

@@ -26,10 +26,10 @@ export function PrintSlips({ about, orders }: { about: PrintAbout; orders: reado
 }
 
 function Where({ about, order }: { about: PrintAbout; order: Order }) {
-  const { shipping, redacted } = order;
+  const { shipping } = order;
   const lines = [
     shipping.deposit ? shipping.name : undefined,
-    redacted === undefined ? `${streetLine(shipping)}, ${townLine(shipping)}` : undefined,
+    shipping.streetAddress === '' ? undefined : `${streetLine(shipping)}, ${townLine(shipping)}`,
     phoneOf(order),
     shipping.note,
   ].filter((line) => line !== undefined && line !== '');

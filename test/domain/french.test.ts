@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import {
   ago,
   amount,
+  articles,
   amountOf,
   capital,
   clock,
@@ -66,6 +67,7 @@ test.each([
   ['nothing', count(0, 'article', 'articles'), '0_article'],
   ['one', count(1, 'article', 'articles'), '1_article'],
   ['several', count(13, 'article', 'articles'), '13_articles'],
+  ['pieces of lines', articles([{ quantity: 2 }, { quantity: 1 }]), '3_articles'],
   ['under two francs', amountOf(centimes(199), 'offert', 'offerts'), '1,99_CHF offert'],
   ['two francs', amountOf(centimes(200), 'offert', 'offerts'), '2,00_CHF offerts'],
   ['a loss of one', amountOf(centimes(-150), 'rendu', 'rendus'), '−1,50_CHF rendu'],

@@ -107,7 +107,10 @@ describe('a door', () => {
 
   test('has no name any more once it has left the device', () => {
     expect(customerName(anOrder())).toBe('Camille Favre');
-    expect(customerName(anOrder({ redacted: '2026-11-26T10:00:00.000Z' }))).toBe('Nom effacé');
+    const redacted = '2026-11-26T10:00:00.000Z';
+    expect(customerName(anOrder({ redacted, customer: { displayName: '' } }))).toBe('Nom effacé');
+    // The office and the customer keep it.
+    expect(customerName(anOrder({ redacted }))).toBe('Camille Favre');
   });
 
   test('invents no bag that nobody counted', () => {

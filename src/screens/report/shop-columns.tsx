@@ -1,12 +1,12 @@
 import { Badge } from '../../components/badge.tsx';
 import type { TableColumn } from '../../components/table-column.ts';
 import type { ShopReport } from '../../contract/statements.ts';
-import { amount, count, type Locale } from '../../domain/french.ts';
+import { amount, count, decimal, type Locale } from '../../domain/french.ts';
 import { sum } from '../../domain/money.ts';
 import { owedToShop } from '../../domain/shop-statement.ts';
 import { commissionText } from '../../parts/statement-words.ts';
 
-export const SHOP_SORTS = ['name', 'orders', 'items', 'sales', 'fees', 'owed', 'errors'] as const;
+export const SHOP_SORTS = ['name', 'orders', 'items', 'sales', 'discount', 'fees', 'owed', 'errors'] as const;
 
 /** What a shop sold, at which commission, what it is owed and what went wrong; and what all of them come to. */
 export function shopColumns(
@@ -53,10 +53,11 @@ export function shopColumns(
       label: 'Articles',
       kind: 'figure',
       rank: (shop) => shop.items,
-      cell: (shop) => shop.items,
-      total: items,
+      cell: (shop) => decimal(shop.items),
+      total: decimal(items),
     },
     { id: 'sales', label: 'Ventes', ...of((shop) => shop.amount) },
+    { id: 'discount', label: 'Rabais', ...of((shop) => shop.discount) },
     { id: 'fees', label: 'Commission', ...of((shop) => shop.fees) },
     { id: 'owed', label: 'À verser', ...of(owedToShop) },
   ];
