@@ -100,7 +100,8 @@ describe('what comes by itself', () => {
     await page.getByText(/^Cabas\s: [1-9]/).waitFor({ state: 'attached' });
     await page.goto(`${server.origin}/home`);
     await openBySearch(page, QUARK, QUARK);
-    await choose(page.getByLabel('Chaque mois'));
+    await choose(page.getByRole('radio', { name: 'Abonnement' }));
+    await page.getByLabel('Rythme').selectOption({ label: 'Chaque mois' });
     await page
       .getByRole('main')
       .getByRole('button', { name: `Ajouter ${QUARK} au cabas` })
