@@ -137,6 +137,7 @@ describe('two couriers in two cellars contradict each other', () => {
     await openOrder(page, origin, order.oid);
     for (let bags = order.shipping.bags; bags > 0; bags -= 1)
       await page.getByRole('button', { name: 'Un sac de moins' }).click();
+    await page.getByRole('group', { name: 'Nombre de sacs' }).getByText(/^0/).first().waitFor();
     await page.getByRole('button', { exact: true, name: 'Livrée' }).click();
     const question = page.getByRole('dialog', { name: /^Livrer quand même/ });
     await question.getByText('Aucun sac n’est compté.').waitFor();
