@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundleFaults } from '../../src/domain/bundle.ts';
+import { bundleFaults } from '../../src/domain/bundle-faults.ts';
 import { centimes } from '../../src/domain/money.ts';
 
 const shops = new Set(['laiterie', 'boulanger']);

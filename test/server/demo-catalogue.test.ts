@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bundleFaults } from '../../src/domain/bundle.ts';
+import { bundleFaults } from '../../src/domain/bundle-faults.ts';
 import { centimes } from '../../src/domain/money.ts';
 import { catalogue } from '../../server/demo/catalogue/every-category.ts';
 import { readCategories } from '../../server/demo/catalogue/read-categories.ts';

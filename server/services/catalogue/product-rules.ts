@@ -1,6 +1,6 @@
 import type { Category } from '../../../src/contract/categories.ts';
 import type { ProductRow } from '../../../src/contract/products.ts';
-import { bundleFaults } from '../../../src/domain/bundle.ts';
+import { bundleFaults } from '../../../src/domain/bundle-faults.ts';
 import { productFaults, reservedChanges } from '../../../src/domain/product-fields.ts';
 import { type Actor, isAdmin } from '../../http/actor.ts';
 import type { Refused } from '../../http/refused.ts';

@@ -1,5 +1,6 @@
 import type { ProductRow } from '../../contract/products.ts';
-import { bundleFaults, type BundleLine } from '../../domain/bundle.ts';
+import type { BundleLine } from '../../domain/bundle.ts';
+import { bundleFaults } from '../../domain/bundle-faults.ts';
 import { faultSentence } from '../../domain/field-fault.ts';
 import { type Centimes, sum, ZERO } from '../../domain/money.ts';
 import { amountProblem, parseAmount, typedAmount } from '../../domain/typed-amount.ts';
