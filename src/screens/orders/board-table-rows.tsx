@@ -186,8 +186,12 @@ function Where({ order }: Pick<BoardRow, 'order'>) {
   const ended = endOf(order);
   if (ended !== undefined) return <span className={styles.where}>{ended}</span>;
   const street = deposit ? name : streetAddress;
+  const words = parent === 0 || parent === oid ? street : `complément, ${street}`;
+  // Cut where a telephone has no room: the whole of it is in the title.
   const where = (
-    <span className={styles.where}>{parent === 0 || parent === oid ? street : `complément, ${street}`}</span>
+    <span className={styles.where} title={words}>
+      {words}
+    </span>
   );
   if (deposit) return where;
   return (
