@@ -20,7 +20,7 @@ export interface DocumentFields {
 /** Everything that stands against keeping a document as it is. French is needed, the rest may be empty. Facts §1.6. */
 export function documentFaults({ title, header, content, photo }: DocumentFields): readonly FieldFault[] {
   return [
-    ...titleFaults(title),
+    ...translatedFaults('title', title, 2, 100, nameFaults),
     ...faultUnless(!isName(title.fr) || slugOf(title.fr) !== '', 'title.fr', 'unknown'),
     ...translatedFaults('header', header, 0, 600),
     ...translatedFaults('content', content ?? { fr: '' }, 2, 8500),
@@ -40,18 +40,16 @@ export function slugsAfter(slugs: readonly string[], wished: string): readonly s
   return [wished, ...slugs.filter((slug) => slug !== wished)];
 }
 
-function titleFaults({ fr, en = '', de = '' }: Translated): readonly FieldFault[] {
+function translatedFaults(
+  field: string,
+  text: Translated,
+  least: number,
+  most: number,
+  faultsOf: typeof lengthFault = lengthFault,
+): readonly FieldFault[] {
   return [
-    ...nameFaults('title.fr', fr, 2, 100),
-    ...(en === '' ? [] : nameFaults('title.en', en, 2, 100)),
-    ...(de === '' ? [] : nameFaults('title.de', de, 2, 100)),
-  ];
-}
-
-function translatedFaults(field: string, text: Translated, least: number, most: number) {
-  return [
-    ...lengthFault(`${field}.fr`, text.fr, least, most),
-    ...(text.en ? lengthFault(`${field}.en`, text.en, least, most) : []),
-    ...(text.de ? lengthFault(`${field}.de`, text.de, least, most) : []),
+    ...faultsOf(`${field}.fr`, text.fr, least, most),
+    ...(text.en ? faultsOf(`${field}.en`, text.en, least, most) : []),
+    ...(text.de ? faultsOf(`${field}.de`, text.de, least, most) : []),
   ];
 }

@@ -5,6 +5,7 @@ import { type AnyStored, EVERY_ENTITY, isEntity, tableNames, tableOf } from '../
 import { membersOf } from '../mirror/members.ts';
 import { readSession } from '../mirror/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { isShared } from '../mirror/queries/scopes-held.ts';
 import type { Member, ScopeRow } from '../mirror/records.ts';
 import { hubOf } from './receive-products.ts';
 
@@ -57,7 +58,7 @@ function marketOf(visitor: Mirror): Promise<Market | undefined> {
   return visitor.transaction('r', TABLES, async () => {
     const session = await readSession(visitor);
     const scopes = (await visitor.scopes.toArray()).filter(
-      ({ scope, state, resume }) => isOpen(scope) && state === 'ready' && resume === undefined,
+      ({ scope, state, resume }) => isShared(scope) && state === 'ready' && resume === undefined,
     );
     if (session?.epoch === undefined || scopes.length === 0) return undefined;
     const members = (await Promise.all(scopes.map(({ scope }) => membersOf(visitor, scope)))).flat();
@@ -100,8 +101,4 @@ function segmentsOf(visitor: Mirror, { scope, gen }: ScopeRow): Promise<Segment[
     .where('[hub+n]')
     .between([hub, segmentNumber(gen, 0)], [hub, segmentNumber(gen + 1, 0)], true, false)
     .toArray();
-}
-
-function isOpen(scope: string): boolean {
-  return scope.startsWith('config:') || scope.startsWith('catalog:');
 }
