@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { decimal, NO_BREAK } from '../../src/domain/french.ts';
 
 /**
- * What is wrong with a value that does not keep to its schema, for whoever reads it beside the field. The sentences that
- * come with zod name types in English, and without them it says « Invalid input ».
+ * The French sentence beside a field whose value breaks its schema. Zod's own sentences name types in English, and
+ * without a locale it says « Invalid input ».
  */
 export const FRENCH = { error: issueSentence } as const;
 

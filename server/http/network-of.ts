@@ -34,7 +34,7 @@ function groupsOf(ip: string): readonly string[] {
  * The address for which a proxy asks, without the port that some write behind it. A text that is no address would be a
  * counter of its own for each try: then it is the proxy's.
  *
- * @param said what stands in `X-Forwarded-For`, or the neighbour itself
+ * @param said the value of `X-Forwarded-For`, or the neighbour itself
  */
 export function askingAddress(said: string, neighbour: string | undefined): string {
   const bare = /^\[(.*)\](?::\d+)?$/.exec(said)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(said)?.[1] ?? said;

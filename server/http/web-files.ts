@@ -10,16 +10,16 @@ const WEB = resolve('dist/web');
 /** Names that change with their content; pictures are named by what they show and never redrawn. */
 const IMMUTABLE = /[/\\](?:assets|photos)[/\\]/;
 
-/** What stands in the build for those who look for a fault, and for nobody else. */
+/** Built for debugging and never served: source maps. */
 const KEPT_BACK = /\.map$/;
 
 /**
- * What a page or a worker begins with, and whatever else a browser may open by itself: each has policies of its own, and
- * a worker does not take over those of its page.
+ * Pages, workers, and files that a browser may open on their own: each needs its own policies, because a worker does not
+ * inherit those of its page.
  */
 const OWN_POLICY = /(?:\.html|\.svg|[/\\]service-worker\.js|\.worker-[^/\\]+\.js)$/;
 
-/** Headers that say something of a page or a call, and nothing of a file that a page is made of. */
+/** Headers that apply to pages and calls, and not to the files that a page loads. */
 const OF_PAGES = [
   ...['content-security-policy', 'permissions-policy', 'referrer-policy', 'cross-origin-opener-policy'],
   ...['origin-agent-cluster', 'x-frame-options', 'x-dns-prefetch-control', 'x-download-options'],

@@ -75,7 +75,7 @@ async function signInTries(
   { ip, device }: RequestInfo,
 ): Promise<readonly AttemptLimit[]> {
   const kept = keptEmail(email);
-  // Links that are mailed have tries of their own: whoever asks for many of them leaves the owner their password.
+  // Mailed links have their own counter: asking for many does not use up the owner's password tries.
   const what = provider === 'link' ? 'link' : 'login';
   const quarter = { withinMs: 15 * MINUTE_MS, failuresOnly: provider !== 'link' };
   const account = await accountByEmail(db, emailForms(email));

@@ -9,10 +9,10 @@ interface GivenPlace extends StreetPlace {
 }
 
 /**
- * What stands against a place that is given: a person's address, a pickup point, where a hub or a shop is. What is kept
- * already stays, also from before there was a rule, so that nothing else of the place is held up.
+ * The faults of a given place: a person's address, a pickup point, the place of a hub or a shop. A value that is already
+ * kept is never a fault, so that an old one does not block other changes.
  *
- * @param path where the place stands in the body: `address.`, empty for the body itself
+ * @param path the place's path in the body: `address.`, empty for the body itself
  * @param present the place as it is kept; `undefined` for a new one
  */
 export function placeFaults(

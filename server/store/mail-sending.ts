@@ -19,7 +19,7 @@ export interface TakenMail {
   readonly attempts: number;
 }
 
-/** What nobody is to find in a mail that is no longer to be sent. */
+/** Clears the content of a mail that will not be sent any more. */
 export const FORGOTTEN = { text: '', html: '', news: null } as const;
 
 /**

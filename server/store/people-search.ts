@@ -7,7 +7,7 @@ export interface PeopleQuestion {
   /** Beginnings of words, all of which a person must have; folded as `user_words` are. */
   readonly words: readonly string[];
   readonly plan: string | undefined;
-  /** The forms in which an address may be kept; `undefined`: whoever has which. */
+  /** The forms in which an address may be kept; `undefined`: any address. */
   readonly emails: readonly string[] | undefined;
   readonly limit: number;
   readonly start: number;
@@ -16,9 +16,8 @@ export interface PeopleQuestion {
 }
 
 /**
- * One page of people and how many there are in all. Those without the figure come last, whichever end is first, and
- * those with the same one by their number, so that no page repeats another.
- * Those who were erased are nobody any more.
+ * One page of people, and how many there are in all. People without the figure come last in both directions, and equal
+ * figures are sorted by number, so that no page repeats another. Erased people are left out.
  */
 export async function peoplePage(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Device } from '../hooks/device.ts';
 
-/** A guard led somebody who is here from one address to another. */
+/** A guard led a signed-in person from one address to another. */
 interface Led {
   readonly from: string;
   readonly at: string;

@@ -42,13 +42,13 @@ export function Loader({ children }: { children: ReactNode }) {
   const over = useSessionOver();
   // A router that is taken away between two screens would not know which one it shows, nor the screen what was typed:
   // from then on `Ready` waits inside of it.
-  // Nothing comes for somebody whose session is over: they must be able to say who they are. Nor for somebody of whom
-  // neither this device nor the server knows: once the mirror has answered, the sign-in needs nothing more.
+  // The sign-in needs nothing of the mirror: not after a session has ended, and not for a person that neither this
+  // device nor the server knows, once the mirror has answered.
   const open =
     ready === true ||
     (over && location.pathname === '/login') ||
     (start.unknown && start.signsIn && ready !== undefined);
-  useComeBack(ready === true || open);
+  useComeBack(open);
   if (open && !opened) setOpened(true);
   const { unknown } = start;
   const known = useMemo(() => ({ ready, unknown }), [ready, unknown]);
@@ -56,7 +56,7 @@ export function Loader({ children }: { children: ReactNode }) {
   return <NotReady ready={ready} />;
 }
 
-/** Whether the server has given this browser a token: whoever has a session has one. */
+/** Whether the server has given this browser a token; every session has one. */
 function hasToken(cookies: string): boolean {
   return /(?:^|; )XSRF-TOKEN=./.test(cookies);
 }
@@ -65,14 +65,14 @@ function hasToken(cookies: string): boolean {
 const Known = createContext<{
   /** `undefined` until the mirror has answered. */
   readonly ready: boolean | undefined;
-  /** Whether nobody was here when the page was loaded, to this device and to the server. */
+  /** Whether neither this device nor the server knew a person when the page was loaded. */
   readonly unknown: boolean;
 }>({ ready: undefined, unknown: false });
 
 interface ReadyProps {
   /** Whether what is inside does not wait. */
   readonly early: boolean;
-  /** Whether it is the sign-in, and whether somebody's session is over. */
+  /** Whether the screen is the sign-in, and whether a session has ended. */
   readonly signIn: boolean;
   readonly over: boolean;
   readonly children: ReactNode;

@@ -73,7 +73,7 @@ function FirstScreen() {
   return null;
 }
 
-/** What nobody misses while the first screen comes. */
+/** What the first screen does not wait for. */
 function WhatCanWait() {
   const idle = useIdle();
   if (!idle) return null;

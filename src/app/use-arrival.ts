@@ -4,7 +4,7 @@ import { focusContent } from '../parts/focus-content.ts';
 
 /**
  * Whoever goes to another screen or panel stands in its content: a keyboard need not walk through the header again.
- * A field in which somebody types and a dialog keep the focus. An opening that leads on by itself is no arrival: the
+ * A field that is being typed in and a dialog keep the focus. An opening that leads on by itself is no arrival: the
  * keyboard begins at the top, with the way past the navigation.
  */
 export function useArrival(): void {

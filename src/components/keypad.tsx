@@ -19,7 +19,7 @@ export interface KeypadProps {
 }
 
 /**
- * Ten figures and a comma for gloves, one key to begin again and one to go back. It holds no text of its own: whoever has
+ * Ten figures and a comma for gloves, one key to begin again and one to go back. It holds no text of its own:
  * a keyboard types in the field above it, and both go on with the same text.
  */
 export function Keypad({ label, onType, onBack, onClear }: KeypadProps) {

@@ -28,8 +28,7 @@ export function paymentPart({ payee, payer, orders, due, reference }: Bill): Dat
 }
 
 /**
- * Whoever pays; nobody where a part of the address is missing or too long, as it is printed: they write it on the line
- * that is left for it.
+ * The payer. Absent where a part of the printed address is missing or too long: the bill then leaves a line to write it on.
  */
 function debtorOf({ name: typed, address }: Bill['payer']): Data['debtor'] {
   if (address === undefined) return undefined;

@@ -103,7 +103,7 @@ function isOwed({ payment }: Order): boolean {
   return payment.issuer === 'invoice';
 }
 
-/** Whoever asks for the same order again, without a key, means another one: the answer that is kept names this one. */
+/** The same order asked for again without a key is a new order; the kept answer would name this one. */
 async function forgetAnswer(tx: Tx, { oid, customer }: Order): Promise<void> {
   await tx
     .deleteFrom('idempotency')

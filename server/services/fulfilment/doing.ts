@@ -34,7 +34,7 @@ export function byWhom({ actor, device, author }: Pick<Doing, 'actor' | 'device'
   return { who: actor.id, device, ...(author !== undefined && { why: author.why }) };
 }
 
-/** Whether the office itself does it: work of somebody else that a manager lets count keeps the rank of its author. */
+/** Whether the office itself acts: quarantined work that a manager accepts keeps the rank of its author. */
 export function isOffice({ actor, author }: Pick<Doing, 'actor' | 'author'>, hub: string): boolean {
   return author === undefined && worksFor(actor, hub, 'manager');
 }
