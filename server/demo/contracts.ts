@@ -1,5 +1,5 @@
 import { refusals } from '../../src/contract/refusals.ts';
-import { addDays, DAY_MS, type Ms, weekdayOf } from '../../src/domain/hub-time.ts';
+import { addDays, DAY_MS, type IsoDay, type Ms, weekdayOf } from '../../src/domain/hub-time.ts';
 import { PATREON_TIERS } from '../../src/domain/patreon.ts';
 import type { Frequency } from '../../src/domain/subscription.ts';
 import { earliestDelivery } from '../../src/domain/subscription-dates.ts';
@@ -72,7 +72,7 @@ function contractOf(wanted: DemoContract, { who, stand, turn, now }: Circumstanc
   const { hub, shelf } = stand;
   const { row } = who;
   const calendar = calendarAt(hub, now);
-  const { frequency, dayOfWeek, hours } = wanted;
+  const { frequency, hours } = wanted;
   const start = addDays(calendar.today, -6 * WEEK);
   const [address] = row.addresses;
   const [means] = row.payments;
@@ -88,6 +88,7 @@ function contractOf(wanted: DemoContract, { who, stand, turn, now }: Circumstanc
   };
   const place = { address };
   const first = earliestDelivery(calendar.today);
+  const dayOfWeek = quietDay(wanted.dayOfWeek, hub.weekdays, first);
   const meant = { lines, place, hours, alias: means.alias, frequency, dayOfWeek, start: first };
   const brings = soundPart(meant, market);
   const contract: HeldContract = {
@@ -103,6 +104,15 @@ function contractOf(wanted: DemoContract, { who, stand, turn, now }: Circumstanc
     case 'incomplete':
       return { ...contract, issue: refusals.payment_declined.message, intent: REFUSED };
   }
+}
+
+/**
+ * The weekday of a contract: the one it names, or the next on which its hub delivers when the order of the named one
+ * is due on the first day. Otherwise the customer's orders and credit would depend on the day the demonstration starts.
+ */
+function quietDay(named: number, weekdays: readonly number[], first: IsoDay): number {
+  if (named !== weekdayOf(first)) return named;
+  return weekdays.find((day) => day > named) ?? weekdays.find((day) => day !== named) ?? named;
 }
 
 /** What of a contract can come on its day: a producer may be away just then. */

@@ -26,6 +26,8 @@ onPglite((open) => {
     expect(refused?.latestPaymentIntent?.status).toBe('requires_payment_method');
     expect(paused?.pauseUntil).not.toBe(0);
     expect(active?.nextDelivery).toBeDefined();
+    // The demonstration is of a Saturday, on which the order of a Tuesday is made.
+    expect(active?.dayOfWeek).toBe(3);
     const premium = await contractsOf('premium@cabas.example');
     expect(premium.map(({ plan, status }) => [plan, status])).toEqual([
       ['customer', 'active'],
