@@ -63,7 +63,7 @@ export async function createApp(
     done();
   });
   addErrorAnswers(app, house);
-  addCors(app, environment);
+  await addCors(app, environment);
   await addSecurity(app, environment);
   await app.register(compress, COMPRESSION);
   addBodies(app);
