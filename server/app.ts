@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../src/domain/hub-time.ts';
 import type { Environment } from './environment.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import { addBodies, BODY_LIMIT } from './http/body.ts';
-import type { House } from './http/context.ts';
+import type { AppContext } from './http/context.ts';
 import { addCors } from './http/cors.ts';
 import { refuseConnection, refuseEarly } from './http/early-refusals.ts';
 import { addErrorAnswers } from './http/errors.ts';
@@ -42,9 +42,12 @@ export async function createApp(
   database: Database,
   environment: Environment,
   gateways: Gateways,
-  { clock = Date.now, operations = acceptedOperation }: Partial<Pick<House, 'clock' | 'operations'>> = {},
+  {
+    clock = Date.now,
+    operations = acceptedOperation,
+  }: Partial<Pick<AppContext, 'clock' | 'operations'>> = {},
 ): Promise<FastifyInstance> {
-  const house: House = { database, environment, gateways, clock, operations };
+  const house: AppContext = { database, environment, gateways, clock, operations };
   const app = fastify({
     logger: logging(environment.logLevel),
     // One line an answer is ours to write: Fastify's own tells the address.

@@ -7,19 +7,19 @@ import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { browserStorage } from './app/browser-storage.ts';
 import { lastKnown, openDevice, recallDevice } from './app/device.ts';
-import { fetchAhead, fetchInside, opensOn } from './app/fetch-ahead.ts';
+import { preloadScreen, fetchInside, opensOn } from './app/fetch-ahead.ts';
 import { readyToDraw } from './app/first-drawing.ts';
-import { loadFaces } from './app/load-faces.ts';
+import { loadFonts } from './app/load-faces.ts';
 import { Loader } from './app/loader.tsx';
-import { openAhead } from './app/open-for.ts';
-import { outIfLeft } from './app/out-if-left.ts';
+import { openMirrorEarly } from './app/open-for.ts';
+import { applyPendingSignOut } from './app/out-if-left.ts';
 import { registerServiceWorker } from './app/register-service-worker.ts';
 import { openRouter } from './app/router.tsx';
 import { SessionProvider } from './app/session-provider.tsx';
 import { startEngine } from './app/start-engine.ts';
 import { StorageRefused } from './app/storage-refused.tsx';
 import { DEFAULT_LOCALE } from './domain/french.ts';
-import { within } from './app/within.ts';
+import { withTimeout } from './app/within.ts';
 
 const STORAGE_AT_MOST_MS = 3000;
 
@@ -32,17 +32,17 @@ const storage = browserStorage('localStorage');
 const last = lastKnown(storage);
 const first = opensOn(location, last, Date.now());
 // The first screen goes before the engine: on a thin network they would come side by side.
-const parts = [fetchAhead(first, notCome), fetchInside(first, last, notCome), loadFaces()];
+const parts = [preloadScreen(first, notCome), fetchInside(first, last, notCome), loadFonts()];
 const engine = startEngine();
 // A visitor's database is not made on a guess.
-if (last.person !== null) void openAhead(last.person);
+if (last.person !== null) void openMirrorEarly(last.person);
 // Storage that another tab holds must not keep the page empty: what comes later is heard later.
-await within(STORAGE_AT_MOST_MS, recallDevice(storage).catch(reportError));
+await withTimeout(STORAGE_AT_MOST_MS, recallDevice(storage).catch(reportError));
 const device = openDevice(storage);
 const router = openRouter(device);
-await within(STORAGE_AT_MOST_MS, outIfLeft(device).catch(reportError));
+await withTimeout(STORAGE_AT_MOST_MS, applyPendingSignOut(device).catch(reportError));
 const { person } = device.read();
-void openAhead(person);
+void openMirrorEarly(person);
 // Nobody here may be somebody to the server: it is asked before any guard of the router looks.
 if (person !== null) await readyToDraw(device.read(), [...parts, router.load()]);
 

@@ -6,7 +6,7 @@ import { type Mirror, openMirror } from '../src/mirror/mirror.ts';
 import { storageTrouble } from '../src/mirror/storage-trouble.ts';
 import { unseal } from '../src/mirror/wipe.ts';
 import { correct } from '../src/mirror/work-journal/correct.ts';
-import { browserDesk } from './sync/browser-desk.ts';
+import { browserErrorSink } from './sync/browser-desk.ts';
 import { browserNet } from './sync/browser-net.ts';
 import { browserPorts } from './sync/browser-ports.ts';
 import { type Engine, engine } from './sync/engine.ts';
@@ -87,7 +87,7 @@ async function serve(
   if (mirror.workJournal) void correct(mirror.strict, mirror.workJournal);
   if (open) await rememberSession(session);
   const { ports, close } = browserPorts(mirror.name, tabStore(mirror), browserNet, boot);
-  const reports = reporter(browserDesk(mirror, session.hub), ports.store, ports.clock);
+  const reports = reporter(browserErrorSink(mirror, session.hub), ports.store, ports.clock);
   const notice = (error: unknown) =>
     reports.report(errorSeen(error, { build: session.build, path: 'worker' }));
   const end = new AbortController();
@@ -140,7 +140,7 @@ export function enginePort(holder: EngineHolder): EnginePort {
       await holder.maybe()?.syncNow(reason);
       await holder.sendKept();
     },
-    ask: async (call, input) => (await holder.ready()).ask(call, input),
+    call: async (call, input) => (await holder.ready()).call(call, input),
     retry: async (id, args) => (await holder.ready()).retry(id, args),
     abandon: async (id) => (await holder.ready()).abandon(id),
     logout: async (mode) => (await holder.ready()).logout(mode),

@@ -1,6 +1,6 @@
 import type { Id } from '../src/contract/sync.ts';
-import { asking, askingPull, toSend } from '../src/mirror/asking.ts';
-import { note } from '../src/mirror/journal.ts';
+import { requestState, pullState, toSend } from '../src/mirror/asking.ts';
+import { writeJournal } from '../src/mirror/journal.ts';
 import { knownSession, saveSession } from '../src/mirror/meta.ts';
 import type { Mirror } from '../src/mirror/mirror.ts';
 import { everyWaiting } from '../src/mirror/outbox.ts';
@@ -20,18 +20,18 @@ export function tabStore(mirror: Mirror, uuid: () => Id = () => crypto.randomUUI
   return {
     session: () => knownSession(mirror),
     saveSession: (change) => saveSession(mirror, change),
-    left: () => mirror.outbox.count(),
+    waitingCount: () => mirror.outbox.count(),
     waiting: () => everyWaiting(mirror),
-    asking: () => asking(mirror),
+    requestState: () => requestState(mirror),
     toSend: () => toSend(mirror),
     wantDays: (hub, days, now) => wantDays(mirror, hub, days, now),
-    askingPull: () => askingPull(mirror),
+    pullState: () => pullState(mirror),
     scopes: () => mirror.scopes.toArray(),
     writeStatus: (change) => writeStatus(mirror, change),
-    journal: (event, detail, now) => note(mirror, event, detail, now),
-    letGo: (now) => releaseHolds(mirror, now),
+    journal: (event, detail, now) => writeJournal(mirror, event, detail, now),
+    releaseHolds: (now) => releaseHolds(mirror, now),
     wipe: (keep, ended) => mirror.inBoth(wipe(mirror.strict, keep, ended, uuid)),
-    lead: async (now) => (await whole()).lead(now),
+    takeLeadership: async (now) => (await whole()).takeLeadership(now),
     claim: async (term, ids, now) => (await whole()).claim(term, ids, now),
     release: async (term, ids, next) => (await whole()).release(term, ids, next),
     settle: async (term, answer, now) => (await whole()).settle(term, answer, now),
@@ -39,7 +39,7 @@ export function tabStore(mirror: Mirror, uuid: () => Id = () => crypto.randomUUI
       (await whole()).settleOutcomes(term, answer, sealed, now),
     givenUp: async () => (await whole()).givenUp(),
     settled: async () => (await whole()).settled(),
-    restored: async (term, epoch, asked) => (await whole()).restored(term, epoch, asked),
+    resetAfterRestore: async (term, epoch, asked) => (await whole()).resetAfterRestore(term, epoch, asked),
     retry: async (id, fresh, args, now) => (await whole()).retry(id, fresh, args, now),
     abandon: async (id, now) => (await whole()).abandon(id, now),
     abandonAll: async (now) => (await whole()).abandonAll(now),

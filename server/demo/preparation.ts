@@ -3,7 +3,7 @@ import { prepareLines } from '../../src/domain/fulfilment.ts';
 import type { LineChange } from '../../src/domain/fulfilment.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import { reportLine } from '../../src/domain/line-report.ts';
-import { seen } from '../../src/domain/line-claim.ts';
+import { seenClaims } from '../../src/domain/line-claim.ts';
 import { parsePart } from '../../src/domain/portion.ts';
 import type { Result } from '../../src/domain/result.ts';
 import { gramsOfPiece } from '../../src/domain/expected-weight.ts';
@@ -59,7 +59,7 @@ function tick(order: Order, change: LineChange): Order {
 
 /** Found, taken back, and found again by somebody who had not seen that. */
 function dispute(order: Order, item: OrderItem, said: Said, other: number): Order {
-  const before = seen(item.fulfillment);
+  const before = seenClaims(item.fulfillment);
   const found = tick(order, { ...said, status: 'fulfilled' });
   const back = tick(found, { ...said, id: demoId(order.oid, said.line, 2), status: 'reserved' });
   const late = { ...said, id: demoId(order.oid, said.line, 3), by: other, saw: before };

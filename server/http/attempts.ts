@@ -1,6 +1,6 @@
 import { type Allowance, countAttempt, uncountAttempts } from '../store/attempts.ts';
 import { inTransaction } from '../store/transaction.ts';
-import type { House } from './context.ts';
+import type { AppContext } from './context.ts';
 import { RefusedRequest } from './refused.ts';
 
 /** So many tries within a window, for one key: an address on the network, an account. */
@@ -15,7 +15,7 @@ export interface AttemptLimit extends Allowance {
  * before the service runs: a refused sign-in counts too.
  */
 export async function countAttempts(
-  { database, clock }: Pick<House, 'database' | 'clock'>,
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   limits: readonly AttemptLimit[],
 ): Promise<void> {
   // In one order, so that two requests with the same keys do not wait for each other.
@@ -37,7 +37,7 @@ export async function countAttempts(
  * would else all be let through.
  */
 export async function uncount(
-  { database }: Pick<House, 'database'>,
+  { database }: Pick<AppContext, 'database'>,
   limits: readonly AttemptLimit[],
 ): Promise<void> {
   const keys = limits.flatMap(({ key, failuresOnly }) => (failuresOnly === true ? [key] : []));

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../store/database.ts';
 import type { Actor } from './actor.ts';
 
 /** What the process was started with; the clock is a port, so that tests may shift it. */
-export interface House {
+export interface AppContext {
   readonly database: Database;
   readonly environment: Environment;
   readonly gateways: Gateways;

@@ -16,7 +16,9 @@ const EXPOSED = ['x-cabas', 'x-cabas-time', 'x-total-count', 'retry-after', 'eta
  */
 export async function addCors(app: FastifyInstance, { corsOrigins }: Environment): Promise<void> {
   if (corsOrigins.length === 0) return;
-  await app.register(cors, { delegator: (request) => Promise.resolve(optionsFor(request, corsOrigins)) });
+  await app.register(cors, {
+    delegator: (request: FastifyRequest) => Promise.resolve(optionsFor(request, corsOrigins)),
+  });
 }
 
 function optionsFor({ headers }: FastifyRequest, listed: readonly string[]): FastifyCorsOptions {

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isBusy } from '../store/busy.ts';
 import { noteCause, unableBecause } from '../store/unable.ts';
-import type { House } from './context.ts';
+import type { AppContext } from './context.ts';
 
 /** Of which process the causes are, and its clock. */
 export interface Watched {
-  readonly database: Pick<House['database'], 'bus'>;
-  readonly clock: House['clock'];
+  readonly database: Pick<AppContext['database'], 'bus'>;
+  readonly clock: AppContext['clock'];
 }
 
 /**

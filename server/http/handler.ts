@@ -6,7 +6,7 @@ import { read } from '../store/transaction.ts';
 import { type Attempt, attempt, caughtRefusal, sendAttempt, type ServiceAnswer } from './answer.ts';
 import { type AttemptLimit, countAttempts, uncount } from './attempts.ts';
 import type { Actor } from './actor.ts';
-import type { Context, House, RequestInfo, StepsContext } from './context.ts';
+import type { Context, AppContext, RequestInfo, StepsContext } from './context.ts';
 import { noEffects } from './effects.ts';
 import { guard } from './guard.ts';
 import { once, remembered } from './idempotency.ts';
@@ -25,7 +25,7 @@ import {
 /** A call with its service, ready to be mounted. */
 export interface Route {
   readonly call: Call;
-  answer(house: House, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+  answer(house: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
 /** Where the call is not for everybody, there is somebody. */
@@ -132,7 +132,7 @@ export function handleInSteps<const C extends Call>(
 
 /** Counts a try of somebody who may make the call, and whose request can be read. Gives what was counted. */
 async function countTries<const C extends Call>(
-  house: House,
+  house: AppContext,
   call: C,
   request: FastifyRequest,
   visit: Visit,

@@ -1,10 +1,10 @@
 import { inTransaction } from '../store/transaction.ts';
 import { type Attempt, caughtRefusal } from './answer.ts';
-import type { House } from './context.ts';
+import type { AppContext } from './context.ts';
 import { keep, type Remembered, take } from './idempotency.ts';
 
 /** Requests of this process whose key nobody gave, by database: the same one meanwhile waits for the answer. */
-const running = new WeakMap<House['database'], Map<string, Promise<Attempt>>>();
+const running = new WeakMap<AppContext['database'], Map<string, Promise<Attempt>>>();
 
 /**
  * The same for a service in steps: the key is taken before the first one and the answer kept after the last, so
@@ -12,7 +12,7 @@ const running = new WeakMap<House['database'], Map<string, Promise<Attempt>>>();
  * after a minute; the outside knows them by the same key.
  */
 export async function onceInSteps(
-  house: House,
+  house: AppContext,
   asked: Remembered | undefined,
   run: () => Promise<Attempt>,
 ): Promise<Attempt> {
@@ -30,7 +30,7 @@ export async function onceInSteps(
 }
 
 async function takeAndRun(
-  { database, clock }: House,
+  { database, clock }: AppContext,
   asked: Remembered,
   run: () => Promise<Attempt>,
 ): Promise<Attempt> {

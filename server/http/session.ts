@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../store/database.ts';
 import { comesFrom } from '../store/audit.ts';
 import { closeSession, openSession, readActor, sessionHash, touchSession } from '../store/sessions.ts';
 import type { Actor } from './actor.ts';
-import type { Context, House, RequestInfo, SessionDoor } from './context.ts';
+import type { Context, AppContext, RequestInfo, SessionDoor } from './context.ts';
 import { askingAddress } from './network-of.ts';
 import { readCookies, readDeviceCookie } from './cookies.ts';
 import { tokenOfSession } from './csrf.ts';
@@ -22,7 +22,7 @@ export interface Visit {
   readonly request: RequestInfo;
 }
 
-export function openVisit({ environment }: House, request: FastifyRequest): Visit {
+export function openVisit({ environment }: AppContext, request: FastifyRequest): Visit {
   const secure = environment.publicUrl.startsWith('https:');
   const { session, csrf, lacksToken } = readCookies(request, secure);
   const key = request.headers['idempotency-key'];
@@ -74,7 +74,7 @@ export function sessionDoor(tx: Tx, { request }: Visit, effects: Effects, now: M
 
 /** What every service is told about the request, whether or not a transaction is open. */
 export function aboutVisit(
-  { environment, gateways }: House,
+  { environment, gateways }: AppContext,
   visit: Visit,
   effects: Effects,
 ): Pick<Context, 'request' | 'csrf' | 'environment' | 'gateways' | 'setHeader'> {

@@ -6,7 +6,7 @@ import { inTransaction } from '../store/transaction.ts';
 import { unableBecause } from '../store/unable.ts';
 import type { Actor } from './actor.ts';
 import { caughtRefusal, sendAttempt } from './answer.ts';
-import type { Context, House } from './context.ts';
+import type { Context, AppContext } from './context.ts';
 import { guard } from './guard.ts';
 import { refuseRequest, UnreadableRequest } from './refused.ts';
 import { openVisit, readVisitor } from './session.ts';
@@ -28,7 +28,7 @@ interface Owned {
  * names: who may not is told that, as with any other body. Throws the fault when they may.
  */
 export async function guardUnread(
-  house: House,
+  house: AppContext,
   { call, whose }: Owned,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   fault: Error,

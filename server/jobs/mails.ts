@@ -1,7 +1,7 @@
 import { MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
 import { MailRefused } from '../gateways/mail.ts';
 import type { PushMessage } from '../gateways/push.ts';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { notifyCustomer } from '../services/notify-customer.ts';
 import { withAddress } from '../services/mails/here.ts';
 import type { News } from '../store/tables.ts';
@@ -48,7 +48,7 @@ export const sendMails: Job = {
  * Sends one mail and writes down what came of it; gives the code of what went wrong. When the line breaks after the last
  * byte and before the server's word, the mail may have left: it stays as it is, and is not sent again.
  */
-async function handOver(house: House, mail: TakenMail): Promise<string | undefined> {
+async function handOver(house: AppContext, mail: TakenMail): Promise<string | undefined> {
   const { db } = house.database;
   const way = { begun: false };
   const leaving = async () => {
@@ -76,7 +76,7 @@ function wordsOf({ title, body, url }: News): PushMessage {
 }
 
 function send(
-  { gateways, environment: { publicUrl } }: House,
+  { gateways, environment: { publicUrl } }: AppContext,
   mail: TakenMail,
   leaving: () => Promise<void>,
 ): Promise<void> {

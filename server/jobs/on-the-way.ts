@@ -2,7 +2,7 @@ import { zoneOf } from '../../src/domain/delivery-calendar.ts';
 import { DAY_MS, localDay, MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { onTheWay } from '../../src/domain/on-the-way.ts';
 import type { Hub } from '../../src/contract/hubs.ts';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { onTheWayNews } from '../services/mails/fulfilment-mails.ts';
 import { notifyCustomer } from '../services/notify-customer.ts';
 import { isFirst } from '../store/attempts.ts';
@@ -22,7 +22,7 @@ export const tellOnTheWay: Job = {
   },
 };
 
-async function tellOf(house: House, hub: Hub): Promise<void> {
+async function tellOf(house: AppContext, hub: Hub): Promise<void> {
   const { database, clock } = house;
   const now = clock();
   const zone = zoneOf(hub);

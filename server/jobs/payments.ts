@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../src/domain/hub-time.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { read } from '../store/transaction.ts';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { expiredOrders, orderHeld, orderOf } from '../store/orders.ts';
 import { operationsLeft } from '../store/money-operations.ts';
 import { ordersStandingAt } from '../store/payments.ts';
@@ -78,7 +78,7 @@ export const finishMoney: Job = {
 };
 
 /** What a mutation placed is finished with its outcome. */
-async function finishRequested(house: House, oid: number): Promise<void> {
+async function finishRequested(house: AppContext, oid: number): Promise<void> {
   const stored = await read(house.database, (tx) => orderOf(tx, oid));
   if (stored?.placing?.startsWith('request:') !== true) return;
   const { order } = await authorise(outsideOf(house), oid);
@@ -86,7 +86,7 @@ async function finishRequested(house: House, oid: number): Promise<void> {
   if (order.payment.status !== 'pending') await tell(house, order);
 }
 
-function over(house: House, oid: number): Promise<Order | undefined> {
+function over(house: AppContext, oid: number): Promise<Order | undefined> {
   const { write, clock } = outsideOf(house);
   return write(async (tx) => {
     const stored = await orderHeld(tx, oid);
@@ -95,7 +95,7 @@ function over(house: House, oid: number): Promise<Order | undefined> {
 }
 
 /** The telephone was in a pocket: besides the mail it rings (decisions 18). */
-async function tell(house: House, { customer, oid, payment, cancel }: Order): Promise<void> {
+async function tell(house: AppContext, { customer, oid, payment, cancel }: Order): Promise<void> {
   const stands = payment.status !== 'voided';
   const why = cancel?.reason === 'timeout' ? 'L’accord de votre banque n’est pas arrivé à temps. ' : '';
   await notifyCustomer(house, customer.id, {

@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE, localDay, MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { record } from '../feed/record.ts';
 import { write } from '../feed/write.ts';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { publishStock, showCapacity, unpublishedCapacity } from '../store/publishing.ts';
 import { planOnce } from '../store/transaction.ts';
 import type { Job } from './job.ts';
@@ -33,7 +33,7 @@ export const publishSoldOut: Job = {
   run: (house) => showStock(house, 'edges'),
 };
 
-async function showStock({ database }: House, which: 'all' | 'edges'): Promise<void> {
+async function showStock({ database }: AppContext, which: 'all' | 'edges'): Promise<void> {
   await write(database, async (tx) => {
     // Those that differ stand in an index. The planner takes nearly all products for such, and would read the whole shelf.
     await planOnce(tx);

@@ -1,7 +1,7 @@
 import { addDays, DAY_MS, DEFAULT_ZONE, localDay, MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
 import { record } from '../feed/record.ts';
 import { write } from '../feed/write.ts';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { orderHeld, saveOrder } from '../store/orders.ts';
 import { ordersToRedact, type RedactionTime } from '../store/redaction.ts';
 import { read } from '../store/transaction.ts';
@@ -33,7 +33,7 @@ function timeOf(now: Ms): RedactionTime {
   };
 }
 
-async function redact(database: House['database'], oid: number, now: Ms): Promise<void> {
+async function redact(database: AppContext['database'], oid: number, now: Ms): Promise<void> {
   await write(database, async (tx) => {
     const order = (await orderHeld(tx, oid))?.order;
     if (order === undefined || order.redacted !== undefined || order.payment.status === 'pending') return;

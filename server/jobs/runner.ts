@@ -1,5 +1,5 @@
 import { onMoved } from '../feed/pokes.ts';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { dueJobs, takeJob } from '../store/jobs.ts';
 import { everyJob } from './every-job.ts';
 import type { Job } from './job.ts';
@@ -15,7 +15,10 @@ const SOON_MS = 200;
  *
  * @returns stops them, and waits for those that are running
  */
-export function startJobs(house: House, fault: (error: unknown, job: string) => void): () => Promise<void> {
+export function startJobs(
+  house: AppContext,
+  fault: (error: unknown, job: string) => void,
+): () => Promise<void> {
   const running = new Map<string, Promise<void>>();
   const run = (job: Job) => {
     if (running.has(job.name)) return;

@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE, localDay, MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { wake } from '../../src/domain/subscription.ts';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { outsideOf } from '../services/checkout/outside.ts';
 import { finishRun, runsLeft } from '../services/subscriptions/finish-runs.ts';
 import { changeContract } from '../services/subscriptions/own.ts';
@@ -50,7 +50,7 @@ export const tellOfSubscriptions: Job = {
   },
 };
 
-async function wakeUp(house: House): Promise<void> {
+async function wakeUp(house: AppContext): Promise<void> {
   const { read, write, clock } = outsideOf(house);
   const today = localDay(clock(), DEFAULT_ZONE);
   const waking = await read((tx) => wakingSubscriptions(tx, today, AT_ONCE));

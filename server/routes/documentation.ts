@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '../documentation/openapi.ts';
 import { documentationPage } from '../documentation/page.ts';
 import style from '../documentation/page.css?raw';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 
 /** Every call for programs, and for people: made when first asked for, the same until the next start. */
-export function documentation(app: FastifyInstance, { environment: { publicUrl } }: House): void {
+export function documentation(app: FastifyInstance, { environment: { publicUrl } }: AppContext): void {
   let document: string | undefined;
   let page: string | undefined;
   app.get('/v1/openapi.json', (_request, reply) =>

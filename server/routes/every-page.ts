@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { sandboxPages } from '../gateways/payment/sandbox-pages.ts';
 import { documentation } from './documentation.ts';
 import { health } from './health.ts';
@@ -7,6 +7,6 @@ import { paymentWebhook } from './payment-webhook.ts';
 import { photoFiles } from './photo-files.ts';
 
 /** What is no call of the contract: pages, webhooks, the operator's endpoints. */
-type Pages = (app: FastifyInstance, house: House) => void;
+type Pages = (app: FastifyInstance, house: AppContext) => void;
 
 export const everyPage: readonly Pages[] = [health, documentation, paymentWebhook, photoFiles, sandboxPages];

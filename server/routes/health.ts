@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { UNABLE_RETRY_MS } from '../http/errors.ts';
 import { logFault } from '../http/faults.ts';
 import { latestCause, unableBecause } from '../store/unable.ts';
@@ -9,7 +9,7 @@ import { latestCause, unableBecause } from '../store/unable.ts';
  * For whoever watches the process: 503 when the database does not answer. When it answers, though a moment ago the server
  * could not do what it was asked, `degraded` with the cause, and 200: what can be read is still read.
  */
-export function health(app: FastifyInstance, house: House): void {
+export function health(app: FastifyInstance, house: AppContext): void {
   const { database, clock } = house;
   app.get('/health', async (request, reply) => {
     try {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { outsideOf } from '../services/checkout/outside.ts';
 import { hearEvent } from '../services/payment-event.ts';
 
 /** Where the acquirer tells what happened. Its signature stands for a session and a token: it is over the raw body. */
-export function paymentWebhook(app: FastifyInstance, house: House): void {
+export function paymentWebhook(app: FastifyInstance, house: AppContext): void {
   void app.register((messages, _options, done) => {
     messages.removeAllContentTypeParsers();
     messages.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, read) => read(null, body));

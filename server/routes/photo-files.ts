@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { readPhoto } from '../gateways/photo-files.ts';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { refuseRequest } from '../http/refused.ts';
 
 /** Shows the photos that were uploaded. Their names change with what they show: whoever has one asks never again. */
-export function photoFiles(app: FastifyInstance, { environment }: House): void {
+export function photoFiles(app: FastifyInstance, { environment }: AppContext): void {
   app.get<{ Params: { file: string } }>('/photos/u/:file', async ({ params: { file } }, reply) => {
     const photo = await readPhoto(environment.dataDir, file);
     if (photo === undefined) return refuseRequest('not_found');

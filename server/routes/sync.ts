@@ -10,7 +10,7 @@ import { type SharedCache, sharedCache } from '../feed/shared-cache.ts';
 import { beginSnapshot, snapshotParts } from '../feed/snapshot.ts';
 import { caughtRefusal, sendAttempt } from '../http/answer.ts';
 import type { Actor } from '../http/actor.ts';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { openEventStream } from '../http/event-stream.ts';
 import { logFault } from '../http/faults.ts';
 import { guard } from '../http/guard.ts';
@@ -32,7 +32,7 @@ const BEAT_MS = 10_000;
 const RIGHTS_MS = 30_000;
 
 /** One for each database that this process serves. */
-const caches = new WeakMap<House['database'], SharedCache>();
+const caches = new WeakMap<AppContext['database'], SharedCache>();
 
 const streams = openStreams();
 
@@ -119,7 +119,7 @@ export const syncRoutes: readonly Route[] = [pushRoute, outcomesRoute, pullRoute
 
 function route(
   call: Call,
-  answer: (house: House, request: FastifyRequest, reply: FastifyReply, visit: Visit) => Promise<unknown>,
+  answer: (house: AppContext, request: FastifyRequest, reply: FastifyReply, visit: Visit) => Promise<unknown>,
 ): Route {
   return {
     call,
@@ -141,7 +141,7 @@ function refuseOtherProtocol(body: unknown): void {
     refuseRequest('upgrade_required');
 }
 
-async function person(house: House, request: FastifyRequest, visit: Visit, call: Call): Promise<Actor> {
+async function person(house: AppContext, request: FastifyRequest, visit: Visit, call: Call): Promise<Actor> {
   const actor = await readVisitor(house.database.db, visit, house.clock());
   guard(call, request, actor, { visit, home: house.environment });
   return actor ?? refuseRequest('unauthenticated');
@@ -149,7 +149,7 @@ async function person(house: House, request: FastifyRequest, visit: Visit, call:
 
 /** What a device says of itself in passing. Nothing that it asks for depends on whether it is kept. */
 async function hear(
-  house: House,
+  house: AppContext,
   request: FastifyRequest,
   { request: { header } }: Visit,
   actor: Actor | undefined,
@@ -164,7 +164,7 @@ async function hear(
 
 /** Reads as this visitor: who they are, what they may see and what is read are of one instant. */
 function inReader<T>(
-  house: House,
+  house: AppContext,
   request: FastifyRequest,
   visit: Visit,
   call: Call,
@@ -178,7 +178,7 @@ function inReader<T>(
   });
 }
 
-function cacheOf({ database }: House): SharedCache {
+function cacheOf({ database }: AppContext): SharedCache {
   const cache = caches.get(database) ?? sharedCache();
   caches.set(database, cache);
   return cache;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ConfigDeed } from '../../src/contract/config-edits.ts';
+import type { ConfigAuditEntry } from '../../src/contract/config-edits.ts';
 import { Json } from '../../src/contract/wire.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
 import { lastDeeds } from '../store/audit.ts';
@@ -15,7 +15,7 @@ const Fields = z.record(z.string(), Json);
 export async function configHistory(
   tx: Tx,
   slug: string | undefined,
-): Promise<Result<ConfigDeed[], 'hub_unknown'>> {
+): Promise<Result<ConfigAuditEntry[], 'hub_unknown'>> {
   const hub = await hubOf({ tx }, slug);
   if (hub === undefined) return refuse('hub_unknown');
   const deeds = await lastDeeds(tx, { entity: 'config', id: hub.slug }, MOST);

@@ -1,5 +1,5 @@
 import type { PushMessage } from '../gateways/push.ts';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { dropPushSubscription, pushSubscriptionsOf } from '../store/push-subscriptions.ts';
 import { inTransaction, read } from '../store/transaction.ts';
 
@@ -8,7 +8,7 @@ import { inTransaction, read } from '../store/transaction.ts';
  * forgotten, one that is silent is left alone.
  */
 export async function notifyCustomer(
-  { database, gateways }: Pick<House, 'database' | 'gateways'>,
+  { database, gateways }: Pick<AppContext, 'database' | 'gateways'>,
   userId: number,
   message: PushMessage,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { OrderDeed } from '../../src/contract/order-history.ts';
+import type { OrderAuditEntry } from '../../src/contract/order-history.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
 import { type Actor, worksFor } from '../http/actor.ts';
 import { lastDeeds } from '../store/audit.ts';
@@ -13,7 +13,7 @@ const MOST = 50;
 export async function orderHistory(
   { tx, actor }: { readonly tx: Tx; readonly actor: Actor },
   oid: number,
-): Promise<Result<OrderDeed[], 'not_found'>> {
+): Promise<Result<OrderAuditEntry[], 'not_found'>> {
   const stored = await orderOf(tx, oid);
   if (stored === undefined || !worksFor(actor, stored.order.hub, 'manager')) return refuse('not_found');
   const deeds = await lastDeeds(tx, { entity: 'order', id: oid }, MOST);

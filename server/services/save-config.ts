@@ -1,5 +1,5 @@
 import type { Config, ConfigRow } from '../../src/contract/config.ts';
-import type { ConfigGiven } from '../../src/contract/config-edits.ts';
+import type { ConfigInput } from '../../src/contract/config-edits.ts';
 import type { Hub } from '../../src/contract/hubs.ts';
 import { refuse } from '../../src/domain/result.ts';
 import { tariffFaults } from '../../src/domain/tariff-fields.ts';
@@ -22,7 +22,7 @@ import { hubOf } from './products-list.ts';
 export async function saveConfig(
   context: Pick<Context, 'tx' | 'now' | 'csrf'> & { readonly actor: Actor },
   slug: string | undefined,
-  { why, shipping, user, order, ...shared }: ConfigGiven,
+  { why, shipping, user, order, ...shared }: ConfigInput,
 ): Promise<Config | Refused> {
   const { tx } = context;
   const asked = await hubOf({ tx }, slug);

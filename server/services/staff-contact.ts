@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { record } from '../feed/record.ts';
 import { write } from '../feed/write.ts';
 import type { Actor } from '../http/actor.ts';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { contactOf, keepContact } from '../store/contacts.ts';
 import type { Tx } from '../store/database.ts';
 import { hubsOf } from '../store/staff.ts';
@@ -19,7 +19,7 @@ const MOST_WAITING = 100_000;
  * that « 0/12 » does not mean both that nobody began and that they are in a cellar.
  */
 export async function hearFrom(
-  { database, clock }: Pick<House, 'database' | 'clock'>,
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   actor: Actor | undefined,
   client: Id,
   header: string | undefined,

@@ -1,7 +1,7 @@
 import type { Id } from '../../src/contract/sync.ts';
 import { MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { write } from '../feed/write.ts';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import type { Tx } from '../store/database.ts';
 import { wasNotSo } from '../store/insist.ts';
 import {
@@ -20,7 +20,7 @@ import { storedOutcome } from './sync-outcome.ts';
 export const LEFT_BEHIND_MS = MINUTE_MS;
 
 /** Talks to the outside for a mutation in steps and settles it. Harmless when another does the same meanwhile. */
-export async function finishMutation(house: House, id: Id): Promise<void> {
+export async function finishMutation(house: AppContext, id: Id): Promise<void> {
   const { database, operations } = house;
   const stored = (await read(database, (tx) => storedMutations(tx, [id]))).get(id);
   if (stored === undefined || stored.outcome !== 'running') return;
@@ -31,7 +31,7 @@ export async function finishMutation(house: House, id: Id): Promise<void> {
 
 /** The same by a second half that is at hand. Gives the outcome when it was settled here. */
 export async function finishWith(
-  { database, gateways, clock }: House,
+  { database, gateways, clock }: AppContext,
   { id, client, userId }: FinishContext['mutation'],
   finish: (context: FinishContext) => Promise<void>,
 ): Promise<StoredOutcome | undefined> {
@@ -52,13 +52,13 @@ export async function finishWith(
 }
 
 /** Finishes a mutation that has been running for too long; does nothing when it is not, or somebody else does. */
-export async function finishLeftBehind(house: House, id: Id): Promise<void> {
+export async function finishLeftBehind(house: AppContext, id: Id): Promise<void> {
   const now = house.clock();
   const mine = await write(house.database, (tx) => takeOver(tx, id, now - LEFT_BEHIND_MS, now));
   if (mine) await finishMutation(house, id);
 }
 
 /** Ids of those, oldest first, for the job that looks after them. */
-export function leftBehind(house: House, limit = 50): Promise<readonly Id[]> {
+export function leftBehind(house: AppContext, limit = 50): Promise<readonly Id[]> {
   return read(house.database, (tx) => runningSince(tx, house.clock() - LEFT_BEHIND_MS, limit));
 }

@@ -3,7 +3,7 @@ import { stampOf } from '../feed/reader.ts';
 import type { SharedCache } from '../feed/shared-cache.ts';
 import { write } from '../feed/write.ts';
 import type { Actor } from '../http/actor.ts';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { storedMutations, takeMutation } from '../store/sync-mutations.ts';
 import { read } from '../store/transaction.ts';
 import { freshUnreadable } from './sync-given.ts';
@@ -16,7 +16,7 @@ import { reused } from './sync-push.ts';
  * will have no effect (protocol 1). Somebody else's ids are unknown here.
  */
 export async function answerOutcomes(
-  house: House,
+  house: AppContext,
   cache: SharedCache,
   actor: Actor,
   { client, ids, seal }: Pick<OutcomesRequest, 'client' | 'ids' | 'seal'>,

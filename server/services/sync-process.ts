@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deferred, Id, Mutation, OutOfOrder } from '../../src/contract/sync.ts';
 import { forget, recorded } from '../feed/record.ts';
 import { type Actor, mayCall } from '../http/actor.ts';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import type { Tx } from '../store/database.ts';
 import {
   enterMutation,
@@ -36,7 +36,7 @@ const LANE_RETRY_MS = 1000;
 /** Everything that one mutation does, exactly once, in the given transaction (sync.md 2.5). */
 export async function processMutation(
   tx: Tx,
-  house: House,
+  house: AppContext,
   actor: Actor,
   mutation: Mutation,
   fresh: FreshMutation,
@@ -94,7 +94,7 @@ export function repeated(known: StoredMutation, { userId, fingerprint }: FreshMu
 
 async function decide(
   tx: Tx,
-  { gateways, clock, operations }: House,
+  { gateways, clock, operations }: AppContext,
   actor: Actor,
   { id, op, v, args }: Mutation,
   { client, effectiveAt, receivedAt }: FreshMutation,

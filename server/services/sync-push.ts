@@ -3,7 +3,7 @@ import { stampOf } from '../feed/reader.ts';
 import type { SharedCache } from '../feed/shared-cache.ts';
 import { write } from '../feed/write.ts';
 import type { Actor } from '../http/actor.ts';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { isBusy } from '../store/busy.ts';
 import { TakenMeanwhile } from '../store/settle-together.ts';
 import { settleMutation, storedMutations, takeMutation } from '../store/sync-mutations.ts';
@@ -35,7 +35,7 @@ type Ended =
  * transaction, everything else one each.
  */
 export async function pushMutations(
-  house: House,
+  house: AppContext,
   cache: SharedCache,
   actor: Actor,
   client: string,
@@ -81,7 +81,7 @@ export async function pushMutations(
 
 /** `undefined`: they could not be done together, and nothing of them is. */
 async function pushTogether(
-  house: House,
+  house: AppContext,
   actor: Actor,
   client: string,
   ready: readonly ReadyMutation[],
@@ -98,13 +98,18 @@ async function pushTogether(
   }
 }
 
-async function endedOf(house: House, actor: Actor, client: string, processed: Processed): Promise<Ended> {
+async function endedOf(
+  house: AppContext,
+  actor: Actor,
+  client: string,
+  processed: Processed,
+): Promise<Ended> {
   if (processed.is === 'waits') return { is: 'result', result: processed.result };
   return processed.is === 'running' ? finished(house, actor, client, processed) : processed;
 }
 
 async function pushOne(
-  house: House,
+  house: AppContext,
   actor: Actor,
   client: string,
   given: Given,
@@ -132,7 +137,7 @@ function idOf(given: Given): string {
 }
 
 async function finished(
-  house: House,
+  house: AppContext,
   actor: Actor,
   client: string,
   { id, mine }: Extract<Processed, { is: 'running' }>,
@@ -149,7 +154,7 @@ async function finished(
 
 /** Refused alone, and for ever under its id, so that what follows in its lane finds it. */
 async function refuseUnreadable(
-  { database, clock }: House,
+  { database, clock }: AppContext,
   actor: Actor,
   client: string,
   { id, code, details }: Extract<Given, { is: 'refused' }>,
@@ -170,7 +175,7 @@ async function refuseUnreadable(
 
 /** Reads the rows of all outcomes in one snapshot, after everything is committed. */
 async function answer(
-  { database, clock }: House,
+  { database, clock }: AppContext,
   cache: SharedCache,
   actor: Actor,
   client: string,

@@ -1,7 +1,7 @@
 import type { Id, Mutation } from '../../src/contract/sync.ts';
 import { write } from '../feed/write.ts';
 import { type Actor, mayCall } from '../http/actor.ts';
-import type { House } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { ordersHeldReading } from '../store/orders.ts';
 import { settleTogether } from '../store/settle-together.ts';
 import { type FreshMutation, storedReading, type StoredOutcome } from '../store/sync-mutations.ts';
@@ -30,7 +30,7 @@ const MOST = 50;
  * all others one by one.
  */
 export function partsOf(
-  house: House,
+  house: AppContext,
   actor: Actor,
   givens: readonly Given[],
 ): readonly (Given | readonly ReadyMutation[])[] {
@@ -49,7 +49,7 @@ function takes(part: readonly ReadyMutation[], { mutation: { id } }: ReadyMutati
   return part.length < MOST && part.every(({ mutation }) => mutation.id !== id);
 }
 
-function readyOf({ operations }: House, actor: Actor, given: Given): ReadyMutation | undefined {
+function readyOf({ operations }: AppContext, actor: Actor, given: Given): ReadyMutation | undefined {
   if (given.is !== 'readable') return undefined;
   const { mutation } = given;
   const accepted = operations(mutation.op, mutation.v);
@@ -66,7 +66,7 @@ function readyOf({ operations }: House, actor: Actor, given: Given): ReadyMutati
  * @param stopped lanes in which something waits: what comes after it there waits too
  */
 export function processTogether(
-  house: House,
+  house: AppContext,
   actor: Actor,
   client: Id,
   ready: readonly ReadyMutation[],

@@ -1,10 +1,10 @@
-import type { Device } from '../mutations/device.ts';
+import type { MutationContext } from '../mutations/device.ts';
 import { uuidV7 } from '../mirror/uuid-v7.ts';
 import { bootName } from './boot-name.ts';
 import { BUILD } from './build.ts';
 
 /** The clocks, ids and build that this page's mutations carry. */
-export const acting: Device = {
+export const mutationContext: MutationContext = {
   now: () => Date.now(),
   monotonic: () => Math.round(performance.timeOrigin + performance.now()),
   boot: bootName(),

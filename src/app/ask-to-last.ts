@@ -1,4 +1,4 @@
-import type { Device } from '../hooks/device.ts';
+import type { DeviceStore } from '../hooks/device.ts';
 
 /** Quicker than a person reads a question. */
 const BY_ITSELF_MS = 500;
@@ -8,9 +8,9 @@ const BY_ITSELF_MS = 500;
  * later opening, when they know the site: they are asked at each. Firefox asks its person, who is asked once, whatever
  * they say and even if they say nothing.
  */
-export async function askToLast(
+export async function requestPersistentStorage(
   storage: Pick<StorageManager, 'persist' | 'persisted'>,
-  device: Pick<Device, 'read' | 'write'>,
+  device: Pick<DeviceStore, 'read' | 'write'>,
   clock: () => number,
 ): Promise<void> {
   if (device.read().storageAsked || (await storage.persisted())) return;

@@ -1,5 +1,5 @@
 import type { Person } from '../contract/sync.ts';
-import type { Banner, DeviceState, StorageTrouble } from '../domain/banner.ts';
+import type { Banner, BannerInput, StorageTrouble } from '../domain/banner.ts';
 import { networkAtStart } from '../domain/network-state.ts';
 import type { WaitingCounts } from '../mirror/queries/waiting-counts.ts';
 import type { StatusRow } from '../mirror/records.ts';
@@ -20,7 +20,7 @@ export function seenState(
   counts: Pick<WaitingCounts, 'waiting' | 'toCheck'> | undefined,
   person: Person,
   silence: Silence,
-): DeviceState | undefined {
+): BannerInput | undefined {
   if (silence.storage)
     return bannerState({ ...(status ?? QUIET), storage: 'closed' }, counts ?? NOTHING, person);
   if (status === undefined || counts === undefined) return undefined;
@@ -34,10 +34,10 @@ export function bannerState(
   status: StatusRow,
   { waiting, toCheck }: Pick<WaitingCounts, 'waiting' | 'toCheck'>,
   person: Person,
-): DeviceState {
+): BannerInput {
   const is = status.captive ? 'captive' : status.network;
   return {
-    network: { ...networkAtStart(status.since), is },
+    network: { ...networkAtStart(status.since), state: is },
     ...(isTrouble(status.storage) ? { storage: status.storage } : {}),
     updateReady: status.upgrade,
     // Nobody's session ends for a visitor.

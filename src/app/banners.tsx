@@ -4,7 +4,7 @@ import type { BannerKind } from '../domain/banner.ts';
 import { useDevice } from '../hooks/device.ts';
 import { useEngine } from '../hooks/providers.tsx';
 import { useLive } from '../hooks/use-live.ts';
-import { panelHref, useGo, usePlace } from '../hooks/use-place.ts';
+import { panelHref, useGo, useAppLocation } from '../hooks/use-place.ts';
 import { SIGN_IN, useSignIn } from '../hooks/use-sign-in.ts';
 import type { StatusRow } from '../mirror/records.ts';
 import { statusOf } from '../mirror/queries/status.ts';
@@ -37,7 +37,7 @@ export function Banners() {
   useQuietUpdate(status, counts);
   useMailedWords();
 
-  const { search, path } = usePlace();
+  const { search, path } = useAppLocation();
   const signingIn = search[SIGN_IN] !== undefined || path === '/login';
   const loss = useStorageLoss();
   const quiet = banner === undefined || (banner.kind === 'auth' && signingIn);
@@ -79,7 +79,7 @@ function useBannerActions(): Readonly<Record<BannerKind, BannerProps['action']>>
   const engine = useEngine();
   const { sync } = useSyncNow();
   const signIn = useSignIn();
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const retry = { label: 'Réessayer', onPress: sync };
   return {

@@ -1,4 +1,4 @@
-import type { Place } from '../hooks/use-place.ts';
+import type { AppLocation } from '../hooks/use-place.ts';
 
 /** What a wide page of the shop has at the left and at the right of its screen. */
 export interface Beside {
@@ -13,7 +13,7 @@ export interface Beside {
  * shown twice beside itself or its checkout, nor before a market is chosen.
  * @param hub the chosen market, absent until there is one
  */
-export function besideOf({ path, search, panel }: Place, hub: string | undefined): Beside {
+export function besideOf({ path, search, panel }: AppLocation, hub: string | undefined): Beside {
   if (panel === 'checkout') return NOTHING;
   if (/^\/(?:profile|subscriptions)(?:\/|$)/.test(path)) return { ...NOTHING, rail: 'account' };
   if (path.startsWith('/content/')) return NOTHING;

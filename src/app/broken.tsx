@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
-import { isLostPart } from './lost-parts.ts';
+import { isChunkError } from './lost-parts.ts';
 import { RecoverLater } from './recover-later.tsx';
 
 /** What stands where a screen failed. The mirror and what waits to be sent are elsewhere, and are kept. */
 export function Broken({ error, reset }: { error: unknown; reset: () => void }) {
-  const lost = isLostPart(error);
+  const lost = isChunkError(error);
   // The router caught it to show this; nobody handled it.
   useEffect(() => reportError(error), [error]);
   return (

@@ -1,9 +1,9 @@
 import { useContext, useEffect, useMemo } from 'react';
 import { visitSource } from '../domain/visit.ts';
-import { useActing } from '../hooks/acting.ts';
-import { DeviceContext, useDevice } from '../hooks/device.ts';
+import { useMutationContext } from '../hooks/acting.ts';
+import { DeviceStoreContext, useDevice } from '../hooks/device.ts';
 import { useEngine } from '../hooks/providers.tsx';
-import { hearVisits } from '../hooks/tell-visit.ts';
+import { onVisit } from '../hooks/tell-visit.ts';
 import { useLive } from '../hooks/use-live.ts';
 import { placedIntents } from '../mirror/queries/placed-intents.ts';
 import { useOnline } from '../parts/use-online.ts';
@@ -14,10 +14,10 @@ import { visitCounter } from './visit-counter.ts';
  * to see: it comes once the page is drawn.
  */
 export function CountVisits() {
-  const device = useContext(DeviceContext);
+  const device = useContext(DeviceStoreContext);
   const [{ countedSince }] = useDevice();
   const engine = useEngine();
-  const acting = useActing();
+  const acting = useMutationContext();
   const online = useOnline();
   const placed = useLive(placedIntents, {});
   const counter = useMemo(
@@ -34,7 +34,7 @@ export function CountVisits() {
 
   useEffect(
     () =>
-      hearVisits(({ action, amount, at }) => {
+      onVisit(({ action, amount, at }) => {
         const { hub, countedSince: since } = device?.read() ?? {};
         if (typeof since !== 'number' || at < since) return;
         void counter.count({ action, hub, amount, source: arrivalSource(), order: undefined, at });

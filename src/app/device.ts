@@ -1,10 +1,10 @@
-import type { Device, DeviceState, OpenScreen } from '../hooks/device.ts';
+import type { DeviceStore, DeviceSettings, OpenScreen } from '../hooks/device.ts';
 import { copyKept, keepCopy } from './device-copy.ts';
 
 const KEY = 'cabas.device';
 const LOCALE_KEY = 'localeId';
 
-const fresh: DeviceState = {
+const fresh: DeviceSettings = {
   person: null,
   entry: '',
   roles: [],
@@ -33,7 +33,7 @@ export async function recallDevice(storage: Storage | undefined): Promise<void> 
 }
 
 /** The device's small memory in local storage; a page without one works, and forgets. */
-export function openDevice(storage: Storage | undefined): Device {
+export function openDevice(storage: Storage | undefined): DeviceStore {
   const hearers = new Set<() => void>();
   let state = lastKnown(storage);
   const readAgain = () => {
@@ -67,22 +67,22 @@ export function openDevice(storage: Storage | undefined): Device {
 }
 
 /** What local storage says by itself: before `recallDevice` nearly always the truth, and afterwards always. */
-export function lastKnown(storage: Storage | undefined): DeviceState {
+export function lastKnown(storage: Storage | undefined): DeviceSettings {
   const locale = storage?.getItem(LOCALE_KEY);
   return { ...fresh, ...parsed(storage?.getItem(KEY)), localeId: locale === 'fr-CH' ? 'fr-CH' : 'fr-FR' };
 }
 
 /** What was stored by an older build or spoilt by hand counts for nothing where it does not fit. */
-function parsed(text: string | null | undefined): Partial<DeviceState> {
+function parsed(text: string | null | undefined): Partial<DeviceSettings> {
   const given = readJson(text);
-  const has = <Key extends keyof DeviceState>(
+  const has = <Key extends keyof DeviceSettings>(
     key: Key,
-    fits: (value: unknown) => value is DeviceState[Key],
+    fits: (value: unknown) => value is DeviceSettings[Key],
   ) => (fits(given[key]) ? { [key]: given[key] } : {});
   return {
     ...has(
       'person',
-      (value): value is DeviceState['person'] => value === null || Number.isSafeInteger(value),
+      (value): value is DeviceSettings['person'] => value === null || Number.isSafeInteger(value),
     ),
     ...has('entry', isText),
     ...has('roles', isTexts),
@@ -90,9 +90,9 @@ function parsed(text: string | null | undefined): Partial<DeviceState> {
     ...has('visitor', (value): value is boolean => typeof value === 'boolean'),
     ...has('email', isText),
     ...has('people', (value): value is number[] => Array.isArray(value) && value.every(Number.isSafeInteger)),
-    ...has('theme', (value): value is DeviceState['theme'] => isOneOf(['auto', 'light', 'dark'], value)),
-    ...has('contrast', (value): value is DeviceState['contrast'] => isOneOf(['normal', 'more'], value)),
-    ...has('hand', (value): value is DeviceState['hand'] => isOneOf(['right', 'left'], value)),
+    ...has('theme', (value): value is DeviceSettings['theme'] => isOneOf(['auto', 'light', 'dark'], value)),
+    ...has('contrast', (value): value is DeviceSettings['contrast'] => isOneOf(['normal', 'more'], value)),
+    ...has('hand', (value): value is DeviceSettings['hand'] => isOneOf(['right', 'left'], value)),
     ...has('open', isOpenScreen),
     ...has('countedSince', (value): value is number | null => value === null || Number.isFinite(value)),
     ...has('storageAsked', (value): value is boolean => typeof value === 'boolean'),

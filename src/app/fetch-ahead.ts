@@ -1,7 +1,7 @@
-import type { DeviceState } from '../hooks/device.ts';
+import type { DeviceSettings } from '../hooks/device.ts';
 import type { Ms } from '../domain/hub-time.ts';
 import { fetchFrame } from './frame.tsx';
-import { afterSignIn, courierStart, detour, pathOf } from './guards.ts';
+import { afterSignIn, courierStart, redirectFor, pathOf } from './guards.ts';
 import { forwarded, type Route, routes } from './places.ts';
 
 /**
@@ -9,7 +9,7 @@ import { forwarded, type Route, routes } from './places.ts';
  * asks for them only once it knows who is here. What is fetched twice comes once. Ends when they are here, or lost.
  * @param failed told of a part that did not come; whoever needs it asks again, and says so
  */
-export async function fetchAhead(path: string, failed: (error: unknown) => void): Promise<void> {
+export async function preloadScreen(path: string, failed: (error: unknown) => void): Promise<void> {
   const route = routeAt(path);
   if (route === undefined) return;
   await Promise.all([route.screen().catch(failed), fetchFrame(route.frame).catch(failed)]);
@@ -18,7 +18,7 @@ export async function fetchAhead(path: string, failed: (error: unknown) => void)
 /** Fetches as well what a screen shows to whoever is here: it would ask for it once it is drawn itself. */
 export async function fetchInside(
   path: string,
-  device: Pick<DeviceState, 'roles'>,
+  device: Pick<DeviceSettings, 'roles'>,
   failed: (error: unknown) => void,
 ): Promise<void> {
   await routeAt(path)?.inside?.(device).catch(failed);
@@ -27,7 +27,7 @@ export async function fetchInside(
 /** The path of the screen on which the load of an address ends, for whoever the device remembers. */
 export function opensOn(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  device: Pick<DeviceState, 'person' | 'visitor' | 'roles' | 'open'>,
+  device: Pick<DeviceSettings, 'person' | 'visitor' | 'roles' | 'open'>,
   now: Ms,
 ): string {
   const href = pathname + search;
@@ -36,7 +36,7 @@ export function opensOn(
   const place = pathOf(asked) === '/' ? afterSignIn(then, device, now) : asked;
   const route = routes.find((one) => isAt(one.path, pathOf(place)));
   if (route === undefined) return opensOn({ pathname: '/home', search: '' }, device, now);
-  return pathOf(detour(route, place, device) ?? place);
+  return pathOf(redirectFor(route, place, device) ?? place);
 }
 
 /** The route of an address; `undefined` where it leads elsewhere. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Route } from './places.ts';
-import { readyPart } from './ready-part.tsx';
+import { preloadableLazy } from './ready-part.tsx';
 
 // The sign-in needs no shelf, and the shelf is the heaviest thing on a page: it comes with the first route of the shop.
-const ShopLayout = readyPart(async () => (await import('./shop-layout.tsx')).ShopLayout);
-const OfficeLayout = readyPart(async () => (await import('./office-layout.tsx')).OfficeLayout);
-const ShopperLayout = readyPart(async () => (await import('./shopper-layout.tsx')).ShopperLayout);
+const ShopLayout = preloadableLazy(async () => (await import('./shop-layout.tsx')).ShopLayout);
+const OfficeLayout = preloadableLazy(async () => (await import('./office-layout.tsx')).OfficeLayout);
+const ShopperLayout = preloadableLazy(async () => (await import('./shopper-layout.tsx')).ShopperLayout);
 
 const FRAMES = { shop: ShopLayout, office: OfficeLayout, courier: ShopperLayout };
 

@@ -2,17 +2,17 @@ import type { UserRow } from '../contract/users.ts';
 import { HOUR_MS, type Ms } from '../domain/hub-time.ts';
 import { localPath } from '../domain/local-path.ts';
 import { isAdmin, isStaff, manages } from '../domain/person.ts';
-import type { DeviceState } from '../hooks/device.ts';
+import type { DeviceSettings } from '../hooks/device.ts';
 import type { Route } from './places.ts';
 
 /**
  * Where a person must go instead of this route; `undefined` lets them in (specification §2, decisions 1 and 2).
  * Authenticated means that the mirror knows who is here, with or without network.
  */
-export function detour(
+export function redirectFor(
   route: Pick<Route, 'for' | 'path'>,
   href: string,
-  device: Pick<DeviceState, 'person' | 'visitor' | 'roles'>,
+  device: Pick<DeviceSettings, 'person' | 'visitor' | 'roles'>,
 ): string | undefined {
   if (route.for === 'office' && device.person !== null) return worksHere(device) ? undefined : '/profile';
   if (route.for === 'staff' && device.person !== null) return workDetour(device, isStaff);
@@ -37,7 +37,7 @@ export function loginHref(href: string): string {
  */
 export function afterSignIn(
   then: string | undefined,
-  device: Pick<DeviceState, 'roles' | 'open'>,
+  device: Pick<DeviceSettings, 'roles' | 'open'>,
   now: Ms,
 ): string {
   const wanted = localPath(then);
@@ -54,7 +54,7 @@ export function afterSignIn(
  */
 export function courierStart(
   href: string,
-  device: Pick<DeviceState, 'roles' | 'open'>,
+  device: Pick<DeviceSettings, 'roles' | 'open'>,
   now: Ms,
 ): string | undefined {
   const path = pathOf(href);
@@ -66,7 +66,7 @@ export function courierStart(
 }
 
 /** Whether a person has orders of others to look at: they own a shop, deliver, manage or administer (decisions 2). */
-export function worksHere({ roles }: Pick<DeviceState, 'roles'>): boolean {
+export function worksHere({ roles }: Pick<DeviceSettings, 'roles'>): boolean {
   return roles.some((role) => OFFICE.has(role));
 }
 
@@ -84,18 +84,18 @@ const OFFICE: ReadonlySet<string> = new Set([SHOP_OWNER, 'logistic', 'manager', 
 
 /** Whoever may not open a part of the work has another: a producer their orders, a customer their account. */
 function workDetour(
-  device: Pick<DeviceState, 'roles'>,
-  opens: (device: Pick<DeviceState, 'roles'>) => boolean,
+  device: Pick<DeviceSettings, 'roles'>,
+  opens: (device: Pick<DeviceSettings, 'roles'>) => boolean,
 ): string | undefined {
   if (opens(device)) return undefined;
   return worksHere(device) ? '/orders' : '/profile';
 }
 
-function isCourier({ roles }: Pick<DeviceState, 'roles'>): boolean {
+function isCourier({ roles }: Pick<DeviceSettings, 'roles'>): boolean {
   return roles.includes('logistic');
 }
 
-function recentlyOpen({ open }: Pick<DeviceState, 'open'>, now: Ms): DeviceState['open'] {
+function recentlyOpen({ open }: Pick<DeviceSettings, 'open'>, now: Ms): DeviceSettings['open'] {
   return open !== undefined && now - open.at < OPEN_MS ? open : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { UPDATE_RELOAD_MS } from '../domain/timings.ts';
-import { within } from './within.ts';
+import { withTimeout } from './within.ts';
 
 /** A worker that does not answer must not keep somebody on the older version: every send is harmless twice. */
 const QUIET_AT_MOST_MS = 10_000;
@@ -26,11 +26,11 @@ export interface OlderPage {
 export async function handOver(page: OlderPage): Promise<void> {
   let late = false;
   try {
-    await within(QUIET_AT_MOST_MS, page.quiet());
+    await withTimeout(QUIET_AT_MOST_MS, page.quiet());
     const told = page.tellWaiting();
     // The browser's own word about its service workers may not come either.
-    if (await within(UPDATE_RELOAD_MS, told))
-      late = (await told) && !(await within(UPDATE_RELOAD_MS, page.overtaken));
+    if (await withTimeout(UPDATE_RELOAD_MS, told))
+      late = (await told) && !(await withTimeout(UPDATE_RELOAD_MS, page.overtaken));
   } finally {
     page.reload();
   }

@@ -5,7 +5,7 @@ const WAITS_MS = 10_000;
  * Does what two tabs should not do at once, one after the other. A tab that was frozen in the middle keeps nobody
  * waiting for good, and a browser without locks nobody at all: what is done so is harmless at the same time, too.
  */
-export async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
+export async function withTabLock(name: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), WAITS_MS);

@@ -1,4 +1,4 @@
-import type { Device } from '../hooks/device.ts';
+import type { DeviceStore } from '../hooks/device.ts';
 
 /** A guard led a signed-in person from one address to another. */
 interface Led {
@@ -18,7 +18,7 @@ interface KeptRights {
  * A right that is given back opens the screen that was wanted, and one that is taken closes it, while its person is here:
  * guards run when an address is opened, and a second load of the page would be needed otherwise.
  */
-export function keptRights(device: Pick<Device, 'read' | 'listen'>): KeptRights {
+export function keptRights(device: Pick<DeviceStore, 'read' | 'listen'>): KeptRights {
   let kept: Led | undefined;
   return {
     led(href, elsewhere) {

@@ -7,7 +7,7 @@ import { showToast } from '../components/toast-queue.ts';
 import { useDevice } from '../hooks/device.ts';
 import { useSession } from '../hooks/session.ts';
 import { useLive } from '../hooks/use-live.ts';
-import { searchHref, useGo, usePlace } from '../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation } from '../hooks/use-place.ts';
 import { knownHubs } from '../mirror/queries/market.ts';
 import { isReady } from '../mirror/queries/ready.ts';
 import { useOnline } from '../parts/use-online.ts';
@@ -17,7 +17,7 @@ import { useOnline } from '../parts/use-online.ts';
  * the address then, so that a later choice stands. The cart of the market before stays where it is.
  */
 export function LinkedMarket({ children }: { children: ReactNode }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const session = useSession();
   const online = useOnline();

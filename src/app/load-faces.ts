@@ -10,7 +10,7 @@ const FACES = [
  * Begins to load the faces that every page is written in. A browser asks for them when it lays out the first letter: the
  * page would be drawn in the system's face, and all of it once more when ours is here, at each start.
  */
-export async function loadFaces(): Promise<void> {
+export async function loadFonts(): Promise<void> {
   // A system without one of the others writes in the next.
   await Promise.allSettled(FACES.map((face) => document.fonts.load(face)));
 }

@@ -18,7 +18,7 @@ import { HeldMarkets } from './held-markets.tsx';
 import { loginHref } from './guards.ts';
 import { DEFAULT_HUB } from './session-provider.tsx';
 import { SLOW_AFTER_MS, SlowStart } from './slow-start.tsx';
-import { useComeBack } from './use-come-back.ts';
+import { useRestoreSession } from './use-come-back.ts';
 import { useSessionOver } from './use-session-over.ts';
 import { useShownBanner } from './use-shown-banner.ts';
 import { useSilence } from './use-silence.ts';
@@ -48,7 +48,7 @@ export function Loader({ children }: { children: ReactNode }) {
     ready === true ||
     (over && location.pathname === '/login') ||
     (start.unknown && start.signsIn && ready !== undefined);
-  useComeBack(open);
+  useRestoreSession(open);
   if (open && !opened) setOpened(true);
   const { unknown } = start;
   const known = useMemo(() => ({ ready, unknown }), [ready, unknown]);

@@ -15,12 +15,12 @@ import { type ReactNode, Suspense } from 'react';
 import { Link } from '../components/link.tsx';
 import { Logo } from '../components/logo.tsx';
 import { Rail } from '../components/rail.tsx';
-import { type Place, TabBar } from '../components/tab-bar.tsx';
+import { type NavItem, TabBar } from '../components/tab-bar.tsx';
 import { isAdmin, manages } from '../domain/person.ts';
-import { type DeviceState, useDevice } from '../hooks/device.ts';
+import { type DeviceSettings, useDevice } from '../hooks/device.ts';
 import { useLive } from '../hooks/use-live.ts';
 import { useMe } from '../hooks/use-me.ts';
-import { usePlace } from '../hooks/use-place.ts';
+import { useAppLocation } from '../hooks/use-place.ts';
 import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import { MarketProvider } from '../parts/market.tsx';
 import { useOwnHub } from '../parts/use-office-hubs.ts';
@@ -82,8 +82,8 @@ function Alone({ children, panel }: { children: ReactNode; panel: ReactNode | un
 }
 
 /** What exists of the office, and the ways back to the shop and to one's account. */
-function useWays(): { readonly places: readonly Place[]; readonly foot: readonly Place[] } {
-  const { path } = usePlace();
+function useWays(): { readonly places: readonly NavItem[]; readonly foot: readonly NavItem[] } {
+  const { path } = useAppLocation();
   const me = useMe();
   const [device] = useDevice();
   const toCheck = useLive(waitingCounts, {})?.toCheck ?? 0;
@@ -130,7 +130,7 @@ function useWays(): { readonly places: readonly Place[]; readonly foot: readonly
 }
 
 /** One place for a market's customers, whose segments and contracts stand beside them. */
-function customerPlaces(device: Pick<DeviceState, 'roles'>, path: string): readonly Place[] {
+function customerPlaces(device: Pick<DeviceSettings, 'roles'>, path: string): readonly NavItem[] {
   const contracts = '/subscriptions/all';
   if (isAdmin(device)) {
     const current = /^\/customers(\/|$)/.test(path) || path === '/crm' || path === contracts;

@@ -2,7 +2,7 @@ import { whenIdle } from '../components/when-idle.ts';
 import { afterFirstScreen } from './first-screen.ts';
 
 /** Runs `work` once, when the page is loaded, shows its first screen and is idle, or after `atLatest` milliseconds. */
-export function onceStable(atLatest: number, work: () => void): void {
+export function runWhenStable(atLatest: number, work: () => void): void {
   let done = false;
   const once = () => {
     if (done) return;

@@ -5,7 +5,7 @@ import { unseal } from '../mirror/wipe.ts';
 let begun: { readonly person: Person; readonly mirror: Promise<Mirror> } | undefined;
 
 /** Begins to open somebody's database before anything on the page asks for it: the disk works while React starts. */
-export function openAhead(person: Person): Promise<Mirror> {
+export function openMirrorEarly(person: Person): Promise<Mirror> {
   if (begun?.person === person) return begun.mirror;
   begun?.mirror.then((other) => other.close()).catch(() => undefined);
   const mirror = open(person);

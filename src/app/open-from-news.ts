@@ -2,7 +2,7 @@
  * Goes where a touched notification leads, when the service worker asks an open page to: inside the app, so that
  * nothing half typed is thrown away by a load.
  */
-export function openFromNews(): void {
+export function openFromNotification(): void {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const url = addressIn(data);
     if (url === undefined) return;

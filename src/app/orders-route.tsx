@@ -1,19 +1,19 @@
 import { ButtonLink } from '../components/button.tsx';
 import { isStaff } from '../domain/person.ts';
-import { type DeviceState, useDevice } from '../hooks/device.ts';
-import { readyPart } from './ready-part.tsx';
+import { type DeviceSettings, useDevice } from '../hooks/device.ts';
+import { preloadableLazy } from './ready-part.tsx';
 import styles from './office-layout.module.css';
 import { useOrdersView } from './use-orders-view.ts';
 
-const OrdersScreen = readyPart(
+const OrdersScreen = preloadableLazy(
   async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen,
 );
-const ShopOrdersScreen = readyPart(
+const ShopOrdersScreen = preloadableLazy(
   async () => (await import('../screens/shop-orders/shop-orders-screen.tsx')).ShopOrdersScreen,
 );
 
 /** Fetches what the route shows to somebody. */
-export function fetchOrders(device: Pick<DeviceState, 'roles'>): Promise<unknown> {
+export function fetchOrders(device: Pick<DeviceSettings, 'roles'>): Promise<unknown> {
   return isStaff(device) ? OrdersScreen.fetch() : ShopOrdersScreen.fetch();
 }
 

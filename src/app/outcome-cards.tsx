@@ -8,7 +8,7 @@ import { useDevice } from '../hooks/device.ts';
 import { useMirror } from '../hooks/providers.tsx';
 import { useLive } from '../hooks/use-live.ts';
 import { useNow } from '../hooks/use-now.ts';
-import { type Place, searchHref, usePlace } from '../hooks/use-place.ts';
+import { type AppLocation, searchHref, useAppLocation } from '../hooks/use-place.ts';
 import { unseenStories } from '../mirror/queries/intents.ts';
 import type { IntentRow } from '../mirror/records.ts';
 import { seenIntent } from '../mutations/intent-wishes.ts';
@@ -21,7 +21,7 @@ const SHOW_WHAT_WAITS: ReadonlySet<string> = new Set(['/home', '/profile/orders'
 /** What became of an order while the telephone was in a pocket, at the next opening, until it was read (decisions 18). */
 export function OutcomeCards() {
   const mirror = useMirror();
-  const place = usePlace();
+  const place = useAppLocation();
   const now = useNow();
   const [{ localeId, hub }] = useDevice();
   const unseen = useLive(unseenStories, {});
@@ -60,12 +60,12 @@ export function OutcomeCards() {
 }
 
 /** Where ordering itself is open, it says the same thing better; over the sign-in nobody reads it. */
-function toldElsewhere({ panel, path }: Place): boolean {
+function toldElsewhere({ panel, path }: AppLocation): boolean {
   return panel === 'waiting' || panel === 'checkout' || path === '/login' || path === '/stripe';
 }
 
 // The panel shows what waits at the market that is shopped at; only the shop opens another one.
-function leadsTo({ state, oid, hub }: IntentRow, place: Place, here: string | undefined): string {
+function leadsTo({ state, oid, hub }: IntentRow, place: AppLocation, here: string | undefined): string {
   if (state === 'placed' && oid !== undefined) return `/profile/orders/${oid}`;
   if (hub !== here) return `/home?hub=${encodeURIComponent(hub)}&panel=waiting`;
   return searchHref(place, { panel: 'waiting' });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Ms } from '../domain/hub-time.ts';
 import { isStaff } from '../domain/person.ts';
-import type { DeviceState } from '../hooks/device.ts';
+import type { DeviceSettings } from '../hooks/device.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 
 /**
@@ -25,14 +25,14 @@ export interface Route {
   readonly early?: true;
   readonly screen: () => Promise<ComponentType>;
   /** Fetches what the screen shows to a person, where that depends on who it is. */
-  readonly inside?: (device: Pick<DeviceState, 'roles'>) => Promise<unknown>;
+  readonly inside?: (device: Pick<DeviceSettings, 'roles'>) => Promise<unknown>;
   /** Asks the mirror what the screen draws first. */
   readonly ahead?: (mirror: Mirror, asked: AskedAhead) => Promise<unknown>;
 }
 
 /** Who opens an address, at which hub, and what its search part says. */
 interface AskedAhead {
-  readonly device: Pick<DeviceState, 'roles'>;
+  readonly device: Pick<DeviceSettings, 'roles'>;
   readonly hub: string;
   readonly search: Readonly<Record<string, string | undefined>>;
   readonly now: Ms;

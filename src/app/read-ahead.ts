@@ -1,5 +1,5 @@
-import type { DeviceState } from '../hooks/device.ts';
-import { askAhead } from '../hooks/ask-ahead.ts';
+import type { DeviceSettings } from '../hooks/device.ts';
+import { prefetchLive } from '../hooks/ask-ahead.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { cartEntries } from '../mirror/queries/basket.ts';
 import { installationOf } from '../mirror/queries/installation.ts';
@@ -17,23 +17,23 @@ import { DEFAULT_HUB } from './session-provider.tsx';
  * Asks the mirror at once what the shell, the frame and the screen of an address ask one after the other, each when the
  * one around it is drawn. Ends when all of it is answered.
  */
-export async function readAhead(
+export async function prefetchScreenData(
   mirror: Mirror,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  device: DeviceState,
+  device: DeviceSettings,
 ): Promise<void> {
   const { person, hub = '' } = device;
   const asked = { device, hub, search: Object.fromEntries(new URLSearchParams(search)), now: Date.now() };
   await Promise.all([
     routeAt(pathname)?.ahead?.(mirror, asked),
-    askAhead(mirror, isReady, { hub: device.hub ?? DEFAULT_HUB }),
-    askAhead(mirror, statusOf, {}),
-    askAhead(mirror, waitingCounts, {}),
-    askAhead(mirror, installationOf, {}),
-    askAhead(mirror, sessionOf, {}),
-    askAhead(mirror, userOf, { person }),
-    askAhead(mirror, marketOf, { hub }),
-    askAhead(mirror, orderingRowsOf, { person, hub }),
-    askAhead(mirror, cartEntries, { person, hub }),
+    prefetchLive(mirror, isReady, { hub: device.hub ?? DEFAULT_HUB }),
+    prefetchLive(mirror, statusOf, {}),
+    prefetchLive(mirror, waitingCounts, {}),
+    prefetchLive(mirror, installationOf, {}),
+    prefetchLive(mirror, sessionOf, {}),
+    prefetchLive(mirror, userOf, { person }),
+    prefetchLive(mirror, marketOf, { hub }),
+    prefetchLive(mirror, orderingRowsOf, { person, hub }),
+    prefetchLive(mirror, cartEntries, { person, hub }),
   ]);
 }

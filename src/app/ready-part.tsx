@@ -11,7 +11,9 @@ interface ReadyPart<Props extends object> {
  * A part whose code comes when it is drawn, as React's `lazy`; one that was fetched before is drawn at once. React's own
  * suspends even then, and shows what suspended a third of a second later.
  */
-export function readyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ReadyPart<Props> {
+export function preloadableLazy<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ReadyPart<Props> {
   let here: ComponentType<Props> | undefined;
   let asked: Promise<ComponentType<Props>> | undefined;
   const fetch = async () => {

@@ -1,6 +1,6 @@
 import type { EnginePort } from '../contract/engine.ts';
 import { ping } from '../contract/ping.ts';
-import { heard } from '../hooks/heard.ts';
+import { toRemoteResult } from '../hooks/heard.ts';
 import { applyUpdate } from './apply-update.ts';
 import { BUILD } from './build.ts';
 import { recoverBy } from './recovery.ts';
@@ -14,7 +14,7 @@ let later: (() => void) | undefined;
  * one takes its place. With no network nothing is touched, and it is tried again on return. The mirror and the outbox
  * are never touched.
  */
-export function recoverChunks(engine: Pick<EnginePort, 'ask' | 'quiet'>): void {
+export function recoverChunks(engine: Pick<EnginePort, 'call' | 'quiet'>): void {
   addEventListener('vite:preloadError', () => void recover(engine));
   addEventListener('online', recoverNow);
 }
@@ -26,7 +26,7 @@ export function recoverNow(): void {
   recovery?.();
 }
 
-async function recover(engine: Pick<EnginePort, 'ask' | 'quiet'>): Promise<void> {
+async function recover(engine: Pick<EnginePort, 'call' | 'quiet'>): Promise<void> {
   const how = await recoverBy({
     tried: () => sessionStorage.getItem(TRIED) === BUILD,
     noteTried: () => sessionStorage.setItem(TRIED, BUILD),
@@ -43,7 +43,7 @@ async function recover(engine: Pick<EnginePort, 'ask' | 'quiet'>): Promise<void>
   if (how === 'later') later = () => void recover(engine);
 }
 
-async function answers(engine: Pick<EnginePort, 'ask'>): Promise<boolean> {
-  const asked = await heard(() => engine.ask(ping.name, {}));
+async function answers(engine: Pick<EnginePort, 'call'>): Promise<boolean> {
+  const asked = await toRemoteResult(() => engine.call(ping.name, {}));
   return asked.ok || (asked.code !== 'offline' && asked.code !== 'unreachable');
 }

@@ -1,9 +1,9 @@
 import type { EnginePort } from '../contract/engine.ts';
 import { SERVICE_WORKER_AT_LATEST_MS } from '../domain/timings.ts';
-import { watchLostParts } from './lost-parts.ts';
+import { watchChunkErrors } from './lost-parts.ts';
 import { noteOfflineStart } from './offline-start.ts';
-import { onceStable } from './once-stable.ts';
-import { openFromNews } from './open-from-news.ts';
+import { runWhenStable } from './once-stable.ts';
+import { openFromNotification } from './open-from-news.ts';
 import { recoverChunks } from './recover-chunks.ts';
 import { watchVersions } from './watch-versions.ts';
 
@@ -16,16 +16,16 @@ const UNSUPPORTED = 'Service workers are disabled or not supported by this brows
  */
 export function registerServiceWorker(engine: EnginePort): void {
   if (!import.meta.env.PROD) return;
-  watchLostParts();
+  watchChunkErrors();
   recoverChunks(engine);
   if (!('serviceWorker' in navigator)) {
     noteOfflineStart('unsupported');
     globalThis.console.info(UNSUPPORTED);
     return;
   }
-  openFromNews();
+  openFromNotification();
   const watch = watchVersions(engine);
-  onceStable(SERVICE_WORKER_AT_LATEST_MS, () => {
+  runWhenStable(SERVICE_WORKER_AT_LATEST_MS, () => {
     // What installs it comes after the first screen, too.
     const register = async () => (await import('./keep-offline.ts')).keepOffline(watch);
     register().catch((error: unknown) => {

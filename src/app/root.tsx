@@ -4,7 +4,7 @@ import { LinkProvider } from '../components/link.tsx';
 import { SkipLink } from '../components/skip-link.tsx';
 import { useIdle } from '../components/use-idle.ts';
 import { useDevice } from '../hooks/device.ts';
-import { useGo, usePlace } from '../hooks/use-place.ts';
+import { useGo, useAppLocation } from '../hooks/use-place.ts';
 import { SIGN_IN } from '../hooks/use-sign-in.ts';
 import { Banners } from './banners.tsx';
 import { Frame } from './frame.tsx';
@@ -12,7 +12,7 @@ import { noteFirstScreen, useFirstScreen } from './first-screen.ts';
 import { Ready } from './loader.tsx';
 import { openPanel } from './panels.tsx';
 import { useTellScreens } from './use-tell-screens.ts';
-import { useArrival } from './use-arrival.ts';
+import { useFocusOnNavigation } from './use-arrival.ts';
 import { SlowStart } from './slow-start.tsx';
 import { useKeptRoles } from './use-kept-roles.ts';
 import { useOpenScreen } from './use-open-screen.ts';
@@ -29,12 +29,12 @@ const CountVisits = lazy(async () => ({ default: (await import('./count-visits.t
 
 /** Everything on the page: banners, the frame of the route, its screen, and the panel over it. */
 export function Root() {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const route = useMatches().at(-1)?.staticData.route;
   useAppearance();
   useKeptRoles();
-  useArrival();
+  useFocusOnNavigation();
   useOpenScreen();
   useTellScreens(route);
   useTitle(route?.title);

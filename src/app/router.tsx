@@ -5,16 +5,16 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import type { Device } from '../hooks/device.ts';
+import type { DeviceStore } from '../hooks/device.ts';
 import { Broken } from './broken.tsx';
-import { afterSignIn, courierStart, detour } from './guards.ts';
+import { afterSignIn, courierStart, redirectFor } from './guards.ts';
 import { keptRights } from './kept-rights.ts';
 import { forwarded, type Route, routes } from './places.ts';
 import { Root } from './root.tsx';
 import { SLOW_AFTER_MS, SlowScreen } from './slow-start.tsx';
 
 /** The router of the whole app, made from the table of places; guards read what the device remembers. */
-export function openRouter(device: Device) {
+export function openRouter(device: DeviceStore) {
   let loaded = false;
   const rights = keptRights(device);
   const root = createRootRoute({
@@ -31,7 +31,7 @@ export function openRouter(device: Device) {
       getParentRoute: () => root,
       path: route.path,
       beforeLoad: ({ location }) => {
-        const elsewhere = detour(route, location.href, device.read());
+        const elsewhere = redirectFor(route, location.href, device.read());
         rights.led(location.href, elsewhere);
         if (elsewhere !== undefined) throw redirect({ href: elsewhere });
       },

@@ -2,16 +2,16 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExter
 import type { EnginePort } from '../contract/engine.ts';
 import type { User } from '../contract/users.ts';
 import { isAdmin } from '../domain/person.ts';
-import { ActingContext } from '../hooks/acting.ts';
-import { type Device, DeviceContext } from '../hooks/device.ts';
-import { EngineContext, MirrorContext } from '../hooks/providers.tsx';
-import { type Session, SessionContext } from '../hooks/session.ts';
+import { MutationReactContext } from '../hooks/acting.ts';
+import { type DeviceStore, DeviceStoreContext } from '../hooks/device.ts';
+import { EnginePortContext, MirrorContext } from '../hooks/providers.tsx';
+import { type SessionActions, SessionContext } from '../hooks/session.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { acting } from './acting.ts';
+import { mutationContext } from './acting.ts';
 import { BUILD } from './build.ts';
-import { inTurn } from './in-turn.ts';
+import { withTabLock } from './in-turn.ts';
 import { openFor } from './open-for.ts';
-import { NOBODY } from './out-if-left.ts';
+import { SIGNED_OUT_DEVICE } from './out-if-left.ts';
 import { SlowStart } from './slow-start.tsx';
 import { rolesOf } from './guards.ts';
 
@@ -19,7 +19,7 @@ import { rolesOf } from './guards.ts';
 export const DEFAULT_HUB = 'geneve-carouge';
 
 interface SessionProviderProps {
-  readonly device: Device;
+  readonly device: DeviceStore;
   readonly engine: EnginePort;
   readonly children: ReactNode;
   /** Shown when the browser keeps nothing for us: a device without a memory must say so. */
@@ -82,43 +82,43 @@ export function SessionProvider({ device, engine, children, onStorageRefused }: 
   if (refused) return onStorageRefused(refused.error);
   if (mirror?.person !== person) return <SlowStart of="storage" />;
   return (
-    <DeviceContext value={device}>
+    <DeviceStoreContext value={device}>
       <SessionContext value={session}>
-        <EngineContext value={engine}>
-          <ActingContext value={acting}>
+        <EnginePortContext value={engine}>
+          <MutationReactContext value={mutationContext}>
             <MirrorContext value={mirror} key={mirror.name}>
               {children}
             </MirrorContext>
-          </ActingContext>
-        </EngineContext>
+          </MutationReactContext>
+        </EnginePortContext>
       </SessionContext>
-    </DeviceContext>
+    </DeviceStoreContext>
   );
 }
 
-function sessionOf(device: Device, engine: EnginePort): Session {
+function sessionOf(device: DeviceStore, engine: EnginePort): SessionActions {
   const enter = async (user: User) => {
     const before = device.read();
     if (before.person === null) {
       const { takeOverFromVisitor } = await import('../mutations/sign-in.ts');
-      await takeOverFromVisitor(user.id, acting, reportError);
+      await takeOverFromVisitor(user.id, mutationContext, reportError);
     }
     device.write(entered(before.people, before.email, user));
     // A screen that somebody else had open is none of theirs.
     if (before.person !== user.id) device.write({ open: undefined });
   };
   return {
-    enter: (user) => oneByOne(() => enter(user)),
-    comeBack: (user) =>
+    signedIn: (user) => oneByOne(() => enter(user)),
+    restore: (user) =>
       oneByOne(async () => {
         if (device.read().person === null) await enter(user);
       }),
-    async leave(mode) {
+    async signOut(mode) {
       const { left } = await engine.logout(mode);
-      if (left === 0 || mode !== 'send') device.write(NOBODY);
+      if (left === 0 || mode !== 'send') device.write(SIGNED_OUT_DEVICE);
       return { left };
     },
-    visit: () => device.write({ visitor: true }),
+    continueAsVisitor: () => device.write({ visitor: true }),
     chooseHub: (hub) => {
       device.write({ hub });
       return Promise.resolve();
@@ -128,7 +128,7 @@ function sessionOf(device: Device, engine: EnginePort): Session {
 
 /** Two tabs may learn at once that somebody is here: a cart is handed over by one after the other. */
 function oneByOne(work: () => Promise<void>): Promise<void> {
-  return inTurn('cabas-sign-in', work);
+  return withTabLock('cabas-sign-in', work);
 }
 
 /** An admin's e-mail is never remembered, nor anybody's on a shared device (decisions 61). */
@@ -137,7 +137,7 @@ function entered(people: readonly number[], email: string, user: User) {
   const shared = known.length > 1;
   return {
     person: user.id,
-    entry: acting.id(),
+    entry: mutationContext.id(),
     roles: rolesOf(user),
     visitor: true,
     people: known,

@@ -1,7 +1,7 @@
 import { House, LayoutGrid, Repeat, UserRound } from 'lucide-react';
 import { TabBar } from '../components/tab-bar.tsx';
 import { useLive } from '../hooks/use-live.ts';
-import { usePlace } from '../hooks/use-place.ts';
+import { useAppLocation } from '../hooks/use-place.ts';
 import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import { CartBar } from '../parts/cart-bar.tsx';
 import { useCartGroups } from '../parts/use-cart-groups.ts';
@@ -9,7 +9,7 @@ import styles from './shop-layout.module.css';
 
 /** The bottom of a phone: the cart as soon as there is something in it, and the places. */
 export function ShopDock() {
-  const { path } = usePlace();
+  const { path } = useAppLocation();
   const cart = useCartGroups();
   const toCheck = useLive(waitingCounts, {})?.toCheck ?? 0;
   const places = [

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Link } from '../components/link.tsx';
 import { Logo } from '../components/logo.tsx';
 import { useDevice } from '../hooks/device.ts';
-import { usePlace } from '../hooks/use-place.ts';
+import { useAppLocation } from '../hooks/use-place.ts';
 import { AccountLink } from '../parts/account-link.tsx';
 import { AccountRail } from '../parts/account-rail.tsx';
 import { Aisles } from '../parts/aisles.tsx';
@@ -30,7 +30,7 @@ import styles from './shop-layout.module.css';
  */
 export function ShopLayout({ children, panel }: { children: ReactNode; panel: ReactNode | undefined }) {
   const covered = panel !== undefined;
-  const place = usePlace();
+  const place = useAppLocation();
   const [{ hub }] = useDevice();
   const { rail, cart, quiet } = besideOf(place, hub);
   useKeptPictures();

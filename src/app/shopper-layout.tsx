@@ -1,7 +1,7 @@
 import { Map, Package, TriangleAlert, UserRound } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { type Place as Tab, TabBar } from '../components/tab-bar.tsx';
-import { usePlace } from '../hooks/use-place.ts';
+import { type NavItem as Tab, TabBar } from '../components/tab-bar.tsx';
+import { useAppLocation } from '../hooks/use-place.ts';
 import { courierPlace, courierTab, type CourierView } from '../parts/courier-place.ts';
 import { CourierDayProvider, useCourierDay } from '../parts/courier-day.tsx';
 import { MarketProvider } from '../parts/market.tsx';
@@ -25,7 +25,7 @@ export function ShopperLayout({ children, panel }: { children: ReactNode; panel:
 
 function Framed({ children, panel }: { children: ReactNode; panel: ReactNode | undefined }) {
   useOwnHub();
-  const { order } = courierPlace(usePlace());
+  const { order } = courierPlace(useAppLocation());
   const covered = panel !== undefined;
   return (
     <div className={styles.frame}>
@@ -41,7 +41,7 @@ function Framed({ children, panel }: { children: ReactNode; panel: ReactNode | u
 }
 
 function Tabs() {
-  const place = usePlace();
+  const place = useAppLocation();
   const { problems } = useCourierDay();
   const { view } = courierPlace(place);
   const tabs: readonly Tab[] = TABS.map(([name, label, icon]) => ({

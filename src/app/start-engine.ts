@@ -4,11 +4,11 @@ import { bootName } from './boot-name.ts';
 import { noteEngine } from './engine-silence.ts';
 import { abortTransactions, followTransactions } from './open-transactions.ts';
 import { reportErrors } from './report-errors.ts';
-import { type Running, tendedEngine, type WorkerRestarted } from './tended-engine.ts';
+import { type WorkerHandle, supervisedEngine, type WorkerRestarted } from './tended-engine.ts';
 
 /** Starts the sync worker and gives the one proxy to it, for the life of the page. */
 export function startEngine(): EnginePort {
-  const port = tendedEngine(spawn, noteEngine);
+  const port = supervisedEngine(spawn, noteEngine);
   // Not every browser tells a worker that the network is back, or that the page comes out of its sleep.
   const look = (event: Event) => void port.look(event.type);
   addEventListener('online', look);
@@ -16,20 +16,20 @@ export function startEngine(): EnginePort {
   // own transactions too. Dexie sees to the connections of the page itself.
   if ('IDBDatabase' in globalThis) followTransactions(IDBDatabase.prototype);
   addEventListener('pagehide', () => {
-    port.letGo();
+    port.suspend();
     abortTransactions();
   });
-  document.addEventListener('freeze', () => port.letGo());
-  document.addEventListener('resume', () => port.takeUp());
+  document.addEventListener('freeze', () => port.suspend());
+  document.addEventListener('resume', () => port.resume());
   addEventListener('pageshow', (event) => {
-    port.takeUp();
+    port.resume();
     look(event);
   });
   reportErrors(port);
   return port;
 }
 
-function spawn(failed: () => void): Running {
+function spawn(failed: () => void): WorkerHandle {
   const worker = new Worker(new URL('../../workers/sync.worker.ts', import.meta.url), {
     type: 'module',
     name: bootName(),

@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink';
-import type { Asked, EnginePort, EngineSession } from '../contract/engine.ts';
+import type { RemoteCallResult, EnginePort, EngineSession } from '../contract/engine.ts';
 
 const CONTROL_MS = 5000;
 const DIAGNOSTICS_MS = 60_000;
@@ -24,7 +24,7 @@ export class WorkerRestarted extends Error {
 }
 
 /** One worker, as long as it lives. */
-export interface Running {
+export interface WorkerHandle {
   readonly remote: Remote<EnginePort>;
   /** Rejects when this worker is given up. */
   readonly gone: Promise<never>;
@@ -34,11 +34,11 @@ export interface Running {
 }
 
 /** The proxy, for a page that may also be put to rest. */
-export interface TendedEngine extends EnginePort {
+export interface SupervisedEngine extends EnginePort {
   /** Ends the worker of a page that is put away: its locks and transactions are free at once. */
-  letGo(): void;
+  suspend(): void;
   /** Starts another one when the page is shown again. */
-  takeUp(): void;
+  resume(): void;
   /** The browser told something after which a look is worth it. */
   look(event: string): Promise<void>;
 }
@@ -58,10 +58,10 @@ export interface TendedEngine extends EnginePort {
  * @param spawn starts a worker; it calls `failed` when the worker ends by an error
  * @param tell told whether workers fail one after the other
  */
-export function tendedEngine(
-  spawn: (failed: () => void) => Running,
+export function supervisedEngine(
+  spawn: (failed: () => void) => WorkerHandle,
   tell: (silent: boolean) => void = () => undefined,
-): TendedEngine {
+): SupervisedEngine {
   let generation = 0;
   let failures = 0;
   let session: EngineSession | undefined;
@@ -70,9 +70,9 @@ export function tendedEngine(
   /** Days that somebody looks at and that no worker has heard of yet, by hub. */
   const untold = new Map<string, readonly string[]>();
   /** None in a pause, or at rest. */
-  let running: Running | undefined = another();
+  let running: WorkerHandle | undefined = another();
 
-  function another(): Running {
+  function another(): WorkerHandle {
     const mine = generation;
     return spawn(() => {
       if (mine === generation) restart();
@@ -194,17 +194,17 @@ export function tendedEngine(
       if (session) session = { ...session, visible };
       return inform((engine, now) => engine.visible(now), visible);
     },
-    letGo() {
+    suspend() {
       if (resting) return;
       resting = true;
       end();
     },
-    takeUp,
+    resume: takeUp,
     look: (event) => inform((engine, why) => engine.syncNow(why), event),
     wantDays,
     syncNow: (reason) => call(CONTROL_MS, (engine, why) => engine.syncNow(why), reason),
-    ask: (name, input) =>
-      call(ASK_MS, async (engine, given): Promise<Asked> => engine.ask(name, given), input),
+    call: (name, input) =>
+      call(ASK_MS, async (engine, given): Promise<RemoteCallResult> => engine.call(name, given), input),
     retry: (id, args) => call(CONTROL_MS, (engine, given) => engine.retry(id, given), args),
     abandon: (id) => call(CONTROL_MS, (engine, given) => engine.abandon(given), id),
     logout: (mode) => call(LOGOUT_MS, (engine, given) => engine.logout(given), mode),

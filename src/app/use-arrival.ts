@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { usePlace } from '../hooks/use-place.ts';
+import { useAppLocation } from '../hooks/use-place.ts';
 import { focusContent } from '../parts/focus-content.ts';
 
 /**
@@ -7,8 +7,8 @@ import { focusContent } from '../parts/focus-content.ts';
  * A field that is being typed in and a dialog keep the focus. An opening that leads on by itself is no arrival: the
  * keyboard begins at the top, with the way past the navigation.
  */
-export function useArrival(): void {
-  const { path, panel } = usePlace();
+export function useFocusOnNavigation(): void {
+  const { path, panel } = useAppLocation();
   const here = `${path} ${panel ?? ''}`;
   const before = useRef(here);
   const touched = useRef(false);

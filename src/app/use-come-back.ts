@@ -10,13 +10,13 @@ import { statusOf } from '../mirror/queries/status.ts';
  *
  * @param shown whether there are screens: without any, nobody can be signing in
  */
-export function useComeBack(shown: boolean): void {
+export function useRestoreSession(shown: boolean): void {
   const engine = useEngine();
   const session = useSession();
   const known = useLive(statusOf, {})?.known === true;
   useEffect(() => {
     if (!known || (shown && location.pathname === '/login')) return;
     // The schema of a person is heavy, and this is rare.
-    void import('./come-back.ts').then(({ comeBack }) => comeBack(engine, session));
+    void import('./come-back.ts').then(({ restoreSession: comeBack }) => comeBack(engine, session));
   }, [known, shown, engine, session]);
 }

@@ -4,7 +4,7 @@ import { useMirror } from '../hooks/providers.tsx';
 import { useLive } from '../hooks/use-live.ts';
 import { catalogueShown } from '../mirror/queries/pictures.ts';
 import { statusOf } from '../mirror/queries/status.ts';
-import { onceStable } from './once-stable.ts';
+import { runWhenStable } from './once-stable.ts';
 
 /** After the page stands and the shelves are filled; whoever leaves sooner is served at the next opening. */
 const AT_LATEST_MS = 30_000;
@@ -25,7 +25,7 @@ export function useKeptPictures(): void {
   useEffect(() => {
     if (!online || shown == null || savesData(navigator)) return;
     let left = false;
-    onceStable(AT_LATEST_MS, () => {
+    runWhenStable(AT_LATEST_MS, () => {
       if (left) return;
       void import('./keep-pictures.ts').then(({ keepPictures }) => keepPictures(mirror, hub));
     });

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useGo, usePlace } from '../hooks/use-place.ts';
+import { useGo, useAppLocation } from '../hooks/use-place.ts';
 
 /** A single-use link may stand on any path (specification §2): it is taken to the sign-in, which tries it. */
 export function useMailedWords(): void {
-  const { path, search } = usePlace();
+  const { path, search } = useAppLocation();
   const go = useGo();
   // The page on which a card is entered comes back with a `token` too: a link to an account says whose it is.
   const link = search['authlink'] ?? (search['email'] === undefined ? undefined : search['token']);

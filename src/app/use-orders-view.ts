@@ -1,6 +1,6 @@
 import { isAdmin, isStaff } from '../domain/person.ts';
 import { useDevice } from '../hooks/device.ts';
-import { usePlace } from '../hooks/use-place.ts';
+import { useAppLocation } from '../hooks/use-place.ts';
 
 /** Whose orders /orders shows: those of one's own shop, or those of the hub. */
 export type OrdersView = 'shop' | 'hub';
@@ -11,7 +11,7 @@ export type OrdersView = 'shop' | 'hub';
  */
 export function useOrdersView(): OrdersView {
   const [device] = useDevice();
-  const { path, search } = usePlace();
+  const { path, search } = useAppLocation();
   if (!isStaff(device)) return 'shop';
   const mine = isAdmin(device) && device.roles.includes('shop-owner') && path === '/orders';
   return mine && search['of'] !== 'all' && search['oid'] === undefined ? 'shop' : 'hub';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { BANNER_SHOWN_MS } from '../domain/timings.ts';
-import { bannerOf, type Banner, type DeviceState, type ShownBanner } from '../domain/banner.ts';
+import { bannerOf, type Banner, type BannerInput, type ShownBanner } from '../domain/banner.ts';
 
 /** The banner to show now: it stays for a second at least, since what flickers cannot be read. */
-export function useShownBanner(device: DeviceState | undefined): Banner | undefined {
+export function useShownBanner(device: BannerInput | undefined): Banner | undefined {
   const [shown, setShown] = useState<ShownBanner>();
   const key = device === undefined ? undefined : JSON.stringify(device);
   const look = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { usePlace } from '../hooks/use-place.ts';
-import { tellVisit } from '../hooks/tell-visit.ts';
+import { useAppLocation } from '../hooks/use-place.ts';
+import { recordVisit } from '../hooks/tell-visit.ts';
 import type { Route } from './places.ts';
 
 // Somebody who signs in is shown the same screen again, by another tree: it stays one.
@@ -11,7 +11,7 @@ let before = '';
  * on a tour, is no visitor.
  */
 export function useTellScreens(route: Route | undefined): void {
-  const { path, panel } = usePlace();
+  const { path, panel } = useAppLocation();
   const shop = route?.frame === 'shop' || route?.frame === 'bare';
   const here = shop ? `${path} ${panel ?? ''}` : '';
   useEffect(() => {
@@ -19,8 +19,8 @@ export function useTellScreens(route: Route | undefined): void {
     before = here;
     if (here === '') return;
     const [now, panelNow] = here.split(' ');
-    tellVisit('landing');
-    if (now === '/home' && now !== pathBefore) tellVisit('home');
-    if (panelNow === 'checkout' && panelNow !== panelBefore) tellVisit('checkout');
+    recordVisit('landing');
+    if (now === '/home' && now !== pathBefore) recordVisit('home');
+    if (panelNow === 'checkout' && panelNow !== panelBefore) recordVisit('checkout');
   }, [here]);
 }

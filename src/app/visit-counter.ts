@@ -5,15 +5,15 @@ import type { Json } from '../contract/wire.ts';
 import { METRICS_DEBOUNCE_MS } from '../domain/timings.ts';
 import { neverCounted, nextToSend, stillWorth, type WaitingVisit } from '../domain/visit.ts';
 import { type DoneVisit, EMPTY_BOOK, settled, type VisitBook, written } from '../domain/visit-book.ts';
-import { patiently } from '../hooks/patiently.ts';
+import { retryWithBackoff } from '../hooks/patiently.ts';
 import { deviceStore } from '../mirror/device-store.ts';
-import { inTurn } from './in-turn.ts';
+import { withTabLock } from './in-turn.ts';
 import { WorkerRestarted } from './tended-engine.ts';
 
 const KEY = 'visits';
 
 interface Counting {
-  readonly engine: Pick<EnginePort, 'ask'>;
+  readonly engine: Pick<EnginePort, 'call'>;
   /** Whether the person has said yes, as of now. */
   readonly allowed: () => boolean;
   readonly now: () => number;
@@ -38,7 +38,7 @@ export function visitCounter({ engine, allowed, now, id }: Counting): VisitCount
   const send = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      void inTurn('cabas-visits', sendAll);
+      void withTabLock('cabas-visits', sendAll);
     }, METRICS_DEBOUNCE_MS);
   };
 
@@ -56,8 +56,8 @@ export function visitCounter({ engine, allowed, now, id }: Counting): VisitCount
   async function isSettled(batch: readonly WaitingVisit[]): Promise<boolean> {
     try {
       const body = batch.map(onTheWay);
-      const asked = await patiently(
-        () => engine.ask(sendVisits.name, { body }),
+      const asked = await retryWithBackoff(
+        () => engine.call(sendVisits.name, { body }),
         () => !allowed(),
       );
       return asked.ok || neverCounted(asked.code);

@@ -4,7 +4,7 @@ type Watched = Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'activ
  * Calls back each time that a newer version is installed beside the one that serves this app. The first version of all
  * replaces nothing, however late a page hears of its steps: WebKit still shows it as waiting when it serves already.
  */
-export function waitingIn(registration: Watched, found: () => void): void {
+export function onWaitingWorker(registration: Watched, found: () => void): void {
   const follow = () => {
     const newer = registration.installing;
     if (newer === null || registration.active === null) return;
@@ -23,7 +23,7 @@ export function waitingIn(registration: Watched, found: () => void): void {
  * Calls back each time that another version takes over this page. The first one of all brings what the page runs
  * already, however often the browser says that it serves.
  */
-export function overtakenIn(
+export function onControllerChange(
   container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>,
   overtaken: () => void,
 ): void {

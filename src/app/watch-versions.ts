@@ -3,7 +3,7 @@ import { applyUpdate } from './apply-update.ts';
 import { goOn } from './go-on.ts';
 import { noteNewerVersion } from './newer-version.ts';
 import { acceptedBefore } from './update-accepted.ts';
-import { overtakenIn, waitingIn } from './waiting-worker.ts';
+import { onControllerChange, onWaitingWorker } from './waiting-worker.ts';
 
 /**
  * Watches for the version that replaces the one that this page runs. One that another tab accepted is offered here
@@ -19,9 +19,9 @@ export function watchVersions(
     noteNewerVersion('took-over');
     if (accepted) void applyUpdate(engine);
   };
-  overtakenIn(navigator.serviceWorker, overtaken);
+  onControllerChange(navigator.serviceWorker, overtaken);
   return (registration) => {
     if (accepted) goOn(registration, overtaken);
-    waitingIn(registration, () => noteNewerVersion('waits'));
+    onWaitingWorker(registration, () => noteNewerVersion('waits'));
   };
 }

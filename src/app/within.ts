@@ -1,5 +1,5 @@
 /** Whether it was done in time; goes on when the time is over. */
-export async function within(limit: number, work: Promise<unknown>): Promise<boolean> {
+export async function withTimeout(limit: number, work: Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), limit);

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
-import { useTouched } from './use-touched.ts';
+import { usePendingPress } from './use-touched.ts';
 
 interface Look {
   /** One `primary` a screen; `soft` is a primary action that is not ready yet. */
@@ -34,7 +34,7 @@ export function Button({
   children,
   ...native
 }: ButtonProps) {
-  const { touched, once } = useTouched();
+  const { touched, once } = usePendingPress();
   const still = busy || touched;
   return (
     <button

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './checkbox.module.css';
-import { useTouched } from './use-touched.ts';
+import { usePendingPress } from './use-touched.ts';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'onChange' | 'checked'> & {
   label: string;
@@ -29,7 +29,7 @@ export function Checkbox({
   refused,
   ...native
 }: CheckboxProps) {
-  const { touched, once } = useTouched();
+  const { touched, once } = usePendingPress();
   return (
     <label
       className={styles.checkbox}

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 import { Link, type LinkProps } from './link.tsx';
-import { useTouched } from './use-touched.ts';
+import { usePendingPress } from './use-touched.ts';
 
 interface Look {
   /** The name that is read and shown on hover: a verb, in French. */
@@ -24,7 +24,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'chi
 
 /** A round button of one picture, at least 44 px. */
 export function IconButton({ label, icon, look, size, count, onClick, ...native }: IconButtonProps) {
-  const { touched, during } = useTouched();
+  const { touched, during } = usePendingPress();
   return (
     <button
       type="button"

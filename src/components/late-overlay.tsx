@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import { latePart } from './late-part.ts';
-import { LostPart } from './lost-part.tsx';
+import { lazyPart } from './late-part.ts';
+import { ChunkError } from './lost-part.tsx';
 import { useOnceOpen } from './use-once-open.ts';
 
 interface Openable {
@@ -13,14 +13,14 @@ interface Openable {
  * it cannot be had.
  * @param ahead `idle` has it come once the page is drawn, for who loses the network before opening it
  */
-export function lateOverlay<Props extends Openable>(
+export function lazyOverlay<Props extends Openable>(
   load: () => Promise<ComponentType<Props>>,
   ahead: 'idle' | false = false,
 ): (props: Props) => ReactNode {
-  const useLate = latePart(load);
+  const useLate = lazyPart(load);
   return function LateOverlay(props) {
     const late = useLate(useOnceOpen(props.open) || ahead);
     if (typeof late === 'object') return createElement(late.part, props);
-    return late === 'lost' && props.open && <LostPart onClose={props.onClose} />;
+    return late === 'lost' && props.open && <ChunkError onClose={props.onClose} />;
   };
 }

@@ -2,18 +2,18 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { whenIdle } from './when-idle.ts';
 
 /** Code that comes late: on its way, not to be had, or here. */
-export type LatePart<Part> = 'coming' | 'lost' | { readonly part: Part };
+export type LazyPart<Part> = 'coming' | 'lost' | { readonly part: Part };
 
 /**
  * Code that is fetched the first time that it is wanted, and kept. A failure is told to the journal and is kept by the
  * page as well: only loading it again asks once more. Gives the hook that says where it is; `idle` wants it once the
  * page is drawn.
  */
-export function latePart<Part>(load: () => Promise<Part>): (wanted: boolean | 'idle') => LatePart<Part> {
-  let now: LatePart<Part> = 'coming';
+export function lazyPart<Part>(load: () => Promise<Part>): (wanted: boolean | 'idle') => LazyPart<Part> {
+  let now: LazyPart<Part> = 'coming';
   let asked = false;
   const listeners = new Set<() => void>();
-  const become = (next: LatePart<Part>) => {
+  const become = (next: LazyPart<Part>) => {
     now = next;
     for (const listener of listeners) listener();
   };

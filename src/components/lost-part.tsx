@@ -6,7 +6,7 @@ import styles from './lost-part.module.css';
  * What opens in the place of a sheet or dialog whose code could not be fetched: the page under it stays. Made of the
  * browser's own dialog, since the app's is what is missing.
  */
-export function LostPart({ onClose }: { onClose: () => void }) {
+export function ChunkError({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLDialogElement>(null);
   const title = useId();
   // Without a network loading again brings less: what is missing is in no cache.

@@ -2,22 +2,22 @@ import { useState } from 'react';
 import type { ConfirmProps } from './confirm.tsx';
 import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
-import { lateOverlay } from './late-overlay.tsx';
-import { latePart } from './late-part.ts';
-import { LostPart } from './lost-part.tsx';
+import { lazyOverlay } from './late-overlay.tsx';
+import { lazyPart } from './late-part.ts';
+import { ChunkError } from './lost-part.tsx';
 import type { MenuProps } from './menu.tsx';
 import type { SheetProps } from './sheet.tsx';
 
 /** `Sheet`, whose code comes the first time one is opened: the first page does not carry it. */
-export const LazySheet = lateOverlay<SheetProps>(async () => (await import('./sheet.tsx')).Sheet);
+export const LazySheet = lazyOverlay<SheetProps>(async () => (await import('./sheet.tsx')).Sheet);
 
 /** `Dialog`, whose code comes the first time one is opened. */
-export const LazyDialog = lateOverlay<DialogProps>(async () => (await import('./dialog.tsx')).Dialog);
+export const LazyDialog = lazyOverlay<DialogProps>(async () => (await import('./dialog.tsx')).Dialog);
 
 /** `Confirm`, whose code comes the first time one is opened. */
-export const LazyConfirm = lateOverlay<ConfirmProps>(async () => (await import('./confirm.tsx')).Confirm);
+export const LazyConfirm = lazyOverlay<ConfirmProps>(async () => (await import('./confirm.tsx')).Confirm);
 
-const useMenu = latePart(async () => (await import('./menu.tsx')).Menu);
+const useMenu = lazyPart(async () => (await import('./menu.tsx')).Menu);
 
 /** `Menu`, whose code comes once the page is drawn; its button already stands there. */
 export function LazyMenu(props: MenuProps) {
@@ -33,7 +33,7 @@ export function LazyMenu(props: MenuProps) {
         disabled={menu === 'coming'}
         onClick={() => setTold(true)}
       />
-      {told && <LostPart onClose={() => setTold(false)} />}
+      {told && <ChunkError onClose={() => setTold(false)} />}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 import styles from './rail.module.css';
-import type { Place } from './tab-bar.tsx';
+import type { NavItem } from './tab-bar.tsx';
 
 export interface RailProps {
   label: string;
   /** Above the places: the logo. */
   head?: ReactNode;
-  places: readonly Place[];
+  places: readonly NavItem[];
   /** At the bottom: settings, who is here. */
-  foot?: readonly Place[] | undefined;
+  foot?: readonly NavItem[] | undefined;
 }
 
 /** The places of the office along its edge, each a picture and its word: under it on a tablet, beside it where there is room. */
@@ -28,7 +28,7 @@ export function Rail({ label, head, places, foot = [] }: RailProps) {
   );
 }
 
-function Way({ place }: { place: Place }) {
+function Way({ place }: { place: NavItem }) {
   const { href, label, icon, current, count = 0 } = place;
   return (
     <Link href={href} className={styles.way} aria-current={current ? 'page' : undefined} title={label}>

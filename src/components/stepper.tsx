@@ -1,7 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './stepper.module.css';
-import { useTouched } from './use-touched.ts';
+import { usePendingPress } from './use-touched.ts';
 
 export interface StepperProps {
   /** What is counted: « Quantité, carottes des sables ». */
@@ -48,7 +48,7 @@ export function Stepper({
     onDecrease,
     onIncrease,
   } = steps;
-  const { touched, during } = useTouched();
+  const { touched, during } = usePendingPress();
   return (
     <div
       className={styles.stepper}

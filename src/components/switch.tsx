@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './switch.module.css';
-import { useTouched } from './use-touched.ts';
+import { usePendingPress } from './use-touched.ts';
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'checked'> & {
   label: string;
@@ -14,7 +14,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onCha
 
 /** On or off, at once: the words at the start of the row, the switch at its end. */
 export function Switch({ label, detail, icon, checked, onChange, ...native }: SwitchProps) {
-  const { touched, once } = useTouched();
+  const { touched, once } = usePendingPress();
   return (
     <label className={styles.row}>
       {icon}

@@ -6,7 +6,7 @@ import { LazySheet } from './overlays.tsx';
 import styles from './tab-bar.module.css';
 
 /** A place of the app that a tab or a rail leads to. */
-export interface Place {
+export interface NavItem {
   readonly href: string;
   readonly label: string;
   readonly icon: ReactNode;
@@ -18,7 +18,7 @@ export interface Place {
 export interface TabBarProps {
   /** « Navigation principale ». */
   label: string;
-  places: readonly Place[];
+  places: readonly NavItem[];
   /** `glove` for couriers: taller, with a ground under the current one. */
   hand?: 'bare' | 'glove' | undefined;
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /** What a control shows between a touch and its end, and how it answers the touches between the two. */
-export interface Touched {
+export interface PendingPress {
   /** Something that was begun here is under way: it shows from the next frame on, before anything is kept. */
   readonly touched: boolean;
   /** Shows the touch until what it began has ended, well or not. Each of several touches counts. */
@@ -14,7 +14,7 @@ export interface Touched {
  * The touch of a control whose handler answers with a promise. Only the touch is drawn at once: the mark, the figure and
  * the message come from what was kept, so that a failure has nothing to take back but the touch.
  */
-export function useTouched(): Touched {
+export function usePendingPress(): PendingPress {
   const [under, setUnder] = useState(0);
   // Read at the touch itself: two of them may come before the first is drawn.
   const now = useRef(0);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Chf, Decimal, short, within } from './wire.ts';
+import { Chf, Decimal, short, inRange } from './wire.ts';
 
-const Degrees = z.number().check(within(360));
+const Degrees = z.number().check(inRange(360));
 
 const place = {
   id: short(60),

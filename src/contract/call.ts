@@ -42,16 +42,18 @@ export interface Call {
   readonly refusals: readonly RefusalCode[];
 }
 
-type Given = Pick<Call, 'name' | 'method' | 'path' | 'allow'> & Partial<Call>;
+type CallDefinition = Pick<Call, 'name' | 'method' | 'path' | 'allow'> & Partial<Call>;
 
-type Declared<Declaration extends Given> = Omit<Call, keyof Declaration> & Declaration;
+type Declared<Declaration extends CallDefinition> = Omit<Call, keyof Declaration> & Declaration;
 
 /**
  * Declares a call; what is not given is absent, and a GET changes nothing unless it says so. It has no effect, and says
  * so to the bundler: a call that a bundle never makes is not in it.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function call<const Declaration extends Given>(declaration: Declaration): Declared<Declaration> {
+export function call<const Declaration extends CallDefinition>(
+  declaration: Declaration,
+): Declared<Declaration> {
   return {
     changes: declaration.method !== 'GET' && declaration.method !== 'HEAD',
     guardedBySite: false,

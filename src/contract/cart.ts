@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_LINES } from '../domain/cart.ts';
 import { call } from './call.ts';
-import { Chf, DecimalInText, Instant, short, Sku, Slug, within } from './wire.ts';
+import { Chf, DecimalInText, Instant, short, Sku, Slug, inRange } from './wire.ts';
 
 /** What names a line in a cart: same sku, variant and frequency is the same line. */
 export const LineKey = z.object({
@@ -13,7 +13,7 @@ export type LineKey = z.output<typeof LineKey>;
 
 /** A line as kept: the quantity is the sum of what people did; title and price are what was seen when it was added. */
 export const CartLine = z.extend(LineKey, {
-  quantity: z.int().check(within(1e9)),
+  quantity: z.int().check(inRange(1e9)),
   title: z.string(),
   price: Chf,
   part: z.string(),
@@ -76,7 +76,7 @@ const given = z.looseObject({
   variant: z.optional(z.string()),
   frequency: z.optional(z.nullable(z.union([z.string(), z.boolean()]))),
   note: z.optional(z.string()),
-  timestamp: z.optional(z.union([z.string(), z.number().check(within(8.64e15))])),
+  timestamp: z.optional(z.union([z.string(), z.number().check(inRange(8.64e15))])),
 });
 
 const answer = {
@@ -97,7 +97,7 @@ export const getCart = call({
     cart: z.optional(
       z.looseObject({
         items: z.optional(z.array(given).check(z.maxLength(MAX_LINES))),
-        updated: z.optional(z.union([z.string(), z.number().check(within(8.64e15))])),
+        updated: z.optional(z.union([z.string(), z.number().check(inRange(8.64e15))])),
       }),
     ),
     hub: z.string(),

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Category, CategoryType } from './categories.ts';
-import { given, GivenText, Removal, SlugInPath, Why } from './given.ts';
+import { sanitized, SanitizedText, Removal, SlugInPath, Why } from './given.ts';
 import { Whole } from './wire.ts';
 
-const text = z.optional(GivenText);
+const text = z.optional(SanitizedText);
 
-export const CategoryGiven = given(
+export const CategoryInput = sanitized(
   z.object({
     ...{ name: text, description: text, group: text, cover: text, color: text, why: Why },
     weight: z.optional(Whole),
     type: z.optional(CategoryType),
     active: z.optional(z.boolean()),
     home: z.optional(z.boolean()),
-    tags: z.optional(z.array(GivenText).check(z.maxLength(50))),
+    tags: z.optional(z.array(SanitizedText).check(z.maxLength(50))),
     tint: z.optional(z.int().check(z.gte(1), z.lte(9))),
-    child: z.optional(z.array(z.object({ name: GivenText, weight: Whole })).check(z.maxLength(100))),
+    child: z.optional(z.array(z.object({ name: SanitizedText, weight: Whole })).check(z.maxLength(100))),
   }),
 );
-export type CategoryGiven = z.output<typeof CategoryGiven>;
+export type CategoryInput = z.output<typeof CategoryInput>;
 
 const params = z.object({ slug: SlugInPath });
 
@@ -27,7 +27,7 @@ export const createCategory = call({
   method: 'POST',
   path: '/v1/category',
   allow: ['admin'],
-  body: CategoryGiven,
+  body: CategoryInput,
   answer: Category,
   refusals: ['field_invalid', 'name_taken'],
 });
@@ -38,7 +38,7 @@ export const saveCategory = call({
   path: '/v1/category/:slug',
   allow: ['admin'],
   params,
-  body: CategoryGiven,
+  body: CategoryInput,
   answer: Category,
   refusals: ['not_found', 'field_invalid', 'name_taken', 'category_in_use'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Config, ConfigRow } from './config.ts';
-import { given, Why } from './given.ts';
+import { sanitized, Why } from './given.ts';
 import { Instant, Json } from './wire.ts';
 
 const { shape } = ConfigRow;
@@ -10,7 +10,7 @@ const { shape } = ConfigRow;
  * The sections of the shared configuration that an administrator writes; one that is given replaces the present one.
  * `shipping` and the places of `user` are the tariff of the hub in the query, all else is shared by all hubs.
  */
-export const ConfigGiven = given(
+export const ConfigInput = sanitized(
   z.object({
     i18n: z.optional(shape.i18n),
     TVA: z.optional(shape.TVA),
@@ -24,7 +24,7 @@ export const ConfigGiven = given(
     why: Why,
   }),
 );
-export type ConfigGiven = z.output<typeof ConfigGiven>;
+export type ConfigInput = z.output<typeof ConfigInput>;
 
 export const saveConfig = call({
   name: 'config.save',
@@ -32,13 +32,13 @@ export const saveConfig = call({
   path: '/v1/config',
   allow: ['admin'],
   query: z.looseObject({ lang: z.optional(z.string()), hub: z.optional(z.string()) }),
-  body: ConfigGiven,
+  body: ConfigInput,
   answer: Config,
   refusals: ['hub_unknown', 'field_invalid'],
 });
 
 /** What somebody changed of a configuration: each field by its path, as it was and as it became. Amounts are centimes. */
-const ConfigDeed = z.object({
+const ConfigAuditEntry = z.object({
   id: z.int(),
   at: Instant,
   who: z.optional(z.string()),
@@ -47,7 +47,7 @@ const ConfigDeed = z.object({
   before: z.record(z.string(), Json),
   after: z.record(z.string(), Json),
 });
-export type ConfigDeed = z.output<typeof ConfigDeed>;
+export type ConfigAuditEntry = z.output<typeof ConfigAuditEntry>;
 
 /** The last fifty changes of a hub's configuration, newest first (docs/decisions 15). */
 export const configHistory = call({
@@ -56,6 +56,6 @@ export const configHistory = call({
   path: '/v1/config/history',
   allow: ['admin'],
   query: z.looseObject({ hub: z.optional(z.string()) }),
-  answer: z.array(ConfigDeed),
+  answer: z.array(ConfigAuditEntry),
   refusals: ['hub_unknown'],
 });

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Document, DocumentType } from './documents.ts';
-import { given, GivenI18n, GivenText, Removal, SlugInPath, Why } from './given.ts';
+import { sanitized, SanitizedI18n, SanitizedText, Removal, SlugInPath, Why } from './given.ts';
 import { Sku } from './wire.ts';
 
-export const DocumentGiven = given(
+export const DocumentInput = sanitized(
   z.object({
-    title: z.optional(GivenI18n),
-    header: z.optional(GivenI18n),
-    content: z.optional(GivenI18n),
+    title: z.optional(SanitizedI18n),
+    header: z.optional(SanitizedI18n),
+    content: z.optional(SanitizedI18n),
     photo: z.optional(
-      z.object({ header: z.optional(GivenText), bundle: z.array(GivenText).check(z.maxLength(50)) }),
+      z.object({ header: z.optional(SanitizedText), bundle: z.array(SanitizedText).check(z.maxLength(50)) }),
     ),
     type: z.optional(DocumentType),
-    style: z.optional(GivenText),
-    signature: z.optional(GivenText),
+    style: z.optional(SanitizedText),
+    signature: z.optional(SanitizedText),
     available: z.optional(z.boolean()),
     published: z.optional(z.boolean()),
     skus: z.optional(z.array(Sku).check(z.maxLength(200))),
     why: Why,
   }),
 );
-export type DocumentGiven = z.output<typeof DocumentGiven>;
+export type DocumentInput = z.output<typeof DocumentInput>;
 
 const params = z.object({ slug: SlugInPath });
 
@@ -30,7 +30,7 @@ export const createDocument = call({
   method: 'POST',
   path: '/v1/documents',
   allow: ['person'],
-  body: DocumentGiven,
+  body: DocumentInput,
   answer: Document,
   refusals: ['field_invalid', 'field_reserved', 'name_taken', 'too_many'],
 });
@@ -41,7 +41,7 @@ export const saveDocument = call({
   path: '/v1/documents/:slug',
   allow: ['person'],
   params,
-  body: DocumentGiven,
+  body: DocumentInput,
   answer: Document,
   refusals: ['not_found', 'field_invalid', 'field_reserved', 'name_taken'],
 });

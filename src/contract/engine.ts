@@ -14,7 +14,7 @@ export interface EngineSession {
   readonly visible: boolean;
 }
 
-export interface AskInput {
+export interface RemoteCallInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: Json;
@@ -23,16 +23,16 @@ export interface AskInput {
 }
 
 /** A refusal of an asked call, as data. `offline`: it never left this device. */
-export interface AskRefusal {
+export interface RemoteCallRefusal {
   readonly code: RefusalCode | 'offline' | 'unreachable';
   readonly message: string;
   readonly details?: Json;
 }
 
 /** `total`: how many rows there are in all, where the answer is a page of them. */
-export type Asked =
+export type RemoteCallResult =
   | { readonly ok: true; readonly answer: Json; readonly total?: number }
-  | ({ readonly ok: false } & AskRefusal);
+  | ({ readonly ok: false } & RemoteCallRefusal);
 
 /** How to leave with unsent work (decisions 14). `send` ends as refused when something is still unsent. */
 export type LogoutMode = 'send' | 'keep' | 'abandon';
@@ -60,7 +60,7 @@ export interface EnginePort {
   wantDays(hub: string, days: readonly string[]): Promise<void>;
   /** Look now: the person asked, or the network came back. */
   syncNow(reason: string): Promise<void>;
-  ask(call: string, input: AskInput): Promise<Asked>;
+  call(call: string, input: RemoteCallInput): Promise<RemoteCallResult>;
   /** From « À vérifier »: sends a refused mutation again under a new id, with other arguments when given. */
   retry(id: Id, args?: Json): Promise<void>;
   /** Gives up a mutation: unsent ones at once, sent ones when the server has sealed them. */

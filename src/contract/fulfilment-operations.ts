@@ -4,7 +4,7 @@ import { LINE_STATUSES } from '../domain/line-status.ts';
 import { MAX_BAGS } from '../domain/tour.ts';
 import { operation } from './operation.ts';
 import { Issue } from './orders.ts';
-import { Cents, Day, Oid, short, Sku, Slug, UserId, Uuid, within } from './wire.ts';
+import { Cents, Day, Oid, short, Sku, Slug, UserId, Uuid, inRange } from './wire.ts';
 
 const LineNumber = z.int().check(z.gte(1), z.lte(10_000));
 const Found = z.int().check(z.gte(0), z.lte(200));
@@ -23,7 +23,7 @@ const LINE_FIXED = [...NOT_THEIRS, 'order_closed', 'order_captured', 'item_not_i
 export const SeenClaim = z.object({
   gen: z.string(),
   status: z.enum(LINE_STATUSES),
-  claims: z.int().check(within(1e9)),
+  claims: z.int().check(inRange(1e9)),
 });
 
 /**
@@ -58,7 +58,7 @@ export const itemWeigh = operation({
     line: LineNumber,
     grams: z.int().check(z.gte(1), z.lte(1_000_000)),
     finalprice: Cents,
-    sawGrams: z.optional(z.int().check(within(1e9))),
+    sawGrams: z.optional(z.int().check(inRange(1e9))),
     seen: SeenClaim,
   }),
   refusals: [...LINE_FIXED, 'item_not_weighed', 'weight_implausible'],

@@ -5,16 +5,20 @@ import { cleanTexts } from '../domain/clean-text.ts';
  * What somebody gives to be kept: read by its schema, its texts cleaned of what no reader should meet. A device sends it
  * as it was typed.
  */
-export function given<Schema extends z.ZodMiniType>(schema: Schema) {
+export function sanitized<Schema extends z.ZodMiniType>(schema: Schema) {
   const value = z.custom<z.output<Schema>>();
   return z.pipe(schema, z.codec(value, value, { decode: cleanTexts, encode: (typed) => typed }));
 }
 
 /** Longer than any field may be: the rules of the field say in words what is too long. */
-export const GivenText = z.string().check(z.maxLength(20_000));
+export const SanitizedText = z.string().check(z.maxLength(20_000));
 
 /** A text in the languages of the wire. */
-export const GivenI18n = z.object({ fr: GivenText, en: z.optional(GivenText), de: z.optional(GivenText) });
+export const SanitizedI18n = z.object({
+  fr: SanitizedText,
+  en: z.optional(SanitizedText),
+  de: z.optional(SanitizedText),
+});
 
 /** Why something is changed or removed, kept in the audit. */
 export const Why = z.optional(z.string().check(z.maxLength(500)));

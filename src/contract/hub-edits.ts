@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Deposit, spelledEither } from './addresses.ts';
 import { call } from './call.ts';
-import { given, GivenI18n, GivenText, SlugInPath, Why } from './given.ts';
+import { sanitized, SanitizedI18n, SanitizedText, SlugInPath, Why } from './given.ts';
 import { ClosedPeriod, Hub, HubAddress, HubForStaff, Payee } from './hubs.ts';
 import { Day, Instant, Slug } from './wire.ts';
 
@@ -10,13 +10,13 @@ const params = z.object({ slug: SlugInPath });
 const emails = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200)));
 
 /** What the manager of a hub writes on its walls: texts, address, mail, the words of its slots. Facts §1.10. */
-export const HubContent = given(
+export const HubContent = sanitized(
   z.object({
-    siteName: z.optional(GivenI18n),
-    description: z.optional(GivenI18n),
-    header: z.optional(z.object({ active: z.boolean(), message: GivenI18n })),
+    siteName: z.optional(SanitizedI18n),
+    description: z.optional(SanitizedI18n),
+    header: z.optional(z.object({ active: z.boolean(), message: SanitizedI18n })),
     address: z.optional(spelledEither(HubAddress)),
-    mail: z.optional(z.object({ address: GivenText, signature: z.optional(GivenText) })),
+    mail: z.optional(z.object({ address: SanitizedText, signature: z.optional(SanitizedText) })),
     shippingtimes: z.optional(Hub.shape.shippingtimes),
     why: Why,
   }),
@@ -24,7 +24,7 @@ export const HubContent = given(
 export type HubContent = z.output<typeof HubContent>;
 
 /** How a hub works: its people, shops, days, places and pickup points. Lists replace the present ones. Facts §1.10. */
-export const HubWork = given(
+export const HubWork = sanitized(
   z.object({
     manager: emails,
     logistic: emails,
@@ -45,11 +45,11 @@ export const HubWork = given(
 export type HubWork = z.output<typeof HubWork>;
 
 /** What a hub is: its name, whether it is open, its fees and the terms of its money. Facts §1.10. */
-export const HubIdentity = given(
+export const HubIdentity = sanitized(
   z.object({
-    slug: z.optional(GivenText),
-    name: z.optional(GivenText),
-    timezone: z.optional(GivenText),
+    slug: z.optional(SanitizedText),
+    name: z.optional(SanitizedText),
+    timezone: z.optional(SanitizedText),
     status: z.optional(Hub.shape.status),
     serviceFees: z.optional(Hub.shape.serviceFees),
     reservedAmount: z.optional(Hub.shape.reservedAmount),

@@ -14,7 +14,7 @@ const Change = z.object({
 export type Change = z.output<typeof Change>;
 
 /** What somebody did to an order; without `who` the system did it, without `device` a call did. */
-export const OrderDeed = z.object({
+export const OrderAuditEntry = z.object({
   id: z.int(),
   at: Instant,
   who: z.optional(z.string()),
@@ -23,7 +23,7 @@ export const OrderDeed = z.object({
   why: z.optional(z.string()),
   changes: z.array(Change),
 });
-export type OrderDeed = z.output<typeof OrderDeed>;
+export type OrderAuditEntry = z.output<typeof OrderAuditEntry>;
 
 /** The last fifty deeds on an order, newest first (docs/decisions 8). */
 export const orderHistory = call({
@@ -32,6 +32,6 @@ export const orderHistory = call({
   path: '/v1/orders/:oid/history',
   allow: ['manager', 'admin'],
   params: z.object({ oid: OidInPath }),
-  answer: z.array(OrderDeed),
+  answer: z.array(OrderAuditEntry),
   refusals: ['not_found'],
 });

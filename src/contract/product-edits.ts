@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { given, GivenText, Removal, SlugInPath, Why } from './given.ts';
+import { sanitized, SanitizedText, Removal, SlugInPath, Why } from './given.ts';
 import { Product, type ProductRow } from './products.ts';
 import { Chf, Decimal, Instant, Json, SkuInPath, UserId, Whole } from './wire.ts';
 
 const flag = z.optional(z.boolean());
-const text = z.optional(GivenText);
-const shown = z.optional(z.object({ display: z.boolean(), comment: GivenText }));
+const text = z.optional(SanitizedText);
+const shown = z.optional(z.object({ display: z.boolean(), comment: SanitizedText }));
 
 /** The flags of `details` and `attributes` by their names alone, each of which may be left out. */
 const detailFlags = {
@@ -19,7 +19,7 @@ const detailFlags = {
 const Fields = z.object({
   title: text,
   type: z.optional(z.enum(['item', 'contract', 'custom'])),
-  variants: z.optional(z.array(z.object({ title: GivenText, short: text })).check(z.maxLength(50))),
+  variants: z.optional(z.array(z.object({ title: SanitizedText, short: text })).check(z.maxLength(50))),
   details: z.optional(
     z.object({ description: text, origin: text, ingredients: text, keywords: text, ...detailFlags }),
   ),
@@ -36,30 +36,30 @@ const Fields = z.object({
     }),
   ),
   /** A slug or a name, or the category as a product is answered with it. */
-  categories: z.optional(z.union([GivenText, z.object({ slug: GivenText })])),
-  belong: z.optional(z.object({ name: GivenText })),
+  categories: z.optional(z.union([SanitizedText, z.object({ slug: SanitizedText })])),
+  belong: z.optional(z.object({ name: SanitizedText })),
   quantity: shown,
   shelflife: shown,
   /** All of them; those that are not given any more are gone. */
-  faq: z.optional(z.array(z.object({ q: GivenText, a: GivenText })).check(z.maxLength(50))),
+  faq: z.optional(z.array(z.object({ q: SanitizedText, a: SanitizedText })).check(z.maxLength(50))),
   photo: z.optional(
     z.object({
       url: text,
-      bundle: z.optional(z.array(GivenText).check(z.maxLength(20))),
+      bundle: z.optional(z.array(SanitizedText).check(z.maxLength(20))),
       tint: z.optional(z.int().check(z.gte(1), z.lte(9))),
     }),
   ),
   /** All of them; those that are not given any more are gone. A line is active unless it says otherwise. */
   bundle: z.optional(
     z
-      .array(z.object({ title: GivenText, note: text, vendor: GivenText, price: Chf, active: flag }))
+      .array(z.object({ title: SanitizedText, note: text, vendor: SanitizedText, price: Chf, active: flag }))
       .check(z.maxLength(20)),
   ),
   why: Why,
 });
 
-export const ProductGiven = given(Fields);
-export type ProductGiven = z.output<typeof ProductGiven>;
+export const ProductInput = sanitized(Fields);
+export type ProductInput = z.output<typeof ProductInput>;
 
 const params = z.object({ sku: SkuInPath });
 
@@ -77,7 +77,7 @@ export const createProduct = call({
   path: '/v1/shops/:shop/products/',
   allow: ['shop-owner', 'admin'],
   params: z.object({ shop: SlugInPath }),
-  body: ProductGiven,
+  body: ProductInput,
   answer: Saved,
   refusals: ['not_found', 'forbidden', 'field_invalid', 'field_reserved'],
 });
@@ -88,7 +88,7 @@ export const saveProduct = call({
   path: '/v1/products/:sku',
   allow: ['shop-owner', 'admin'],
   params,
-  body: ProductGiven,
+  body: ProductInput,
   answer: Saved,
   refusals: ['product_unknown', 'forbidden', 'field_invalid', 'field_reserved'],
 });

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { given, GivenText, Removal, SlugInPath, Why } from './given.ts';
+import { sanitized, SanitizedText, Removal, SlugInPath, Why } from './given.ts';
 import { ShopAccount, ShopForOwner } from './shops.ts';
 import { Chf, Decimal, Instant, Weekday } from './wire.ts';
 
-const text = z.optional(GivenText);
+const text = z.optional(SanitizedText);
 const flag = z.optional(z.boolean());
 
 /** What of a shop may be given; what is left out stays. Name and hub only count for a new one. */
-export const ShopGiven = given(
+export const ShopInput = sanitized(
   z.object({
     ...{ name: text, hub: text, description: text, url: text, catalog: text, why: Why },
     photo: z.optional(
-      z.object({ owner: text, fg: text, gallery: z.optional(z.array(GivenText).check(z.maxLength(20))) }),
+      z.object({ owner: text, fg: text, gallery: z.optional(z.array(SanitizedText).check(z.maxLength(20))) }),
     ),
     details: z.optional(z.object({ bio: flag, gluten: flag, lactose: flag, vegetarian: flag, local: flag })),
     /** The street under either name; where both are, what stands there says which is meant (`meantStreet`). */
@@ -33,11 +33,11 @@ export const ShopGiven = given(
     ),
     discount: z.optional(z.object({ active: flag, threshold: z.optional(Chf), amount: z.optional(Chf) })),
     info: z.optional(z.object({ active: flag, comment: text, detailledOrder: flag })),
-    faq: z.optional(z.array(z.object({ q: GivenText, a: GivenText })).check(z.maxLength(50))),
+    faq: z.optional(z.array(z.object({ q: SanitizedText, a: SanitizedText })).check(z.maxLength(50))),
     account: z.optional(z.omit(ShopAccount, { updated: true })),
   }),
 );
-export type ShopGiven = z.output<typeof ShopGiven>;
+export type ShopInput = z.output<typeof ShopInput>;
 
 const params = z.object({ urlpath: SlugInPath });
 
@@ -46,7 +46,7 @@ export const createShop = call({
   method: 'POST',
   path: '/v1/shops',
   allow: ['person'],
-  body: ShopGiven,
+  body: ShopInput,
   answer: ShopForOwner,
   refusals: [
     'email_not_validated',
@@ -64,7 +64,7 @@ export const saveShop = call({
   path: '/v1/shops/:urlpath',
   allow: ['shop-owner', 'admin'],
   params,
-  body: ShopGiven,
+  body: ShopInput,
   answer: ShopForOwner,
   refusals: ['not_found', 'forbidden', 'field_invalid', 'field_reserved'],
 });
@@ -100,7 +100,7 @@ export const setShopStatus = call({
   path: '/v1/shops/:urlpath/status',
   allow: ['shop-owner', 'admin'],
   params,
-  body: given(z.object({ status: flag, content: text, why: Why })),
+  body: sanitized(z.object({ status: flag, content: text, why: Why })),
   answer: ShopForOwner,
   refusals: ['not_found', 'forbidden', 'field_invalid', 'field_reserved', 'too_many'],
 });

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { FREQUENCIES, RUN_STATES, STANDINGS, SUBSCRIPTION_STATUSES } from '../domain/subscription.ts';
+import {
+  FREQUENCIES,
+  RUN_STATES,
+  SUBSCRIPTION_GROUPS,
+  SUBSCRIPTION_STATUSES,
+} from '../domain/subscription.ts';
 import { Address, spelledTwice } from './addresses.ts';
 import { call } from './call.ts';
 import { checkoutRefusals } from './checkout-refusals.ts';
@@ -168,7 +173,7 @@ export const listSubscriptions = call({
     limit: z.optional(DecimalInText),
     start: z.optional(DecimalInText),
     hub: z.optional(short(80)),
-    state: z.optional(z.enum(STANDINGS)),
+    state: z.optional(z.enum(SUBSCRIPTION_GROUPS)),
     search: z.optional(short(100)),
   }),
   answer: z.array(OfficeSubscription),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { Json, Millis, Serial, Uuid, Whole, within } from './wire.ts';
+import { Json, Millis, Serial, Uuid, Whole, inRange } from './wire.ts';
 
 /**
  * The messages of `/v1/sync`. Every request of our app carries `X-Cabas-Person` (a user id, or `visitor`), every
@@ -227,7 +227,7 @@ export const snapshot = call({
     after: z.optional(z.string()),
     view: z.optional(z.string()),
     /** Kept from the first part of a resumed snapshot. */
-    asOf: z.optional(z.coerce.number().check(within(1e15))),
+    asOf: z.optional(z.coerce.number().check(inRange(1e15))),
   }),
   refusals: ['wrong_person', 'forbidden', 'view_changed'],
 });

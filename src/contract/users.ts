@@ -14,7 +14,7 @@ import {
   UserIdInPath,
   Weekday,
   Whole,
-  within,
+  inRange,
 } from './wire.ts';
 
 /** A person as stored and as shown to themselves. Likes are a row of their own, joined on the wire. */
@@ -112,14 +112,14 @@ export const Profile = z.object({
     z.object({
       active: z.boolean(),
       weekdays: z.array(Weekday),
-      time: z.optional(z.int().check(within(24))),
+      time: z.optional(z.int().check(inRange(24))),
     }),
   ),
 });
 export type Profile = z.output<typeof Profile>;
 
 /** What an administrator changes of somebody else besides; in anybody else's body, and of oneself, it is dropped. */
-const Standing = z.object({
+const AccountTerms = z.object({
   plan: z.optional(
     z.object({
       name: z.optional(short(30)),
@@ -136,7 +136,7 @@ const Standing = z.object({
   logistic: z.optional(z.nullable(z.object({ postalCode: z.array(z.string()).check(z.maxLength(500)) }))),
   why: z.optional(short(500)),
 });
-export type Standing = z.output<typeof Standing>;
+export type AccountTerms = z.output<typeof AccountTerms>;
 
 const email = z.string().check(z.trim(), z.maxLength(200));
 /** `cc` is an administrator's to give, as all of `Standing`; empty, or null, takes it away. */
@@ -148,7 +148,7 @@ export const saveUser = call({
   path: '/v1/users/:id',
   allow: ['person'],
   params,
-  body: z.extend(Profile, { ...Standing.shape, email: z.optional(GivenEmail) }),
+  body: z.extend(Profile, { ...AccountTerms.shape, email: z.optional(GivenEmail) }),
   answer: User,
   refusals: ['forbidden', 'not_found', 'email_taken', 'too_many', 'field_invalid'],
 });

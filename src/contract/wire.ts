@@ -16,17 +16,17 @@ export const DecimalInText = z.coerce.number().check(z.gte(-MOST), z.lte(MOST));
  * Bounds that stand in no JSON Schema: for what is an argument of an operation too, whose shape never changes, and which no
  * device ever reached.
  */
-export const within = (most: number) => z.refine<number>((value) => Math.abs(value) <= most);
+export const inRange = (most: number) => z.refine<number>((value) => Math.abs(value) <= most);
 
 /** An instant in milliseconds, as far as a date goes. */
-export const Millis = z.int().check(within(8.64e15));
+export const Millis = z.int().check(inRange(8.64e15));
 
 /** What counts for ever: numbers of rows, revisions, places in the feed. */
-const SERIAL = within(1e15);
+const SERIAL = inRange(1e15);
 export const Serial = z.int().check(SERIAL);
 
 /** Whole centimes, as in the mirror, the outbox and `/v1/sync`. A brand has no JSON form: this cast is the only one. */
-export const Cents = z.int().check(within(100 * MOST)) as unknown as z.ZodMiniType<Centimes, number>;
+export const Cents = z.int().check(inRange(100 * MOST)) as unknown as z.ZodMiniType<Centimes, number>;
 
 /** Decimal francs on the wire of section 7, whole centimes everywhere else. */
 export const Chf = z.codec(z.number().check(z.gte(-1e9), z.lte(1e9)), z.int(), {

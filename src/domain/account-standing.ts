@@ -2,7 +2,7 @@ import { faultUnless, type FieldFault, lengthFault, rangeFault } from './field-f
 import { type Centimes, toChf } from './money.ts';
 
 /** What the office decides of somebody: what they pay, what they may do. Amounts in centimes. */
-export interface AccountStanding {
+export interface AccountTerms {
   readonly plan: {
     readonly name: string;
     readonly defaultShipping?: Centimes | undefined;
@@ -25,8 +25,8 @@ export const MOST_INVOICES = 100;
 
 /** Everything that stands against somebody being from now on what the office says. `plans`: those that there are. */
 export function standingFaults(
-  before: AccountStanding,
-  { plan, roles, tags, logistic }: AccountStanding,
+  before: AccountTerms,
+  { plan, roles, tags, logistic }: AccountTerms,
   plans: readonly string[],
 ): readonly FieldFault[] {
   const { defaultShipping, maxInvoices } = plan;

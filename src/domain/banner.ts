@@ -13,7 +13,7 @@ export const UNREACHABLE_TEXT = 'Le site est momentanément inaccessible.';
 export type StorageTrouble = 'full' | 'closed' | 'private';
 
 /** Everything that a banner may be about. */
-export interface DeviceState {
+export interface BannerInput {
   readonly network: Network;
   readonly storage?: StorageTrouble | undefined;
   /** What sends and receives on this device cannot be started. */
@@ -48,7 +48,7 @@ export interface ShownBanner {
  * attention. A lesser one, or none, waits until what is shown has been there for a second.
  */
 export function bannerOf(
-  device: DeviceState,
+  device: BannerInput,
   shown: ShownBanner | undefined,
   now: Ms,
 ): ShownBanner | undefined {
@@ -79,7 +79,7 @@ function dueBanner({
   signedOut,
   waiting,
   toCheck,
-}: DeviceState): Banner | undefined {
+}: BannerInput): Banner | undefined {
   if (storage !== undefined) return { kind: 'storage', ...STORAGE_TEXTS[storage] };
   if (updateReady) return { kind: 'upgrade', text: UPDATE_TEXT };
   if (engineSilent) return { kind: 'engine', ...ENGINE_TEXT };
@@ -88,7 +88,7 @@ function dueBanner({
       kind: 'auth',
       text: waiting === 0 ? 'Session expirée' : `Session expirée — ${actions(waiting)} en attente`,
     };
-  switch (network.is) {
+  switch (network.state) {
     case 'offline':
       return { kind: 'offline', text: OFFLINE_TEXT, ...kept(waiting) };
     case 'captive':

@@ -18,7 +18,7 @@ export interface Collection {
 }
 
 /** Somebody's word on it. `saw`: what stood there last in front of them, `null` for nothing. */
-export interface CollectionWord {
+export interface CollectionClaim {
   readonly id: string;
   readonly at: string;
   readonly by?: number | undefined;
@@ -37,7 +37,7 @@ export interface Collected {
  * Several people fetch from one shop: what any of them fetched is fetched, and of two counts of a product the later
  * one holds. Taking it back needs the present view (sync.md 2.10).
  */
-export function collect(held: Collection | undefined, said: CollectionWord): Collected {
+export function collect(held: Collection | undefined, said: CollectionClaim): Collected {
   const counts = said.received.map((count) => ({ ...count, at: said.at, id: said.id }));
   const received = counts.reduce(counted, held?.received ?? []);
   if (said.collected) return { collection: fetched(held, said, received), outcome: 'applied' };
@@ -58,7 +58,7 @@ export function receivedOf(
 // The first who fetched stays named, whoever's word came first, and the greatest id is the one that stood there last.
 function fetched(
   held: Collection | undefined,
-  { id, at, by }: CollectionWord,
+  { id, at, by }: CollectionClaim,
   received: readonly ReceivedCount[],
 ): Collection {
   if (held?.collected !== true || held.at === undefined)

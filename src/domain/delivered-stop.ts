@@ -1,5 +1,5 @@
 import { deliver, leftWithSomebody } from './delivery-outcome.ts';
-import type { DeliveryOutcome, DeliveryWord } from './delivery-outcome.ts';
+import type { DeliveryOutcome, OutcomeClaim } from './delivery-outcome.ts';
 
 /** How a delivery ended, as it stands in an order. */
 export interface StandingOutcome {
@@ -16,7 +16,7 @@ export interface DeliveredStop {
 }
 
 /** A word on a delivery with its author and moment. */
-export interface SaidDelivery extends DeliveryWord {
+export interface DeliveryClaim extends OutcomeClaim {
   readonly at: string;
   readonly by?: number | undefined;
   readonly note?: string | undefined;
@@ -33,7 +33,7 @@ export function outcomeOf({ shipped, outcome }: DeliveredStop): DeliveryOutcome 
  */
 export function deliverStop<Stop extends DeliveredStop>(
   stop: Stop,
-  said: SaidDelivery,
+  said: DeliveryClaim,
 ): { readonly stop: Stop; readonly outcome: 'applied' | 'merged' } {
   const held = outcomeOf(stop);
   const { outcome: kind, at, by, note } = said;

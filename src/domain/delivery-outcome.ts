@@ -18,7 +18,7 @@ export function leftWithSomebody(outcome: DeliveryOutcome): boolean {
 }
 
 /** Somebody's word on how a delivery ended; `null` takes back what `saw` says. */
-export interface DeliveryWord {
+export interface OutcomeClaim {
   readonly outcome: DeliveryOutcome | null;
   readonly saw: DeliveryOutcome | null;
   /** Whether it is the office that says it. */
@@ -29,7 +29,7 @@ export interface DeliveryWord {
  * Whether a word on a delivery holds. Bags that left stay gone: only the office takes that back, having seen it. A
  * word that its author could not know to contradict another one is kept beside it (sync.md 2.10, decisions 26).
  */
-export function deliver(held: DeliveryOutcome | null, said: DeliveryWord): 'applied' | 'merged' {
+export function deliver(held: DeliveryOutcome | null, said: OutcomeClaim): 'applied' | 'merged' {
   if (held === said.outcome || held === null) return 'applied';
   const left = said.outcome !== null && leftWithSomebody(said.outcome);
   if (!leftWithSomebody(held) && left) return 'applied';

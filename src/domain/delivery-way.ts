@@ -24,17 +24,17 @@ export interface DeliveryChoice {
  * pickup point of the hub, else at the price of the plan, else home. Without a postal code it is
  * the price of the hyper-centre. Decisions 21 and 59.
  */
-export function deliveryWay(choice: DeliveryChoice): Delivery {
-  if (travelsTogether(choice)) return { way: 'with-pending-order' };
+export function deliveryKind(choice: DeliveryChoice): Delivery {
+  if (travelsTogether(choice)) return { kind: 'with-pending-order' };
 
   const fee = depositOf(choice.address, choice.deposits)?.fees;
-  if (fee !== undefined) return { way: 'pickup-point', fee };
+  if (fee !== undefined) return { kind: 'pickup-point', fee };
 
   const { planPrice } = choice;
-  if (planPrice !== undefined && planPrice >= 0) return { way: 'plan', price: planPrice };
+  if (planPrice !== undefined && planPrice >= 0) return { kind: 'plan', price: planPrice };
 
   return {
-    way: 'home',
+    kind: 'home',
     district: districtOf(choice.address.postalCode, choice.districts),
     hour: choice.hour,
   };

@@ -1,6 +1,6 @@
 import { expectedGrams } from './expected-weight.ts';
-import { claim, seen } from './line-claim.ts';
-import type { Claim, ClaimedFulfilment, Seen } from './line-claim.ts';
+import { addClaim, seenClaims } from './line-claim.ts';
+import type { Claim, ClaimedFulfilment, SeenClaims } from './line-claim.ts';
 import { isSettled, lineStatus, orderStatus } from './line-status.ts';
 import type { FulfilmentStatus } from './line-status.ts';
 import { times } from './money.ts';
@@ -46,7 +46,7 @@ export interface LineChange {
   /** It settles a dispute: all that was said before is replaced. */
   readonly settles?: boolean | undefined;
   /** What its author had seen; absent, what stands there now. */
-  readonly saw?: Seen | undefined;
+  readonly saw?: SeenClaims | undefined;
   readonly by?: number | undefined;
   readonly at?: string | undefined;
 }
@@ -113,8 +113,8 @@ export function pickedQuantity({
 
 function prepareLine<Line extends PreparedLine>(item: Line, change: LineChange) {
   const said = saying(change);
-  const saw = change.saw ?? seen(item.fulfillment);
-  const { fulfillment, outcome, late } = claim(item.fulfillment, said, item.quantity, saw);
+  const saw = change.saw ?? seenClaims(item.fulfillment);
+  const { fulfillment, outcome, late } = addClaim(item.fulfillment, said, item.quantity, saw);
   const held = { ...item, fulfillment: { ...item.fulfillment, ...fulfillment } };
   const after = judged({ ...held, finalprice: priceAfter(item, held) });
   const kept = found(after, fulfillment);

@@ -9,21 +9,21 @@ export type OrderAmount = 'fees' | 'shipping' | 'vendor_discount' | 'credit';
 export type Difference =
   | LineDifference
   | {
-      readonly what: 'delivery';
+      readonly kind: 'delivery';
       readonly code: 'day_closed' | 'day_late' | 'day_full' | 'day_too_far' | 'day_not_served' | 'slot_full';
       readonly reason?: string;
     }
-  | { readonly what: 'address'; readonly code: 'address_refused' }
-  | { readonly what: 'payment'; readonly code: 'payment_refused' }
+  | { readonly kind: 'address'; readonly code: 'address_refused' }
+  | { readonly kind: 'payment'; readonly code: 'payment_refused' }
   | {
-      readonly what: 'amount';
+      readonly kind: 'amount';
       readonly code: `${OrderAmount}_changed`;
       readonly before: Centimes;
       readonly after: Centimes;
     };
 
 /** What became of one line: its name, so that the sheet can show it beside its product. */
-export type LineDifference = { readonly what: 'line'; readonly line: string; readonly title: string } & (
+export type LineDifference = { readonly kind: 'line'; readonly line: string; readonly title: string } & (
   | { readonly code: 'price_changed'; readonly before: Centimes; readonly after: Centimes }
   | { readonly code: 'quantity_limited'; readonly before: number; readonly after: number }
   | { readonly code: 'gone' }
@@ -56,7 +56,7 @@ export interface CurrentOrder {
   readonly lines: readonly CurrentLine[];
   readonly amounts: Readonly<Record<OrderAmount, Centimes>>;
   /** Why the day or the slot, the address or the payment cannot be had any more. */
-  readonly refused: readonly Exclude<Difference, { readonly what: 'line' | 'amount' }>[];
+  readonly refused: readonly Exclude<Difference, { readonly kind: 'line' | 'amount' }>[];
 }
 
 /**
@@ -71,7 +71,7 @@ export function differences(seen: SeenOrder, now: CurrentOrder): Difference[] {
     ...now.refused,
     ...ORDER_AMOUNTS.filter((amount) => seen.amounts[amount] !== now.amounts[amount]).map(
       (amount): Difference => ({
-        what: 'amount',
+        kind: 'amount',
         code: `${amount}_changed`,
         before: seen.amounts[amount],
         after: now.amounts[amount],
@@ -83,7 +83,7 @@ export function differences(seen: SeenOrder, now: CurrentOrder): Difference[] {
 const ORDER_AMOUNTS = ['fees', 'shipping', 'vendor_discount', 'credit'] as const satisfies OrderAmount[];
 
 function lineDifferences(seen: SeenLine, now: CurrentLine | undefined): Difference[] {
-  const line = { what: 'line', line: lineKey(seen), title: seen.title } as const;
+  const line = { kind: 'line', line: lineKey(seen), title: seen.title } as const;
   if (now === undefined || now.stock === 0) return [{ ...line, code: 'gone' }];
   if (!now.vendorOpen) return [{ ...line, code: 'vendor_closed' }];
   const found: Difference[] = [];

@@ -43,7 +43,7 @@ export interface ClaimedFulfilment {
 }
 
 /** What the author of a claim had before their eyes. */
-export interface Seen {
+export interface SeenClaims {
   readonly gen: string;
   readonly status: LineStatus;
   /** How many claims stood there, late ones included: what tells a fresh view from a stale one. */
@@ -51,7 +51,7 @@ export interface Seen {
 }
 
 /** What became of a claim: kept as said, or beside what was already there. */
-export interface Claimed {
+export interface ClaimResult {
   readonly fulfillment: ClaimedFulfilment;
   readonly outcome: 'applied' | 'merged';
   /** The claim did not see a correction, or would have undone what it had not seen. */
@@ -59,12 +59,12 @@ export interface Claimed {
 }
 
 /** What a screen shows of a line, to travel with what its reader does next. */
-export function seen({ gen, status, claims = [], late = [] }: ClaimedFulfilment): Seen {
+export function seenClaims({ gen, status, claims = [], late = [] }: ClaimedFulfilment): SeenClaims {
   return { gen: gen ?? FIRST, status, claims: claims.length + late.length };
 }
 
 /** Whether this is all that was said of a line: whoever saw less may not correct it. */
-export function sawAll({ gen, claims = [], late = [] }: ClaimedFulfilment, saw: Seen): boolean {
+export function hasSeenAll({ gen, claims = [], late = [] }: ClaimedFulfilment, saw: SeenClaims): boolean {
   return saw.gen === (gen ?? FIRST) && saw.claims === claims.length + late.length;
 }
 
@@ -79,12 +79,12 @@ export function sawAll({ gen, claims = [], late = [] }: ClaimedFulfilment, saw: 
  * Two claims of one generation that say different things are a dispute, unless one author had seen the other. Within
  * one generation the end is the same whatever the order of arrival.
  */
-export function claim(
+export function addClaim(
   held: ClaimedFulfilment,
   said: Claim,
   ordered: number,
-  saw: Seen = seen(held),
-): Claimed {
+  saw: SeenClaims = seenClaims(held),
+): ClaimResult {
   const { claims = [], late = [] } = held;
   const gen = held.gen ?? FIRST;
   if (gen === said.id || [...claims, ...late].some(({ id }) => id === said.id)) {
@@ -93,7 +93,7 @@ export function claim(
   const up = said.settles !== true && compareStatus(said.status, saw.status) >= 0;
   if (saw.gen === gen && up) return joined(held, knowing(said, saw), ordered);
   const corrects = said.settles === true || held.dispute !== true;
-  if (corrects && sawAll(held, saw)) {
+  if (corrects && hasSeenAll(held, saw)) {
     // A line that is not there weighs nothing: there is no weight left to choose.
     const weights = said.status === 'failure' ? undefined : held.weights;
     const corrected = withOutcome(
@@ -126,11 +126,11 @@ export function withWeights(
 /** The generation of a line that nobody has corrected. */
 const FIRST = '';
 
-function knowing(said: Claim, { claims }: Seen): Claim {
+function knowing(said: Claim, { claims }: SeenClaims): Claim {
   return claims > 0 ? { ...said, knew: claims } : said;
 }
 
-function joined(held: ClaimedFulfilment, said: Claim, ordered: number): Claimed {
+function joined(held: ClaimedFulfilment, said: Claim, ordered: number): ClaimResult {
   const status = compareStatus(said.status, held.status) > 0 ? said.status : held.status;
   const fulfillment = withOutcome({ ...held, status, claims: byId([...(held.claims ?? []), said]) }, ordered);
   const counted = said.weighed === true || picked(fulfillment, ordered) === picked(said, ordered);

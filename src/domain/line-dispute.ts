@@ -12,7 +12,7 @@ export type DisputeChoice =
   | { readonly kind: 'weight'; readonly grams: number; readonly stands: boolean };
 
 /** A word that does not hold on a disputed line. */
-export type LostWord =
+export type LostClaim =
   { readonly kind: 'claim'; readonly said: Claim } | { readonly kind: 'weight'; readonly said: OtherWeight };
 
 /**
@@ -39,7 +39,7 @@ export function disputeChoices({ quantity, fulfillment }: DisputedLine): readonl
  * The words of a disputed line that do not hold, by whoever said them: each author's last claim when it says something
  * else than what stands, what came too late, and every weight beside the one that stands.
  */
-export function lostWords({ quantity, fulfillment }: DisputedLine): readonly LostWord[] {
+export function lostClaims({ quantity, fulfillment }: DisputedLine): readonly LostClaim[] {
   const { dispute, claims = [], late = [], weights = [] } = fulfillment;
   if (dispute !== true) return [];
   const stands = pickedQuantity({ quantity, fulfillment });

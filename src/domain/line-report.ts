@@ -2,7 +2,7 @@ import { prepareLines } from './fulfilment.ts';
 import type { LineAnswer, OpenOrder, PreparationRefusal, PreparedLine } from './fulfilment.ts';
 import { standingIssue } from './item-issue.ts';
 import type { ItemIssue } from './item-issue.ts';
-import type { Seen } from './line-claim.ts';
+import type { SeenClaims } from './line-claim.ts';
 import { accept, refuse } from './result.ts';
 import type { Result } from './result.ts';
 
@@ -27,7 +27,7 @@ export type ReportedLine = PreparedLine & {
 export interface LineReport extends Report {
   readonly line: number;
   readonly found?: number | undefined;
-  readonly saw?: Seen | undefined;
+  readonly saw?: SeenClaims | undefined;
 }
 
 /** The lines after a report; `answer` says what became of the count, when there was one. */

@@ -9,7 +9,7 @@ import {
 
 /** What is known of the way to our server. */
 export interface Network {
-  readonly is: NetworkState;
+  readonly state: NetworkState;
   readonly since: Ms;
   /** The browser's own opinion: a hint in both directions, never the answer. */
   readonly hint: 'online' | 'offline';
@@ -38,7 +38,7 @@ export type NetworkEvent =
 
 /** The network before anything was tried. */
 export function networkAtStart(now: Ms): Network {
-  return { is: 'online', since: now, hint: 'online', watched: undefined, failingSince: undefined };
+  return { state: 'online', since: now, hint: 'online', watched: undefined, failingSince: undefined };
 }
 
 /**
@@ -50,7 +50,7 @@ export function networkAtStart(now: Ms): Network {
  *   any ──▶ captive            an answer that is not ours
  *   any ──▶ online             an answer of ours
  */
-export function next(network: Network, event: NetworkEvent): Network {
+export function nextNetwork(network: Network, event: NetworkEvent): Network {
   const { at } = event;
   switch (event.type) {
     case 'load-began': {
@@ -80,7 +80,7 @@ export function next(network: Network, event: NetworkEvent): Network {
 }
 
 /** Whether a request has a chance; when not, only the probe goes out. */
-export function worthTrying({ is }: Network): boolean {
+export function canTry({ state: is }: Network): boolean {
   return is === 'online' || is === 'slow';
 }
 
@@ -91,7 +91,7 @@ export function isGatewayFailure(status: number): boolean {
 
 /** When the state must be looked at again although nothing happened; `undefined` for never. */
 export function wakeAt(network: Network, now: Ms): Ms | undefined {
-  if (!worthTrying(network)) return now + probeWait(network, now);
+  if (!canTry(network)) return now + probeWait(network, now);
   const since = network.watched?.since;
   const slow = since === undefined ? [] : [since + SLOW_AFTER_MS, since + SLOW_UNTIL_MS];
   const times = [...slow, doubtEnds(network)].filter((at): at is Ms => at !== undefined && at > now);
@@ -101,7 +101,7 @@ export function wakeAt(network: Network, now: Ms): Ms | undefined {
 /** Whether one failure has gone unanswered for so long that only a probe can tell an accident from an outage. */
 export function isInDoubt(network: Network, now: Ms): boolean {
   const ends = doubtEnds(network);
-  return worthTrying(network) && ends !== undefined && now >= ends;
+  return canTry(network) && ends !== undefined && now >= ends;
 }
 
 function doubtEnds({ failingSince }: Network): Ms | undefined {
@@ -122,17 +122,17 @@ function afterFailure(network: Network, at: Ms): Network {
 
 /** Slow or not, by how long somebody has been watching; the other states do not depend on it. */
 function paced(network: Network, at: Ms): Network {
-  if (!worthTrying(network)) return network;
+  if (!canTry(network)) return network;
   const waited = network.watched === undefined ? 0 : at - network.watched.since;
   return enter(network, waited >= SLOW_AFTER_MS && waited < SLOW_UNTIL_MS ? 'slow' : 'online', at);
 }
 
-function reached({ is }: Network): NetworkState {
+function reached({ state: is }: Network): NetworkState {
   return is === 'slow' ? 'slow' : 'online';
 }
 
 function enter(network: Network, is: NetworkState, at: Ms): Network {
-  return network.is === is ? network : { ...network, is, since: at };
+  return network.state === is ? network : { ...network, state: is, since: at };
 }
 
 function oneLess(watched: Network['watched']): Network['watched'] {

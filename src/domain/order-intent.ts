@@ -101,6 +101,6 @@ export function maySendByItself(intent: IntentConsent, quote: IntentQuote, now: 
 }
 
 // A price that moved is in the new amount to pay, which the customer's ceiling judges.
-function needsWords({ what, code }: Difference): boolean {
+function needsWords({ kind: what, code }: Difference): boolean {
   return what !== 'amount' && code !== 'price_changed';
 }

@@ -56,10 +56,10 @@ export const PERMISSIONS = {
   'subscriptions.list': ['manager', 'admin'],
 } as const satisfies Record<string, readonly Audience[]>;
 
-export type Act = keyof typeof PERMISSIONS;
+export type Permission = keyof typeof PERMISSIONS;
 
 /** Whether a person may do something to a subject; without a subject, to some subject of theirs. */
-export function can(person: Person, act: Act, subject: Subject = {}): boolean {
+export function can(person: Person, act: Permission, subject: Subject = {}): boolean {
   const audiences = audiencesOf(person, subject);
   return PERMISSIONS[act].some((audience) => audiences.has(audience));
 }

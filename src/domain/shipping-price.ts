@@ -4,10 +4,10 @@ import { add, atLeast, type Centimes, centimes, subtractDownToZero, ZERO } from 
 
 /** Where and how an order travels: exactly one of four ways. */
 export type Delivery =
-  | { readonly way: 'with-pending-order' }
-  | { readonly way: 'pickup-point'; readonly fee: Centimes }
-  | { readonly way: 'plan'; readonly price: Centimes }
-  | { readonly way: 'home'; readonly district: District; readonly hour: number };
+  | { readonly kind: 'with-pending-order' }
+  | { readonly kind: 'pickup-point'; readonly fee: Centimes }
+  | { readonly kind: 'plan'; readonly price: Centimes }
+  | { readonly kind: 'home'; readonly district: District; readonly hour: number };
 
 /** From which subtotal how much is taken off; a threshold of zero is off. */
 export interface ShippingReduction {
@@ -44,7 +44,7 @@ export interface ShippingQuote {
  * @throws 'Not implemented' when the tariff has no price for the district
  */
 export function shippingPrice(delivery: Delivery, subtotal: Centimes, tariff: ShippingTariff): ShippingQuote {
-  switch (delivery.way) {
+  switch (delivery.kind) {
     case 'with-pending-order':
       return unreduced(ZERO);
     case 'pickup-point':
@@ -68,7 +68,7 @@ export function isPlausibleDelivery(price: Centimes): boolean {
 
 /** Whether the price of a delivery can be told at all; otherwise « frais de livraison inconnus » is shown. */
 export function shippingFeesAreKnown(delivery: Delivery, tariff: ShippingTariff): boolean {
-  return delivery.way !== 'home' || tariff.byDistrict?.[delivery.district] !== undefined;
+  return delivery.kind !== 'home' || tariff.byDistrict?.[delivery.district] !== undefined;
 }
 
 /**

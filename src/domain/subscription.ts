@@ -38,12 +38,12 @@ export const SUBSCRIPTION_STATUSES = [
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** What the office looks for: what comes, what is paused, what waits for its money, what is over. */
-export const STANDINGS = ['active', 'paused', 'waiting', 'ended'] as const;
+export const SUBSCRIPTION_GROUPS = ['active', 'paused', 'waiting', 'ended'] as const;
 
-export type Standing = (typeof STANDINGS)[number];
+export type SubscriptionGroup = (typeof SUBSCRIPTION_GROUPS)[number];
 
 /** Under which of them each state stands. */
-export const STANDING_OF: Readonly<Record<SubscriptionStatus, Standing>> = {
+export const GROUP_OF_STATUS: Readonly<Record<SubscriptionStatus, SubscriptionGroup>> = {
   pending: 'waiting',
   trialing: 'active',
   active: 'active',

@@ -1,8 +1,8 @@
 import { gramsOfPiece } from './expected-weight.ts';
 import { prepareLines } from './fulfilment.ts';
 import type { LineAnswer, OpenOrder, PreparationRefusal, PreparedLine } from './fulfilment.ts';
-import { sawAll, seen, withWeights } from './line-claim.ts';
-import type { OtherWeight, Seen } from './line-claim.ts';
+import { hasSeenAll, seenClaims, withWeights } from './line-claim.ts';
+import type { OtherWeight, SeenClaims } from './line-claim.ts';
 import { weighLine } from './line-weight.ts';
 import type { LineWeight, Weighing } from './line-weight.ts';
 import type { Centimes } from './money.ts';
@@ -11,9 +11,9 @@ import type { Result } from './result.ts';
 import { weighedPrice } from './weighing.ts';
 
 /** A weight, by the id of the mutation that says it. */
-export interface SaidWeight extends LineWeight {
+export interface WeightClaim extends LineWeight {
   readonly id: string;
-  readonly saw?: Seen | undefined;
+  readonly saw?: SeenClaims | undefined;
   readonly by?: number | undefined;
   readonly at?: string | undefined;
 }
@@ -31,7 +31,7 @@ export interface FoundWeighing<Line> extends Weighing<Line> {
  */
 export function weighAndFind<Line extends PreparedLine>(
   order: OpenOrder<Line>,
-  { id, saw, by, at, ...weight }: SaidWeight,
+  { id, saw, by, at, ...weight }: WeightClaim,
 ): Result<FoundWeighing<Line>, PreparationRefusal | 'weight_implausible' | 'item_not_weighed'> {
   const item = order.items.find(({ line }) => line === weight.line);
   if (item === undefined) return refuse('item_not_in_order');
@@ -70,11 +70,11 @@ export function priceAtWeight(
 function weightsLeft(
   { fulfillment }: PreparedLine,
   { grams, sawGrams }: LineWeight,
-  saw: Seen | undefined,
+  saw: SeenClaims | undefined,
 ): readonly OtherWeight[] {
   const { weights = [] } = fulfillment;
   const chosen = sawGrams !== undefined && sawGrams === fulfillment.grams;
-  if (chosen && sawAll(fulfillment, saw ?? seen(fulfillment))) return [];
+  if (chosen && hasSeenAll(fulfillment, saw ?? seenClaims(fulfillment))) return [];
   return weights.filter((other) => other.grams !== grams);
 }
 

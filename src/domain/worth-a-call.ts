@@ -29,7 +29,7 @@ export type CallReason =
   | { readonly why: 'missed'; readonly days: number };
 
 /** Somebody to call, with the first reason for it. */
-export interface WorthACall {
+export interface CallListEntry {
   readonly id: number;
   readonly segment: Segment;
   readonly reason: CallReason;
@@ -58,7 +58,7 @@ export function reasonToCall(customer: CallCandidate): CallReason | undefined {
  * Whom to call first, at most so many: one of each reason in turn, so that none of them hides the others. Among equals
  * premium customers come first, then regulars; then most problems, the invoice that is latest, the shortest silence.
  */
-export function worthACall(customers: readonly CallCandidate[], most: number): readonly WorthACall[] {
+export function callList(customers: readonly CallCandidate[], most: number): readonly CallListEntry[] {
   const found = customers.flatMap((customer) => {
     const reason = reasonToCall(customer);
     const { id, segment } = customer;
@@ -73,16 +73,16 @@ export function worthACall(customers: readonly CallCandidate[], most: number): r
 
 const WHYS = ['problems', 'invoice', 'missed'] as const;
 
-function compared(left: WorthACall, right: WorthACall): number {
+function compared(left: CallListEntry, right: CallListEntry): number {
   return rankOf(left) - rankOf(right) || urgency(right) - urgency(left) || left.id - right.id;
 }
 
-function rankOf({ segment }: WorthACall): number {
+function rankOf({ segment }: CallListEntry): number {
   if (segment === 'premium') return 0;
   return segment === 'recurrent' ? 1 : 2;
 }
 
-function urgency({ reason }: WorthACall): number {
+function urgency({ reason }: CallListEntry): number {
   if (reason.why === 'problems') return reason.lines;
   return reason.why === 'invoice' ? reason.days : -reason.days;
 }

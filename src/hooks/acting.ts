@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { Device } from '../mutations/device.ts';
+import type { MutationContext } from '../mutations/device.ts';
 
 /** What a mutation takes from this device: clocks, ids, build. */
-export const ActingContext = createContext<Device | undefined>(undefined);
+export const MutationReactContext = createContext<MutationContext | undefined>(undefined);
 
-export function useActing(): Device {
-  const device = useContext(ActingContext);
+export function useMutationContext(): MutationContext {
+  const device = useContext(MutationReactContext);
   if (!device) throw new Error('no acting device above this component');
   return device;
 }

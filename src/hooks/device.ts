@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Person } from '../contract/sync.ts';
 
 /** What this device remembers outside the databases of its people. */
-export interface DeviceState {
+export interface DeviceSettings {
   /** Whose database is open; `null`: the visitor's. */
   readonly person: Person;
   /** Names the sign-in that let the person in; empty before the first one that was named. */
@@ -40,17 +40,17 @@ export interface OpenScreen {
   readonly at: number;
 }
 
-export interface Device {
-  readonly read: () => DeviceState;
-  readonly write: (change: Partial<DeviceState>) => void;
+export interface DeviceStore {
+  readonly read: () => DeviceSettings;
+  readonly write: (change: Partial<DeviceSettings>) => void;
   readonly listen: (hear: () => void) => () => void;
 }
 
-export const DeviceContext = createContext<Device | undefined>(undefined);
+export const DeviceStoreContext = createContext<DeviceStore | undefined>(undefined);
 
 /** What the device remembers, kept up to date, and how to change it. */
-export function useDevice(): readonly [DeviceState, Device['write']] {
-  const device = useContext(DeviceContext);
+export function useDevice(): readonly [DeviceSettings, DeviceStore['write']] {
+  const device = useContext(DeviceStoreContext);
   if (!device) throw new Error('no device above this component');
   return [useSyncExternalStore(device.listen, device.read), device.write];
 }

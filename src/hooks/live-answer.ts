@@ -1,11 +1,11 @@
 import { liveQuery, type Subscription } from 'dexie';
 import type { Mirror } from '../mirror/mirror.ts';
 import { keepSame } from './keep-same.ts';
-import { awaitAnswer } from './storage-silence.ts';
-import { hasAnswer, isLeft, readsAgain } from './told-together.ts';
+import { watchStorageRead } from './storage-silence.ts';
+import { batchNotification, dropNotification, markReading } from './told-together.ts';
 
 /** One question to a mirror that is read anew after every change that concerns it, however many listen. */
-interface LiveAnswer<Rows> {
+interface LiveResult<Rows> {
   /** There is an answer: while nobody listens there is none. */
   readonly hasValue: () => boolean;
   readonly getValue: () => Rows | undefined;
@@ -17,17 +17,17 @@ interface LiveAnswer<Rows> {
  * The one live answer to a question: of ten parts of a screen that ask the same, one reads.
  * @param named the arguments as text, which tell one question of a query from another
  */
-export function liveAnswer<Args, Rows>(
+export function liveResult<Args, Rows>(
   mirror: Mirror,
   query: (mirror: Mirror, args: Args) => Promise<Rows>,
   args: Args,
   named: string,
-): LiveAnswer<Rows> {
+): LiveResult<Rows> {
   const questions = questionsOf(mirror, query);
   const known = questions.get(named);
   // The same query gives the same kind of rows: only this function writes into its questions.
-  if (known !== undefined) return known as LiveAnswer<Rows>;
-  const made: LiveAnswer<Rows> = asking(() => query(mirror, args), {
+  if (known !== undefined) return known as LiveResult<Rows>;
+  const made: LiveResult<Rows> = asking(() => query(mirror, args), {
     begun: () => questions.has(named) || questions.set(named, made),
     ended: () => questions.get(named) === made && questions.delete(named),
   });
@@ -35,14 +35,14 @@ export function liveAnswer<Args, Rows>(
   return made;
 }
 
-type Questions = Map<string, LiveAnswer<unknown>>;
+type Questions = Map<string, LiveResult<unknown>>;
 
 const asked = new WeakMap<Mirror, WeakMap<object, Questions>>();
 
 function questionsOf(mirror: Mirror, query: object): Questions {
   const ofMirror = asked.get(mirror) ?? new WeakMap<object, Questions>();
   asked.set(mirror, ofMirror);
-  const questions = ofMirror.get(query) ?? new Map<string, LiveAnswer<unknown>>();
+  const questions = ofMirror.get(query) ?? new Map<string, LiveResult<unknown>>();
   ofMirror.set(query, questions);
   return questions;
 }
@@ -58,7 +58,7 @@ interface Listening {
   readonly ended: () => void;
 }
 
-function asking<Rows>(read: () => Promise<Rows>, { begun, ended }: Listening): LiveAnswer<Rows> {
+function asking<Rows>(read: () => Promise<Rows>, { begun, ended }: Listening): LiveResult<Rows> {
   const listeners = new Set<Listener<Rows>>();
   let kept = keepSame<Rows>();
   let present: { readonly rows: Rows } | undefined;
@@ -78,10 +78,10 @@ function asking<Rows>(read: () => Promise<Rows>, { begun, ended }: Listening): L
   };
   const begin = () => {
     begun();
-    waits ??= awaitAnswer(listeners);
+    waits ??= watchStorageRead(listeners);
     const asked = () => {
-      waits ??= awaitAnswer(listeners);
-      if (present !== undefined) readsAgain(listeners);
+      waits ??= watchStorageRead(listeners);
+      if (present !== undefined) markReading(listeners);
       return read();
     };
     return liveQuery(asked).subscribe({
@@ -89,11 +89,11 @@ function asking<Rows>(read: () => Promise<Rows>, { begun, ended }: Listening): L
         answered();
         // A first answer is waited for; later ones come with the others.
         if (present === undefined) tell(answer);
-        else hasAnswer(listeners, () => tell(answer));
+        else batchNotification(listeners, () => tell(answer));
       },
       error(error: unknown) {
         answered();
-        isLeft(listeners);
+        dropNotification(listeners);
         failed = { error };
         for (const { fail } of listeners) fail?.(error);
       },
@@ -102,7 +102,7 @@ function asking<Rows>(read: () => Promise<Rows>, { begun, ended }: Listening): L
   const end = () => {
     watching?.unsubscribe();
     answered();
-    isLeft(listeners);
+    dropNotification(listeners);
     [watching, present, failed, kept] = [undefined, undefined, undefined, keepSame<Rows>()];
     ended();
   };

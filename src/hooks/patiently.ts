@@ -1,4 +1,4 @@
-import type { Asked } from '../contract/engine.ts';
+import type { RemoteCallResult } from '../contract/engine.ts';
 
 /** So long a question waits before it is asked again: a worker that starts anew takes the most of them. */
 const PAUSES_MS = [100, 400, 1500, 4000];
@@ -9,7 +9,10 @@ const PAUSES_MS = [100, 400, 1500, 4000];
  *
  * @param over nobody waits for the answer any more
  */
-export async function patiently(ask: () => Promise<Asked>, over: () => boolean): Promise<Asked> {
+export async function retryWithBackoff(
+  ask: () => Promise<RemoteCallResult>,
+  over: () => boolean,
+): Promise<RemoteCallResult> {
   for (const pause of PAUSES_MS) {
     try {
       return await ask();

@@ -6,7 +6,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 export const MirrorContext = createContext<Mirror | undefined>(undefined);
 
 /** The one worker that talks to the network. */
-export const EngineContext = createContext<EnginePort | undefined>(undefined);
+export const EnginePortContext = createContext<EnginePort | undefined>(undefined);
 
 export function useMirror(): Mirror {
   const mirror = useContext(MirrorContext);
@@ -15,7 +15,7 @@ export function useMirror(): Mirror {
 }
 
 export function useEngine(): EnginePort {
-  const engine = useContext(EngineContext);
+  const engine = useContext(EnginePortContext);
   if (!engine) throw new Error('no engine above this component');
   return engine;
 }

@@ -8,7 +8,7 @@ const silent = new Set<object>();
 const listeners = new Set<() => void>();
 
 /** Watches over a question to storage until what is returned is called: the answer came, or nobody waits for it. */
-export function awaitAnswer(question: object): () => void {
+export function watchStorageRead(question: object): () => void {
   let steps = 0;
   const timer = setInterval(() => {
     steps += 1;
@@ -23,12 +23,12 @@ export function awaitAnswer(question: object): () => void {
 }
 
 /** Whether storage has left something unanswered for ten seconds: another tab may hold it. */
-export function useStorageSilence(): boolean {
-  return useSyncExternalStore(listen, isSilent);
+export function useStorageStalled(): boolean {
+  return useSyncExternalStore(listen, isStorageStalled);
 }
 
 /** The same, for what is no component. */
-export function isSilent(): boolean {
+export function isStorageStalled(): boolean {
   return silent.size > 0;
 }
 

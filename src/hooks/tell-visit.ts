@@ -2,7 +2,7 @@ import type { VisitAction } from '../domain/visit.ts';
 import type { Centimes } from '../domain/money.ts';
 
 /** Something that a visitor does on this page. */
-export interface SeenVisit {
+export interface VisitEvent {
   readonly action: VisitAction;
   readonly amount: Centimes | undefined;
   readonly at: number;
@@ -11,18 +11,18 @@ export interface SeenVisit {
 /** As many as come before anybody can listen. */
 const MOST_EARLY = 100;
 
-const early: SeenVisit[] = [];
-let hearer: ((seen: SeenVisit) => void) | undefined;
+const early: VisitEvent[] = [];
+let hearer: ((seen: VisitEvent) => void) | undefined;
 
 /** Says what a visitor does. Whether it is counted, whoever listens decides; until then it is kept in this page alone. */
-export function tellVisit(action: VisitAction, amount?: Centimes): void {
+export function recordVisit(action: VisitAction, amount?: Centimes): void {
   const seen = { action, amount, at: Date.now() };
   if (hearer !== undefined) hearer(seen);
   else if (early.length < MOST_EARLY) early.push(seen);
 }
 
 /** Listens to what visitors do, from the first screen on. Gives what ends it. */
-export function hearVisits(hear: (seen: SeenVisit) => void): () => void {
+export function onVisit(hear: (seen: VisitEvent) => void): () => void {
   hearer = hear;
   early.splice(0).forEach(hear);
   return () => {

@@ -14,19 +14,19 @@ let late: ReturnType<typeof setTimeout> | undefined;
  * that the page is drawn once for a touch and not once for each question.
  * @param question reads again from now on
  */
-export function readsAgain(question: object): void {
+export function markReading(question: object): void {
   turns.set(question, { ...turns.get(question), reading: true });
 }
 
 /** It has its answer: `tell` is called with the others, or soon. A later answer takes the place of one not yet told. */
-export function hasAnswer(question: object, tell: () => void): void {
+export function batchNotification(question: object, tell: () => void): void {
   turns.set(question, { reading: false, tell });
   if (allHaveRead()) tellAll();
   else late ??= setTimeout(tellAll, WAITS_MS);
 }
 
 /** Nobody listens to it any more: nothing waits for it, and it tells nothing. */
-export function isLeft(question: object): void {
+export function dropNotification(question: object): void {
   if (turns.delete(question) && allHaveRead()) tellAll();
 }
 

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Mirror } from '../mirror/mirror.ts';
-import { liveAnswer } from './live-answer.ts';
+import { liveResult } from './live-answer.ts';
 import { useMirror } from './providers.tsx';
 
 /** Many changes that arrive together are drawn at once: nobody reads faster. */
@@ -17,7 +17,7 @@ export function useLiveLater<Args, Rows>(
   args: Args,
 ): Rows | undefined {
   const mirror = useMirror();
-  const live = liveAnswer(mirror, query, args, JSON.stringify(args));
+  const live = liveResult(mirror, query, args, JSON.stringify(args));
   const [answer, setAnswer] = useState(() => ({ rows: live.getValue() }));
   const [failed, setFailed] = useState<{ readonly error: unknown }>();
   const drawnAt = useRef<number>(undefined);

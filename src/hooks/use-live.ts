@@ -1,6 +1,6 @@
 import { useObservable } from 'dexie-react-hooks';
 import type { Mirror } from '../mirror/mirror.ts';
-import { liveAnswer } from './live-answer.ts';
+import { liveResult } from './live-answer.ts';
 import { useMirror } from './providers.tsx';
 
 /**
@@ -15,6 +15,6 @@ export function useLive<Args, Rows>(
   args: Args,
 ): Rows | undefined {
   const mirror = useMirror();
-  const live = liveAnswer(mirror, query, args, JSON.stringify(args));
+  const live = liveResult(mirror, query, args, JSON.stringify(args));
   return useObservable(() => live, [live]);
 }

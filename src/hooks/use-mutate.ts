@@ -6,7 +6,7 @@ import type { Result } from '../domain/result.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Mutation } from '../mutations/mutation.ts';
 import { perform } from '../mutations/perform.ts';
-import { useActing } from './acting.ts';
+import { useMutationContext } from './acting.ts';
 import { useMirror } from './providers.tsx';
 
 /**
@@ -17,7 +17,7 @@ export function useMutate<Row extends object, O extends Operation>(
   mutation: Mutation<Row, O>,
 ): (args: ArgsOf<O>) => Promise<Result<Id, RefusalCode>> {
   const mirror = useMirror();
-  const device = useActing();
+  const device = useMutationContext();
   useEffect(() => openToWrite(mirror), [mirror]);
   return useCallback((args) => perform(mirror, mutation, args, device), [mirror, mutation, device]);
 }

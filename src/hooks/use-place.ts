@@ -6,7 +6,7 @@ export type PanelName = (typeof panels)[number];
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-export interface Place {
+export interface AppLocation {
   readonly path: string;
   /** The parts of the path that the route names: sku, urlpath, slug, oid. */
   readonly params: Texts;
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Where the person is: path, parameters, search part and the panel over it. */
-export function usePlace(): Place {
+export function useAppLocation(): AppLocation {
   const location = useLocation();
   const params = texts(useParams({ strict: false }));
   const search = texts(location.search);
@@ -40,7 +40,7 @@ export function useGo(): Go {
 }
 
 /** The same address with other words in its search part; `undefined` takes a word away. */
-export function searchHref(place: Place, change: Readonly<Record<string, string | undefined>>): string {
+export function searchHref(place: AppLocation, change: Readonly<Record<string, string | undefined>>): string {
   const words = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...place.search, ...change })) {
     if (value !== undefined && value !== '') words.set(name, value);
@@ -50,7 +50,7 @@ export function searchHref(place: Place, change: Readonly<Record<string, string 
 }
 
 /** The address of a panel over the present screen, or of the screen alone. */
-export function panelHref(place: Place, panel: PanelName | undefined): string {
+export function panelHref(place: AppLocation, panel: PanelName | undefined): string {
   return searchHref(place, { panel });
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { dayHeld } from '../mirror/queries/day-held.ts';
 import { statusOf } from '../mirror/queries/status.ts';
 import { useLive } from './use-live.ts';
-import { type Kept, watchKept } from './watch-kept.ts';
+import { type CachedFiles, watchCached } from './watch-kept.ts';
 
 /** Whether a day could be worked through in a cellar, and what is lacking. */
 export interface ReadyOffline {
@@ -21,13 +21,13 @@ export function useReadyOffline(hub: string, day: string): ReadyOffline | undefi
   const held = useLive(dayHeld, { hub, day });
   const network = useLive(statusOf, {})?.network;
   const reachable = network === 'online' || network === 'slow';
-  const [found, setFound] = useState<Kept & { readonly of: string }>();
+  const [found, setFound] = useState<CachedFiles & { readonly of: string }>();
   const pictures = held?.pictures.join(' ');
 
   useEffect(() => {
     if (pictures === undefined) return;
     const urls = pictures === '' ? [] : pictures.split(' ');
-    return watchKept(urls, reachable, (kept) => setFound({ of: pictures, ...kept }));
+    return watchCached(urls, reachable, (kept) => setFound({ of: pictures, ...kept }));
   }, [pictures, reachable]);
 
   // What was found for other pictures says nothing of these.

@@ -7,7 +7,7 @@ const LOOKS_WHILE_BRINGING_MS = 1000;
 const ASKS_AGAIN_MS = 6000;
 
 /** What the caches of this device hold of what a day needs. */
-export interface Kept {
+export interface CachedFiles {
   /** How many photos are missing. */
   readonly missing: number;
   /** Whether the app itself would open. */
@@ -21,10 +21,10 @@ export interface Kept {
  * @param reachable whether what is missing can be brought home
  * @returns what ends it
  */
-export function watchKept(
+export function watchCached(
   urls: readonly string[],
   reachable: boolean,
-  tell: (kept: Kept) => void,
+  tell: (kept: CachedFiles) => void,
 ): () => void {
   let left = false;
   let askedAt = -Infinity;

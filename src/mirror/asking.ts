@@ -2,21 +2,21 @@ import type { Person } from '../contract/sync.ts';
 import { actorOf, knownSession } from './meta.ts';
 import type { Mirror } from './mirror.ts';
 import { everyWaiting, unsentCount } from './outbox.ts';
-import type { Asking, OutboxRow, ScopeRow } from './records.ts';
+import type { RequestState, OutboxRow, ScopeRow } from './records.ts';
 import type { Tables } from './tables.ts';
 
 /** What a pull says: where each scope stands, too. */
-export interface AskingPull extends Asking {
+export interface PullState extends RequestState {
   readonly scopes: readonly ScopeRow[];
 }
 
 /** Read in one transaction: a device asks all day. */
-export function asking(tables: Tables): Promise<Asking> {
+export function requestState(tables: Tables): Promise<RequestState> {
   return tables.transaction('r', [tables.meta, tables.outbox], () => ask(tables));
 }
 
 /** Read in one transaction: a device pulls all day, most of the time for nothing. */
-export function askingPull(tables: Tables): Promise<AskingPull> {
+export function pullState(tables: Tables): Promise<PullState> {
   return tables.transaction('r', [tables.meta, tables.outbox, tables.scopes], async () => {
     const [asked, scopes] = await Promise.all([ask(tables), tables.scopes.toArray()]);
     return { ...asked, scopes };
@@ -40,7 +40,7 @@ export function toSend(mirror: Mirror): Promise<ToSend> {
   });
 }
 
-async function ask(tables: Tables): Promise<Asking> {
+async function ask(tables: Tables): Promise<RequestState> {
   const [session, unsent] = await Promise.all([knownSession(tables), unsentCount(tables)]);
   return { session, unsent };
 }

@@ -1,20 +1,20 @@
 import type { Ms } from '../contract/sync.ts';
 import type { DeadLetter, OutboxRow } from './records.ts';
 import type { Tables } from './tables.ts';
-import { without } from './without.ts';
+import { omit } from './without.ts';
 
 /** Why a mutation stands in « À vérifier ». */
-export type Verdict = Pick<DeadLetter, 'outcome' | 'code' | 'message'> &
+export type DeadLetterReason = Pick<DeadLetter, 'outcome' | 'code' | 'message'> &
   Partial<Pick<DeadLetter, 'details' | 'info'>>;
 
 /** Moves what a person did from the outbox to « À vérifier », whole: nothing that was typed is lost. */
-export async function bury(
+export async function moveToDeadLetters(
   tables: Pick<Tables, 'outbox' | 'deadletter'>,
   row: OutboxRow,
-  verdict: Verdict,
+  verdict: DeadLetterReason,
   now: Ms,
 ): Promise<void> {
-  await tables.deadletter.put({ ...without(row, 'state'), ...verdict, endedAt: now });
+  await tables.deadletter.put({ ...omit(row, 'state'), ...verdict, endedAt: now });
   await tables.outbox.delete(row.seq);
 }
 

@@ -1,9 +1,9 @@
 import type { Table } from 'dexie';
-import type { Kept } from './records.ts';
+import type { RowMetadata } from './records.ts';
 import type { Tables } from './tables.ts';
 
 /** A stored row whose own fields are not looked at. */
-export type AnyStored = Kept & Readonly<Record<string, unknown>>;
+export type AnyStored = RowMetadata & Readonly<Record<string, unknown>>;
 
 const TABLE_OF = {
   order: 'orders',

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 const KEPT = 1000;
 
 /** Writes a line into the diary of the engine. */
-export async function note(
+export async function writeJournal(
   { journal }: Pick<Tables, 'journal'>,
   event: string,
   detail: string,

@@ -25,7 +25,7 @@ export async function latestGeneration({ member }: Members, scope: Scope): Promi
 }
 
 /** Forgets that scopes hold rows, and gives the rows that no scope holds any more. */
-export async function leave(tables: Members, members: readonly Member[]): Promise<Key[]> {
+export async function releaseMembers(tables: Members, members: readonly Member[]): Promise<Key[]> {
   await tables.member.bulkDelete(members.map(({ scope, e, id }) => [scope, e, id]));
   return unheld(
     tables,

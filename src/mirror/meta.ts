@@ -1,7 +1,7 @@
 import type { Id, Person } from '../contract/sync.ts';
 import type { RecoveredRow, SessionRow } from './records.ts';
 import type { Tables } from './tables.ts';
-import { without } from './without.ts';
+import { omit } from './without.ts';
 
 /** Whose database this is, and what the server said last. */
 export async function readSession({ meta }: Pick<Tables, 'meta'>): Promise<SessionRow | undefined> {
@@ -47,5 +47,5 @@ export async function readInstall({ meta }: Pick<Tables, 'meta'>): Promise<Id | 
 /** What was found again after the browser had thrown this database away; `undefined` when it never did. */
 export async function readRecovered({ meta }: Pick<Tables, 'meta'>): Promise<RecoveredRow | undefined> {
   const row = await meta.get('recovered');
-  return row?.k === 'recovered' ? without(row, 'k') : undefined;
+  return row?.k === 'recovered' ? omit(row, 'k') : undefined;
 }

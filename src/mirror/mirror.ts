@@ -10,7 +10,7 @@ import type { WorkJournal } from './work-journal/work-journal.ts';
 export type Reader = 'page' | 'worker';
 
 /** What opening needs from the world; a browser has all of it. */
-export interface World {
+export interface MirrorEnvironment {
   /** Databases of its own have a journal of their own, or none. */
   readonly indexedDB?: IDBFactory;
   readonly uuid?: () => Id;
@@ -29,7 +29,7 @@ export class Mirror extends Tables {
   readonly #options: DexieOptions;
   #strict: Tables | undefined;
 
-  constructor(person: Person, reader: Reader, { indexedDB, journal }: World = {}) {
+  constructor(person: Person, reader: Reader, { indexedDB, journal }: MirrorEnvironment = {}) {
     const cache = reader === 'page' ? 'immutable' : 'disabled';
     const world = indexedDB === undefined ? {} : { indexedDB };
     super(mirrorName(person), { cache, chromeTransactionDurability: 'relaxed', ...world });
@@ -73,7 +73,11 @@ export function mirrorName(person: Person): string {
  * Opens a person's database, made ready on its first use: install and session are there afterwards.
  * @throws what IndexedDB throws: a device that cannot keep anything must say so, never look empty
  */
-export async function openMirror(person: Person, reader: Reader, world: World = {}): Promise<Mirror> {
+export async function openMirror(
+  person: Person,
+  reader: Reader,
+  world: MirrorEnvironment = {},
+): Promise<Mirror> {
   const mirror = new Mirror(person, reader, world);
   const uuid = world.uuid ?? (() => crypto.randomUUID());
   settleIn(mirror, person, uuid, mirror.workJournal);

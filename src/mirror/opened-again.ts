@@ -7,7 +7,7 @@ type Begin = (...given: readonly unknown[]) => Promise<unknown>;
  * themselves: in the background, or when storage is short. Dexie opens one again for the first transaction that finds it
  * closed; another one of the same moment finds none at all, and would fail before it has done anything.
  */
-export function openedAgain(tables: Dexie): void {
+export function waitForReopen(tables: Dexie): void {
   const begin = tables.transaction.bind(tables) as unknown as Begin;
   const wait: Begin = (...given) =>
     begin(...given).catch((error: unknown) => {

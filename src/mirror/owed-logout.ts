@@ -4,11 +4,11 @@ import { deviceStore } from './device-store.ts';
 const LOGOUT_OWED = 'logout-owed';
 
 /** Who signed out here without the server having heard of it (decisions 46). */
-export function logoutOwed(): Promise<number | undefined> {
+export function pendingLogout(): Promise<number | undefined> {
   return get<number>(LOGOUT_OWED, deviceStore);
 }
 
 /** @param person `undefined`: the server knows */
-export function oweLogout(person: number | undefined): Promise<void> {
+export function setPendingLogout(person: number | undefined): Promise<void> {
   return person === undefined ? del(LOGOUT_OWED, deviceStore) : set(LOGOUT_OWED, person, deviceStore);
 }

@@ -3,7 +3,7 @@ import type { Id, Ms, Person, Scope, View } from '../contract/sync.ts';
 import type { Json } from '../contract/wire.ts';
 
 /** What the engine keeps beside a server's row. The row's own fields stand at the top level, under them these. */
-export interface Kept {
+export interface RowMetadata {
   /** The server's id of the row: the key of every table of rows. */
   readonly _id: string;
   readonly _rev: number;
@@ -20,7 +20,7 @@ export interface Kept {
   readonly _x?: 1;
 }
 
-export type Stored<Row> = Row & Kept;
+export type Stored<Row> = Row & RowMetadata;
 
 export type MutationState = 'held' | 'queued' | 'inflight' | 'parked';
 
@@ -160,13 +160,13 @@ export interface SessionRow {
 }
 
 /** What every request says: whose it is, and how much waits on this device and is not on its way. */
-export interface Asking {
+export interface RequestState {
   readonly session: SessionRow;
   readonly unsent: number;
 }
 
 /** What a claim marked, and what it read beside it: nothing more need be asked of the disk before it leaves. */
-export interface Claimed extends Asking {
+export interface ClaimedBatch extends RequestState {
   readonly rows: readonly OutboxRow[];
 }
 

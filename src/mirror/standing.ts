@@ -5,7 +5,7 @@ import type { ScopeHeld } from './queries/scopes-held.ts';
 import type { StatusRow } from './records.ts';
 
 /** What a list is made of: the scopes without which it may not say that there is nothing. */
-export interface Need {
+export interface ScopeNeed {
   readonly scopes: readonly Scope[];
   /** The days or months among them, which are counted where only some are here. */
   readonly counted: readonly Scope[];
@@ -21,12 +21,12 @@ export interface Need {
  *     every scope held ──▶ none          some day out of reach, the others held ──▶ beyond
  *     one is missing   ──▶ coming, or offline, signed-out, outdated while nothing can come
  */
-export interface Standing {
-  readonly rest: 'none' | 'coming' | 'offline' | 'signed-out' | 'outdated' | 'beyond';
+export interface Coverage {
+  readonly missing: 'none' | 'coming' | 'offline' | 'signed-out' | 'outdated' | 'beyond';
   /** Days or months that are here, of how many. */
   readonly here: number;
   readonly all: number;
-  readonly unit: Need['unit'];
+  readonly unit: ScopeNeed['unit'];
   readonly reach: DayReach | undefined;
   /** When the oldest of it was compared, by this device's clock; `undefined` while some of it never was here. */
   readonly seenAt: Ms | undefined;
@@ -44,7 +44,7 @@ interface DaysAsked {
 }
 
 /** The orders of some days of a hub. */
-export function needOfDays({ hub, days, today, office, ended = false }: DaysAsked): Need {
+export function needOfDays({ hub, days, today, office, ended = false }: DaysAsked): ScopeNeed {
   const reach = office ? OFFICE_REACH : COURIER_REACH;
   const near = days.filter((day) => isInReach(day, today, reach));
   const counted = near.map((day) => opsScope(hub, day));
@@ -64,36 +64,36 @@ export function opsScope(hub: string, day: IsoDay): Scope {
 }
 
 /** What a producer sold or has to bring in some months. */
-export function needOfShop(urlpath: string, months: readonly string[]): Need {
+export function needOfShop(urlpath: string, months: readonly string[]): ScopeNeed {
   const scopes = months.map((month) => `shop:${urlpath}:${month}`);
   return { ...needOf(scopes), counted: scopes, unit: 'month' };
 }
 
 /** A person's own orders, cart, contracts and favourites. A visitor's are nowhere else than here. */
-export function needOfOwn(person: Person): Need {
+export function needOfOwn(person: Person): ScopeNeed {
   return needOf(person === null ? [] : [`user:${person}`]);
 }
 
 /** A hub's products, producers and aisles. */
-export function needOfShelf(hub: string): Need {
+export function needOfShelf(hub: string): ScopeNeed {
   return needOf([`catalog:${hub}`]);
 }
 
 /** A hub itself, its settings and what it wrote. */
-export function needOfMarket(hub: string): Need {
+export function needOfMarket(hub: string): ScopeNeed {
   return needOf([`config:${hub}`]);
 }
 
 /** How a list stands, by what is held of its scopes and whether the rest can come. */
-export function standingOf(
-  { counted, unit, beyond, reach }: Need,
+export function coverageOf(
+  { counted, unit, beyond, reach }: ScopeNeed,
   held: readonly ScopeHeld[],
   status: Pick<StatusRow, 'network' | 'auth' | 'upgrade'>,
-): Standing {
+): Coverage {
   const here = new Set(held.filter((one) => one.held).map(({ scope }) => scope));
   const seen = held.flatMap(({ seenAt }) => seenAt ?? []);
   return {
-    rest: here.size < held.length ? whyNot(status) : beyond > 0 ? 'beyond' : 'none',
+    missing: here.size < held.length ? whyNot(status) : beyond > 0 ? 'beyond' : 'none',
     here: counted.filter((scope) => here.has(scope)).length,
     all: counted.length + beyond,
     unit,
@@ -103,11 +103,11 @@ export function standingOf(
 }
 
 /** Whether nothing of a list is missing: only then may it say that there is nothing, or that it is up to date. */
-export function isHeld(standing: Standing | undefined): boolean {
-  return standing?.rest === 'none';
+export function isComplete(standing: Coverage | undefined): boolean {
+  return standing?.missing === 'none';
 }
 
-function needOf(scopes: readonly Scope[]): Need {
+function needOf(scopes: readonly Scope[]): ScopeNeed {
   return { scopes, counted: [], unit: undefined, beyond: 0, reach: undefined };
 }
 
@@ -115,7 +115,7 @@ function whyNot({
   network,
   auth,
   upgrade,
-}: Pick<StatusRow, 'network' | 'auth' | 'upgrade'>): Standing['rest'] {
+}: Pick<StatusRow, 'network' | 'auth' | 'upgrade'>): Coverage['missing'] {
   if (network !== 'online' && network !== 'slow') return 'offline';
   if (upgrade) return 'outdated';
   return auth ? 'signed-out' : 'coming';

@@ -3,7 +3,7 @@ import type { Json } from '../contract/wire.ts';
 import { derivedColumns } from './derived-columns.ts';
 import type { AnyStored } from './entities.ts';
 import { asJson } from './json.ts';
-import type { Kept } from './records.ts';
+import type { RowMetadata } from './records.ts';
 
 /** What the server says of a row; `d: null` when it does not know it yet. */
 export interface Base {
@@ -25,7 +25,7 @@ export function baseOf(row: AnyStored | undefined): Base {
 }
 
 /** What this device shows of a stored row: its own fields, or nothing when what waits takes it away. */
-export function effective<Row extends object>(row: (Row & Kept) | undefined): Row | null {
+export function effective<Row extends object>(row: (Row & RowMetadata) | undefined): Row | null {
   return row === undefined || row._n === 1 ? null : ownFields(row);
 }
 
@@ -55,7 +55,7 @@ export function cover(
 }
 
 // The row's own fields never begin with an underscore: those are the engine's.
-function ownFields<Row extends object>(row: Row & Kept): Row {
+function ownFields<Row extends object>(row: Row & RowMetadata): Row {
   const own: Record<string, unknown> = {};
   for (const field of Object.keys(row)) if (!field.startsWith('_')) own[field] = Reflect.get(row, field);
   return own as Row;

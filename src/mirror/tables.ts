@@ -23,9 +23,9 @@ import type {
   Stored,
   Tomb,
 } from './records.ts';
-import { openedAgain } from './opened-again.ts';
+import { waitForReopen } from './opened-again.ts';
 import { VERSION_1, VERSION_2, VERSION_4, VERSION_5 } from './schema.ts';
-import { without } from './without.ts';
+import { omit } from './without.ts';
 
 /** What is derived from an order and stands beside it (decisions 7). */
 export interface OrderColumns {
@@ -71,7 +71,7 @@ export class Tables extends Dexie {
     this.version(5)
       .stores({ ...VERSION_1, ...VERSION_2, ...VERSION_4, ...VERSION_5 })
       .upgrade(askOwnRowsAgain);
-    openedAgain(this);
+    waitForReopen(this);
   }
 }
 
@@ -79,5 +79,5 @@ export class Tables extends Dexie {
 async function askOwnRowsAgain(older: Transaction): Promise<void> {
   const scopes = older.table<ScopeRow, string>('scopes');
   const own = await scopes.where('scope').startsWith('user:').toArray();
-  await scopes.bulkPut(own.map((row) => ({ ...without(row, 'resume'), cursor: null, state: 'stale' })));
+  await scopes.bulkPut(own.map((row) => ({ ...omit(row, 'resume'), cursor: null, state: 'stale' })));
 }

@@ -4,7 +4,7 @@ import { readInstall, readSession } from './meta.ts';
 import { openWork } from './open-work.ts';
 import { neverSent } from './outbox.ts';
 import type { Tables } from './tables.ts';
-import { without } from './without.ts';
+import { omit } from './without.ts';
 
 /**
  * What stays for its person's return: what they did, what they did if anything of it is not done, or nothing but the
@@ -53,7 +53,7 @@ export async function wipe(tables: Tables, keeping: Keeping, ended: string, uuid
  * Whether this entry of its person was ended by signing out: a page that died before it heard of it still takes them
  * for being here.
  */
-export async function hasLeft(tables: Tables, entry: string): Promise<boolean> {
+export async function wasSignedOut(tables: Tables, entry: string): Promise<boolean> {
   const session = await readSession(tables);
   return session !== undefined && isOver(session, entry);
 }
@@ -73,7 +73,7 @@ export async function unseal(mirror: Tables & { readonly strict: Tables }, entry
     const session = await readSession(tables);
     if (session === undefined) throw new Error(`${tables.name}: no session to open again`);
     if (entry !== undefined && isOver(session, entry)) return false;
-    const open = without(session, 'sealed', 'ended');
+    const open = omit(session, 'sealed', 'ended');
     await tables.meta.put({ ...open, signedIn: session.person !== null, k: 'session' });
     return true;
   });

@@ -1,5 +1,5 @@
 /** The same thing less some of its fields. */
-export function without<Thing extends object, Field extends keyof Thing>(
+export function omit<Thing extends object, Field extends keyof Thing>(
   thing: Thing,
   ...fields: readonly Field[]
 ): Omit<Thing, Field> {

@@ -3,7 +3,7 @@ import { openSession } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { neverSent, takeOutUnsent, waitingById } from '../mirror/outbox.ts';
 import type { IntentRow } from '../mirror/records.ts';
-import { without } from '../mirror/without.ts';
+import { omit } from '../mirror/without.ts';
 import { keyOf, Settlement, settlingTables } from './settlement.ts';
 
 /**
@@ -49,5 +49,5 @@ async function forgetSending(
   wish: 'cancel' | 'edit',
 ): Promise<void> {
   if (wish === 'cancel') await tables.intents.delete(intent._id);
-  else await tables.intents.put({ ...without(intent, 'mutation'), state: 'draft', changedAt: now });
+  else await tables.intents.put({ ...omit(intent, 'mutation'), state: 'draft', changedAt: now });
 }

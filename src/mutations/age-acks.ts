@@ -1,17 +1,17 @@
-import { ACK, leave, membersBefore, membersOf } from '../mirror/members.ts';
+import { ACK, releaseMembers, membersBefore, membersOf } from '../mirror/members.ts';
 import type { Tables } from '../mirror/tables.ts';
 import { removeIdle } from './leave-scope.ts';
-import type { RowsAtHand } from './rows-at-hand.ts';
+import type { UnitOfWork } from './rows-at-hand.ts';
 
 /**
  * Lets go of rows that only an ack had brought, once every scope was pulled to its end without claiming them. A pull
  * that was on its way when the ack arrived proves nothing: it takes the end of a second one (protocol 14).
  */
-export async function ageAcks(tables: Tables, rows: RowsAtHand): Promise<void> {
+export async function ageAcks(tables: Tables, rows: UnitOfWork): Promise<void> {
   const old = await membersBefore(tables, ACK, 2);
   const seen = old.filter(({ gen }) => gen === 1);
-  await rows.take(seen);
-  await removeIdle(tables, rows, await leave(tables, seen), false);
+  await rows.load(seen);
+  await removeIdle(tables, rows, await releaseMembers(tables, seen), false);
   const young = (await membersOf(tables, ACK)).filter(({ gen }) => gen === 0);
   await tables.member.bulkPut(young.map((member) => ({ ...member, gen: 1 })));
 }

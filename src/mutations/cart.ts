@@ -13,7 +13,7 @@ import {
 import { mergeCarts } from '../domain/cart-merge.ts';
 import { articles } from '../domain/french.ts';
 import { accept, refuse } from '../domain/result.ts';
-import { without } from '../mirror/without.ts';
+import { omit } from '../mirror/without.ts';
 import type { Mutation } from './mutation.ts';
 
 type CartMutation<
@@ -38,7 +38,7 @@ export const addToCart: CartMutation<typeof cartAdd> = {
     const more = clip(had + quantity, undefined);
     return withLine(
       { ...before, updated: at },
-      { ...(known && without(known, 'aside')), ...line, ...product, quantity: more, timestamp: at },
+      { ...(known && omit(known, 'aside')), ...line, ...product, quantity: more, timestamp: at },
     );
   },
   merge(earlier, later) {
@@ -73,7 +73,7 @@ export const noteInCart: CartMutation<typeof cartLine> = {
   apply(cart, { args: { line, note } }) {
     const known = cart?.lines[lineKey(line)];
     if (!cart || !known) return cart;
-    const bare = without(known, 'note');
+    const bare = omit(known, 'note');
     return withLine(cart, note === '' ? bare : { ...bare, note });
   },
   label: ({ line }, cart) => `Remarque pour ${titleOf(cart, line)}`,
@@ -112,7 +112,7 @@ function less(cart: CartRow | null, line: LineIdentity, quantity: number): CartR
   const known = cart?.lines[lineKey(line)];
   if (!cart || !known) return cart;
   if (known.quantity > quantity) return withLine(cart, { ...known, quantity: known.quantity - quantity });
-  return { ...cart, lines: without(cart.lines, lineKey(line)) };
+  return { ...cart, lines: omit(cart.lines, lineKey(line)) };
 }
 
 function withLine(cart: CartRow, line: CartLine): CartRow {
@@ -131,5 +131,5 @@ function timed(line: CartLine, hub: string): TimedLine {
 }
 
 function untimed(line: TimedLine): CartLine {
-  return { ...without(line, 'hub', 'noteAt'), timestamp: new Date(line.timestamp).toISOString() };
+  return { ...omit(line, 'hub', 'noteAt'), timestamp: new Date(line.timestamp).toISOString() };
 }

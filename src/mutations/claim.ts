@@ -2,9 +2,9 @@ import type { Id, Ms } from '../contract/sync.ts';
 import { guard } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isGivenUp, unsentCount, waitingByIds } from '../mirror/outbox.ts';
-import type { Claimed, IntentRow, IntentState, OutboxRow } from '../mirror/records.ts';
+import type { ClaimedBatch, IntentRow, IntentState, OutboxRow } from '../mirror/records.ts';
 import type { Tables } from '../mirror/tables.ts';
-import { without } from '../mirror/without.ts';
+import { omit } from '../mirror/without.ts';
 import { whyStale } from './may-leave.ts';
 
 /** « Commander » means now: an order that found no way for so long waits for another touch (decisions 18). */
@@ -15,7 +15,7 @@ const TOUCH_HOLDS_MS = 600_000;
  * on the disk before the request is (protocol 8). Another person's, given up ones and intents that became too old to
  * leave by themselves stay.
  */
-export async function claim(mirror: Mirror, term: Id, ids: readonly Id[], now: Ms): Promise<Claimed> {
+export async function claim(mirror: Mirror, term: Id, ids: readonly Id[], now: Ms): Promise<ClaimedBatch> {
   const tables = mirror.strict;
   const { meta, outbox, intents } = tables;
   const written = tables.transaction('rw', [meta, outbox, intents], async () => {
@@ -27,7 +27,7 @@ export async function claim(mirror: Mirror, term: Id, ids: readonly Id[], now: M
     const leaving: OutboxRow[] = [];
     for (const row of free) {
       if (row.e === 'intent' && !(await mayLeave(tables, row, now, session.skewMs))) continue;
-      leaving.push({ ...without(row, 'parked'), state: 'inflight', attempts: row.attempts + 1 });
+      leaving.push({ ...omit(row, 'parked'), state: 'inflight', attempts: row.attempts + 1 });
     }
     await outbox.bulkPut(leaving);
     return { rows: leaving, session, unsent: await unsentCount(tables) };
@@ -46,7 +46,7 @@ export async function release(
   await tables.transaction('rw', [tables.meta, tables.outbox, tables.intents], async () => {
     await guard(tables, term);
     const rows = await waitingByIds(tables, ids);
-    await tables.outbox.bulkPut(rows.map((row) => ({ ...without(row, 'parked', 'lastError'), ...next })));
+    await tables.outbox.bulkPut(rows.map((row) => ({ ...omit(row, 'parked', 'lastError'), ...next })));
     for (const { eid, attempts } of rows.filter((row) => row.e === 'intent')) {
       // It was sent and nobody knows whether it arrived: never a second order (decisions 17).
       const state: IntentState = attempts > 0 && next.state === 'queued' ? 'unknown' : 'queued';

@@ -1,7 +1,7 @@
 import type { Final } from '../contract/sync.ts';
-import { note } from '../mirror/journal.ts';
+import { writeJournal } from '../mirror/journal.ts';
 import type { OutboxRow } from '../mirror/records.ts';
-import { without } from '../mirror/without.ts';
+import { omit } from '../mirror/without.ts';
 import { settleIntent } from './settle-intent.ts';
 import type { Circumstances, Settlement } from './settlement.ts';
 import { waitsOnLine } from './waits-on-line.ts';
@@ -49,10 +49,10 @@ async function tellMerged(
   const { tables, now } = settlement;
   const { reason, kept, lost, rows } = result;
   if (lost === undefined || waitsOnLine(rows, op.id))
-    return note(tables, 'merged', `${op.label}\u00a0: ${reason}`, now);
+    return writeJournal(tables, 'merged', `${op.label}\u00a0: ${reason}`, now);
   const info = { kept: kept ?? null, lost };
   await tables.deadletter.put({
-    ...without(op, 'state'),
+    ...omit(op, 'state'),
     outcome: 'merged',
     code: 'merged',
     message: reason,

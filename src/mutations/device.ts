@@ -1,7 +1,7 @@
 import type { Id, Ms } from '../contract/sync.ts';
 
 /** What a mutation takes from the device on which it happens. */
-export interface Device {
+export interface MutationContext {
   /** Wall clock, as this device has it. */
   now(): Ms;
   /** Milliseconds that only grow, within one boot. */

@@ -1,6 +1,6 @@
 import type { Id, Ms, Row, Scope, Stamp } from '../contract/sync.ts';
 import type { Json } from '../contract/wire.ts';
-import { askingPull } from '../mirror/asking.ts';
+import { pullState } from '../mirror/asking.ts';
 import { compact } from '../mirror/catalogue/compact.ts';
 import { latest } from '../mirror/journal.ts';
 import { readTerm } from '../mirror/meta.ts';
@@ -37,7 +37,7 @@ export function dexieStore(mirror: Mirror, uuid: () => Id = () => crypto.randomU
     retry: (id: Id, fresh: Id, args: Json | undefined, now: Ms) => retry(mirror, id, fresh, args, now),
     abandon: (id: Id, now: Ms) => abandon(mirror, id, now),
     abandonAll: (now: Ms) => abandonAll(mirror, now),
-    letGo: (now: Ms) => releaseHolds(mirror, now),
+    releaseHolds: (now: Ms) => releaseHolds(mirror, now),
     wipe: (keep: Keeping, ended: string) => mirror.inBoth(wipe(mirror.strict, keep, ended, uuid)),
     async diagnose() {
       const [term, journal, wrong] = await Promise.all([
@@ -49,7 +49,7 @@ export function dexieStore(mirror: Mirror, uuid: () => Id = () => crypto.randomU
     },
     scopes: () => mirror.scopes.toArray(),
     wantDays: (hub: string, days: readonly string[], now: Ms) => wantDays(mirror, hub, days, now),
-    askingPull: () => askingPull(mirror),
+    pullState: () => pullState(mirror),
     async applyPage(term: Id, page: PulledPage, now: Ms) {
       const applied = await receivePage(mirror, term, page, now);
       if (page.lines.some(({ e }) => e === 'order')) await settleAuthentications(mirror, { now: () => now });

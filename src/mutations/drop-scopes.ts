@@ -3,7 +3,7 @@ import { EVERY_ENTITY, tableNames } from '../mirror/entities.ts';
 import { guard } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { leaveScope } from './leave-scope.ts';
-import { RowsAtHand } from './rows-at-hand.ts';
+import { UnitOfWork } from './rows-at-hand.ts';
 import { writeFolded } from './write-folded.ts';
 
 /** Lets go of scopes that this device does not want any more: another hub was chosen, or days went by. */
@@ -12,7 +12,7 @@ export async function dropScopes(mirror: Mirror, term: Id, keep: readonly Scope[
   const tables = ['meta', 'outbox', 'scopes', 'member', ...catalogue, ...tableNames(EVERY_ENTITY)];
   await mirror.transaction('rw', tables, async () => {
     await guard(mirror, term);
-    const rows = new RowsAtHand(mirror);
+    const rows = new UnitOfWork(mirror);
     for (const { scope } of await mirror.scopes.toArray()) {
       if (!keep.includes(scope)) await leaveScope(mirror, rows, scope, false);
     }

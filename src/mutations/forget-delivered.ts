@@ -7,7 +7,7 @@ import { guard } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Stored } from '../mirror/records.ts';
 import type { OrderColumns, Tables } from '../mirror/tables.ts';
-import { without } from '../mirror/without.ts';
+import { omit } from '../mirror/without.ts';
 
 /** The tables that forgetting reads and writes, beside the session. */
 export const FORGETTING = ['orders', 'users', 'staff'] as const;
@@ -61,16 +61,16 @@ function isOld(row: OrderRow, now: Ms): boolean {
 }
 
 function withoutPerson(row: OrderRow, redacted: string): OrderRow {
-  const { outcome, ...shipping } = without(row.shipping, 'note', 'phone', 'geo');
+  const { outcome, ...shipping } = omit(row.shipping, 'note', 'phone', 'geo');
   return {
     ...row,
     redacted,
     customer: { id: row.customer.id, displayName: '', email: '', plan: '', orders: 0 },
-    items: row.items.map((item) => without(item, 'note', 'audio')),
+    items: row.items.map((item) => omit(item, 'note', 'audio')),
     shipping: {
       ...shipping,
       ...{ name: '', ...NOWHERE },
-      ...(outcome && { outcome: without(outcome, 'note') }),
+      ...(outcome && { outcome: omit(outcome, 'note') }),
     },
   };
 }

@@ -3,14 +3,14 @@ import { Quote } from '../contract/checkout.ts';
 import type { Final, Ms } from '../contract/sync.ts';
 import { asObject } from '../mirror/json.ts';
 import type { IntentRow } from '../mirror/records.ts';
-import { without } from '../mirror/without.ts';
+import { omit } from '../mirror/without.ts';
 
 /**
  * An intent after the server has answered its order.place; `null` when it was cancelled and is no more. A refused
  * order never stands in « À vérifier »: it waits here, and a card says so at the next opening (decisions 17 and 18).
  */
 export function intentAfter(intent: IntentRow, result: Final, now: Ms): IntentRow | null {
-  const told = { ...without(intent, 'mutation', 'wish', 'quote', 'code', 'message'), changedAt: now };
+  const told = { ...omit(intent, 'mutation', 'wish', 'quote', 'code', 'message'), changedAt: now };
   switch (result.outcome) {
     case 'abandoned':
       return intent.wish === 'cancel' ? null : { ...told, state: 'draft' };

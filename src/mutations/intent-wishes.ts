@@ -3,9 +3,9 @@ import type { Id, Ms } from '../contract/sync.ts';
 import { accept, refuse, type Result } from '../domain/result.ts';
 import { openSession } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { without } from '../mirror/without.ts';
+import { omit } from '../mirror/without.ts';
 import { giveUp } from './abandon.ts';
-import type { Device } from './device.ts';
+import type { MutationContext } from './device.ts';
 import { Settlement, settlingTables } from './settlement.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function takeBackIntent(
   mirror: Mirror,
   id: Id,
   wish: 'edit' | 'cancel',
-  device: Device,
+  device: MutationContext,
 ): Promise<Result<'done' | 'wished', RefusalCode>> {
   const tables = mirror.strict;
   return tables.transaction('rw', settlingTables(tables, []), async () => {
@@ -39,7 +39,7 @@ export async function seenIntent(mirror: Mirror, id: Id): Promise<void> {
   await mirror.strict.transaction('rw', intents, async () => {
     const intent = await intents.get(id);
     if (intent?.state === 'placed') await intents.delete(id);
-    else if (intent !== undefined) await intents.put(without(intent, 'unseen'));
+    else if (intent !== undefined) await intents.put(omit(intent, 'unseen'));
   });
 }
 
@@ -50,7 +50,7 @@ async function settled(mirror: Mirror, id: Id, wish: 'edit' | 'cancel', now: Ms)
   if (wish === 'cancel') await intents.delete(id);
   else
     await intents.put({
-      ...without(intent, 'quote', 'code', 'message', 'unseen'),
+      ...omit(intent, 'quote', 'code', 'message', 'unseen'),
       state: 'draft',
       changedAt: now,
     });

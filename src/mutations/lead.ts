@@ -3,7 +3,7 @@ import { openSession } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Tables } from '../mirror/tables.ts';
 import { forgetOldTombs } from '../mirror/tombs.ts';
-import { without } from '../mirror/without.ts';
+import { omit } from '../mirror/without.ts';
 
 const ACKED_KEPT_MS = 7 * 86_400_000;
 
@@ -12,7 +12,7 @@ const ACKED_KEPT_MS = 7 * 86_400_000;
  * queued again with its attempts (protocol 8), as is what an older build was too old to send: this one may be newer.
  * Old tombstones and settled mutations are forgotten.
  */
-export async function lead(mirror: Mirror, now: Ms, uuid: () => Id): Promise<Id> {
+export async function takeLeadership(mirror: Mirror, now: Ms, uuid: () => Id): Promise<Id> {
   const tables = mirror.strict;
   const { meta, outbox, intents, tomb, acked } = tables;
   const term = uuid();
@@ -31,7 +31,7 @@ export async function lead(mirror: Mirror, now: Ms, uuid: () => Id): Promise<Id>
 async function takeUpAgain({ outbox }: Pick<Tables, 'outbox'>): Promise<void> {
   const parked = await outbox.where('state').equals('parked').toArray();
   const outgrown = parked.filter((row) => row.parked === 'upgrade');
-  await outbox.bulkPut(outgrown.map((row) => ({ ...without(row, 'parked'), state: 'queued' as const })));
+  await outbox.bulkPut(outgrown.map((row) => ({ ...omit(row, 'parked'), state: 'queued' as const })));
 }
 
 // Counted back from the newest, both by the server's clock: this device's own may be years ahead today, and what it

@@ -1,12 +1,12 @@
 import type { Key, Scope } from '../contract/sync.ts';
 import { forgetFrom } from '../mirror/catalogue/load.ts';
 import { isEntity } from '../mirror/entities.ts';
-import { leave, membersOf } from '../mirror/members.ts';
+import { releaseMembers, membersOf } from '../mirror/members.ts';
 import { isShared } from '../mirror/queries/scopes-held.ts';
 import type { Tables } from '../mirror/tables.ts';
-import { without } from '../mirror/without.ts';
+import { omit } from '../mirror/without.ts';
 import { hubOf } from './receive-products.ts';
-import type { RowsAtHand } from './rows-at-hand.ts';
+import type { UnitOfWork } from './rows-at-hand.ts';
 
 /**
  * A scope leaves this device, and with it every row that no other scope holds. With a right, they go at once; with a
@@ -15,13 +15,13 @@ import type { RowsAtHand } from './rows-at-hand.ts';
  */
 export async function leaveScope(
   tables: Tables,
-  rows: RowsAtHand,
+  rows: UnitOfWork,
   scope: Scope,
   rightLost: boolean,
 ): Promise<void> {
   const members = (await membersOf(tables, scope)).filter(({ e }) => isEntity(e));
-  await rows.take(members);
-  const gone = await leave(tables, members);
+  await rows.load(members);
+  const gone = await releaseMembers(tables, members);
   await removeIdle(tables, rows, gone, rightLost);
   if (!isShared(scope)) await reloadOthers(tables, members, scope);
   if (scope.startsWith('catalog:')) await forgetCatalogue(tables, hubOf(scope));
@@ -31,7 +31,7 @@ export async function leaveScope(
 /** Rows that nobody holds go; unless at once, those on which something waits stay until it has ended. */
 export async function removeIdle(
   tables: Tables,
-  rows: RowsAtHand,
+  rows: UnitOfWork,
   keys: readonly Key[],
   atOnce: boolean,
 ): Promise<void> {
@@ -52,7 +52,7 @@ async function reloadOthers(tables: Tables, members: readonly Key[], scope: Scop
   );
   for (const row of await tables.scopes.bulkGet([...others])) {
     if (row !== undefined)
-      await tables.scopes.put({ ...without(row, 'resume'), cursor: null, view: null, state: 'stale' });
+      await tables.scopes.put({ ...omit(row, 'resume'), cursor: null, view: null, state: 'stale' });
   }
 }
 

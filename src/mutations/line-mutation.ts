@@ -5,7 +5,7 @@ import type { RefusalCode } from '../contract/refusals.ts';
 import { NO_BREAK } from '../domain/french.ts';
 import { linesAreFixed } from '../domain/payment-status.ts';
 import { refuse, type Result } from '../domain/result.ts';
-import type { Act, Mutation } from './mutation.ts';
+import type { AppliedMutation, Mutation } from './mutation.ts';
 import { orderOf } from './order-row.ts';
 
 type LineOperation = typeof itemTick | typeof itemWeigh | typeof itemReport;
@@ -18,7 +18,7 @@ export interface Prepared {
 }
 
 /** Who says something, when, and by which mutation: what every rule of lines takes along. */
-export interface Word {
+export interface Authorship {
   readonly id: string;
   readonly at: string;
   readonly by?: number | undefined;
@@ -30,10 +30,13 @@ export interface Word {
  */
 export function lineMutation<O extends LineOperation>(
   operation: O,
-  rule: (order: Order, args: ArgsOf<O>, word: Word) => Result<Prepared, RefusalCode>,
+  rule: (order: Order, args: ArgsOf<O>, word: Authorship) => Result<Prepared, RefusalCode>,
   label: (args: ArgsOf<O>, item: OrderItem | undefined) => string,
 ): Mutation<Order, O> {
-  const asked = (order: Order, { args, id, at, actor }: Act<ArgsOf<O>>): Result<Prepared, RefusalCode> =>
+  const asked = (
+    order: Order,
+    { args, id, at, actor }: AppliedMutation<ArgsOf<O>>,
+  ): Result<Prepared, RefusalCode> =>
     isTaken(order)
       ? refuse('order_captured')
       : rule(order, args, { id, at: new Date(at).toISOString(), by: actor ?? undefined });

@@ -4,7 +4,7 @@ import type { Id, Key, Ms, Person } from '../contract/sync.ts';
 import type { Result } from '../domain/result.ts';
 
 /** A thing that was done: what the reducers may know besides the row. */
-export interface Act<Args> {
+export interface AppliedMutation<Args> {
   readonly id: Id;
   readonly at: Ms;
   readonly actor: Person;
@@ -22,7 +22,7 @@ export interface Mutation<Row extends object, O extends Operation> {
   /** The row that it changes. */
   row(args: ArgsOf<O>, actor: Person): Key;
   /** `null` stands for a row that is not there. */
-  apply(row: Row | null, act: Act<ArgsOf<O>>): Row | null;
+  apply(row: Row | null, act: AppliedMutation<ArgsOf<O>>): Row | null;
   /** What it is about, in French, for lists that outlive the row. */
   label(args: ArgsOf<O>, row: Row | null): string;
   /** What the device can refuse by itself, before anything is written. */

@@ -13,17 +13,17 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { waitingIn } from '../mirror/outbox.ts';
 import type { IntentRow, OutboxRow } from '../mirror/records.ts';
 import type { Tables } from '../mirror/tables.ts';
-import { without } from '../mirror/without.ts';
+import { omit } from '../mirror/without.ts';
 import { removeFromCart } from './cart.ts';
-import type { Device } from './device.ts';
+import type { MutationContext } from './device.ts';
 import { performIn, recordOf } from './perform.ts';
 import { placeOrder } from './place-order.ts';
 
 /** When an intent leaves this device: at once, when somebody touches again, or by itself up to a ceiling. */
-export type Leaving =
-  | { readonly how: 'now' }
-  | { readonly how: 'on-touch' }
-  | { readonly how: 'by-itself'; readonly ceiling: Centimes };
+export type SendPolicy =
+  | { readonly kind: 'now' }
+  | { readonly kind: 'on-touch' }
+  | { readonly kind: 'by-itself'; readonly ceiling: Centimes };
 
 /**
  * Orders: the intent and the mutation that carries it are written together, and it waits for all that it depends on.
@@ -34,8 +34,8 @@ export async function orderIntent(
   mirror: Mirror,
   order: OrderIntent,
   cutoff: Ms,
-  leaving: Leaving,
-  device: Device,
+  leaving: SendPolicy,
+  device: MutationContext,
 ): Promise<Result<Id, 'intent_waiting' | RefusalCode>> {
   const tables = mirror.strict;
   const written = tables.transaction('rw', [tables.meta, tables.outbox, tables.intents], async () => {
@@ -48,7 +48,7 @@ export async function orderIntent(
       tables,
       order,
       mirror.person,
-      leaving.how === 'on-touch' ? 'held' : 'queued',
+      leaving.kind === 'on-touch' ? 'held' : 'queued',
       device,
     );
     const now = device.now();
@@ -58,7 +58,7 @@ export async function orderIntent(
       state: 'queued',
       order,
       cutoff,
-      ...(leaving.how === 'by-itself' ? { ceiling: leaving.ceiling } : {}),
+      ...(leaving.kind === 'by-itself' ? { ceiling: leaving.ceiling } : {}),
       createdAt: now + skewMs,
       mutation,
       changedAt: now,
@@ -100,7 +100,7 @@ export function acceptedOf(
 export async function sendIntent(
   mirror: Mirror,
   id: Id,
-  device: Device,
+  device: MutationContext,
   accepted?: Accepted,
 ): Promise<boolean> {
   const tables = mirror.strict;
@@ -164,7 +164,11 @@ export function cutoffOfIntent({ state, cutoff, quote }: Pick<IntentRow, 'state'
   return proposed === undefined ? cutoff : Date.parse(proposed);
 }
 
-async function release({ outbox, intents }: Tables, intent: IntentRow, device: Device): Promise<boolean> {
+async function release(
+  { outbox, intents }: Tables,
+  intent: IntentRow,
+  device: MutationContext,
+): Promise<boolean> {
   const op = await outbox
     .where('id')
     .equals(intent.mutation ?? '')
@@ -173,7 +177,7 @@ async function release({ outbox, intents }: Tables, intent: IntentRow, device: D
   const now = device.now();
   await outbox.update(op.seq, { state: 'queued', nextAt: now });
   // A touch is a fresh consent: from now on the order waits for the network alone.
-  await intents.put({ ...without(intent, 'code', 'unseen', 'ceiling'), changedAt: now });
+  await intents.put({ ...omit(intent, 'code', 'unseen', 'ceiling'), changedAt: now });
   return true;
 }
 
@@ -188,7 +192,7 @@ async function carry(
   order: OrderIntent,
   person: Person,
   state: 'held' | 'queued',
-  device: Device,
+  device: MutationContext,
 ): Promise<Id> {
   const lanes = [laneOf('cart', cartId(person, order.hub)), laneOf('user', String(person))];
   const before = (await waitingIn(tables, lanes)).filter((op) => op.e === 'cart' || isAddressOf(op, order));

@@ -12,8 +12,8 @@ import { isGivenUp, laneTail, neverSent, waitingIn } from '../mirror/outbox.ts';
 import type { OutboxRow } from '../mirror/records.ts';
 import { baseOf, cover, effective } from '../mirror/stored.ts';
 import type { Tables } from '../mirror/tables.ts';
-import { without } from '../mirror/without.ts';
-import type { Device } from './device.ts';
+import { omit } from '../mirror/without.ts';
+import type { MutationContext } from './device.ts';
 import { fold } from './fold.ts';
 import type { AnyMutation, Mutation } from './mutation.ts';
 
@@ -27,7 +27,7 @@ export function perform<Row extends object, O extends Operation>(
   mirror: Mirror,
   mutation: Mutation<Row, O>,
   given: ArgsOf<O>,
-  device: Device,
+  device: MutationContext,
 ): Promise<Result<Id, RefusalCode>> {
   return performAny(mirror, mutation, given, device);
 }
@@ -36,7 +36,7 @@ function performAny(
   mirror: Mirror,
   mutation: AnyMutation,
   given: unknown,
-  device: Device,
+  device: MutationContext,
 ): Promise<Result<Id, RefusalCode>> {
   return mirror.inBoth(performIn(mirror.strict, mirror.person, mutation, given, device));
 }
@@ -47,7 +47,7 @@ export async function performIn(
   person: Person,
   mutation: AnyMutation,
   given: unknown,
-  device: Device,
+  device: MutationContext,
 ): Promise<Result<Id, RefusalCode>> {
   const args = z.parse(mutation.operation.args, given);
   const key = mutation.row(args, person);
@@ -93,7 +93,7 @@ export function recordOf(
   { operation, hold }: Pick<AnyMutation, 'operation' | 'hold'>,
   args: unknown,
   key: Key,
-  device: Device,
+  device: MutationContext,
   known: Pick<OutboxRow, 'actor' | 'prev' | 'base' | 'label'> & { readonly deps?: readonly Id[] },
 ): Omit<OutboxRow, 'seq'> {
   const now = device.now();
@@ -123,7 +123,7 @@ export function recordOf(
 // Whoever goes on has thought: what could still be taken back leaves now, and its lane waits for nothing.
 function letGo({ outbox }: Tables, tail: OutboxRow | undefined, now: Ms): PromiseLike<number>[] {
   if (tail?.state !== 'held' || tail.holdUntil === undefined) return [];
-  return [outbox.put({ ...without(tail, 'holdUntil'), state: 'queued', nextAt: now })];
+  return [outbox.put({ ...omit(tail, 'holdUntil'), state: 'queued', nextAt: now })];
 }
 
 async function waitingOn(tables: Tables, { e, id }: Key): Promise<OutboxRow[]> {

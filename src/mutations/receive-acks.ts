@@ -5,7 +5,7 @@ import type { OutboxRow } from '../mirror/records.ts';
 import type { Tables } from '../mirror/tables.ts';
 import { deletedAmong, rememberDeleted } from '../mirror/tombs.ts';
 import { baseFrom, isNewer } from './newer.ts';
-import { nameOf } from './rows-at-hand.ts';
+import { rowKey } from './rows-at-hand.ts';
 import type { Settlement } from './settlement.ts';
 
 /**
@@ -27,14 +27,14 @@ export async function receiveAcks(
   const named = [...told.flatMap(({ rows: brought }) => brought), ...left].filter(({ e }) => isEntity(e));
   if (named.length === 0 || !(await isStoredView(tables, view))) return;
 
-  await rows.take(named);
+  await rows.load(named);
   const deleted = await deletedAmong(tables, named);
   const taken: Row[] = [];
   for (const { id, rows: brought } of told) {
     const made = ops.get(id)?.base === null;
     for (const row of brought.filter(({ e }) => isEntity(e))) {
       const here = rows.base(row);
-      if ((here === undefined && !made) || !isNewer(row, view, here, deleted.get(nameOf(row)))) continue;
+      if ((here === undefined && !made) || !isNewer(row, view, here, deleted.get(rowKey(row)))) continue;
       rows.replace(row, baseFrom(row, view));
       taken.push(row);
     }

@@ -4,7 +4,7 @@ import { unheld } from '../mirror/members.ts';
 import type { Tables } from '../mirror/tables.ts';
 import { rememberDeleted } from '../mirror/tombs.ts';
 import type { PulledPage } from './pulled-page.ts';
-import type { RowsAtHand } from './rows-at-hand.ts';
+import type { UnitOfWork } from './rows-at-hand.ts';
 
 /**
  * What is no more. A deleted row goes for every scope and never comes back at that revision; one that left goes when
@@ -12,13 +12,13 @@ import type { RowsAtHand } from './rows-at-hand.ts';
  */
 export async function receiveGones(
   tables: Tables,
-  rows: RowsAtHand,
+  rows: UnitOfWork,
   lines: PulledPage['lines'],
   now: Ms,
 ): Promise<void> {
   const gones = lines.filter((line) => line.t === 'gone').filter(({ e }) => isEntity(e));
   if (gones.length === 0) return;
-  await rows.take(gones);
+  await rows.load(gones);
   for (const { e, id, rev, kind, scope } of gones) {
     const key = { e, id };
     if (kind === 'deleted') {

@@ -5,7 +5,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import type { ScopeRow, SessionRow } from '../mirror/records.ts';
 import type { Tables } from '../mirror/tables.ts';
 import { wantedDays } from '../mirror/wanted-days.ts';
-import { without } from '../mirror/without.ts';
+import { omit } from '../mirror/without.ts';
 import { ageAcks } from './age-acks.ts';
 import { forgetDelivered } from './forget-delivered.ts';
 import { leaveScope } from './leave-scope.ts';
@@ -13,7 +13,7 @@ import type { PulledPage } from './pulled-page.ts';
 import { receiveGones } from './receive-gones.ts';
 import { receiveProducts } from './receive-products.ts';
 import { receiveRows } from './receive-rows.ts';
-import { RowsAtHand } from './rows-at-hand.ts';
+import { UnitOfWork } from './rows-at-hand.ts';
 import { writeFolded } from './write-folded.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function receivePage(mirror: Mirror, term: Id, page: PulledPage, no
       }),
     );
     const counted = lines.filter(({ scope }) => following.has(scope));
-    const rows = new RowsAtHand(mirror);
+    const rows = new UnitOfWork(mirror);
     await receiveRows(mirror, rows, counted, following);
     await receiveGones(mirror, rows, counted, now);
     await receiveProducts(mirror, counted, now);
@@ -53,7 +53,7 @@ export async function receivePage(mirror: Mirror, term: Id, page: PulledPage, no
 // Whoever lost a right loses the rows at once; a window that moved on waits for what is unsent (protocol 14).
 async function dropUnoffered(
   tables: Tables,
-  rows: RowsAtHand,
+  rows: UnitOfWork,
   { scopes, view }: PulledPage['head'],
   session: SessionRow,
   known: readonly ScopeRow[],
@@ -80,7 +80,7 @@ async function writeScopes(
   for (const { scope, why } of resyncs.filter(({ scope: named }) => offered(named))) {
     const row = known.get(scope) ?? NEW;
     // A load that was cut goes on where it stopped, unless what it began with is void.
-    const kept = why === 'first' ? row : without(row, 'resume');
+    const kept = why === 'first' ? row : omit(row, 'resume');
     await scopes.put({ ...kept, scope, cursor: null, state: row.gen === 0 ? 'none' : 'stale' });
   }
 }

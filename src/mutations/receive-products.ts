@@ -5,7 +5,7 @@ import { changeProducts, type ProductChange } from '../mirror/catalogue/change.t
 import type { Tables } from '../mirror/tables.ts';
 import { deletedAmong, rememberDeleted } from '../mirror/tombs.ts';
 import type { PulledPage } from './pulled-page.ts';
-import { nameOf } from './rows-at-hand.ts';
+import { rowKey } from './rows-at-hand.ts';
 
 /** The products of a page: changes beside the segments of their hub. */
 export async function receiveProducts(tables: Tables, lines: PulledPage['lines'], now: Ms): Promise<void> {
@@ -16,7 +16,7 @@ export async function receiveProducts(tables: Tables, lines: PulledPage['lines']
   // Rows before gones: a product that moved within an answer is not taken away by its own past.
   const ordered = [...products.filter(({ t }) => t === 'row'), ...products.filter(({ t }) => t === 'gone')];
   for (const line of ordered) {
-    if (line.t === 'row' && line.rev <= (deleted.get(nameOf(line)) ?? -1)) continue;
+    if (line.t === 'row' && line.rev <= (deleted.get(rowKey(line)) ?? -1)) continue;
     if (line.t === 'gone' && line.kind === 'deleted') await rememberDeleted(tables, line, line.rev, now);
     const changes = byHub.get(hubOf(line.scope)) ?? [];
     changes.push(changeOf(line));

@@ -5,14 +5,14 @@ import type { Tables } from '../mirror/tables.ts';
 import { deletedAmong } from '../mirror/tombs.ts';
 import { baseFrom, isNewer } from './newer.ts';
 import type { PulledPage } from './pulled-page.ts';
-import { nameOf, type RowsAtHand } from './rows-at-hand.ts';
+import { rowKey, type UnitOfWork } from './rows-at-hand.ts';
 
 type Line = PulledPage['lines'][number];
 
 /** The rows of a page that stand alone in a table: each under the view of its scope, which holds it from now on. */
 export async function receiveRows(
   tables: Tables,
-  rows: RowsAtHand,
+  rows: UnitOfWork,
   lines: readonly Line[],
   scopes: ReadonlyMap<Scope, ScopeRow>,
 ): Promise<void> {
@@ -26,16 +26,16 @@ export async function receiveRows(
 /** Rows of one scope, from a page or from a snapshot: taken when they are newer, held by the scope in any case. */
 export async function holdRows(
   tables: Pick<Tables, 'member' | 'tomb'>,
-  rows: RowsAtHand,
+  rows: UnitOfWork,
   given: readonly Row[],
   { scope, view, gen }: { readonly scope: Scope; readonly view: string; readonly gen: number },
 ): Promise<void> {
   const standing = given.filter(({ e }) => isEntity(e));
-  await rows.take(standing);
+  await rows.load(standing);
   const deleted = await deletedAmong(tables, standing);
-  const alive = standing.filter((row) => row.rev > (deleted.get(nameOf(row)) ?? -1));
+  const alive = standing.filter((row) => row.rev > (deleted.get(rowKey(row)) ?? -1));
   for (const row of alive) {
-    if (isNewer(row, view, rows.base(row), deleted.get(nameOf(row)))) rows.replace(row, baseFrom(row, view));
+    if (isNewer(row, view, rows.base(row), deleted.get(rowKey(row)))) rows.replace(row, baseFrom(row, view));
   }
   await tables.member.bulkPut(alive.map(({ e, id }) => ({ scope, e, id, gen })));
 }

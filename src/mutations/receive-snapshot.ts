@@ -1,20 +1,20 @@
 import type { Id, Ms, Row, Scope, Stamp } from '../contract/sync.ts';
 import { forgetFrom, showGeneration, writePart } from '../mirror/catalogue/load.ts';
 import type { Segment } from '../mirror/catalogue/records.ts';
-import { forgetWritten, keepWritten, written } from '../mirror/catalogue/written.ts';
+import { dropWrittenSegments, cacheWrittenSegments, writtenSegments } from '../mirror/catalogue/written.ts';
 import { EVERY_ENTITY, tableNames } from '../mirror/entities.ts';
 import { guard, TermLost } from '../mirror/guard.ts';
-import { latestGeneration, leave, membersBefore } from '../mirror/members.ts';
+import { latestGeneration, releaseMembers, membersBefore } from '../mirror/members.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { ScopeRow } from '../mirror/records.ts';
 import type { Tables } from '../mirror/tables.ts';
 import { deletedAmong } from '../mirror/tombs.ts';
-import { without } from '../mirror/without.ts';
+import { omit } from '../mirror/without.ts';
 import { FORGETTING, forgetDelivered } from './forget-delivered.ts';
 import { removeIdle } from './leave-scope.ts';
 import { hubOf, productOf } from './receive-products.ts';
 import { holdRows } from './receive-rows.ts';
-import { nameOf, RowsAtHand } from './rows-at-hand.ts';
+import { rowKey, UnitOfWork } from './rows-at-hand.ts';
 import { writeFolded } from './write-folded.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function beginSnapshot(
   now: Ms,
 ): Promise<void> {
   const { meta, scopes, member, catalogSeg } = mirror;
-  if (scope.startsWith('catalog:')) forgetWritten(mirror);
+  if (scope.startsWith('catalog:')) dropWrittenSegments(mirror);
   await mirror.transaction('rw', [meta, scopes, member, catalogSeg], async () => {
     await guard(mirror, term, head);
     const before = await scopes.get(scope);
@@ -73,7 +73,7 @@ export async function applySnapshot(
   const { gen, segments } = await mirror.transaction('rw', tables, async () => {
     const session = await guard(mirror, term, stamp);
     const { row, resume } = await loading(mirror, scope, stamp);
-    const rows = new RowsAtHand(mirror);
+    const rows = new UnitOfWork(mirror);
     await holdRows(mirror, rows, given, { scope, view: stamp.view, gen: resume.gen });
     await writeFolded(mirror, rows);
     if (orders) await forgetDelivered(mirror, session.person, stamp.serverTime);
@@ -84,7 +84,7 @@ export async function applySnapshot(
     return { gen: resume.gen, segments };
   });
   // Only now: what a transaction takes back was never written.
-  if (segments.length > 0) keepWritten(mirror, { term, hub: hubOf(scope), gen }, segments);
+  if (segments.length > 0) cacheWrittenSegments(mirror, { term, hub: hubOf(scope), gen }, segments);
 }
 
 /**
@@ -103,19 +103,19 @@ export async function finishSnapshot(
   await mirror.transaction('rw', [...tables, ...tableNames(EVERY_ENTITY)], async () => {
     await guard(mirror, term, stamp);
     const { row, resume } = await loading(mirror, scope, stamp);
-    const rows = new RowsAtHand(mirror);
+    const rows = new UnitOfWork(mirror);
     const swept = await membersBefore(mirror, scope, resume.gen);
-    await rows.take(swept);
-    await removeIdle(mirror, rows, await leave(mirror, swept), false);
+    await rows.load(swept);
+    await removeIdle(mirror, rows, await releaseMembers(mirror, swept), false);
     await writeFolded(mirror, rows);
     if (scope.startsWith('catalog:')) {
       const load = { term, hub: hubOf(scope), gen: resume.gen };
-      await showGeneration(mirror, load.hub, load.gen, stamp.view, written(mirror, load));
+      await showGeneration(mirror, load.hub, load.gen, stamp.view, writtenSegments(mirror, load));
     }
-    const done = without(row, 'resume');
+    const done = omit(row, 'resume');
     await mirror.scopes.put({ ...done, cursor: asOf, state: 'ready', gen: resume.gen, lastAt: now });
   });
-  if (scope.startsWith('catalog:')) forgetWritten(mirror);
+  if (scope.startsWith('catalog:')) dropWrittenSegments(mirror);
 }
 
 // A load under another view, or one that nobody began, is another leader's or another time's.
@@ -138,7 +138,7 @@ async function writeProducts(
   const products = given.filter(({ e }) => e === 'product');
   if (products.length === 0) return [];
   const deleted = await deletedAmong(tables, products);
-  const alive = products.filter((row) => row.rev > (deleted.get(nameOf(row)) ?? -1));
+  const alive = products.filter((row) => row.rev > (deleted.get(rowKey(row)) ?? -1));
   const parts = alive.map(({ rev, d }) => ({ rev, d: productOf(d) }));
   return writePart(tables, hubOf(scope), gen, parts);
 }

@@ -1,7 +1,7 @@
 import type { Ms } from '../contract/sync.ts';
 import { openSession } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { without } from '../mirror/without.ts';
+import { omit } from '../mirror/without.ts';
 
 /**
  * Lets go of everything that could still be undone: whoever captures or leaves wants it to have been sent.
@@ -14,7 +14,7 @@ export async function releaseHolds(mirror: Mirror, now: Ms): Promise<void> {
     const held = await tables.outbox.where('state').equals('held').toArray();
     const undoable = held.filter(({ holdUntil }) => holdUntil !== undefined);
     await tables.outbox.bulkPut(
-      undoable.map((row) => ({ ...without(row, 'holdUntil'), state: 'queued' as const, nextAt: now })),
+      undoable.map((row) => ({ ...omit(row, 'holdUntil'), state: 'queued' as const, nextAt: now })),
     );
   });
 }

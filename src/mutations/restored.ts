@@ -2,7 +2,7 @@ import type { Id } from '../contract/sync.ts';
 import { EVERY_ENTITY, tableNames, tableOf } from '../mirror/entities.ts';
 import { guard } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { without } from '../mirror/without.ts';
+import { omit } from '../mirror/without.ts';
 import { settledOnes } from './settled.ts';
 
 /**
@@ -11,7 +11,12 @@ import { settledOnes } from './settled.ts';
  * @param asked what the server was asked about before: false, and nothing done, when more was settled meanwhile, since
  * what it forgot of that would be lost
  */
-export async function restored(mirror: Mirror, term: Id, epoch: Id, asked: readonly Id[]): Promise<boolean> {
+export async function resetAfterRestore(
+  mirror: Mirror,
+  term: Id,
+  epoch: Id,
+  asked: readonly Id[],
+): Promise<boolean> {
   const tables = mirror.strict;
   const names = ['meta', 'scopes', 'tomb', 'acked', ...tableNames(EVERY_ENTITY)];
   return tables.transaction('rw', names, async () => {
@@ -21,7 +26,7 @@ export async function restored(mirror: Mirror, term: Id, epoch: Id, asked: reado
     if ((await settledOnes(tables)).some((id) => !known.has(id))) return false;
     await tables.tomb.clear();
     for (const row of await tables.scopes.toArray()) {
-      await tables.scopes.put({ ...without(row, 'resume'), cursor: null, view: null, state: 'stale' });
+      await tables.scopes.put({ ...omit(row, 'resume'), cursor: null, view: null, state: 'stale' });
     }
     for (const e of EVERY_ENTITY) await tableOf(tables, e).toCollection().modify({ _view: '' });
     await tables.meta.put({ ...session, epoch, k: 'session' });

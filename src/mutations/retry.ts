@@ -8,7 +8,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { laneTail, waitingById } from '../mirror/outbox.ts';
 import type { DeadLetter } from '../mirror/records.ts';
 import { baseOf } from '../mirror/stored.ts';
-import { without } from '../mirror/without.ts';
+import { omit } from '../mirror/without.ts';
 import { mutationOf } from './every-mutation.ts';
 import { keyOf, Settlement, settlingTables } from './settlement.ts';
 
@@ -31,7 +31,7 @@ export async function retry(
     const settlement = new Settlement(tables, now);
     const waiting = await waitingById(tables, id);
     if (waiting !== undefined) {
-      await tables.outbox.put({ ...without(waiting, 'parked', 'lastError'), state: 'queued', nextAt: now });
+      await tables.outbox.put({ ...omit(waiting, 'parked', 'lastError'), state: 'queued', nextAt: now });
     }
     const letter = await tables.deadletter.get(id);
     if (letter !== undefined) await sendAgain(settlement, letter, fresh, argsFor(letter, given));
@@ -54,7 +54,7 @@ async function sendAgain(settlement: Settlement, letter: DeadLetter, fresh: Id, 
   const row = isEntity(letter.e) ? await tableOf(tables, letter.e).get(letter.eid) : undefined;
   const base = baseOf(row);
   await tables.outbox.add({
-    ...without(
+    ...omit(
       letter,
       'seq',
       'outcome',

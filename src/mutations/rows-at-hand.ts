@@ -22,7 +22,7 @@ interface Held {
  * The rows of one transaction: read at once, changed in memory, folded and written at its end. So a row that an
  * answer names ten times is read once and written once, always as fold(base, what waits).
  */
-export class RowsAtHand {
+export class UnitOfWork {
   readonly #tables: Tables;
   readonly #held = new Map<string, Held>();
 
@@ -31,10 +31,10 @@ export class RowsAtHand {
   }
 
   /** Reads rows that are not at hand yet; those of kinds without a table are left out. */
-  async take(keys: Iterable<Key>): Promise<void> {
+  async load(keys: Iterable<Key>): Promise<void> {
     const missing = new Map<string, Key[]>();
     for (const { e, id } of keys) {
-      if (!isEntity(e) || this.#held.has(nameOf({ e, id }))) continue;
+      if (!isEntity(e) || this.#held.has(rowKey({ e, id }))) continue;
       missing.set(e, [...(missing.get(e) ?? []), { e, id }]);
     }
     for (const [e, wanted] of missing) {
@@ -49,14 +49,14 @@ export class RowsAtHand {
           did: 'nothing',
           flagged: before?._x === 1,
         } as const;
-        this.#held.set(nameOf(key), { ...held });
+        this.#held.set(rowKey(key), { ...held });
       });
     }
   }
 
   /** The server's version, if the row is here. */
   base(key: Key): Base | undefined {
-    const held = this.#held.get(nameOf(key));
+    const held = this.#held.get(rowKey(key));
     if (held === undefined || held.did === 'removed') return undefined;
     return held.before === undefined && held.did === 'nothing' ? undefined : held.base;
   }
@@ -100,7 +100,7 @@ export class RowsAtHand {
   async write(waiting: readonly OutboxRow[]): Promise<void> {
     const ops = new Map<string, OutboxRow[]>();
     for (const row of waiting) {
-      const name = nameOf({ e: row.e, id: row.eid });
+      const name = rowKey({ e: row.e, id: row.eid });
       const known = ops.get(name);
       if (known) known.push(row);
       else ops.set(name, [row]);
@@ -111,7 +111,7 @@ export class RowsAtHand {
       const { e, id } = held.key;
       const change = changes.get(e) ?? { put: [], gone: [] };
       changes.set(e, change);
-      const row = held.did === 'removed' ? undefined : folded(held, ops.get(nameOf(held.key)) ?? []);
+      const row = held.did === 'removed' ? undefined : folded(held, ops.get(rowKey(held.key)) ?? []);
       if (row === undefined) change.gone.push(id);
       else change.put.push(row);
     }
@@ -125,14 +125,14 @@ export class RowsAtHand {
   }
 
   #change({ e, id }: Key, change: (held: Held) => void): void {
-    const held = this.#held.get(nameOf({ e, id }));
+    const held = this.#held.get(rowKey({ e, id }));
     if (held !== undefined) change(held);
     else if (isEntity(e)) throw new Error(`${e} ${id} was not taken in hand`);
   }
 }
 
 /** A row's name in sets and maps. */
-export function nameOf({ e, id }: Key): string {
+export function rowKey({ e, id }: Key): string {
   return `${e}/${id}`;
 }
 

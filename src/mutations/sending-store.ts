@@ -1,14 +1,14 @@
 import type { Id, Ms, OutcomesAnswer, PushAnswer } from '../contract/sync.ts';
-import { asking, toSend } from '../mirror/asking.ts';
-import { note } from '../mirror/journal.ts';
+import { requestState, toSend } from '../mirror/asking.ts';
+import { writeJournal } from '../mirror/journal.ts';
 import { knownSession, saveSession } from '../mirror/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { givenUpOnes } from '../mirror/outbox.ts';
 import type { OutboxRow, SessionRow, StatusRow } from '../mirror/records.ts';
 import { writeStatus } from '../mirror/status.ts';
 import { claim, release } from './claim.ts';
-import { lead } from './lead.ts';
-import { restored } from './restored.ts';
+import { takeLeadership } from './lead.ts';
+import { resetAfterRestore } from './restored.ts';
 import { settledOnes } from './settled.ts';
 import { settle } from './settle.ts';
 import { settleOutcomes } from './settle-outcomes.ts';
@@ -24,9 +24,9 @@ export function sendingStore(mirror: Mirror, uuid: () => Id = () => crypto.rando
   return {
     session: () => knownSession(mirror),
     saveSession: (change: Partial<SessionRow>) => saveSession(mirror, change),
-    lead: (now: Ms) => lead(mirror, now, uuid),
-    left: () => mirror.outbox.count(),
-    asking: () => asking(mirror),
+    takeLeadership: (now: Ms) => takeLeadership(mirror, now, uuid),
+    waitingCount: () => mirror.outbox.count(),
+    requestState: () => requestState(mirror),
     toSend: () => toSend(mirror),
     claim: (term: Id, ids: readonly Id[], now: Ms) => claim(mirror, term, ids, now),
     release: (term: Id, ids: readonly Id[], next: Next) => release(mirror, term, ids, next),
@@ -35,8 +35,9 @@ export function sendingStore(mirror: Mirror, uuid: () => Id = () => crypto.rando
       settleOutcomes(mirror, term, answer, sealed, now, uuid),
     givenUp: async (): Promise<readonly Id[]> => (await givenUpOnes(mirror)).map(({ id }) => id),
     settled: (): Promise<readonly Id[]> => settledOnes(mirror),
-    restored: (term: Id, epoch: Id, asked: readonly Id[]) => restored(mirror, term, epoch, asked),
+    resetAfterRestore: (term: Id, epoch: Id, asked: readonly Id[]) =>
+      resetAfterRestore(mirror, term, epoch, asked),
     writeStatus: (change: Partial<StatusRow>) => writeStatus(mirror, change),
-    journal: (event: string, detail: string, now: Ms) => note(mirror, event, detail, now),
+    journal: (event: string, detail: string, now: Ms) => writeJournal(mirror, event, detail, now),
   };
 }

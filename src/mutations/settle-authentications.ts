@@ -4,8 +4,8 @@ import type { Id } from '../contract/sync.ts';
 import { openSession } from '../mirror/guard.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { IntentRow } from '../mirror/records.ts';
-import { without } from '../mirror/without.ts';
-import type { Device } from './device.ts';
+import { omit } from '../mirror/without.ts';
+import type { MutationContext } from './device.ts';
 
 /** What is read of an order to know what became of its payment. */
 interface DecidedOrder {
@@ -24,7 +24,10 @@ export interface BankVerdict {
  * Ends the intents that wait for a bank whose order says meanwhile what the bank decided: the customer may have
  * answered it in another tab, on another telephone, or not in time.
  */
-export async function settleAuthentications(mirror: Mirror, device: Pick<Device, 'now'>): Promise<void> {
+export async function settleAuthentications(
+  mirror: Mirror,
+  device: Pick<MutationContext, 'now'>,
+): Promise<void> {
   const tables = mirror.strict;
   await tables.transaction('rw', [tables.meta, tables.intents, tables.orders], async () => {
     await openSession(tables);
@@ -42,7 +45,7 @@ export async function settleAuthentication(
   mirror: Mirror,
   id: Id,
   verdict: BankVerdict,
-  device: Device,
+  device: MutationContext,
 ): Promise<void> {
   const tables = mirror.strict;
   await tables.transaction('rw', [tables.meta, tables.intents], async () => {
@@ -61,8 +64,8 @@ export function verdictOf({ payment, cancel }: DecidedOrder): BankVerdict {
 /** An intent after the bank has spoken; `undefined` while it has not. */
 export function authenticated(intent: IntentRow, { status, late }: BankVerdict): IntentRow | undefined {
   if (intent.state !== 'needs_auth' || status === 'pending') return undefined;
-  const rest = without(intent, 'authentication');
+  const rest = omit(intent, 'authentication');
   if (status !== 'voided') return { ...rest, state: 'placed', unseen: 1 };
   const code = late ? 'authentication_late' : 'authentication_failed';
-  return { ...without(rest, 'oid'), state: 'failed', code, message: bankRefusals[code].message, unseen: 1 };
+  return { ...omit(rest, 'oid'), state: 'failed', code, message: bankRefusals[code].message, unseen: 1 };
 }

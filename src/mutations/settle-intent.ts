@@ -4,7 +4,7 @@ import type { Final } from '../contract/sync.ts';
 import { isGivenUp } from '../mirror/outbox.ts';
 import type { IntentRow, OutboxRow } from '../mirror/records.ts';
 import { asJson } from '../mirror/json.ts';
-import { without } from '../mirror/without.ts';
+import { omit } from '../mirror/without.ts';
 import { intentAfter } from './intent-outcome.ts';
 import { isCovered } from './may-leave.ts';
 import { authenticated, verdictOf } from './settle-authentications.ts';
@@ -40,7 +40,7 @@ export async function settleIntent(
     const id = uuid();
     await tables.outbox.add({ ...sentAgain(op), id, args: asJson(order), at: now, nextAt: now });
     await tables.intents.put({
-      ...without(after, 'quote', 'code', 'message', 'unseen'),
+      ...omit(after, 'quote', 'code', 'message', 'unseen'),
       state: 'queued',
       order,
       mutation: id,
@@ -59,14 +59,14 @@ const Decided = z.object({
 async function asTheBankSaid({ rows }: Settlement, intent: IntentRow): Promise<IntentRow> {
   if (intent.oid === undefined) return intent;
   const key = { e: 'order', id: String(intent.oid) };
-  await rows.take([key]);
+  await rows.load([key]);
   const order = z.safeParse(Decided, rows.base(key)?.d);
   return (order.success && authenticated(intent, verdictOf(order.data))) || intent;
 }
 
 function sentAgain(op: OutboxRow): Omit<OutboxRow, 'seq'> {
   return {
-    ...without(op, 'seq', 'lastError', 'parked'),
+    ...omit(op, 'seq', 'lastError', 'parked'),
     prev: op.id,
     deps: [],
     state: 'queued',

@@ -3,7 +3,7 @@ import type { Id, Ms, PushAnswer } from '../contract/sync.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { OutboxRow } from '../mirror/records.ts';
 import type { Tables } from '../mirror/tables.ts';
-import { without } from '../mirror/without.ts';
+import { omit } from '../mirror/without.ts';
 import { conclude } from './conclude.ts';
 import { inSettlement } from './in-settlement.ts';
 import type { Ended, Settlement } from './settlement.ts';
@@ -71,5 +71,5 @@ async function again(
   op: OutboxRow,
   change: Pick<OutboxRow, 'nextAt'> & Partial<Pick<OutboxRow, 'prev' | 'lastError'>>,
 ): Promise<void> {
-  await outbox.put({ ...without(op, 'parked', 'lastError'), state: 'queued', ...change });
+  await outbox.put({ ...omit(op, 'parked', 'lastError'), state: 'queued', ...change });
 }

@@ -1,14 +1,14 @@
 import { laneOf } from '../contract/lanes.ts';
 import type { Gone, Id, Key, Ms, Result } from '../contract/sync.ts';
-import { bury, flaggedAmong, type Verdict } from '../mirror/deadletter.ts';
+import { moveToDeadLetters, flaggedAmong, type DeadLetterReason } from '../mirror/deadletter.ts';
 import { isEntity, tableNames, WORKED_ON } from '../mirror/entities.ts';
 import { unheld } from '../mirror/members.ts';
 import { dependantsOf, waitingByIds, waitingIn } from '../mirror/outbox.ts';
 import type { OutboxRow } from '../mirror/records.ts';
 import { UNBORN } from '../mirror/stored.ts';
 import type { Tables } from '../mirror/tables.ts';
-import { without } from '../mirror/without.ts';
-import { nameOf, RowsAtHand } from './rows-at-hand.ts';
+import { omit } from '../mirror/without.ts';
+import { rowKey, UnitOfWork } from './rows-at-hand.ts';
 
 /** A mutation that waits no more, and how it ended. */
 export interface Ended {
@@ -20,7 +20,7 @@ export interface Ended {
 export class Settlement {
   readonly tables: Tables;
   readonly now: Ms;
-  readonly rows: RowsAtHand;
+  readonly rows: UnitOfWork;
   readonly #ended: Ended[] = [];
   readonly #keys = new Map<string, Key>();
   readonly #flags = new Map<string, Key>();
@@ -32,7 +32,7 @@ export class Settlement {
     this.tables = tables;
     this.now = now;
     this.#serverNow = serverNow;
-    this.rows = new RowsAtHand(tables);
+    this.rows = new UnitOfWork(tables);
   }
 
   /** What has ended in this settlement so far. */
@@ -43,12 +43,12 @@ export class Settlement {
   /** A mutation has ended: it leaves the outbox and is kept for a week, in case the server forgets it (protocol 5). */
   end(row: OutboxRow, outcome: string): void {
     this.#ended.push({ row, outcome });
-    this.#keys.set(nameOf(keyOf(row)), keyOf(row));
+    this.#keys.set(rowKey(keyOf(row)), keyOf(row));
   }
 
   /** A mutation has ended badly: it stands in « À vérifier », and beside it what depended on it (protocol 11). */
-  async refuse(row: OutboxRow, verdict: Verdict): Promise<void> {
-    await bury(this.tables, row, verdict, this.now);
+  async refuse(row: OutboxRow, verdict: DeadLetterReason): Promise<void> {
+    await moveToDeadLetters(this.tables, row, verdict, this.now);
     this.mark(keyOf(row));
     await this.park(row.id, row.label);
   }
@@ -68,8 +68,7 @@ export class Settlement {
           unseen: 1,
         } as const;
         // Nothing carries it any more: what is done with it next is done at once.
-        if (intent !== undefined)
-          await this.tables.intents.put({ ...without(intent, 'mutation'), ...failed });
+        if (intent !== undefined) await this.tables.intents.put({ ...omit(intent, 'mutation'), ...failed });
         await this.park(row.id, row.label);
       } else await this.refuse(row, { outcome: 'dependency', code: 'dependency', message });
     }
@@ -77,8 +76,8 @@ export class Settlement {
 
   /** What waits on a row, or its standing in « À vérifier », has changed. */
   mark(key: Key): void {
-    this.#keys.set(nameOf(key), key);
-    this.#flags.set(nameOf(key), key);
+    this.#keys.set(rowKey(key), key);
+    this.#flags.set(rowKey(key), key);
   }
 
   /** Something waits again on a row that may be gone: it is shown from nothing then. */
@@ -95,7 +94,7 @@ export class Settlement {
       this.#ended.map(({ row, outcome }) => ({ id: row.id, row, outcome, at: this.#serverNow })),
     );
     const keys = [...this.#keys.values()];
-    await rows.take(keys);
+    await rows.load(keys);
     for (const key of keys) rows.touch(key);
     for (const key of this.#revived) if (isEntity(key.e) && !rows.base(key)) rows.replace(key, UNBORN);
     const flagged = await flaggedAmong(tables, [...this.#flags.values()]);
@@ -110,8 +109,8 @@ export class Settlement {
 
   // The last thing that waited on a row has ended and no scope holds it: it has no reason to stay (protocol 14).
   async #letGo(keys: readonly Key[], waiting: readonly OutboxRow[]): Promise<void> {
-    const busy = new Set(waiting.map((row) => nameOf(keyOf(row))));
-    const idle = keys.filter((key) => !busy.has(nameOf(key)) && this.rows.base(key) !== undefined);
+    const busy = new Set(waiting.map((row) => rowKey(keyOf(row))));
+    const idle = keys.filter((key) => !busy.has(rowKey(key)) && this.rows.base(key) !== undefined);
     for (const key of await unheld(this.tables, idle)) this.rows.remove(key);
   }
 }

@@ -8,7 +8,7 @@ import { effective } from '../mirror/stored.ts';
 import { unseal } from '../mirror/wipe.ts';
 import { adoptMarket } from './adopt-market.ts';
 import { mergeCart } from './cart.ts';
-import type { Device } from './device.ts';
+import type { MutationContext } from './device.ts';
 import { perform, recordOf } from './perform.ts';
 
 /**
@@ -18,7 +18,7 @@ import { perform, recordOf } from './perform.ts';
  */
 export async function takeOverFromVisitor(
   person: number,
-  device: Device,
+  device: MutationContext,
   notAdopted: (error: unknown) => void,
 ): Promise<void> {
   const [visitor, own] = await Promise.all([openMirror(null, 'worker'), openMirror(person, 'worker')]);
@@ -36,7 +36,7 @@ export async function takeOverFromVisitor(
  * first written where the visitor's cart lies, in the transaction that seals it, then done in the person's database
  * under the same id, and only then forgotten there: whatever dies in between, it happens once (protocol 17).
  */
-export async function signIn(visitor: Mirror, person: Mirror, device: Device): Promise<void> {
+export async function signIn(visitor: Mirror, person: Mirror, device: MutationContext): Promise<void> {
   await unseal(person);
   await sealCarts(visitor, person, device);
   for (const merge of await mergesFor(visitor, person)) {
@@ -46,7 +46,7 @@ export async function signIn(visitor: Mirror, person: Mirror, device: Device): P
 }
 
 // What was tapped one by one, under nobody's name, travels as one merge. The next visitor finds an empty cart.
-async function sealCarts(visitor: Mirror, { person }: Mirror, device: Device): Promise<void> {
+async function sealCarts(visitor: Mirror, { person }: Mirror, device: MutationContext): Promise<void> {
   const tables = visitor.strict;
   await tables.transaction('rw', [tables.meta, tables.carts, tables.outbox], async () => {
     const session = await readSession(tables);
@@ -67,7 +67,7 @@ async function sealCarts(visitor: Mirror, { person }: Mirror, device: Device): P
   });
 }
 
-async function takeOver(person: Mirror, merge: OutboxRow, device: Device): Promise<void> {
+async function takeOver(person: Mirror, merge: OutboxRow, device: MutationContext): Promise<void> {
   if (await isKnown(person, merge)) return;
   const args = z.parse(cartMerge.args, merge.args);
   try {

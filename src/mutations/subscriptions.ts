@@ -8,7 +8,7 @@ import type { Subscription } from '../contract/subscriptions.ts';
 import { day as dayName } from '../domain/french.ts';
 import { accept, refuse } from '../domain/result.ts';
 import { isRunning, skip } from '../domain/subscription.ts';
-import { without } from '../mirror/without.ts';
+import { omit } from '../mirror/without.ts';
 import type { Mutation } from './mutation.ts';
 
 const contract = ({ id }: { readonly id: string }) => ({ e: 'subscription', id });
@@ -50,7 +50,7 @@ export const skipDelivery: Mutation<Subscription, typeof subscriptionSkip> = {
     if (nextDelivery === undefined || day > nextDelivery) return skip(held, day, skipped);
     // What stands before it is ordered already: the next one is counted from there.
     const moved = skipped ? held : { ...held, nextDelivery: day };
-    return skip(without(moved, 'nextInvoice'), day, skipped);
+    return skip(omit(moved, 'nextInvoice'), day, skipped);
   },
   label: ({ day, skipped }) => `${skipped ? 'Sauter' : 'Reprendre'} la livraison du ${dayName(day)}`,
 };
@@ -64,5 +64,5 @@ export const cancelSubscription: Mutation<Subscription, typeof subscriptionCance
 };
 
 function unscheduled(held: Subscription) {
-  return without(held, 'nextInvoice', 'nextDelivery');
+  return omit(held, 'nextInvoice', 'nextDelivery');
 }

@@ -1,13 +1,13 @@
 import { laneOf } from '../contract/lanes.ts';
 import { waitingIn } from '../mirror/outbox.ts';
 import type { Tables } from '../mirror/tables.ts';
-import type { RowsAtHand } from './rows-at-hand.ts';
+import type { UnitOfWork } from './rows-at-hand.ts';
 
 /** A few lanes are read one by one; for many the whole outbox is one read. */
 const FEW = 20;
 
 /** Writes the rows of a transaction, each folded over what waits on it here. */
-export async function writeFolded(tables: Tables, rows: RowsAtHand): Promise<void> {
+export async function writeFolded(tables: Tables, rows: UnitOfWork): Promise<void> {
   const keys = rows.touched();
   const none = keys.length === 0 || (await tables.outbox.count()) === 0;
   if (none) return rows.write([]);

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../components/link.tsx';
 import { Tile } from '../components/tile.tsx';
 import { useMe } from '../hooks/use-me.ts';
-import { usePlace } from '../hooks/use-place.ts';
+import { useAppLocation } from '../hooks/use-place.ts';
 import styles from './aisles.module.css';
 import { useInvoiced } from './use-invoiced.ts';
 
@@ -26,7 +26,7 @@ interface Part {
 /** The parts of the account along the left of a wide page; pictures alone where there is less room. */
 export function AccountRail() {
   const invoiced = useInvoiced(useMe());
-  const { path } = usePlace();
+  const { path } = useAppLocation();
   const shown = invoiced ? [...PARTS, INVOICES] : PARTS;
   return (
     <nav className={styles.aisles} aria-label="Compte">

@@ -15,7 +15,7 @@ import {
 } from './address-draft.ts';
 import styles from './address-form.module.css';
 import { phoneProblem } from './phone-problem.ts';
-import { unlessKept } from './unless-kept.ts';
+import { unlessUnchanged } from './unless-kept.ts';
 
 export interface AddressFormProps {
   /** The address to change; its id stays. */
@@ -58,7 +58,7 @@ export function AddressForm({
         hint="Maison, Bureau, ou le nom sur la sonnette"
         maxLength={100}
         error={errors.name?.message}
-        {...register('name', { validate: unlessKept(addressProblem.name, initial?.name) })}
+        {...register('name', { validate: unlessUnchanged(addressProblem.name, initial?.name) })}
       />
       <Field
         label="Rue et numéro"
@@ -87,7 +87,7 @@ export function AddressForm({
           list={towns}
           maxLength={100}
           error={errors.region?.message}
-          {...register('region', { validate: unlessKept(addressProblem.region, initial?.region) })}
+          {...register('region', { validate: unlessUnchanged(addressProblem.region, initial?.region) })}
         />
         <datalist id={towns}>
           {regions.map((region) => (
@@ -113,7 +113,7 @@ export function AddressForm({
         kind="tel"
         maxLength={30}
         error={errors.phone?.message}
-        {...register('phone', { validate: unlessKept(phoneProblem, initial?.phone) })}
+        {...register('phone', { validate: unlessUnchanged(phoneProblem, initial?.phone) })}
       />
       <Checkbox label="Adresse principale" checked={primary} onChange={(on) => setValue('primary', on)} />
       <div className={styles.verbs}>

@@ -3,7 +3,7 @@ import { Link } from '../components/link.tsx';
 import { Tile } from '../components/tile.tsx';
 import { useDevice } from '../hooks/device.ts';
 import { useLive } from '../hooks/use-live.ts';
-import { usePlace } from '../hooks/use-place.ts';
+import { useAppLocation } from '../hooks/use-place.ts';
 import { categoryCounts } from '../mirror/queries/shelf.ts';
 import { smallPhoto } from './photo-sizes.ts';
 import styles from './aisles.module.css';
@@ -16,7 +16,7 @@ export function Aisles() {
   const [{ hub = '' }] = useDevice();
   const market = useMarket();
   const counts = useLive(categoryCounts, { hub });
-  const { path, search } = usePlace();
+  const { path, search } = useAppLocation();
   const shown = path === '/products' ? search['category'] : undefined;
   return (
     <nav className={styles.aisles} aria-label="Rayons">

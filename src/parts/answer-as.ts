@@ -6,7 +6,7 @@ import type { Json } from '../contract/wire.ts';
  * the wire first, since a codec reads nothing else.
  * @throws when it is not that: the worker lets no such answer pass
  */
-export function answerAs<Schema extends z.ZodMiniType>(schema: Schema, answer: Json): z.output<Schema> {
+export function decodeAnswer<Schema extends z.ZodMiniType>(schema: Schema, answer: Json): z.output<Schema> {
   const anything: z.ZodMiniType = schema;
   return z.parse(schema, z.encode(anything, answer));
 }

@@ -1,10 +1,10 @@
-import type { Asked } from '../contract/engine.ts';
+import type { RemoteCallResult } from '../contract/engine.ts';
 import type { Json } from '../contract/wire.ts';
 import { canonicalJson } from '../domain/canonical-json.ts';
-import { heard } from '../hooks/heard.ts';
+import { toRemoteResult } from '../hooks/heard.ts';
 
 /** Something that was sent without an answer: whether it arrived is not known. */
-export interface Unanswered {
+export interface UnansweredRequest {
   /** The name under which the server does it once. */
   readonly key: string;
   /** All that was sent under it, the first one first. */
@@ -12,20 +12,20 @@ export interface Unanswered {
 }
 
 /** What became of a sending. */
-export interface SentOnce {
-  readonly asked: Asked;
+export interface IdempotentOutcome {
+  readonly asked: RemoteCallResult;
   /** Set while it is not known whether something was done. */
-  readonly unanswered: Unanswered | undefined;
+  readonly unanswered: UnansweredRequest | undefined;
   /** The answer is that to one that was sent before and had arrived, not to the last one. */
   readonly earlier: boolean;
 }
 
 interface Asking {
   /** @throws when nobody was there to ask */
-  readonly ask: (body: Json, key: string) => Promise<Asked>;
+  readonly ask: (body: Json, key: string) => Promise<RemoteCallResult>;
   readonly newKey: () => string;
   /** What an answer says of what was asked: it was done, it was not and never will be, or nothing of it. */
-  readonly judge: (asked: Asked) => 'done' | 'refused' | 'unknown';
+  readonly judge: (asked: RemoteCallResult) => 'done' | 'refused' | 'unknown';
 }
 
 /**
@@ -36,19 +36,23 @@ interface Asking {
  *   sent ── no answer ──▶ unanswered ── the same again ──▶ done, or refused
  *                             └─ changed, name taken ──▶ the first again ──▶ done, or refused: the changed one, anew
  */
-export async function askOnce(body: Json, before: Unanswered | undefined, asking: Asking): Promise<SentOnce> {
+export async function sendIdempotent(
+  body: Json,
+  before: UnansweredRequest | undefined,
+  asking: Asking,
+): Promise<IdempotentOutcome> {
   const { key, bodies } = before ?? { key: asking.newKey(), bodies: [] };
-  const asked = await heard(() => asking.ask(body, key));
+  const asked = await toRemoteResult(() => asking.ask(body, key));
   if (asking.judge(asked) !== 'unknown') return { asked, unanswered: undefined, earlier: false };
   if (!isTaken(asked)) return { asked, unanswered: { key, bodies: withBody(bodies, body) }, earlier: false };
 
   for (const sent of bodies) {
-    const told = await heard(() => asking.ask(sent, key));
+    const told = await toRemoteResult(() => asking.ask(sent, key));
     switch (asking.judge(told)) {
       case 'done':
         return { asked: told, unanswered: undefined, earlier: true };
       case 'refused':
-        return askOnce(body, undefined, asking);
+        return sendIdempotent(body, undefined, asking);
       case 'unknown':
         if (!isTaken(told)) return { asked: told, unanswered: { key, bodies }, earlier: false };
     }
@@ -56,7 +60,7 @@ export async function askOnce(body: Json, before: Unanswered | undefined, asking
   return { asked, unanswered: { key, bodies }, earlier: false };
 }
 
-function isTaken(asked: Asked): boolean {
+function isTaken(asked: RemoteCallResult): boolean {
   return !asked.ok && asked.code === 'key_reused';
 }
 

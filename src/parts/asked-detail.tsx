@@ -9,7 +9,7 @@ interface AskedDetailProps {
 }
 
 /** What one of an asked list opens: where it stands, how to reach whoever it is of, and then all of it. */
-export function AskedDetail({ state, reach, children }: AskedDetailProps) {
+export function RemoteDetail({ state, reach, children }: AskedDetailProps) {
   return (
     <div className={styles.detail}>
       <div className={styles.top}>
@@ -22,6 +22,6 @@ export function AskedDetail({ state, reach, children }: AskedDetailProps) {
 }
 
 /** What may be done with it, one below the other. */
-export function AskedActs({ children }: { children: ReactNode }) {
+export function RemoteActions({ children }: { children: ReactNode }) {
   return <div className={styles.acts}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-import type { AskRefusal } from '../contract/engine.ts';
+import type { RemoteCallRefusal } from '../contract/engine.ts';
 
 /**
  * What is wrong with one field of what was asked, in the server's words.
@@ -13,7 +13,7 @@ export function faultUnder(refusal: Faulted | undefined, path: string): string |
   return firstFault(refusal, (at) => at === path || at.startsWith(`${path}.`));
 }
 
-type Faulted = Partial<AskRefusal>;
+type Faulted = Partial<RemoteCallRefusal>;
 
 function firstFault(refusal: Faulted | undefined, fits: (path: string) => boolean): string | undefined {
   const faults = Array.isArray(refusal?.details) ? refusal.details : [];

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { DataTable, type DataTableProps } from '../components/data-table.tsx';
-import type { Answered } from '../hooks/use-answer.ts';
+import type { RemoteQueryResult } from '../hooks/use-answer.ts';
 import styles from './asked-list.module.css';
-import { AskedPage, type AskedPageProps } from './asked-page.tsx';
+import { RemotePage, type AskedPageProps } from './asked-page.tsx';
 
 interface AskedListProps<Row>
   extends Omit<AskedPageProps, 'body' | 'waiting'>, Omit<DataTableProps<Row>, 'label' | 'rows'> {
-  readonly asked: Pick<Answered, 'pending' | 'refusal' | 'again' | 'settled'>;
+  readonly asked: Pick<RemoteQueryResult, 'pending' | 'refusal' | 'refetch' | 'settled'>;
   readonly search: NonNullable<AskedPageProps['search']>;
   /** `undefined` until the first answer. */
   readonly rows: readonly Row[] | undefined;
@@ -18,10 +18,10 @@ interface AskedListProps<Row>
 }
 
 /** What is asked of the server as a table: a search, rows that sort, what they come to, and what one of them opens. */
-export function AskedList<Row>({ rows, sums, none, more, ...given }: AskedListProps<Row>) {
+export function RemoteList<Row>({ rows, sums, none, more, ...given }: AskedListProps<Row>) {
   const { asked, title } = given;
   return (
-    <AskedPage
+    <RemotePage
       {...given}
       waiting={rows === undefined || (rows.length === 0 && !asked.settled)}
       body={

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Notice } from '../components/notice.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
-import type { Answered } from '../hooks/use-answer.ts';
+import type { RemoteQueryResult } from '../hooks/use-answer.ts';
 import styles from './asked-list.module.css';
-import { AskedProblem } from './asked-problem.tsx';
+import { RemoteProblem } from './asked-problem.tsx';
 import { OfficeHead } from './office-head.tsx';
 import { useOnline } from './use-online.ts';
 
@@ -23,7 +23,7 @@ export interface AskedPageProps {
   readonly actions?: ReactNode;
   /** Said instead of what is asked for where there is no network. */
   readonly offline: string;
-  readonly asked: Pick<Answered, 'pending' | 'refusal' | 'again'>;
+  readonly asked: Pick<RemoteQueryResult, 'pending' | 'refusal' | 'refetch'>;
   /** Whether the first answer is still to come. */
   readonly waiting: boolean;
   readonly body: ReactNode;
@@ -32,7 +32,7 @@ export interface AskedPageProps {
 }
 
 /** An office screen of what is asked of the server and kept on no device: its head, and a place that scrolls. */
-export function AskedPage({ title, search, asked, waiting, body, ...rest }: AskedPageProps) {
+export function RemotePage({ title, search, asked, waiting, body, ...rest }: AskedPageProps) {
   const { views, filters, actions, offline, children } = rest;
   const online = useOnline();
   return (
@@ -55,7 +55,7 @@ export function AskedPage({ title, search, asked, waiting, body, ...rest }: Aske
       </OfficeHead>
       <div className={styles.place} aria-busy={asked.pending} data-scrolls>
         {!online && <Notice tone="bell">{offline}</Notice>}
-        <AskedProblem refusal={asked.refusal} again={asked.again} />
+        <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
         {body}
         {waiting && online && asked.refusal === undefined && <SkeletonRows count={6} />}
       </div>

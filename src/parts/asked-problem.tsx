@@ -1,15 +1,15 @@
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
-import type { AskRefusal } from '../contract/engine.ts';
+import type { RemoteCallRefusal } from '../contract/engine.ts';
 
 interface AskedProblemProps {
-  readonly refusal: AskRefusal | undefined;
+  readonly refusal: RemoteCallRefusal | undefined;
   /** Asks the same once more, where nothing else on the screen does. */
   readonly again?: (() => void) | undefined;
 }
 
 /** Why something asked online was not done, under the fields that stay filled. */
-export function AskedProblem({ refusal, again }: AskedProblemProps) {
+export function RemoteProblem({ refusal, again }: AskedProblemProps) {
   if (refusal === undefined) return null;
   return (
     <Notice

@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react';
 import { Button } from '../components/button.tsx';
 import { invoiceBill } from '../contract/statements.ts';
-import { useAsk } from '../hooks/use-ask.ts';
-import { AskedProblem } from './asked-problem.tsx';
+import { useRemoteMutation } from '../hooks/use-ask.ts';
+import { RemoteProblem } from './asked-problem.tsx';
 import { periodParams } from './report-period.ts';
 import { savePdf } from './save-file.ts';
 import { useOnline } from './use-online.ts';
@@ -20,15 +20,15 @@ interface BillButtonProps {
 /** Asks for a month's bill and hands it over as a PDF. */
 export function BillButton({ period, hub, user, look = 'neutral', children }: BillButtonProps) {
   const online = useOnline();
-  const asking = useAsk(invoiceBill);
+  const asking = useRemoteMutation(invoiceBill);
   const save = async () => {
     const query = { hub, user: user ?? 'me' };
-    const asked = await asking.ask({ params: periodParams(period), query });
+    const asked = await asking.mutate({ params: periodParams(period), query });
     if (asked.ok && typeof asked.answer === 'string') savePdf(`cabas-facture-${period}.pdf`, asked.answer);
   };
   return (
     <>
-      <AskedProblem refusal={asking.refusal} />
+      <RemoteProblem refusal={asking.refusal} />
       <Button
         icon={<FileDown />}
         look={look}

@@ -4,7 +4,7 @@ import { Link } from '../components/link.tsx';
 import { Money } from '../components/money.tsx';
 import { count, figure } from '../domain/french.ts';
 import { sum } from '../domain/money.ts';
-import { panelHref, usePlace } from '../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../hooks/use-place.ts';
 import { type CartGroup, piecesOf } from './cart-groups.ts';
 import styles from './cart-bar.module.css';
 import { threadOf } from './look.ts';
@@ -13,7 +13,7 @@ import { useLocale } from './market.tsx';
 /** The cart under the thumb of a phone: how many, of whom, for how much, with the edge woven from its threads. */
 export function CartBar({ groups, detail }: { groups: readonly CartGroup[]; detail?: string | undefined }) {
   const locale = useLocale();
-  const place = usePlace();
+  const place = useAppLocation();
   const pieces = piecesOf(groups.flatMap(({ entries }) => entries));
   const producers = count(groups.length, 'producteur', 'producteurs');
   const amount = figure(sum(groups.map(({ spend }) => spend)), locale);

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Link } from '../components/link.tsx';
 import { Stepper } from '../components/stepper.tsx';
-import { useTouched } from '../components/use-touched.ts';
+import { usePendingPress } from '../components/use-touched.ts';
 import type { ProductRow } from '../contract/products.ts';
 import { lineKey } from '../domain/cart.ts';
 import styles from './cart-button.module.css';
@@ -16,10 +16,10 @@ export function CartButton({ product, offer }: { product: ProductRow; offer: Off
   const { add, remove } = useCart();
   const line = cart?.lines[lineKey({ sku: product.sku })];
   const [place, keepFocus] = useKeptFocus<HTMLSpanElement>(line !== undefined);
-  const { touched, during } = useTouched();
+  const { touched, during } = usePendingPress();
   const { title } = product;
 
-  if (product.variants.length > 0 && offer.is !== 'none') {
+  if (product.variants.length > 0 && offer.kind !== 'none') {
     return (
       <Link className={styles.words} href={`/product/${product.sku}`} aria-label={`Choisir, ${title}`}>
         Choisir
@@ -43,12 +43,12 @@ export function CartButton({ product, offer }: { product: ProductRow; offer: Off
           tone="brand"
         />
       )}
-      {line === undefined && offer.is !== 'none' && (
+      {line === undefined && offer.kind !== 'none' && (
         <button
           type="button"
-          className={offer.is === 'later' ? styles.words : styles.add}
+          className={offer.kind === 'later' ? styles.words : styles.add}
           aria-label={
-            offer.is === 'later'
+            offer.kind === 'later'
               ? `Ajouter ${title} au cabas, ${fromWords(offer.from).toLowerCase()}`
               : `Ajouter ${title} au cabas`
           }
@@ -58,7 +58,7 @@ export function CartButton({ product, offer }: { product: ProductRow; offer: Off
             during(add(product));
           }}
         >
-          {offer.is === 'later' ? fromWords(offer.from) : <Plus />}
+          {offer.kind === 'later' ? fromWords(offer.from) : <Plus />}
         </button>
       )}
     </span>

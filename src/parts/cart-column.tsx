@@ -8,7 +8,7 @@ import { SkeletonRows } from '../components/skeleton.tsx';
 import { count } from '../domain/french.ts';
 import type { Ms } from '../domain/hub-time.ts';
 import { useDevice } from '../hooks/device.ts';
-import { panelHref, usePlace } from '../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../hooks/use-place.ts';
 import { needOfOwn } from '../mirror/standing.ts';
 import { strandsOf } from './cart-bar.tsx';
 import styles from './cart-column.module.css';
@@ -18,7 +18,7 @@ import { CartLines } from './cart-lines.tsx';
 import { checkoutPlan } from './checkout-plan.ts';
 import { dayOnTicket } from './delivery-ticket.tsx';
 import { useNextDelivery } from './market.tsx';
-import { NothingHere } from './nothing-here.tsx';
+import { EmptyOrMissing } from './nothing-here.tsx';
 import { type OrderingState, useOrdering } from './use-ordering.ts';
 
 interface CartColumnProps {
@@ -44,11 +44,11 @@ export function CartColumn({ quiet }: CartColumnProps) {
         {state !== null && state.cart.recurring.length > 0 ? (
           <OnlyRecurring />
         ) : (
-          <NothingHere need={needOfOwn(person)} what="Votre cabas">
+          <EmptyOrMissing need={needOfOwn(person)} what="Votre cabas">
             <EmptyState picture={<ShoppingBag />} title="Votre cabas est vide">
               Ce que vous ajoutez se range ici, producteur par producteur.
             </EmptyState>
-          </NothingHere>
+          </EmptyOrMissing>
         )}
       </Frame>
     );
@@ -62,7 +62,7 @@ function OnlyRecurring() {
     <EmptyState
       picture={<Repeat />}
       title="Rien à commander"
-      action={<ButtonLink href={panelHref(usePlace(), 'cart')}>Voir le cabas</ButtonLink>}
+      action={<ButtonLink href={panelHref(useAppLocation(), 'cart')}>Voir le cabas</ButtonLink>}
     >
       Ce que vous voulez recevoir régulièrement vous attend dans le cabas, prêt pour un abonnement.
     </EmptyState>
@@ -75,7 +75,7 @@ interface FullProps extends CartColumnProps {
 }
 
 function Full({ state: { ordering, cart, choice }, now, quiet }: FullProps) {
-  const place = usePlace();
+  const place = useAppLocation();
   const [{ person }] = useDevice();
   const { day, priced } = checkoutPlan(ordering, cart.open, choice, now);
   const groups = groupByVendor(cart.open);

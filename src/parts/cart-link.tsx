@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { IconLink } from '../components/icon-button.tsx';
-import { panelHref, usePlace } from '../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../hooks/use-place.ts';
 import { piecesOf } from './cart-groups.ts';
 import { useCartGroups } from './use-cart-groups.ts';
 
@@ -11,7 +11,7 @@ export function CartLink() {
     <IconLink
       label="Ouvrir le cabas"
       icon={<ShoppingBag />}
-      href={panelHref(usePlace(), 'cart')}
+      href={panelHref(useAppLocation(), 'cart')}
       count={piecesOf(inside.flatMap(({ entries }) => entries))}
     />
   );

@@ -1,5 +1,5 @@
 import { depositOf, NO_PLACE, type ShippingPlace } from '../domain/address.ts';
-import { type DeliveryChoice, deliveryWay, travelsApart } from '../domain/delivery-way.ts';
+import { type DeliveryChoice, deliveryKind, travelsApart } from '../domain/delivery-way.ts';
 import { type Gateway, gatewayOf, reserveFactorOf } from '../domain/gateway-fees.ts';
 import { add, type Centimes, fraction, sum, times } from '../domain/money.ts';
 import { cartTotals, type CartTotals } from '../domain/order-totals.ts';
@@ -42,7 +42,7 @@ export function priceCart(
   choice: PricedChoice,
 ): PricedCart | undefined {
   const tariff = tariffOf(ordering.config.shipping);
-  const delivery = deliveryWay(deliveryChoice(ordering, choice));
+  const delivery = deliveryKind(deliveryChoice(ordering, choice));
   if (!shippingFeesAreKnown(delivery, tariff)) return undefined;
   const gateway = gatewayOf(choice.issuer, gatewaysOf(ordering));
   const totals = cartTotals({

@@ -4,7 +4,7 @@ import { Link } from '../components/link.tsx';
 import { Section } from '../components/section.tsx';
 import { Switch } from '../components/switch.tsx';
 import { useDevice } from '../hooks/device.ts';
-import { tellVisit } from '../hooks/tell-visit.ts';
+import { recordVisit } from '../hooks/tell-visit.ts';
 import { useLive } from '../hooks/use-live.ts';
 import { configOf } from '../mirror/queries/config.ts';
 import styles from './counting.module.css';
@@ -19,9 +19,9 @@ export function CountingQuestion() {
   if (countedSince !== undefined) return null;
   const agree = () => {
     change({ countedSince: Date.now() });
-    tellVisit('landing');
+    recordVisit('landing');
     // It is asked on the first page of the shop, which was opened before anything was counted.
-    tellVisit('home');
+    recordVisit('home');
   };
   return (
     <Card className={styles.question} role="region" aria-label="Compter les visites">
@@ -48,7 +48,7 @@ export function CountingChoice() {
   const [{ countedSince }, change] = useDevice();
   const choose = (on: boolean) => {
     change({ countedSince: on ? Date.now() : null });
-    if (on) tellVisit('landing');
+    if (on) recordVisit('landing');
   };
   return (
     <Section title="Mesure des visites">

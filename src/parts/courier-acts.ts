@@ -4,7 +4,7 @@ import type { RefusalCode } from '../contract/refusals.ts';
 import type { Id } from '../contract/sync.ts';
 import { grams as gramsText, NO_BREAK } from '../domain/french.ts';
 import { type ItemIssue, reportWords } from '../domain/item-issue.ts';
-import { seen } from '../domain/line-claim.ts';
+import { seenClaims } from '../domain/line-claim.ts';
 import type { Centimes } from '../domain/money.ts';
 import type { Result } from '../domain/result.ts';
 import { useMirror } from '../hooks/providers.tsx';
@@ -14,11 +14,11 @@ import { orderHeld } from '../mirror/queries/day-orders.ts';
 import { reportItem } from '../mutations/report.ts';
 import { tickItem } from '../mutations/tick.ts';
 import { weighItem } from '../mutations/weigh.ts';
-import { tell } from './tell.ts';
+import { toastOnFailure } from './tell.ts';
 import { vibrate } from './vibrate.ts';
 
 /** What somebody saw wrong with a line. */
-export interface SaidProblem {
+export interface ReportedProblem {
   readonly issue: ItemIssue;
   readonly found: number | undefined;
   readonly note: string | undefined;
@@ -33,7 +33,7 @@ export interface LineActs {
     item: OrderItem,
     weight: { readonly grams: number; readonly finalprice: Centimes },
   ): Promise<boolean>;
-  report(order: Order, item: OrderItem, problem: SaidProblem): Promise<boolean>;
+  report(order: Order, item: OrderItem, problem: ReportedProblem): Promise<boolean>;
 }
 
 /** The acts of whoever fills the bags, with their words and their way back. */
@@ -42,21 +42,23 @@ export function useLineActs(): LineActs {
   const tick = useMutate(tickItem);
   const weigh = useMutate(weighItem);
   const report = useMutate(reportItem);
-  const takeBack = useTakeBack();
+  const takeBack = useUndoOrWarn();
 
   // What stands there at that moment, not when it was ticked: somebody else may have said something meanwhile.
   const untick = async (oid: number, { line, fulfillment: before }: OrderItem) => {
     const item = (await orderHeld(mirror, { oid }))?.items.find((one) => one.line === line);
     if (item === undefined) return;
     const status = before.status === 'created' ? 'reserved' : before.status;
-    await tell(tick({ oid, line, status, quantity: before.quantity, seen: seen(item.fulfillment) }));
+    await toastOnFailure(
+      tick({ oid, line, status, quantity: before.quantity, seen: seenClaims(item.fulfillment) }),
+    );
   };
 
   return {
     tick({ oid }, item, found) {
       const { line, title, fulfillment } = item;
       const status = found ? 'fulfilled' : 'reserved';
-      const doing = tick({ oid, line, status, seen: seen(fulfillment) });
+      const doing = tick({ oid, line, status, seen: seenClaims(fulfillment) });
       const words = `${found ? 'Prêt' : 'À préparer'}${NO_BREAK}: ${title}`;
       return saidOnceKept(doing, words, () => void untick(oid, item));
     },
@@ -68,13 +70,13 @@ export function useLineActs(): LineActs {
         grams,
         finalprice,
         sawGrams: fulfillment.grams,
-        seen: seen(fulfillment),
+        seen: seenClaims(fulfillment),
       });
       return saidOnceKept(doing, `${gramsText(grams)}${NO_BREAK}: ${title}`, takeBack);
     },
     report({ oid }, item, { issue, found, note }) {
       const { line, title, quantity, fulfillment } = item;
-      const doing = report({ oid, line, issue, found, note, seen: seen(fulfillment) });
+      const doing = report({ oid, line, issue, found, note, seen: seenClaims(fulfillment) });
       return saidOnceKept(doing, `${reportWords(issue, found, quantity)}${NO_BREAK}: ${title}`, takeBack);
     },
   };
@@ -84,7 +86,7 @@ export function useLineActs(): LineActs {
 export const TOO_LATE = `Trop tard${NO_BREAK}: c’est déjà parti.`;
 
 /** Takes something back that waits its ten seconds, or says that it has left. */
-export function useTakeBack(): (id: Id) => void {
+export function useUndoOrWarn(): (id: Id) => void {
   const undo = useUndo();
   return (id) =>
     void undo(id).then((done) => {
@@ -98,7 +100,7 @@ export async function saidOnceKept(
   words: string,
   undo: (id: Id) => void,
 ): Promise<boolean> {
-  await tell(doing);
+  await toastOnFailure(doing);
   const done = await doing;
   if (!done.ok) return false;
   vibrate();

@@ -5,7 +5,7 @@ import { addDays, DEFAULT_ZONE, type IsoDay, localDay } from '../domain/hub-time
 import { useDevice } from '../hooks/device.ts';
 import { useLive } from '../hooks/use-live.ts';
 import { useNow } from '../hooks/use-now.ts';
-import { usePlace } from '../hooks/use-place.ts';
+import { useAppLocation } from '../hooks/use-place.ts';
 import { useWantedDays } from '../hooks/use-wanted-days.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { dayCounts } from '../mirror/queries/day-counts.ts';
@@ -13,7 +13,7 @@ import { ordersOfDay } from '../mirror/queries/day-orders.ts';
 import { staffOfHub, toursOfDay } from '../mirror/queries/day-rows.ts';
 import { waitingByOrder } from '../mirror/queries/waiting-by-order.ts';
 import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
-import type { Need } from '../mirror/standing.ts';
+import type { ScopeNeed } from '../mirror/standing.ts';
 import { courierPlace } from './courier-place.ts';
 import { dayProblems, type Problem } from './courier-problems.ts';
 import { daysAround, workDay } from '../domain/day-reach.ts';
@@ -28,7 +28,7 @@ export interface CourierDay {
   /** Orders by day, of the days that a courier's device holds (decisions 5). */
   readonly counts: ReadonlyMap<IsoDay, number>;
   /** What the orders of the day need: nothing is said not to be there that has not come. */
-  readonly need: Need;
+  readonly need: ScopeNeed;
   /** `undefined` while they are read; while one of them is in hand, as they were before. */
   readonly orders: readonly Order[] | undefined;
   readonly tours: readonly TourRow[];
@@ -45,7 +45,7 @@ const DayContext = createContext<CourierDay | undefined>(undefined);
 /** Reads the day once for the tabs, the screen and the order over it. */
 export function CourierDayProvider({ children }: { children: ReactNode }) {
   const [{ hub = '' }] = useDevice();
-  const { day: asked, order } = courierPlace(usePlace());
+  const { day: asked, order } = courierPlace(useAppLocation());
   const today = localDay(useNow(), useMarket()?.hub.timezone ?? DEFAULT_ZONE);
   const counts = useLive(dayCounts, { hub, days: daysAround(today) });
   const day = asked ?? workDay(today, counts ?? NO_COUNTS);

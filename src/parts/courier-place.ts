@@ -1,5 +1,5 @@
 import { isIsoDay, type IsoDay } from '../domain/hub-time.ts';
-import { type Place, searchHref } from '../hooks/use-place.ts';
+import { type AppLocation, searchHref } from '../hooks/use-place.ts';
 
 /** What the courier’s four tabs show. */
 export const courierViews = ['tour', 'prepare', 'issues', 'me'] as const;
@@ -23,7 +23,7 @@ export interface CourierPlace {
 }
 
 /** Reads the search part of an address; what is not understood counts for nothing. */
-export function courierPlace({ search }: Pick<Place, 'search'>): CourierPlace {
+export function courierPlace({ search }: Pick<AppLocation, 'search'>): CourierPlace {
   const { view, day, tour, order, by, shop, product } = search;
   return {
     view: courierViews.find((one) => one === view) ?? 'tour',
@@ -37,7 +37,7 @@ export function courierPlace({ search }: Pick<Place, 'search'>): CourierPlace {
 }
 
 /** The address of a tab: its day, tour and way of looking stay, what lay over the other tab does not. */
-export function courierTab(place: Place, view: CourierView): string {
+export function courierTab(place: AppLocation, view: CourierView): string {
   return searchHref(
     { ...place, path: '/shopper' },
     { view: view === 'tour' ? undefined : view, order: undefined, panel: undefined },
@@ -46,7 +46,7 @@ export function courierTab(place: Place, view: CourierView): string {
 
 /** The address of another place of the same tab. */
 export function courierHref(
-  place: Place,
+  place: AppLocation,
   change: Readonly<Partial<Record<keyof CourierPlace, string | number | undefined>>>,
 ): string {
   const words: Record<string, string | undefined> = {};

@@ -4,7 +4,7 @@ import { Button } from '../components/button.tsx';
 import { Keypad } from '../components/keypad.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Sheet } from '../components/sheet.tsx';
-import { useTouched } from '../components/use-touched.ts';
+import { usePendingPress } from '../components/use-touched.ts';
 import { WeightGauge } from '../components/weight-gauge.tsx';
 import type { Order, OrderItem } from '../contract/orders.ts';
 import { expectedGrams, piecesOnScale } from '../domain/expected-weight.ts';
@@ -31,7 +31,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
   const acts = useLineActs();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState(false);
-  const { touched, once } = useTouched();
+  const { touched, once } = usePendingPress();
   const expected = expectedGrams(item);
   if (expected === undefined) return null;
 

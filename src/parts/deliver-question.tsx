@@ -7,18 +7,22 @@ import type { Order } from '../contract/orders.ts';
 import { leftWithSomebody } from '../domain/delivery-outcome.ts';
 import { openAtDoor, openAtDoorWords } from '../domain/open-at-door.ts';
 import styles from './deliver-question.module.css';
-import { type SaidDelivery, useDeliver } from './use-deliver.ts';
+import { type DeliveryReport, useDeliver } from './use-deliver.ts';
 
 interface Leaving {
   readonly orders: readonly Order[];
   readonly name: string;
-  readonly said: SaidDelivery;
+  readonly said: DeliveryReport;
 }
 
 /** How a delivery is said, and the question that may come first. */
 interface AskingDelivery {
   /** Says it, or asks first when bags leave while something of them is open. */
-  readonly deliver: (orders: readonly Order[], name: string, said: SaidDelivery) => Promise<void> | undefined;
+  readonly deliver: (
+    orders: readonly Order[],
+    name: string,
+    said: DeliveryReport,
+  ) => Promise<void> | undefined;
   readonly question: ReactNode;
 }
 

@@ -4,14 +4,14 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { Ticket } from '../components/ticket.tsx';
 import { shortDay, weekdayName } from '../domain/french.ts';
 import { type IsoDay, weekdayOf } from '../domain/hub-time.ts';
-import { panelHref, usePlace } from '../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../hooks/use-place.ts';
 import { useMarket, useNextDelivery } from './market.tsx';
 import { cutoffWords } from './next-delivery.ts';
 
 /** The yellow ticket of the next delivery: its day, its slot and until when to order. It leads to the cart. */
 export function DeliveryTicket({ size = 'normal' }: { size?: 'normal' | 'small' | undefined }) {
   const market = useMarket();
-  const place = usePlace();
+  const place = useAppLocation();
   const { next, now } = useNextDelivery();
   const coming = market === undefined || (market?.hub.status.active === true && next === undefined);
   if (coming) return size === 'normal' && <Skeleton shape="ticket" />;

@@ -5,7 +5,7 @@ import { DEAREST_DELIVERY } from '../domain/shipping-price.ts';
 import { amountProblem, parseAmount, typedAmount } from '../domain/typed-amount.ts';
 import { addressLine, addressProblem, streetProblem } from './address-draft.ts';
 import { phoneProblem } from './phone-problem.ts';
-import { unlessKept } from './unless-kept.ts';
+import { unlessUnchanged } from './unless-kept.ts';
 import { isName } from '../domain/visible-name.ts';
 
 /** A pickup point as it is typed. */
@@ -43,8 +43,8 @@ export function depositProblems(
     name: isName(draft.name) ? undefined : 'Écrivez le nom que lisent les clients.',
     streetAddress: streetProblem(draft, before?.streetAddress),
     postalCode: addressProblem.postalCode(draft.postalCode),
-    region: unlessKept(addressProblem.region, before?.region)(draft.region),
-    phone: unlessKept(phoneProblem, before?.phone)(draft.phone),
+    region: unlessUnchanged(addressProblem.region, before?.region)(draft.region),
+    phone: unlessUnchanged(phoneProblem, before?.phone)(draft.phone),
     fees: feesProblem(draft.fees),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));

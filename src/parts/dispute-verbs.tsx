@@ -4,7 +4,7 @@ import { type DisputeChoice, disputeChoices } from '../domain/line-dispute.ts';
 import { priceAtWeight } from '../domain/weighed-line.ts';
 import { useLineActs } from './courier-acts.ts';
 import { choiceWords } from './office-names.ts';
-import { useSettle } from './use-settle.ts';
+import { useResolveDispute } from './use-settle.ts';
 
 interface DisputeVerbsProps {
   readonly order: Order;
@@ -17,7 +17,7 @@ interface DisputeVerbsProps {
 
 /** What can be decided of a disputed line, a button each: what stands first. */
 export function DisputeVerbs({ order, item, counts, large = false }: DisputeVerbsProps) {
-  const settle = useSettle();
+  const settle = useResolveDispute();
   const acts = useLineActs();
   const decide = (choice: DisputeChoice) => {
     if (choice.kind === 'found') return settle(order, item, choice.found);

@@ -6,19 +6,19 @@ import { TextArea } from '../components/text-area.tsx';
 import { showToast } from '../components/toast-queue.ts';
 import { sendFeedback } from '../contract/metrics.ts';
 import { useDevice } from '../hooks/device.ts';
-import { useAsk } from '../hooks/use-ask.ts';
+import { useRemoteMutation } from '../hooks/use-ask.ts';
 import { faultAt } from './asked-fault.ts';
 import { ScoreScale } from './score-scale.tsx';
 
 /** « Donner mon avis »: a figure and, if one likes, words, for the market that is shopped at. */
 export function FeedbackRow() {
   const [{ hub }] = useDevice();
-  const asking = useAsk(sendFeedback);
+  const asking = useRemoteMutation(sendFeedback);
   const [open, setOpen] = useState(false);
   const [score, setScore] = useState<number>();
   const [words, setWords] = useState('');
   const close = () => {
-    asking.forget();
+    asking.reset();
     setOpen(false);
   };
   const send = async () => {
@@ -29,7 +29,7 @@ export function FeedbackRow() {
       ...(content !== '' && { content }),
       ...(hub !== undefined && { hub }),
     };
-    const asked = await asking.ask({ body });
+    const asked = await asking.mutate({ body });
     if (!asked.ok) return;
     close();
     setScore(undefined);

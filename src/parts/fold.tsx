@@ -13,7 +13,7 @@ interface FoldProps {
 }
 
 /** A question that opens its answer; a link to it opens it too. */
-export function Fold({ question, anchor, heading, children }: FoldProps) {
+export function Disclosure({ question, anchor, heading, children }: FoldProps) {
   const id = anchorOf(question);
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

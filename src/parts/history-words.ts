@@ -1,4 +1,4 @@
-import type { OrderDeed } from '../contract/order-history.ts';
+import type { OrderAuditEntry } from '../contract/order-history.ts';
 import type { OrderItem } from '../contract/orders.ts';
 import { CANCEL_WORDS } from '../domain/cancel-reason.ts';
 import { clock, datedDay, type Locale, NO_BREAK } from '../domain/french.ts';
@@ -20,8 +20,8 @@ export interface DeedWords {
 }
 
 /** Says a deed on an order; lines are named by what the order still holds of them. */
-export function deedWords(
-  deed: OrderDeed,
+export function auditEntryWords(
+  deed: OrderAuditEntry,
   items: readonly Pick<OrderItem, 'line' | 'title'>[],
   { zone, locale }: { readonly zone: string; readonly locale: Locale },
 ): DeedWords {

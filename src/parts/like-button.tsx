@@ -1,13 +1,13 @@
 import { Heart } from 'lucide-react';
 import { showToast } from '../components/toast-queue.ts';
-import { useTouched } from '../components/use-touched.ts';
+import { usePendingPress } from '../components/use-touched.ts';
 import { useDevice } from '../hooks/device.ts';
 import { useMutate } from '../hooks/use-mutate.ts';
 import { useSignIn } from '../hooks/use-sign-in.ts';
 import { setLike } from '../mutations/likes.ts';
 import styles from './like-button.module.css';
 import { useBasket } from './market.tsx';
-import { tell } from './tell.ts';
+import { toastOnFailure } from './tell.ts';
 
 /** The heart of a product: at once, with or without network. A visitor is asked to sign in. */
 export function LikeButton({ sku, title }: { sku: number; title: string }) {
@@ -16,10 +16,10 @@ export function LikeButton({ sku, title }: { sku: number; title: string }) {
   const like = useMutate(setLike);
   const signIn = useSignIn('favourites');
   const liked = likes.has(sku);
-  const { touched, once } = useTouched();
+  const { touched, once } = usePendingPress();
   const onPress = () => {
     if (person !== null) {
-      once(() => tell(like({ sku, liked: !liked })));
+      once(() => toastOnFailure(like({ sku, liked: !liked })));
       return;
     }
     showToast({

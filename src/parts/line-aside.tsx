@@ -18,7 +18,7 @@ interface LineAsideProps {
 }
 
 /** Beside a line: why it cannot be ordered, how often it comes, and the customer's own words to the producer. */
-export function LineAside({ entry, problem, onNote }: LineAsideProps) {
+export function CartLineDetails({ entry, problem, onNote }: LineAsideProps) {
   const { line } = entry;
   const [writing, setWriting] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { Button } from '../components/button.tsx';
 import { showToast, showUndo } from '../components/toast-queue.ts';
 import type { Id } from '../contract/sync.ts';
 import { count, NO_BREAK } from '../domain/french.ts';
-import { seen } from '../domain/line-claim.ts';
+import { seenClaims } from '../domain/line-claim.ts';
 import { useMutate } from '../hooks/use-mutate.ts';
 import { useUndo } from '../hooks/use-undo.ts';
 import type { DayLine } from '../mirror/queries/day-lines.ts';
@@ -11,7 +11,7 @@ import { reportItem } from '../mutations/report.ts';
 import { TOO_LATE } from './courier-acts.ts';
 import { isSettled } from './courier-line.ts';
 import styles from './mark-missing.module.css';
-import { tell } from './tell.ts';
+import { toastOnFailure } from './tell.ts';
 import { vibrate } from './vibrate.ts';
 
 interface MarkMissingProps {
@@ -63,9 +63,9 @@ function useMarkMissing(): (title: string, lines: readonly DayLine[]) => Promise
         line: item.line,
         issue: 'issue_missing_product',
         found: 0,
-        seen: seen(item.fulfillment),
+        seen: seenClaims(item.fulfillment),
       });
-      await tell(doing);
+      await toastOnFailure(doing);
       const kept = await doing;
       if (kept.ok) done.push(kept.value);
     }

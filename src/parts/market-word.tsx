@@ -4,7 +4,7 @@ import { refusals } from '../contract/refusals.ts';
 import { useMarket } from './market.tsx';
 
 /** What the market says to whoever comes in, and why it takes no order while it does not. */
-export function MarketWord() {
+export function MarketMessage() {
   const market = useMarket();
   if (!market) return null;
   const { header, status } = market.hub;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './near-view.module.css';
 
 /** Draws what is inside once it is about to be seen; until then its place is kept. */
-export function NearView({ children }: { children: ReactNode }) {
+export function RenderNearViewport({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { useDevice } from '../hooks/device.ts';
 import { needOfShelf } from '../mirror/standing.ts';
 import { HubSheet } from './hub-sheet.tsx';
-import { NotHere, NothingHere } from './nothing-here.tsx';
+import { MissingData, EmptyOrMissing } from './nothing-here.tsx';
 import type { ListOf } from './standing-words.ts';
 
 /** What the market would bring: « Le rayon ». */
@@ -22,7 +22,7 @@ export function NoMarket({
 }: NoMarketProps) {
   const [{ hub }] = useDevice();
   const [choosing, setChoosing] = useState(false);
-  if (hub !== undefined) return <NotHere {...{ what, many }} />;
+  if (hub !== undefined) return <MissingData {...{ what, many }} />;
   return (
     <>
       <EmptyState
@@ -51,8 +51,8 @@ export function NotOnShelf({ what, many, children }: NotOnShelfProps) {
   const [{ hub }] = useDevice();
   if (hub === undefined) return <NoMarket {...{ what, many }} />;
   return (
-    <NothingHere need={needOfShelf(hub)} {...{ what, many }}>
+    <EmptyOrMissing need={needOfShelf(hub)} {...{ what, many }}>
       {children}
-    </NothingHere>
+    </EmptyOrMissing>
   );
 }

@@ -2,27 +2,27 @@ import { CloudDownload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../components/empty-state.tsx';
 import { useDevice } from '../hooks/device.ts';
-import { isHeld, type Need, needOfMarket } from '../mirror/standing.ts';
+import { isComplete, type ScopeNeed, needOfMarket } from '../mirror/standing.ts';
 import styles from './nothing-here.module.css';
 import { absentWords, type ListOf, partlyWords } from './standing-words.ts';
-import { useStanding } from './use-standing.ts';
+import { useCoverage } from './use-standing.ts';
 
 interface NothingHereProps extends ListOf {
-  readonly need: Need;
+  readonly need: ScopeNeed;
   /** That there is nothing: said once all that the list needs is on this device. */
   readonly children: ReactNode;
 }
 
 /** In the place of a list without rows: that there is nothing, or that this device does not know yet. */
-export function NothingHere({ need, children, ...of }: NothingHereProps) {
-  const standing = useStanding(need);
+export function EmptyOrMissing({ need, children, ...of }: NothingHereProps) {
+  const standing = useCoverage(need);
   if (standing === undefined) return null;
-  return isHeld(standing) ? children : <Absent {...absentWords(standing, of)} />;
+  return isComplete(standing) ? children : <Absent {...absentWords(standing, of)} />;
 }
 
 /** Beside a list with rows: how much of it is here; nothing once all is. */
-export function PartlyHere({ need }: { need: Need }) {
-  const standing = useStanding(need);
+export function PartialNotice({ need }: { need: ScopeNeed }) {
+  const standing = useCoverage(need);
   const words = standing && partlyWords(standing);
   return words === undefined ? null : (
     <small role="status" className={styles.partly}>
@@ -33,19 +33,19 @@ export function PartlyHere({ need }: { need: Need }) {
 
 interface NotHereProps extends ListOf {
   /** Absent, the market that is chosen. */
-  readonly need?: Need | undefined;
+  readonly need?: ScopeNeed | undefined;
 }
 
 /** What this device does not have: it is on its way, or cannot come now. */
-export function NotHere({ need, ...of }: NotHereProps) {
+export function MissingData({ need, ...of }: NotHereProps) {
   const [{ hub = '' }] = useDevice();
-  const standing = useStanding(need ?? needOfMarket(hub));
+  const standing = useCoverage(need ?? needOfMarket(hub));
   return standing === undefined ? null : <Absent {...absentWords(standing, of)} />;
 }
 
 /** What this device does not have and cannot ask for now. */
-export function NotAsked(of: ListOf) {
-  return <Absent {...absentWords({ rest: 'offline', reach: undefined }, of)} />;
+export function OfflineNotice(of: ListOf) {
+  return <Absent {...absentWords({ missing: 'offline', reach: undefined }, of)} />;
 }
 
 function Absent({ title, text }: { title: string; text: string }) {

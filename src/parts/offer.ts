@@ -8,10 +8,10 @@ import { availabilityOf, type Calendar, dayFor } from './next-delivery.ts';
 
 /** What can be done with a product now, and why not when it cannot. */
 export type Offer =
-  | { readonly is: 'open' }
+  | { readonly kind: 'open' }
   /** It can be had, but not for the next delivery. */
-  | { readonly is: 'later'; readonly from: IsoDay; readonly missed: IsoDay; readonly why: 'late' | 'away' }
-  | { readonly is: 'none'; readonly why: 'sold_out' | 'unavailable' | 'vendor_closed' | 'no_day' };
+  | { readonly kind: 'later'; readonly from: IsoDay; readonly missed: IsoDay; readonly why: 'late' | 'away' }
+  | { readonly kind: 'none'; readonly why: 'sold_out' | 'unavailable' | 'vendor_closed' | 'no_day' };
 
 /** A producer with those that put something into a product of theirs. */
 export type Offering = Pick<Shop, 'status' | 'available'> & {
@@ -44,21 +44,21 @@ export function offerOf(
 ): Offer {
   const states = [shop, ...(shop.others ?? [])].map((one) => sellable(product, one));
   const state = states.find(({ sellable: can }) => !can);
-  if (state?.sellable === false) return { is: 'none', why: state.why };
-  if (next === undefined) return { is: 'open' };
+  if (state?.sellable === false) return { kind: 'none', why: state.why };
+  if (next === undefined) return { kind: 'open' };
   const { timelimit } = product.attributes;
   const comes = dayFor(now, calendar, next, timelimit, shop);
-  if (comes === undefined) return { is: 'none', why: 'no_day' };
-  if (comes.day === next) return { is: 'open' };
+  if (comes === undefined) return { kind: 'none', why: 'no_day' };
+  if (comes.day === next) return { kind: 'open' };
   const prepared = dayFor(now, calendar, next, timelimit, { available: {} });
   const why = prepared?.day === next ? 'away' : 'late';
-  return { is: 'later', from: comes.day, missed: next, why };
+  return { kind: 'later', from: comes.day, missed: next, why };
 }
 
 /** The mark on the picture: « Épuisé », « Trop tard pour mardi ». Nothing when all is well. */
 export function offerFlag(offer: Offer): string | undefined {
-  if (offer.is === 'open') return undefined;
-  if (offer.is === 'later') {
+  if (offer.kind === 'open') return undefined;
+  if (offer.kind === 'later') {
     return `${offer.why === 'late' ? 'Trop tard pour' : 'Pas le'} ${weekdayName(weekdayOf(offer.missed))}`;
   }
   return offer.why === 'sold_out' ? 'Épuisé' : 'Indisponible';
@@ -66,8 +66,8 @@ export function offerFlag(offer: Offer): string | undefined {
 
 /** The whole reason in a sentence. */
 export function offerWords(offer: Offer, shop: Pick<Shop, 'available'>): string | undefined {
-  if (offer.is === 'open') return undefined;
-  if (offer.is === 'later') {
+  if (offer.kind === 'open') return undefined;
+  if (offer.kind === 'later') {
     const why =
       offer.why === 'late'
         ? `Il est trop tard pour ${dayInFull(offer.missed)}`

@@ -1,7 +1,7 @@
 import { clock } from '../domain/french.ts';
 import { localDay, type Ms } from '../domain/hub-time.ts';
 import type { StatusRow } from '../mirror/records.ts';
-import { isHeld, type Standing } from '../mirror/standing.ts';
+import { isComplete, type Coverage } from '../mirror/standing.ts';
 import { ABSENT, countWords } from './standing-words.ts';
 
 /** How old what is shown is: `at` is when the server was last heard, or when the oldest of it was compared, by its time. */
@@ -20,11 +20,11 @@ export interface Age {
  */
 export function ageOf(
   { network, lastContact }: Pick<StatusRow, 'network' | 'lastContact'>,
-  standing: Standing,
+  standing: Coverage,
   skew: Ms,
 ): Age {
   const online = network === 'online' || network === 'slow';
-  const whole = isHeld(standing);
+  const whole = isComplete(standing);
   const compared = standing.seenAt;
   const at = online && whole ? (lastContact ?? compared) : compared;
   return { online, whole, at: at === undefined ? undefined : at + skew, counted: countWords(standing) };
@@ -40,6 +40,6 @@ export function ageWords({ online, at, whole, counted }: Age, now: Ms, zone: str
 }
 
 /** The same of what is kept on no device. */
-export function askedWords({ online }: Pick<Age, 'online'>): string {
+export function remoteAgeWords({ online }: Pick<Age, 'online'>): string {
   return online ? 'En direct' : 'Avec du réseau seulement';
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Need } from '../mirror/standing.ts';
+import type { ScopeNeed } from '../mirror/standing.ts';
 import styles from './office-head.module.css';
 import { OfficeHub } from './office-hub.tsx';
 import { OfficeSync } from './office-sync.tsx';
@@ -7,7 +7,7 @@ import { OfficeSync } from './office-sync.tsx';
 interface OfficeHeadProps {
   readonly title: string;
   /** What the screen is made of, whose age is said; absent where all of it is asked of the server. */
-  readonly need?: Need | undefined;
+  readonly need?: ScopeNeed | undefined;
   /** Beside the title: views, a search. */
   readonly tools?: ReactNode;
   /** At the end: what can be done with all of it. */

@@ -2,12 +2,12 @@ import type { StaffRow } from '../contract/day-rows.ts';
 import type { OrderItem } from '../contract/orders.ts';
 import { clock, count, grams, NO_BREAK } from '../domain/french.ts';
 import { ISSUE_WORDS } from '../domain/item-issue.ts';
-import type { DisputeChoice, LostWord } from '../domain/line-dispute.ts';
+import type { DisputeChoice, LostClaim } from '../domain/line-dispute.ts';
 
-type Said = NonNullable<OrderItem['fulfillment']['claims']>[number];
+type LineClaim = NonNullable<OrderItem['fulfillment']['claims']>[number];
 
 /** One thing that was said of a line, by whom and when, as the office reads it. */
-export interface Saying {
+export interface ClaimWords {
   readonly id: string;
   /** « Manquant, Nadia Benali à 14h05 ». */
   readonly words: string;
@@ -32,8 +32,8 @@ export function choiceWords(choice: DisputeChoice, { quantity }: Pick<OrderItem,
 }
 
 /** What a person said of a line without effect, and what stands there: « Vous à 14h05 : manquant », « Retenu : dans le sac ». */
-export function lostWordWords(
-  word: LostWord,
+export function lostClaimWords(
+  word: LostClaim,
   { fulfillment, quantity }: Pick<OrderItem, 'fulfillment' | 'quantity'>,
   zone: string,
 ): { readonly own: string; readonly stands: string } {
@@ -54,14 +54,14 @@ function foundWords(found: number, quantity: number): string {
 }
 
 /** Everything that was said of a line since its last correction, in the order in which it was said. */
-export function sayingsOf(
+export function claimWordsOf(
   { fulfillment, quantity }: Pick<OrderItem, 'fulfillment' | 'quantity'>,
   staff: readonly StaffRow[],
   zone: string,
-): readonly Saying[] {
+): readonly ClaimWords[] {
   const { claims = [], late = [], weights = [], reports = [] } = fulfillment;
   const otherWeights = new Set(weights.map(({ id }) => id));
-  const said = (claim: Said, isLate: boolean) => ({
+  const said = (claim: LineClaim, isLate: boolean) => ({
     id: claim.id,
     at: claim.at,
     late: isLate,
@@ -87,7 +87,7 @@ export function sayingsOf(
   ].sort((left, right) => ((left.at ?? '') < (right.at ?? '') ? -1 : 1));
 }
 
-function claimWords({ status, quantity, weighed }: Said, ordered: number): string {
+function claimWords({ status, quantity, weighed }: LineClaim, ordered: number): string {
   if (status === 'failure') return 'Manquant';
   if (status !== 'fulfilled') return 'À préparer';
   if (weighed === true) return 'Pesé';

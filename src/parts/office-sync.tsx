@@ -2,19 +2,19 @@ import { SyncPill } from '../components/sync-pill.tsx';
 import { DEFAULT_ZONE } from '../domain/hub-time.ts';
 import { useLive } from '../hooks/use-live.ts';
 import { useNow, useSkew } from '../hooks/use-now.ts';
-import { panelHref, useGo, usePlace } from '../hooks/use-place.ts';
+import { panelHref, useGo, useAppLocation } from '../hooks/use-place.ts';
 import { statusOf } from '../mirror/queries/status.ts';
 import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
-import { type Need, needOfOwn } from '../mirror/standing.ts';
+import { type ScopeNeed, needOfOwn } from '../mirror/standing.ts';
 import { useMarket } from './market.tsx';
-import { ageOf, ageWords, askedWords } from './office-age.ts';
+import { ageOf, ageWords, remoteAgeWords } from './office-age.ts';
 import styles from './office-sync.module.css';
 import { syncForm } from './sync-words.ts';
-import { useStanding } from './use-standing.ts';
+import { useCoverage } from './use-standing.ts';
 
 interface OfficeSyncProps {
   /** `undefined` where nothing of the screen is kept on the device. */
-  readonly need: Need | undefined;
+  readonly need: ScopeNeed | undefined;
 }
 
 /** What waits here or was refused, else how old what stands on the screen is; it leads to the state of synchronisation. */
@@ -22,10 +22,10 @@ export function OfficeSync({ need }: OfficeSyncProps) {
   const market = useMarket();
   const counts = useLive(waitingCounts, {});
   const status = useLive(statusOf, {});
-  const standing = useStanding(need ?? NOTHING);
+  const standing = useCoverage(need ?? NOTHING);
   const now = useNow();
   const skew = useSkew();
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   if (counts === undefined || status === undefined || standing === undefined)
     return <span className={styles.coming} aria-hidden />;
@@ -33,7 +33,7 @@ export function OfficeSync({ need }: OfficeSyncProps) {
   const form = syncForm(counts, status.sending);
   const known = ageOf(status, standing, skew);
   const { online, whole } = known;
-  const age = need === undefined ? askedWords(known) : ageWords(known, now, zone);
+  const age = need === undefined ? remoteAgeWords(known) : ageWords(known, now, zone);
   const open = () => go(panelHref(place, form?.form === 'refused' ? 'verify' : 'sync'));
   return form === undefined ? (
     <SyncPill form={online && whole ? 'current' : 'waiting'} text={age} onPress={open} />

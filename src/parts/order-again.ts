@@ -12,23 +12,23 @@ export interface ShelfNow {
 }
 
 /** A line that can be had again, and how many of it. */
-export interface BackLine {
+export interface ReorderLine {
   readonly item: OrderItem;
   readonly quantity: number;
 }
 
 /** What putting an order in the cart again would do. */
-export interface Again {
-  readonly back: readonly BackLine[];
+export interface ReorderPlan {
+  readonly back: readonly ReorderLine[];
   /** No longer on the shelf, sold out, or no longer in that variant. */
   readonly gone: readonly OrderItem[];
   /** There is less of it than was ordered. */
-  readonly short: readonly BackLine[];
+  readonly short: readonly ReorderLine[];
   readonly dearer: readonly { readonly item: OrderItem; readonly price: Centimes }[];
 }
 
 /** Sorts the lines of an order by what can be had again, and says what changed, before anything is touched. */
-export function again(ordered: readonly OrderItem[], shelf: readonly ShelfNow[]): Again {
+export function reorderPlan(ordered: readonly OrderItem[], shelf: readonly ShelfNow[]): ReorderPlan {
   const items = wholeLines(ordered);
   const bySku = new Map(shelf.map((product) => [product.sku, product]));
   const back = items.flatMap((item) => {

@@ -1,4 +1,4 @@
-import type { AskRefusal } from '../contract/engine.ts';
+import type { RemoteCallRefusal } from '../contract/engine.ts';
 import { NO_BREAK } from '../domain/french.ts';
 import type { ObstacleWords } from './checkout-plan.ts';
 
@@ -15,16 +15,16 @@ export const FOR_SOMEBODY: ObstacleWords = {
 };
 
 /** Of which part of an order a refusal speaks. */
-export function partOf(code: AskRefusal['code']): OrderPart {
+export function partOf(code: RemoteCallRefusal['code']): OrderPart {
   return PARTS[code] ?? 'all';
 }
 
 /** A refusal as it is said to whoever orders for somebody: most speak to the customer. */
-export function wordsFor({ code, message }: Pick<AskRefusal, 'code' | 'message'>): string {
+export function wordsFor({ code, message }: Pick<RemoteCallRefusal, 'code' | 'message'>): string {
   return WORDS[code] ?? message;
 }
 
-type Coded<Value> = Readonly<Partial<Record<AskRefusal['code'], Value>>>;
+type Coded<Value> = Readonly<Partial<Record<RemoteCallRefusal['code'], Value>>>;
 
 const PARTS: Coded<OrderPart> = {
   order_empty: 'lines',

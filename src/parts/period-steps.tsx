@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconLink } from '../components/icon-button.tsx';
-import { searchHref, usePlace } from '../hooks/use-place.ts';
+import { searchHref, useAppLocation } from '../hooks/use-place.ts';
 import { isYear, periodBeside, periodText, type ReportPeriod } from './report-period.ts';
 
 /** The month or year that is looked at, and the ways to those beside it; it stands in the address as `month`. */
 export function PeriodSteps({ period }: { period: ReportPeriod }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const { before, after } = isYear(period) ? YEAR : MONTH;
   const href = (by: number) => searchHref(place, { month: periodBeside(period, by) });
   return (

@@ -22,7 +22,7 @@ export function ProductCard({ product, eager }: { product: ProductRow; eager?: b
   const offer = useOffer(product);
   const href = `/product/${product.sku}`;
   return (
-    <article className={styles.card} data-off={offer.is !== 'open' || undefined}>
+    <article className={styles.card} data-off={offer.kind !== 'open' || undefined}>
       <div className={styles.picture}>
         <Link href={href} tabIndex={-1} aria-hidden>
           <ProductPhoto photo={product.photo} eager={eager} />
@@ -53,7 +53,7 @@ export function ProductCard({ product, eager }: { product: ProductRow; eager?: b
 function Marks({ product, offer }: { product: ProductRow; offer: Offer }) {
   const { subscribed } = useBasket();
   const flag = offerFlag(offer);
-  if (flag !== undefined) return <Flag icon={offer.is === 'later' ? <Clock /> : undefined}>{flag}</Flag>;
+  if (flag !== undefined) return <Flag icon={offer.kind === 'later' ? <Clock /> : undefined}>{flag}</Flag>;
   if (subscribed.has(product.sku)) return <Flag tone="brand">Abonné</Flag>;
   const off = 1 - productPrice(product) / product.pricing.price;
   return off > 0 && <Flag tone="promo">{`−${Math.round(off * 100)}${NO_BREAK}%`}</Flag>;

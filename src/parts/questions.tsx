@@ -1,6 +1,6 @@
 import { Section } from '../components/section.tsx';
 import type { Question } from '../domain/question.ts';
-import { Fold } from './fold.tsx';
+import { Disclosure } from './fold.tsx';
 
 /** What people ask a producer, or of a product, and the answers; the anchor of the address opens one. */
 export function Questions({ faq, anchor }: { faq: readonly Question[]; anchor: string }) {
@@ -8,9 +8,9 @@ export function Questions({ faq, anchor }: { faq: readonly Question[]; anchor: s
   return (
     <Section title="Questions">
       {faq.map(({ q, a }) => (
-        <Fold key={q} question={q} anchor={anchor}>
+        <Disclosure key={q} question={q} anchor={anchor}>
           <p>{a}</p>
-        </Fold>
+        </Disclosure>
       ))}
     </Section>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { isShown } from '../components/is-shown.ts';
 import { SearchField } from '../components/search-field.tsx';
-import { useGo, usePlace } from '../hooks/use-place.ts';
+import { useGo, useAppLocation } from '../hooks/use-place.ts';
 import { focusContent } from './focus-content.ts';
 import styles from './search-box.module.css';
 import { suggestionsOf } from './suggestions.ts';
@@ -14,7 +14,7 @@ import { useSearch } from './use-search.ts';
  * Enter opens all that was found. « / » leads here.
  */
 export function SearchBox({ shortcut = false }: { shortcut?: boolean | undefined }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const market = useMarket();
   const box = useRef<HTMLDivElement>(null);

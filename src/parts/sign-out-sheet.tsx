@@ -8,19 +8,19 @@ import { useMirror } from '../hooks/providers.tsx';
 import { exportUnsent } from './export-unsent.ts';
 import styles from './sign-out-sheet.module.css';
 import { leftBehind } from './unsent-words.ts';
-import type { Leaving } from './use-leave.ts';
+import type { SignOutState } from './use-leave.ts';
 
 interface SignOutSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly unsent: number;
-  readonly leaving: Leaving;
+  readonly leaving: SignOutState;
 }
 
 /** Leaving with work that has not left: send it, keep it sealed, take a copy, or give it up in full knowledge. */
 export function SignOutSheet({ open, onClose, unsent, leaving }: SignOutSheetProps) {
   const mirror = useMirror();
-  const { leave, busy, left, error } = leaving;
+  const { signOut: leave, busy, unsentCount: left, error } = leaving;
   const [abandoning, setAbandoning] = useState(false);
   const actions = count(unsent, 'action', 'actions');
   return (

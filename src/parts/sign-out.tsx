@@ -5,14 +5,14 @@ import { LazyConfirm } from '../components/overlays.tsx';
 import { useLive } from '../hooks/use-live.ts';
 import { openCount } from '../mirror/open-work.ts';
 import { SignOutSheet } from './sign-out-sheet.tsx';
-import { useLeave } from './use-leave.ts';
+import { useSignOut } from './use-leave.ts';
 
 /** The way out. With nothing left to do one question is enough; otherwise it asks what becomes of the work. */
 export function SignOut() {
   const undone = useLive(openCount, {});
   const [open, setOpen] = useState(false);
-  const leaving = useLeave();
-  const unsent = Math.max(undone ?? 0, leaving.left);
+  const leaving = useSignOut();
+  const unsent = Math.max(undone ?? 0, leaving.unsentCount);
   const close = () => setOpen(false);
   return (
     <>
@@ -38,7 +38,7 @@ export function SignOut() {
           busy={leaving.busy}
           error={leaving.error}
           onClose={close}
-          onAct={() => void leaving.leave('send')}
+          onAct={() => void leaving.signOut('send')}
         />
       )}
     </>

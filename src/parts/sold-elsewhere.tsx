@@ -3,8 +3,8 @@ import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Loading, SkeletonCards } from '../components/skeleton.tsx';
 import { useDevice } from '../hooks/device.ts';
-import { searchHref, usePlace } from '../hooks/use-place.ts';
-import { NotAsked } from './nothing-here.tsx';
+import { searchHref, useAppLocation } from '../hooks/use-place.ts';
+import { OfflineNotice } from './nothing-here.tsx';
 import { type Sellers, useMarketOfLink } from './use-sellers.ts';
 
 interface SoldElsewhereProps {
@@ -20,12 +20,12 @@ interface SoldElsewhereProps {
 
 /** What a link leads to is not in the chosen market: where it is sold, and the way there; or that nobody sells it. */
 export function SoldElsewhere({ sellers, picture, what, words, more }: SoldElsewhereProps) {
-  const place = usePlace();
+  const place = useAppLocation();
   const [{ hub }] = useDevice();
   useMarketOfLink(sellers);
-  const elsewhere = sellers.is === 'known' ? sellers.hubs.filter(({ slug }) => slug !== hub) : [];
-  if (sellers.is === 'unheard') return <NotAsked what={what} />;
-  if (sellers.is === 'asking' || (hub === undefined && elsewhere.length > 0)) {
+  const elsewhere = sellers.kind === 'known' ? sellers.hubs.filter(({ slug }) => slug !== hub) : [];
+  if (sellers.kind === 'unheard') return <OfflineNotice what={what} />;
+  if (sellers.kind === 'asking' || (hub === undefined && elsewhere.length > 0)) {
     return (
       <Loading>
         <SkeletonCards count={4} />

@@ -1,5 +1,5 @@
 import { count } from '../domain/french.ts';
-import type { Standing } from '../mirror/standing.ts';
+import type { Coverage } from '../mirror/standing.ts';
 
 /** What a list is of, as the subject of a sentence: « Les commandes de ce jour », many of them. */
 export interface ListOf {
@@ -11,20 +11,20 @@ export interface ListOf {
 export const ABSENT = 'Pas encore chargé';
 
 /** « 12 jours sur 30 »; `undefined` where nothing is counted, or all that is counted is here. */
-export function countWords({ here, all, unit }: Pick<Standing, 'here' | 'all' | 'unit'>): string | undefined {
+export function countWords({ here, all, unit }: Pick<Coverage, 'here' | 'all' | 'unit'>): string | undefined {
   if (unit === undefined || all < 2 || here === all) return undefined;
   return `${unit === 'day' ? count(here, 'jour', 'jours') : count(here, 'mois', 'mois')} sur ${all}`;
 }
 
 /** How much of what is shown is here, and when the rest comes; `undefined` once all is: « 12 jours sur 31, la suite arrive ». */
-export function partlyWords(standing: Standing): string | undefined {
-  if (standing.rest === 'none') return undefined;
+export function partlyWords(standing: Coverage): string | undefined {
+  if (standing.missing === 'none') return undefined;
   const counted = countWords(standing);
-  const [rest, alone] = REST[standing.rest];
+  const [rest, alone] = REST[standing.missing];
   return counted === undefined ? alone : `${counted}, ${rest}`;
 }
 
-const REST: Readonly<Record<Exclude<Standing['rest'], 'none'>, readonly [rest: string, alone: string]>> = {
+const REST: Readonly<Record<Exclude<Coverage['missing'], 'none'>, readonly [rest: string, alone: string]>> = {
   coming: ['la suite arrive', 'La suite arrive'],
   offline: ['la suite au retour du réseau', 'La suite au retour du réseau'],
   'signed-out': ['la suite après votre connexion', 'La suite après votre connexion'],
@@ -34,7 +34,7 @@ const REST: Readonly<Record<Exclude<Standing['rest'], 'none'>, readonly [rest: s
 
 /** What is said in the place of a list that is not here, which must not say that there is nothing. */
 export function absentWords(
-  { rest, reach }: Pick<Standing, 'rest' | 'reach'>,
+  { missing: rest, reach }: Pick<Coverage, 'missing' | 'reach'>,
   { what, many = false }: ListOf,
 ): { readonly title: string; readonly text: string } {
   const will = many ? 'arriveront' : 'arrivera';

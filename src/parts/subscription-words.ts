@@ -2,7 +2,11 @@ import type { OfficeSubscription, Subscription } from '../contract/subscriptions
 import { arrivalWords } from '../domain/delivery-hour.ts';
 import { capital, NO_BREAK, shortDay, weekdayName } from '../domain/french.ts';
 import { addDays, DEFAULT_ZONE, type IsoDay, localDay, type Ms, weekdayOf } from '../domain/hub-time.ts';
-import { FREQUENCY_WORDS, type Standing, type Subscription as Rhythm } from '../domain/subscription.ts';
+import {
+  FREQUENCY_WORDS,
+  type SubscriptionGroup,
+  type Subscription as Rhythm,
+} from '../domain/subscription.ts';
 import {
   type ComingDelivery,
   comingDeliveries,
@@ -38,7 +42,7 @@ const STATES: Readonly<Record<Subscription['status'], StatusWords>> = {
 };
 
 /** What the office may look for, in the plural of its list. */
-export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
+export const STANDING_WORDS: Readonly<Record<SubscriptionGroup, string>> = {
   active: 'Actifs',
   paused: 'En pause',
   waiting: 'Paiement attendu',

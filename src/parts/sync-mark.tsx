@@ -3,7 +3,7 @@ import { IconLink } from '../components/icon-button.tsx';
 import { SyncPill } from '../components/sync-pill.tsx';
 import { useDevice } from '../hooks/device.ts';
 import { useLive } from '../hooks/use-live.ts';
-import { panelHref, useGo, usePlace } from '../hooks/use-place.ts';
+import { panelHref, useGo, useAppLocation } from '../hooks/use-place.ts';
 import { statusOf } from '../mirror/queries/status.ts';
 import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 import styles from './sync-mark.module.css';
@@ -17,7 +17,7 @@ export function SyncMark() {
   const [{ person }] = useDevice();
   const counts = useLive(waitingCounts, {});
   const status = useLive(statusOf, {});
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const form = counts && syncForm(counts, status?.sending ?? 0);
   if (form === undefined || person === null) return null;

@@ -2,12 +2,12 @@ import { CloudCheck } from 'lucide-react';
 import { ListRow } from '../components/list-row.tsx';
 import { count } from '../domain/french.ts';
 import { useLive } from '../hooks/use-live.ts';
-import { panelHref, usePlace } from '../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../hooks/use-place.ts';
 import { waitingCounts } from '../mirror/queries/waiting-counts.ts';
 
 /** How much of one's work has not left this device, and the way to it. Says nothing before it has counted. */
 export function SyncRow() {
-  const place = usePlace();
+  const place = useAppLocation();
   const waiting = useLive(waitingCounts, {})?.waiting;
   return (
     <ListRow

@@ -8,7 +8,7 @@ import { storageTrouble } from '../mirror/storage-trouble.ts';
  * Says in passing why something was not done: the device's refusal, or that nothing could be kept at all. Gives whether
  * it was done.
  */
-export async function tell(doing: Promise<Result<unknown, RefusalCode>>): Promise<boolean> {
+export async function toastOnFailure(doing: Promise<Result<unknown, RefusalCode>>): Promise<boolean> {
   try {
     const done = await doing;
     if (!done.ok) showToast({ title: refusals[done.refusal].message, kind: 'info' });

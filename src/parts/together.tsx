@@ -10,7 +10,7 @@ interface TogetherProps {
 }
 
 /** Whether it travels with the order that waits for the same day, and why not when it does not (decisions 59). */
-export function Together({ ordering, plan }: TogetherProps) {
+export function ShipTogether({ ordering, plan }: TogetherProps) {
   const { pending } = ordering;
   if (pending === undefined || plan.day?.day !== pending.day) return null;
   if (goesElsewhere(ordering, plan.priceChoice)) {

@@ -121,7 +121,7 @@ function feesReason({ hub }: Ordering, { gateway }: PricedCart): string {
 
 function shippingReason(ordering: Ordering, priced: PricedCart, locale: Locale): string {
   const { delivery, totals } = priced;
-  switch (delivery.way) {
+  switch (delivery.kind) {
     case 'with-pending-order':
       return ordering.pending === undefined
         ? 'Voyage avec la commande en cours.'

@@ -5,7 +5,7 @@ import { MAX_BAGS } from '../domain/tour.ts';
 import { useMutate } from '../hooks/use-mutate.ts';
 import { countBags } from '../mutations/bags.ts';
 import { bagWords, customerName } from './courier-words.ts';
-import { tell } from './tell.ts';
+import { toastOnFailure } from './tell.ts';
 import { useKeptCount } from './use-kept-count.ts';
 import { vibrate } from './vibrate.ts';
 
@@ -18,7 +18,7 @@ export function useBagCount(order: Order): {
   const bag = useMutate(countBags);
   const { oid, shipping } = order;
   const keep = async (bags: number) => {
-    const kept = await tell(bag({ oid, bags }));
+    const kept = await toastOnFailure(bag({ oid, bags }));
     if (kept) vibrate();
     return kept;
   };

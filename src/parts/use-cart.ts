@@ -6,11 +6,11 @@ import { addToCart as oneMore, lineKey, removeOne } from '../domain/cart.ts';
 import { times } from '../domain/money.ts';
 import { productPrice } from '../domain/product-price.ts';
 import { useDevice } from '../hooks/device.ts';
-import { tellVisit } from '../hooks/tell-visit.ts';
+import { recordVisit } from '../hooks/tell-visit.ts';
 import { useMutate } from '../hooks/use-mutate.ts';
 import { addToCart, removeFromCart } from '../mutations/cart.ts';
 import { useBasket } from './market.tsx';
-import { tell } from './tell.ts';
+import { toastOnFailure } from './tell.ts';
 
 /** What can be done with the cart of the present hub, each until it is kept. Every stop says why, in words. */
 export interface CartActions {
@@ -29,10 +29,10 @@ export function useCart(): CartActions {
   const putBack = (line: CartLine, quantity: number) => {
     const { title, price, part, vendor, thumb } = line;
     const product = { title, price, part, vendor, ...(thumb === undefined ? {} : { thumb }) };
-    void tell(add({ hub, line: keyOf(line), quantity, product, at: new Date().toISOString() }));
+    void toastOnFailure(add({ hub, line: keyOf(line), quantity, product, at: new Date().toISOString() }));
   };
   const takeAway = async (line: CartLine, quantity: number) => {
-    const gone = await tell(less({ hub, line: keyOf(line), quantity }));
+    const gone = await toastOnFailure(less({ hub, line: keyOf(line), quantity }));
     if (!gone || quantity < line.quantity) return;
     showUndo(`Retiré du cabas\u00a0: ${line.title}`, () => putBack(line, quantity));
   };
@@ -49,11 +49,11 @@ export function useCart(): CartActions {
         return undefined;
       }
       const quantity = more.value.delta;
-      return tell(add({ hub, line, quantity, product: seen(product), at: new Date().toISOString() })).then(
-        (put) => {
-          if (put) tellVisit('cart', times(productPrice(product), quantity));
-        },
-      );
+      return toastOnFailure(
+        add({ hub, line, quantity, product: seen(product), at: new Date().toISOString() }),
+      ).then((put) => {
+        if (put) recordVisit('cart', times(productPrice(product), quantity));
+      });
     },
     remove: (line) => takeAway(line, -removeOne(line).delta),
   };

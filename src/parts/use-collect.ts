@@ -10,7 +10,7 @@ import { collectionsOfDay } from '../mirror/queries/day-rows.ts';
 import { collectVendor } from '../mutations/collect.ts';
 import { saidOnceKept, TOO_LATE } from './courier-acts.ts';
 import type { ExpectedProduct } from './office-collect.ts';
-import { tell } from './tell.ts';
+import { toastOnFailure } from './tell.ts';
 import { useKeptCount } from './use-kept-count.ts';
 import { vibrate } from './vibrate.ts';
 
@@ -34,7 +34,7 @@ export function useCollected(shop: CollectedShop): (collected: boolean) => Promi
     const { name, held } = shop;
     const words = `${collected ? 'Collecté' : 'À collecter'}${NO_BREAK}: ${name}`;
     const takeBack = async (id: Id) => {
-      if (!(await undo(id))) await tell(say.now({ collected: !collected }));
+      if (!(await undo(id))) await toastOnFailure(say.now({ collected: !collected }));
     };
     return saidOnceKept(say.over(held, { collected }), words, (id) => void takeBack(id));
   };
@@ -56,7 +56,7 @@ export function useReceived(
   const takeBack = async (id: Id | undefined, from: number | undefined) => {
     if (id !== undefined && (await undo(id))) return;
     if (from === undefined) showToast({ title: TOO_LATE, kind: 'info' });
-    else await tell(say.now(counted(from)));
+    else await toastOnFailure(say.now(counted(from)));
   };
   const last = useRef<Id>(undefined);
   const { count, step } = useKeptCount<number | undefined>(
@@ -64,7 +64,7 @@ export function useReceived(
     received,
     async (quantity) => {
       const doing = say.over(shop.held, counted(quantity ?? expected));
-      if (!(await tell(doing))) return false;
+      if (!(await toastOnFailure(doing))) return false;
       const done = await doing;
       if (done.ok) last.current = done.value;
       vibrate();

@@ -6,17 +6,17 @@ import { useGo } from '../hooks/use-place.ts';
 import { pushSentence, pushState, stopPush } from './push.ts';
 
 /** Somebody's way out, for every question that is asked on it. */
-export interface Leaving {
+export interface SignOutState {
   /** Signs out in one of the ways of decisions 14. */
-  readonly leave: (mode: LogoutMode) => Promise<void>;
+  readonly signOut: (mode: LogoutMode) => Promise<void>;
   readonly busy: boolean;
   /** How much could not be sent when that was asked. */
-  readonly left: number;
+  readonly unsentCount: number;
   /** Why nobody was signed out. */
   readonly error: string | undefined;
 }
 
-export function useLeave(): Leaving {
+export function useSignOut(): SignOutState {
   const session = useSession();
   const go = useGo();
   const [busy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function useLeave(): Leaving {
     setError(undefined);
     try {
       await endNotifications();
-      const result = await session.leave(mode);
+      const result = await session.signOut(mode);
       setLeft(result.left);
       if (result.left === 0 || mode !== 'send') go('/login', { replace: true });
     } catch (thrown) {
@@ -37,7 +37,7 @@ export function useLeave(): Leaving {
       setBusy(false);
     }
   };
-  return { leave, busy, left, error };
+  return { signOut: leave, busy, unsentCount: left, error };
 }
 
 /** Whoever uses this device next must not be told of another's orders; a browser that refuses blocks nobody's leaving. */

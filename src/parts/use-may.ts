@@ -1,9 +1,9 @@
-import { type Act, can } from '../domain/permissions.ts';
+import { type Permission, can } from '../domain/permissions.ts';
 import type { Person } from '../domain/person.ts';
 import { useMe } from '../hooks/use-me.ts';
 
 /** Whether whoever is here may do something at a hub: screens hide what the server would refuse. */
-export function useMay(): (act: Act, hub: string) => boolean {
+export function useMay(): (act: Permission, hub: string) => boolean {
   const me = useMe();
   if (!me) return () => false;
   const roles = (['logistic', 'manager'] as const).filter((role) => me.roles.includes(role));

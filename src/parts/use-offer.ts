@@ -6,6 +6,6 @@ import { type Offer, offeringOf, offerOf } from './offer.ts';
 export function useOffer(product: Pick<ProductRow, 'vendor' | 'attributes' | 'pricing' | 'bundle'>): Offer {
   const market = useMarket();
   const { next, now } = useNextDelivery();
-  if (!market) return { is: 'open' };
+  if (!market) return { kind: 'open' };
   return offerOf(product, offeringOf(product, market.shops), next?.day, market, now);
 }

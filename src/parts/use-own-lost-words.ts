@@ -2,7 +2,7 @@ import { addDays, DEFAULT_ZONE, localDay } from '../domain/hub-time.ts';
 import { useDevice } from '../hooks/device.ts';
 import { useLive } from '../hooks/use-live.ts';
 import { useNow } from '../hooks/use-now.ts';
-import { type OwnLostWord, ownLostWords } from '../mirror/queries/line-trouble.ts';
+import { type OwnLostClaim, ownLostClaims } from '../mirror/queries/line-trouble.ts';
 import { useMarket } from './market.tsx';
 
 /** Nothing is captured of an order as long as it waits, but no hold lives for longer. */
@@ -10,9 +10,9 @@ const LOOKED_BACK_DAYS = 31;
 const AHEAD_DAYS = 7;
 
 /** What whoever is here said of lines and does not hold, until it is decided. */
-export function useOwnLostWords(): readonly OwnLostWord[] | undefined {
+export function useOwnLostClaims(): readonly OwnLostClaim[] | undefined {
   const [{ person }] = useDevice();
   const today = localDay(useNow(), useMarket()?.hub.timezone ?? DEFAULT_ZONE);
   const days = { from: addDays(today, -LOOKED_BACK_DAYS), to: addDays(today, AHEAD_DAYS) };
-  return useLive(ownLostWords, { person, ...days });
+  return useLive(ownLostClaims, { person, ...days });
 }

@@ -3,7 +3,7 @@ import type { Order } from '../contract/orders.ts';
 import type { StopPlace } from '../domain/stop-place.ts';
 import { useMutate } from '../hooks/use-mutate.ts';
 import { positionOrder } from '../mutations/position.ts';
-import { tell } from './tell.ts';
+import { toastOnFailure } from './tell.ts';
 import { vibrate } from './vibrate.ts';
 
 /** Puts orders in a tour and at a place in it, each at its own; false when one of them was refused. */
@@ -14,7 +14,9 @@ export function usePlaceOrders(): (
   const position = useMutate(positionOrder);
   return async (orders, places) => {
     const doing = orders.map(({ oid, shipping }, index) =>
-      tell(position({ oid, ...(places[index] ?? placeOf({ shipping })), seen: placeOf({ shipping }) })),
+      toastOnFailure(
+        position({ oid, ...(places[index] ?? placeOf({ shipping })), seen: placeOf({ shipping }) }),
+      ),
     );
     const kept = (await Promise.all(doing)).every(Boolean);
     if (kept) vibrate();

@@ -1,18 +1,25 @@
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import type { Call } from '../contract/call.ts';
-import type { AskInput } from '../contract/engine.ts';
-import { type Answered, type AnswerOptions, useAnswer } from '../hooks/use-answer.ts';
-import { answerAs } from './answer-as.ts';
+import type { RemoteCallInput } from '../contract/engine.ts';
+import {
+  type RemoteQueryResult,
+  type RemoteQueryOptions,
+  useUndecodedRemoteQuery,
+} from '../hooks/use-answer.ts';
+import { decodeAnswer } from './answer-as.ts';
 
 /** What the server says to a question, as its contract has it: read once for each answer, not for each drawing. */
-export function useReadAnswer<Schema extends z.ZodMiniType>(
+export function useRemoteQuery<Schema extends z.ZodMiniType>(
   call: Call & { readonly answer: Schema },
-  input: AskInput | undefined,
-  options?: AnswerOptions,
-): Omit<Answered, 'answer'> & { readonly answer: z.output<Schema> | undefined } {
-  const asked = useAnswer(call, input, options);
+  input: RemoteCallInput | undefined,
+  options?: RemoteQueryOptions,
+): Omit<RemoteQueryResult, 'answer'> & { readonly answer: z.output<Schema> | undefined } {
+  const asked = useUndecodedRemoteQuery(call, input, options);
   const said = asked.answer;
-  const answer = useMemo(() => (said === undefined ? undefined : answerAs(call.answer, said)), [call, said]);
+  const answer = useMemo(
+    () => (said === undefined ? undefined : decodeAnswer(call.answer, said)),
+    [call, said],
+  );
   return { ...asked, answer };
 }

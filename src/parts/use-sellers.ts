@@ -4,22 +4,22 @@ import { readProduct } from '../contract/products.ts';
 import { readShop } from '../contract/shops.ts';
 import { useDevice } from '../hooks/device.ts';
 import { useSession } from '../hooks/session.ts';
-import { useAnswer } from '../hooks/use-answer.ts';
+import { useUndecodedRemoteQuery } from '../hooks/use-answer.ts';
 import { useLive } from '../hooks/use-live.ts';
 import { knownHubs, shopHubs, vendorOfSku } from '../mirror/queries/market.ts';
-import { answerAs } from './answer-as.ts';
+import { decodeAnswer } from './answer-as.ts';
 import { useLastMarket } from './use-last-market.ts';
 import { useOnline } from './use-online.ts';
 
 /** The markets that sell something, as far as the mirror or the server says. */
 export type Sellers =
-  | { readonly is: 'asking' }
+  | { readonly kind: 'asking' }
   /** The default market first, as everywhere. */
-  | { readonly is: 'known'; readonly hubs: readonly HubInShort[] }
+  | { readonly kind: 'known'; readonly hubs: readonly HubInShort[] }
   /** Nobody sells it. */
-  | { readonly is: 'nobody' }
+  | { readonly kind: 'nobody' }
   /** This device does not know, and cannot ask. */
-  | { readonly is: 'unheard' };
+  | { readonly kind: 'unheard' };
 
 /** The markets at which a producer sells; nothing is asked while it is not known who that is. */
 export function useSellersOfShop(urlpath: string | undefined): Sellers {
@@ -27,12 +27,12 @@ export function useSellersOfShop(urlpath: string | undefined): Sellers {
   const hubs = useLive(knownHubs, {});
   const here = useLive(shopHubs, { urlpath: urlpath ?? '' });
   const asks = urlpath !== undefined && here === null && online;
-  const { answer, refusal } = useAnswer(readShop, asks ? { params: { urlpath } } : undefined);
-  if (urlpath === undefined || hubs === undefined || here === undefined) return { is: 'asking' };
-  const slugs = here ?? (answer === undefined ? undefined : answerAs(readShop.answer, answer).hubs);
+  const { answer, refusal } = useUndecodedRemoteQuery(readShop, asks ? { params: { urlpath } } : undefined);
+  if (urlpath === undefined || hubs === undefined || here === undefined) return { kind: 'asking' };
+  const slugs = here ?? (answer === undefined ? undefined : decodeAnswer(readShop.answer, answer).hubs);
   if (slugs !== undefined) return sellersAt(hubs.filter(({ slug }) => slugs.includes(slug)));
-  if (refusal?.code === 'not_found') return { is: 'nobody' };
-  return online && refusal === undefined ? { is: 'asking' } : { is: 'unheard' };
+  if (refusal?.code === 'not_found') return { kind: 'nobody' };
+  return online && refusal === undefined ? { kind: 'asking' } : { kind: 'unheard' };
 }
 
 /** The markets at which a product is sold, whichever this device shops at. */
@@ -41,13 +41,16 @@ export function useSellersOfProduct(sku: number): Sellers {
   const isSku = Number.isSafeInteger(sku) && sku > 0;
   const here = useLive(vendorOfSku, { sku: isSku ? sku : 0 });
   const asks = isSku && here === null && online;
-  const { answer, refusal } = useAnswer(readProduct, asks ? { params: { sku: String(sku) } } : undefined);
-  const told = answer === undefined ? undefined : answerAs(readProduct.answer, answer).vendor.urlpath;
+  const { answer, refusal } = useUndecodedRemoteQuery(
+    readProduct,
+    asks ? { params: { sku: String(sku) } } : undefined,
+  );
+  const told = answer === undefined ? undefined : decodeAnswer(readProduct.answer, answer).vendor.urlpath;
   const vendor = here ?? told;
   const shop = useSellersOfShop(vendor);
-  if (!isSku || refusal?.code === 'product_unknown') return { is: 'nobody' };
+  if (!isSku || refusal?.code === 'product_unknown') return { kind: 'nobody' };
   if (vendor !== undefined || here === undefined) return shop;
-  return online && refusal === undefined ? { is: 'asking' } : { is: 'unheard' };
+  return online && refusal === undefined ? { kind: 'asking' } : { kind: 'unheard' };
 }
 
 /**
@@ -58,12 +61,12 @@ export function useMarketOfLink(sellers: Sellers): void {
   const session = useSession();
   const [{ hub }] = useDevice();
   const last = useLastMarket();
-  const first = sellers.is === 'known' ? sellers.hubs[0]?.slug : undefined;
+  const first = sellers.kind === 'known' ? sellers.hubs[0]?.slug : undefined;
   useEffect(() => {
     if (hub === undefined && last === null && first !== undefined) void session.chooseHub(first);
   }, [hub, last, first, session]);
 }
 
 function sellersAt(hubs: readonly HubInShort[]): Sellers {
-  return hubs.length === 0 ? { is: 'nobody' } : { is: 'known', hubs };
+  return hubs.length === 0 ? { kind: 'nobody' } : { kind: 'known', hubs };
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useActing } from '../hooks/acting.ts';
+import { useMutationContext } from '../hooks/acting.ts';
 import { useEngine, useMirror } from '../hooks/providers.tsx';
 import { releaseHolds } from '../mutations/release-holds.ts';
 
@@ -7,7 +7,7 @@ import { releaseHolds } from '../mutations/release-holds.ts';
 export function useSendNow(): () => Promise<void> {
   const mirror = useMirror();
   const engine = useEngine();
-  const device = useActing();
+  const device = useMutationContext();
   return useCallback(async () => {
     await releaseHolds(mirror, device.now());
     // What was let go leaves by itself; an engine that does not hear says so when it is asked for the money.

@@ -13,7 +13,7 @@ export function useShelfState(): ShelfState {
       likes,
       comesNext(product) {
         if (!market?.shops.has(product.vendor) || !next) return false;
-        return offerOf(product, offeringOf(product, market.shops), next.day, market, now).is === 'open';
+        return offerOf(product, offeringOf(product, market.shops), next.day, market, now).kind === 'open';
       },
     }),
     [market, likes, next, now],

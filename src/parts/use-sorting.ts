@@ -1,5 +1,5 @@
 import type { Sorting } from '../components/table-column.ts';
-import { searchHref, useGo, usePlace } from '../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation } from '../hooks/use-place.ts';
 
 /**
  * How a table is sorted, kept in the address as `sort=-orders`; a step back in the browser is one here.
@@ -10,7 +10,7 @@ export function useSorting(
   columns: readonly string[],
   usual: Sorting,
 ): readonly [sorting: Sorting, sort: (to: Sorting) => void] {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const said = place.search['sort'] ?? '';
   const by = said.replace(/^-/, '');

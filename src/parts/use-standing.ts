@@ -4,23 +4,23 @@ import { useNow } from '../hooks/use-now.ts';
 import { useSame } from '../hooks/use-same.ts';
 import { scopesHeld } from '../mirror/queries/scopes-held.ts';
 import { statusOf } from '../mirror/queries/status.ts';
-import { type Need, needOfDays, opsScope, type Standing, standingOf } from '../mirror/standing.ts';
+import { type ScopeNeed, needOfDays, opsScope, type Coverage, coverageOf } from '../mirror/standing.ts';
 import { useMarket } from './market.tsx';
 import { useMay } from './use-may.ts';
 
 /** How much of what a list needs is on this device; `undefined` until it was read. */
-export function useStanding(need: Need): Standing | undefined {
+export function useCoverage(need: ScopeNeed): Coverage | undefined {
   const held = useLive(scopesHeld, { scopes: need.scopes });
   const status = useLive(statusOf, {});
   // What was held of another list says nothing of this one.
   const answered =
     held?.length === need.scopes.length && held.every(({ scope }, at) => scope === need.scopes[at]);
   if (!answered || status === undefined) return undefined;
-  return standingOf(need, held, status);
+  return coverageOf(need, held, status);
 }
 
 /** What the orders of some days of a hub need, for whoever is here. `ended`: those that are nobody’s work any more too. */
-export function useDaysNeed(hub: string, days: readonly IsoDay[], ended = false): Need {
+export function useDaysNeed(hub: string, days: readonly IsoDay[], ended = false): ScopeNeed {
   const today = localDay(useNow(), useMarket()?.hub.timezone ?? DEFAULT_ZONE);
   const office = useMay()('hub.manage', hub);
   return useSame(needOfDays({ hub, days, today, office, ended }));

@@ -4,7 +4,7 @@ import { zoneOf } from '../domain/delivery-calendar.ts';
 import { useDevice } from '../hooks/device.ts';
 import { useLive } from '../hooks/use-live.ts';
 import { useNow } from '../hooks/use-now.ts';
-import { panelHref, usePlace } from '../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../hooks/use-place.ts';
 import { waitingStoryOf } from '../mirror/queries/intents.ts';
 import { intentWords } from './intent-words.ts';
 import { useLocale, useMarket } from './market.tsx';
@@ -16,7 +16,7 @@ export function WaitingCard() {
   const market = useMarket();
   const now = useNow();
   const locale = useLocale();
-  const place = usePlace();
+  const place = useAppLocation();
   if (!waiting || !market) return null;
   const { title, text, tone } = intentWords(waiting.intent, {
     ...{ now, zone: zoneOf(market.hub), locale },

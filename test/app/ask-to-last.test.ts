@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { askToLast } from '../../src/app/ask-to-last.ts';
-import type { DeviceState } from '../../src/hooks/device.ts';
+import { requestPersistentStorage } from '../../src/app/ask-to-last.ts';
+import type { DeviceSettings } from '../../src/hooks/device.ts';
 
 /** A device, and a browser that takes so long to say yes or no; `never` when its person walks away. */
 function opened({ says, takes }: { says: boolean | 'never'; takes: number }) {
@@ -11,15 +11,15 @@ function opened({ says, takes }: { says: boolean | 'never'; takes: number }) {
     return says === 'never' ? new Promise<never>(() => undefined) : Promise.resolve(says);
   });
   const device = {
-    read: () => state as DeviceState,
-    write: (change: Partial<DeviceState>) => void Object.assign(state, change),
+    read: () => state as DeviceSettings,
+    write: (change: Partial<DeviceSettings>) => void Object.assign(state, change),
   };
   const storage = {
     persist,
     persisted: () => Promise.resolve(says === true && persist.mock.calls.length > 0),
   };
   const open = async () => {
-    const asking = askToLast(storage, device, () => now);
+    const asking = requestPersistentStorage(storage, device, () => now);
     await (says === 'never' ? Promise.resolve() : asking);
   };
   return { open, persist };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterSignIn, courierStart, detour } from '../../src/app/guards.ts';
+import { afterSignIn, courierStart, redirectFor } from '../../src/app/guards.ts';
 import { HOUR_MS } from '../../src/domain/hub-time.ts';
 
 const NOW = Date.parse('2026-11-24T15:00:00.000Z');
@@ -48,5 +48,5 @@ test.each([
   [['customer'], '/profile'],
 ])('%s opens the tour, or what is theirs', (roles, place) => {
   const device = { person: 7, visitor: false, roles };
-  expect(detour({ for: 'staff', path: '/shopper' }, '/shopper', device)).toBe(place);
+  expect(redirectFor({ for: 'staff', path: '/shopper' }, '/shopper', device)).toBe(place);
 });

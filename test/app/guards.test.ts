@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { afterSignIn, detour, rolesOf } from '../../src/app/guards.ts';
+import { afterSignIn, redirectFor, rolesOf } from '../../src/app/guards.ts';
 import { forwarded, loginNeeded, readOnly, routes, withoutShop } from '../../src/app/places.ts';
 
-type Device = Parameters<typeof detour>[2];
+type Device = Parameters<typeof redirectFor>[2];
 
 const nobody: Device = { person: null, visitor: false, roles: [] };
 const visitor: Device = { person: null, visitor: true, roles: [] };
@@ -20,7 +20,7 @@ const routeOf = (path: string) => {
 };
 
 const met = (path: string, device: Device) => {
-  const place = detour(routeOf(path), '/here?q=1', device);
+  const place = redirectFor(routeOf(path), '/here?q=1', device);
   if (place === undefined) return 'opens';
   return place.startsWith('/login?then=') ? 'login' : place;
 };
@@ -94,7 +94,9 @@ describe('who may open what (specification §2, decisions 1)', () => {
   });
 
   test('whoever is sent to sign in comes back to where they were', () => {
-    expect(detour(routeOf('/home'), '/home?panel=cart', nobody)).toBe('/login?then=%2Fhome%3Fpanel%3Dcart');
+    expect(redirectFor(routeOf('/home'), '/home?panel=cart', nobody)).toBe(
+      '/login?then=%2Fhome%3Fpanel%3Dcart',
+    );
   });
 });
 
@@ -131,8 +133,8 @@ test.each([
 
 test('a sign-in that the first page asks for leads to the work, and from elsewhere back', () => {
   const nobody = { person: null, visitor: false, roles: [] };
-  expect(detour(routeOf('/home'), '/home', nobody)).toBe('/login');
-  expect(detour(routeOf('/orders'), '/orders?day=2026-11-24', nobody)).toBe(
+  expect(redirectFor(routeOf('/home'), '/home', nobody)).toBe('/login');
+  expect(redirectFor(routeOf('/orders'), '/orders?day=2026-11-24', nobody)).toBe(
     '/login?then=%2Forders%3Fday%3D2026-11-24',
   );
 });

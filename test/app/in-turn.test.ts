@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTurn } from '../../src/app/in-turn.ts';
+import { withTabLock } from '../../src/app/in-turn.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -22,7 +22,7 @@ function heldForGood() {
 test('a tab that was frozen in its turn keeps nobody waiting for good', async () => {
   heldForGood();
   const work = vi.fn(() => Promise.resolve());
-  const done = inTurn('cabas-sign-in', work);
+  const done = withTabLock('cabas-sign-in', work);
   await vi.advanceTimersByTimeAsync(9000);
   expect(work).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2000);
@@ -33,7 +33,7 @@ test('a tab that was frozen in its turn keeps nobody waiting for good', async ()
 test('a browser without locks does the work at once', async () => {
   vi.stubGlobal('navigator', {});
   const work = vi.fn(() => Promise.resolve());
-  await inTurn('cabas-sign-in', work);
+  await withTabLock('cabas-sign-in', work);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
@@ -42,6 +42,6 @@ test('what the work itself throws is thrown, and it is not done twice', async ()
     locks: { request: (_name: string, _options: object, turn: () => Promise<void>) => turn() },
   });
   const work = vi.fn(() => Promise.reject(new Error('no room')));
-  await expect(inTurn('cabas-sign-in', work)).rejects.toThrow('no room');
+  await expect(withTabLock('cabas-sign-in', work)).rejects.toThrow('no room');
   expect(work).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installServiceWorker } from '../../src/app/install-service-worker.ts';
-import { overtakenIn, waitingIn } from '../../src/app/waiting-worker.ts';
+import { onControllerChange, onWaitingWorker } from '../../src/app/waiting-worker.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,7 +44,7 @@ test('a first installation is no newer version, though it still seems to wait wh
   const only = worker('installing');
   const first = registration({ installing: only });
   const found = vi.fn();
-  waitingIn(first, found);
+  onWaitingWorker(first, found);
   first.installing = null;
   first.waiting = only;
   for (const state of ['installed', 'activating', 'activated'] as const) become(only, state);
@@ -54,20 +54,20 @@ test('a first installation is no newer version, though it still seems to wait wh
 test('a worker that is installed beside the one that serves is a newer version', () => {
   const found = vi.fn();
   const serving = registration({ active: worker('activated') });
-  waitingIn(serving, found);
+  onWaitingWorker(serving, found);
   const next = worker('installing');
   serving.installing = next;
   serving.dispatchEvent(new Event('updatefound'));
   become(next, 'installed');
   expect(found).toHaveBeenCalledOnce();
-  waitingIn(registration({ active: worker('activated'), waiting: worker('installed') }), found);
+  onWaitingWorker(registration({ active: worker('activated'), waiting: worker('installed') }), found);
   expect(found).toHaveBeenCalledTimes(2);
 });
 
 test('a page is overtaken by another worker, not by its first one being told of twice', () => {
   const container = Object.assign(new EventTarget(), { controller: null as Worker | null });
   const overtaken = vi.fn();
-  overtakenIn(container, overtaken);
+  onControllerChange(container, overtaken);
   const first = worker('activated');
   for (const controller of [first, first]) change(controller);
   expect(overtaken).not.toHaveBeenCalled();

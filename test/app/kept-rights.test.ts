@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { keptRights } from '../../src/app/kept-rights.ts';
-import type { Device, DeviceState } from '../../src/hooks/device.ts';
+import type { DeviceStore, DeviceSettings } from '../../src/hooks/device.ts';
 
-const SOMEBODY: DeviceState = {
+const SOMEBODY: DeviceSettings = {
   person: 7,
   entry: 'e',
   roles: [],
@@ -20,8 +20,8 @@ const SOMEBODY: DeviceState = {
   install: undefined,
 };
 
-function deviceOf(roles: readonly string[]): Device {
-  let state: DeviceState = { ...SOMEBODY, roles };
+function deviceOf(roles: readonly string[]): DeviceStore {
+  let state: DeviceSettings = { ...SOMEBODY, roles };
   const heard = new Set<() => void>();
   return {
     read: () => state,
@@ -36,7 +36,7 @@ function deviceOf(roles: readonly string[]): Device {
   };
 }
 
-function watched(device: Device) {
+function watched(device: DeviceStore) {
   const rights = keptRights(device);
   const moved: unknown[] = [];
   rights.onMoved((led) => moved.push(led));

@@ -1,16 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
 import { openFor } from '../../src/app/open-for.ts';
-import { outIfLeft } from '../../src/app/out-if-left.ts';
-import type { Device, DeviceState } from '../../src/hooks/device.ts';
+import { applyPendingSignOut } from '../../src/app/out-if-left.ts';
+import type { DeviceStore, DeviceSettings } from '../../src/hooks/device.ts';
 import { openMirror } from '../../src/mirror/mirror.ts';
-import { logoutOwed, oweLogout } from '../../src/mirror/owed-logout.ts';
+import { pendingLogout, setPendingLogout } from '../../src/mirror/owed-logout.ts';
 import { wipe } from '../../src/mirror/wipe.ts';
 import { drop } from '../mutations/support/device.ts';
 
 const here = { person: 7, entry: 'first', roles: ['logistic'], visitor: true, open: { href: '/day', at: 1 } };
 
-function remembering(state: Partial<DeviceState>): Pick<Device, 'read' | 'write'> {
-  let now = state as DeviceState;
+function remembering(state: Partial<DeviceSettings>): Pick<DeviceStore, 'read' | 'write'> {
+  let now = state as DeviceSettings;
   return {
     read: () => now,
     write: (change) => {
@@ -26,7 +26,7 @@ async function signedOut(entry: string): Promise<void> {
 }
 
 afterEach(async () => {
-  await oweLogout(undefined);
+  await setPendingLogout(undefined);
   // The connection that the page would go on with.
   (await openFor(7)).close();
   await drop(await openMirror(7, 'worker'));
@@ -35,9 +35,9 @@ afterEach(async () => {
 test('a page that died as its person signed out leaves nobody here, and a logout that the server is owed', async () => {
   await signedOut('first');
   const device = remembering(here);
-  await outIfLeft(device);
+  await applyPendingSignOut(device);
   expect(device.read()).toMatchObject({ person: null, roles: [], open: undefined, visitor: true });
-  expect(await logoutOwed()).toBe(7);
+  expect(await pendingLogout()).toBe(7);
 });
 
 test.each([
@@ -46,17 +46,17 @@ test.each([
 ])('whoever %s stays', async (_, ended) => {
   if (ended !== undefined) await signedOut(ended);
   const device = remembering(here);
-  await outIfLeft(device);
+  await applyPendingSignOut(device);
   expect(device.read()).toEqual(here);
-  expect(await logoutOwed()).toBeUndefined();
+  expect(await pendingLogout()).toBeUndefined();
 });
 
 test('whoever signs in by another tab while this one starts stays', async () => {
   await signedOut('first');
   const device = remembering(here);
-  const start = outIfLeft(device);
+  const start = applyPendingSignOut(device);
   device.write({ entry: 'second' });
   await start;
   expect(device.read()).toEqual({ ...here, entry: 'second' });
-  expect(await logoutOwed()).toBeUndefined();
+  expect(await pendingLogout()).toBeUndefined();
 });

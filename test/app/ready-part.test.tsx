@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { readyPart } from '../../src/app/ready-part.tsx';
+import { preloadableLazy } from '../../src/app/ready-part.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Bonjour {name}</p>;
 const waiting = (part: ReactNode) => renderToStaticMarkup(<Suspense fallback="en route">{part}</Suspense>);
 
 test('a part that was fetched is drawn at once, one that was not lets the rest stand meanwhile', async () => {
-  const Part = readyPart(() => Promise.resolve(Greeting));
+  const Part = preloadableLazy(() => Promise.resolve(Greeting));
   expect(waiting(<Part name="Nina" />)).toContain('en route');
   await Part.fetch();
   expect(waiting(<Part name="Nina" />)).toBe('<p>Bonjour Nina</p>');
@@ -15,7 +15,9 @@ test('a part that was fetched is drawn at once, one that was not lets the rest s
 
 test('a part that did not come is asked for again', async () => {
   let lost = true;
-  const Part = readyPart(() => (lost ? Promise.reject(new Error('no network')) : Promise.resolve(Greeting)));
+  const Part = preloadableLazy(() =>
+    lost ? Promise.reject(new Error('no network')) : Promise.resolve(Greeting),
+  );
   await expect(Part.fetch()).rejects.toThrow('no network');
   lost = false;
   await Part.fetch();

@@ -1,6 +1,6 @@
 import type { Remote } from 'comlink';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Running, tendedEngine, WorkerRestarted } from '../../src/app/tended-engine.ts';
+import { type WorkerHandle, supervisedEngine, WorkerRestarted } from '../../src/app/tended-engine.ts';
 import type { EnginePort, EngineSession } from '../../src/contract/engine.ts';
 
 const session: EngineSession = { person: 7, entry: 'entry', hub: 'geneve', build: 'today', visible: true };
@@ -11,7 +11,7 @@ function workers(answers: readonly Partial<EnginePort>[]) {
   const told: string[][] = [];
   const breaks: (() => void)[] = [];
   const gone: number[] = [];
-  const spawn = (failed: () => void): Running => {
+  const spawn = (failed: () => void): WorkerHandle => {
     const heard: string[] = [];
     const answer = answers[told.length] ?? {};
     const place = told.length;
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 test('a worker that hangs is replaced, and the next one begins where the page is', async () => {
   const { spawn, told } = workers([{ start: silence }]);
-  const engine = tendedEngine(spawn);
+  const engine = supervisedEngine(spawn);
   const started = engine.start(session);
   await vi.advanceTimersByTimeAsync(10_000);
   await started;
@@ -55,7 +55,7 @@ test('a worker that hangs is replaced, and the next one begins where the page is
 
 test('days that were asked for before the worker could hear are brought by the one that can', async () => {
   const { spawn, told, breaks } = workers([{ wantDays: silence }]);
-  const engine = tendedEngine(spawn);
+  const engine = supervisedEngine(spawn);
   await engine.wantDays('geneve', ['2026-11-24']);
   expect(told[0]).toEqual([]);
 
@@ -69,7 +69,7 @@ test('days that were asked for before the worker could hear are brought by the o
 
 test('a worker that breaks while it is told something is no error of the page', async () => {
   const { spawn, breaks } = workers([{ syncNow: silence, visible: silence }]);
-  const engine = tendedEngine(spawn);
+  const engine = supervisedEngine(spawn);
   await engine.start(session);
   const told = [engine.look('online'), engine.visible(false)];
   breaks[0]?.();
@@ -78,7 +78,7 @@ test('a worker that breaks while it is told something is no error of the page', 
 
 test('a person who asks for a look while there is no worker hears so', async () => {
   const { spawn, breaks } = workers([{ syncNow: silence }]);
-  const engine = tendedEngine(spawn);
+  const engine = supervisedEngine(spawn);
   await engine.start(session);
   const asked = engine.syncNow('person');
   breaks[0]?.();
@@ -87,10 +87,10 @@ test('a person who asks for a look while there is no worker hears so', async () 
 });
 
 test('what needs an answer says that none came', async () => {
-  const { spawn, breaks } = workers([{ ask: silence }]);
-  const engine = tendedEngine(spawn);
+  const { spawn, breaks } = workers([{ call: silence }]);
+  const engine = supervisedEngine(spawn);
   await engine.start(session);
-  const asked = engine.ask('users.me', {});
+  const asked = engine.call('users.me', {});
   breaks[0]?.();
   await expect(asked).rejects.toThrow(WorkerRestarted);
 });
@@ -98,18 +98,18 @@ test('what needs an answer says that none came', async () => {
 test('a worker that cannot begin says why, and another one tries', async () => {
   const full = new Error('the disk is full');
   const { spawn, told } = workers([{ start: () => Promise.reject(full) }]);
-  const engine = tendedEngine(spawn);
+  const engine = supervisedEngine(spawn);
   await expect(engine.start(session)).rejects.toBe(full);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(told[1]).toHaveLength(1);
 });
 
 test('a page that is put away ends its worker at once, and begins with another when it is shown again', async () => {
-  const { spawn, told, gone } = workers([{ ask: silence }]);
-  const engine = tendedEngine(spawn);
+  const { spawn, told, gone } = workers([{ call: silence }]);
+  const engine = supervisedEngine(spawn);
   await engine.start(session);
-  const asked = expect(engine.ask('users.me', {})).rejects.toThrow(WorkerRestarted);
-  engine.letGo();
+  const asked = expect(engine.call('users.me', {})).rejects.toThrow(WorkerRestarted);
+  engine.suspend();
   await asked;
   expect(gone).toEqual([0]);
 
@@ -120,8 +120,8 @@ test('a page that is put away ends its worker at once, and begins with another w
   await vi.advanceTimersByTimeAsync(300_000);
   expect(told).toHaveLength(1);
 
-  engine.takeUp();
-  engine.takeUp();
+  engine.resume();
+  engine.resume();
   await vi.advanceTimersByTimeAsync(0);
   expect(told).toHaveLength(2);
   expect(told[1]).toEqual([
@@ -133,12 +133,12 @@ test('a page that is put away ends its worker at once, and begins with another w
 test('a page that is put away while its worker hangs does not count that as a failure', async () => {
   const { spawn, told } = workers([{ start: silence }]);
   const tell = vi.fn();
-  const engine = tendedEngine(spawn, tell);
+  const engine = supervisedEngine(spawn, tell);
   const started = engine.start(session);
-  engine.letGo();
+  engine.suspend();
   await started;
   await vi.advanceTimersByTimeAsync(300_000);
-  engine.takeUp();
+  engine.resume();
   await vi.advanceTimersByTimeAsync(0);
   expect(told[1]).toEqual([`start ${JSON.stringify([session])}`]);
   expect(tell).toHaveBeenCalledExactlyOnceWith(false);
@@ -147,7 +147,7 @@ test('a page that is put away while its worker hangs does not count that as a fa
 test('workers that hang one after the other are told, wait longer each time, and are told again when one begins', async () => {
   const { spawn, told } = workers([{ start: silence }, { start: silence }, { start: silence }]);
   const said: boolean[] = [];
-  const engine = tendedEngine(spawn, (silent) => said.push(silent));
+  const engine = supervisedEngine(spawn, (silent) => said.push(silent));
   const started = engine.start(session);
   await vi.advanceTimersByTimeAsync(20_000);
   await started;
@@ -160,7 +160,7 @@ test('workers that hang one after the other are told, wait longer each time, and
 test('a script that is slow to come is waited for longer the next time', async () => {
   const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 9000));
   const { spawn, told } = workers([{ start: slow }, { start: slow }, { start: slow }]);
-  const engine = tendedEngine(spawn);
+  const engine = supervisedEngine(spawn);
   void engine.start(session);
   await vi.advanceTimersByTimeAsync(300_000);
   expect(told).toHaveLength(2);
@@ -168,7 +168,7 @@ test('a script that is slow to come is waited for longer the next time', async (
 
 test('workers that break at once are not started without a pause', async () => {
   const { spawn, told, breaks } = workers([]);
-  tendedEngine(spawn);
+  supervisedEngine(spawn);
   for (let at = 0; at < 20; at += 1) {
     breaks.at(-1)?.();
     await vi.advanceTimersByTimeAsync(1000);

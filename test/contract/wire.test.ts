@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { everyCall } from '../../src/contract/every-call.ts';
-import { ProductGiven } from '../../src/contract/product-edits.ts';
+import { ProductInput } from '../../src/contract/product-edits.ts';
 import { Cents, Chf, Day, Instant, Sku, Slug } from '../../src/contract/wire.ts';
 import { centimes } from '../../src/domain/money.ts';
 
@@ -58,9 +58,9 @@ function numberOf(json: string): number {
 
 test('what is given to be kept travels as it was typed, and is cleaned where it arrives', () => {
   const typed = { title: ' Panier <b>du soir</b> ', pricing: { price: centimes(2300) } };
-  const wire = z.encode(ProductGiven, typed);
+  const wire = z.encode(ProductInput, typed);
   expect(wire).toEqual({ title: ' Panier <b>du soir</b> ', pricing: { price: 23 } });
-  expect(z.decode(ProductGiven, wire)).toEqual({ title: 'Panier du soir', pricing: { price: 2300 } });
+  expect(z.decode(ProductInput, wire)).toEqual({ title: 'Panier du soir', pricing: { price: 2300 } });
 });
 
 test('a device can send the body of every call', () => {

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 
 import { bannerOf } from '../../src/domain/banner.ts';
-import type { DeviceState } from '../../src/domain/banner.ts';
+import type { BannerInput } from '../../src/domain/banner.ts';
 import { networkAtStart } from '../../src/domain/network-state.ts';
 import type { NetworkState } from '../../src/domain/network-state.ts';
 
-const calm: DeviceState = {
+const calm: BannerInput = {
   network: networkAtStart(0),
   updateReady: false,
   signedOut: false,
   waiting: 0,
   toCheck: 0,
 };
-const on = (is: NetworkState, more: Partial<DeviceState> = {}): DeviceState => ({
+const on = (is: NetworkState, more: Partial<BannerInput> = {}): BannerInput => ({
   ...calm,
-  network: { ...calm.network, is },
+  network: { ...calm.network, state: is },
   ...more,
 });
-const text = (device: DeviceState) => bannerOf(device, undefined, 0)?.banner.text;
+const text = (device: BannerInput) => bannerOf(device, undefined, 0)?.banner.text;
 
 describe('the given banners, to the letter (§2)', () => {
   test.each([

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { collect, type Collection, type CollectionWord, receivedOf } from '../../src/domain/collection.ts';
+import { collect, type Collection, type CollectionClaim, receivedOf } from '../../src/domain/collection.ts';
 
-const word = (id: string, change: Partial<CollectionWord> = {}): CollectionWord => ({
+const word = (id: string, change: Partial<CollectionClaim> = {}): CollectionClaim => ({
   ...{ id, at: `16:0${id}`, by: Number(id), collected: true, saw: null, received: [] },
   ...change,
 });
 
-function after(...words: readonly CollectionWord[]): Collection | undefined {
+function after(...words: readonly CollectionClaim[]): Collection | undefined {
   return words.reduce<Collection | undefined>((held, said) => collect(held, said).collection, undefined);
 }
 

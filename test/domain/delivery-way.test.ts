@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DeliveryChoice, deliveryWay, travelsApart } from '../../src/domain/delivery-way.ts';
+import { type DeliveryChoice, deliveryKind, travelsApart } from '../../src/domain/delivery-way.ts';
 import { centimes } from '../../src/domain/money.ts';
 
 const home = { id: 'addr-1', name: 'Maison', streetAddress: 'Rue de Carouge 42', postalCode: '1219' };
@@ -40,7 +40,7 @@ test.each([
   ['ignores a plan below zero', { planPrice: centimes(-100) }, atHome],
   ['joins before its plan', { pending, planPrice: centimes(500) }, { way: 'with-pending-order' }],
 ])('an order %s (§9 Shipping)', (_, change, expected) => {
-  expect(deliveryWay({ ...choice, ...change })).toEqual(expected);
+  expect(deliveryKind({ ...choice, ...change })).toEqual(expected);
 });
 
 test('a second order to another address of the same day says that it travels apart', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { pickedQuantity, prepareLines } from '../../src/domain/fulfilment.ts';
 import type { LineChange, PreparedLine } from '../../src/domain/fulfilment.ts';
-import { seen } from '../../src/domain/line-claim.ts';
+import { seenClaims } from '../../src/domain/line-claim.ts';
 import { FULFILMENT_STATUSES, orderStatus } from '../../src/domain/line-status.ts';
 import { centimes } from '../../src/domain/money.ts';
 
@@ -106,7 +106,7 @@ describe('a line found short (decision 23)', () => {
 });
 
 describe('whoever loses hears of it (protocol 18)', () => {
-  const before = seen({ status: 'reserved' });
+  const before = seenClaims({ status: 'reserved' });
 
   test('a place in the tray when missing was lost to a tick', () => {
     const held = prepared(order, tick(2, { id: 'first', saw: before }));
@@ -154,7 +154,7 @@ describe('whoever loses hears of it (protocol 18)', () => {
 });
 
 describe('what a line costs follows the pieces that are there', () => {
-  const saw = () => seen({ status: 'reserved' });
+  const saw = () => seenClaims({ status: 'reserved' });
 
   test('missing costs nothing, and found again after all what it did', () => {
     const missed = prepared(order, tick(2, { status: 'failure' }));

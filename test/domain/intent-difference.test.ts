@@ -34,7 +34,7 @@ test.each([
   ],
 ])('%s', (_, line, expected) => {
   const named = expected.map((difference) => ({
-    what: 'line',
+    kind: 'line',
     line: '10001::',
     title: 'Tomme',
     ...difference,
@@ -52,8 +52,8 @@ test('the day, the card and the amounts come after the lines', () => {
     {
       amounts: { ...amounts, shipping: centimes(690) },
       refused: [
-        { what: 'delivery', code: 'day_closed', reason: 'Pont' },
-        { what: 'payment', code: 'payment_refused' },
+        { kind: 'delivery', code: 'day_closed', reason: 'Pont' },
+        { kind: 'payment', code: 'payment_refused' },
       ],
     },
   );

@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { claim, seen } from '../../src/domain/line-claim.ts';
-import type { Claim, ClaimedFulfilment, Seen } from '../../src/domain/line-claim.ts';
+import { addClaim, seenClaims } from '../../src/domain/line-claim.ts';
+import type { Claim, ClaimedFulfilment, SeenClaims } from '../../src/domain/line-claim.ts';
 import { LINE_STATUSES } from '../../src/domain/line-status.ts';
 
 const reserved: ClaimedFulfilment = { status: 'reserved' };
 const ORDERED = 5;
 
 /** What stands after each person said something, having seen what they give. */
-function after(held: ClaimedFulfilment, ...said: readonly (readonly [Claim, Seen])[]): ClaimedFulfilment {
-  return said.reduce((line, [what, saw]) => claim(line, what, ORDERED, saw).fulfillment, held);
+function after(
+  held: ClaimedFulfilment,
+  ...said: readonly (readonly [Claim, SeenClaims])[]
+): ClaimedFulfilment {
+  return said.reduce((line, [what, saw]) => addClaim(line, what, ORDERED, saw).fulfillment, held);
 }
 
 const found: Claim = { id: 'a', status: 'fulfilled' };
@@ -19,7 +22,7 @@ const three: Claim = { id: 'c', status: 'fulfilled', quantity: 3 };
 const two: Claim = { id: 'd', status: 'fulfilled', quantity: 2 };
 
 describe('two people at one line, neither seeing the other (sync.md 2.10)', () => {
-  const saw = seen(reserved);
+  const saw = seenClaims(reserved);
 
   test('found beats missing, and a manager decides, in either order of arrival', () => {
     const disputed = { status: 'fulfilled', quantity: undefined, dispute: true };
@@ -29,8 +32,8 @@ describe('two people at one line, neither seeing the other (sync.md 2.10)', () =
 
   test('whoever lost is told so', () => {
     const held = after(reserved, [found, saw]);
-    expect(claim(held, missing, ORDERED, saw)).toMatchObject({ outcome: 'merged', late: false });
-    expect(claim(reserved, found, ORDERED, saw)).toMatchObject({ outcome: 'applied', late: false });
+    expect(addClaim(held, missing, ORDERED, saw)).toMatchObject({ outcome: 'merged', late: false });
+    expect(addClaim(reserved, found, ORDERED, saw)).toMatchObject({ outcome: 'applied', late: false });
   });
 
   test.each([
@@ -65,11 +68,11 @@ describe('two people at one line, neither seeing the other (sync.md 2.10)', () =
 });
 
 describe('somebody who saw what was said', () => {
-  const missed = after(reserved, [missing, seen(reserved)]);
-  const short = after(reserved, [three, seen(reserved)]);
+  const missed = after(reserved, [missing, seenClaims(reserved)]);
+  const short = after(reserved, [three, seenClaims(reserved)]);
 
   test('finds after all what was missing: nobody disagrees', () => {
-    expect(after(missed, [found, seen(missed)])).toMatchObject({ status: 'fulfilled', dispute: false });
+    expect(after(missed, [found, seenClaims(missed)])).toMatchObject({ status: 'fulfilled', dispute: false });
   });
 
   test.each([
@@ -77,14 +80,14 @@ describe('somebody who saw what was said', () => {
     ['fewer', two, 2],
     ['all', found, undefined],
   ] as const)('counts %s pieces than before: the last word holds', (_, said, quantity) => {
-    expect(after(short, [said, seen(short)])).toMatchObject({ quantity, dispute: false });
+    expect(after(short, [said, seenClaims(short)])).toMatchObject({ quantity, dispute: false });
   });
 
   test('disagrees with a third person who had not seen it, in any order of arrival', () => {
-    const third: readonly (readonly [Claim, Seen])[] = [
-      [missing, seen(reserved)],
-      [found, seen(missed)],
-      [{ id: 'e', status: 'failure' }, seen(reserved)],
+    const third: readonly (readonly [Claim, SeenClaims])[] = [
+      [missing, seenClaims(reserved)],
+      [found, seenClaims(missed)],
+      [{ id: 'e', status: 'failure' }, seenClaims(reserved)],
     ];
     const [one, two_, three_] = third;
     if (!one || !two_ || !three_) throw new Error('three words');
@@ -99,18 +102,18 @@ describe('somebody who saw what was said', () => {
 });
 
 describe('taking back', () => {
-  const ticked = after(reserved, [found, seen(reserved)]);
+  const ticked = after(reserved, [found, seenClaims(reserved)]);
   const untick: Claim = { id: 'u', status: 'reserved' };
 
   test('whoever saw all there is corrects it, and a new generation begins', () => {
-    const corrected = after(ticked, [untick, seen(ticked)]);
+    const corrected = after(ticked, [untick, seenClaims(ticked)]);
     expect(corrected).toMatchObject({ status: 'reserved', gen: 'u', dispute: false });
-    expect(seen(corrected)).toEqual({ gen: 'u', status: 'reserved', claims: 1 });
+    expect(seenClaims(corrected)).toEqual({ gen: 'u', status: 'reserved', claims: 1 });
   });
 
   test('whoever had not seen all is kept beside, and the status stays', () => {
-    const again = after(ticked, [three, seen(ticked)]);
-    const late = claim(again, untick, ORDERED, seen(ticked));
+    const again = after(ticked, [three, seenClaims(ticked)]);
+    const late = addClaim(again, untick, ORDERED, seenClaims(ticked));
     expect(late).toMatchObject({ outcome: 'merged', late: true });
     expect(late.fulfillment).toMatchObject({
       status: 'fulfilled',
@@ -121,28 +124,28 @@ describe('taking back', () => {
   });
 
   test('a correction that races a claim is disputed in both orders', () => {
-    const saw = seen(ticked);
+    const saw = seenClaims(ticked);
     expect(after(ticked, [untick, saw], [three, saw]).dispute).toBe(true);
     expect(after(ticked, [three, saw], [untick, saw]).dispute).toBe(true);
   });
 
   test('a correction that races a late claim is disputed in both orders', () => {
-    const corrected = after(ticked, [untick, seen(ticked)]);
+    const corrected = after(ticked, [untick, seenClaims(ticked)]);
     const again: Claim = { id: 'v', status: 'created' };
-    const [old, fresh] = [seen(ticked), seen(corrected)];
+    const [old, fresh] = [seenClaims(ticked), seenClaims(corrected)];
     expect(after(corrected, [again, fresh], [three, old]).dispute).toBe(true);
     expect(after(corrected, [three, old], [again, fresh]).dispute).toBe(true);
   });
 
   test('a manager settles a dispute in any direction', () => {
-    const disputed = after(ticked, [untick, seen(ticked)], [three, seen(ticked)]);
-    const settled = after(disputed, [{ id: 'm', status: 'fulfilled', settles: true }, seen(disputed)]);
+    const disputed = after(ticked, [untick, seenClaims(ticked)], [three, seenClaims(ticked)]);
+    const settled = after(disputed, [{ id: 'm', status: 'fulfilled', settles: true }, seenClaims(disputed)]);
     expect(settled).toMatchObject({ status: 'fulfilled', gen: 'm', dispute: false, late: [] });
   });
 
   test('what takes back a disputed line without settling it is kept beside: the office decides', () => {
-    const disputed = after(reserved, [found, seen(reserved)], [missing, seen(reserved)]);
-    const again = claim(disputed, { id: 'm', status: 'failure' }, ORDERED, seen(disputed));
+    const disputed = after(reserved, [found, seenClaims(reserved)], [missing, seenClaims(reserved)]);
+    const again = addClaim(disputed, { id: 'm', status: 'failure' }, ORDERED, seenClaims(disputed));
     expect(again).toMatchObject({ outcome: 'merged', late: true });
     expect(again.fulfillment).toMatchObject({ status: 'fulfilled', dispute: true });
   });
@@ -163,7 +166,7 @@ describe('whatever is said, by however many people', () => {
     // Everybody saw the line as it was made: every claim is a step up.
     const created: ClaimedFulfilment = { status: 'created' };
     const all = (said: readonly Claim[]) =>
-      after(created, ...said.map((what) => [what, seen(created)] as const));
+      after(created, ...said.map((what) => [what, seenClaims(created)] as const));
     fc.assert(
       fc.property(shuffled, ([said, other]) => {
         expect(all(other)).toEqual(all(said));
@@ -176,7 +179,7 @@ describe('whatever is said, by however many people', () => {
     const view = fc.record({ gen: fc.constantFrom('', 'x'), status, claims: fc.nat({ max: 3 }) });
     fc.assert(
       fc.property(claims, fc.array(view, { minLength: 6, maxLength: 6 }), (said, views) => {
-        const pairs = said.map((what, index) => [what, views[index] ?? seen(reserved)] as const);
+        const pairs = said.map((what, index) => [what, views[index] ?? seenClaims(reserved)] as const);
         const held = after(reserved, ...pairs);
         expect(after(held, ...pairs.filter(([{ id }]) => stands(held, id)))).toEqual(held);
       }),

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import {
   isGatewayFailure,
   networkAtStart,
-  next,
+  nextNetwork,
   isInDoubt,
   wakeAt,
-  worthTrying,
+  canTry,
 } from '../../src/domain/network-state.ts';
 import type { NetworkEvent, NetworkState } from '../../src/domain/network-state.ts';
 
 /** What is known after these events, each `[type, ms]`. */
 function after(...events: readonly (readonly [NetworkEvent['type'], number])[]) {
-  return events.reduce((network, [type, at]) => next(network, { type, at }), networkAtStart(0));
+  return events.reduce((network, [type, at]) => nextNetwork(network, { type, at }), networkAtStart(0));
 }
 
 const in5States: Readonly<Record<NetworkState, ReturnType<typeof after>>> = {
@@ -38,7 +38,7 @@ describe.each([
 ] as const)('%s', (type, ...expected) => {
   const states: readonly NetworkState[] = ['online', 'slow', 'offline', 'unreachable', 'captive'];
   test.each(states.map((state, index) => [state, expected[index]] as const))('while %s: %s', (state, is) => {
-    expect(next(in5States[state], { type, at: 1600 }).is).toBe(is);
+    expect(nextNetwork(in5States[state], { type, at: 1600 }).state).toBe(is);
   });
 });
 
@@ -49,11 +49,11 @@ describe('slow (§2: shown after 1.5 s of loading, hidden after 6 s)', () => {
     [5999, 'slow'],
     [6000, 'online'],
   ])('after %i ms: %s', (at, is) => {
-    expect(after(['load-began', 0], ['tick', at]).is).toBe(is);
+    expect(after(['load-began', 0], ['tick', at]).state).toBe(is);
   });
 
   test('ends with the first byte', () => {
-    expect(after(['load-began', 0], ['tick', 2000], ['load-ended', 2100]).is).toBe('online');
+    expect(after(['load-began', 0], ['tick', 2000], ['load-ended', 2100]).state).toBe('online');
   });
 
   test('lasts while one of two loads still waits', () => {
@@ -61,36 +61,36 @@ describe('slow (§2: shown after 1.5 s of loading, hidden after 6 s)', () => {
       ['load-began', 0],
       ['load-began', 100],
     ] as const;
-    expect(after(...loads, ['load-ended', 1600]).is).toBe('slow');
-    expect(after(...loads, ['load-ended', 1600], ['load-ended', 1700]).is).toBe('online');
+    expect(after(...loads, ['load-ended', 1600]).state).toBe('slow');
+    expect(after(...loads, ['load-ended', 1600], ['load-ended', 1700]).state).toBe('online');
   });
 
   test('is never said of what nobody watches', () => {
-    expect(after(['answered', 9000], ['tick', 20_000]).is).toBe('online');
+    expect(after(['answered', 9000], ['tick', 20_000]).state).toBe('online');
   });
 });
 
 describe('offline needs both the browser’s word and a failure', () => {
   test('the word alone is a hint', () =>
-    expect(after(['hint-offline', 0], ['tick', 60_000]).is).toBe('online'));
+    expect(after(['hint-offline', 0], ['tick', 60_000]).state).toBe('online'));
   test('the word, then a failure', () =>
-    expect(after(['hint-offline', 0], ['failed', 1]).is).toBe('offline'));
+    expect(after(['hint-offline', 0], ['failed', 1]).state).toBe('offline'));
   test('a failure, then the word', () =>
-    expect(after(['failed', 0], ['hint-offline', 1]).is).toBe('offline'));
+    expect(after(['failed', 0], ['hint-offline', 1]).state).toBe('offline'));
   test('any answer ends it, whatever the browser says', () => {
-    expect(after(['hint-offline', 0], ['failed', 1], ['answered', 2]).is).toBe('online');
+    expect(after(['hint-offline', 0], ['failed', 1], ['answered', 2]).state).toBe('online');
   });
 });
 
 describe('unreachable needs failures at least 3 s apart', () => {
-  test('one failure is an accident', () => expect(after(['failed', 0]).is).toBe('online'));
-  test('two at once are one', () => expect(after(['failed', 0], ['failed', 2999]).is).toBe('online'));
-  test('two, 3 s apart', () => expect(after(['failed', 0], ['failed', 3000]).is).toBe('unreachable'));
+  test('one failure is an accident', () => expect(after(['failed', 0]).state).toBe('online'));
+  test('two at once are one', () => expect(after(['failed', 0], ['failed', 2999]).state).toBe('online'));
+  test('two, 3 s apart', () => expect(after(['failed', 0], ['failed', 3000]).state).toBe('unreachable'));
   test('an answer between them begins anew', () => {
-    expect(after(['failed', 0], ['answered', 1000], ['failed', 3500]).is).toBe('online');
+    expect(after(['failed', 0], ['answered', 1000], ['failed', 3500]).state).toBe('online');
   });
   test('back on the air, but the site still does not answer', () => {
-    expect(after(['hint-offline', 0], ['failed', 1], ['hint-online', 2000], ['failed', 4000]).is).toBe(
+    expect(after(['hint-offline', 0], ['failed', 1], ['hint-online', 2000], ['failed', 4000]).state).toBe(
       'unreachable',
     );
   });
@@ -123,7 +123,7 @@ test('one failure is looked into after 3 s, when nothing was heard since', () =>
 });
 
 test('a load that is watched is looked at in time', () => {
-  expect(worthTrying(in5States.unreachable)).toBe(false);
+  expect(canTry(in5States.unreachable)).toBe(false);
   const loading = after(['load-began', 100]);
   expect(wakeAt(loading, 100)).toBe(1600);
   expect(wakeAt(loading, 1600)).toBe(6100);

@@ -54,7 +54,7 @@ describe('an order leaves by itself (decision 18)', () => {
   const intent = { auto: true, ceiling: centimes(8000), createdAt: now - HOUR_MS, cutoff: now + HOUR_MS };
   const quote = { differences: [], toPay: centimes(8000), cutoff: now + HOUR_MS, needsAuthentication: false };
   const cheaper: Difference = {
-    what: 'line',
+    kind: 'line',
     line: '1::',
     title: 'Tomme',
     code: 'price_changed',
@@ -62,7 +62,7 @@ describe('an order leaves by itself (decision 18)', () => {
     after: centimes(850),
   };
   const shipping: Difference = {
-    what: 'amount',
+    kind: 'amount',
     code: 'shipping_changed',
     before: centimes(0),
     after: centimes(100),
@@ -76,7 +76,7 @@ describe('an order leaves by itself (decision 18)', () => {
   });
 
   const limited: Difference = {
-    what: 'line',
+    kind: 'line',
     line: '1::',
     title: 'Tomme',
     code: 'quantity_limited',
@@ -93,7 +93,7 @@ describe('an order leaves by itself (decision 18)', () => {
     [
       'its slot is full',
       intent,
-      { ...quote, differences: [{ what: 'delivery', code: 'slot_full' }] },
+      { ...quote, differences: [{ kind: 'delivery', code: 'slot_full' }] },
       'changed',
     ],
     ['the card asks for its owner', intent, { ...quote, needsAuthentication: true }, 'authentication'],

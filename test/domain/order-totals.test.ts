@@ -10,11 +10,11 @@ const tariff: ShippingTariff = {
   discountA: { threshold: centimes(14500), off: centimes(500) },
   discountB: { threshold: centimes(18000), off: centimes(1000) },
 };
-const centre: Delivery = { way: 'home', district: 'hypercenter', hour: 16 };
+const centre: Delivery = { kind: 'home', district: 'hypercenter', hour: 16 };
 const suburb: Delivery = { ...centre, district: 'periphery' };
-const pickup: Delivery = { way: 'pickup-point', fee: centimes(400) };
-const plan: Delivery = { way: 'plan', price: centimes(0) };
-const second: Delivery = { way: 'with-pending-order' };
+const pickup: Delivery = { kind: 'pickup-point', fee: centimes(400) };
+const plan: Delivery = { kind: 'plan', price: centimes(0) };
+const second: Delivery = { kind: 'with-pending-order' };
 const VISA = 0.03;
 const INVOICE = 0.001;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { can, PERMISSIONS } from '../../src/domain/permissions.ts';
-import type { Act } from '../../src/domain/permissions.ts';
+import type { Permission } from '../../src/domain/permissions.ts';
 import { isAdmin, isAuthenticated, isOwner, isPremium, isStaff, VISITOR } from '../../src/domain/person.ts';
 import type { Person } from '../../src/domain/person.ts';
 
@@ -18,7 +18,7 @@ const admin: Person = { id: 5, roles: ['administrator'], shops: [] };
 const everybody = { visitor: VISITOR, anne, farmer, courier, manager, admin };
 
 /** Who of them may, at the hub, on something of Anne's that the farmer alone brings. */
-function who(act: Act): string[] {
+function who(act: Permission): string[] {
   const subject = { user: 1, hub, shops: ['potager-des-sables'] };
   return Object.entries(everybody)
     .filter(([, person]) => can(person, act, subject))
@@ -44,9 +44,9 @@ test.each([
 ] as const)('%s: %j', (act, expected) => expect(who(act)).toEqual(expected));
 
 test('an admin may do anything a shop owner can (§6)', () => {
-  const owners = Object.keys(PERMISSIONS) as Act[];
+  const owners = Object.keys(PERMISSIONS) as Permission[];
   const allowed = owners.filter((act) => can(farmer, act, { user: 2, shops: ['potager-des-sables'] }));
-  const personal: readonly Act[] = ['like.set', 'order.rate'];
+  const personal: readonly Permission[] = ['like.set', 'order.rate'];
   expect(allowed.filter((act) => !personal.includes(act) && !can(admin, act, { user: 2 }))).toEqual([]);
 });
 

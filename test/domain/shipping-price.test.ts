@@ -20,12 +20,12 @@ const tariff: ShippingTariff = {
   discountA: { threshold: centimes(14500), off: centimes(500) },
   discountB: { threshold: centimes(18000), off: centimes(1000) },
 };
-const centre: Delivery = { way: 'home', district: 'hypercenter', hour: 16 };
-const suburb: Delivery = { way: 'home', district: 'periphery', hour: 16 };
-const evening: Delivery = { way: 'home', district: 'hypercenter', hour: 18 };
-const pickup: Delivery = { way: 'pickup-point', fee: centimes(400) };
-const plan: Delivery = { way: 'plan', price: centimes(0) };
-const second: Delivery = { way: 'with-pending-order' };
+const centre: Delivery = { kind: 'home', district: 'hypercenter', hour: 16 };
+const suburb: Delivery = { kind: 'home', district: 'periphery', hour: 16 };
+const evening: Delivery = { kind: 'home', district: 'hypercenter', hour: 18 };
+const pickup: Delivery = { kind: 'pickup-point', fee: centimes(400) };
+const plan: Delivery = { kind: 'plan', price: centimes(0) };
+const second: Delivery = { kind: 'with-pending-order' };
 
 test.each([
   // what the customer does                        delivery subtotal amount full discount

@@ -20,7 +20,7 @@ test.each([
 ])(
   'a configuration gives the price of a delivery %s (§3 Cart configuration)',
   (_, hour, subtotal, amount) => {
-    const home = { way: 'home', district: 'hypercenter', hour } as const;
+    const home = { kind: 'home', district: 'hypercenter', hour } as const;
     expect(shippingPrice(home, centimes(subtotal), tariffOf(shipping)).amount).toBe(amount);
   },
 );

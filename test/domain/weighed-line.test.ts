@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PreparedLine, prepareLines } from '../../src/domain/fulfilment.ts';
-import { seen } from '../../src/domain/line-claim.ts';
+import { seenClaims } from '../../src/domain/line-claim.ts';
 import { centimes } from '../../src/domain/money.ts';
-import { type SaidWeight, weighAndFind } from '../../src/domain/weighed-line.ts';
+import { type WeightClaim, weighAndFind } from '../../src/domain/weighed-line.ts';
 
 const SAW = { gen: '', status: 'created', claims: 0 } as const;
 
@@ -16,12 +16,12 @@ const cheese: PreparedLine = {
   fulfillment: { status: 'created' },
 };
 
-const weight = (grams: number, change: Partial<SaidWeight> = {}): SaidWeight => ({
+const weight = (grams: number, change: Partial<WeightClaim> = {}): WeightClaim => ({
   ...{ line: 1, id: `w${grams}`, grams, saw: SAW },
   ...change,
 });
 
-function weighed(held: PreparedLine, said: SaidWeight) {
+function weighed(held: PreparedLine, said: WeightClaim) {
   const result = weighAndFind({ items: [held] }, said);
   const [item] = result.ok ? result.value.items : [];
   if (!result.ok || item === undefined) throw new Error('a line sold by weight is weighed');
@@ -120,7 +120,7 @@ test('of weights that saw nothing of each other the first stays, and each is the
 
 describe('of two weights one is chosen by whoever sees both (decisions 24)', () => {
   const two = weighed(weighed(cheese, weight(780)).item, weight(700)).item;
-  const sees = (line: PreparedLine, sawGrams: number) => ({ saw: seen(line.fulfillment), sawGrams });
+  const sees = (line: PreparedLine, sawGrams: number) => ({ saw: seenClaims(line.fulfillment), sawGrams });
 
   test('two stand there, the first with its price, and the line is disputed', () => {
     expect(two).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromChf } from '../../src/domain/money.ts';
-import { type CallCandidate, reasonToCall, worthACall } from '../../src/domain/worth-a-call.ts';
+import { type CallCandidate, reasonToCall, callList } from '../../src/domain/worth-a-call.ts';
 
 const somebody = (change: Partial<CallCandidate> = {}): CallCandidate => ({
   ...{ id: 1, segment: 'early', silentDays: undefined, wrongLines: [], overdue: undefined },
@@ -48,11 +48,11 @@ describe('whom to call first', () => {
       ...[missed(1, 31), missed(2, 32), missed(3, 33)],
       ...[somebody({ id: 4, wrongLines: [1, 1] }), somebody({ id: 5, overdue: owes(9, 2) })],
     ];
-    expect(worthACall(people, 4).map(({ id }) => id)).toEqual([4, 5, 1, 2]);
+    expect(callList(people, 4).map(({ id }) => id)).toEqual([4, 5, 1, 2]);
   });
 
   test('premium first, then regulars, then the shortest silence, the most problems, the latest invoice', () => {
-    const ids = (people: readonly CallCandidate[]) => worthACall(people, 8).map(({ id }) => id);
+    const ids = (people: readonly CallCandidate[]) => callList(people, 8).map(({ id }) => id);
     expect(ids([missed(1, 60), missed(2, 31), missed(3, 58, 'premium')])).toEqual([3, 2, 1]);
     expect(ids([somebody({ id: 1, wrongLines: [1, 1] }), somebody({ id: 2, wrongLines: [2, 1] })])).toEqual([
       2, 1,
@@ -63,7 +63,7 @@ describe('whom to call first', () => {
   });
 
   test('nobody, when nobody is worth a call', () => {
-    expect(worthACall([somebody(), missed(2, 3)], 8)).toEqual([]);
-    expect(worthACall([], 8)).toEqual([]);
+    expect(callList([somebody(), missed(2, 3)], 8)).toEqual([]);
+    expect(callList([], 8)).toEqual([]);
   });
 });

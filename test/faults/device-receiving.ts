@@ -54,7 +54,7 @@ export const received: readonly Listed[] = [
   {
     fault: 'a void load goes on where it stopped',
     file: 'src/mutations/receive-page.ts',
-    find: "why === 'first' ? row : without(row, 'resume')",
+    find: "why === 'first' ? row : omit(row, 'resume')",
     put: 'row',
     seenBy: 'test/mutations/receive.test.ts',
   },
@@ -110,8 +110,8 @@ export const received: readonly Listed[] = [
   {
     fault: 'a whole load takes rows with unsent work along',
     file: 'src/mutations/receive-snapshot.ts',
-    find: 'await leave(mirror, swept), false)',
-    put: 'await leave(mirror, swept), true)',
+    find: 'await releaseMembers(mirror, swept), false)',
+    put: 'await releaseMembers(mirror, swept), true)',
     seenBy: 'test/mutations/receive.test.ts',
   },
   {

@@ -5,8 +5,8 @@ export const people: readonly Listed[] = [
   {
     fault: 'a sign-out that is owed is told after other calls',
     file: 'workers/sync/team.ts',
-    find: 'await greeting.payDebts(leadership);\n      await together(leadership, [greeting.run,',
-    put: 'await together(leadership, [greeting.payDebts, greeting.run,',
+    find: 'await greeting.flushPendingLogout(leadership);\n      await runTasks(leadership, [greeting.run,',
+    put: 'await runTasks(leadership, [greeting.flushPendingLogout, greeting.run,',
     seenBy: 'test/workers/team.test.ts',
   },
   {
@@ -54,7 +54,7 @@ export const people: readonly Listed[] = [
   {
     fault: 'whoever signed out with no network is greeted by name on their return',
     file: 'workers/sync/session.ts',
-    find: 'somebody && (await device.logoutOwed()) === undefined',
+    find: 'somebody && (await device.pendingLogout()) === undefined',
     put: 'somebody',
     seenBy: 'test/workers/session.test.ts',
   },
@@ -75,15 +75,15 @@ export const people: readonly Listed[] = [
   {
     fault: 'a sign-out that is told later ends the session that came after it',
     file: 'workers/sync/enter.ts',
-    find: "if (asked.ok && field(asked.answer, 'id') !== undefined) await world.device.oweLogout(undefined);",
+    find: "if (asked.ok && readField(asked.answer, 'id') !== undefined) await world.device.setPendingLogout(undefined);",
     put: '',
     seenBy: 'test/workers/enter.test.ts',
   },
   {
     fault: 'a tab that was stopped in the middle keeps everybody out',
     file: 'workers/sync/enter.ts',
-    find: '(await inSessionTurn(world, entering)) ?? entering()',
-    put: "(await inSessionTurn(world, entering)) ?? { ok: false, code: 'internal', message: '' }",
+    find: '(await withSessionLock(world, entering)) ?? entering()',
+    put: "(await withSessionLock(world, entering)) ?? { ok: false, code: 'internal', message: '' }",
     seenBy: 'test/workers/enter.test.ts',
   },
   {
@@ -131,7 +131,7 @@ export const people: readonly Listed[] = [
   {
     fault: 'a banner says that nobody is here after somebody came back',
     file: 'workers/sync/greeting.ts',
-    find: 'const here = await session.shown();',
+    find: 'const here = await session.publishStatus();',
     put: 'const here = await isHere();',
     seenBy: 'test/workers/team.test.ts',
   },

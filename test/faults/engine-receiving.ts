@@ -110,7 +110,7 @@ export const receiving: readonly Listed[] = [
   {
     fault: 'an answer that was cut counts as whole',
     file: 'workers/sync/checked-lines.ts',
-    find: "if (end === undefined) throw new BrokenAnswer('the end is missing');",
+    find: "if (end === undefined) throw new ProtocolError('the end is missing');",
     put: '',
     seenBy: 'test/workers/pull.test.ts',
   },

@@ -5,7 +5,7 @@ export const sending: readonly Listed[] = [
   {
     fault: 'what failed without a way is waited out when there is one again',
     file: 'workers/sync/engine.ts',
-    find: 'if (back) team?.hurry();',
+    find: 'if (back) team?.sendNow();',
     put: '',
     seenBy: 'test/workers/engine.test.ts',
   },
@@ -26,7 +26,7 @@ export const sending: readonly Listed[] = [
   {
     fault: 'the way to the server counts as open while its failure is waited out',
     file: 'workers/sync/plan.ts',
-    find: "if (due.length > 0 && way.notBefore > now) return { does: 'wait', until: way.notBefore };",
+    find: "if (due.length > 0 && way.notBefore > now) return { kind: 'wait', until: way.notBefore };",
     put: '',
     seenBy: 'test/workers/plan.test.ts',
   },
@@ -138,8 +138,8 @@ export const sending: readonly Listed[] = [
   {
     fault: 'the server’s own wait is a longest instead of a shortest',
     file: 'workers/sync/failures.ts',
-    find: 'Math.max(Math.min(atLeast, LONGEST_WAIT_MS), waitBefore',
-    put: 'Math.min(Math.min(atLeast, LONGEST_WAIT_MS), waitBefore',
+    find: 'Math.max(Math.min(atLeast, LONGEST_WAIT_MS), backoffDelay',
+    put: 'Math.min(Math.min(atLeast, LONGEST_WAIT_MS), backoffDelay',
     seenBy: 'test/workers/failed-requests.test.ts',
   },
   {
@@ -173,14 +173,14 @@ export const sending: readonly Listed[] = [
   {
     fault: 'a restored server is not asked about what came meanwhile',
     file: 'workers/sync/epoch.ts',
-    find: 'if (await store.restored(leadership.term, epoch, settled)) return true;',
-    put: 'return store.restored(leadership.term, epoch, await store.settled());',
+    find: 'if (await store.resetAfterRestore(leadership.term, epoch, settled)) return true;',
+    put: 'return store.resetAfterRestore(leadership.term, epoch, await store.settled());',
     seenBy: 'test/workers/ask-outcomes.test.ts',
   },
   {
     fault: 'a restored server is asked by each who hears of it',
     file: 'workers/sync/epoch.ts',
-    find: 'await session.alone(`history ${leadership.term}`, () => begin(world, leadership, epoch));',
+    find: 'await session.singleFlight(`history ${leadership.term}`, () => begin(world, leadership, epoch));',
     put: 'await begin(world, leadership, epoch);',
     seenBy: 'test/workers/ask-outcomes.test.ts',
   },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askAhead } from '../../src/hooks/ask-ahead.ts';
-import { liveAnswer } from '../../src/hooks/live-answer.ts';
+import { prefetchLive } from '../../src/hooks/ask-ahead.ts';
+import { liveResult } from '../../src/hooks/live-answer.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { aMirror, drop } from '../mutations/support/device.ts';
 
@@ -29,19 +29,19 @@ afterEach(async () => {
 });
 
 test('a part of the page whose question was asked ahead has the answer at its first drawing', async () => {
-  await askAhead(mirror, lines, { event: 'start' });
-  const drawn = liveAnswer(mirror, lines, { event: 'start' }, JSON.stringify({ event: 'start' }));
+  await prefetchLive(mirror, lines, { event: 'start' });
+  const drawn = liveResult(mirror, lines, { event: 'start' }, JSON.stringify({ event: 'start' }));
   expect(drawn.getValue()).toBe(0);
   expect(reads).toBe(1);
 });
 
 test('what was asked ahead hears of changes until it is drawn', async () => {
-  await askAhead(mirror, lines, { event: 'start' });
+  await prefetchLive(mirror, lines, { event: 'start' });
   await mirror.journal.add({ at: 0, event: 'start', detail: 'one' });
-  const drawn = liveAnswer(mirror, lines, { event: 'start' }, JSON.stringify({ event: 'start' }));
+  const drawn = liveResult(mirror, lines, { event: 'start' }, JSON.stringify({ event: 'start' }));
   await vi.waitUntil(() => drawn.getValue() === 1);
 });
 
 test('whoever asks ahead hears that nothing can be read', async () => {
-  await expect(askAhead(mirror, lines, { event: 'broken' })).rejects.toThrow('the disk is gone');
+  await expect(prefetchLive(mirror, lines, { event: 'broken' })).rejects.toThrow('the disk is gone');
 });

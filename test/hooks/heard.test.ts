@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WorkerRestarted } from '../../src/app/tended-engine.ts';
-import type { Asked } from '../../src/contract/engine.ts';
-import { heard } from '../../src/hooks/heard.ts';
+import type { RemoteCallResult } from '../../src/contract/engine.ts';
+import { toRemoteResult } from '../../src/hooks/heard.ts';
 
 const reported = vi.fn();
 
@@ -11,11 +11,11 @@ afterEach(() => {
   reported.mockClear();
 });
 
-test.each<Asked>([
+test.each<RemoteCallResult>([
   { ok: true, answer: ['lait'] },
   { ok: false, code: 'wrong_credentials', message: 'Adresse ou mot de passe inconnus.' },
 ])('heard gives what was answered: %o', async (asked) => {
-  await expect(heard(() => Promise.resolve(asked))).resolves.toBe(asked);
+  await expect(toRemoteResult(() => Promise.resolve(asked))).resolves.toBe(asked);
   expect(reported).not.toHaveBeenCalled();
 });
 
@@ -24,13 +24,13 @@ test.each([
   ['asked before it began', new Error('Issue with uninitialized server context')],
   ['broken', new TypeError('undefined is not an object')],
 ])('heard makes a French refusal of a worker that was %s, and reports the error', async (_, error) => {
-  const asked = await heard(() => Promise.reject(error));
+  const asked = await toRemoteResult(() => Promise.reject(error));
   expect(asked).toMatchObject({ ok: false, message: 'La réponse n’est pas venue. Réessayez.' });
   expect(reported).toHaveBeenCalledExactlyOnceWith(error);
 });
 
 test('heard reports nothing of a question whose answer is of no use any more', async () => {
-  const asked = await heard(
+  const asked = await toRemoteResult(
     () => Promise.reject(new WorkerRestarted(2)),
     () => true,
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { liveAnswer } from '../../src/hooks/live-answer.ts';
+import { liveResult } from '../../src/hooks/live-answer.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { aMirror, drop } from '../mutations/support/device.ts';
 
@@ -13,7 +13,7 @@ async function journalled(tables: Mirror, { event }: { event: string }): Promise
   const rows = await tables.journal.toArray();
   return rows.filter((row) => row.event === event).map(({ detail }) => detail);
 }
-const ask = (event: string) => liveAnswer(mirror, journalled, { event }, event);
+const ask = (event: string) => liveResult(mirror, journalled, { event }, event);
 const write = (event: string, detail: string) => mirror.journal.add({ at: 0, event, detail });
 
 beforeEach(async () => {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Asked } from '../../src/contract/engine.ts';
-import { patiently } from '../../src/hooks/patiently.ts';
+import type { RemoteCallResult } from '../../src/contract/engine.ts';
+import { retryWithBackoff } from '../../src/hooks/patiently.ts';
 
-const ANSWER: Asked = { ok: true, answer: ['lait'] };
-const REFUSAL: Asked = { ok: false, code: 'offline', message: 'Vous êtes hors ligne.' };
+const ANSWER: RemoteCallResult = { ok: true, answer: ['lait'] };
+const REFUSAL: RemoteCallResult = { ok: false, code: 'offline', message: 'Vous êtes hors ligne.' };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function failing(times: number, then: Asked) {
+function failing(times: number, then: RemoteCallResult) {
   let left = times;
   return vi.fn(() => {
     left -= 1;
@@ -21,20 +21,20 @@ test.each([
   ['a refusal', REFUSAL],
 ])('%s is taken as it comes', async (_, said) => {
   const ask = failing(0, said);
-  await expect(patiently(ask, () => false)).resolves.toBe(said);
+  await expect(retryWithBackoff(ask, () => false)).resolves.toBe(said);
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test('a worker that has not begun is asked until it has', async () => {
   const ask = failing(4, ANSWER);
-  const asked = patiently(ask, () => false);
+  const asked = retryWithBackoff(ask, () => false);
   await vi.runAllTimersAsync();
   await expect(asked).resolves.toBe(ANSWER);
 });
 
 test('a worker that never begins is given up, with its error', async () => {
   const ask = failing(100, ANSWER);
-  const asked = expect(patiently(ask, () => false)).rejects.toThrow('the worker has not begun');
+  const asked = expect(retryWithBackoff(ask, () => false)).rejects.toThrow('the worker has not begun');
   await vi.runAllTimersAsync();
   await asked;
   expect(ask).toHaveBeenCalledTimes(5);
@@ -42,6 +42,6 @@ test('a worker that never begins is given up, with its error', async () => {
 
 test('a screen that was left asks no more', async () => {
   const ask = failing(1, ANSWER);
-  await expect(patiently(ask, () => true)).rejects.toThrow();
+  await expect(retryWithBackoff(ask, () => true)).rejects.toThrow();
   expect(ask).toHaveBeenCalledTimes(1);
 });

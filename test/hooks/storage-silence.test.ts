@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { awaitAnswer, isSilent } from '../../src/hooks/storage-silence.ts';
+import { watchStorageRead, isStorageStalled } from '../../src/hooks/storage-silence.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('storage is silent once a question stands for ten seconds, until it is answered', () => {
-  const [one, other] = [awaitAnswer({}), awaitAnswer({})];
+  const [one, other] = [watchStorageRead({}), watchStorageRead({})];
   vi.advanceTimersByTime(9000);
-  expect(isSilent()).toBe(false);
+  expect(isStorageStalled()).toBe(false);
   other();
   vi.advanceTimersByTime(2000);
-  expect(isSilent()).toBe(true);
+  expect(isStorageStalled()).toBe(true);
   one();
-  expect(isSilent()).toBe(false);
+  expect(isStorageStalled()).toBe(false);
 });

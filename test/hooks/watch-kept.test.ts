@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Kept, watchKept } from '../../src/hooks/watch-kept.ts';
+import { type CachedFiles, watchCached } from '../../src/hooks/watch-kept.ts';
 
 const ORIGIN = 'https://cabas.example';
 const URLS = ['/photos/miel-320.webp', '/photos/tomme-320.webp'];
@@ -9,7 +9,7 @@ let workers: EventTarget & { controller: { postMessage(message: unknown): void }
 let kept: string[];
 let asked: number;
 let brings: boolean;
-let told: Kept[];
+let told: CachedFiles[];
 let end: (() => void) | undefined;
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ function serve() {
 }
 
 function watch({ reachable = true, urls = URLS }: { reachable?: boolean; urls?: readonly string[] } = {}) {
-  end = watchKept(urls, reachable, (found) => told.push(found));
+  end = watchCached(urls, reachable, (found) => told.push(found));
   return vi.advanceTimersByTimeAsync(0);
 }
 

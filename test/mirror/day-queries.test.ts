@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../src/contract/orders.ts';
-import { seen } from '../../src/domain/line-claim.ts';
+import { seenClaims } from '../../src/domain/line-claim.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import {
   latestOfMonth,
@@ -13,7 +13,7 @@ import {
 } from '../../src/mirror/queries/day-orders.ts';
 import { linesByProduct, linesByShop } from '../../src/mirror/queries/day-lines.ts';
 import { collectionsOfDay, staffOfHub, toursOfDay } from '../../src/mirror/queries/day-rows.ts';
-import { disputesOfHub, issuesOf, ownLostWords } from '../../src/mirror/queries/line-trouble.ts';
+import { disputesOfHub, issuesOf, ownLostClaims } from '../../src/mirror/queries/line-trouble.ts';
 import { scopesHeld } from '../../src/mirror/queries/scopes-held.ts';
 import { shopOrders } from '../../src/mirror/queries/shop-orders.ts';
 import { waitingByOrder } from '../../src/mirror/queries/waiting-by-order.ts';
@@ -182,7 +182,7 @@ test('what a person said and does not hold waits for them in either order of arr
   ]);
   const period = { from: '2026-11-20', to: '2026-11-30' };
   const of = async (person: number) =>
-    (await ownLostWords(mirror, { person, ...period })).map(({ order, word }) => [
+    (await ownLostClaims(mirror, { person, ...period })).map(({ order, word }) => [
       order.oid,
       word.kind,
       word.said.id,
@@ -257,7 +257,7 @@ test('what waits is counted by order, and not again when it leaves', async () =>
   const device = aDevice();
   const ids: string[] = [];
   for (const line of [1, 2]) {
-    const args = { oid: 2, line, status: 'fulfilled' as const, seen: seen(anItem().fulfillment) };
+    const args = { oid: 2, line, status: 'fulfilled' as const, seen: seenClaims(anItem().fulfillment) };
     const done = await perform(mirror, tickItem, args, device);
     if (done.ok) ids.push(done.value);
   }

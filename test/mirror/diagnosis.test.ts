@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { note } from '../../src/mirror/journal.ts';
+import { writeJournal } from '../../src/mirror/journal.ts';
 import { saveSession } from '../../src/mirror/meta.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { diary } from '../../src/mirror/queries/diary.ts';
@@ -28,14 +28,14 @@ test('each lane says how much waits in it and what has waited longest, the oldes
 });
 
 test('the diary is read from its newest line, as far back as was asked', async () => {
-  for (const [at, event] of ['first', 'second', 'third'].entries()) await note(mirror, event, '', at);
+  for (const [at, event] of ['first', 'second', 'third'].entries()) await writeJournal(mirror, event, '', at);
   expect((await diary(mirror, { count: 2 })).map(({ event }) => event)).toEqual(['third', 'second']);
 });
 
 test('the file for support says how the device stands, and neither what was written nor a secret', async () => {
   await saveSession(mirror, { csrf: 'a-secret-value' });
   await mirror.outbox.add(anOutboxRow({ args: { street: 'Rue du Rhône 1' }, label: 'Adresse de Léa' }));
-  await note(mirror, 'sync', 'person', 5);
+  await writeJournal(mirror, 'sync', 'person', 5);
   const device = { build: 'b1', agent: 'Browser', persisted: true, used: 12, leadership: 'silent' } as const;
   const file = await diagnosticsFile(mirror, device, 1_800_000_000_000);
   expect(file).toMatchObject({

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { latest, note } from '../../src/mirror/journal.ts';
+import { latest, writeJournal } from '../../src/mirror/journal.ts';
 import { readInstall, readSession, saveSession } from '../../src/mirror/meta.ts';
 import { Mirror, mirrorName, openMirror } from '../../src/mirror/mirror.ts';
 import { diary } from '../../src/mirror/queries/diary.ts';
@@ -108,15 +108,15 @@ test('a wiped database keeps nothing but its seal, and opens for its person’s 
 });
 
 test('the diary keeps its newest thousand lines', async () => {
-  for (let line = 1; line <= 1200; line += 1) await note(mirror, 'pull', String(line), line);
+  for (let line = 1; line <= 1200; line += 1) await writeJournal(mirror, 'pull', String(line), line);
   expect(await mirror.journal.count()).toBe(1000);
   expect((await latest(mirror, 2)).map(({ detail }) => detail)).toEqual(['1199', '1200']);
 });
 
 test('the diary is read again and again on a page, whose answers are frozen', async () => {
   const page = await openMirror(11, 'page');
-  await note(page, 'pull', 'first', 1);
-  await note(page, 'push', 'second', 2);
+  await writeJournal(page, 'pull', 'first', 1);
+  await writeJournal(page, 'push', 'second', 2);
   for (let read = 0; read < 2; read += 1) {
     const lines = await firstValueOf(() => diary(page, { count: 20 }));
     expect(lines.map(({ event }) => event)).toEqual(['push', 'pull']);

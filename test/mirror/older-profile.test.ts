@@ -28,7 +28,7 @@ test.each([
 
   mirror = await openMirror(person, 'worker');
   const store = dexieStore(mirror);
-  const term = await store.lead(0);
+  const term = await store.takeLeadership(0);
   expect(await store.waiting()).toEqual(waiting);
   expect((await givenUpOnes(mirror)).map(({ id }) => id)).toEqual([waiting[1]?.id]);
   const { rows: leaving } = await store.claim(term, [waiting[0]?.id ?? ''], 0);

@@ -3,8 +3,8 @@ import type { Mirror } from '../../src/mirror/mirror.ts';
 import { openCount, openWork } from '../../src/mirror/open-work.ts';
 import type { OutboxRow } from '../../src/mirror/records.ts';
 import { sealedWork } from '../../src/mirror/queries/sealed-work.ts';
-import { hasLeft, unseal, wipe } from '../../src/mirror/wipe.ts';
-import { without } from '../../src/mirror/without.ts';
+import { wasSignedOut, unseal, wipe } from '../../src/mirror/wipe.ts';
+import { omit } from '../../src/mirror/without.ts';
 import { addToCart } from '../../src/mutations/cart.ts';
 import { takeBackIntent } from '../../src/mutations/intent-wishes.ts';
 import { orderIntent } from '../../src/mutations/order-intent.ts';
@@ -48,7 +48,7 @@ test.each([
   await gone.outbox.clear();
   if (refused) {
     const no = { outcome: 'rejected', code: 'product_unknown', message: 'non', endedAt: 1 } as const;
-    await gone.deadletter.put({ ...without(row, 'state'), ...no });
+    await gone.deadletter.put({ ...omit(row, 'state'), ...no });
   }
   await wipe(gone.strict, 'if-unsent', 'entry', () => '00000000-0000-4000-8000-000000000000');
   expect([await gone.deadletter.count(), await gone.carts.count()]).toEqual([kept, 0]);
@@ -73,7 +73,7 @@ describe('an order that was prepared', () => {
 
   test('is one thing that is not done, whether it waits to leave or was taken back', async () => {
     const mirror = await aMirrorOf(7);
-    await orderIntent(mirror, order, 1, { how: 'on-touch' }, device);
+    await orderIntent(mirror, order, 1, { kind: 'on-touch' }, device);
     expect(await openWork(mirror)).toHaveLength(1);
     expect(await openCount(mirror)).toBe(1);
     await takeBackIntent(mirror, order.intent, 'edit', device);
@@ -95,7 +95,7 @@ describe('an order that was prepared', () => {
     'and is %s when somebody signs out with nothing left to send: %i is kept',
     async (state, kept) => {
       const mirror = await aMirrorOf(7);
-      await orderIntent(mirror, order, 1, { how: 'on-touch' }, device);
+      await orderIntent(mirror, order, 1, { kind: 'on-touch' }, device);
       await takeBackIntent(mirror, order.intent, 'edit', device);
       await mirror.intents.update(order.intent, { state });
       await wipe(mirror.strict, 'if-unsent', 'entry', () => term);
@@ -128,7 +128,7 @@ test('whoever gives everything up sends nothing more, and what may have left wai
   const device = aDevice();
   const order = anIntent();
   for (const sku of [10_001, 10_002]) await perform(mirror, addToCart, anAddition(sku), device);
-  await orderIntent(mirror, order, 1, { how: 'on-touch' }, device);
+  await orderIntent(mirror, order, 1, { kind: 'on-touch' }, device);
   const { store, term } = await leading(mirror);
   const [sent, second] = await store.waiting();
   if (!sent || !second) throw new Error('nothing waits');
@@ -152,12 +152,12 @@ test('a sign-out ends the entry that it was asked of, and no later one of the sa
   const mirror = await aMirrorOf(7);
   const { store } = await leading(mirror);
   await store.wipe(true, 'first');
-  expect([await hasLeft(mirror, 'first'), await hasLeft(mirror, 'second')]).toEqual([true, false]);
+  expect([await wasSignedOut(mirror, 'first'), await wasSignedOut(mirror, 'second')]).toEqual([true, false]);
   // A page that died before it heard of it, or another tab that starts just then.
   expect(await unseal(mirror, 'first')).toBe(false);
   await expect(perform(mirror, addToCart, anAddition(10_001), aDevice())).rejects.toThrow('sealed');
   expect(await unseal(mirror, 'second')).toBe(true);
   expect(await unseal(mirror, 'first')).toBe(true);
-  expect(await hasLeft(mirror, 'first')).toBe(false);
+  expect(await wasSignedOut(mirror, 'first')).toBe(false);
   expect((await perform(mirror, addToCart, anAddition(10_001), aDevice())).ok).toBe(true);
 });

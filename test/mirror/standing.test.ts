@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { scopesHeld } from '../../src/mirror/queries/scopes-held.ts';
 import {
-  type Need,
+  type ScopeNeed,
   needOfDays,
   needOfMarket,
   needOfOwn,
   needOfShelf,
   needOfShop,
-  standingOf,
+  coverageOf,
 } from '../../src/mirror/standing.ts';
 import { QUIET } from '../../src/mirror/status.ts';
 import { aMirror, drop } from '../mutations/support/device.ts';
@@ -21,7 +21,7 @@ const of = (days: readonly string[], change: { office?: boolean; ended?: boolean
   needOfDays({ hub, days, today, office: true, ...change });
 
 describe('what a list needs', () => {
-  test.each<[string, Need, readonly string[], number]>([
+  test.each<[string, ScopeNeed, readonly string[], number]>([
     // the list, its need, the scopes, days that never come
     ['the board of a day', of([today]), ['ops:carouge:2026-11-24'], 0],
     ['a courier’s day', of([today], { office: false }), ['ops:carouge:2026-11-24'], 0],
@@ -75,19 +75,19 @@ describe('how a list stands', () => {
     [held(true, false), { auth: true }, 'signed-out', 1],
     [held(true, false), { upgrade: true }, 'outdated', 1],
   ] as const)('%j, while the engine says %j: %s', (scopes, status, rest, here) => {
-    expect(standingOf(need, scopes, { ...QUIET, ...status })).toMatchObject({ rest, here, all: 2 });
+    expect(coverageOf(need, scopes, { ...QUIET, ...status })).toMatchObject({ rest, here, all: 2 });
   });
 
   test('is as old as the oldest of it, and of no age while some of it never was here', () => {
-    expect(standingOf(need, held(true, true), QUIET).seenAt).toBe(500);
-    expect(standingOf(need, held(true, false), QUIET).seenAt).toBeUndefined();
+    expect(coverageOf(need, held(true, true), QUIET).seenAt).toBe(500);
+    expect(coverageOf(need, held(true, false), QUIET).seenAt).toBeUndefined();
   });
 
   test('names the days that never come once all others are here', () => {
     const far = of(['2026-11-21', '2026-11-22'], { office: false });
     const [scope = ''] = far.scopes;
     const here = [{ scope, held: true, seenAt: 500 }];
-    expect(standingOf(far, here, QUIET)).toMatchObject({ rest: 'beyond', here: 1, all: 2 });
+    expect(coverageOf(far, here, QUIET)).toMatchObject({ rest: 'beyond', here: 1, all: 2 });
   });
 });
 

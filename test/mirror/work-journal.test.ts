@@ -168,7 +168,7 @@ test('the work of each person comes back to that person alone', async () => {
 test('an order that waits comes back with its intent; what a bank said of one is never in the journal', async () => {
   const mirror = await started(aStorage());
   const order = anIntent();
-  await orderIntent(mirror, order, device.now(), { how: 'on-touch' }, device);
+  await orderIntent(mirror, order, device.now(), { kind: 'on-touch' }, device);
   const again = await started(aStorage());
   expect(await again.intents.get(order.intent)).toEqual(await mirror.intents.get(order.intent));
   const authentication = { id: 'pi_1', client_secret: 'whisper', oid: 4001 };

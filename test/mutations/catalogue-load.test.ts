@@ -26,7 +26,7 @@ test('a catalogue that one leader began and another one finished is whole', asyn
   const { store, term } = await leading(mirror);
   await store.beginSnapshot(term, SCOPE, HEAD, 0);
   await store.applySnapshot(term, SCOPE, [product(10_001), product(10_002)], STAMP);
-  const after = await store.lead(1);
+  const after = await store.takeLeadership(1);
   await store.applySnapshot(after, SCOPE, [product(10_003)], STAMP);
   await store.finishSnapshot(after, SCOPE, STAMP, 9, 2);
   expect(await shown()).toEqual(['10001@1', '10002@1', '10003@1']);

@@ -104,7 +104,7 @@ class World {
   /** The network is back for good: everything is sent, answered and pulled. */
   async heal(): Promise<void> {
     this.#failIn = undefined;
-    this.term = await this.store.lead(0);
+    this.term = await this.store.takeLeadership(0);
     for (let round = 0; (await this.store.waiting()).length > 0; round += 1) {
       if (round > 100) throw new Error('the outbox does not drain');
       const sealed = this.server.seal(await this.store.givenUp());
@@ -179,7 +179,7 @@ class World {
       case 'reload':
         return load(store, this.term, server.snapshot(), 'user:7', { asOf: server.cursor });
       case 'lead':
-        this.term = await store.lead(0);
+        this.term = await store.takeLeadership(0);
         return;
       case 'other device':
         server.change(CART, next.gone === 0 ? null : cartWith(next.sku));

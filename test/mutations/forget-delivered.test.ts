@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../src/contract/orders.ts';
-import { seen } from '../../src/domain/line-claim.ts';
+import { seenClaims } from '../../src/domain/line-claim.ts';
 import { isForgotten } from '../../src/domain/forgotten-order.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { misfolded } from '../../src/mutations/misfolded.ts';
@@ -99,7 +99,7 @@ describe('what stays', () => {
 
   test('until what was done with it is sent', async () => {
     await holding(delivered(), 'logistic');
-    const args = { oid: 4001, line: 1, status: 'fulfilled' as const, seen: seen(anItem().fulfillment) };
+    const args = { oid: 4001, line: 1, status: 'fulfilled' as const, seen: seenClaims(anItem().fulfillment) };
     await perform(mirror, tickItem, args, aDevice());
     await store.forget(term, later);
     expect(await mirror.orders.get('4001')).toMatchObject({ shipping: delivered().shipping });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CollectionRow, TourRow } from '../../src/contract/day-rows.ts';
 import type { Order } from '../../src/contract/orders.ts';
-import { seen } from '../../src/domain/line-claim.ts';
+import { seenClaims } from '../../src/domain/line-claim.ts';
 import { centimes } from '../../src/domain/money.ts';
 import { UNDO_MS } from '../../src/domain/timings.ts';
 import { assignTour } from '../../src/mutations/assign-tour.ts';
@@ -21,7 +21,7 @@ const act = <Args>(args: Args, at = AT) => {
   acts += 1;
   return { id: `00000000-0000-7000-8000-${String(acts).padStart(12, '0')}`, at, actor: 7, args };
 };
-const fresh = seen(anItem().fulfillment);
+const fresh = seenClaims(anItem().fulfillment);
 const tick = (status: 'fulfilled' | 'reserved' | 'failure', quantity?: number, line = 1) => ({
   oid: 4001,
   line,

@@ -102,7 +102,7 @@ class World {
   /** The network is back for good: everything is sent, answered and pulled. */
   async heal(): Promise<void> {
     const { store } = await this.life();
-    const term = await store.lead(0);
+    const term = await store.takeLeadership(0);
     await store.settleOutcomes(term, this.server.seal(await store.givenUp()), true, 0);
     for (let round = 0; (await store.waiting()).length > 0; round += 1) {
       if (round > 20) throw new Error('the outbox does not drain');
@@ -140,7 +140,7 @@ class World {
     await showRecovered(mirror, 0);
     await correct(mirror.strict, journal);
     const store = dexieStore(mirror, uuid);
-    return { mirror, store, journal, term: await store.lead(0) };
+    return { mirror, store, journal, term: await store.takeLeadership(0) };
   }
 
   #end(loses: boolean): void {

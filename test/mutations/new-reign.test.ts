@@ -23,7 +23,7 @@ test('what an outgrown build could not send leaves under a newer one', async () 
     anOutboxRow({ seq: 1, id: 'a', state: 'parked', parked: 'upgrade' }),
     anOutboxRow({ seq: 2, id: 'b', state: 'parked', parked: 'quarantine' }),
   ]);
-  await store.lead(5);
+  await store.takeLeadership(5);
   const [outgrown, poison] = await store.waiting();
   expect(outgrown).toMatchObject({ id: 'a', state: 'queued' });
   expect(outgrown).not.toHaveProperty('parked');
@@ -37,20 +37,20 @@ test('a clock that is years ahead makes nobody forget what was settled this week
     { id: 'this-week', row, outcome: 'applied', at: 4 * DAY_MS },
     { id: 'before', row, outcome: 'applied', at: DAY_MS },
   ]);
-  await store.lead(4000 * DAY_MS);
+  await store.takeLeadership(4000 * DAY_MS);
   expect(await mirror.acked.orderBy('at').primaryKeys()).toEqual(['this-week', 'today']);
 });
 
 test('what a broken load had brought goes when the next one does not name it', async () => {
   const scope = 'catalog:carouge';
   const shelf = (id: string): Row => ({ e: 'category', id, rev: 1, last: null, d: { slug: id } });
-  const term = await store.lead(1);
+  const term = await store.takeLeadership(1);
   const begun = { ...STAMP, asOf: 1, about: 2 };
   await store.beginSnapshot(term, scope, begun, 1);
   await store.applySnapshot(term, scope, [shelf('fromages')], STAMP);
   // The load is cut, and what it began with is void: the server was restored.
   await store.saveSession({ epoch: 'd' });
-  await store.restored(term, 'e', []);
+  await store.resetAfterRestore(term, 'e', []);
   await store.beginSnapshot(term, scope, begun, 2);
   await store.applySnapshot(term, scope, [shelf('legumes')], STAMP);
   await store.finishSnapshot(term, scope, STAMP, 1, 3);
@@ -58,11 +58,11 @@ test('what a broken load had brought goes when the next one does not name it', a
 });
 
 test('what was settled while a restored server was asked is asked about as well', async () => {
-  const term = await store.lead(1);
+  const term = await store.takeLeadership(1);
   await store.saveSession({ epoch: 'before' });
   await mirror.acked.put({ id: 'late', row: anOutboxRow({ seq: 1, id: 'late' }), outcome: 'applied', at: 1 });
-  expect(await store.restored(term, 'after', [])).toBe(false);
+  expect(await store.resetAfterRestore(term, 'after', [])).toBe(false);
   expect(await store.session()).toMatchObject({ epoch: 'before' });
-  expect(await store.restored(term, 'after', await store.settled())).toBe(true);
+  expect(await store.resetAfterRestore(term, 'after', await store.settled())).toBe(true);
   expect(await store.session()).toMatchObject({ epoch: 'after' });
 });

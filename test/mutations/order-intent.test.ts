@@ -42,7 +42,7 @@ const conflict = (id: Id, quote: ReturnType<typeof aQuote>): Result => ({
 describe('an order without a network', () => {
   test('waits for a touch, and stands behind the cart that it was made of', async () => {
     const added = await perform(mirror, addToCart, anAddition(10_001, 2), device);
-    await orderIntent(mirror, anIntent(), tomorrow, { how: 'on-touch' }, device);
+    await orderIntent(mirror, anIntent(), tomorrow, { kind: 'on-touch' }, device);
     expect(await intent()).toMatchObject({ state: 'queued', hub: HUB, cutoff: tomorrow });
     expect(await orders()).toMatchObject([
       { state: 'held', deps: [added.ok && added.value], lane: `checkout:${ID}`, base: null },
@@ -53,15 +53,15 @@ describe('an order without a network', () => {
 
   test('does not let a later tap replace what it depends on', async () => {
     await perform(mirror, addToCart, anAddition(10_001, 2), device);
-    await orderIntent(mirror, anIntent(), tomorrow, { how: 'now' }, device);
+    await orderIntent(mirror, anIntent(), tomorrow, { kind: 'now' }, device);
     await perform(mirror, addToCart, anAddition(10_001), device);
     expect((await store.waiting()).filter(({ op }) => op === 'cart.add')).toHaveLength(2);
   });
 
   test('waits alone: a second one of the same hub is refused', async () => {
-    await orderIntent(mirror, anIntent(), tomorrow, { how: 'on-touch' }, device);
+    await orderIntent(mirror, anIntent(), tomorrow, { kind: 'on-touch' }, device);
     const other = anIntent({ intent: '22222222-0000-4000-8000-000000000002' });
-    const second = await orderIntent(mirror, other, tomorrow, { how: 'now' }, device);
+    const second = await orderIntent(mirror, other, tomorrow, { kind: 'now' }, device);
     expect(second).toEqual({ ok: false, refusal: 'intent_waiting' });
     expect(await mirror.intents.count()).toBe(1);
   });
@@ -70,16 +70,16 @@ describe('an order without a network', () => {
     mirror.strict.intents.hook('creating', () => {
       throw new Error('the disk is full');
     });
-    await expect(orderIntent(mirror, anIntent(), tomorrow, { how: 'now' }, device)).rejects.toThrow();
+    await expect(orderIntent(mirror, anIntent(), tomorrow, { kind: 'now' }, device)).rejects.toThrow();
     expect(await store.waiting()).toEqual([]);
   });
 
   test('is changed or cancelled at a touch while it never left', async () => {
-    await orderIntent(mirror, anIntent(), tomorrow, { how: 'on-touch' }, device);
+    await orderIntent(mirror, anIntent(), tomorrow, { kind: 'on-touch' }, device);
     expect(await takeBackIntent(mirror, ID, 'edit', device)).toEqual({ ok: true, value: 'done' });
     expect(await intent()).toMatchObject({ state: 'draft' });
     expect(await orders()).toEqual([]);
-    await orderIntent(mirror, anIntent(), tomorrow, { how: 'on-touch' }, device);
+    await orderIntent(mirror, anIntent(), tomorrow, { kind: 'on-touch' }, device);
     await takeBackIntent(mirror, ID, 'cancel', device);
     expect(await intent()).toBeUndefined();
     expect(await orders()).toEqual([]);
@@ -89,11 +89,11 @@ describe('an order without a network', () => {
 describe('an order that waits for a touch', () => {
   beforeEach(async () => {
     await perform(mirror, addToCart, anAddition(10_001, 2), device);
-    await orderIntent(mirror, anIntent(), tomorrow, { how: 'on-touch' }, device);
+    await orderIntent(mirror, anIntent(), tomorrow, { kind: 'on-touch' }, device);
   });
 
   test('is not sent by whoever only signs out', async () => {
-    await store.letGo(device.now());
+    await store.releaseHolds(device.now());
     expect(await orders()).toMatchObject([{ state: 'held' }]);
   });
 
@@ -106,7 +106,7 @@ describe('an order that waits for a touch', () => {
 });
 
 describe('an order that left', () => {
-  beforeEach(() => orderIntent(mirror, anIntent(), tomorrow, { how: 'now' }, device));
+  beforeEach(() => orderIntent(mirror, anIntent(), tomorrow, { kind: 'now' }, device));
 
   test('becomes an order, and a card says so until it was read', async () => {
     const id = await send();
@@ -204,7 +204,7 @@ describe('an order that left', () => {
 
   test('is not known to have arrived when the tab dies, and is never a second order', async () => {
     const id = await send();
-    await store.lead(device.now());
+    await store.takeLeadership(device.now());
     expect(await intent()).toMatchObject({ state: 'unknown' });
     expect(await sendIntent(mirror, ID, device)).toBe(false);
     expect(await orders()).toMatchObject([{ id, state: 'queued', attempts: 1 }]);
@@ -236,7 +236,7 @@ describe('an order that left', () => {
 });
 
 describe('an order that may leave by itself', () => {
-  const upTo = (ceiling: number) => ({ how: 'by-itself', ceiling: centimes(ceiling) }) as const;
+  const upTo = (ceiling: number) => ({ kind: 'by-itself', ceiling: centimes(ceiling) }) as const;
 
   test('accepts other prices up to its ceiling', async () => {
     await orderIntent(mirror, anIntent(), tomorrow, upTo(5000), device);
@@ -300,7 +300,7 @@ test.each([
 ] as const)('an order whose cart was refused says so, and can be %s', async (_name, wish, left) => {
   const added = await perform(mirror, addToCart, anAddition(10_001, 2), device);
   const first = added.ok ? added.value : '';
-  await orderIntent(mirror, anIntent(), tomorrow, { how: 'now' }, device);
+  await orderIntent(mirror, anIntent(), tomorrow, { kind: 'now' }, device);
   await store.claim(term, [first], 5);
   await store.settle(term, pushed([rejected(first)]), 9);
   expect(await intent()).toMatchObject({ state: 'failed', code: 'dependency' });
@@ -311,7 +311,7 @@ test.each([
 });
 
 test('an order that a restored server forgot waits to be looked at, and is not sent again by itself', async () => {
-  await orderIntent(mirror, anIntent(), tomorrow, { how: 'now' }, device);
+  await orderIntent(mirror, anIntent(), tomorrow, { kind: 'now' }, device);
   const id = await send();
   await store.settle(term, pushed([applied(id, [], [], { oid: 5 })]), 9);
   await store.settleOutcomes(term, { ...pushed([]), results: [], running: [], unknown: [id] }, false, 20);

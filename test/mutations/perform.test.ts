@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { wipe } from '../../src/mirror/wipe.ts';
 import { addToCart, clearCart, noteInCart, removeFromCart } from '../../src/mutations/cart.ts';
-import type { Device } from '../../src/mutations/device.ts';
+import type { MutationContext } from '../../src/mutations/device.ts';
 import { perform } from '../../src/mutations/perform.ts';
 import { aDevice, aMirror, drop } from './support/device.ts';
 import { anAddition, HUB } from './support/shelf.ts';
 
 let mirror: Mirror;
-let device: Device & { tick(ms: number): void };
+let device: MutationContext & { tick(ms: number): void };
 
 beforeEach(async () => {
   mirror = await aMirror();

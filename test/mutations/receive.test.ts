@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cartId } from '../../src/contract/lanes.ts';
 import type { Id } from '../../src/contract/sync.ts';
-import { seen } from '../../src/domain/line-claim.ts';
+import { seenClaims } from '../../src/domain/line-claim.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { unseal } from '../../src/mirror/wipe.ts';
 import { setLike } from '../../src/mutations/likes.ts';
@@ -78,7 +78,7 @@ describe('a page', () => {
     const oids = Array.from({ length: 25 }, (_, n) => 4001 + n);
     const rows = (rev: number) => oids.map((oid) => aRow('order', String(oid), rev, anOrder(oid)));
     await load(store, term, rows(1), scope);
-    const ticked = { line: 1, status: 'fulfilled', seen: seen(anItem().fulfillment) } as const;
+    const ticked = { line: 1, status: 'fulfilled', seen: seenClaims(anItem().fulfillment) } as const;
     for (const oid of oids) await perform(mirror, tickItem, { oid, ...ticked }, device);
     await store.applyPage(term, aPage({ scope, scopes: [USER_SCOPE, scope], rows: rows(2) }), 50);
     const orders = await mirror.orders.toArray();
@@ -128,7 +128,7 @@ describe('a row that', () => {
     ['eight days', 8, [10_001]],
   ])('was deleted %s ago: an answer of before is shown as %o', async (_, days, shown) => {
     await store.applyPage(term, aPage({ gone: [{ e: 'likes', id: '7', rev: 5, kind: 'deleted' }] }), 0);
-    const next = await store.lead(days * 86_400_000);
+    const next = await store.takeLeadership(days * 86_400_000);
     await store.applyPage(next, aPage({ from: 2, rows: [likes(4, 10_001)] }), 1);
     expect(await liked()).toEqual(shown);
   });

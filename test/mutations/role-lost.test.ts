@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seen } from '../../src/domain/line-claim.ts';
+import { seenClaims } from '../../src/domain/line-claim.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { perform } from '../../src/mutations/perform.ts';
 import { tickItem } from '../../src/mutations/tick.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   const rows = [anOrder(4001), anOrder(4002)].map((order) => aRow('order', String(order.oid), 1, order));
   await load(store, term, [...rows, aRow('tour', tour.id, 1, tour)], SCOPE);
   await store.applyPage(term, aPage({ scopes: ['user:7', SCOPE] }), 1);
-  const args = { oid: 4001, line: 1, status: 'fulfilled' as const, seen: seen(anItem().fulfillment) };
+  const args = { oid: 4001, line: 1, status: 'fulfilled' as const, seen: seenClaims(anItem().fulfillment) };
   const done = await perform(mirror, tickItem, args, aDevice());
   if (!done.ok) throw new Error(done.refusal);
 });

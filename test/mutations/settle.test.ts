@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Id } from '../../src/contract/sync.ts';
 import { cartId } from '../../src/contract/lanes.ts';
-import { seen } from '../../src/domain/line-claim.ts';
+import { seenClaims } from '../../src/domain/line-claim.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { addToCart, removeFromCart } from '../../src/mutations/cart.ts';
 import { setLike } from '../../src/mutations/likes.ts';
@@ -246,7 +246,7 @@ test('what lost and stands on its line is found there, and nowhere else', async 
   const order = anOrder();
   const [item = anItem()] = order.items;
   await load(store, term, [aRow('order', '4001', 1, order)], `ops:${HUB}:2026-11-24`);
-  const tick = { oid: 4001, line: 1, status: 'failure', seen: seen(item.fulfillment) } as const;
+  const tick = { oid: 4001, line: 1, status: 'failure', seen: seenClaims(item.fulfillment) } as const;
   const done = await perform(mirror, tickItem, tick, device);
   if (!done.ok) throw new Error(done.refusal);
   await claimAll();
@@ -362,7 +362,7 @@ test('a server that went back asks for what it lost under the same name, before 
   const later = await add(10_002);
   expect(await store.settled()).toEqual([id]);
   await store.settleOutcomes(term, { ...pushed([]), results: [], running: [], unknown: [id] }, false, 20);
-  await store.restored(term, 'e1111111-0000-4000-8000-000000000000', [id]);
+  await store.resetAfterRestore(term, 'e1111111-0000-4000-8000-000000000000', [id]);
   expect((await store.waiting()).map((row) => row.id)).toEqual([id, later]);
   expect(await store.scopes()).toMatchObject([{ cursor: null, view: null, state: 'stale' }]);
   await load(store, term, [aRow('cart', CART, 2, cart())]);
@@ -388,14 +388,14 @@ test('a server that went back asks for what it had merged too', async () => {
 
 test('what a server that went back has is shown, however old it is', async () => {
   await store.applyPage(term, aPage({ rows: [aRow('cart', CART, 9, cart([10_001, 2]))] }), 5);
-  await store.restored(term, 'e1111111-0000-4000-8000-000000000000', []);
+  await store.resetAfterRestore(term, 'e1111111-0000-4000-8000-000000000000', []);
   await load(store, term, [aRow('cart', CART, 2, cart([10_002, 1]))]);
   expect(await shown()).toEqual({ '10002::': 1 });
 });
 
 test('what was deleted in a history that is gone may be there again', async () => {
   await store.applyPage(term, aPage({ gone: [{ e: 'cart', id: CART, rev: 9, kind: 'deleted' }] }), 5);
-  await store.restored(term, 'e1111111-0000-4000-8000-000000000000', []);
+  await store.resetAfterRestore(term, 'e1111111-0000-4000-8000-000000000000', []);
   await load(store, term, [aRow('cart', CART, 2, cart([10_001, 1]))]);
   expect(await shown()).toEqual({ '10001::': 1 });
 });
@@ -413,7 +413,7 @@ test('a leader that was replaced writes nothing any more, nor does an answer for
   await expect(store.settle(term, pushed([applied(id)], { person: 8 }), 9)).rejects.toThrow(
     'an answer for 8',
   );
-  await store.lead(9);
+  await store.takeLeadership(9);
   await expect(store.settle(term, pushed([applied(id)]), 10)).rejects.toMatchObject({ name: 'TermLost' });
   expect(await store.waiting()).toMatchObject([{ id, state: 'queued', attempts: 1 }]);
 });

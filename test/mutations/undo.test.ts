@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ArgsOf, Operation } from '../../src/contract/operation.ts';
 import type { Id } from '../../src/contract/sync.ts';
-import { seen } from '../../src/domain/line-claim.ts';
+import { seenClaims } from '../../src/domain/line-claim.ts';
 import { centimes } from '../../src/domain/money.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { deliverOrder } from '../../src/mutations/deliver.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => drop(mirror));
 
-const fresh = seen(anItem().fulfillment);
+const fresh = seenClaims(anItem().fulfillment);
 const delivered = (oid = 4001) => ({ oid, outcome: 'delivered' as const, seen: null });
 const weight = { oid: 4001, line: 1, grams: 780, finalprice: centimes(2496), seen: fresh };
 

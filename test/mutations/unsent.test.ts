@@ -8,9 +8,9 @@ test('what is on its way does not count as kept from the server, within a claim 
   const store = dexieStore(mirror);
   const states = ['held', 'inflight', 'parked', 'queued', 'queued'] as const;
   await mirror.outbox.bulkPut(states.map((state, at) => anOutboxRow({ seq: at + 1, id: `m${at}`, state })));
-  expect(await store.asking()).toMatchObject({ unsent: 4 });
-  const term = await store.lead(1);
-  expect(await store.askingPull()).toMatchObject({ unsent: 5 });
+  expect(await store.requestState()).toMatchObject({ unsent: 4 });
+  const term = await store.takeLeadership(1);
+  expect(await store.pullState()).toMatchObject({ unsent: 5 });
   const { unsent } = await store.claim(term, ['m3', 'm4'], 2);
   expect(unsent).toBe(3);
   await drop(mirror);

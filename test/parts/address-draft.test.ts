@@ -8,7 +8,7 @@ import {
   streetProblem,
 } from '../../src/parts/address-draft.ts';
 import { neededPhoneProblem, phoneProblem } from '../../src/parts/phone-problem.ts';
-import { unlessKept } from '../../src/parts/unless-kept.ts';
+import { unlessUnchanged } from '../../src/parts/unless-kept.ts';
 
 const home = {
   id: 'a1',
@@ -69,12 +69,12 @@ describe('a telephone', () => {
   });
 
   test('that is kept already stays until it is typed over', () => {
-    const problem = unlessKept(neededPhoneProblem, '079');
+    const problem = unlessUnchanged(neededPhoneProblem, '079');
     expect(problem(' 079 ')).toBeUndefined();
     expect(problem('')).toBeDefined();
     expect(problem('079 1')).toBeDefined();
-    expect(unlessKept(neededPhoneProblem, '')('')).toBeUndefined();
-    expect(unlessKept(neededPhoneProblem, undefined)('')).toBeDefined();
+    expect(unlessUnchanged(neededPhoneProblem, '')('')).toBeUndefined();
+    expect(unlessUnchanged(neededPhoneProblem, undefined)('')).toBeDefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Asked } from '../../src/contract/engine.ts';
+import type { RemoteCallResult } from '../../src/contract/engine.ts';
 import type { Json } from '../../src/contract/wire.ts';
-import { askOnce, type SentOnce, type Unanswered } from '../../src/parts/ask-once.ts';
+import { sendIdempotent, type IdempotentOutcome, type UnansweredRequest } from '../../src/parts/ask-once.ts';
 
 beforeEach(() => void vi.stubGlobal('reportError', () => undefined));
 afterEach(() => void vi.unstubAllGlobals());
@@ -18,25 +18,25 @@ function office(
   refuses?: Json,
 ) {
   const done: Json[] = [];
-  const known = new Map<string, { readonly body: string; readonly answer: Asked }>();
+  const known = new Map<string, { readonly body: string; readonly answer: RemoteCallResult }>();
   const keys: string[] = [];
-  const lost: Asked = { ok: false, code: 'unreachable', message: '' };
+  const lost: RemoteCallResult = { ok: false, code: 'unreachable', message: '' };
   let nth = 0;
 
-  const serve = (body: Json, key: string): Asked => {
+  const serve = (body: Json, key: string): RemoteCallResult => {
     const text = JSON.stringify(body);
     const earlier = known.get(key);
     if (earlier !== undefined)
       return earlier.body === text ? earlier.answer : { ok: false, code: 'key_reused', message: '' };
     const no = text === JSON.stringify(refuses);
-    const answer: Asked = no
+    const answer: RemoteCallResult = no
       ? { ok: false, code: 'payment_declined', message: '' }
       : { ok: true, answer: { oid: done.push(body) } };
     known.set(key, { body: text, answer });
     return answer;
   };
-  const send = (body: Json, before?: Unanswered): Promise<SentOnce> =>
-    askOnce(body, before, {
+  const send = (body: Json, before?: UnansweredRequest): Promise<IdempotentOutcome> =>
+    sendIdempotent(body, before, {
       ask: (given, key) => {
         keys.push(key);
         const way = script[nth++] ?? 'arrives';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { AskRefusal } from '../../src/contract/engine.ts';
+import type { RemoteCallRefusal } from '../../src/contract/engine.ts';
 import { faultAt } from '../../src/parts/asked-fault.ts';
 
-const refusal: AskRefusal = {
+const refusal: RemoteCallRefusal = {
   code: 'field_invalid',
   message: 'Un champ est à revoir. Rien n’a été enregistré.',
   details: [null, 'ailleurs', { path: 'body.phone' }, { path: 'body.email.cc', message: 'Pas ainsi.' }],

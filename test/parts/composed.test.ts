@@ -5,7 +5,7 @@ import { centimes } from '../../src/domain/money.ts';
 import { type CartEntry, groupByVendor } from '../../src/parts/cart-groups.ts';
 import { priceCart } from '../../src/parts/cart-pricing.ts';
 import { offeringOf, offerOf } from '../../src/parts/offer.ts';
-import { again } from '../../src/parts/order-again.ts';
+import { reorderPlan } from '../../src/parts/order-again.ts';
 import { problemOf } from '../../src/parts/order-lines.ts';
 import { orderingLine, vendorsOf } from '../../src/parts/ordering-lines.ts';
 import { commonWeekdays } from '../../src/parts/shop-days.ts';
@@ -98,7 +98,12 @@ test('what was bought as one goes back in the cart as one, and at its whole pric
     }),
   ];
   const shelf = [{ sku: 10_001, price: centimes(1400), pieces: 9, variants: [] }];
-  expect(again(items, shelf)).toMatchObject({ back: [{ quantity: 2 }], gone: [], short: [], dearer: [] });
+  expect(reorderPlan(items, shelf)).toMatchObject({
+    back: [{ quantity: 2 }],
+    gone: [],
+    short: [],
+    dearer: [],
+  });
 });
 
 describe('a composition that is typed', () => {

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Place } from '../../src/hooks/use-place.ts';
+import type { AppLocation } from '../../src/hooks/use-place.ts';
 import { courierHref, courierPlace, courierTab } from '../../src/parts/courier-place.ts';
 import { lineSegments, threadShares } from '../../src/parts/courier-progress.ts';
 import { aLine, anOrder } from './an-order.ts';
 
-const at = (search: Place['search']): Place => ({ path: '/shopper', params: {}, search, panel: undefined });
+const at = (search: AppLocation['search']): AppLocation => ({
+  path: '/shopper',
+  params: {},
+  search,
+  panel: undefined,
+});
 
 describe('where a courier is', () => {
   test('stands in the address, and what is not understood counts for nothing', () => {

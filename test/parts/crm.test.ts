@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { Asked } from '../../src/contract/engine.ts';
+import type { RemoteCallResult } from '../../src/contract/engine.ts';
 import type { SegmentUser } from '../../src/contract/statistics.ts';
 import { DAY_MS } from '../../src/domain/hub-time.ts';
 import { fromChf } from '../../src/domain/money.ts';
-import { inParts, isThrough, type Way, wayTo } from '../../src/screens/crm/in-parts.ts';
+import {
+  callInBatches,
+  isBatchDone,
+  type BatchProgress,
+  startBatch,
+} from '../../src/screens/crm/in-parts.ts';
 import { peopleCsv } from '../../src/screens/crm/list-files.ts';
 import { shownIn, viewOf } from '../../src/screens/crm/list-view.ts';
 import { isWritten, LONGEST_SUBJECT, trialOf } from '../../src/screens/crm/mail-words.ts';
-import { listed, namesOf, reached } from '../../src/screens/crm/people.ts';
+import { toListEntries, namesOf, reached } from '../../src/screens/crm/people.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 9);
 const ZONE = 'Europe/Zurich';
@@ -30,7 +35,7 @@ const customer = (
 
 type Flat = Pick<SegmentUser, 'created' | 'amount'> & SegmentUser['orders'];
 
-const PEOPLE = listed([
+const PEOPLE = toListEntries([
   customer(1, 'Élodie Favre', {
     ...{ created: ago(300), count: 7, avg: fromChf(82.5), amount: fromChf(577.5), latest: ago(40) },
     lastMail: ago(60),
@@ -89,17 +94,17 @@ describe('a list of customers', () => {
 
 describe('a call to more than one call takes', () => {
   const emails = Array.from({ length: 5 }, (_, at) => `c${at}@exemple.ch`);
-  const reaches = (part: readonly string[], skipped: string[] = []): Asked => ({
+  const reaches = (part: readonly string[], skipped: string[] = []): RemoteCallResult => ({
     ok: true,
     answer: { count: part.length - skipped.length, skipped },
   });
-  const away: Asked = { ok: false, code: 'offline', message: 'Pas de réseau.' };
+  const away: RemoteCallResult = { ok: false, code: 'offline', message: 'Pas de réseau.' };
 
   test('is made part after part, each told, with those who were skipped', async () => {
     const asked: (readonly string[])[] = [];
     const told: number[] = [];
-    const end = await inParts(
-      wayTo(emails),
+    const end = await callInBatches(
+      startBatch(emails),
       2,
       (part) => {
         asked.push(part);
@@ -110,20 +115,20 @@ describe('a call to more than one call takes', () => {
     expect(asked.map(({ length }) => length)).toEqual([2, 2, 1]);
     expect(told).toEqual([2, 4, 5]);
     expect(end).toEqual({ emails, done: 5, skipped: ['c3@exemple.ch'], refusal: undefined });
-    expect(isThrough(end)).toBe(true);
+    expect(isBatchDone(end)).toBe(true);
   });
 
   test('stops at what is refused, and goes on from there without those who have their answer', async () => {
     const answers = [reaches(emails.slice(0, 2)), away];
-    const stopped = await inParts(
-      wayTo(emails),
+    const stopped = await callInBatches(
+      startBatch(emails),
       2,
       () => Promise.resolve(answers.shift() ?? away),
       () => {},
     );
     expect(stopped).toMatchObject({ done: 2, refusal: { message: 'Pas de réseau.' } });
     const asked: string[] = [];
-    const end: Way = await inParts(
+    const end: BatchProgress = await callInBatches(
       stopped,
       2,
       (part) => {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { OrderDeed } from '../../src/contract/order-history.ts';
-import { deedWords } from '../../src/parts/history-words.ts';
+import type { OrderAuditEntry } from '../../src/contract/order-history.ts';
+import { auditEntryWords } from '../../src/parts/history-words.ts';
 
 const items = [{ line: 1, title: 'Tomme' }];
 const here = { zone: 'Europe/Zurich', locale: 'fr-FR' } as const;
-const aDeed = (deed: Partial<OrderDeed>): OrderDeed => ({
+const aDeed = (deed: Partial<OrderAuditEntry>): OrderAuditEntry => ({
   ...{ id: 1, at: '2026-11-24T15:05:00.000Z', action: 'item.tick', changes: [] },
   ...deed,
 });
 
 test('says who did it, when in the hub’s time, and on which device', () => {
   const deed = aDeed({ who: 'Karim', device: '019aa000-0000-7000-8000-000000004f2a' });
-  expect(deedWords(deed, items, here)).toMatchObject({
+  expect(auditEntryWords(deed, items, here)).toMatchObject({
     what: 'Article préparé',
     by: 'Karim, 24 novembre 2026 à 16h05, appareil …4f2a',
     why: undefined,
@@ -23,12 +23,12 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36', ', navigateur sur Windows'],
   ['curl/8.5.0', ''],
 ])('a deed that came by a call is said to come from %s', (device, words) => {
-  const { by } = deedWords(aDeed({ who: 'Nadège', device }), items, here);
+  const { by } = auditEntryWords(aDeed({ who: 'Nadège', device }), items, here);
   expect(by).toBe(`Nadège, 24 novembre 2026 à 16h05${words}`);
 });
 
 test('says that it was the system, and why', () => {
-  expect(deedWords(aDeed({ action: 'order.cancel', why: 'timeout' }), items, here)).toMatchObject({
+  expect(auditEntryWords(aDeed({ action: 'order.cancel', why: 'timeout' }), items, here)).toMatchObject({
     what: 'Annulation',
     by: 'le système, 24 novembre 2026 à 16h05',
     why: 'non payée à temps',
@@ -61,10 +61,10 @@ test.each([
   [{ field: 'bags', before: 0, after: 3 }, 'Sacs\u00a0: sacs à compter, puis 3\u00a0sacs'],
   [{ field: 'priority', before: 0, after: 2 }, 'Tournée\u00a0: Sans tournée, puis Tournée\u00a02'],
 ])('reads %o', (change, words) => {
-  expect(deedWords(aDeed({ changes: [change] }), items, here).changes).toEqual([words]);
+  expect(auditEntryWords(aDeed({ changes: [change] }), items, here).changes).toEqual([words]);
 });
 
 test('leaves out what says nothing to a person', () => {
   const changes = [{ field: 'position', before: 12_070, after: 12_065 }];
-  expect(deedWords(aDeed({ changes }), items, here).changes).toEqual([]);
+  expect(auditEntryWords(aDeed({ changes }), items, here).changes).toEqual([]);
 });

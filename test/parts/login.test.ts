@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/places.ts';
 import { accountProblem } from '../../src/parts/account-rules.ts';
-import { faceAtStart } from '../../src/screens/login/face.ts';
+import { initialSignInStep } from '../../src/screens/login/face.ts';
 import { keepWay, takeWay } from '../../src/screens/login/kept-way.ts';
 import { mailedLink, thenWithoutLink } from '../../src/screens/login/mailed-link.ts';
 import { leadOf } from '../../src/screens/login/login-words.ts';
@@ -45,7 +45,7 @@ test.each([
   ['a letter to the address that an account had', { back: 'abc', email: 'a@b.ch' }, 'take-back'],
   ['a sign-in mail', { authlink: 'abc' }, 'opening'],
 ])('%s begins where it should', (_, search, face) => {
-  expect(faceAtStart(search).is).toBe(face);
+  expect(initialSignInStep(search).kind).toBe(face);
 });
 
 test.each([
@@ -134,9 +134,9 @@ describe('a sign-in says why it is asked for', () => {
   });
 
   test('and only where it asks for e-mail and password', () => {
-    expect(leadOf({ is: 'sign-in' }, 'Connectez-vous pour commander.')).toBe(
+    expect(leadOf({ kind: 'sign-in' }, 'Connectez-vous pour commander.')).toBe(
       'Connectez-vous pour commander.',
     );
-    expect(leadOf({ is: 'recover' }, 'Connectez-vous pour commander.')).toMatch(/lien/);
+    expect(leadOf({ kind: 'recover' }, 'Connectez-vous pour commander.')).toMatch(/lien/);
   });
 });

@@ -3,14 +3,14 @@ import type { OrderItem } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/hub-time.ts';
 import type { Claim } from '../../src/domain/line-claim.ts';
 import { disputeChoices } from '../../src/domain/line-dispute.ts';
-import { ageOf, ageWords, askedWords } from '../../src/parts/office-age.ts';
+import { ageOf, ageWords, remoteAgeWords } from '../../src/parts/office-age.ts';
 import { receivedWords, shopCollection } from '../../src/parts/office-collect.ts';
 import { courierContact } from '../../src/parts/office-couriers.ts';
 import { daysAround } from '../../src/domain/day-reach.ts';
 import { dayToShow, dayWords, placedOn } from '../../src/parts/office-day.ts';
 import { issueOf, issuesByShop, issuesShown } from '../../src/parts/office-issues.ts';
 import { daysOfMonth, monthBeside } from '../../src/parts/office-month.ts';
-import { choiceWords, lostWordWords, sayingsOf } from '../../src/parts/office-names.ts';
+import { choiceWords, lostClaimWords, claimWordsOf } from '../../src/parts/office-names.ts';
 import { planOf } from '../../src/parts/office-plan.ts';
 import { aLine, anOrder } from './an-order.ts';
 
@@ -82,11 +82,11 @@ test.each([
   ],
 ] as const)('a word that does not hold stands beside what does', (word, own, stands) => {
   const item = aLine({ found: { status: 'fulfilled', grams: 950 } });
-  expect(lostWordWords(word, item, zone)).toEqual({ own, stands });
+  expect(lostClaimWords(word, item, zone)).toEqual({ own, stands });
 });
 
 describe('how old the board is', () => {
-  const day = { rest: 'none', here: 1, all: 1, unit: 'day', reach: undefined, seenAt: 500 } as const;
+  const day = { missing: 'none', here: 1, all: 1, unit: 'day', reach: undefined, seenAt: 500 } as const;
   test('while the server answers, as young as its last word', () => {
     expect(ageOf({ network: 'online', lastContact: 900 }, day, 0)).toEqual({
       online: true,
@@ -105,7 +105,7 @@ describe('how old the board is', () => {
     },
   );
   test('unknown, while a day was never here', () => {
-    const never = { ...day, rest: 'offline', all: 2, seenAt: undefined } as const;
+    const never = { ...day, missing: 'offline', all: 2, seenAt: undefined } as const;
     expect(ageOf({ network: 'offline' }, never, 0)).toEqual({
       online: false,
       whole: false,
@@ -128,8 +128,8 @@ describe('the age of what is on the screen', () => {
     expect(ageWords({ online, whole, at: compared, counted }, now, zone)).toBe(words);
   });
   test('what no device keeps is not on its way here', () => {
-    expect(askedWords({ online: false })).toBe('Avec du réseau seulement');
-    expect(askedWords({ online: true })).toBe('En direct');
+    expect(remoteAgeWords({ online: false })).toBe('Avec du réseau seulement');
+    expect(remoteAgeWords({ online: true })).toBe('En direct');
   });
 });
 
@@ -249,7 +249,7 @@ test('a line tells who said what, and who had not seen the rest', () => {
     },
   });
   const staff = { id: 'x', hub: 'h', email: '', roles: [], postalCodes: [], ...karim };
-  expect(sayingsOf(item, [staff], zone).map(({ words, late }) => [words, late])).toEqual([
+  expect(claimWordsOf(item, [staff], zone).map(({ words, late }) => [words, late])).toEqual([
     ['2\u00a0trouvés sur 3, Karim à 14h05', false],
     ['Manquant, un producteur à 14h09', true],
   ]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { centimes } from '../../src/domain/money.ts';
 import type { DeadLetter } from '../../src/mirror/records.ts';
-import { without } from '../../src/mirror/without.ts';
+import { omit } from '../../src/mirror/without.ts';
 import { orderingLine, vendorsOf } from '../../src/parts/ordering-lines.ts';
 import { priceCart } from '../../src/parts/cart-pricing.ts';
 import { closedReasons, closedWords, cutoffSentence } from '../../src/parts/day-words.ts';
@@ -142,7 +142,7 @@ test('a day that cannot be chosen says so, and the hub says why it is closed', (
 });
 
 describe('« À vérifier »', () => {
-  const row = without(anOutboxRow({ op: 'cart.add', label: 'Ajouter 2 × Brocoli' }), 'state');
+  const row = omit(anOutboxRow({ op: 'cart.add', label: 'Ajouter 2 × Brocoli' }), 'state');
   const letter: DeadLetter = {
     ...row,
     outcome: 'rejected',

@@ -1,7 +1,7 @@
 import { arrivalWords } from '../../src/domain/delivery-hour.ts';
 import { describe, expect, test } from 'vitest';
 import { centimes } from '../../src/domain/money.ts';
-import { again } from '../../src/parts/order-again.ts';
+import { reorderPlan } from '../../src/parts/order-again.ts';
 import { billRows } from '../../src/parts/order-bill.ts';
 import { orderGroups } from '../../src/parts/order-groups.ts';
 import { cancelText, lineWords, orderDay, orderState } from '../../src/parts/order-words.ts';
@@ -206,7 +206,7 @@ test('ordering again says what is gone, short or dearer before it touches the ca
     aLine({ sku: 10_004, variant: { title: 'Tranché' } }),
   ];
   const shelf = { price: centimes(450), pieces: 9, variants: [] };
-  const plan = again(
+  const plan = reorderPlan(
     [carrots, leeks, cheese, bread],
     [
       { ...shelf, sku: 10_001, price: centimes(490) },

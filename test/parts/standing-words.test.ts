@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Standing } from '../../src/mirror/standing.ts';
+import type { Coverage } from '../../src/mirror/standing.ts';
 import { absentWords, countWords, partlyWords } from '../../src/parts/standing-words.ts';
 
-const aStanding = (change: Partial<Standing>): Standing => ({
-  rest: 'none',
+const aStanding = (change: Partial<Coverage>): Coverage => ({
+  missing: 'none',
   here: 0,
   all: 0,
   unit: undefined,
@@ -11,8 +11,8 @@ const aStanding = (change: Partial<Standing>): Standing => ({
   seenAt: undefined,
   ...change,
 });
-const days = (here: number, all: number, rest: Standing['rest']) =>
-  aStanding({ here, all, rest, unit: 'day' });
+const days = (here: number, all: number, rest: Coverage['missing']) =>
+  aStanding({ here, all, missing: rest, unit: 'day' });
 
 describe('a list of which only some is here', () => {
   test.each([
@@ -23,13 +23,13 @@ describe('a list of which only some is here', () => {
     [days(12, 30, 'outdated'), '12\u00a0jours sur 30, la suite après la mise à jour'],
     [days(10, 30, 'beyond'), '10\u00a0jours sur 30, les autres ne viennent pas sur cet appareil'],
     [
-      aStanding({ here: 1, all: 2, unit: 'month', rest: 'offline' }),
+      aStanding({ here: 1, all: 2, unit: 'month', missing: 'offline' }),
       '1\u00a0mois sur 2, la suite au retour du réseau',
     ],
     // All days are here, and what ended in the month is not.
     [days(30, 30, 'coming'), 'La suite arrive'],
     [days(0, 1, 'offline'), 'La suite au retour du réseau'],
-    [aStanding({ rest: 'offline' }), 'La suite au retour du réseau'],
+    [aStanding({ missing: 'offline' }), 'La suite au retour du réseau'],
     [days(30, 30, 'none'), undefined],
   ])('%j says how much, and when the rest comes', (standing, words) => {
     expect(partlyWords(standing)).toBe(words);
@@ -59,13 +59,15 @@ describe('a list of which nothing is here', () => {
     ],
   ] as const)('%s: never that there is none', (rest, title, text) => {
     const reach = { before: 2, after: 7 };
-    expect(absentWords({ rest, reach }, orders)).toEqual({ title, text });
+    expect(absentWords({ missing: rest, reach }, orders)).toEqual({ title, text });
   });
 
   test('is spoken of as one thing or as many', () => {
     const one = { what: 'Votre cabas' };
-    expect(absentWords(aStanding({ rest: 'coming' }), one).text).toBe('Votre cabas arrive dans un instant.');
-    expect(absentWords(aStanding({ rest: 'offline' }), one).text).toBe(
+    expect(absentWords(aStanding({ missing: 'coming' }), one).text).toBe(
+      'Votre cabas arrive dans un instant.',
+    );
+    expect(absentWords(aStanding({ missing: 'offline' }), one).text).toBe(
       'Votre cabas arrivera au retour du réseau.',
     );
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { accept, refuse } from '../../src/domain/result.ts';
-import { tell } from '../../src/parts/tell.ts';
+import { toastOnFailure } from '../../src/parts/tell.ts';
 
 test.each([
   ['was kept', accept('its id'), true],
   ['was refused', refuse('order_cancelled'), false],
 ] as const)('whoever says « done » knows whether it %s', async (_, answer, kept) => {
-  expect(await tell(Promise.resolve(answer))).toBe(kept);
+  expect(await toastOnFailure(Promise.resolve(answer))).toBe(kept);
 });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order, OrderItem } from '../../src/contract/orders.ts';
 import type { Result } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
-import { seen } from '../../src/domain/line-claim.ts';
+import { seenClaims } from '../../src/domain/line-claim.ts';
 import { centimes } from '../../src/domain/money.ts';
 import { write } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
@@ -146,10 +146,10 @@ eachDatabase((_kind, open) => {
     test('and disputed, no courier decides: what they take back is kept, the manager’s word ends it', async () => {
       await tick(courier);
       await tick(other, { status: 'failure' });
-      const sees = { ...seen((await line()).fulfillment) };
+      const sees = { ...seenClaims((await line()).fulfillment) };
       expect(await tick(other, { status: 'failure', seen: sees })).toMatchObject({ outcome: 'merged' });
       expect((await line()).fulfillment).toMatchObject({ status: 'fulfilled', dispute: true });
-      const now = { ...seen((await line()).fulfillment) };
+      const now = { ...seenClaims((await line()).fulfillment) };
       await tick(manager, { status: 'failure', settles: true, seen: now });
       expect(await line()).toMatchObject({
         finalprice: 0,
@@ -169,14 +169,14 @@ eachDatabase((_kind, open) => {
 
     test('by somebody who had not seen a correction: kept beside, and the manager settles it', async () => {
       await tick(courier);
-      await tick(courier, { status: 'reserved', seen: { ...seen((await line()).fulfillment) } });
+      await tick(courier, { status: 'reserved', seen: { ...seenClaims((await line()).fulfillment) } });
       expect(await tick(other, { quantity: 2 })).toMatchObject({
         outcome: 'merged',
         lost: { status: 'fulfilled', quantity: 2 },
       });
       const disputed = (await line()).fulfillment;
       expect(disputed).toMatchObject({ status: 'reserved', dispute: true });
-      const settling = { settles: true, seen: { ...seen(disputed) } };
+      const settling = { settles: true, seen: { ...seenClaims(disputed) } };
       expect(await tick(courier, settling)).toMatchObject({ outcome: 'rejected', code: 'forbidden' });
       expect(await tick(manager, settling)).toMatchObject({ outcome: 'applied' });
       expect((await line()).fulfillment).toMatchObject({ status: 'fulfilled', dispute: false, late: [] });
@@ -257,7 +257,7 @@ eachDatabase((_kind, open) => {
         finalprice: 2652,
         fulfillment: { grams: 780, weights: [{ grams: 700, by: people.courier.id }], dispute: true },
       });
-      const saw = { ...seen((await line()).fulfillment) };
+      const saw = { ...seenClaims((await line()).fulfillment) };
       expect(await weigh(other, 700, { sawGrams: 780, seen: saw })).toMatchObject({ outcome: 'applied' });
       const chosen = await line();
       expect(chosen).toMatchObject({ finalprice: 2380, fulfillment: { grams: 700, dispute: false } });

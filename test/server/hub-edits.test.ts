@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Config } from '../../src/contract/config.ts';
-import type { ConfigDeed } from '../../src/contract/config-edits.ts';
+import type { ConfigAuditEntry } from '../../src/contract/config-edits.ts';
 import type { HubForStaff } from '../../src/contract/hubs.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
@@ -273,7 +273,7 @@ eachDatabase((_kind, open) => {
       await admin.post('/v1/config', { TVA });
       const history = await admin.get('/v1/config/history?hub=geneve-carouge');
       expect(history.statusCode, history.body).toBe(200);
-      expect(history.json<ConfigDeed[]>().slice(0, 2)).toMatchObject([
+      expect(history.json<ConfigAuditEntry[]>().slice(0, 2)).toMatchObject([
         { who: expect.any(String) as string, before: { TVA: [...TVA, 0.037] }, after: { TVA } },
         { why: 'Nouveau taux', before: { TVA }, after: { TVA: [...TVA, 0.037] } },
       ]);

@@ -173,8 +173,8 @@ export class Device {
       locks: fakeLocks(),
       bus: fakeBus(),
       device: {
-        logoutOwed: () => Promise.resolve(way.owed),
-        oweLogout: (person) => {
+        pendingLogout: () => Promise.resolve(way.owed),
+        setPendingLogout: (person) => {
           way.owed = person;
           return Promise.resolve();
         },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OrderItem } from '../../src/contract/orders.ts';
-import { seen } from '../../src/domain/line-claim.ts';
-import { lostWords } from '../../src/domain/line-dispute.ts';
+import { seenClaims } from '../../src/domain/line-claim.ts';
+import { lostClaims } from '../../src/domain/line-dispute.ts';
 import { centimes } from '../../src/domain/money.ts';
 import { asJson, asObject } from '../../src/mirror/json.ts';
 import { effective } from '../../src/mirror/stored.ts';
@@ -123,7 +123,7 @@ describe('protocol 18', () => {
     (change: { status: 'fulfilled' | 'failure'; quantity?: number }): Word =>
     (device, { line, fulfillment }) => {
       const { mirror, acting } = tabOf(device);
-      return perform(mirror, tickItem, { oid: 4001, line, ...change, seen: seen(fulfillment) }, acting);
+      return perform(mirror, tickItem, { oid: 4001, line, ...change, seen: seenClaims(fulfillment) }, acting);
     };
   const weighs =
     (grams: number): Word =>
@@ -131,7 +131,12 @@ describe('protocol 18', () => {
       const { mirror, acting } = tabOf(device);
       const { grams: sawGrams } = fulfillment;
       const weight = { grams, finalprice: centimes(1), ...(sawGrams !== undefined && { sawGrams }) };
-      return perform(mirror, weighItem, { oid: 4001, line, ...weight, seen: seen(fulfillment) }, acting);
+      return perform(
+        mirror,
+        weighItem,
+        { oid: 4001, line, ...weight, seen: seenClaims(fulfillment) },
+        acting,
+      );
     };
   const missing = ticks({ status: 'failure' });
   const found = ticks({ status: 'fulfilled' });
@@ -163,7 +168,7 @@ describe('protocol 18', () => {
 
   async function lost(day: Day, device: Device): Promise<readonly string[]> {
     const items = (await orderOn(day, device))?.items ?? [];
-    const words = items.flatMap(lostWords).filter(({ said }) => said.by === device.who.id);
+    const words = items.flatMap(lostClaims).filter(({ said }) => said.by === device.who.id);
     return words.map(({ kind }) => kind);
   }
 

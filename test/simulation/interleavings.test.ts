@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { seen } from '../../src/domain/line-claim.ts';
+import { seenClaims } from '../../src/domain/line-claim.ts';
 import { effective } from '../../src/mirror/stored.ts';
 import { perform } from '../../src/mutations/perform.ts';
 import { tickItem } from '../../src/mutations/tick.ts';
@@ -144,7 +144,12 @@ test('protocol 9 and 14: with a role its rows go at once, and they are back with
   await day.clock.pass(0);
   const item = effective(await reading)?.items[0];
   if (!item) throw new Error('nothing to prepare');
-  const args = { oid: 4001, line: item.line, status: 'fulfilled', seen: seen(item.fulfillment) } as const;
+  const args = {
+    oid: 4001,
+    line: item.line,
+    status: 'fulfilled',
+    seen: seenClaims(item.fulfillment),
+  } as const;
   const ticking = perform(mirror, tickItem, args, acting);
   await day.clock.pass(0);
   const ticked = await ticking;

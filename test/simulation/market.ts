@@ -1,5 +1,5 @@
 import type { Call } from '../../src/contract/call.ts';
-import type { AskInput } from '../../src/contract/engine.ts';
+import type { RemoteCallInput } from '../../src/contract/engine.ts';
 import type { Person } from '../../src/contract/sync.ts';
 import type { NetRequest } from '../../workers/sync/ports.ts';
 import type { ServerHistory } from './history.ts';
@@ -16,7 +16,7 @@ export interface Reply {
 /** The server of a simulated day, small or real: what it answers, and what others do there meanwhile. */
 export interface Market {
   /** @param session whose cookie the browser sent */
-  handle(call: Call, input: AskInput, request: NetRequest, session: Person): Reply | Promise<Reply>;
+  handle(call: Call, input: RemoteCallInput, request: NetRequest, session: Person): Reply | Promise<Reply>;
   /** Rung whenever something moved. */
   readonly listeners: Set<() => void>;
   readonly office: Office;

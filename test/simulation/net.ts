@@ -1,5 +1,5 @@
 import type { Call } from '../../src/contract/call.ts';
-import type { AskInput } from '../../src/contract/engine.ts';
+import type { RemoteCallInput } from '../../src/contract/engine.ts';
 import type { Person } from '../../src/contract/sync.ts';
 import { NetworkFailure } from '../../workers/sync/network-failure.ts';
 import type { Clock, Net, NetAnswer, NetRequest } from '../../workers/sync/ports.ts';
@@ -45,7 +45,7 @@ const INSTEAD: readonly (readonly [often: number, name: string, reply: Reply])[]
 export function faultyNet({ market, way, clock, random, faults, life, build }: Between): Net {
   const strike = (name: string, probability: number) => way.faults && faults.strike(name, probability);
 
-  async function send(call: Call, input: AskInput, request: NetRequest): Promise<Reply> {
+  async function send(call: Call, input: RemoteCallInput, request: NetRequest): Promise<Reply> {
     if (call.name !== 'sync.push') return sendAny(call, input, request);
     way.through = undefined;
     const reply = await sendAny(call, input, request);
@@ -53,7 +53,7 @@ export function faultyNet({ market, way, clock, random, faults, life, build }: B
     return reply;
   }
 
-  async function sendAny(call: Call, input: AskInput, request: NetRequest): Promise<Reply> {
+  async function sendAny(call: Call, input: RemoteCallInput, request: NetRequest): Promise<Reply> {
     const { signal } = request;
     // The cookie leaves with the request, whoever signs in while it is on its way.
     const { session } = way;
@@ -98,7 +98,12 @@ export function faultyNet({ market, way, clock, random, faults, life, build }: B
   }
 
   /** A copy that hung somewhere and arrives when nobody waits for it any more. */
-  async function later(call: Call, input: AskInput, request: NetRequest, session: Person): Promise<void> {
+  async function later(
+    call: Call,
+    input: RemoteCallInput,
+    request: NetRequest,
+    session: Person,
+  ): Promise<void> {
     await clock.sleep(random.int(90_000), neverAborts());
     await market.handle(call, input, request, session);
   }

@@ -1,14 +1,14 @@
 import type { Id } from '../../src/contract/sync.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { laneTail } from '../../src/mirror/outbox.ts';
-import type { Device } from '../../src/mutations/device.ts';
+import type { MutationContext } from '../../src/mutations/device.ts';
 import type { Someone } from './market.ts';
 
 /**
  * Work as an older build had written it down: an operation that is no longer made, and nothing that folding could show.
  * It stands in a lane of its own, since its row is unknown here.
  */
-export function leaveBehind(mirror: Mirror, who: Someone, device: Device): Promise<readonly Id[]> {
+export function leaveBehind(mirror: Mirror, who: Someone, device: MutationContext): Promise<readonly Id[]> {
   const { strict } = mirror;
   return strict.transaction('rw', strict.outbox, async () => {
     const lane = `basket:${who.id}`;

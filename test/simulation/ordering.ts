@@ -3,9 +3,9 @@ import type { Id } from '../../src/contract/sync.ts';
 import { centimes } from '../../src/domain/money.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import type { IntentRow } from '../../src/mirror/records.ts';
-import type { Device } from '../../src/mutations/device.ts';
+import type { MutationContext } from '../../src/mutations/device.ts';
 import { seenIntent, takeBackIntent } from '../../src/mutations/intent-wishes.ts';
-import { type Leaving, orderIntent, sendIntent } from '../../src/mutations/order-intent.ts';
+import { type SendPolicy, orderIntent, sendIntent } from '../../src/mutations/order-intent.ts';
 import { anIntent, totals } from '../mutations/support/intent.ts';
 import type { Chance } from './chance.ts';
 import { DAY_BEGINS, DAYS, type Someone } from './market.ts';
@@ -20,7 +20,12 @@ export interface Ordered {
 const CUTOFF = DAY_BEGINS + 7 * 86_400_000;
 
 /** Somebody orders, touches an order that waits once more, takes it back, or puts its card away. */
-export async function order(mirror: Mirror, who: Someone, random: Chance, device: Device): Promise<Ordered> {
+export async function order(
+  mirror: Mirror,
+  who: Someone,
+  random: Chance,
+  device: MutationContext,
+): Promise<Ordered> {
   const known = await mirror.intents.toArray();
   if (known.length === 0 || random.happens(0.3)) {
     const { intent, leaving } = newOne(who, random);
@@ -38,7 +43,7 @@ export async function order(mirror: Mirror, who: Someone, random: Chance, device
   return taken.ok ? { dismissed: _id } : {};
 }
 
-function newOne({ hub }: Someone, random: Chance): { intent: OrderIntent; leaving: Leaving } {
+function newOne({ hub }: Someone, random: Chance): { intent: OrderIntent; leaving: SendPolicy } {
   const price = 500 + random.int(100);
   const intent = anIntent({
     intent: random.uuid(),
@@ -48,7 +53,10 @@ function newOne({ hub }: Someone, random: Chance): { intent: OrderIntent; leavin
     seen: totals(price),
   });
   const how = random.pick(['now', 'on-touch', 'by-itself'] as const);
-  return { intent, leaving: how === 'by-itself' ? { how, ceiling: centimes(price + 50) } : { how } };
+  return {
+    intent,
+    leaving: how === 'by-itself' ? { kind: how, ceiling: centimes(price + 50) } : { kind: how },
+  };
 }
 
 async function carriedBy(mirror: Mirror, id: Id): Promise<Ordered> {

@@ -2,7 +2,7 @@ import type { Id } from '../../src/contract/sync.ts';
 import { centimes } from '../../src/domain/money.ts';
 import { effective } from '../../src/mirror/stored.ts';
 import { addToCart } from '../../src/mutations/cart.ts';
-import type { Device as Acting } from '../../src/mutations/device.ts';
+import type { MutationContext as Acting } from '../../src/mutations/device.ts';
 import { orderIntent } from '../../src/mutations/order-intent.ts';
 import { perform } from '../../src/mutations/perform.ts';
 import { anIntent } from '../mutations/support/intent.ts';
@@ -48,7 +48,7 @@ export async function orders(
   const { mirror, acting, engine } = tabOf(device);
   const { intent, ...meant } = anIntent({ hub: device.who.hub });
   const cutoff = DAY_BEGINS + 86_400_000;
-  const ordering = orderIntent(mirror, { intent, ...meant }, cutoff, { how: 'now' }, acting);
+  const ordering = orderIntent(mirror, { intent, ...meant }, cutoff, { kind: 'now' }, acting);
   if (!(await during(day, ordering)).ok) throw new Error('nothing was ordered');
   const mutation = (await during(day, mirror.intents.get(intent)))?.mutation ?? '';
   device.memories.took(mutation);

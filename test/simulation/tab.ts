@@ -1,12 +1,12 @@
 import { undo } from '../../src/mutations/undo.ts';
-import type { Device as Acting } from '../../src/mutations/device.ts';
+import type { MutationContext as Acting } from '../../src/mutations/device.ts';
 import { dexieStore } from '../../src/mutations/dexie-store.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { drainOnce } from '../../workers/sync/drain.ts';
 import { engine, type Engine } from '../../workers/sync/engine.ts';
 import type { Bus, Clock, Locks, Ports } from '../../workers/sync/ports.ts';
 import { isSealed } from '../../workers/sync/world.ts';
-import { hasLeft, unseal } from '../../src/mirror/wipe.ts';
+import { wasSignedOut, unseal } from '../../src/mirror/wipe.ts';
 import { storageTrouble } from '../../src/mirror/storage-trouble.ts';
 import type { Chance } from './chance.ts';
 import type { Faults } from './faults.ts';
@@ -65,8 +65,8 @@ export async function openTab(
 ): Promise<Tab | undefined> {
   const { who, clock, random, device, crashed } = around;
   const { mirror, ports } = await portsOf(around, life, build);
-  if (await hasLeft(mirror, entry)) {
-    await device.oweLogout(who.id);
+  if (await wasSignedOut(mirror, entry)) {
+    await device.setPendingLogout(who.id);
     return undefined;
   }
   await unseal(mirror, entry);

@@ -61,7 +61,7 @@ export const teeth: readonly Tooth[] = [
   {
     fault: 'only events end the wait after a failure',
     file: 'workers/sync/replay.ts',
-    find: "next.does === 'wait' ? next.until : NEVER",
+    find: "next.kind === 'wait' ? next.until : NEVER",
     put: 'NEVER',
     seed: 1,
   },

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../src/contract/refusals.ts';
 import type { Id } from '../../src/contract/sync.ts';
 import { outcomeOf } from '../../src/domain/delivered-stop.ts';
-import { seen } from '../../src/domain/line-claim.ts';
+import { seenClaims } from '../../src/domain/line-claim.ts';
 import { centimes } from '../../src/domain/money.ts';
 import { refuse, type Result } from '../../src/domain/result.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
@@ -11,7 +11,7 @@ import { countBags } from '../../src/mutations/bags.ts';
 import { addToCart, clearCart, noteInCart, removeFromCart } from '../../src/mutations/cart.ts';
 import { collectVendor } from '../../src/mutations/collect.ts';
 import { deliverOrder } from '../../src/mutations/deliver.ts';
-import type { Device } from '../../src/mutations/device.ts';
+import type { MutationContext } from '../../src/mutations/device.ts';
 import { setLike } from '../../src/mutations/likes.ts';
 import { perform } from '../../src/mutations/perform.ts';
 import { positionOrder } from '../../src/mutations/position.ts';
@@ -24,12 +24,12 @@ import { DAYS, HUBS, ORDERS, REFUSED_SKU, type Someone } from './market.ts';
 type Done = Promise<Result<Id, RefusalCode>>;
 
 /** Something that a person does with what they see; few things and few people, so that they collide. */
-export function act(mirror: Mirror, who: Someone, random: Chance, device: Device): Done {
+export function act(mirror: Mirror, who: Someone, random: Chance, device: MutationContext): Done {
   const works = who.staffOf.length > 0 && random.happens(0.8);
   return works ? work(mirror, random, device) : shop(mirror, who, random, device);
 }
 
-function shop(mirror: Mirror, { hub }: Someone, random: Chance, device: Device): Done {
+function shop(mirror: Mirror, { hub }: Someone, random: Chance, device: MutationContext): Done {
   const sku = random.happens(0.05) ? REFUSED_SKU : 10_000 + random.int(4);
   const line = { sku };
   const quantity = 1 + random.int(2);
@@ -43,7 +43,7 @@ function shop(mirror: Mirror, { hub }: Someone, random: Chance, device: Device):
   return perform(mirror, setLike, { sku, liked: random.happens(0.5) }, device);
 }
 
-async function work(mirror: Mirror, random: Chance, device: Device): Done {
+async function work(mirror: Mirror, random: Chance, device: MutationContext): Done {
   const { oid } = random.pick(ORDERS);
   const dice = random.int(20);
   const hub = random.pick(HUBS);
@@ -66,7 +66,7 @@ async function work(mirror: Mirror, random: Chance, device: Device): Done {
   const order = effective(await mirror.orders.get(String(oid)));
   if (!order || order.items.length === 0) return refuse('not_found');
   const { line, fulfillment } = random.pick(order.items);
-  const saw = seen(fulfillment);
+  const saw = seenClaims(fulfillment);
   if (dice < 9) {
     const status = random.pick(['fulfilled', 'failure', 'reserved'] as const);
     return perform(mirror, tickItem, { oid, line, status, seen: saw }, device);

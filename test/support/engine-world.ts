@@ -1,5 +1,5 @@
-import type { World } from '../../workers/sync/world.ts';
-import { worldOf } from '../../workers/sync/world-of.ts';
+import type { EngineContext } from '../../workers/sync/world.ts';
+import { engineContext } from '../../workers/sync/world-of.ts';
 import { anId } from './an-outbox-row.ts';
 import { fakeBus } from './fake-bus.ts';
 import { fakeLocks } from './fake-locks.ts';
@@ -7,7 +7,7 @@ import type { MemoryStore } from './memory-store.ts';
 import type { ScriptedNet } from './scripted-net.ts';
 import { type VirtualClock, virtualClock } from './virtual-clock.ts';
 
-type Browser = Pick<World, 'locks' | 'device'>;
+type Browser = Pick<EngineContext, 'locks' | 'device'>;
 
 /** What the tabs of one browser share, whichever databases they have open. */
 export function aBrowser(): Browser {
@@ -15,8 +15,8 @@ export function aBrowser(): Browser {
   return {
     locks: fakeLocks(),
     device: {
-      logoutOwed: () => Promise.resolve(owed),
-      oweLogout: (person: number | undefined) => {
+      pendingLogout: () => Promise.resolve(owed),
+      setPendingLogout: (person: number | undefined) => {
         owed = person;
         return Promise.resolve();
       },
@@ -30,7 +30,7 @@ export function engineWorld(
   net: ScriptedNet,
   clock: VirtualClock = virtualClock(),
   browser: Browser = aBrowser(),
-): World & { readonly clock: VirtualClock; readonly store: MemoryStore; readonly net: ScriptedNet } {
+): EngineContext & { readonly clock: VirtualClock; readonly store: MemoryStore; readonly net: ScriptedNet } {
   let ids = 0;
   const ports = {
     store,
@@ -40,5 +40,5 @@ export function engineWorld(
     bus: fakeBus().tab(),
     ...browser,
   };
-  return { ...worldOf(ports, () => Promise.resolve()), store, net, clock };
+  return { ...engineContext(ports, () => Promise.resolve()), store, net, clock };
 }

@@ -7,7 +7,7 @@ import { createApp } from '../../server/app.ts';
 import { type Environment, readEnvironment } from '../../server/environment.ts';
 import type { Gateways } from '../../server/gateways/gateways.ts';
 import { openGateways } from '../../server/gateways/open-gateways.ts';
-import type { House } from '../../server/http/context.ts';
+import type { AppContext } from '../../server/http/context.ts';
 import { tokenOfSession } from '../../server/http/csrf.ts';
 import { acceptedOperation } from '../../server/services/operations.ts';
 import type { Database } from '../../server/store/database.ts';
@@ -35,7 +35,7 @@ export interface Asked {
 /** A real server over a real database, with a clock that stands where the test puts it. */
 export interface Marketplace {
   readonly app: FastifyInstance;
-  readonly house: House;
+  readonly house: AppContext;
   readonly clock: { now: number };
   /** A browser of this person, signed in; without one, of a visitor. */
   as(userId?: number): Promise<Client>;
@@ -48,7 +48,7 @@ export interface MarketplaceOptions {
   /** Variables of the environment. */
   readonly variables?: Readonly<Record<string, string>>;
   /** Operations of another time, or with a service that the test holds in its hand. */
-  readonly operations?: House['operations'];
+  readonly operations?: AppContext['operations'];
 }
 
 /** Starts the app over a database that is migrated and filled already. It does not listen: `app.listen` does. */

@@ -3,7 +3,7 @@ import { TermLost } from '../../src/mirror/guard.ts';
 import { actorOf } from '../../src/mirror/meta.ts';
 import { neverSent } from '../../src/mirror/outbox.ts';
 import type { OutboxRow, ScopeRow, SessionRow, StatusRow } from '../../src/mirror/records.ts';
-import { without } from '../../src/mirror/without.ts';
+import { omit } from '../../src/mirror/without.ts';
 import type { PulledPage, Store } from '../../workers/sync/ports.ts';
 import { anId } from './an-outbox-row.ts';
 
@@ -53,15 +53,15 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
       store.session_ = { ...store.session_, ...change };
       return Promise.resolve();
     },
-    lead: () => {
+    takeLeadership: () => {
       terms += 1;
       store.term = anId(1000 + terms);
       change(({ state }) => state === 'inflight', { state: 'queued' });
       return Promise.resolve(store.term);
     },
-    left: () => Promise.resolve(store.outbox.length),
+    waitingCount: () => Promise.resolve(store.outbox.length),
     waiting: () => Promise.resolve([...store.outbox]),
-    asking: () => Promise.resolve(asking()),
+    requestState: () => Promise.resolve(asking()),
     toSend: () => {
       const actor = actorOf(store.session_);
       return Promise.resolve({ actor, rows: actor == null ? [] : [...store.outbox] });
@@ -78,7 +78,7 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
     release: step((ids: readonly Id[], next: Parameters<Store['release']>[2]) => {
       store.outbox = store.outbox.map((row) => {
         if (!ids.includes(row.id)) return row;
-        return { ...without(row, 'parked', 'lastError'), ...next };
+        return { ...omit(row, 'parked', 'lastError'), ...next };
       });
     }),
     settle: step((answer: PushAnswer, now: number) => {
@@ -89,7 +89,7 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
     }),
     givenUp: () => Promise.resolve(store.outbox.filter(({ giveUp }) => giveUp).map(({ id }) => id)),
     settled: () => Promise.resolve(store.settledIds),
-    restored: step((epoch: Id) => {
+    resetAfterRestore: step((epoch: Id) => {
       store.epochs.push(epoch);
       store.session_ = { ...store.session_, epoch };
       for (const [scope, row] of store.scopeRows) store.scopeRows.set(scope, { ...row, cursor: null });
@@ -105,7 +105,7 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
       change(() => true, { giveUp: true });
       return Promise.resolve();
     },
-    letGo: () => {
+    releaseHolds: () => {
       change(({ holdUntil }) => holdUntil !== undefined, { state: 'queued' });
       return Promise.resolve();
     },
@@ -115,7 +115,7 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
     },
     diagnose: () => Promise.resolve({ term: store.term, journal: [], misfolded: [] }),
     wantDays: () => Promise.resolve(false),
-    askingPull: () => Promise.resolve({ ...asking(), scopes: [...store.scopeRows.values()] }),
+    pullState: () => Promise.resolve({ ...asking(), scopes: [...store.scopeRows.values()] }),
     scopes: () => Promise.resolve([...store.scopeRows.values()]),
     applyPage: step((page: PulledPage, now: number) => {
       store.pages.push(page);

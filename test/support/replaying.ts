@@ -1,5 +1,5 @@
 import type { OutboxRow } from '../../src/mirror/records.ts';
-import { replay } from '../../workers/sync/replay.ts';
+import { outboxSender } from '../../workers/sync/replay.ts';
 import { mutationsOf } from './answers.ts';
 import { engineWorld } from './engine-world.ts';
 import { memoryStore } from './memory-store.ts';
@@ -13,8 +13,8 @@ export async function play(rows: readonly OutboxRow[], script: Script) {
   const net = scriptedNet(script);
   const world = engineWorld(store, net);
   const end = new AbortController();
-  const outbox = replay(world, () => undefined);
-  const run = outbox.run({ term: await store.lead(0), signal: end.signal });
+  const outbox = outboxSender(world, () => undefined);
+  const run = outbox.run({ term: await store.takeLeadership(0), signal: end.signal });
   await world.clock.pass(0);
   const pushes = () => net.asked.filter(({ call }) => call === 'sync.push').map((one) => mutationsOf(one));
   return {

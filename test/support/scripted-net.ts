@@ -1,11 +1,11 @@
 import type { Call } from '../../src/contract/call.ts';
-import type { AskInput } from '../../src/contract/engine.ts';
+import type { RemoteCallInput } from '../../src/contract/engine.ts';
 import { NetworkFailure } from '../../workers/sync/network-failure.ts';
 import type { Net, NetAnswer, NetRequest } from '../../workers/sync/ports.ts';
 
 export interface Asked {
   readonly call: string;
-  readonly input: AskInput;
+  readonly input: RemoteCallInput;
   readonly request: NetRequest;
 }
 
@@ -23,7 +23,7 @@ export function scriptedNet(
 ): ScriptedNet {
   const asked: Asked[] = [];
 
-  async function answer(call: Call, input: AskInput, request: NetRequest): Promise<Reply> {
+  async function answer(call: Call, input: RemoteCallInput, request: NetRequest): Promise<Reply> {
     const one = { call: call.name, input, request };
     asked.push(one);
     const given = await reply(one, asked.filter(({ call: name }) => name === call.name).length);

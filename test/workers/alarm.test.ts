@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alarm } from '../../workers/sync/alarm.ts';
+import { wakeSignal } from '../../workers/sync/alarm.ts';
 import { NEVER } from '../../workers/sync/due.ts';
 import { virtualClock } from '../support/virtual-clock.ts';
 
@@ -7,8 +7,8 @@ const stays = new AbortController().signal;
 
 function asleep(until: (now: number) => number, { rung = false, signal = stays } = {}) {
   const clock = virtualClock();
-  const bell = alarm(clock);
-  if (rung) bell.ring();
+  const bell = wakeSignal(clock);
+  if (rung) bell.notify();
   let awake = false;
   void bell.sleepUntil(until(clock.now()), signal).then(() => (awake = true));
   return { clock, bell, awake: () => awake };
@@ -30,7 +30,7 @@ test('an event that came while nobody slept ends the next sleep, and only that o
   void bell.sleepUntil(NEVER, stays).then(() => (again = true));
   await clock.pass(3_600_000);
   expect(again).toBe(false);
-  bell.ring();
+  bell.notify();
   await clock.pass(0);
   expect(again).toBe(true);
 });

@@ -21,7 +21,7 @@ test('after a week of a whole team each mutation is asked about once, five hundr
     memoryStore(),
     scriptedNet(() => outcomesAnswer([])),
   );
-  const leadership = { term: await world.store.lead(0), signal };
+  const leadership = { term: await world.store.takeLeadership(0), signal };
   expect(await askOutcomes(world, leadership, ids, { seal: false })).toBe(true);
   expect(world.net.asked.map(idsOf).map(({ length }) => length)).toEqual([500, 500, 1]);
   expect(world.net.asked.flatMap(idsOf)).toEqual(ids);
@@ -37,7 +37,7 @@ test.each([
     scriptedNet(() => reply),
   );
   world.store.settledIds = [anId(7)];
-  const leadership = { term: await world.store.lead(0), signal };
+  const leadership = { term: await world.store.takeLeadership(0), signal };
   expect(await noticeEpoch(world, leadership, { epoch: anId(2) })).toBe(false);
   expect(world.store.session_.epoch).toBe(anId(1));
 });
@@ -53,10 +53,10 @@ test('what was settled while a restored server was asked is asked about too, bef
   );
   const { store } = world;
   store.settledIds = [anId(7)];
-  const restored = store.restored.bind(store);
-  store.restored = (term, epoch, asked) =>
+  const restored = store.resetAfterRestore.bind(store);
+  store.resetAfterRestore = (term, epoch, asked) =>
     asked.includes(anId(8)) ? restored(term, epoch, asked) : Promise.resolve(false);
-  const leadership = { term: await store.lead(0), signal };
+  const leadership = { term: await store.takeLeadership(0), signal };
   expect(await noticeEpoch(world, leadership, { epoch: anId(2) })).toBe(true);
   expect(world.net.asked.flatMap(idsOf)).toContain(anId(8));
   expect(store.session_.epoch).toBe(anId(2));
@@ -68,7 +68,7 @@ test('a restored server is asked once, whoever hears of it meanwhile', async () 
     scriptedNet((asked) => outcomesAnswer([], idsOf(asked))),
   );
   world.store.settledIds = [anId(7)];
-  const leadership = { term: await world.store.lead(0), signal };
+  const leadership = { term: await world.store.takeLeadership(0), signal };
   const heard = [1, 2, 3].map(() => noticeEpoch(world, leadership, { epoch: anId(2) }));
   expect(await Promise.all(heard)).toEqual([true, true, true]);
   expect(world.net.asked.map(idsOf)).toEqual([[anId(7)]]);
@@ -79,7 +79,7 @@ test('whoever heard of a restored server while it gave no answer asks again', as
   const net = scriptedNet((asked) => (lost.pop() === true ? undefined : outcomesAnswer([], idsOf(asked))));
   const world = engineWorld(memoryStore([], { epoch: anId(1) }), net);
   world.store.settledIds = [anId(7)];
-  const leadership = { term: await world.store.lead(0), signal };
+  const leadership = { term: await world.store.takeLeadership(0), signal };
   const heard = [1, 2].map(() => noticeEpoch(world, leadership, { epoch: anId(2) }));
   expect(await Promise.all(heard)).toEqual([false, false]);
   expect(await noticeEpoch(world, leadership, { epoch: anId(2) })).toBe(true);
@@ -92,7 +92,7 @@ test('what a restored server seals counts once it has said what it forgot of the
   const net = scriptedNet((asked) => (idsOf(asked).includes(given.id) ? sealed : forgot[0]));
   const { store, ...world } = engineWorld(memoryStore([given], { epoch: anId(1) }), net);
   store.settledIds = [anId(7)];
-  const leadership = { term: await store.lead(0), signal };
+  const leadership = { term: await store.takeLeadership(0), signal };
   expect(await sealGivenUp({ ...world, store }, leadership)).toBe(false);
   expect(store.outbox).toMatchObject([{ id: given.id }]);
   forgot.push(outcomesAnswer([], [anId(7)]));

@@ -77,7 +77,7 @@ async function aVisitorsEngine(user: object) {
 
 test('the engine of a visitor asks nothing more once another person has signed in', async () => {
   const { net, clock, visitor, end } = await aVisitorsEngine(LOUISE);
-  const asked = visitor.ask('authentication.login', {
+  const asked = visitor.call('authentication.login', {
     body: { email: 'client@cabas.example', password: 'cabas-demo' },
   });
   await clock.settle();

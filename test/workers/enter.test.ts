@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { login } from '../../src/contract/authentication.ts';
-import type { Asked as Answer } from '../../src/contract/engine.ts';
-import { enter } from '../../workers/sync/enter.ts';
-import { askWhoIsHere } from '../../workers/sync/who-is-here.ts';
-import type { World } from '../../workers/sync/world.ts';
+import type { RemoteCallResult as Answer } from '../../src/contract/engine.ts';
+import { signInAfterPendingLogout } from '../../workers/sync/enter.ts';
+import { refreshSession } from '../../workers/sync/who-is-here.ts';
+import type { EngineContext } from '../../workers/sync/world.ts';
 import { refusal } from '../support/answers.ts';
 import { aBrowser, engineWorld } from '../support/engine-world.ts';
 import { memoryStore } from '../support/memory-store.ts';
@@ -24,14 +24,14 @@ function aNet(logout: (nth: number) => Reply | undefined | Promise<Reply>): Scri
 /** Two tabs of one browser with nobody in it: 7 has signed out, and the server does not know it. */
 async function twoTabs(net: ScriptedNet) {
   const browser = aBrowser();
-  await browser.device.oweLogout(7);
+  await browser.device.setPendingLogout(7);
   const clock = virtualClock();
   const tab = () => engineWorld(memoryStore([], { person: null, signedIn: false }), net, clock, browser);
-  return { clock, tabs: [tab(), tab()] as const, owed: () => browser.device.logoutOwed() };
+  return { clock, tabs: [tab(), tab()] as const, owed: () => browser.device.pendingLogout() };
 }
 
-function signIn(tab: World, answer: Answer = ENTERED): Promise<Answer> {
-  return enter(tab, async () => {
+function signIn(tab: EngineContext, answer: Answer = ENTERED): Promise<Answer> {
+  return signInAfterPendingLogout(tab, async () => {
     await tab.net.call(login, {}, { person: 'unsaid', csrf: 'token', timeout: 1000 });
     return answer;
   });
@@ -45,7 +45,7 @@ test('a sign-out is told once by all tabs of a browser', async () => {
   let say: (reply: Reply) => void = () => undefined;
   const net = aNet(() => new Promise((resolve) => (say = resolve)));
   const { tabs, clock, owed } = await twoTabs(net);
-  const both = Promise.all(tabs.map(askWhoIsHere));
+  const both = Promise.all(tabs.map(refreshSession));
   await clock.settle();
   say(BYE);
   expect(await both).toEqual([true, true]);
@@ -57,7 +57,7 @@ test('whoever signs in waits for what another tab tells: its late answer would t
   let say: (reply: Reply) => void = () => undefined;
   const net = aNet(() => new Promise((resolve) => (say = resolve)));
   const { tabs, clock } = await twoTabs(net);
-  const out = askWhoIsHere(tabs[0]);
+  const out = refreshSession(tabs[0]);
   await clock.settle();
   const into = signIn(tabs[1]);
   await clock.pass(5000);
@@ -73,7 +73,7 @@ test('whoever has signed in again is not signed out by what the server could not
   const { tabs, owed } = await twoTabs(net);
   expect(await signIn(tabs[1])).toEqual(ENTERED);
   expect(await owed()).toBeUndefined();
-  await askWhoIsHere(tabs[0]);
+  await refreshSession(tabs[0]);
   expect(told(net)).toEqual(['authentication.logout', 'authentication.login']);
 });
 
@@ -89,7 +89,7 @@ test.each<[string, Answer]>([
 test('a tab that was stopped while it told the server keeps nobody out', async () => {
   const net = aNet((nth) => (nth === 1 ? new Promise<Reply>(() => undefined) : BYE));
   const { tabs, clock } = await twoTabs(net);
-  void askWhoIsHere(tabs[0]);
+  void refreshSession(tabs[0]);
   await clock.settle();
   const into = signIn(tabs[1]);
   await clock.pass(13_000);

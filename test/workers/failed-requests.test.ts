@@ -27,7 +27,7 @@ describe('a whole request that fails', () => {
     );
     expect(store.status).toMatchObject({ auth: true });
     back = true;
-    await session.found(true);
+    await session.setSignedIn(true);
     outbox.wake();
     await clock.pass(60_000);
     expect(store.outbox).toEqual([]);
@@ -64,7 +64,7 @@ describe('a whole request that fails', () => {
     const { outbox, clock, pushes, stop } = await play([anOutboxRow()], (asked, nth) =>
       nth === 1 ? { ...refusal(429, 'too_many'), retryAfter: 7000 } : pushAnswer(asked),
     );
-    outbox.hurry();
+    outbox.sendNow();
     await clock.pass(0);
     expect(pushes()).toHaveLength(2);
     await stop();
@@ -131,7 +131,7 @@ describe('a whole request that fails', () => {
     const probing = reach.run(end.signal);
     for (let tries = 0; tries < 20; tries += 1) {
       await clock.pass(180_000);
-      outbox.hurry();
+      outbox.sendNow();
       await clock.pass(0);
     }
     expect(pushes().length).toBeGreaterThan(8);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Feed, feedOf } from '../../workers/sync/feed.ts';
+import { type PullLoop, pullLoop } from '../../workers/sync/feed.ts';
 import { refusal, stamp } from '../support/answers.ts';
 import { engineWorld } from '../support/engine-world.ts';
 import { memoryStore } from '../support/memory-store.ts';
@@ -10,7 +10,7 @@ const SCOPES = ['user:7', 'config:geneve-carouge', 'catalog:geneve-carouge'];
 
 /** A leader's feed whose device has everything; `during` is what happens while the server is asked. */
 async function feeding(
-  during: (feed: Feed, nth: number) => void = () => undefined,
+  during: (feed: PullLoop, nth: number) => void = () => undefined,
   sends: () => boolean = () => false,
 ) {
   const store = memoryStore();
@@ -27,9 +27,9 @@ async function feeding(
       : { lines: ndjson([{ t: 'head', scopes: SCOPES, ...stamp } as const, ...ends]) };
   });
   const { clock, ...world } = engineWorld(store, net);
-  const feed = feedOf({ ...world, clock }, sends, () => undefined);
+  const feed = pullLoop({ ...world, clock }, sends, () => undefined);
   const end = new AbortController();
-  const run = feed.run({ term: await store.lead(0), signal: end.signal });
+  const run = feed.run({ term: await store.takeLeadership(0), signal: end.signal });
   await clock.pass(0);
   return {
     ...{ clock, feed, pulls: () => net.asked.length },
@@ -75,12 +75,12 @@ test('a page looks by itself every minute, and rarely while nobody looks at it',
   const { clock, feed, pulls, stop } = await feeding();
   await clock.pass(60_000);
   expect(pulls()).toBe(2);
-  feed.seen(false);
+  feed.setVisible(false);
   await clock.pass(60_000);
   const hidden = pulls();
   await clock.pass(240_000);
   expect(pulls()).toBe(hidden);
-  feed.seen(true);
+  feed.setVisible(true);
   await clock.pass(300);
   expect(pulls()).toBe(hidden + 1);
   await stop();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Candidate, LeaderPorts } from '../../workers/sync/candidate.ts';
-import { candidate } from '../../workers/sync/leader.ts';
+import { electLeader } from '../../workers/sync/leader.ts';
 import { fakeBus } from '../support/fake-bus.ts';
 import { fakeLocks } from '../support/fake-locks.ts';
 import { memoryStore } from '../support/memory-store.ts';
@@ -43,7 +43,7 @@ function profile() {
         await store.release(term, [], { state: 'queued', nextAt: 0 });
         tab.wrote = name;
       };
-      const run = candidate({ store, locks, bus: wire, clock }, self, lead, end.signal);
+      const run = electLeader({ store, locks, bus: wire, clock }, self, lead, end.signal);
       return {
         tab,
         async close() {
@@ -151,7 +151,7 @@ test('where browsers have no locks, two tabs do not take the lead from each othe
     }
   };
   const self: Candidate = { lock: 'lock', build: 'b1', visible: () => true };
-  const tabs = [1, 2].map(() => candidate({ store, locks, bus: bus.tab(), clock }, self, lead, end.signal));
+  const tabs = [1, 2].map(() => electLeader({ store, locks, bus: bus.tab(), clock }, self, lead, end.signal));
   await clock.pass(60_000);
   expect(reigns).toBeLessThan(12);
   end.abort();

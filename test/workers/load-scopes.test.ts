@@ -27,7 +27,7 @@ async function load(scopes: readonly Scope[], reply: (asked: Asked) => Reply | u
   const loaded: Scope[] = [];
   const net = scriptedNet(reply);
   const world = engineWorld(store, net);
-  const leadership = { term: await store.lead(0), signal: new AbortController().signal };
+  const leadership = { term: await store.takeLeadership(0), signal: new AbortController().signal };
   const heard = loadScopes(world, leadership, scopes, (scope) => loaded.push(scope));
   return { heard, loaded, asked: () => net.asked.map(scopeOf) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf } from '../../workers/sync/parts.ts';
+import { chunkWriter } from '../../workers/sync/parts.ts';
 
 /** Applications that end when the test says so. */
 function held() {
@@ -14,7 +14,7 @@ function held() {
 
 test('the next part arrives while one is being written, and is written after it', async () => {
   const { begun, ends, apply } = held();
-  const parts = partsOf({ least: 2, most: 2 }, apply);
+  const parts = chunkWriter({ least: 2, most: 2 }, apply);
   await parts.add([1]);
   await parts.add([2]);
   expect(begun).toEqual([[1, 2]]);
@@ -31,7 +31,7 @@ test('the next part arrives while one is being written, and is written after it'
 
 test('while the disk is busy a part grows, and leaves when the disk is free or it is large', async () => {
   const { begun, ends, apply } = held();
-  const parts = partsOf({ least: 2, most: 4 }, apply);
+  const parts = chunkWriter({ least: 2, most: 4 }, apply);
   await parts.add([1, 2, 3, 4]);
   expect(begun).toEqual([[1, 2]]);
   ends[0]?.resolve();
@@ -47,7 +47,7 @@ test('while the disk is busy a part grows, and leaves when the disk is free or i
 
 test('the end waits for everything, an unfinished part too', async () => {
   const { begun, ends, apply } = held();
-  const parts = partsOf({ least: 2, most: 2 }, apply);
+  const parts = chunkWriter({ least: 2, most: 2 }, apply);
   await parts.add([1]);
   let ended = false;
   const end = parts.end().then(() => (ended = true));
@@ -61,7 +61,7 @@ test('the end waits for everything, an unfinished part too', async () => {
 
 test('a part that cannot be written stops the load before the next one', async () => {
   const { begun, ends, apply } = held();
-  const parts = partsOf({ least: 1, most: 1 }, apply);
+  const parts = chunkWriter({ least: 1, most: 1 }, apply);
   await parts.add([1]);
   ends[0]?.reject(new Error('the disk is full'));
   await expect(parts.add([2])).rejects.toThrow('the disk is full');

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/mirror/records.ts';
-import { type Plan, plan, planUnread, type Way } from '../../workers/sync/plan.ts';
+import { type Plan, plan, planUnread, type PlanInput } from '../../workers/sync/plan.ts';
 import { anOutboxRow } from '../support/an-outbox-row.ts';
 
 const now = 1_800_000_000_000;
-const open: Way = { actor: 7, open: true, notBefore: 0, busy: new Set(), claimed: 0 };
+const open: PlanInput = { actor: 7, open: true, notBefore: 0, busy: new Set(), claimed: 0 };
 
 function sent(decided: Plan): string[][] {
-  return decided.does === 'send' ? decided.batches.map((rows) => rows.map(({ label }) => label)) : [];
+  return decided.kind === 'send' ? decided.batches.map((rows) => rows.map(({ label }) => label)) : [];
 }
 
 const cart = (label: string, change: Partial<OutboxRow> = {}) =>
@@ -89,23 +89,23 @@ describe('what leaves', () => {
 });
 
 describe('what waits', () => {
-  test.each<[string, OutboxRow[], Partial<Way>, Plan]>([
+  test.each<[string, OutboxRow[], Partial<PlanInput>, Plan]>([
     [
       'for the first that becomes due',
       [cart('a', { nextAt: now + 900 }), likes('b', { nextAt: now + 300 })],
       {},
-      { does: 'wait', until: now + 300 },
+      { kind: 'wait', until: now + 300 },
     ],
     [
       'for the end of the pause after a failure',
       [cart('a')],
       { notBefore: now + 700 },
-      { does: 'wait', until: now + 700 },
+      { kind: 'wait', until: now + 700 },
     ],
-    ['for an event when there is no way', [cart('a')], { open: false }, { does: 'nothing' }],
-    ['for an event when nobody is signed in', [cart('a')], { actor: undefined }, { does: 'nothing' }],
-    ['for its answer when its lane is out', [cart('a')], { busy: new Set(['cart:a']) }, { does: 'nothing' }],
-    ['for nothing when there is nothing', [], {}, { does: 'nothing' }],
+    ['for an event when there is no way', [cart('a')], { open: false }, { kind: 'nothing' }],
+    ['for an event when nobody is signed in', [cart('a')], { actor: undefined }, { kind: 'nothing' }],
+    ['for its answer when its lane is out', [cart('a')], { busy: new Set(['cart:a']) }, { kind: 'nothing' }],
+    ['for nothing when there is nothing', [], {}, { kind: 'nothing' }],
   ])('%s', (_, rows, change, expected) => {
     expect(plan(rows, { ...open, ...change }, now)).toEqual(expected);
   });
@@ -126,7 +126,7 @@ describe('whatever waits', () => {
       fc.property(fc.array(someRow, { maxLength: 80 }), fc.subarray(['a', 'b', 'c', 'd']), (given, busy) => {
         const rows = given.map(anOutboxRow);
         const decided = plan(rows, { ...open, busy: new Set(busy), claimed: 1 }, now);
-        const batches = decided.does === 'send' ? decided.batches : [];
+        const batches = decided.kind === 'send' ? decided.batches : [];
         const lanes = batches.flatMap((batch) => [...new Set(batch.map(({ lane }) => lane))]);
         expect(new Set(lanes).size).toBe(lanes.length);
         expect(lanes.some((lane) => busy.includes(lane))).toBe(false);
@@ -148,8 +148,8 @@ describe('whatever waits', () => {
       fc.property(fc.array(someRow, { minLength: 1, maxLength: 30 }), (given) => {
         const rows = given.map((row) => anOutboxRow({ ...row, state: 'queued', giveUp: false }));
         const decided = plan(rows, open, now);
-        expect(decided.does).not.toBe('nothing');
-        if (decided.does === 'wait') expect(plan(rows, open, decided.until).does).toBe('send');
+        expect(decided.kind).not.toBe('nothing');
+        if (decided.kind === 'wait') expect(plan(rows, open, decided.until).kind).toBe('send');
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pokesOf } from '../../workers/sync/pokes.ts';
+import { pokeListener } from '../../workers/sync/pokes.ts';
 import { engineWorld } from '../support/engine-world.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { scriptedNet } from '../support/scripted-net.ts';
@@ -21,7 +21,7 @@ async function listening() {
     open -= 1;
   };
   const end = new AbortController();
-  const pokes = pokesOf(world, () => undefined);
+  const pokes = pokeListener(world, () => undefined);
   const run = pokes.run({ term: 'a', signal: end.signal });
   await world.clock.pass(0);
   return {
@@ -37,10 +37,10 @@ async function listening() {
 test('a page that nobody looks at holds no stream, and listens again when it is looked at', async () => {
   const { clock, pokes, open, stop } = await listening();
   expect(open()).toBe(1);
-  pokes.seen(false);
+  pokes.setVisible(false);
   await clock.pass(60_000);
   expect(open()).toBe(0);
-  pokes.seen(true);
+  pokes.setVisible(true);
   await clock.pass(0);
   expect(open()).toBe(1);
   await stop();
@@ -62,7 +62,7 @@ test('a leader whose reign ends while it reads the session opens no stream that 
     end.abort();
     return world.session.actor();
   };
-  const pokes = pokesOf({ ...world, session: { ...world.session, actor } }, () => undefined);
+  const pokes = pokeListener({ ...world, session: { ...world.session, actor } }, () => undefined);
   await pokes.run({ term: 'a', signal: end.signal });
   expect(open).toBe(0);
 });

@@ -55,7 +55,7 @@ function ready(store: MemoryStore, also: readonly string[] = []): MemoryStore {
 
 async function pull(store: MemoryStore, net: ScriptedNet) {
   const world = engineWorld(store, net);
-  const term = await store.lead(0);
+  const term = await store.takeLeadership(0);
   const pulled = await pullAll(world, { term, signal: new AbortController().signal });
   return typeof pulled === 'string' ? pulled : pulled.moved;
 }

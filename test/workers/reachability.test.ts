@@ -13,7 +13,7 @@ function device(reply: (at: number) => Reply | undefined) {
   const net = scriptedNet(() => reply(clock.now() - start));
   const trace: [number, string][] = [];
   const end = new AbortController();
-  const reach = reachability({ net, clock }, ({ is }) => {
+  const reach = reachability({ net, clock }, ({ state: is }) => {
     trace.push([clock.now() - start, is]);
     return Promise.resolve();
   });

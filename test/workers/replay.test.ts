@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { replay } from '../../workers/sync/replay.ts';
+import { outboxSender } from '../../workers/sync/replay.ts';
 import { anId, anOutboxRow } from '../support/an-outbox-row.ts';
 import { applied, outcomesAnswer, pushAnswer, refusal } from '../support/answers.ts';
 import { engineWorld } from '../support/engine-world.ts';
@@ -153,7 +153,10 @@ describe('a server that was restored', () => {
     again.settledIds = [old];
     const world = engineWorld(again, net);
     const end = new AbortController();
-    const run = replay(world, () => undefined).run({ term: await again.lead(0), signal: end.signal });
+    const run = outboxSender(world, () => undefined).run({
+      term: await again.takeLeadership(0),
+      signal: end.signal,
+    });
     await world.clock.pass(0);
     expect(net.asked.map(({ call }) => call)).toEqual(['sync.push', 'sync.outcomes']);
     expect(again.epochs).toEqual([anId(2)]);
@@ -168,12 +171,14 @@ test('an old leader writes nothing: the new one sends what it finds once more', 
   const world = engineWorld(
     store,
     scriptedNet(async (asked) => {
-      await store.lead(0);
+      await store.takeLeadership(0);
       return pushAnswer(asked);
     }),
   );
-  const leadership = { term: await store.lead(0), signal: new AbortController().signal };
-  await expect(replay(world, () => undefined).run(leadership)).rejects.toMatchObject({ name: 'TermLost' });
+  const leadership = { term: await store.takeLeadership(0), signal: new AbortController().signal };
+  await expect(outboxSender(world, () => undefined).run(leadership)).rejects.toMatchObject({
+    name: 'TermLost',
+  });
   expect(store.outbox).toMatchObject([{ state: 'queued', attempts: 1 }]);
 });
 
@@ -186,8 +191,8 @@ test('a reign is not over before what it sent has come home: the next one finds 
   );
   const end = new AbortController();
   let over = false;
-  const leadership = { term: await store.lead(0), signal: end.signal };
-  const run = replay(world, () => undefined)
+  const leadership = { term: await store.takeLeadership(0), signal: end.signal };
+  const run = outboxSender(world, () => undefined)
     .run(leadership)
     .then(() => (over = true));
   await world.clock.pass(0);

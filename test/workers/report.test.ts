@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ErrorReport } from '../../src/domain/error-report.ts';
-import { type ErrorDesk, reporter } from '../../workers/sync/report.ts';
+import { type ErrorSink, reporter } from '../../workers/sync/report.ts';
 
 const seen: ErrorReport = {
   name: 'TypeError',
@@ -18,11 +18,11 @@ const clean = {
 };
 
 /** A desk that wants reports, and a journal, both of which keep what they get. */
-function atDesk(change: Partial<ErrorDesk> = {}) {
+function atDesk(change: Partial<ErrorSink> = {}) {
   const sent: [string, ErrorReport][] = [];
   const kept: ErrorReport[] = [];
   const journal: string[] = [];
-  const desk: ErrorDesk = {
+  const desk: ErrorSink = {
     host: 'cabas.example',
     onLine: () => true,
     address: () => Promise.resolve('https://errors.example/cabas'),
@@ -55,7 +55,7 @@ test.each([
   ['on localhost', { host: 'localhost' }],
   ['on a machine of the office', { host: 'mac-de-camille.local' }],
   ['when nobody asked for reports', { address: () => Promise.resolve(undefined) }],
-] satisfies [string, Partial<ErrorDesk>][])('%s it is noted and goes nowhere', async (_, change) => {
+] satisfies [string, Partial<ErrorSink>][])('%s it is noted and goes nowhere', async (_, change) => {
   const { report, sent, kept, journal } = atDesk(change);
   await report(seen);
   expect([sent, kept]).toEqual([[], []]);

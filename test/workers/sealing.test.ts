@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { replay } from '../../workers/sync/replay.ts';
+import { outboxSender } from '../../workers/sync/replay.ts';
 import { sealingOf } from '../../workers/sync/sealing.ts';
-import { together } from '../../workers/sync/together.ts';
+import { runTasks } from '../../workers/sync/together.ts';
 import { anOutboxRow } from '../support/an-outbox-row.ts';
 import { mutationsOf, outcomesAnswer, pushAnswer } from '../support/answers.ts';
 import { engineWorld } from '../support/engine-world.ts';
@@ -17,10 +17,10 @@ test('what waits behind something given up leaves as soon as that is sealed', as
       : pushAnswer(asked),
   );
   const world = engineWorld(memoryStore([given, next]), net);
-  const outbox = replay(world, () => undefined);
+  const outbox = outboxSender(world, () => undefined);
   const end = new AbortController();
-  const leadership = { term: await world.store.lead(0), signal: end.signal };
-  const run = together(leadership, [outbox.run, sealingOf(world, outbox.wake).run]);
+  const leadership = { term: await world.store.takeLeadership(0), signal: end.signal };
+  const run = runTasks(leadership, [outbox.run, sealingOf(world, outbox.wake).run]);
   await world.clock.pass(0);
   const pushed = net.asked.filter(({ call }) => call === 'sync.push').flatMap(mutationsOf);
   expect(pushed.map(({ id }) => id)).toEqual([next.id]);

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { without } from '../../src/mirror/without.ts';
-import { ask } from '../../workers/sync/ask.ts';
+import { omit } from '../../src/mirror/without.ts';
+import { callServer } from '../../workers/sync/ask.ts';
 import { sealGivenUp } from '../../workers/sync/seal.ts';
 import { signOut } from '../../workers/sync/sign-out.ts';
-import { askWhoIsHere } from '../../workers/sync/who-is-here.ts';
+import { refreshSession } from '../../workers/sync/who-is-here.ts';
 import { anOutboxRow } from '../support/an-outbox-row.ts';
 import { outcomesAnswer, refusal, stamp } from '../support/answers.ts';
 import { engineWorld } from '../support/engine-world.ts';
@@ -19,7 +19,7 @@ describe('who is here', () => {
       memoryStore([], { signedIn: false }),
       scriptedNet(() => ({ body: { csrf: 'new' } })),
     );
-    expect(await askWhoIsHere(world)).toBe(true);
+    expect(await refreshSession(world)).toBe(true);
     expect(world.store.session_).toMatchObject({ signedIn: true, csrf: 'new' });
   });
 
@@ -32,7 +32,7 @@ describe('who is here', () => {
       memoryStore([anOutboxRow()]),
       scriptedNet(() => reply),
     );
-    expect(await askWhoIsHere(world)).toBe(true);
+    expect(await refreshSession(world)).toBe(true);
     expect(world.store.session_).toMatchObject({ signedIn: false, csrf: 'for the sign-in' });
     expect(world.store.status).toMatchObject({ auth: true });
     expect(world.store.outbox).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('who is here', () => {
       memoryStore(),
       scriptedNet(() => undefined),
     );
-    expect(await askWhoIsHere(world)).toBe(false);
+    expect(await refreshSession(world)).toBe(false);
     expect(world.store.session_.signedIn).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe('who is here', () => {
       memoryStore(),
       scriptedNet(() => ({ status: 404, ours: false })),
     );
-    expect(await askWhoIsHere(world)).toBe(false);
+    expect(await refreshSession(world)).toBe(false);
     expect(world.store.session_.signedIn).toBe(true);
   });
 
@@ -61,9 +61,9 @@ describe('who is here', () => {
       request.person === 'unsaid' ? { status: 401, body: {} } : refusal(403, 'wrong_person'),
     );
     const world = engineWorld(memoryStore([], { person: null, signedIn: false }), net);
-    await askWhoIsHere(world);
+    await refreshSession(world);
     expect(world.store.status).toMatchObject({ known: true });
-    await ask(world, 'users.me', {});
+    await callServer(world, 'users.me', {});
     expect(net.asked.map(({ request }) => request.person)).toEqual([null, 'unsaid']);
     expect(world.store.status).toMatchObject({ known: false });
   });
@@ -75,8 +75,8 @@ describe('who is here', () => {
         call === 'authentication.logout' ? undefined : refusal(403, 'wrong_person'),
       ),
     );
-    await world.device.oweLogout(7);
-    await ask(world, 'config.read', {});
+    await world.device.setPendingLogout(7);
+    await callServer(world, 'config.read', {});
     expect(world.store.status).toMatchObject({ known: false });
   });
 
@@ -86,7 +86,7 @@ describe('who is here', () => {
       store,
       scriptedNet(() => refusal(401, 'unauthenticated')),
     );
-    await askWhoIsHere(world);
+    await refreshSession(world);
     expect(store.status['auth']).toBeUndefined();
   });
 });
@@ -96,8 +96,8 @@ test('who is here is asked anew each time: a session may have ended since', asyn
     memoryStore(),
     scriptedNet((_, nth) => (nth === 1 ? { body: { csrf: 'a' } } : refusal(401, 'unauthenticated'))),
   );
-  await askWhoIsHere(world);
-  await askWhoIsHere(world);
+  await refreshSession(world);
+  await refreshSession(world);
   expect(world.store.session_).toMatchObject({ signedIn: false, csrf: 'a' });
 });
 
@@ -109,7 +109,7 @@ test.each([
     memoryStore([], { skewMs }),
     scriptedNet(() => ({})),
   );
-  await world.session.heardTime({ ...stamp, serverTime: world.clock.now() }, world.store.session_);
+  await world.session.saveClockSkew({ ...stamp, serverTime: world.clock.now() }, world.store.session_);
   expect(world.store.session_.skewMs).toBe(0);
 });
 
@@ -121,10 +121,10 @@ describe('the token of a browser on its first visit', () => {
         : refusal(400, 'wrong_credentials'),
     );
     const store = memoryStore([], { person: null, signedIn: false });
-    store.session_ = without(store.session_, 'csrf');
+    store.session_ = omit(store.session_, 'csrf');
     const world = engineWorld(store, net);
-    const signIn = ask(world, 'authentication.login', { body: { email: 'a@b.ch', password: 'x' } });
-    await Promise.all([askWhoIsHere(world), signIn]);
+    const signIn = callServer(world, 'authentication.login', { body: { email: 'a@b.ch', password: 'x' } });
+    await Promise.all([refreshSession(world), signIn]);
     expect(net.asked.map(({ call, request }) => [call, request.csrf])).toEqual([
       ['users.me', undefined],
       ['authentication.login', 'token 1'],
@@ -139,9 +139,9 @@ describe('signing out', () => {
     expect(await signOut(world, 'send', nothing, stays)).toEqual({ left: 0 });
     expect(net.asked).toEqual([]);
     world.store.session_ = { ...world.store.session_, person: null, signedIn: false };
-    await askWhoIsHere(world);
+    await refreshSession(world);
     expect(net.asked.map(({ call }) => call)).toEqual(['authentication.logout', 'users.me']);
-    expect(await world.device.logoutOwed()).toBeUndefined();
+    expect(await world.device.pendingLogout()).toBeUndefined();
   });
 
   test('has not happened when the tab dies before the wipe: nobody is signed out in silence later', async () => {
@@ -149,32 +149,32 @@ describe('signing out', () => {
     const world = engineWorld(memoryStore(), net);
     vi.spyOn(world.store, 'wipe').mockRejectedValue(new Error('died'));
     await expect(signOut(world, 'keep', nothing, stays)).rejects.toThrow('died');
-    await askWhoIsHere(world);
+    await refreshSession(world);
     expect(net.asked.map(({ call }) => call)).toEqual(['users.me']);
   });
 
   test('is told once, however many ask who is here: a second logout could end the next session', async () => {
     const net = scriptedNet(() => ({ body: { status: 'bye' } }));
     const world = engineWorld(memoryStore([], { person: null, signedIn: false }), net);
-    await world.device.oweLogout(7);
-    await Promise.all([askWhoIsHere(world), askWhoIsHere(world)]);
+    await world.device.setPendingLogout(7);
+    await Promise.all([refreshSession(world), refreshSession(world)]);
     expect(net.asked.map(({ call }) => call)).toEqual(['authentication.logout', 'users.me']);
   });
 
   test('is not done to somebody who has signed in again since', async () => {
     const net = scriptedNet(() => ({ body: { csrf: 'new' } }));
     const world = engineWorld(memoryStore(), net);
-    await world.device.oweLogout(7);
-    await askWhoIsHere(world);
+    await world.device.setPendingLogout(7);
+    await refreshSession(world);
     expect(net.asked.map(({ call }) => call)).toEqual(['users.me']);
-    expect(await world.device.logoutOwed()).toBeUndefined();
+    expect(await world.device.pendingLogout()).toBeUndefined();
   });
 
   test('is told of somebody who left by this very database, and has not come back', async () => {
     const net = scriptedNet(() => ({ body: { status: 'bye' } }));
     const world = engineWorld(memoryStore([], { sealed: true, signedIn: false }), net);
-    await world.device.oweLogout(7);
-    await askWhoIsHere(world);
+    await world.device.setPendingLogout(7);
+    await refreshSession(world);
     expect(net.asked.map(({ call }) => call)).toEqual(['authentication.logout', 'users.me']);
   });
 
@@ -182,7 +182,7 @@ describe('signing out', () => {
     const [sent, unsent] = [anOutboxRow({ state: 'inflight', attempts: 1 }), anOutboxRow()];
     const net = scriptedNet(() => outcomesAnswer([{ id: sent.id, again: true, outcome: 'abandoned' }]));
     const world = engineWorld(memoryStore([sent, unsent]), net);
-    const leadership = { term: await world.store.lead(0), signal: stays };
+    const leadership = { term: await world.store.takeLeadership(0), signal: stays };
     const wipe = vi.spyOn(world.store, 'wipe').mockImplementation(() => {
       expect(world.store.acked).toEqual([{ id: sent.id, outcome: 'abandoned' }]);
       return Promise.resolve();
@@ -206,7 +206,7 @@ describe('signing out', () => {
     const leaving = signOut(world, 'send', { ...nothing, hurry: sends }, stays);
     await world.clock.pass(5100);
     expect(await leaving).toEqual({ left: 1 });
-    await askWhoIsHere(world);
+    await refreshSession(world);
     expect(net.asked.map(({ request }) => request.waiting)).toEqual([1]);
   });
 
@@ -242,17 +242,17 @@ describe('signing out', () => {
     });
     const world = engineWorld(memoryStore(), net);
     expect(await signOut(world, 'keep', nothing, stays)).toEqual({ left: 0 });
-    expect(await world.device.logoutOwed()).toBe(7);
+    expect(await world.device.pendingLogout()).toBe(7);
 
     reachable = true;
     net.asked.length = 0;
     world.store.session_ = { ...world.store.session_, person: null, signedIn: false };
-    await askWhoIsHere(world);
+    await refreshSession(world);
     expect(net.asked.map(({ call, request }) => [call, request.person])).toEqual([
       ['authentication.logout', 7],
       ['users.me', null],
     ]);
-    expect(await world.device.logoutOwed()).toBeUndefined();
+    expect(await world.device.pendingLogout()).toBeUndefined();
   });
 });
 
@@ -263,7 +263,7 @@ describe('what is asked', () => {
       memoryStore(),
       scriptedNet(() => ({ body: order })),
     );
-    const asked = await ask(world, 'orders.quote', { body: intent });
+    const asked = await callServer(world, 'orders.quote', { body: intent });
     expect(asked).toEqual({ ok: true, answer: order });
   });
 
@@ -273,7 +273,10 @@ describe('what is asked', () => {
   ])('is refused as %s', async (_, online, code) => {
     const net = scriptedNet(() => undefined);
     net.online = online;
-    expect(await ask(engineWorld(memoryStore(), net), 'config.read', {})).toMatchObject({ ok: false, code });
+    expect(await callServer(engineWorld(memoryStore(), net), 'config.read', {})).toMatchObject({
+      ok: false,
+      code,
+    });
   });
 
   test('is refused in our words, never in the server’s', async () => {
@@ -281,7 +284,9 @@ describe('what is asked', () => {
       memoryStore(),
       scriptedNet(() => refusal(400, 'wrong_credentials')),
     );
-    const asked = await ask(world, 'authentication.login', { body: { email: 'a@b.ch', password: 'x' } });
+    const asked = await callServer(world, 'authentication.login', {
+      body: { email: 'a@b.ch', password: 'x' },
+    });
     expect(asked).toEqual({
       ok: false,
       code: 'wrong_credentials',
@@ -295,13 +300,13 @@ describe('what is asked', () => {
   ])('says who asks, or nobody where a session begins: %s', async (call, input, person) => {
     const net = scriptedNet(() => refusal(400, 'wrong_credentials'));
     const store = memoryStore([], { person: 8 });
-    await ask(engineWorld(store, net), call, input);
+    await callServer(engineWorld(store, net), call, input);
     expect(net.asked.map(({ request }) => request.person)).toEqual([person]);
   });
 
   test('does not leave when it does not keep to the contract', async () => {
     const net = scriptedNet(() => ({}));
-    const asked = await ask(engineWorld(memoryStore(), net), 'authentication.login', {
+    const asked = await callServer(engineWorld(memoryStore(), net), 'authentication.login', {
       body: { password: 'x' },
     });
     expect(asked).toMatchObject({ ok: false, code: 'malformed' });
@@ -316,13 +321,13 @@ describe('what is asked', () => {
     ['authentication.validate', { params: { id: 'x' } }, 'validate, missing parameter id or email'],
   ])('%s throws the specification’s words before anything leaves', async (call, input, message) => {
     const net = scriptedNet(() => ({}));
-    await expect(ask(engineWorld(memoryStore(), net), call, input)).rejects.toThrow(message);
+    await expect(callServer(engineWorld(memoryStore(), net), call, input)).rejects.toThrow(message);
     expect(net.asked).toEqual([]);
   });
 
   test('sends a payment once: whether to repeat it, a person decides', async () => {
     const net = scriptedNet(() => undefined);
-    await ask(engineWorld(memoryStore(), net), 'users.payment.add', {
+    await callServer(engineWorld(memoryStore(), net), 'users.payment.add', {
       params: { id: 7 },
       body: { id: 'tok' },
     });
@@ -334,7 +339,7 @@ describe('what is asked', () => {
     const world = engineWorld(memoryStore(), net);
     const input = { params: { id: 7 }, body: { id: 'tok' } };
     for (const key of ['mine', 'mine', undefined])
-      await ask(world, 'users.payment.add', { ...input, ...(key !== undefined && { key }) });
+      await callServer(world, 'users.payment.add', { ...input, ...(key !== undefined && { key }) });
     const keys = net.asked.map(({ request }) => request.idempotencyKey);
     expect(keys).toEqual(['mine', 'mine', expect.not.stringMatching('mine')]);
   });

@@ -31,7 +31,7 @@ test('a load that is cut is not over while a part of it is still being written',
     await new Promise<void>((resolve) => (written = resolve));
     return write(...part);
   };
-  const leadership = { term: await store.lead(0), signal: new AbortController().signal };
+  const leadership = { term: await store.takeLeadership(0), signal: new AbortController().signal };
   let over = false;
   const load = loadSnapshot(world, leadership, SCOPE, undefined).finally(() => (over = true));
   const cut = expect(load).rejects.toThrow('failed');
@@ -57,7 +57,7 @@ async function goesOn(known: ScopeRow) {
   const { store } = world;
   store.scopeRows.set(SCOPE, known);
   const begin = vi.spyOn(store, 'beginSnapshot');
-  const leadership = { term: await store.lead(0), signal: new AbortController().signal };
+  const leadership = { term: await store.takeLeadership(0), signal: new AbortController().signal };
   await expect(loadSnapshot(world, leadership, SCOPE, known)).rejects.toThrow('failed');
   return { asked: net.asked[0]?.input.query, began: begin.mock.calls.length };
 }

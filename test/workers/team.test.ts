@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { teamOf } from '../../workers/sync/team.ts';
+import { leaderTasks } from '../../workers/sync/team.ts';
 import { anOutboxRow } from '../support/an-outbox-row.ts';
 import { applied, pushAnswer, refusal } from '../support/answers.ts';
 import { engineWorld } from '../support/engine-world.ts';
@@ -14,16 +14,19 @@ test('a sign-out that the server has not heard of goes before anything of the ne
     return asked.call === 'users.me' ? { body: { csrf: 'token' } } : refusal(503, 'busy');
   });
   const world = engineWorld(memoryStore([anOutboxRow({ actor: 8 })], { person: 8 }), net);
-  await world.device.oweLogout(7);
+  await world.device.setPendingLogout(7);
   const end = new AbortController();
-  const run = teamOf(world, () => undefined).run({ term: await world.store.lead(0), signal: end.signal });
+  const run = leaderTasks(world, () => undefined).run({
+    term: await world.store.takeLeadership(0),
+    signal: end.signal,
+  });
   await world.clock.pass(5000);
   expect(net.asked.map(({ call, request }) => [call, request.person])).toEqual([
     ['authentication.logout', 7],
   ]);
   heard({ body: { status: 'bye' } });
   await world.clock.pass(5000);
-  expect(await world.device.logoutOwed()).toBeUndefined();
+  expect(await world.device.pendingLogout()).toBeUndefined();
   expect(net.asked.map(({ call }) => call)).toContain('sync.push');
   end.abort();
   await run;
@@ -39,7 +42,10 @@ test('work leaves once another tab, or a request that needed a token, was told t
   const store = memoryStore([anOutboxRow({ actor: 8 })], { person: 8 });
   const world = engineWorld(store, net);
   const end = new AbortController();
-  const run = teamOf(world, () => undefined).run({ term: await store.lead(0), signal: end.signal });
+  const run = leaderTasks(world, () => undefined).run({
+    term: await store.takeLeadership(0),
+    signal: end.signal,
+  });
   await world.clock.pass(5000);
   expect(store.status).toMatchObject({ auth: true });
   here = true;

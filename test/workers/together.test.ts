@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { together } from '../../workers/sync/together.ts';
+import { runTasks } from '../../workers/sync/together.ts';
 import type { Leadership } from '../../workers/sync/world.ts';
 
 const leadership = { term: 'a', signal: new AbortController().signal };
@@ -8,7 +8,7 @@ const untilEnd = ({ signal }: Leadership) =>
 
 test('when one task of a leader fails the others end, and the failure is told', async () => {
   const failing = () => Promise.reject(new Error('the disk is full'));
-  await expect(together(leadership, [untilEnd, failing, untilEnd])).rejects.toThrow('the disk is full');
+  await expect(runTasks(leadership, [untilEnd, failing, untilEnd])).rejects.toThrow('the disk is full');
 });
 
 test('when the end of the others is a failure too, the first one is told', async () => {
@@ -17,5 +17,5 @@ test('when the end of the others is a failure too, the first one is told', async
     await untilEnd(own);
     throw new Error('fell with the others');
   };
-  await expect(together(leadership, [fallen, failing])).rejects.toThrow('the disk is full');
+  await expect(runTasks(leadership, [fallen, failing])).rejects.toThrow('the disk is full');
 });

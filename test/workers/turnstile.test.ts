@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { turnstile } from '../../workers/sync/turnstile.ts';
+import { semaphore } from '../../workers/sync/turnstile.ts';
 
 test('so many are inside at once, the others come in as they came, and whoever fails leaves too', async () => {
-  const turn = turnstile(2);
+  const turn = semaphore(2);
   const leave: ((failed: boolean) => void)[] = [];
   const entered: number[] = [];
   const enter = (who: number) =>
@@ -28,7 +28,7 @@ test('so many are inside at once, the others come in as they came, and whoever f
 });
 
 test('a place that was handed on is taken: nobody comes in beside whoever got it', async () => {
-  const turn = turnstile(1);
+  const turn = semaphore(1);
   const leave: (() => void)[] = [];
   const entered: number[] = [];
   const enter = (who: number) =>

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Id } from '../../src/contract/sync.ts';
-import { seen } from '../../src/domain/line-claim.ts';
+import { seenClaims } from '../../src/domain/line-claim.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { waitingByOrder } from '../../src/mirror/queries/waiting-by-order.ts';
 import { abandon } from '../../src/mutations/abandon.ts';
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 async function tick(line: number, oid = 1): Promise<Id> {
-  const args = { oid, line, status: 'fulfilled' as const, seen: seen(anItem().fulfillment) };
+  const args = { oid, line, status: 'fulfilled' as const, seen: seenClaims(anItem().fulfillment) };
   const done = await perform(mirror, tickItem, args, device);
   if (!done.ok) throw new Error(done.refusal);
   return done.value;

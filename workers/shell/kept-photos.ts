@@ -1,5 +1,5 @@
 import { type KeepPhotos, PHOTO_ADDRESS, PHOTO_CACHES } from '../../src/contract/photos.ts';
-import { turnstile } from '../sync/turnstile.ts';
+import { semaphore } from '../sync/turnstile.ts';
 import { whenTold } from './told.ts';
 
 const PHOTOS_AT_MOST = { hub: 300, work: 600 } as const;
@@ -12,7 +12,7 @@ type Of = KeepPhotos['of'];
 /** Brings home the photos that the page names, and lets go of those of another hub. */
 export function keepToldPhotos(): void {
   // One message after the other: whoever asks again meanwhile must not have the same photo brought twice.
-  const turn = { hub: turnstile(1), work: turnstile(1) };
+  const turn = { hub: semaphore(1), work: semaphore(1) };
   whenTold('KEEP_PHOTOS', (message, event) => {
     if (!isKeepPhotos(message)) return;
     const { of, urls } = message;

@@ -6,17 +6,17 @@ import { NEVER } from './due.ts';
 const LONGEST_SLEEP_MS = 86_400_000;
 
 /** A sleep that an event can end; an event that came while nobody slept ends the next one. */
-export interface Alarm {
-  readonly ring: () => void;
+export interface WakeSignal {
+  readonly notify: () => void;
   /** Until the time, the alarm or the signal, whichever comes first. */
   sleepUntil(until: Ms, signal: AbortSignal): Promise<void>;
 }
 
-export function alarm(clock: Clock): Alarm {
+export function wakeSignal(clock: Clock): WakeSignal {
   let rung = false;
   let asleep: AbortController | undefined;
   return {
-    ring() {
+    notify() {
       rung = true;
       asleep?.abort();
     },

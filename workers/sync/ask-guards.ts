@@ -1,26 +1,26 @@
 import * as authentication from '../../src/contract/authentication.ts';
 import type { Call } from '../../src/contract/call.ts';
-import type { AskInput } from '../../src/contract/engine.ts';
+import type { RemoteCallInput } from '../../src/contract/engine.ts';
 import * as users from '../../src/contract/users.ts';
-import { field } from './verdict.ts';
+import { readField } from './verdict.ts';
 
 /** Specification §8 names these messages; they say that our own code forgot something, never that a person did. */
 export class IncompleteCall extends Error {
   override readonly name = 'IncompleteCall';
 }
 
-type Guard = (input: AskInput) => string | undefined;
+type Guard = (input: RemoteCallInput) => string | undefined;
 
 const guards: Readonly<Record<string, Guard>> = {
   [users.addAddress.name]: ({ body }) => (empty(body) ? 'addressUpdate missing address content' : undefined),
   [users.updateAddress.name]: ({ body }) => {
     if (empty(body)) return 'addressUpdate missing address content';
-    return missing(field(body, 'id')) ? 'addressUpdate missing address id' : undefined;
+    return missing(readField(body, 'id')) ? 'addressUpdate missing address id' : undefined;
   },
   [users.removeAddress.name]: ({ body }) =>
-    missing(field(body, 'id')) ? 'addressUpdate missing address id' : undefined,
+    missing(readField(body, 'id')) ? 'addressUpdate missing address id' : undefined,
   [users.addPaymentMethod.name]: ({ body }) =>
-    missing(field(body, 'id')) ? 'addPaymentMethod missing payment id' : undefined,
+    missing(readField(body, 'id')) ? 'addPaymentMethod missing payment id' : undefined,
   [users.deletePaymentMethod.name]: ({ params }) =>
     missing(params?.['id']) || missing(params?.['alias'])
       ? 'deletePaymentMethod, missing params!'
@@ -32,7 +32,7 @@ const guards: Readonly<Record<string, Guard>> = {
 };
 
 /** Throws when a call lacks what it cannot do without, before anything leaves this device. */
-export function refuseIncomplete(call: Call, input: AskInput): void {
+export function refuseIncomplete(call: Call, input: RemoteCallInput): void {
   const message = guards[call.name]?.(input);
   if (message !== undefined) throw new IncompleteCall(message);
 }

@@ -1,8 +1,8 @@
 import { type Id, type OutcomesAnswer, outcomes, PROTO } from '../../src/contract/sync.ts';
-import { BrokenAnswer, readOutcomesAnswer } from './envelope.ts';
+import { ProtocolError, readOutcomesAnswer } from './envelope.ts';
 import { exchange } from './exchange.ts';
 import { NetworkFailure } from './network-failure.ts';
-import type { Leadership, SendingWorld } from './world.ts';
+import type { Leadership, SendingContext } from './world.ts';
 
 const IDS_AT_MOST = 500;
 const OUTCOMES_TIMEOUT_MS = 15_000;
@@ -17,7 +17,7 @@ interface Asking {
 
 /** Asks what became of mutations and records it. False without a proper answer: nothing is concluded from that. */
 export async function askOutcomes(
-  world: SendingWorld,
+  world: SendingContext,
   leadership: Leadership,
   ids: readonly Id[],
   { seal, heard }: Asking,
@@ -36,7 +36,7 @@ export async function askOutcomes(
     }
     return true;
   } catch (error) {
-    if (error instanceof NetworkFailure || error instanceof BrokenAnswer) return false;
+    if (error instanceof NetworkFailure || error instanceof ProtocolError) return false;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { login, recover, register, takeEmailBack } from '../../src/contract/authentication.ts';
 import type { Call } from '../../src/contract/call.ts';
-import type { AskInput, Asked } from '../../src/contract/engine.ts';
+import type { RemoteCallInput, RemoteCallResult } from '../../src/contract/engine.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
 import { type RefusalCode, refusals } from '../../src/contract/refusals.ts';
 import { me } from '../../src/contract/users.ts';
@@ -10,7 +10,7 @@ import { refuseIncomplete } from './ask-guards.ts';
 import { exchange } from './exchange.ts';
 import { NetworkFailure } from './network-failure.ts';
 import { refusalIn } from './verdict.ts';
-import type { World } from './world.ts';
+import type { EngineContext } from './world.ts';
 
 const READ_TIMEOUT_MS = 15_000;
 const CHANGE_TIMEOUT_MS = 30_000;
@@ -23,12 +23,12 @@ const inNobodysName: ReadonlySet<string> = new Set(
   [login, register, recover, takeEmailBack, me].map(({ name }) => name),
 );
 
-const OFFLINE: Asked = {
+const OFFLINE: RemoteCallResult = {
   ok: false,
   code: 'offline',
   message: 'Il faut le réseau pour cela. Réessayez dès qu’il revient.',
 };
-const UNREACHABLE: Asked = {
+const UNREACHABLE: RemoteCallResult = {
   ok: false,
   code: 'unreachable',
   message: 'Le site ne répond pas pour le moment. Réessayez dans un instant.',
@@ -41,7 +41,11 @@ const UNREACHABLE: Asked = {
  * them repeat it without a second one coming of it.
  * Throws one of specification §8's messages for an incomplete input, before anything leaves.
  */
-export async function ask(world: World, name: string, input: AskInput): Promise<Asked> {
+export async function callServer(
+  world: EngineContext,
+  name: string,
+  input: RemoteCallInput,
+): Promise<RemoteCallResult> {
   const call = everyCall.find((each) => each.name === name);
   if (!call) throw new Error(`no call of the contract: ${name}`);
   refuseIncomplete(call, input);
@@ -58,7 +62,7 @@ export async function ask(world: World, name: string, input: AskInput): Promise<
       ...key,
     });
     if (verdict === 'not-ours') return UNREACHABLE;
-    await world.session.heardToken(answer.body);
+    await world.session.saveCsrfToken(answer.body);
     if (verdict !== 'answered') return refusalOf(answer.body, answer.status);
     const read = await decoded(world, call, answer.body);
     return read.ok && answer.total !== undefined ? { ...read, total: answer.total } : read;
@@ -69,7 +73,7 @@ export async function ask(world: World, name: string, input: AskInput): Promise<
 }
 
 /** The input as it travels; `undefined` when it does not keep to the contract. */
-function encoded(call: Call, { params, query, body }: AskInput): AskInput | undefined {
+function encoded(call: Call, { params, query, body }: RemoteCallInput): RemoteCallInput | undefined {
   const wire =
     body === undefined || !call.body ? { success: true, data: body } : z.safeEncode(call.body, body);
   const fits = (schema: Call['params'], value: unknown) =>
@@ -82,7 +86,7 @@ function encoded(call: Call, { params, query, body }: AskInput): AskInput | unde
   };
 }
 
-async function decoded(world: World, call: Call, body: unknown): Promise<Asked> {
+async function decoded(world: EngineContext, call: Call, body: unknown): Promise<RemoteCallResult> {
   if (call.file !== undefined && typeof body === 'string') return { ok: true, answer: body };
   if (!call.answer) return call.file === undefined ? { ok: true, answer: null } : refused('internal');
   const read = z.safeDecode(call.answer, body);
@@ -92,7 +96,7 @@ async function decoded(world: World, call: Call, body: unknown): Promise<Asked> 
   return refused('internal');
 }
 
-function refusalOf(body: unknown, status: number): Asked {
+function refusalOf(body: unknown, status: number): RemoteCallResult {
   const refusal = refusalIn(body);
   if (!refusal) return refused(status === 401 ? 'unauthenticated' : 'internal');
   const { code, details } = refusal;
@@ -101,7 +105,7 @@ function refusalOf(body: unknown, status: number): Asked {
   return details === undefined ? known : { ...known, details: asJson(details) };
 }
 
-function refused(code: RefusalCode): Asked & { ok: false } {
+function refused(code: RefusalCode): RemoteCallResult & { ok: false } {
   return { ok: false, code, message: refusals[code].message };
 }
 

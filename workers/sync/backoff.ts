@@ -19,6 +19,6 @@ export const QUARANTINE_MS = 600_000;
 export const FAILURES_TO_QUARANTINE = 8;
 
 /** Full-jitter exponential wait before try number `attempt` (1, 2, …), in whole milliseconds. */
-export function waitBefore(attempt: number, random: () => number, longest: Ms = LONGEST_WAIT_MS): Ms {
+export function backoffDelay(attempt: number, random: () => number, longest: Ms = LONGEST_WAIT_MS): Ms {
   return Math.round(random() * Math.min(longest, FIRST_MS * 2 ** (attempt - 1)));
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../../src/contract/call.ts';
 import { WAITING_HEADER } from '../../src/contract/waiting-header.ts';
-import type { AskInput } from '../../src/contract/engine.ts';
+import type { RemoteCallInput } from '../../src/contract/engine.ts';
 import { bodyText } from './browser-body.ts';
 import { NetworkFailure } from './network-failure.ts';
 import type { NetAnswer, NetRequest, SendingNet } from './ports.ts';
@@ -18,7 +18,7 @@ export const browserCalls: SendingNet = {
 /** The only fetch of the app. Resolves with the first byte. Throws `NetworkFailure`. */
 export async function send(
   call: Call,
-  input: AskInput,
+  input: RemoteCallInput,
   request: NetRequest,
   accept: string,
 ): Promise<Response> {
@@ -50,7 +50,7 @@ export async function send(
   }
 }
 
-function headers(input: AskInput, request: NetRequest, accept: string): Record<string, string> {
+function headers(input: RemoteCallInput, request: NetRequest, accept: string): Record<string, string> {
   const { person, csrf, waiting, idempotencyKey } = request;
   return {
     accept,

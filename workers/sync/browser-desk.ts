@@ -3,7 +3,7 @@ import type { ErrorReport } from '../../src/domain/error-report.ts';
 import { configOf } from '../../src/mirror/queries/config.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { deviceStore } from '../../src/mirror/device-store.ts';
-import type { ErrorDesk } from './report.ts';
+import type { ErrorSink } from './report.ts';
 
 const REPORTS = 'error-reports';
 const KEPT_AT_MOST = 20;
@@ -11,7 +11,7 @@ const KEPT_AT_MOST = 20;
 const TIMEOUT_MS = 10_000;
 
 /** The desk to which a hub's configuration sends reports of errors, as the mirror has it. */
-export function browserDesk(mirror: Mirror, hub: string): ErrorDesk {
+export function browserErrorSink(mirror: Mirror, hub: string): ErrorSink {
   return {
     host: location.hostname,
     onLine: () => navigator.onLine,

@@ -1,4 +1,4 @@
-import { logoutOwed, oweLogout } from '../../src/mirror/owed-logout.ts';
-import type { Device } from './ports.ts';
+import { pendingLogout, setPendingLogout } from '../../src/mirror/owed-logout.ts';
+import type { DevicePort } from './ports.ts';
 
-export const browserDevice: Device = { logoutOwed, oweLogout };
+export const browserDevice: DevicePort = { pendingLogout: pendingLogout, setPendingLogout: setPendingLogout };

@@ -5,7 +5,7 @@ import { browserCalls, envelope, json, send } from './browser-calls.ts';
 import { NetworkFailure } from './network-failure.ts';
 import type { Net, NetRequest } from './ports.ts';
 import { textLines } from './text-lines.ts';
-import { field } from './verdict.ts';
+import { readField } from './verdict.ts';
 
 export const browserNet: Net = {
   ...browserCalls,
@@ -41,7 +41,7 @@ async function base64(response: Response, request: NetRequest, type: string): Pr
 }
 
 function pokeIn(data: string): Poke['scopes'] {
-  const scopes = field(JSON.parse(data), 'scopes');
+  const scopes = readField(JSON.parse(data), 'scopes');
   return Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : [];
 }
 

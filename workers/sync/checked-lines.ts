@@ -1,5 +1,5 @@
 import { checkOfTexts, summed } from '../../src/contract/checksum.ts';
-import { BrokenAnswer } from './envelope.ts';
+import { ProtocolError } from './envelope.ts';
 
 type End = { readonly t: 'end'; readonly lines: number; readonly check: number };
 type Line = End | { readonly t: string };
@@ -21,7 +21,7 @@ export async function* checked<Read extends Line>(
     const contents: Exclude<Read, End>[] = [];
     const counted: string[] = [];
     for (const text of texts) {
-      if (end !== undefined) throw new BrokenAnswer('a line after the end');
+      if (end !== undefined) throw new ProtocolError('a line after the end');
       const line = read(text);
       if (isEnd(line)) end = line;
       else if (isContent(line)) {
@@ -32,10 +32,10 @@ export async function* checked<Read extends Line>(
     check = summed(check, checkOfTexts(counted));
     count += counted.length;
     if (end !== undefined && (end.check !== check || end.lines !== count))
-      throw new BrokenAnswer('the check sum differs');
+      throw new ProtocolError('the check sum differs');
     yield contents;
   }
-  if (end === undefined) throw new BrokenAnswer('the end is missing');
+  if (end === undefined) throw new ProtocolError('the end is missing');
 }
 
 function isContent<Read extends Line>(line: Read): line is Exclude<Read, End> {

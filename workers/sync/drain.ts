@@ -1,10 +1,10 @@
 import type { Ms } from '../../src/contract/sync.ts';
-import { eitherSignal } from './either-signal.ts';
+import { anySignal } from './either-signal.ts';
 import { lockName } from './lock-name.ts';
 import type { SendingPorts } from './ports.ts';
-import { replay } from './replay.ts';
+import { outboxSender } from './replay.ts';
 import { sealGivenUp } from './seal.ts';
-import { worldOf } from './world-of.ts';
+import { engineContext } from './world-of.ts';
 
 /**
  * Sends what is due within the budget, when no page leads: a service worker never fights a live one (sync.md 2.8).
@@ -12,15 +12,15 @@ import { worldOf } from './world-of.ts';
  */
 export async function drainOnce(ports: SendingPorts, database: string, budget: Ms): Promise<number> {
   const { store, clock, locks } = ports;
-  const world = worldOf(ports, () => Promise.resolve());
-  const outbox = replay(world, () => undefined);
+  const world = engineContext(ports, () => Promise.resolve());
+  const outbox = outboxSender(world, () => undefined);
   const work = async (lost: AbortSignal) => {
     const spent = new AbortController();
     const done = new AbortController();
-    const signal = eitherSignal(lost, spent.signal);
+    const signal = anySignal(lost, spent.signal);
     const timer = clock.sleep(budget, done.signal).then(() => spent.abort());
     try {
-      const leadership = { term: await store.lead(clock.now()), signal };
+      const leadership = { term: await store.takeLeadership(clock.now()), signal };
       await sealGivenUp(world, leadership);
       await outbox.drain(leadership);
     } finally {
@@ -29,5 +29,5 @@ export async function drainOnce(ports: SendingPorts, database: string, budget: M
     }
   };
   await locks.hold(lockName(database), work, 'if-free');
-  return store.left();
+  return store.waitingCount();
 }

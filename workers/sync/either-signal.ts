@@ -1,5 +1,5 @@
 /** Aborts as soon as one of two signals does; `AbortSignal.any` is younger than the oldest browsers that we support. */
-export function eitherSignal(first: AbortSignal, second: AbortSignal): AbortSignal {
+export function anySignal(first: AbortSignal, second: AbortSignal): AbortSignal {
   const either = new AbortController();
   const end = () => {
     first.removeEventListener('abort', end);

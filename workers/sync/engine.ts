@@ -1,15 +1,15 @@
-import type { Asked, EnginePort, EngineSession } from '../../src/contract/engine.ts';
+import type { RemoteCallResult, EnginePort, EngineSession } from '../../src/contract/engine.ts';
 import type { Scope } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
-import { type Network, worthTrying } from '../../src/domain/network-state.ts';
+import { type Network, canTry } from '../../src/domain/network-state.ts';
 import { storageTrouble } from '../../src/mirror/storage-trouble.ts';
-import { candidate } from './leader.ts';
+import { electLeader } from './leader.ts';
 import { lockName } from './lock-name.ts';
 import type { BusMessage, Ports } from './ports.ts';
 import { untilQuiet } from './quiet.ts';
-import type { Team } from './team.ts';
+import type { LeaderTasks } from './team.ts';
 import { isSealed, type Leadership } from './world.ts';
-import { worldOf } from './world-of.ts';
+import { engineContext } from './world-of.ts';
 
 /** The engine of one database: what the page may ask of it, and how it is run. */
 export interface Engine extends Omit<EnginePort, 'start' | 'stop' | 'visible' | 'report'> {
@@ -32,17 +32,17 @@ export function engine(
   const end = new AbortController();
   let visible = self.visible;
 
-  const world = worldOf(ports, onNetwork);
+  const world = engineContext(ports, onNetwork);
   const { session, reach, status } = world;
-  let team: Team | undefined;
+  let team: LeaderTasks | undefined;
 
   let open = true;
   function onNetwork(network: Network): Promise<void> {
-    const back = worthTrying(network) && !open;
-    open = worthTrying(network);
+    const back = canTry(network) && !open;
+    open = canTry(network);
     if (open) team?.wake();
     // What failed without a way says nothing of how it would go now.
-    if (back) team?.hurry();
+    if (back) team?.sendNow();
     return Promise.resolve();
   }
 
@@ -50,8 +50,8 @@ export function engine(
   async function hurry(): Promise<void> {
     // A browser that says offline is asked to prove it: the banner must not wait for the next thing to send.
     if (!reach.open() || !ports.net.onLine()) reach.probe();
-    if ((await session.actor()) === undefined) team?.greet();
-    team?.hurry();
+    if ((await session.actor()) === undefined) team?.refreshSession();
+    team?.sendNow();
   }
 
   /** Here, and wherever the leader is. */
@@ -62,12 +62,12 @@ export function engine(
 
   async function lead(leadership: Leadership): Promise<void> {
     // A tab that does not lead needs no more than what it asks.
-    const { teamOf } = await import('./team.ts');
+    const { leaderTasks: teamOf } = await import('./team.ts');
     // Whoever leads has just written its term: what was wrong with the storage is over. Of the network it knows nothing
     // yet: what was last said of it stands until somebody answers, or nobody does.
     await status({ upgrade: false, storage: 'sound' });
     team = teamOf(world, moved);
-    team.seen(visible);
+    team.setVisible(visible);
     try {
       await team.run(leadership);
     } finally {
@@ -75,12 +75,12 @@ export function engine(
     }
   }
 
-  async function inItsTurn(call: string, ask: () => Promise<Asked>): Promise<Asked> {
-    const { enter, opensSession } = await import('./enter.ts');
+  async function inItsTurn(call: string, ask: () => Promise<RemoteCallResult>): Promise<RemoteCallResult> {
+    const { signInAfterPendingLogout: enter, opensSession } = await import('./enter.ts');
     if (opensSession(call)) return enter(world, ask);
     // Whoever signed out here must not be signed in by what is asked next.
-    if ((await device.logoutOwed()) !== undefined) {
-      const { askWhoIsHere } = await import('./who-is-here.ts');
+    if ((await device.pendingLogout()) !== undefined) {
+      const { refreshSession: askWhoIsHere } = await import('./who-is-here.ts');
       await askWhoIsHere(world);
     }
     return ask();
@@ -98,7 +98,7 @@ export function engine(
       case 'kick':
         return hurry();
       case 'session':
-        team?.greet();
+        team?.refreshSession();
         return;
       case 'poke':
         team?.poke();
@@ -122,7 +122,7 @@ export function engine(
       try {
         await introduce(ports, self);
         const stand = { lock: lockName(database), build: self.build, visible: () => visible };
-        const work = Promise.all([reach.run(end.signal), candidate(ports, stand, lead, end.signal)]);
+        const work = Promise.all([reach.run(end.signal), electLeader(ports, stand, lead, end.signal)]);
         await Promise.race([work, failed]);
       } catch (error) {
         // Whoever was still at work when the database was left finds it sealed: nothing is wrong.
@@ -136,10 +136,10 @@ export function engine(
       }
     },
     stop: () => end.abort(),
-    workWaits: () => team?.hurry(),
+    workWaits: () => team?.sendNow(),
     visible(now) {
       visible = now;
-      team?.seen(now);
+      team?.setVisible(now);
     },
     async syncNow(reason) {
       await store.journal('sync', reason, clock.now());
@@ -151,9 +151,9 @@ export function engine(
       team?.poke();
       bus.send({ kind: 'poke' });
     },
-    async ask(call, input) {
+    async call(call, input) {
       // Every schema of the contract comes with it: a worker that only sends and pulls need not read them.
-      const { ask } = await import('./ask.ts');
+      const { callServer: ask } = await import('./ask.ts');
       const asked = await inItsTurn(call, () => ask(world, call, input));
       // What it changed comes back by the feed, like everything else; not to whoever was here before another came.
       if (asked.ok && !(await isForAnother(call, asked.answer))) {

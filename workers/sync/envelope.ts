@@ -7,85 +7,89 @@ import type {
   Result,
   SnapshotLine,
 } from '../../src/contract/sync.ts';
-import { field } from './verdict.ts';
+import { readField } from './verdict.ts';
 
 /** An answer of the server that does not keep to the protocol: nothing of it is applied. */
-export class BrokenAnswer extends Error {
+export class ProtocolError extends Error {
   override readonly name = 'BrokenAnswer';
 }
 
 /** The answer to a push: one result for each mutation sent, in their order. */
 export function readPushAnswer(body: unknown, ids: readonly Id[]): PushAnswer {
-  if (!isPushAnswer(body)) throw new BrokenAnswer('push');
+  if (!isPushAnswer(body)) throw new ProtocolError('push');
   const { results } = body;
   if (results.length !== ids.length || results.some(({ id }, at) => id !== ids[at])) {
-    throw new BrokenAnswer('push: other mutations than those sent');
+    throw new ProtocolError('push: other mutations than those sent');
   }
   return body;
 }
 
 export function readOutcomesAnswer(body: unknown): OutcomesAnswer {
-  if (!isOutcomesAnswer(body)) throw new BrokenAnswer('outcomes');
+  if (!isOutcomesAnswer(body)) throw new ProtocolError('outcomes');
   return body;
 }
 
 /** One line of a pull. What stands in `d` is not looked at: the check sum covers it (decisions 9). */
 export function readPullLine(line: string): PullLine {
   const value = parsed(line);
-  if (!isPullLine(value)) throw new BrokenAnswer(`pull: ${line.slice(0, 80)}`);
+  if (!isPullLine(value)) throw new ProtocolError(`pull: ${line.slice(0, 80)}`);
   return value;
 }
 
 export function readSnapshotLine(line: string): SnapshotLine {
   const value = parsed(line);
-  if (!isSnapshotLine(value)) throw new BrokenAnswer(`snapshot: ${line.slice(0, 80)}`);
+  if (!isSnapshotLine(value)) throw new ProtocolError(`snapshot: ${line.slice(0, 80)}`);
   return value;
 }
 
 function isPushAnswer(body: unknown): body is PushAnswer {
   return (
-    isStamped(body) && isArrayOf(field(body, 'results'), isResult) && isArrayOf(field(body, 'poke'), isText)
+    isStamped(body) &&
+    isArrayOf(readField(body, 'results'), isResult) &&
+    isArrayOf(readField(body, 'poke'), isText)
   );
 }
 
 function isOutcomesAnswer(body: unknown): body is OutcomesAnswer {
   return (
     isStamped(body) &&
-    isArrayOf(field(body, 'results'), isResult) &&
-    isArrayOf(field(body, 'running'), isText) &&
-    isArrayOf(field(body, 'unknown'), isText)
+    isArrayOf(readField(body, 'results'), isResult) &&
+    isArrayOf(readField(body, 'running'), isText) &&
+    isArrayOf(readField(body, 'unknown'), isText)
   );
 }
 
 function isPullLine(value: unknown): value is PullLine {
-  switch (field(value, 't')) {
+  switch (readField(value, 't')) {
     case 'head':
-      return isStamped(value) && isArrayOf(field(value, 'scopes'), isText);
+      return isStamped(value) && isArrayOf(readField(value, 'scopes'), isText);
     case 'row':
-      return isRow(value) && isText(field(value, 'scope'));
+      return isRow(value) && isText(readField(value, 'scope'));
     case 'gone':
-      return isKey(value) && isText(field(value, 'scope'));
+      return isKey(value) && isText(readField(value, 'scope'));
     case 'scope':
       return (
-        isText(field(value, 'scope')) && isWhole(field(value, 'from')) && isWhole(field(value, 'cursor'))
+        isText(readField(value, 'scope')) &&
+        isWhole(readField(value, 'from')) &&
+        isWhole(readField(value, 'cursor'))
       );
     case 'resync':
-      return isText(field(value, 'scope'));
+      return isText(readField(value, 'scope'));
     case 'end':
-      return isWhole(field(value, 'check'));
+      return isWhole(readField(value, 'check'));
     default:
       return false;
   }
 }
 
 function isSnapshotLine(value: unknown): value is SnapshotLine {
-  switch (field(value, 't')) {
+  switch (readField(value, 't')) {
     case 'head':
-      return isStamped(value) && isText(field(value, 'scope')) && isWhole(field(value, 'asOf'));
+      return isStamped(value) && isText(readField(value, 'scope')) && isWhole(readField(value, 'asOf'));
     case 'row':
       return isRow(value);
     case 'end':
-      return isWhole(field(value, 'check'));
+      return isWhole(readField(value, 'check'));
     default:
       return false;
   }
@@ -95,26 +99,26 @@ function parsed(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch (cause) {
-    throw new BrokenAnswer(`no JSON: ${line.slice(0, 80)}`, { cause });
+    throw new ProtocolError(`no JSON: ${line.slice(0, 80)}`, { cause });
   }
 }
 
 function isStamped(value: unknown): boolean {
-  const person = field(value, 'person');
+  const person = readField(value, 'person');
   return (
-    isText(field(value, 'epoch')) &&
+    isText(readField(value, 'epoch')) &&
     (person === null || isWhole(person)) &&
-    isText(field(value, 'view')) &&
-    isWhole(field(value, 'serverTime'))
+    isText(readField(value, 'view')) &&
+    isWhole(readField(value, 'serverTime'))
   );
 }
 
 function isRow(value: unknown): boolean {
-  return isKey(value) && field(value, 'd') !== undefined;
+  return isKey(value) && readField(value, 'd') !== undefined;
 }
 
 function isKey(value: unknown): boolean {
-  return isText(field(value, 'e')) && isText(field(value, 'id')) && isWhole(field(value, 'rev'));
+  return isText(readField(value, 'e')) && isText(readField(value, 'id')) && isWhole(readField(value, 'rev'));
 }
 
 const OUTCOMES = new Set<unknown>([
@@ -128,7 +132,7 @@ const OUTCOMES = new Set<unknown>([
 ] satisfies (Result | Final)['outcome'][]);
 
 function isResult(value: unknown): boolean {
-  return isText(field(value, 'id')) && OUTCOMES.has(field(value, 'outcome'));
+  return isText(readField(value, 'id')) && OUTCOMES.has(readField(value, 'outcome'));
 }
 
 function isArrayOf(value: unknown, isOne: (value: unknown) => boolean): boolean {

@@ -1,6 +1,6 @@
 import type { Id, Stamp } from '../../src/contract/sync.ts';
 import { askOutcomes } from './ask-outcomes.ts';
-import type { Leadership, SendingWorld } from './world.ts';
+import type { Leadership, SendingContext } from './world.ts';
 
 /**
  * Compares the server's history with the one that this device knows. After a restore, asks what became of everything
@@ -11,20 +11,22 @@ import type { Leadership, SendingWorld } from './world.ts';
  * again when it is heard, and would be taken back once more, in front of what follows it.
  */
 export async function noticeEpoch(
-  world: SendingWorld,
+  world: SendingContext,
   leadership: Leadership,
   { epoch }: Pick<Stamp, 'epoch'>,
 ): Promise<boolean> {
   const { session } = world;
   while ((await session.row()).epoch !== epoch) {
-    const begun = await session.alone(`history ${leadership.term}`, () => begin(world, leadership, epoch));
+    const begun = await session.singleFlight(`history ${leadership.term}`, () =>
+      begin(world, leadership, epoch),
+    );
     if (!begun) return false;
   }
   return true;
 }
 
 /** Makes this the history that the device knows. False when the server did not say what it forgot of the one before. */
-async function begin(world: SendingWorld, leadership: Leadership, epoch: Id): Promise<boolean> {
+async function begin(world: SendingContext, leadership: Leadership, epoch: Id): Promise<boolean> {
   const { store, session, clock } = world;
   const known = (await session.row()).epoch;
   if (known === undefined) {
@@ -36,6 +38,6 @@ async function begin(world: SendingWorld, leadership: Leadership, epoch: Id): Pr
   for (;;) {
     const settled = await store.settled();
     if (!(await askOutcomes(world, leadership, settled, { seal: false }))) return false;
-    if (await store.restored(leadership.term, epoch, settled)) return true;
+    if (await store.resetAfterRestore(leadership.term, epoch, settled)) return true;
   }
 }

@@ -1,13 +1,13 @@
 import type { Call } from '../../src/contract/call.ts';
-import type { AskInput } from '../../src/contract/engine.ts';
+import type { RemoteCallInput } from '../../src/contract/engine.ts';
 import type { Id, Ms } from '../../src/contract/sync.ts';
 import type { Identity, NetAnswer, NetRequest } from './ports.ts';
 import { refreshToken } from './who-is-here.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 import { described } from './world-of.ts';
-import type { SendingWorld } from './world.ts';
+import type { SendingContext } from './world.ts';
 
-export interface Sending {
+export interface RequestOptions {
   readonly timeout: Ms;
   readonly signal?: AbortSignal;
   /** Somebody waits for it on a screen: only then may it make the network slow. */
@@ -27,10 +27,10 @@ export interface Exchanged<Answer> {
 
 /** One request and its JSON answer. Throws `NetworkFailure` when no answer came. */
 export async function exchange(
-  world: SendingWorld,
+  world: SendingContext,
   call: Call,
-  input: AskInput,
-  sending: Sending,
+  input: RemoteCallInput,
+  sending: RequestOptions,
 ): Promise<Exchanged<NetAnswer>> {
   let identity = sending.identity ?? (await world.session.identity());
   if (call.changes && identity.csrf === undefined) {
@@ -52,10 +52,10 @@ export async function exchange(
  * that nobody forgets it.
  */
 export async function exchangeBy<Answer>(
-  world: SendingWorld,
+  world: SendingContext,
   send: (request: NetRequest) => Promise<Answer>,
   read: (answer: Answer) => NetAnswer,
-  { timeout, signal, watched = false, idempotencyKey, identity, anybody = false }: Sending,
+  { timeout, signal, watched = false, idempotencyKey, identity, anybody = false }: RequestOptions,
 ): Promise<Exchanged<Answer>> {
   const once = async (known?: Identity) => {
     const request: NetRequest = {
@@ -77,12 +77,12 @@ export async function exchangeBy<Answer>(
   return { verdict, answer };
 }
 
-async function remember({ session, status, reach, clock }: SendingWorld, verdict: Verdict): Promise<void> {
+async function remember({ session, status, reach, clock }: SendingContext, verdict: Verdict): Promise<void> {
   switch (verdict) {
     case 'nobody':
     case 'wrong-person':
-      await session.found(false);
-      return session.known(verdict === 'wrong-person');
+      await session.setSignedIn(false);
+      return session.setRecognized(verdict === 'wrong-person');
     case 'upgrade':
       return status({ upgrade: true });
     case 'answered':

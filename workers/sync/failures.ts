@@ -6,7 +6,7 @@ import {
   LONGEST_WAIT_MS,
   QUARANTINE_MS,
   UNSURE_TRIES,
-  waitBefore,
+  backoffDelay,
 } from './backoff.ts';
 import type { Random } from './ports.ts';
 
@@ -51,7 +51,7 @@ export function failures(random: Random): Failures {
       if (counted >= FAILURES_TO_QUARANTINE)
         return { state: 'parked', parked: 'quarantine', nextAt: now + QUARANTINE_MS, lastError };
       const longest = !counts && tries < UNSURE_TRIES ? LONGEST_BUSY_WAIT_MS : LONGEST_WAIT_MS;
-      const wait = Math.max(Math.min(atLeast, LONGEST_WAIT_MS), waitBefore(tries, random.number, longest));
+      const wait = Math.max(Math.min(atLeast, LONGEST_WAIT_MS), backoffDelay(tries, random.number, longest));
       return { state: 'queued', nextAt: now + wait, lastError };
     },
     passed(id) {

@@ -1,10 +1,10 @@
 import type { Ms, Scope } from '../../src/contract/sync.ts';
 import { CONFIG_RETRY_MS, CONFIG_TRIES } from '../../src/domain/timings.ts';
-import { alarm } from './alarm.ts';
-import { LONGEST_HIDDEN_WAIT_MS, waitBefore } from './backoff.ts';
+import { wakeSignal } from './alarm.ts';
+import { LONGEST_HIDDEN_WAIT_MS, backoffDelay } from './backoff.ts';
 import { NEVER } from './due.ts';
 import { pullAll, type Pulled } from './pull.ts';
-import type { Leadership, World } from './world.ts';
+import type { Leadership, EngineContext } from './world.ts';
 
 /** How often a page looks by itself, in case a poke was lost (decisions 8). */
 const EVERY_MS = 60_000;
@@ -15,11 +15,11 @@ const SETTLES_AFTER_MS = 250;
 const SETTLES_WHILE_SENDING_MS = 2000;
 
 /** Keeps the mirror fresh: one pull at a time, whatever asks for it. */
-export interface Feed {
+export interface PullLoop {
   /** Something moved on the server, or may have. */
   readonly poke: () => void;
   /** Whether somebody looks at this page: an unseen one asks rarely. */
-  seen(visible: boolean): void;
+  setVisible(visible: boolean): void;
   readonly run: (leadership: Leadership) => Promise<void>;
 }
 
@@ -27,13 +27,13 @@ export interface Feed {
  * @param sends whether this device's own work is on its way
  * @param moved told which scopes brought something
  */
-export function feedOf(
-  world: World,
+export function pullLoop(
+  world: EngineContext,
   sends: () => boolean,
   moved: (scopes: ReadonlySet<Scope>) => void,
-): Feed {
+): PullLoop {
   const { clock, random } = world;
-  const bell = alarm(clock);
+  const wakeUp = wakeSignal(clock);
   const elapsed = () => clock.monotonic().at;
   /** By the monotonic clock: the wall clock may be set back by years meanwhile. */
   let due: Ms = 0;
@@ -42,7 +42,7 @@ export function feedOf(
 
   function poke(): void {
     due = Math.min(due, elapsed() + (sends() ? SETTLES_WHILE_SENDING_MS : SETTLES_AFTER_MS));
-    bell.ring();
+    wakeUp.notify();
   }
 
   async function turn(leadership: Leadership): Promise<void> {
@@ -63,7 +63,7 @@ export function feedOf(
   /** The configuration comes first: three tries a second apart, then more and more rarely (specification §9). */
   function waitAfterFailure(): Ms {
     if (failed < CONFIG_TRIES) return CONFIG_RETRY_MS;
-    return CONFIG_RETRY_MS + waitBefore(failed, random.number, LONGEST_HIDDEN_WAIT_MS);
+    return CONFIG_RETRY_MS + backoffDelay(failed, random.number, LONGEST_HIDDEN_WAIT_MS);
   }
 
   function interval({ works }: Pulled): Ms {
@@ -73,7 +73,7 @@ export function feedOf(
 
   return {
     poke,
-    seen(now) {
+    setVisible(now) {
       visible = now;
       if (now) poke();
     },
@@ -84,7 +84,7 @@ export function feedOf(
         const wait = due - elapsed();
         if (open && wait <= 0) await turn(leadership);
         // Without a way only an event helps; whoever brings it pokes.
-        else await bell.sleepUntil(open ? clock.now() + wait : NEVER, leadership.signal);
+        else await wakeUp.sleepUntil(open ? clock.now() + wait : NEVER, leadership.signal);
       }
     },
   };

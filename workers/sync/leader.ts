@@ -1,6 +1,6 @@
 import type { Candidate, LeaderPorts } from './candidate.ts';
-import { eitherSignal } from './either-signal.ts';
-import { type Reign, reignOf } from './reign.ts';
+import { anySignal } from './either-signal.ts';
+import { type LeadershipEnd, holdLeadership } from './reign.ts';
 import { holderIsSilent } from './watch-leader.ts';
 import type { Leadership } from './world.ts';
 
@@ -17,7 +17,7 @@ const RESTS_MS = 15_000;
  *
  * Ends when `stop` aborts. Throws what `lead` throws, except for a lost term.
  */
-export async function candidate(
+export async function electLeader(
   ports: LeaderPorts,
   self: Candidate,
   lead: (leadership: Leadership) => Promise<void>,
@@ -38,15 +38,15 @@ async function standOnce(
   lead: (leadership: Leadership) => Promise<void>,
   stop: AbortSignal,
   how: 'queue' | 'steal',
-): Promise<Reign | 'holder-silent'> {
+): Promise<LeadershipEnd | 'holder-silent'> {
   const queue = new AbortController();
   const leave = () => queue.abort();
   stop.addEventListener('abort', leave);
   const watch = how === 'queue' ? watchFrom(ports, self, queue) : Promise.resolve();
-  let reign: Reign = 'over';
+  let reign: LeadershipEnd = 'over';
   const work = async (lost: AbortSignal) => {
     queue.abort();
-    reign = await reignOf(ports, self, lead, eitherSignal(lost, stop));
+    reign = await holdLeadership(ports, self, lead, anySignal(lost, stop));
   };
   try {
     const ran = await ports.locks.hold(self.lock, work, how, queue.signal);

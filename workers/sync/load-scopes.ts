@@ -1,8 +1,8 @@
 import type { Scope } from '../../src/contract/sync.ts';
 import { NetworkFailure } from './network-failure.ts';
 import { loadSnapshot } from './snapshot.ts';
-import { together } from './together.ts';
-import type { Leadership, World } from './world.ts';
+import { runTasks } from './together.ts';
+import type { Leadership, EngineContext } from './world.ts';
 
 /**
  * Days that are loaded side by side: while one is written here the next ones are read there and on their way. More
@@ -18,7 +18,7 @@ const DAYS_AT_ONCE = 3;
  * @throws NetworkFailure when one was cut
  */
 export async function loadScopes(
-  world: World,
+  world: EngineContext,
   leadership: Leadership,
   scopes: readonly Scope[],
   loaded: (scope: Scope) => void,
@@ -30,7 +30,7 @@ export async function loadScopes(
 }
 
 async function loadSide(
-  world: World,
+  world: EngineContext,
   leadership: Leadership,
   side: readonly Scope[],
   loaded: (scope: Scope) => void,
@@ -49,7 +49,7 @@ async function loadSide(
     }
   };
   const lanes = Array.from({ length: Math.min(DAYS_AT_ONCE, side.length) }, () => lane);
-  await together(leadership, lanes);
+  await runTasks(leadership, lanes);
   for (const why of missed) if (why !== 'not-now') throw why;
   return missed.length === 0;
 }
@@ -70,7 +70,7 @@ function isDay(scope: Scope): boolean {
 }
 
 /** A resumed load that turned out void or broken begins once more from nothing. */
-async function loadWhole(world: World, leadership: Leadership, scope: Scope): Promise<boolean> {
+async function loadWhole(world: EngineContext, leadership: Leadership, scope: Scope): Promise<boolean> {
   const known = (await world.store.scopes()).find((row) => row.scope === scope);
   const first = await loadSnapshot(world, leadership, scope, known);
   if (first === 'whole') return true;

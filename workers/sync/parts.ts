@@ -1,5 +1,5 @@
 /** A long answer, applied in parts. */
-export interface Parts<Line> {
+export interface ChunkWriter<Line> {
   add(lines: readonly Line[]): Promise<void>;
   /** Applies what is left; resolves when everything is. */
   end(): Promise<void>;
@@ -18,10 +18,10 @@ export interface PartSize {
  * and the network work at the same time. Where the network is the faster of the two, parts grow, and fewer of them have
  * to be written. An error of a part comes out of the `add` or `end` that follows it.
  */
-export function partsOf<Line>(
+export function chunkWriter<Line>(
   { least, most }: PartSize,
   apply: (part: readonly Line[]) => Promise<void>,
-): Parts<Line> {
+): ChunkWriter<Line> {
   let part: Line[] = [];
   let applying = Promise.resolve();
   let busy = false;

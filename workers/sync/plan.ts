@@ -4,7 +4,7 @@ import { fillBatches, IN_FLIGHT_AT_MOST } from './batch.ts';
 import { dueAt, NEVER } from './due.ts';
 
 /** Whether requests may leave now, whatever waits. */
-export interface Pace {
+export interface SendLimits {
   /** The way to the server is not known to be cut, and it still understands us. */
   readonly open: boolean;
   /** Nothing leaves before this: the wait after a whole request failed. */
@@ -16,24 +16,24 @@ export interface Pace {
 }
 
 /** What the plan must know besides the outbox. */
-export interface Way extends Pace {
+export interface PlanInput extends SendLimits {
   /** Whose session it is, when the server said so; `undefined` parks everything. */
   readonly actor: Person | undefined;
 }
 
 export type Plan =
-  | { readonly does: 'send'; readonly batches: readonly (readonly OutboxRow[])[] }
-  | { readonly does: 'wait'; readonly until: Ms }
+  | { readonly kind: 'send'; readonly batches: readonly (readonly OutboxRow[])[] }
+  | { readonly kind: 'wait'; readonly until: Ms }
   /** Only an event can change anything: an answer, a session, a way to the server, a new mutation. */
-  | { readonly does: 'nothing' };
+  | { readonly kind: 'nothing' };
 
 /**
  * The plan when nothing may leave whatever waits; `undefined` when that depends on what waits. A courier without a
  * network has hundreds of ticks, and none of them need be read at each tap.
  */
-export function planUnread({ open, claimed, notBefore }: Pace, now: Ms): Plan | undefined {
-  if (!open || claimed > IN_FLIGHT_AT_MOST) return { does: 'nothing' };
-  return notBefore > now ? { does: 'wait', until: notBefore } : undefined;
+export function planUnread({ open, claimed, notBefore }: SendLimits, now: Ms): Plan | undefined {
+  if (!open || claimed > IN_FLIGHT_AT_MOST) return { kind: 'nothing' };
+  return notBefore > now ? { kind: 'wait', until: notBefore } : undefined;
 }
 
 /**
@@ -43,20 +43,20 @@ export function planUnread({ open, claimed, notBefore }: Pace, now: Ms): Plan | 
  * As many are claimed as can be out, and as many again when those are all: the next one leaves as soon as an answer
  * comes. By threes and not one by one, since each plan reads all that waits.
  */
-export function plan(rows: readonly OutboxRow[], way: Way, now: Ms): Plan {
+export function plan(rows: readonly OutboxRow[], way: PlanInput, now: Ms): Plan {
   const { actor } = way;
-  if (actor === undefined || actor === null || !way.open) return { does: 'nothing' };
+  if (actor === undefined || actor === null || !way.open) return { kind: 'nothing' };
   const unsent = new Set(rows.map(({ id }) => id));
   const lanes = [...byLane(rows)]
     .filter(([lane]) => !way.busy.has(lane))
     .map(([, ops]) => ready(ops, actor, unsent, now));
   const due = lanes.map(({ ops }) => ops).filter((ops) => ops.length > 0);
-  if (due.length > 0 && way.notBefore > now) return { does: 'wait', until: way.notBefore };
+  if (due.length > 0 && way.notBefore > now) return { kind: 'wait', until: way.notBefore };
   if (due.length > 0 && way.claimed <= IN_FLIGHT_AT_MOST)
-    return { does: 'send', batches: fillBatches(due).slice(0, IN_FLIGHT_AT_MOST) };
-  if (due.length > 0) return { does: 'nothing' };
+    return { kind: 'send', batches: fillBatches(due).slice(0, IN_FLIGHT_AT_MOST) };
+  if (due.length > 0) return { kind: 'nothing' };
   const until = Math.min(...lanes.map(({ wakeAt }) => wakeAt));
-  return until === NEVER ? { does: 'nothing' } : { does: 'wait', until: Math.max(until, way.notBefore) };
+  return until === NEVER ? { kind: 'nothing' } : { kind: 'wait', until: Math.max(until, way.notBefore) };
 }
 
 function byLane(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {

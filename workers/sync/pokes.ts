@@ -1,24 +1,24 @@
 import { events, type Scope } from '../../src/contract/sync.ts';
-import { alarm } from './alarm.ts';
-import { waitBefore } from './backoff.ts';
+import { wakeSignal } from './alarm.ts';
+import { backoffDelay } from './backoff.ts';
 import { NEVER } from './due.ts';
 import { NetworkFailure } from './network-failure.ts';
-import type { Leadership, World } from './world.ts';
+import type { Leadership, EngineContext } from './world.ts';
 
 /** A stream without a byte for this long is dead, whatever the browser thinks of it. */
 const SILENT_AFTER_MS = 70_000;
 
 /** Listens to the server's hints while somebody looks; what it misses, the feed's own timer brings. */
-export interface Pokes {
-  seen(visible: boolean): void;
+export interface PokeListener {
+  setVisible(visible: boolean): void;
   /** Tries again now: the way or the session is back. */
   hurry(): void;
   readonly run: (leadership: Leadership) => Promise<void>;
 }
 
-export function pokesOf(world: World, poked: (scopes: readonly Scope[]) => void): Pokes {
+export function pokeListener(world: EngineContext, poked: (scopes: readonly Scope[]) => void): PokeListener {
   const { net, clock, random, session, reach } = world;
-  const bell = alarm(clock);
+  const wakeUp = wakeSignal(clock);
   let visible = true;
   let stream: AbortController | undefined;
   let failed = 0;
@@ -41,14 +41,14 @@ export function pokesOf(world: World, poked: (scopes: readonly Scope[]) => void)
   }
 
   return {
-    seen(now) {
+    setVisible(now) {
       visible = now;
-      if (now) bell.ring();
+      if (now) wakeUp.notify();
       else stream?.abort();
     },
     hurry() {
       failed = 0;
-      bell.ring();
+      wakeUp.notify();
     },
     async run(leadership) {
       while (!leadership.signal.aborted) {
@@ -56,8 +56,8 @@ export function pokesOf(world: World, poked: (scopes: readonly Scope[]) => void)
         // Nobody hangs up for a leader whose reign ended, or for a page that was hidden, while the session was read.
         const wanted = here && visible && !leadership.signal.aborted;
         if (wanted) await listen(leadership);
-        const wait = wanted ? clock.now() + 1000 + waitBefore(failed + 1, random.number) : NEVER;
-        await bell.sleepUntil(wait, leadership.signal);
+        const wait = wanted ? clock.now() + 1000 + backoffDelay(failed + 1, random.number) : NEVER;
+        await wakeUp.sleepUntil(wait, leadership.signal);
       }
     },
   };

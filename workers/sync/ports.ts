@@ -1,5 +1,5 @@
 import type { Call } from '../../src/contract/call.ts';
-import type { AskInput, Diagnostics } from '../../src/contract/engine.ts';
+import type { RemoteCallInput, Diagnostics } from '../../src/contract/engine.ts';
 import type {
   Id,
   Ms,
@@ -12,11 +12,11 @@ import type {
   Stamp,
 } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
-import type { AskingPull, ToSend } from '../../src/mirror/asking.ts';
+import type { PullState, ToSend } from '../../src/mirror/asking.ts';
 import type { Keeping } from '../../src/mirror/wipe.ts';
 import type {
-  Asking,
-  Claimed,
+  RequestState,
+  ClaimedBatch,
   OutboxRow,
   ScopeRow,
   SessionRow,
@@ -45,16 +45,16 @@ export interface SendingStore {
   session(): Promise<SessionRow>;
   saveSession(change: Partial<SessionRow>): Promise<void>;
   /** Becomes leader: a fresh term, and what was in flight is queued again with its attempts. */
-  lead(now: Ms): Promise<Id>;
+  takeLeadership(now: Ms): Promise<Id>;
   /** How much waits here, whether or not it is on its way. */
-  left(): Promise<number>;
-  asking(): Promise<Asking>;
+  waitingCount(): Promise<number>;
+  requestState(): Promise<RequestState>;
   toSend(): Promise<ToSend>;
   /**
    * Marks rows in flight, after reading them again; gives exactly what may leave: what is still there, not in flight
    * and not given up, whatever else its state (queued, held past its time, parked). Strict.
    */
-  claim(term: Id, ids: readonly Id[], now: Ms): Promise<Claimed>;
+  claim(term: Id, ids: readonly Id[], now: Ms): Promise<ClaimedBatch>;
   /**
    * Changes rows that are still in the outbox, whatever their state: queued again after a whole request failed,
    * parked, or back from being parked. `parked` and `lastError` go when they are not given.
@@ -84,7 +84,7 @@ export interface SendingStore {
    * replace the stored one (protocol 5). Does nothing when the epoch is known already; false, and nothing done, when
    * something was settled that the server was not asked about.
    */
-  restored(term: Id, epoch: Id, asked: readonly Id[]): Promise<boolean>;
+  resetAfterRestore(term: Id, epoch: Id, asked: readonly Id[]): Promise<boolean>;
   writeStatus(change: Partial<StatusRow>): Promise<void>;
   journal(event: string, detail: string, now: Ms): Promise<void>;
 }
@@ -100,7 +100,7 @@ export interface Store extends SendingStore {
   /** The same for everything that waits: its person leaves and wants none of it. */
   abandonAll(now: Ms): Promise<void>;
   /** Lets go of what could still be undone: nobody is here any more to undo it. */
-  letGo(now: Ms): Promise<void>;
+  releaseHolds(now: Ms): Promise<void>;
   /**
    * Clears what this database knows, in one transaction, but for the work that is kept, and for what may have left and
    * is not sealed: that is given up (protocol 1 and 12).
@@ -111,7 +111,7 @@ export interface Store extends SendingStore {
   scopes(): Promise<readonly ScopeRow[]>;
   /** Somebody looks at these days of a hub; true when some of them were not wanted until now. */
   wantDays(hub: string, days: readonly string[], now: Ms): Promise<boolean>;
-  askingPull(): Promise<AskingPull>;
+  pullState(): Promise<PullState>;
   /** Rows, gones and cursors of one answer; gives what was read beside them. */
   applyPage(term: Id, page: PulledPage, now: Ms): Promise<AppliedPage>;
   /** Forgets an unfinished snapshot of the scope and begins another. A resumed one does not begin again. */
@@ -157,7 +157,7 @@ export type Identity = Pick<NetRequest, 'person' | 'csrf' | 'waiting'>;
 
 /** What sending needs of the network. Throws `NetworkFailure` when no answer came. */
 export interface SendingNet {
-  call(call: Call, input: AskInput, request: NetRequest): Promise<NetAnswer>;
+  call(call: Call, input: RemoteCallInput, request: NetRequest): Promise<NetAnswer>;
   /** A hint only. */
   onLine(): boolean;
 }
@@ -167,7 +167,7 @@ export interface Net extends SendingNet {
   /** The lines of an NDJSON answer, those together that arrive together; `answer` is known before the first line. */
   lines(
     call: Call,
-    input: AskInput,
+    input: RemoteCallInput,
     request: NetRequest,
   ): Promise<{ readonly answer: NetAnswer; readonly lines: AsyncIterable<readonly string[]> }>;
   /** Pokes of an event source, until the signal aborts or the stream ends. */
@@ -215,10 +215,10 @@ export interface Bus {
 }
 
 /** What outlives every database of this device: the one thing that a sign-out may leave behind. */
-export interface Device {
+export interface DevicePort {
   /** Who signed out here without the server having heard of it (decisions 46). */
-  logoutOwed(): Promise<number | undefined>;
-  oweLogout(person: number | undefined): Promise<void>;
+  pendingLogout(): Promise<number | undefined>;
+  setPendingLogout(person: number | undefined): Promise<void>;
 }
 
 /** All that sending needs from the world: the browser fills it once, the simulation with a seed. */
@@ -229,7 +229,7 @@ export interface SendingPorts {
   readonly random: Random;
   readonly locks: Locks;
   readonly bus: Bus;
-  readonly device: Device;
+  readonly device: DevicePort;
 }
 
 /** The world of an engine that also pulls, and that a page may ask. */

@@ -1,12 +1,12 @@
 import { PROTO, pull, type PullLine, type PullRequest, type Scope } from '../../src/contract/sync.ts';
-import type { AskingPull } from '../../src/mirror/asking.ts';
+import type { PullState } from '../../src/mirror/asking.ts';
 import { checked } from './checked-lines.ts';
-import { BrokenAnswer, readPullLine } from './envelope.ts';
+import { ProtocolError, readPullLine } from './envelope.ts';
 import { exchangeBy } from './exchange.ts';
 import type { Identity, PulledPage } from './ports.ts';
 import { identityOf } from './session.ts';
 import { ownScopes } from './wanted-scopes.ts';
-import type { Leadership, World } from './world.ts';
+import type { Leadership, EngineContext } from './world.ts';
 
 const ROWS_AT_MOST = 500;
 const PULL_TIMEOUT_MS = 20_000;
@@ -16,15 +16,15 @@ const PULL_TIMEOUT_MS = 20_000;
  * time; throws `BrokenAnswer` when that is broken too, `NetworkFailure` when it is cut. Nothing is applied here.
  */
 export async function pullPage(
-  world: World,
+  world: EngineContext,
   leadership: Leadership,
-  start: AskingPull,
+  start: PullState,
 ): Promise<PulledPage | undefined> {
   const asked = { body: question(start), identity: identityOf(start) };
   try {
     return await ask(world, leadership, asked);
   } catch (error) {
-    if (!(error instanceof BrokenAnswer)) throw error;
+    if (!(error instanceof ProtocolError)) throw error;
     await world.store.journal('pull', error.message, world.clock.now());
     return ask(world, leadership, asked);
   }
@@ -36,7 +36,7 @@ interface Asked {
   readonly identity: Identity;
 }
 
-function question({ session: { client, person, hub }, scopes: known }: AskingPull): PullRequest {
+function question({ session: { client, person, hub }, scopes: known }: PullState): PullRequest {
   const stored = new Map(known.map((row) => [row.scope, row]));
   const asked: readonly Scope[] = [...new Set([...ownScopes(person, hub), ...stored.keys()])];
   const scopes = asked.map((scope) => {
@@ -47,7 +47,7 @@ function question({ session: { client, person, hub }, scopes: known }: AskingPul
 }
 
 async function ask(
-  world: World,
+  world: EngineContext,
   leadership: Leadership,
   { body, identity }: Asked,
 ): Promise<PulledPage | undefined> {
@@ -87,6 +87,6 @@ async function collect(
       }
     }
   }
-  if (!head) throw new BrokenAnswer('no head');
+  if (!head) throw new ProtocolError('no head');
   return { head, lines: changed, ends, resyncs };
 }

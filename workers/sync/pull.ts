@@ -1,14 +1,14 @@
 import type { Scope } from '../../src/contract/sync.ts';
 import { DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
 import { actorOf } from '../../src/mirror/meta.ts';
-import { BrokenAnswer } from './envelope.ts';
+import { ProtocolError } from './envelope.ts';
 import { noticeEpoch } from './epoch.ts';
 import { loadScopes } from './load-scopes.ts';
 import { NetworkFailure } from './network-failure.ts';
 import type { PulledPage } from './ports.ts';
 import { pullPage } from './pull-page.ts';
 import { isWork, keptScopes } from './wanted-scopes.ts';
-import type { Leadership, World } from './world.ts';
+import type { Leadership, EngineContext } from './world.ts';
 
 /** Answers in a row without an end: a server that always says "more" is not believed for ever. */
 const PAGES_AT_MOST = 1000;
@@ -26,7 +26,7 @@ export interface Pulled {
 
 /** How the reading of one page went: `heard` is the last one. */
 type PageRead =
-  'more' | 'reloaded' | 'unheard' | 'nobody' | { readonly is: 'heard'; readonly works: boolean };
+  'more' | 'reloaded' | 'unheard' | 'nobody' | { readonly kind: 'heard'; readonly works: boolean };
 
 /**
  * Brings every scope of this device to its end: pages first, then the scopes that must be loaded whole, then the
@@ -34,7 +34,10 @@ type PageRead =
  *
  * @returns `unheard` when the server could not be heard to the end, `nobody` when it does not know who is here
  */
-export async function pullAll(world: World, leadership: Leadership): Promise<Pulled | 'unheard' | 'nobody'> {
+export async function pullAll(
+  world: EngineContext,
+  leadership: Leadership,
+): Promise<Pulled | 'unheard' | 'nobody'> {
   const moved = new Set<Scope>();
   try {
     let reloads = 0;
@@ -52,13 +55,13 @@ export async function pullAll(world: World, leadership: Leadership): Promise<Pul
   }
 }
 
-async function pullOnce(world: World, leadership: Leadership, moved: Set<Scope>): Promise<PageRead> {
+async function pullOnce(world: EngineContext, leadership: Leadership, moved: Set<Scope>): Promise<PageRead> {
   const { store, clock } = world;
-  const start = await store.askingPull();
+  const start = await store.pullState();
   if (actorOf(start.session) === undefined) return 'nobody';
   const known = start.scopes.map(({ scope }) => scope);
   const page = await pullPage(world, leadership, start).catch((error: unknown) => {
-    if (error instanceof BrokenAnswer) return 'broken' as const;
+    if (error instanceof ProtocolError) return 'broken' as const;
     throw error;
   });
   if (page === undefined) return 'unheard';
@@ -78,12 +81,12 @@ async function pullOnce(world: World, leadership: Leadership, moved: Set<Scope>)
   const today = localDay(clock.now() + session.skewMs, DEFAULT_ZONE);
   const kept = keptScopes(page.head.scopes, { person, hub: session.hub, wanted, today });
   if (known.some((scope) => !kept.includes(scope))) await store.dropScopes(leadership.term, kept);
-  await world.session.heardTime(page.head, session);
+  await world.session.saveClockSkew(page.head, session);
   for (const { scope } of page.lines) moved.add(scope);
   const whole = wholeScopes(page, kept, known);
   if (whole.length > 0) return loadSome(world, leadership, whole, moved);
   if (page.ends.some(({ more, scope }) => more && kept.includes(scope))) return 'more';
-  return { is: 'heard', works: kept.some(isWork) };
+  return { kind: 'heard', works: kept.some(isWork) };
 }
 
 /** What must be loaded whole: what the server says, and what it offers and we have never asked for. */
@@ -99,7 +102,7 @@ function wholeScopes(
 
 /** Loads the first of some scopes. What was loaded before is a server that has us begin anew; the others are due next. */
 async function loadSome(
-  world: World,
+  world: EngineContext,
   leadership: Leadership,
   scopes: readonly Scope[],
   moved: Set<Scope>,
@@ -111,7 +114,7 @@ async function loadSome(
 }
 
 async function reload(
-  world: World,
+  world: EngineContext,
   leadership: Leadership,
   scopes: readonly Scope[],
   moved: Set<Scope>,

@@ -1,35 +1,35 @@
 import { push } from '../../src/contract/sync.ts';
 import type { Ms, PushAnswer } from '../../src/contract/sync.ts';
-import type { Claimed, OutboxRow } from '../../src/mirror/records.ts';
+import type { ClaimedBatch, OutboxRow } from '../../src/mirror/records.ts';
 import { LONGEST_WAIT_MS } from './backoff.ts';
-import { BrokenAnswer, readPushAnswer } from './envelope.ts';
+import { ProtocolError, readPushAnswer } from './envelope.ts';
 import { exchange } from './exchange.ts';
 import { NetworkFailure } from './network-failure.ts';
 import { pushRequest } from './outgoing.ts';
 import { identityOf } from './session.ts';
 import { refusalIn, type Verdict } from './verdict.ts';
-import type { Leadership, SendingWorld } from './world.ts';
+import type { Leadership, SendingContext } from './world.ts';
 
 const PUSH_TIMEOUT_MS = 30_000;
 const AFTER_NONSENSE_MS = 10_000;
 
 /** How the sending of one request went. */
-export type Pushed =
-  | { readonly is: 'settled'; readonly answer: PushAnswer }
+export type PushOutcome =
+  | { readonly kind: 'settled'; readonly answer: PushAnswer }
   /** Nobody of ours answered: the way, not the work, is at fault. */
-  | { readonly is: 'unheard' }
-  | { readonly is: 'closed'; readonly why: 'auth' | 'wrong_person' | 'upgrade' }
-  | { readonly is: 'later'; readonly wait: Ms }
+  | { readonly kind: 'unheard' }
+  | { readonly kind: 'closed'; readonly why: 'auth' | 'wrong_person' | 'upgrade' }
+  | { readonly kind: 'later'; readonly wait: Ms }
   /** The server failed on the request as a whole: one of its mutations may be the reason. */
-  | { readonly is: 'failed'; readonly code: string };
+  | { readonly kind: 'failed'; readonly code: string };
 
 /** Sends rows of a claim once and says how it went. The answer is not recorded yet. */
 export async function pushOnce(
-  world: SendingWorld,
+  world: SendingContext,
   leadership: Leadership,
   rows: readonly OutboxRow[],
-  claimed: Omit<Claimed, 'rows'>,
-): Promise<Pushed> {
+  claimed: Omit<ClaimedBatch, 'rows'>,
+): Promise<PushOutcome> {
   const body = pushRequest(rows, claimed.session, leadership, world.clock);
   try {
     const sending = { timeout: PUSH_TIMEOUT_MS, signal: leadership.signal, identity: identityOf(claimed) };
@@ -40,32 +40,36 @@ export async function pushOnce(
         rows.map(({ id }) => id),
       );
       return settled.person === body.actor
-        ? { is: 'settled', answer: settled }
-        : { is: 'closed', why: 'wrong_person' };
+        ? { kind: 'settled', answer: settled }
+        : { kind: 'closed', why: 'wrong_person' };
     }
     return unsettled(verdict, answer.retryAfter, refusalIn(answer.body)?.code ?? String(answer.status));
   } catch (error) {
-    if (error instanceof NetworkFailure) return { is: 'unheard' };
-    if (error instanceof BrokenAnswer) return { is: 'later', wait: AFTER_NONSENSE_MS };
+    if (error instanceof NetworkFailure) return { kind: 'unheard' };
+    if (error instanceof ProtocolError) return { kind: 'later', wait: AFTER_NONSENSE_MS };
     throw error;
   }
 }
 
-function unsettled(verdict: Exclude<Verdict, 'answered'>, retryAfter: Ms | undefined, code: string): Pushed {
+function unsettled(
+  verdict: Exclude<Verdict, 'answered'>,
+  retryAfter: Ms | undefined,
+  code: string,
+): PushOutcome {
   switch (verdict) {
     case 'nobody':
-      return { is: 'closed', why: 'auth' };
+      return { kind: 'closed', why: 'auth' };
     case 'wrong-person':
-      return { is: 'closed', why: 'wrong_person' };
+      return { kind: 'closed', why: 'wrong_person' };
     case 'upgrade':
-      return { is: 'closed', why: 'upgrade' };
+      return { kind: 'closed', why: 'upgrade' };
     case 'not-ours':
-      return { is: 'unheard' };
+      return { kind: 'unheard' };
     case 'wait':
     case 'csrf':
-      return { is: 'later', wait: Math.min(retryAfter ?? 1000, LONGEST_WAIT_MS) };
+      return { kind: 'later', wait: Math.min(retryAfter ?? 1000, LONGEST_WAIT_MS) };
     case 'server-error':
     case 'refused':
-      return { is: 'failed', code };
+      return { kind: 'failed', code };
   }
 }

@@ -5,12 +5,12 @@ import {
   type NetworkEvent,
   isInDoubt,
   networkAtStart,
-  next,
+  nextNetwork,
   wakeAt,
-  worthTrying,
+  canTry,
 } from '../../src/domain/network-state.ts';
 import { PROBE_TIMEOUT_MS } from '../../src/domain/timings.ts';
-import { alarm } from './alarm.ts';
+import { wakeSignal } from './alarm.ts';
 import { NEVER } from './due.ts';
 import { NetworkFailure } from './network-failure.ts';
 import type { NetAnswer, SendingPorts } from './ports.ts';
@@ -42,16 +42,16 @@ export function reachability(
 ): Reachability {
   let network = networkAtStart(clock.now());
   let asked = false;
-  const bell = alarm(clock);
+  const bell = wakeSignal(clock);
 
   async function step(type: NetworkEvent['type']): Promise<void> {
-    const before = network.is;
-    network = next(network, { type, at: clock.now() });
-    if (network.is !== before) await changed(network);
+    const before = network.state;
+    network = nextNetwork(network, { type, at: clock.now() });
+    if (network.state !== before) await changed(network);
   }
 
   async function tell(type: NetworkEvent['type']): Promise<void> {
-    bell.ring();
+    bell.notify();
     await step(type);
   }
 
@@ -97,24 +97,24 @@ export function reachability(
 
   return {
     network: () => network,
-    open: () => worthTrying(network),
+    open: () => canTry(network),
     learn,
     probe() {
       asked = true;
-      bell.ring();
+      bell.notify();
     },
     async run(signal) {
       let probeAt: Ms = NEVER;
       while (!signal.aborted) {
         const now = clock.now();
-        const wanted = asked || isInDoubt(network, now) || (!worthTrying(network) && now >= probeAt);
+        const wanted = asked || isInDoubt(network, now) || (!canTry(network) && now >= probeAt);
         asked = false;
         if (wanted) await probe(signal);
-        if (wanted || worthTrying(network)) probeAt = NEVER;
+        if (wanted || canTry(network)) probeAt = NEVER;
         await step('tick');
         const wake = wakeAt(network, clock.now()) ?? NEVER;
         // An event must not push the next probe away: a busy outbox would never let one out.
-        if (!worthTrying(network)) probeAt = Math.min(probeAt, wake);
+        if (!canTry(network)) probeAt = Math.min(probeAt, wake);
         await bell.sleepUntil(Math.min(wake, probeAt), signal);
       }
     },

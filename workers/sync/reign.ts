@@ -1,22 +1,22 @@
 import type { Candidate, LeaderPorts } from './candidate.ts';
-import { eitherSignal } from './either-signal.ts';
+import { anySignal } from './either-signal.ts';
 import type { BusMessage } from './ports.ts';
 import { isTermLost, type Leadership } from './world.ts';
 
 const BEAT_EVERY_MS = 5000;
 
-export type Reign = 'over' | 'overthrown';
+export type LeadershipEnd = 'over' | 'overthrown';
 
 /** Leads until the signal aborts, somebody who outranks us asks, or a transaction finds another term. */
-export async function reignOf(
+export async function holdLeadership(
   { store, bus, clock }: LeaderPorts,
   self: Candidate,
   lead: (leadership: Leadership) => Promise<void>,
   signal: AbortSignal,
-): Promise<Reign> {
+): Promise<LeadershipEnd> {
   const end = new AbortController();
-  const over = eitherSignal(signal, end.signal);
-  const term = await store.lead(clock.now());
+  const over = anySignal(signal, end.signal);
+  const term = await store.takeLeadership(clock.now());
   const beat = () => bus.send({ kind: 'beat', term, build: self.build, visible: self.visible() });
   const hear = ({ kind }: BusMessage) => {
     if (kind === 'ping') beat();

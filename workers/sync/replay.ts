@@ -1,18 +1,18 @@
 import type { Id, Ms } from '../../src/contract/sync.ts';
 import type { OutboxRow } from '../../src/mirror/records.ts';
-import { alarm } from './alarm.ts';
-import { waitBefore } from './backoff.ts';
+import { wakeSignal } from './alarm.ts';
+import { backoffDelay } from './backoff.ts';
 import { NEVER } from './due.ts';
-import { type Pace, plan, type Plan, planUnread } from './plan.ts';
-import { type Sent, sender } from './send.ts';
-import type { Leadership, SendingWorld } from './world.ts';
+import { type SendLimits, plan, type Plan, planUnread } from './plan.ts';
+import { type BatchOutcome, sender } from './send.ts';
+import type { Leadership, SendingContext } from './world.ts';
 
 /** Empties the outbox, as the plan says. */
-export interface Replay {
+export interface OutboxSender {
   /** Something may have changed: a new mutation, a session, a way to the server. */
   readonly wake: () => void;
   /** A person asked, or the network came back: waits after failures end. */
-  hurry(): void;
+  sendNow(): void;
   /** Whether something is on its way. */
   readonly sends: () => boolean;
   /** Sends until the signal aborts. Throws `TermLost` when another leader took over. */
@@ -28,9 +28,9 @@ export interface Replay {
  *                      ├ wait ─▶ until its time, or an event
  *                      └ nothing ─▶ until an event
  */
-export function replay(world: SendingWorld, answered: (sent: Sent) => void): Replay {
+export function outboxSender(world: SendingContext, answered: (sent: BatchOutcome) => void): OutboxSender {
   const { store, clock, random } = world;
-  const bell = alarm(clock);
+  const wakeUp = wakeSignal(clock);
   const busy = new Set<string>();
   /** Batches that are out, or wait for their turn. */
   let claimed = 0;
@@ -45,9 +45,9 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
     let trouble: { readonly error: unknown } | undefined;
     while (!leadership.signal.aborted && !trouble) {
       const next = await decide(leadership);
-      if (next.does === 'send') dispatch(next.batches);
+      if (next.kind === 'send') dispatch(next.batches);
       else if (ends(next)) return;
-      else await bell.sleepUntil(next.does === 'wait' ? next.until : NEVER, leadership.signal);
+      else await wakeUp.sleepUntil(next.kind === 'wait' ? next.until : NEVER, leadership.signal);
     }
     // What is out comes home under this term: the next leader must not find it in flight.
     await Promise.all(out);
@@ -66,16 +66,16 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
       const lanes = new Set(rows.map(({ lane }) => lane));
       for (const lane of lanes) busy.add(lane);
       claimed += 1;
-      let sent: Sent | undefined;
+      let sent: BatchOutcome | undefined;
       try {
         sent = await send(rows, rowsOf);
-        if (sent.is === 'through') failed = 0;
+        if (sent.kind === 'through') failed = 0;
       } catch (error) {
         trouble ??= { error };
       } finally {
         for (const lane of lanes) busy.delete(lane);
         claimed -= 1;
-        bell.ring();
+        wakeUp.notify();
       }
       if (sent !== undefined) answered(sent);
     }
@@ -95,7 +95,7 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
     return plan(rows, { actor, ...pace() }, now);
   }
 
-  function pace(): Pace {
+  function pace(): SendLimits {
     return { open: world.reach.open(), notBefore: clock.now() + restsFor(), busy, claimed };
   }
 
@@ -104,7 +104,7 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
     return (wait, longest) => {
       // What was out together fails together, and once.
       failed = Math.max(failed, Math.min(before, failed) + 1);
-      restsUntil = clock.monotonic().at + Math.max(wait, waitBefore(failed, random.number, longest));
+      restsUntil = clock.monotonic().at + Math.max(wait, backoffDelay(failed, random.number, longest));
     };
   }
 
@@ -113,11 +113,11 @@ export function replay(world: SendingWorld, answered: (sent: Sent) => void): Rep
   }
 
   return {
-    wake: bell.ring,
-    hurry() {
+    wake: wakeUp.notify,
+    sendNow() {
       failed = 0;
       restsUntil = 0;
-      bell.ring();
+      wakeUp.notify();
     },
     sends: () => claimed > 0,
     run: (leadership) => run(leadership, () => false),

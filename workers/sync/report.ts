@@ -2,7 +2,7 @@ import { type ErrorReport, isDeveloperHost, withoutPersonalData } from '../../sr
 import type { Clock, Store } from './ports.ts';
 
 /** What tells errors to the outside needs of the world. */
-export interface ErrorDesk {
+export interface ErrorSink {
   /** The host that this app came from. */
   readonly host: string;
   onLine(): boolean;
@@ -30,7 +30,7 @@ const SENT_AT_MOST = 20;
  * §8, decisions 53).
  */
 export function reporter(
-  desk: ErrorDesk,
+  desk: ErrorSink,
   store: Pick<Store, 'journal'>,
   clock: Pick<Clock, 'now'>,
 ): Reporter {

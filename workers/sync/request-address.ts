@@ -1,8 +1,8 @@
 import type { Call } from '../../src/contract/call.ts';
-import type { AskInput } from '../../src/contract/engine.ts';
+import type { RemoteCallInput } from '../../src/contract/engine.ts';
 
 /** Path and query of a request. Throws when a parameter of the path is missing: that is a bug of ours. */
-export function requestAddress(call: Call, { params = {}, query = {} }: AskInput): string {
+export function requestAddress(call: Call, { params = {}, query = {} }: RemoteCallInput): string {
   const path = call.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${call.name}: no ${name}`);

@@ -1,7 +1,7 @@
 import type { Ms } from '../../src/contract/sync.ts';
 import { askOutcomes } from './ask-outcomes.ts';
 import { noticeEpoch } from './epoch.ts';
-import type { Leadership, SendingWorld } from './world.ts';
+import type { Leadership, SendingContext } from './world.ts';
 
 /** How long a given-up mutation that the server is still working on is left alone. */
 export const SEAL_AGAIN_MS: Ms = 2000;
@@ -10,7 +10,7 @@ export const SEAL_AGAIN_MS: Ms = 2000;
  * Carries out what people gave up: the server records it as abandoned, so that a copy which hung somewhere has no
  * effect when it arrives (protocol 1). True when nothing given up is left to seal.
  */
-export async function sealGivenUp(world: SendingWorld, leadership: Leadership): Promise<boolean> {
+export async function sealGivenUp(world: SendingContext, leadership: Leadership): Promise<boolean> {
   const ids = await world.store.givenUp();
   if (ids.length === 0) return true;
   // A restored server seals what it has forgotten: what comes next in the lane must find what it forgot before it.

@@ -1,29 +1,29 @@
-import { type Alarm, alarm } from './alarm.ts';
+import { type WakeSignal, wakeSignal } from './alarm.ts';
 import { NEVER } from './due.ts';
 import { SEAL_AGAIN_MS, sealGivenUp } from './seal.ts';
-import type { Leadership, World } from './world.ts';
+import type { Leadership, EngineContext } from './world.ts';
 
 /** What a restored server made come back may have been given up, and nobody says so. */
 const LOOK_AGAIN_MS = 60_000;
 
 /** Carries out what people gave up, as soon as the server can be asked. */
-export interface Sealing extends Pick<Alarm, 'ring'> {
+export interface Sealing extends Pick<WakeSignal, 'notify'> {
   readonly run: (leadership: Leadership) => Promise<void>;
 }
 
 /** @param sealed told when something may leave that waited behind what was given up */
-export function sealingOf(world: World, sealed: () => void): Sealing {
+export function sealingOf(world: EngineContext, sealed: () => void): Sealing {
   const { clock, reach, session } = world;
-  const bell = alarm(clock);
+  const wakeUp = wakeSignal(clock);
   return {
-    ring: bell.ring,
+    notify: wakeUp.notify,
     async run(leadership) {
       while (!leadership.signal.aborted) {
         const able = reach.open() && (await session.actor()) !== undefined;
         const done = able && (await sealGivenUp(world, leadership));
         if (done) sealed();
         const wait = done ? LOOK_AGAIN_MS : SEAL_AGAIN_MS;
-        await bell.sleepUntil(able ? clock.now() + wait : NEVER, leadership.signal);
+        await wakeUp.sleepUntil(able ? clock.now() + wait : NEVER, leadership.signal);
       }
     },
   };

@@ -1,21 +1,21 @@
 import type { Id, Ms, PushAnswer, Scope } from '../../src/contract/sync.ts';
-import type { Claimed, OutboxRow } from '../../src/mirror/records.ts';
+import type { ClaimedBatch, OutboxRow } from '../../src/mirror/records.ts';
 import { IN_FLIGHT_AT_MOST } from './batch.ts';
 import { noticeEpoch } from './epoch.ts';
 import { LONGEST_BUSY_WAIT_MS } from './backoff.ts';
 import { failures } from './failures.ts';
-import { type Pushed, pushOnce } from './push.ts';
-import { turnstile } from './turnstile.ts';
-import type { Leadership, SendingWorld } from './world.ts';
+import { type PushOutcome, pushOnce } from './push.ts';
+import { semaphore } from './turnstile.ts';
+import type { Leadership, SendingContext } from './world.ts';
 
 /** How a batch went. */
-export type Sent =
-  | { readonly is: 'through'; readonly poke: readonly Scope[] }
+export type BatchOutcome =
+  | { readonly kind: 'through'; readonly poke: readonly Scope[] }
   /** The way, the session or the server failed, for it or for one that left before it: something of it is still here. */
-  | { readonly is: 'stopped' };
+  | { readonly kind: 'stopped' };
 
 /** Whether requests leave, for all that wait for their turn. */
-interface Pace {
+interface SendGate {
   readonly mayLeave: () => boolean;
   /** For what leaves now: says that it failed, and that nothing more leaves for so long at least. */
   readonly leaving: () => (wait: Ms, longest?: Ms) => void;
@@ -23,14 +23,14 @@ interface Pace {
 
 interface Sender {
   /** Claims what a plan lets go, all of it in one transaction: each of its own would wait for the disk once more. */
-  readonly claim: (batches: readonly (readonly OutboxRow[])[]) => Promise<Claimed>;
+  readonly claim: (batches: readonly (readonly OutboxRow[])[]) => Promise<ClaimedBatch>;
   /** Sends one of the batches, as it was claimed, and settles it. */
-  readonly send: (batch: readonly OutboxRow[], claimed: Promise<Claimed>) => Promise<Sent>;
+  readonly send: (batch: readonly OutboxRow[], claimed: Promise<ClaimedBatch>) => Promise<BatchOutcome>;
 }
 
 /** The claim of a batch, and what was found out while halving it: what failed alone, its lane, and what passed. */
 interface Attempt {
-  readonly claimed: Claimed;
+  readonly claimed: ClaimedBatch;
   readonly lone: { readonly row: OutboxRow; readonly code: string }[];
   readonly badLanes: Set<string>;
   passed: boolean;
@@ -41,14 +41,14 @@ const LONE_FAILURES_AT_MOST = 2;
 
 const KEPT_BACK_MS = 1000;
 
-const STOPPED = { is: 'stopped' } as const;
+const STOPPED = { kind: 'stopped' } as const;
 
 /** Claims, sends and settles batches. Throws `TermLost`. */
-export function sender(world: SendingWorld, leadership: Leadership, pace: Pace): Sender {
+export function sender(world: SendingContext, leadership: Leadership, pace: SendGate): Sender {
   const { store, clock, random } = world;
   const { term } = leadership;
   const failed = failures(random);
-  const turn = turnstile(IN_FLIGHT_AT_MOST);
+  const turn = semaphore(IN_FLIGHT_AT_MOST);
 
   return {
     claim: (batches) =>
@@ -79,19 +79,19 @@ export function sender(world: SendingWorld, leadership: Leadership, pace: Pace):
    * Sends; when the server fails on the request as a whole, halves it until the guilty mutation is alone: the others
    * go on (sync.md 2.8). What follows a failed one in its lane stays behind.
    */
-  async function send(rows: readonly OutboxRow[], attempt: Attempt): Promise<Sent> {
+  async function send(rows: readonly OutboxRow[], attempt: Attempt): Promise<BatchOutcome> {
     const going = rows.filter(({ lane }) => !attempt.badLanes.has(lane));
     await release(
       rows.filter(({ lane }) => attempt.badLanes.has(lane)),
       { state: 'queued', nextAt: clock.now() },
     );
     const [first] = going;
-    if (!first) return { is: 'through', poke: [] };
+    if (!first) return { kind: 'through', poke: [] };
     const pushed = await turn(() => pushIfOpen(going, attempt.claimed));
     const now = clock.now();
-    switch (pushed.is) {
+    switch (pushed.kind) {
       case 'settled':
-        if (await settle(pushed.answer, attempt)) return { is: 'through', poke: pushed.answer.poke };
+        if (await settle(pushed.answer, attempt)) return { kind: 'through', poke: pushed.answer.poke };
         await release(going, { state: 'queued', nextAt: now });
         return stop(0);
       case 'kept':
@@ -110,45 +110,45 @@ export function sender(world: SendingWorld, leadership: Leadership, pace: Pace):
         if (going.length > 1) return halve(going, attempt);
         attempt.lone.push({ row: first, code: pushed.code });
         attempt.badLanes.add(first.lane);
-        return { is: 'through', poke: [] };
+        return { kind: 'through', poke: [] };
     }
   }
 
   // Whoever is next is told before its turn comes: it would meet the same.
   async function pushIfOpen(
     rows: readonly OutboxRow[],
-    claimed: Claimed,
-  ): Promise<Pushed | { readonly is: 'kept' }> {
-    if (!pace.mayLeave()) return { is: 'kept' };
+    claimed: ClaimedBatch,
+  ): Promise<PushOutcome | { readonly kind: 'kept' }> {
+    if (!pace.mayLeave()) return { kind: 'kept' };
     const rest = pace.leaving();
     const pushed = await pushOnce(world, leadership, rows, claimed);
-    if (pushed.is === 'later') rest(pushed.wait, LONGEST_BUSY_WAIT_MS);
-    else if (pushed.is === 'unheard' || pushed.is === 'closed') rest(0);
+    if (pushed.kind === 'later') rest(pushed.wait, LONGEST_BUSY_WAIT_MS);
+    else if (pushed.kind === 'unheard' || pushed.kind === 'closed') rest(0);
     return pushed;
   }
 
-  function stop(wait: Ms, longest?: Ms): Sent {
+  function stop(wait: Ms, longest?: Ms): BatchOutcome {
     pace.leaving()(wait, longest);
     return STOPPED;
   }
 
-  async function halve(rows: readonly OutboxRow[], attempt: Attempt): Promise<Sent> {
+  async function halve(rows: readonly OutboxRow[], attempt: Attempt): Promise<BatchOutcome> {
     const middle = Math.ceil(rows.length / 2);
     const first = await send(rows.slice(0, middle), attempt);
-    if (first.is !== 'through' || attempt.lone.length >= LONE_FAILURES_AT_MOST) {
+    if (first.kind !== 'through' || attempt.lone.length >= LONE_FAILURES_AT_MOST) {
       await release(rows.slice(middle), { state: 'queued', nextAt: clock.now() });
-      if (first.is !== 'through') return first;
+      if (first.kind !== 'through') return first;
       return attempt.passed ? stop(0) : stop(0, LONGEST_BUSY_WAIT_MS);
     }
     const second = await send(rows.slice(middle), attempt);
-    return second.is === 'through' ? { ...second, poke: [...first.poke, ...second.poke] } : second;
+    return second.kind === 'through' ? { ...second, poke: [...first.poke, ...second.poke] } : second;
   }
 
   /** False when the server's history went back and it could not be asked yet what it still knows. */
   async function settle(answer: PushAnswer, attempt: Attempt): Promise<boolean> {
     if (!(await noticeEpoch(world, leadership, answer))) return false;
     // First, since it need not wait for the disk then.
-    await world.session.heardTime(answer, attempt.claimed.session);
+    await world.session.saveClockSkew(answer, attempt.claimed.session);
     await store.settle(term, answer, clock.now());
     for (const { outcome, id } of answer.results) {
       if (outcome === 'deferred' || outcome === 'out_of_order') continue;

@@ -1,5 +1,5 @@
 import type { Ms } from '../../src/contract/sync.ts';
-import type { World } from './world.ts';
+import type { EngineContext } from './world.ts';
 
 const LOCK = 'cabas-session';
 
@@ -12,8 +12,8 @@ const WAITS_MS: Ms = 12_000;
  *
  * @returns `undefined`, and nothing was done, when another tab does not come to an end
  */
-export async function inSessionTurn<Answer>(
-  { locks, clock }: Pick<World, 'locks' | 'clock'>,
+export async function withSessionLock<Answer>(
+  { locks, clock }: Pick<EngineContext, 'locks' | 'clock'>,
   work: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
   const leave = new AbortController();

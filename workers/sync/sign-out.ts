@@ -1,5 +1,5 @@
 import type { LogoutMode } from '../../src/contract/engine.ts';
-import type { World } from './world.ts';
+import type { EngineContext } from './world.ts';
 
 /** How long a person waits for their last actions to leave, or for what they give up to be sealed. */
 const LAST_EXCHANGES_MS = 5000;
@@ -21,13 +21,13 @@ interface Left {
  * @returns how many actions are unsent; with `send`, nothing was done when there are any
  */
 export async function signOut(
-  { store, bus, clock, reach, session, device }: World,
+  { store, bus, clock, reach, session, device }: EngineContext,
   mode: LogoutMode,
   engine: Left,
   signal: AbortSignal,
 ): Promise<{ readonly left: number }> {
   if (mode === 'send') {
-    await store.letGo(clock.now());
+    await store.releaseHolds(clock.now());
     const left = await lastExchanges();
     if (left > 0) return { left };
   }
@@ -41,17 +41,17 @@ export async function signOut(
   engine.leave();
   // Another tab may have been touched since everything was sent: that is never thrown away.
   await store.wipe(mode === 'send' ? 'if-unsent' : mode === 'keep', engine.entry);
-  if (person !== null) await device.oweLogout(person);
+  if (person !== null) await device.setPendingLogout(person);
   return { left: 0 };
 
   /** Whoever leads sends and seals; this only waits and counts what is left. */
   async function lastExchanges(): Promise<number> {
     await engine.hurry();
     const until = clock.now() + LAST_EXCHANGES_MS;
-    let left = await store.left();
+    let left = await store.waitingCount();
     while (left > 0 && clock.now() < until && !signal.aborted) {
       await clock.sleep(LOOKS_EVERY_MS, signal);
-      left = await store.left();
+      left = await store.waitingCount();
     }
     return left;
   }

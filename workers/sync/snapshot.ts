@@ -1,11 +1,11 @@
 import { type Row, type Scope, snapshot, type SnapshotLine, type Stamp } from '../../src/contract/sync.ts';
 import type { ScopeRow } from '../../src/mirror/records.ts';
 import { checked } from './checked-lines.ts';
-import { BrokenAnswer, readSnapshotLine } from './envelope.ts';
+import { ProtocolError, readSnapshotLine } from './envelope.ts';
 import { noticeEpoch } from './epoch.ts';
 import { exchangeBy } from './exchange.ts';
-import { type PartSize, partsOf } from './parts.ts';
-import type { Leadership, World } from './world.ts';
+import { type PartSize, chunkWriter } from './parts.ts';
+import type { Leadership, EngineContext } from './world.ts';
 
 const ROWS: PartSize = { least: 500, most: 500 };
 /** Products lie in segments by category: the larger a part, the fewer of them, and none is written twice. */
@@ -28,7 +28,7 @@ export type Loaded =
  * Throws `NetworkFailure` when it is cut; what was applied stays.
  */
 export async function loadSnapshot(
-  world: World,
+  world: EngineContext,
   leadership: Leadership,
   scope: Scope,
   known: ScopeRow | undefined,
@@ -53,7 +53,7 @@ export async function loadSnapshot(
     const lines = checked(answer.lines, readSnapshotLine, ({ t }) => t === 'row');
     return await receive(world, leadership, scope, lines, resume?.asOf);
   } catch (error) {
-    if (error instanceof BrokenAnswer) return 'broken';
+    if (error instanceof ProtocolError) return 'broken';
     throw error;
   }
 }
@@ -64,7 +64,7 @@ export function partSize(scope: Scope): PartSize {
 }
 
 async function receive(
-  world: World,
+  world: EngineContext,
   leadership: Leadership,
   scope: Scope,
   answer: AsyncIterable<readonly Exclude<SnapshotLine, { t: 'end' }>[]>,
@@ -73,8 +73,8 @@ async function receive(
   const { store, clock } = world;
   const { term } = leadership;
   let head: (Stamp & { asOf: number; about: number }) | undefined;
-  const parts = partsOf<Row>(partSize(scope), async (part) => {
-    if (!head) throw new BrokenAnswer('a row before the head');
+  const parts = chunkWriter<Row>(partSize(scope), async (part) => {
+    if (!head) throw new ProtocolError('a row before the head');
     await store.applySnapshot(term, scope, part, head);
   });
   try {
@@ -94,7 +94,7 @@ async function receive(
   } finally {
     await parts.rest();
   }
-  if (!head) throw new BrokenAnswer('no head');
+  if (!head) throw new ProtocolError('no head');
   await store.finishSnapshot(term, scope, head, resumedFrom ?? head.asOf, clock.now());
   return 'whole';
 }

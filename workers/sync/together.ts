@@ -1,14 +1,14 @@
-import { eitherSignal } from './either-signal.ts';
+import { anySignal } from './either-signal.ts';
 import type { Leadership } from './world.ts';
 
-export type Task = (leadership: Leadership) => Promise<void>;
+export type LeaderTask = (leadership: Leadership) => Promise<void>;
 
 /** Runs what a leader does side by side. When one of them throws the others end too, and the first throw counts. */
-export async function together(leadership: Leadership, tasks: readonly Task[]): Promise<void> {
+export async function runTasks(leadership: Leadership, tasks: readonly LeaderTask[]): Promise<void> {
   const end = new AbortController();
-  const signal = eitherSignal(leadership.signal, end.signal);
+  const signal = anySignal(leadership.signal, end.signal);
   let trouble: { readonly error: unknown } | undefined;
-  const run = async (task: Task) => {
+  const run = async (task: LeaderTask) => {
     try {
       await task({ ...leadership, signal });
     } catch (error) {

@@ -1,7 +1,7 @@
 /** Lets so many in at once; the others wait, and go in the order in which they came. */
-export type Turnstile = <Done>(work: () => Promise<Done>) => Promise<Done>;
+export type Semaphore = <Done>(work: () => Promise<Done>) => Promise<Done>;
 
-export function turnstile(atOnce: number): Turnstile {
+export function semaphore(atOnce: number): Semaphore {
   let inside = 0;
   const waiting: (() => void)[] = [];
 

@@ -36,15 +36,15 @@ export function verdictOf({ status, ours, retryAfter, body }: NetAnswer): Verdic
 export function refusalIn(
   body: unknown,
 ): { readonly code: string; readonly message: string; readonly details: unknown } | undefined {
-  const error = field(body, 'error');
-  const code = field(error, 'code');
-  const message = field(error, 'message');
+  const error = readField(body, 'error');
+  const code = readField(error, 'code');
+  const message = readField(error, 'message');
   if (typeof code !== 'string' || typeof message !== 'string') return undefined;
-  return { code, message, details: field(error, 'details') };
+  return { code, message, details: readField(error, 'details') };
 }
 
 /** A field of something that may be no object at all. */
-export function field(value: unknown, name: string): unknown {
+export function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 

@@ -9,7 +9,7 @@ export function ownScopes(person: Person, hub: string): readonly Scope[] {
 }
 
 /** What a device looks at. */
-export interface Looking {
+export interface ScopeSelection {
   readonly person: Person;
   readonly hub: string;
   /** Scopes of days that somebody opened lately. */
@@ -24,7 +24,7 @@ export interface Looking {
  * latest day. The office may look at any day of any of its hubs; it holds those around today of the hubs that it works
  * with, and what it opened.
  */
-export function keptScopes(offered: readonly Scope[], looking: Looking): readonly Scope[] {
+export function keptScopes(offered: readonly Scope[], looking: ScopeSelection): readonly Scope[] {
   const own = new Set(ownScopes(looking.person, looking.hub));
   const wanted = new Set(looking.wanted);
   const hubs = hubsInHand(offered, looking);
@@ -69,7 +69,7 @@ function monthsInHand(
 }
 
 /** The hub that is looked at and those of the opened days; whoever looks at a foreign one keeps all of their own. */
-function hubsInHand(offered: readonly Scope[], { hub, wanted }: Looking): ReadonlySet<string> {
+function hubsInHand(offered: readonly Scope[], { hub, wanted }: ScopeSelection): ReadonlySet<string> {
   const staffed = new Set(offered.filter((scope) => scope.startsWith('ops:')).map(hubOf));
   const inHand = [hub, ...wanted.map(hubOf)].filter((one) => staffed.has(one));
   return inHand.length === 0 ? staffed : new Set(inHand);

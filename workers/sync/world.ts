@@ -1,21 +1,21 @@
 import type { Id } from '../../src/contract/sync.ts';
 import type { Ports, SendingPorts } from './ports.ts';
 import type { Reachability } from './reachability.ts';
-import type { Session } from './session.ts';
+import type { SessionTracker } from './session.ts';
 import type { Status } from './status.ts';
 
 /** What the engine has learned about the world through its ports. */
 interface Learned {
-  readonly session: Session;
+  readonly session: SessionTracker;
   readonly reach: Reachability;
   readonly status: Status;
 }
 
 /** The ports, and what was learned through them. */
-export type World<Own extends SendingPorts = Ports> = Own & Learned;
+export type EngineContext<Own extends SendingPorts = Ports> = Own & Learned;
 
 /** What sending needs of it: a service worker has no more. */
-export type SendingWorld = World<SendingPorts>;
+export type SendingContext = EngineContext<SendingPorts>;
 
 /** The right to write, until the signal aborts or the store finds another term. */
 export interface Leadership {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { localPath } from '../../../src/domain/local-path.ts';
-import type { House } from '../../http/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import { SIGNATURE_HEADER } from './sandbox-webhook.ts';
 import { keepCard, keepTwint, readCard } from './sandbox-cards.ts';
 import { authenticationPage, cardPage, unknownPaymentPage } from './sandbox-html.ts';
@@ -10,7 +10,7 @@ import style from './sandbox-pages.css?raw';
 type Fields = Readonly<Record<string, string | undefined>>;
 
 /** The pages of the sandbox's bank, outside the app as a bank's are. With another acquirer they are not there. */
-export function sandboxPages(app: FastifyInstance, house: House): void {
+export function sandboxPages(app: FastifyInstance, house: AppContext): void {
   const { payment } = house.gateways;
   if (!isSandbox(payment)) return;
   void app.register((pages, _options, done) => {
@@ -26,7 +26,7 @@ export function sandboxPages(app: FastifyInstance, house: House): void {
   });
 }
 
-function cards(pages: FastifyInstance, { database, clock }: House): void {
+function cards(pages: FastifyInstance, { database, clock }: AppContext): void {
   pages.get<{ Querystring: Fields }>('/sandbox/card', ({ query }, reply) =>
     reply.type('text/html; charset=utf-8').send(
       cardPage({

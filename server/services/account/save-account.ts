@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../src/contract/call.ts';
-import type { saveUser, Standing, User } from '../../../src/contract/users.ts';
+import type { saveUser, AccountTerms, User } from '../../../src/contract/users.ts';
 import { standingFaults } from '../../../src/domain/account-standing.ts';
 import { type FieldFault, faultUnless } from '../../../src/domain/field-fault.ts';
 import { refuse, type Result } from '../../../src/domain/result.ts';
@@ -61,7 +61,7 @@ async function copyFaults(tx: Tx, userId: number, cc: string | undefined): Promi
   return faultUnless(!(await getsCopies(tx, cc, userId)), 'email.cc', 'copies_taken');
 }
 
-function standingAfter(before: User, { plan, logistic, ...lists }: Omit<Standing, 'why'>): Decided {
+function standingAfter(before: User, { plan, logistic, ...lists }: Omit<AccountTerms, 'why'>): Decided {
   return {
     ...merged<Pick<User, 'roles' | 'tags'>>({ roles: before.roles, tags: before.tags }, lists),
     plan: planAfter(before.plan, plan),
@@ -72,7 +72,7 @@ function standingAfter(before: User, { plan, logistic, ...lists }: Omit<Standing
 /** As it is to be; a limit that is lifted is absent. */
 function planAfter(
   before: User['plan'],
-  { maxInvoices, ...given }: Standing['plan'] & object = {},
+  { maxInvoices, ...given }: AccountTerms['plan'] & object = {},
 ): User['plan'] {
   const plan = merged<User['plan']>(before, given);
   return maxInvoices === undefined ? plan : { ...plan, maxInvoices: maxInvoices ?? undefined };

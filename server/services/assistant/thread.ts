@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/assistant.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { House } from '../../http/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import { assistantLines, keepLines } from '../../store/assistant-messages.ts';
 import { inTransaction, read } from '../../store/transaction.ts';
 import { hubOf } from '../products-list.ts';
@@ -26,7 +26,7 @@ const ANCHOR = 'tool';
  * @returns the stream, part by part; it is remembered before any of it leaves
  */
 export async function answerThread(
-  house: House,
+  house: AppContext,
   actor: Actor,
   { q = '', agent: named, anchor = ANCHOR, hub: slug }: QueryOf<typeof assistantThread>,
   fault: (error: unknown) => void,

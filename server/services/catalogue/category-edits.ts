@@ -1,5 +1,5 @@
 import type { Category } from '../../../src/contract/categories.ts';
-import type { CategoryGiven } from '../../../src/contract/category-edits.ts';
+import type { CategoryInput } from '../../../src/contract/category-edits.ts';
 import { categoryFaults } from '../../../src/domain/category-fields.ts';
 import { refuse, type Result } from '../../../src/domain/result.ts';
 import { slugOf } from '../../../src/domain/slug.ts';
@@ -23,7 +23,7 @@ import { knowsPassword } from '../edits/own-password.ts';
 /** Opens a category, or a family of shops. Its address is made of its name and stays. Facts §2.2. */
 export async function createCategory(
   editing: Editing,
-  { why, ...given }: CategoryGiven,
+  { why, ...given }: CategoryInput,
 ): Promise<Category | Refused> {
   const { tx } = editing;
   const category = merged({ ...BLANK, slug: slugOf(given.name ?? '').slice(0, 64) }, given);
@@ -40,7 +40,7 @@ export async function createCategory(
 export async function saveCategory(
   editing: Editing,
   slug: string,
-  { why, ...given }: CategoryGiven,
+  { why, ...given }: CategoryInput,
 ): Promise<Category | Refused> {
   const { tx } = editing;
   const before = await holdCategory(tx, slug);

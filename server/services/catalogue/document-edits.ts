@@ -1,4 +1,4 @@
-import type { DocumentGiven } from '../../../src/contract/document-edits.ts';
+import type { DocumentInput } from '../../../src/contract/document-edits.ts';
 import type { Document } from '../../../src/contract/documents.ts';
 import { documentFaults, slugsAfter } from '../../../src/domain/document-fields.ts';
 import { refuse, type Result } from '../../../src/domain/result.ts';
@@ -23,7 +23,7 @@ import { knowsPassword } from '../edits/own-password.ts';
 /** Keeps a new document of whoever writes it; an administrator publishes it. Facts §1.6, §2.2. */
 export async function createDocument(
   editing: Editing,
-  { why, ...given }: DocumentGiven,
+  { why, ...given }: DocumentInput,
 ): Promise<Document | Refused> {
   const { tx, actor, now } = editing;
   const at = new Date(now).toISOString();
@@ -42,7 +42,7 @@ export async function createDocument(
 export async function saveDocument(
   editing: Editing,
   slug: string,
-  { why, ...given }: DocumentGiven,
+  { why, ...given }: DocumentInput,
 ): Promise<Document | Refused> {
   const { tx, now } = editing;
   const stored = await documentHeldFor(editing, slug);

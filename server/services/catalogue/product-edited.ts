@@ -1,5 +1,5 @@
 import type { Category } from '../../../src/contract/categories.ts';
-import type { ProductGiven } from '../../../src/contract/product-edits.ts';
+import type { ProductInput } from '../../../src/contract/product-edits.ts';
 import type { ProductRow } from '../../../src/contract/products.ts';
 import { categoryOf } from '../../../src/domain/category.ts';
 import { ZERO } from '../../../src/domain/money.ts';
@@ -26,7 +26,7 @@ export function blankProduct(sku: number, vendor: string, tva: number, at: strin
 
 /** The category that a product stands in from now on; `undefined` when there is none of that name. */
 export function categoryAsked(
-  { categories: asked }: Pick<ProductGiven, 'categories'>,
+  { categories: asked }: Pick<ProductInput, 'categories'>,
   present: string,
   categories: readonly Category[],
 ): Category | undefined {
@@ -40,7 +40,7 @@ export function categoryAsked(
 /** A product with what was given in the place of what was there. Number, shop and figures are not to be given. */
 export function productEdited(
   before: ProductRow,
-  given: ProductGiven,
+  given: ProductInput,
   category: Category | undefined,
   at: string,
 ): ProductRow {
@@ -68,7 +68,7 @@ function bundleLine({ title, note, vendor, price, active = true }: GivenLine): B
   return { title, ...(note !== undefined && note !== '' && { note }), vendor, price, active };
 }
 
-type GivenLine = NonNullable<ProductGiven['bundle']>[number];
+type GivenLine = NonNullable<ProductInput['bundle']>[number];
 type BundleLine = NonNullable<ProductRow['bundle']>[number];
 
 /** The sub-category asked for, with its weight; a product that changes its category goes to the first of the new one. */
@@ -85,7 +85,7 @@ function belongIn(
 }
 
 /** The tint is the ground of one picture: another one brings its own or fills its frame. */
-function photoAfter(before: ProductRow['photo'], given: ProductGiven['photo']): ProductRow['photo'] {
+function photoAfter(before: ProductRow['photo'], given: ProductInput['photo']): ProductRow['photo'] {
   const { tint, ...picture } = merged(before, given);
   const kept = picture.url === before.url ? tint : given?.tint;
   return kept === undefined ? picture : { ...picture, tint: kept };

@@ -1,4 +1,4 @@
-import type { ProductGiven, SavedProduct } from '../../../src/contract/product-edits.ts';
+import type { ProductInput, SavedProduct } from '../../../src/contract/product-edits.ts';
 import type { ProductRow } from '../../../src/contract/products.ts';
 import { DEFAULT_ZONE, localDay } from '../../../src/domain/hub-time.ts';
 import { productNotices, stockAsked } from '../../../src/domain/product-fields.ts';
@@ -27,7 +27,7 @@ import { mayEditShop, productRefusal } from './product-rules.ts';
 export async function createProduct(
   editing: Editing,
   urlpath: string,
-  { why, ...given }: ProductGiven,
+  { why, ...given }: ProductInput,
 ): Promise<SavedProduct | Refused> {
   const { tx, actor, now } = editing;
   if (!(await shopsByUrlpath(tx, [urlpath])).has(urlpath)) return refuse('not_found');
@@ -58,7 +58,7 @@ export async function createProduct(
 export async function saveProduct(
   editing: Editing,
   sku: number,
-  { why, ...given }: ProductGiven,
+  { why, ...given }: ProductInput,
 ): Promise<SavedProduct | Refused> {
   const { tx, now } = editing;
   const held = await productHeldFor(editing, sku);

@@ -47,7 +47,7 @@ export function assess(wish: Wish, market: Market): Assessment {
   const to = destination(wish.place, market);
   const pickup = 'deposit' in wish.place;
   const wanted: Moment = { day: wish.day, hours: wish.hours };
-  const joins = to.ok && wayTo(to.value, wish.day, wish.hours, market).way === 'with-pending-order';
+  const joins = to.ok && wayTo(to.value, wish.day, wish.hours, market).kind === 'with-pending-order';
   const refused = checkMoment(wanted, { market, pickup, joins });
   // The lines are looked at on the day on which they could come.
   const moment = refused?.next ?? wanted;
@@ -99,7 +99,7 @@ export function quoteOf(intent: OrderIntent, { changes, totals, next, cutoff, li
 }
 
 /** Where the place is unknown, the price shown is the hyper-centre's (decisions 21). */
-const HYPERCENTER = ({ hours }: Moment): Delivery => ({ way: 'home', district: 'hypercenter', hour: hours });
+const HYPERCENTER = ({ hours }: Moment): Delivery => ({ kind: 'home', district: 'hypercenter', hour: hours });
 
 function momentChange({ code, next }: MomentRefused, wanted: Moment): Change {
   const reason = refusals[code].message;

@@ -1,7 +1,7 @@
 import type { Address, Deposit } from '../../../src/contract/addresses.ts';
 import type { IntendedPlace } from '../../../src/contract/checkout.ts';
 import { type Delivery } from '../../../src/domain/shipping-price.ts';
-import { deliveryWay } from '../../../src/domain/delivery-way.ts';
+import { deliveryKind } from '../../../src/domain/delivery-way.ts';
 import { isServed } from '../../../src/domain/district.ts';
 import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
 import { type IsoDay, localDay } from '../../../src/domain/hub-time.ts';
@@ -31,7 +31,7 @@ export function destination(
 /** How it travels there: with the order that waits for the same day and place, or on its own. */
 export function wayTo(to: Destination, day: IsoDay, hours: number, market: Market): Delivery {
   const { hub, config, customer, pending } = market;
-  return deliveryWay({
+  return deliveryKind({
     address: to.deposit ? to.at : withoutFees(to.at),
     day,
     hour: hours,

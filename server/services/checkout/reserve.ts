@@ -147,7 +147,7 @@ async function write(
   { oid, cart, placing: { customer, key, now } }: Writing,
 ): Promise<Pick<Reserved, 'written' | 'order' | 'asks'>> {
   const { method, totals, moment, wish, delivery } = orderable;
-  const joined = delivery.way === 'with-pending-order' ? market.pending : undefined;
+  const joined = delivery.kind === 'with-pending-order' ? market.pending : undefined;
   const built = buildOrder(orderable, market, { oid, parent: joined?.oid ?? 0 });
   const invoice = method.provider === 'invoice';
   const asks = !invoice && totals.toPay > 0;

@@ -2,7 +2,7 @@ import type { ReportCustomer } from '../../../src/contract/statistics.ts';
 import type { Ms } from '../../../src/domain/hub-time.ts';
 import { toChf } from '../../../src/domain/money.ts';
 import { record } from '../../feed/record.ts';
-import type { House } from '../../http/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import { countedPeople } from '../../store/customers.ts';
 import type { Tx } from '../../store/database.ts';
 import { configOf, defaultHub } from '../../store/hubs.ts';
@@ -23,7 +23,7 @@ const WATCHED = 4;
  * Writes down what the orders of each customer say by now (facts §1.1): their mean basket, how many were made of late
  * and where, errors, refunds, and the profile, which is their segment. Whose figures stand already is left as they are.
  */
-export async function knowCustomers({ database }: Pick<House, 'database'>, now: Ms): Promise<void> {
+export async function knowCustomers({ database }: Pick<AppContext, 'database'>, now: Ms): Promise<void> {
   const windows = windowsAt(now);
   const { people, late } = await read(database, async (tx) => {
     const watched = await watchedOrders(tx);

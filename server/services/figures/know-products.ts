@@ -1,7 +1,7 @@
 import { addDays, DEFAULT_ZONE, localDay, type Ms } from '../../../src/domain/hub-time.ts';
 import { productScore } from '../../../src/domain/product-score.ts';
 import { record } from '../../feed/record.ts';
-import type { House } from '../../http/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import type { Tx } from '../../store/database.ts';
 import { type CountedProduct, countedProducts, writeFigures } from '../../store/product-figures.ts';
 import { read } from '../../store/transaction.ts';
@@ -12,7 +12,7 @@ import { learnInTurns } from './learn-in-turns.ts';
 type Figures = Pick<CountedProduct, 'sku' | 'stats'>;
 
 /** Writes down how each product sold by now, among those of its category, where that is another figure than stands. */
-export async function knowProducts({ database }: Pick<House, 'database'>, now: Ms): Promise<void> {
+export async function knowProducts({ database }: Pick<AppContext, 'database'>, now: Ms): Promise<void> {
   const moved = await read(database, (tx) => movedFigures(tx, now));
   await learnInTurns(database, moved, learnOfProducts);
 }

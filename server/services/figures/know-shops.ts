@@ -3,7 +3,7 @@ import { addDays, DEFAULT_ZONE, localDay, type Ms } from '../../../src/domain/hu
 import { SCORING_WEIGHT, shopScore } from '../../../src/domain/shop-score.ts';
 import { record } from '../../feed/record.ts';
 import { write } from '../../feed/write.ts';
-import type { House } from '../../http/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import type { Tx } from '../../store/database.ts';
 import { type CountedShop, countedShops, writeScores } from '../../store/shop-figures.ts';
 import { COUNTED_DAYS, WORTH_TELLING } from './counted.ts';
@@ -15,7 +15,7 @@ interface Score {
 }
 
 /** Writes down how reliable each shop was by now, where that is another figure than stands. */
-export async function knowShops({ database }: Pick<House, 'database'>, now: Ms): Promise<void> {
+export async function knowShops({ database }: Pick<AppContext, 'database'>, now: Ms): Promise<void> {
   await write(database, async (tx) => learnOfShops(tx, await movedScores(tx, now)));
 }
 

@@ -10,7 +10,7 @@ import {
   MISSED_AFTER,
   MISSED_UNTIL,
   TROUBLED_WITHIN,
-  worthACall,
+  callList,
 } from '../../../src/domain/worth-a-call.ts';
 import type { Tx } from '../../store/database.ts';
 import { type StoredInvoice, unpaidInvoicesReading } from '../../store/invoices.ts';
@@ -43,7 +43,7 @@ type Read = FoundIn<ReturnType<typeof callReadings>>;
 
 /** Whom of a hub to call this week, and why, with how to reach them. */
 export async function peopleToCall(tx: Tx, asked: Asked, read: Read): Promise<Overview['calls']> {
-  const chosen = worthACall(candidates(asked, read), MOST);
+  const chosen = callList(candidates(asked, read), MOST);
   const ids = chosen.map(({ id }) => id);
   const known = await reachable(tx, ids);
   return chosen.flatMap((one) => {

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../src/contract/call.ts';
 import type { updateItems as contract } from '../../../src/contract/fulfilment.ts';
 import type { RefusalCode } from '../../../src/contract/refusals.ts';
 import type { Order, OrderItem } from '../../../src/contract/orders.ts';
-import { seen } from '../../../src/domain/line-claim.ts';
+import { seenClaims } from '../../../src/domain/line-claim.ts';
 import { namedLine } from '../../../src/domain/named-line.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { weighAndFind } from '../../../src/domain/weighed-line.ts';
@@ -57,7 +57,13 @@ function weighedFirst(
 ): Result<Order, RefusalCode> {
   const grams = fulfillment?.grams;
   if (grams === undefined || grams === held.grams) return accept(order);
-  const weighed = weighAndFind(order, { line, grams, sawGrams: held.grams, saw: seen(held), ...author });
+  const weighed = weighAndFind(order, {
+    line,
+    grams,
+    sawGrams: held.grams,
+    saw: seenClaims(held),
+    ...author,
+  });
   if (!weighed.ok) return weighed;
   const { items, status } = weighed.value;
   return accept({ ...order, items: [...items], fulfillments: { status } });

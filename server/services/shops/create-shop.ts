@@ -1,4 +1,4 @@
-import type { ShopGiven } from '../../../src/contract/shop-edits.ts';
+import type { ShopInput } from '../../../src/contract/shop-edits.ts';
 import type { ShopForOwner } from '../../../src/contract/shops.ts';
 import { lengthFault } from '../../../src/domain/field-fault.ts';
 import { nameFaults } from '../../../src/domain/visible-name.ts';
@@ -24,7 +24,7 @@ import { blankShop, shopEdited, shopForOwner, shopRefusal } from './shop-edited.
  */
 export async function createShop(
   editing: Editing,
-  { why, name = '', hub: slug, ...given }: ShopGiven,
+  { why, name = '', hub: slug, ...given }: ShopInput,
 ): Promise<ShopForOwner | Refused> {
   const { tx, actor, now } = editing;
   const at = new Date(now).toISOString();

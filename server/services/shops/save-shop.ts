@@ -1,4 +1,4 @@
-import type { ShopGiven } from '../../../src/contract/shop-edits.ts';
+import type { ShopInput } from '../../../src/contract/shop-edits.ts';
 import type { ShopForOwner } from '../../../src/contract/shops.ts';
 import { refuse, type Result } from '../../../src/domain/result.ts';
 import { record } from '../../feed/record.ts';
@@ -26,7 +26,7 @@ export async function shopHeldFor(
 export async function saveShop(
   editing: Editing,
   urlpath: string,
-  { why, ...given }: ShopGiven,
+  { why, ...given }: ShopInput,
 ): Promise<ShopForOwner | Refused> {
   const { tx, now } = editing;
   const held = await shopHeldFor(editing, urlpath);

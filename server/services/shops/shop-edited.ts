@@ -1,4 +1,4 @@
-import type { ShopGiven } from '../../../src/contract/shop-edits.ts';
+import type { ShopInput } from '../../../src/contract/shop-edits.ts';
 import type { Shop, ShopAccount, ShopForOwner } from '../../../src/contract/shops.ts';
 import { ZERO } from '../../../src/domain/money.ts';
 import { GENERAL_FEES, reservedShopChanges, shopFaults } from '../../../src/domain/shop-fields.ts';
@@ -41,7 +41,7 @@ export function blankShop(
 }
 
 /** A shop with what was given in the place of what was there. Its name, hubs and state are changed elsewhere. */
-export function shopEdited({ shop, account }: WholeShop, given: ShopGiven, at: string): WholeShop {
+export function shopEdited({ shop, account }: WholeShop, given: ShopInput, at: string): WholeShop {
   const { description = shop.description, url = shop.url, catalog = shop.catalog, faq = shop.faq } = given;
   return {
     shop: {

@@ -6,7 +6,11 @@ import type {
   Subscription,
 } from '../../../src/contract/subscriptions.ts';
 import { PATREON_TIERS } from '../../../src/domain/patreon.ts';
-import { STANDING_OF, type Standing, SUBSCRIPTION_STATUSES } from '../../../src/domain/subscription.ts';
+import {
+  GROUP_OF_STATUS,
+  type SubscriptionGroup,
+  SUBSCRIPTION_STATUSES,
+} from '../../../src/domain/subscription.ts';
 import { shownSubscription } from '../../feed/subscription-rows.ts';
 import { type Actor, isAdmin, worksFor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
@@ -46,8 +50,8 @@ function hubsFor(actor: Actor, hub: string | undefined): readonly string[] | und
     : actor.hubs.filter(({ role }) => role === 'manager').map(({ slug }) => slug);
 }
 
-function statusesOf(standing: Standing) {
-  return SUBSCRIPTION_STATUSES.filter((status) => STANDING_OF[status] === standing);
+function statusesOf(standing: SubscriptionGroup) {
+  return SUBSCRIPTION_STATUSES.filter((status) => GROUP_OF_STATUS[status] === standing);
 }
 
 /** These contracts in this order, with whose they are and what became of their last run. */

@@ -14,7 +14,7 @@ const loads = new WeakMap<object, { readonly load: Load; readonly segments: Map<
  * Keeps what a part of a load has written, once it stands in the database: to read a whole catalogue back at its end
  * takes as long as it took to write it. One load a database; another one takes its place.
  */
-export function keepWritten(mirror: object, load: Load, segments: readonly Segment[]): void {
+export function cacheWrittenSegments(mirror: object, load: Load, segments: readonly Segment[]): void {
   const known = loads.get(mirror);
   const kept = known !== undefined && isSame(known.load, load) ? known.segments : new Map<number, Segment>();
   for (const segment of segments) kept.set(segment.n, segment);
@@ -22,13 +22,13 @@ export function keepWritten(mirror: object, load: Load, segments: readonly Segme
 }
 
 /** What was kept of this very load; less than all of it when an earlier run of the app had begun it. */
-export function written(mirror: object, load: Load): readonly Segment[] {
+export function writtenSegments(mirror: object, load: Load): readonly Segment[] {
   const known = loads.get(mirror);
   return known !== undefined && isSame(known.load, load) ? [...known.segments.values()] : [];
 }
 
 /** The load has ended, or will never: its products need no memory any more. */
-export function forgetWritten(mirror: object): void {
+export function dropWrittenSegments(mirror: object): void {
   loads.delete(mirror);
 }
 

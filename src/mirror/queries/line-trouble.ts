@@ -2,7 +2,7 @@ import Dexie from 'dexie';
 import type { Order, OrderItem } from '../../contract/orders.ts';
 import { isUnweighed } from '../../domain/expected-weight.ts';
 import { isCountDisputed } from '../../domain/line-claim.ts';
-import { type LostWord, lostWords } from '../../domain/line-dispute.ts';
+import { type LostClaim, lostClaims } from '../../domain/line-dispute.ts';
 import { isSettled } from '../../domain/line-status.ts';
 import { linesAreFixed } from '../../domain/payment-status.ts';
 import type { Mirror } from '../mirror.ts';
@@ -21,10 +21,10 @@ export interface TroubledLine {
 }
 
 /** Something that a person said of a line and that does not hold, until it is decided. */
-export interface OwnLostWord {
+export interface OwnLostClaim {
   readonly order: Order;
   readonly item: OrderItem;
-  readonly word: LostWord;
+  readonly word: LostClaim;
 }
 
 /** The lines of some days that wait for a decision of the office, by day and rank (decisions 25 to 27). */
@@ -42,10 +42,10 @@ export async function disputesOfHub(
 }
 
 /** What a person said of lines of some days, on whatever device, and that waits for a decision since it does not hold. */
-export async function ownLostWords(
+export async function ownLostClaims(
   mirror: Mirror,
   { person, from, to }: { person: number | null; from: string; to: string },
-): Promise<readonly OwnLostWord[]> {
+): Promise<readonly OwnLostClaim[]> {
   const orders = await ordersAmong(mirror, (rows) =>
     rows.where('[_day+_state]').between([from, Dexie.minKey], [to, Dexie.maxKey], true, true),
   );
@@ -53,7 +53,7 @@ export async function ownLostWords(
     .filter((order) => !isFixed(order))
     .flatMap((order) =>
       order.items.flatMap((item) =>
-        lostWords(item)
+        lostClaims(item)
           .filter(({ said }) => said.by === person)
           .map((word) => ({ order, item, word })),
       ),

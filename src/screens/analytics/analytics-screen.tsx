@@ -1,8 +1,8 @@
 import { localDay } from '../../domain/hub-time.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { type Market, useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/nothing-here.tsx';
+import { MissingData } from '../../parts/nothing-here.tsx';
 import { OfficeHead } from '../../parts/office-head.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { visitPeriod } from '../../parts/visit-period.ts';
@@ -16,12 +16,12 @@ export function AnalyticsScreen() {
   const market = useMarket();
   useTitle('Fréquentation');
   if (market === undefined) return null;
-  if (market === null) return <NotHere what="Ce marché" />;
+  if (market === null) return <MissingData what="Ce marché" />;
   return <Analytics market={market} />;
 }
 
 function Analytics({ market }: { market: Market }) {
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const now = useNow();
   const today = localDay(now, market.hub.timezone);
   const period = visitPeriod({ month: search['month'], week: search['week'] }, today);

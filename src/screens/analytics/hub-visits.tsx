@@ -2,7 +2,7 @@ import { Card } from '../../components/card.tsx';
 import { Section } from '../../components/section.tsx';
 import { count } from '../../domain/french.ts';
 import { type CountedVisits, funnelOf, signupsOf, sourcesOf, visitDays } from '../../domain/visit-figures.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { daysOfPeriod, type VisitPeriod } from '../../parts/visit-period.ts';
 import styles from './analytics.module.css';
 import { Funnel } from './funnel.tsx';
@@ -17,7 +17,7 @@ interface HubVisitsProps {
 
 /** One market: the way from the first screen to an order, day by day, and where people came from. */
 export function HubVisits({ name, days, period }: HubVisitsProps) {
-  const { source } = usePlace().search;
+  const { source } = useAppLocation().search;
   const signups = signupsOf(days, source);
   return (
     <Section

@@ -3,7 +3,7 @@ import { IconLink } from '../../components/icon-button.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { Select } from '../../components/select.tsx';
 import { capital } from '../../domain/french.ts';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 import { periodText } from '../../parts/report-period.ts';
 import {
   monthsKept,
@@ -21,7 +21,7 @@ interface PeriodProps {
 
 /** By month or by week. */
 export function PeriodKind({ period, today }: PeriodProps) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   return (
     <Segmented
@@ -38,7 +38,7 @@ export function PeriodKind({ period, today }: PeriodProps) {
 
 /** Which month or which week, and the ways to those beside it. */
 export function PeriodPicker({ period, today }: PeriodProps) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const href = (by: number) => searchHref(place, visitPeriodBeside(period, by));
   const { before, after } = period.of === 'week' ? WEEK : MONTH;

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { Chip, Chips } from '../../components/chips.tsx';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 
 /** The one source that is looked at, and the touch that shows all again. */
 export function SourceFilter() {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const { source } = place.search;
   if (source === undefined) return null;

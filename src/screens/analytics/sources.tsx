@@ -1,5 +1,5 @@
 import { Chip, Chips } from '../../components/chips.tsx';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 import styles from './analytics.module.css';
 
 interface SourcesProps {
@@ -9,7 +9,7 @@ interface SourcesProps {
 
 /** Where visits came from, the most first; pressing one shows it alone. */
 export function Sources({ sources, hub }: SourcesProps) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   if (sources.length === 0) return <p className={styles.note}>Aucune provenance connue.</p>;
   return (

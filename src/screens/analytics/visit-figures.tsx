@@ -5,10 +5,10 @@ import { Notice } from '../../components/notice.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { readVisits } from '../../contract/metrics.ts';
 import { ago } from '../../domain/french.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import type { Market } from '../../parts/market.tsx';
 import { useOnline } from '../../parts/use-online.ts';
-import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { useRemoteQuery } from '../../parts/use-read-answer.ts';
 import { inVisitPeriod, type VisitPeriod } from '../../parts/visit-period.ts';
 import styles from './analytics.module.css';
 import { HubVisits } from './hub-visits.tsx';
@@ -24,12 +24,12 @@ interface VisitFiguresProps {
 export function VisitFigures(props: VisitFiguresProps) {
   const online = useOnline();
   const { from, to } = props.period;
-  const asked = useReadAnswer(readVisits, { query: { from, to, feedback: 'true' } }, { online });
+  const asked = useRemoteQuery(readVisits, { query: { from, to, feedback: 'true' } }, { online });
   return (
     // It scrolls by itself and may hold nothing that a keyboard can reach.
     <section className={styles.place} aria-label="Chiffres" aria-busy={asked.pending} tabIndex={0}>
       {!online && <Notice tone="bell">La fréquentation se lit avec du réseau.</Notice>}
-      <AskedProblem refusal={asked.refusal} again={asked.again} />
+      <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
       {!asked.settled && online && asked.refusal === undefined && <SkeletonRows count={6} />}
       {asked.answer !== undefined && (asked.settled || !online) && (
         <Figures answer={asked.answer} settled={asked.settled} {...props} />

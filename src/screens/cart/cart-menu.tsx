@@ -5,7 +5,7 @@ import { useDevice } from '../../hooks/device.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { clearCart } from '../../mutations/cart.ts';
 import type { CartEntry } from '../../parts/cart-groups.ts';
-import { tell } from '../../parts/tell.ts';
+import { toastOnFailure } from '../../parts/tell.ts';
 import { lineKeyOf } from './line-key-of.ts';
 import { usePutBack } from './use-put-back.ts';
 
@@ -16,7 +16,7 @@ export function CartMenu({ entries }: { entries: readonly CartEntry[] }) {
   const putBack = usePutBack();
   const lines = entries.map(({ line }) => line);
   const empty = async () => {
-    await tell(
+    await toastOnFailure(
       clear({ hub, lines: lines.map((line) => ({ line: lineKeyOf(line), quantity: line.quantity })) }),
     );
     showUndo('Le cabas est vidé', () => void putBack(lines));

@@ -4,11 +4,11 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useDevice } from '../../hooks/device.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../../hooks/use-place.ts';
 import { needOfOwn } from '../../mirror/standing.ts';
 import { checkoutPlan } from '../../parts/checkout-plan.ts';
 import { NoMarket } from '../../parts/no-market.tsx';
-import { NothingHere } from '../../parts/nothing-here.tsx';
+import { EmptyOrMissing } from '../../parts/nothing-here.tsx';
 import { PanelPage } from '../../parts/panel-page.tsx';
 import { useOrdering } from '../../parts/use-ordering.ts';
 import { FullCart } from './full-cart.tsx';
@@ -21,7 +21,7 @@ export function CartPanel() {
   const state = useOrdering();
   const [{ person }] = useDevice();
   const now = useNow();
-  const back = panelHref(usePlace(), undefined);
+  const back = panelHref(useAppLocation(), undefined);
   if (state === undefined) {
     return (
       <PanelPage title="Mon cabas" back={back} backLabel="Retour aux achats">
@@ -44,7 +44,7 @@ export function CartPanel() {
   return (
     <PanelPage title="Mon cabas" back={back} backLabel="Retour aux achats">
       {cart.waiting.length === 0 && cart.recurring.length === 0 && (
-        <NothingHere need={needOfOwn(person)} what="Votre cabas">
+        <EmptyOrMissing need={needOfOwn(person)} what="Votre cabas">
           <EmptyState
             picture={<ShoppingBasket />}
             title="Votre cabas est vide"
@@ -56,7 +56,7 @@ export function CartPanel() {
           >
             Ce que vous ajoutez est gardé ici, même sans réseau.
           </EmptyState>
-        </NothingHere>
+        </EmptyOrMissing>
       )}
       <RecurringLines entries={cart.recurring} />
       <WaitingLines entries={cart.waiting} intent={rows.waiting} />

@@ -11,7 +11,7 @@ import { useMutate } from '../../hooks/use-mutate.ts';
 import { removeFromCart } from '../../mutations/cart.ts';
 import type { CartEntry } from '../../parts/cart-groups.ts';
 import { tintOf } from '../../parts/look.ts';
-import { tell } from '../../parts/tell.ts';
+import { toastOnFailure } from '../../parts/tell.ts';
 import { lineKeyOf } from './line-key-of.ts';
 import { usePutBack } from './use-put-back.ts';
 
@@ -22,7 +22,7 @@ export function SetAside({ entries }: { entries: readonly CartEntry[] }) {
   const putBack = usePutBack();
   // A line that comes back is a fresh one: an added quantity alone would leave it aside.
   const comeBack = async (line: CartLine) => {
-    await tell(takeOut({ hub, line: lineKeyOf(line), quantity: line.quantity }));
+    await toastOnFailure(takeOut({ hub, line: lineKeyOf(line), quantity: line.quantity }));
     await putBack([line]);
   };
   if (entries.length === 0) return null;

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { amount, figure } from '../../domain/french.ts';
 import { useDevice } from '../../hooks/device.ts';
-import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../../hooks/use-place.ts';
 import type { PricedCart } from '../../parts/cart-pricing.ts';
 import { useLocale } from '../../parts/market.tsx';
 import styles from './to-checkout.module.css';
@@ -11,7 +11,7 @@ import styles from './to-checkout.module.css';
 export function ToCheckout({ priced, waiting }: { priced: PricedCart | undefined; waiting: boolean }) {
   const locale = useLocale();
   const [{ person }] = useDevice();
-  const place = usePlace();
+  const place = useAppLocation();
   const checkout = panelHref(place, 'checkout');
   const href = person === null ? `/login?then=${encodeURIComponent(checkout)}` : checkout;
   if (waiting) {

@@ -2,7 +2,7 @@ import type { CartLine } from '../../contract/cart.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { addToCart, noteInCart } from '../../mutations/cart.ts';
-import { tell } from '../../parts/tell.ts';
+import { toastOnFailure } from '../../parts/tell.ts';
 import { lineKeyOf } from './line-key-of.ts';
 
 /** Puts lines back as they were, their words to the producer included. */
@@ -14,8 +14,10 @@ export function usePutBack(): (lines: readonly CartLine[]) => Promise<void> {
     for (const line of lines) {
       const { title, price, part, vendor, thumb, quantity, note } = line;
       const product = { title, price, part, vendor, ...(thumb === undefined ? {} : { thumb }) };
-      await tell(add({ hub, line: lineKeyOf(line), quantity, product, at: new Date().toISOString() }));
-      if (note !== undefined) await tell(write({ hub, line: lineKeyOf(line), note }));
+      await toastOnFailure(
+        add({ hub, line: lineKeyOf(line), quantity, product, at: new Date().toISOString() }),
+      );
+      if (note !== undefined) await toastOnFailure(write({ hub, line: lineKeyOf(line), note }));
     }
   };
 }

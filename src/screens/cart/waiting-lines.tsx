@@ -7,7 +7,7 @@ import { Section } from '../../components/section.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { NO_BREAK } from '../../domain/french.ts';
 import { partText } from '../../domain/portion.ts';
-import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../../hooks/use-place.ts';
 import type { IntentRow } from '../../mirror/records.ts';
 import type { CartEntry } from '../../parts/cart-groups.ts';
 import { tintOf } from '../../parts/look.ts';
@@ -19,7 +19,7 @@ interface WaitingLinesProps {
 
 /** Lines that wait in an order of their own: they cannot be ordered a second time (decisions 17). */
 export function WaitingLines({ entries, intent }: WaitingLinesProps) {
-  const place = usePlace();
+  const place = useAppLocation();
   if (intent === undefined || entries.length === 0) return null;
   return (
     <Section

@@ -1,5 +1,5 @@
 import { useNow } from '../../hooks/use-now.ts';
-import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../../hooks/use-place.ts';
 import { strandsOf } from '../../parts/cart-bar.tsx';
 import { groupByVendor } from '../../parts/cart-groups.ts';
 import { checkoutPlan } from '../../parts/checkout-plan.ts';
@@ -21,7 +21,7 @@ export function CheckoutForm({ state }: { state: OrderingState }) {
   return (
     <PanelPage
       title="Livraison et paiement"
-      back={panelHref(usePlace(), 'cart')}
+      back={panelHref(useAppLocation(), 'cart')}
       backLabel="Retour au cabas"
       strands={strandsOf(groupByVendor(state.cart.open))}
       beside={<Recap {...step} />}

@@ -4,10 +4,10 @@ import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useDevice } from '../../hooks/device.ts';
-import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../../hooks/use-place.ts';
 import { needOfOwn } from '../../mirror/standing.ts';
 import { NoMarket } from '../../parts/no-market.tsx';
-import { NothingHere } from '../../parts/nothing-here.tsx';
+import { EmptyOrMissing } from '../../parts/nothing-here.tsx';
 import { PanelPage } from '../../parts/panel-page.tsx';
 import { useOrdering } from '../../parts/use-ordering.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -16,7 +16,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 export function CheckoutPanel() {
   const state = useOrdering();
   const [{ person }] = useDevice();
-  const place = usePlace();
+  const place = useAppLocation();
   if (state === undefined) return <Frame children={<SkeletonRows count={6} />} />;
   if (state === null) {
     return (
@@ -61,7 +61,7 @@ export function CheckoutPanel() {
   if (state.cart.open.length === 0) {
     return (
       <Frame>
-        <NothingHere need={needOfOwn(person)} what="Votre cabas">
+        <EmptyOrMissing need={needOfOwn(person)} what="Votre cabas">
           <EmptyState
             picture={<ShoppingBasket />}
             title="Votre cabas est vide"
@@ -71,7 +71,7 @@ export function CheckoutPanel() {
               </ButtonLink>
             }
           />
-        </NothingHere>
+        </EmptyOrMissing>
       </Frame>
     );
   }
@@ -82,7 +82,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <PanelPage
       title="Livraison et paiement"
-      back={panelHref(usePlace(), 'cart')}
+      back={panelHref(useAppLocation(), 'cart')}
       backLabel="Retour au cabas"
       beside={null}
     >

@@ -6,7 +6,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Section } from '../../components/section.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { amountOf } from '../../domain/french.ts';
-import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../../hooks/use-place.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { PaymentChoice } from '../../parts/payment-choice.tsx';
 import { cardsHref } from '../../parts/way-back.ts';
@@ -16,7 +16,7 @@ import type { StepProps } from './step.ts';
 /** How it is paid: a stored card, an invoice, and the credit that the customer has. */
 export function HowSection({ state: { ordering, choice, choose }, plan }: StepProps) {
   const locale = useLocale();
-  const cards = cardsHref(panelHref(usePlace(), 'checkout'));
+  const cards = cardsHref(panelHref(useAppLocation(), 'checkout'));
   const balance = ordering.me?.balance ?? 0;
   return (
     <Section

@@ -2,7 +2,7 @@ import { Link } from '../../components/link.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Section } from '../../components/section.tsx';
 import { count } from '../../domain/french.ts';
-import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../../hooks/use-place.ts';
 import { piecesOf } from '../../parts/cart-groups.ts';
 import { problemOf } from '../../parts/order-lines.ts';
 import { OrderSums } from '../../parts/order-sums.tsx';
@@ -11,7 +11,7 @@ import type { StepProps } from './step.ts';
 
 /** Every amount, each with its reason, and the lines that stand against ordering. */
 export function Recap({ state: { ordering }, plan }: StepProps) {
-  const place = usePlace();
+  const place = useAppLocation();
   const { entries, day } = plan;
   const stuck = entries.filter((entry) => problemOf(entry, day?.day) !== undefined);
   return (

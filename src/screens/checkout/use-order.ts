@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { refusals } from '../../contract/refusals.ts';
 import { centimes } from '../../domain/money.ts';
-import { useActing } from '../../hooks/acting.ts';
+import { useMutationContext } from '../../hooks/acting.ts';
 import { useMirror } from '../../hooks/providers.tsx';
 import { useLive } from '../../hooks/use-live.ts';
-import { panelHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 import { statusOf } from '../../mirror/queries/status.ts';
 import type { StatusRow } from '../../mirror/records.ts';
-import { type Leaving, orderIntent } from '../../mutations/order-intent.ts';
+import { type SendPolicy, orderIntent } from '../../mutations/order-intent.ts';
 import { settleAuthentications } from '../../mutations/settle-authentications.ts';
 import { intentOf } from '../../parts/checkout-plan.ts';
 import type { StepProps } from './step.ts';
@@ -27,8 +27,8 @@ export interface Ordering {
  */
 export function useOrder({ state, plan }: StepProps): Ordering {
   const mirror = useMirror();
-  const device = useActing();
-  const place = usePlace();
+  const device = useMutationContext();
+  const place = useAppLocation();
   const go = useGo();
   const status = useLive(statusOf, {});
   const [ordering, setOrdering] = useState(false);
@@ -75,9 +75,9 @@ function isReachable(status: StatusRow | undefined): boolean {
   return heard && (status.network === 'online' || status.network === 'slow');
 }
 
-function leavingOf(reachable: boolean, ceiling: number | undefined): Leaving {
-  if (ceiling !== undefined) return { how: 'by-itself', ceiling: centimes(ceiling) };
-  return { how: reachable ? 'now' : 'on-touch' };
+function leavingOf(reachable: boolean, ceiling: number | undefined): SendPolicy {
+  if (ceiling !== undefined) return { kind: 'by-itself', ceiling: centimes(ceiling) };
+  return { kind: reachable ? 'now' : 'on-touch' };
 }
 
 function refusalText(code: keyof typeof refusals | 'intent_waiting'): string {

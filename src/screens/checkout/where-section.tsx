@@ -10,8 +10,8 @@ import { withPlace } from '../../parts/checkout-plan.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { servedBy } from '../../parts/ordering.ts';
 import { PlaceNote } from '../../parts/place-note.tsx';
-import { tell } from '../../parts/tell.ts';
-import { Together } from '../../parts/together.tsx';
+import { toastOnFailure } from '../../parts/tell.ts';
+import { ShipTogether } from '../../parts/together.tsx';
 import { LateAddressForm } from './late-address-form.tsx';
 import type { StepProps } from './step.ts';
 
@@ -48,11 +48,11 @@ export function WhereSection({ state, plan }: StepProps) {
           key={plan.place.id}
           place={plan.place}
           onNote={(note) => {
-            if (chosen !== undefined) void tell(update({ address: { ...chosen, note } }));
+            if (chosen !== undefined) void toastOnFailure(update({ address: { ...chosen, note } }));
           }}
         />
       )}
-      <Together ordering={ordering} plan={plan} />
+      <ShipTogether ordering={ordering} plan={plan} />
       <LazySheet open={adding} onClose={() => setAdding(false)} title="Nouvelle adresse">
         <LateAddressForm
           served={servedBy(ordering)}
@@ -60,7 +60,7 @@ export function WhereSection({ state, plan }: StepProps) {
           servedOnly
           onCancel={() => setAdding(false)}
           onSave={async (address) => {
-            await tell(add({ address }));
+            await toastOnFailure(add({ address }));
             choose({ place: `address:${address.id}` });
             setAdding(false);
           }}

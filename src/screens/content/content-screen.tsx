@@ -7,10 +7,10 @@ import { Loading, Skeleton } from '../../components/skeleton.tsx';
 import type { Document } from '../../contract/documents.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { documentOf, documentsHeld } from '../../mirror/queries/documents.ts';
 import { productsOf } from '../../mirror/queries/shelf.ts';
-import { NotHere } from '../../parts/nothing-here.tsx';
+import { MissingData } from '../../parts/nothing-here.tsx';
 import { ProductGrid } from '../../parts/product-grid.tsx';
 import { useBack } from '../../parts/use-back.ts';
 import { useTitle } from '../../parts/use-title.ts';
@@ -20,13 +20,13 @@ import { Prose } from './prose.tsx';
 
 /** A page, a recipe or a selection that the market wrote, with the products that it speaks of. */
 export function ContentScreen() {
-  const { params } = usePlace();
+  const { params } = useAppLocation();
   const document = useLive(documentOf, { slug: params['slug'] ?? '' });
   const held = useLive(documentsHeld, {});
   useTitle(document?.title.fr ?? 'Page');
   if (document === undefined || held === undefined) return <Coming />;
   if (document !== null) return <Page document={document} slug={params['slug']} />;
-  if (!held) return <NotHere what="Cette page" />;
+  if (!held) return <MissingData what="Cette page" />;
   return (
     <>
       <h1 className="visually-hidden">Page introuvable</h1>

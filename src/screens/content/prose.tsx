@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useAnchor } from '../../hooks/use-place.ts';
 import { Link } from '../../components/link.tsx';
-import { Fold } from '../../parts/fold.tsx';
+import { Disclosure } from '../../parts/fold.tsx';
 import { type Block, questionsIn, readMarkdown, type Span } from '../../parts/markdown.ts';
 import styles from './content.module.css';
 
@@ -20,7 +20,7 @@ export function Prose({ markdown, folded = false }: ProseProps) {
     <div className={styles.prose}>
       <Blocks blocks={lead} />
       {answers.map(({ heading, blocks: answer }) => (
-        <Fold
+        <Disclosure
           key={textOf(heading)}
           question={textOf(heading)}
           anchor={anchor}
@@ -31,7 +31,7 @@ export function Prose({ markdown, folded = false }: ProseProps) {
           }
         >
           <Blocks blocks={answer} />
-        </Fold>
+        </Disclosure>
       ))}
     </div>
   );

@@ -4,11 +4,11 @@ import { Checkbox } from '../../components/checkbox.tsx';
 import { count, decimal } from '../../domain/french.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import styles from './crm.module.css';
-import type { Listed } from './people.ts';
+import type { CustomerListEntry } from './people.ts';
 
 interface ActBarProps {
-  readonly shown: readonly Listed[];
-  readonly picked: readonly Listed[];
+  readonly shown: readonly CustomerListEntry[];
+  readonly picked: readonly CustomerListEntry[];
   readonly onChoose: (chosen: ReadonlySet<number>) => void;
   readonly onWrite: () => void;
   readonly onMove: () => void;

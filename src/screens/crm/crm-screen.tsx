@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { CUSTOMER_LISTS } from '../../domain/customer-funnel.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { CustomerViews } from '../../parts/customer-views.tsx';
 import { useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/nothing-here.tsx';
+import { MissingData } from '../../parts/nothing-here.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { CustomerListScreen } from './customer-list-screen.tsx';
 import { Lists } from './lists.tsx';
@@ -15,7 +15,7 @@ import { Overview } from './overview/overview.tsx';
  * written stays while one looks from list to list.
  */
 export function CrmScreen() {
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const [draft, setDraft] = useState(NO_WORDS);
   const list = CUSTOMER_LISTS.find((one) => one === search['segment']);
   useTitle('Clients');
@@ -26,7 +26,7 @@ export function CrmScreen() {
 /** Drawn at once, whatever this device holds; its figures are those of the market, once that is known. */
 function Statistics() {
   const market = useMarket();
-  if (market === null) return <NotHere what="Ce marché" />;
+  if (market === null) return <MissingData what="Ce marché" />;
   return (
     <Overview slug={market?.slug ?? ''} name={market?.hub.name} views={<CustomerViews here="crm" />}>
       <Lists />

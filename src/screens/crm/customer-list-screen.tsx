@@ -6,13 +6,13 @@ import { segmentStatistics } from '../../contract/statistics.ts';
 import type { CustomerList } from '../../domain/customer-funnel.ts';
 import { DEFAULT_ZONE, HOUR_MS } from '../../domain/hub-time.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
-import { AskedPage } from '../../parts/asked-page.tsx';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
+import { RemotePage } from '../../parts/asked-page.tsx';
 import { CustomerViews } from '../../parts/customer-views.tsx';
 import { useMarket } from '../../parts/market.tsx';
 import { saveCsv } from '../../parts/save-file.ts';
 import { useOnline } from '../../parts/use-online.ts';
-import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { useRemoteQuery } from '../../parts/use-read-answer.ts';
 import { ActBar } from './act-bar.tsx';
 import { peopleCsv } from './list-files.ts';
 import { ListFilters } from './list-filters.tsx';
@@ -20,7 +20,7 @@ import { ListHead } from './list-head.tsx';
 import { orderWord, shownIn, sortingOf, viewOf } from './list-view.ts';
 import type { MailWords } from './mail-words.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { listed, namesOf } from './people.ts';
+import { toListEntries, namesOf } from './people.ts';
 import { PeopleTable } from './people-table.tsx';
 import { SkippedNotice } from './skipped-notice.tsx';
 import { WriteSheet } from './write-sheet.tsx';
@@ -33,16 +33,16 @@ interface CustomerListScreenProps {
 
 /** Who stands in a list: found, filtered, sorted, chosen, written to, moved. Asked of the server, kept on no device. */
 export function CustomerListScreen({ list, draft, onDraft }: CustomerListScreenProps) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const online = useOnline();
   // It may be drawn before this device knows any market.
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   // Two months do not end by the second: twenty thousand rows are looked at once an hour.
   const now = Math.floor(useNow() / HOUR_MS) * HOUR_MS;
-  const asked = useReadAnswer(segmentStatistics, { params: { segment: list } }, { online });
+  const asked = useRemoteQuery(segmentStatistics, { params: { segment: list } }, { online });
   const { answer } = asked;
-  const people = useMemo(() => answer && listed(answer.users), [answer]);
+  const people = useMemo(() => answer && toListEntries(answer.users), [answer]);
   const { words, order, mailed, moved } = viewOf(place.search);
   const shown = useMemo(
     () => people && shownIn(people, { words, order, mailed, moved }, now),
@@ -56,10 +56,10 @@ export function CustomerListScreen({ list, draft, onDraft }: CustomerListScreenP
     setAct(undefined);
     setChosen(NOBODY);
     setSkipped(namesOf(left, people ?? []));
-    asked.again();
+    asked.refetch();
   };
   return (
-    <AskedPage
+    <RemotePage
       title="Clients"
       search={{
         label: 'Chercher dans la liste',
@@ -132,7 +132,7 @@ export function CustomerListScreen({ list, draft, onDraft }: CustomerListScreenP
         onClose={() => setAct(undefined)}
         onDone={done}
       />
-    </AskedPage>
+    </RemotePage>
   );
 }
 

@@ -1,27 +1,27 @@
-import type { Asked, AskRefusal } from '../../contract/engine.ts';
+import type { RemoteCallResult, RemoteCallRefusal } from '../../contract/engine.ts';
 import { type moveFunnel, sendCrmEmails } from '../../contract/crm.ts';
-import { answerAs } from '../../parts/answer-as.ts';
+import { decodeAnswer } from '../../parts/answer-as.ts';
 
 /** How far a call to many came: of so many addresses, the first `done` have their answer. */
-export interface Way {
+export interface BatchProgress {
   readonly emails: readonly string[];
   readonly done: number;
   /** Whom the server knows no more, or who wants no mail. */
   readonly skipped: readonly string[];
   /** Why it stopped before its end. */
-  readonly refusal: AskRefusal | undefined;
+  readonly refusal: RemoteCallRefusal | undefined;
 }
 
 /** Calls that take many addresses and say whom they reached. */
-export type CallToMany = typeof moveFunnel | typeof sendCrmEmails;
+export type BatchableCall = typeof moveFunnel | typeof sendCrmEmails;
 
 /** The beginning of a call to these. */
-export function wayTo(emails: readonly string[]): Way {
+export function startBatch(emails: readonly string[]): BatchProgress {
   return { emails, done: 0, skipped: [], refusal: undefined };
 }
 
 /** Whether all of them have their answer. */
-export function isThrough({ emails, done }: Pick<Way, 'emails' | 'done'>): boolean {
+export function isBatchDone({ emails, done }: Pick<BatchProgress, 'emails' | 'done'>): boolean {
   return done === emails.length;
 }
 
@@ -31,18 +31,18 @@ export function isThrough({ emails, done }: Pick<Way, 'emails' | 'done'>): boole
  * @param size as many addresses as one call takes
  * @param told how far it came, after each part
  */
-export async function inParts(
-  from: Way,
+export async function callInBatches(
+  from: BatchProgress,
   size: number,
-  ask: (emails: readonly string[]) => Promise<Asked>,
-  told: (way: Way) => void,
-): Promise<Way> {
-  let way: Way = { ...from, refusal: undefined };
-  while (!isThrough(way)) {
+  ask: (emails: readonly string[]) => Promise<RemoteCallResult>,
+  told: (way: BatchProgress) => void,
+): Promise<BatchProgress> {
+  let way: BatchProgress = { ...from, refusal: undefined };
+  while (!isBatchDone(way)) {
     const part = way.emails.slice(way.done, way.done + size);
     const asked = await ask(part);
     if (!asked.ok) return { ...way, refusal: asked };
-    const { skipped } = answerAs(sendCrmEmails.answer, asked.answer);
+    const { skipped } = decodeAnswer(sendCrmEmails.answer, asked.answer);
     way = { ...way, done: way.done + part.length, skipped: [...way.skipped, ...skipped] };
     told(way);
   }

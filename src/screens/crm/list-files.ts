@@ -3,10 +3,10 @@ import { SEGMENT_WORDS } from '../../domain/customer-segment.ts';
 import { localDay } from '../../domain/hub-time.ts';
 import { toChf } from '../../domain/money.ts';
 import { csvText } from '../../parts/csv.ts';
-import type { Listed } from './people.ts';
+import type { CustomerListEntry } from './people.ts';
 
 /** Customers for a spreadsheet, in the order in which they are shown; days in a zone. */
-export function peopleCsv(people: readonly Listed[], zone: string): string {
+export function peopleCsv(people: readonly CustomerListEntry[], zone: string): string {
   const day = (instant: string | undefined) =>
     instant === undefined ? '' : localDay(Date.parse(instant), zone);
   return csvText([

@@ -1,23 +1,23 @@
 import { Chip, Chips } from '../../components/chips.tsx';
 import { Select } from '../../components/select.tsx';
 import type { Ms } from '../../domain/hub-time.ts';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 import styles from './crm.module.css';
 import { isMoved, type Mailed, mailedWhen, ORDERS, type Order, viewOf } from './list-view.ts';
-import type { Listed } from './people.ts';
+import type { CustomerListEntry } from './people.ts';
 
 interface ListFiltersProps {
-  readonly people: readonly Listed[] | undefined;
+  readonly people: readonly CustomerListEntry[] | undefined;
   readonly now: Ms;
 }
 
 /** Which of a list are shown and in which order: a step back in the browser is one here. */
 export function ListFilters({ people, now }: ListFiltersProps) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const { order, mailed, moved } = viewOf(place.search);
   const set = (change: Readonly<Record<string, string | undefined>>) => go(searchHref(place, change));
-  const many = (fits: (one: Listed) => boolean) => people?.filter(fits).length;
+  const many = (fits: (one: CustomerListEntry) => boolean) => people?.filter(fits).length;
   return (
     <div className={styles.filters}>
       <div className={styles.order}>

@@ -7,14 +7,14 @@ import { SEGMENT_WORDS } from '../../domain/customer-segment.ts';
 import { count, list as listed, NO_BREAK, percent } from '../../domain/french.ts';
 import styles from './crm.module.css';
 import { listName, listRule } from './list-words.ts';
-import type { Listed } from './people.ts';
+import type { CustomerListEntry } from './people.ts';
 
 type Churn = AnswerOf<typeof segmentStatistics>['churn'];
 
 interface ListHeadProps {
   readonly list: CustomerList;
-  readonly people: readonly Listed[] | undefined;
-  readonly shown: readonly Listed[] | undefined;
+  readonly people: readonly CustomerListEntry[] | undefined;
+  readonly shown: readonly CustomerListEntry[] | undefined;
   readonly churn: Churn | undefined;
 }
 

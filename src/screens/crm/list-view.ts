@@ -1,7 +1,7 @@
 import type { Sorting } from '../../components/table-column.ts';
 import { DAY_MS, type Ms } from '../../domain/hub-time.ts';
 import { foldText } from '../../domain/search-text.ts';
-import type { Listed } from './people.ts';
+import type { CustomerListEntry } from './people.ts';
 
 /** By what a list is sorted, and which end comes first. */
 export const ORDERS = [
@@ -41,7 +41,11 @@ export function viewOf(search: Readonly<Record<string, string | undefined>>): Li
 }
 
 /** Who is shown, in order: those of the same rank by their number, so that nobody jumps. */
-export function shownIn(people: readonly Listed[], view: ListView, now: Ms): readonly Listed[] {
+export function shownIn(
+  people: readonly CustomerListEntry[],
+  view: ListView,
+  now: Ms,
+): readonly CustomerListEntry[] {
   const words = foldText(view.words).trim();
   const shown = people.filter(
     (one) =>
@@ -57,7 +61,7 @@ export function shownIn(people: readonly Listed[], view: ListView, now: Ms): rea
 }
 
 /** Whether the office wrote within two months, sixty days; whom it never wrote to is of the past. */
-export function mailedWhen({ lastMail }: Pick<Listed, 'lastMail'>, now: Ms): Mailed {
+export function mailedWhen({ lastMail }: Pick<CustomerListEntry, 'lastMail'>, now: Ms): Mailed {
   return lastMail !== undefined && now - Date.parse(lastMail) <= RECENT_MS ? 'recent' : 'past';
 }
 
@@ -73,13 +77,13 @@ export function orderWord({ by, descending }: Sorting): string | undefined {
 }
 
 /** Whether the office put them where they stand. */
-export function isMoved({ funnel }: Pick<Listed, 'funnel'>): boolean {
+export function isMoved({ funnel }: Pick<CustomerListEntry, 'funnel'>): boolean {
   return funnel !== undefined;
 }
 
 const RECENT_MS = 60 * DAY_MS;
 
-type Rank = (one: Listed) => number | undefined;
+type Rank = (one: CustomerListEntry) => number | undefined;
 
 const created: Rank = (one) => Date.parse(one.created);
 const latest: Rank = (one) => (one.latest === undefined ? undefined : Date.parse(one.latest));

@@ -2,13 +2,13 @@ import { Card } from '../../components/card.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Section } from '../../components/section.tsx';
 import type { CustomerList } from '../../domain/customer-funnel.ts';
-import { searchHref, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useAppLocation } from '../../hooks/use-place.ts';
 import { listName, listRule } from './list-words.ts';
 import styles from './crm.module.css';
 
 /** The lists in which customers stand, each with its rule; one leads to who stands there. */
 export function Lists() {
-  const place = usePlace();
+  const place = useAppLocation();
   return (
     <Section title="Les listes">
       <p className={styles.rule}>

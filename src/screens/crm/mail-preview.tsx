@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { SIGNATURE, writtenMail } from '../../domain/written-mail.ts';
 import styles from './crm.module.css';
 import { isWritten, type MailWords } from './mail-words.ts';
-import type { Listed } from './people.ts';
+import type { CustomerListEntry } from './people.ts';
 
 /** The mail as one of them gets it: the server sends the same words. */
-export function MailPreview({ words, to }: { words: MailWords; to: Listed }) {
+export function MailPreview({ words, to }: { words: MailWords; to: CustomerListEntry }) {
   const id = useId();
   const { subject, greeting, paragraphs, remarks } = writtenMail({ ...words, givenName: to.givenName });
   return (

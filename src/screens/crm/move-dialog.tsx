@@ -5,21 +5,21 @@ import { showToast } from '../../components/toast-queue.ts';
 import { moveFunnel } from '../../contract/crm.ts';
 import { type CustomerList, type Funnel, FUNNEL_WORDS, FUNNELS } from '../../domain/customer-funnel.ts';
 import { count, NO_BREAK } from '../../domain/french.ts';
-import type { Listed } from './people.ts';
-import { useCallToMany } from './use-call-to-many.ts';
+import type { CustomerListEntry } from './people.ts';
+import { useBatchCall } from './use-call-to-many.ts';
 import { WayDone } from './way-done.tsx';
 
 interface MoveDialogProps {
   readonly open: boolean;
   readonly list: CustomerList;
-  readonly people: readonly Listed[];
+  readonly people: readonly CustomerListEntry[];
   readonly onClose: () => void;
   readonly onDone: (skipped: readonly string[]) => void;
 }
 
 /** Puts customers in another list, whatever their orders say, until the office says otherwise. */
 export function MoveDialog({ open, list, people, onClose, onDone }: MoveDialogProps) {
-  const calling = useCallToMany(moveFunnel);
+  const calling = useBatchCall(moveFunnel);
   const [funnel, setFunnel] = useState<Funnel>();
   const many = count(people.length, 'client', 'clients');
   const close = () => {
@@ -30,7 +30,7 @@ export function MoveDialog({ open, list, people, onClose, onDone }: MoveDialogPr
   const move = async () => {
     if (funnel === undefined) return;
     const emails = people.map(({ email }) => email);
-    const skipped = await (calling.way === undefined
+    const skipped = await (calling.progress === undefined
       ? calling.start(emails, { from: list, funnel })
       : calling.goOn());
     if (skipped === undefined) return;
@@ -49,19 +49,19 @@ export function MoveDialog({ open, list, people, onClose, onDone }: MoveDialogPr
       tone={funnel === 'removed' ? 'danger' : 'primary'}
       ready={funnel !== undefined}
       busy={calling.busy}
-      error={calling.way?.refusal?.message}
+      error={calling.progress?.refusal?.message}
       onAct={() => void move()}
     >
       <Select
         label="Nouvelle liste"
         placeholder="Choisir une liste"
         value={funnel ?? ''}
-        disabled={calling.way !== undefined}
+        disabled={calling.progress !== undefined}
         options={FUNNELS.map((value) => ({ value, label: FUNNEL_WORDS[value] }))}
         onChange={({ target }) => setFunnel(FUNNELS.find((one) => one === target.value))}
       />
       <p>{funnel === 'removed' ? REMOVED : STAYS}</p>
-      {calling.way && <WayDone way={calling.way} doing="Clients classés" />}
+      {calling.progress && <WayDone way={calling.progress} doing="Clients classés" />}
     </LazyDialog>
   );
 }

@@ -7,11 +7,11 @@ import { useNow } from '../../hooks/use-now.ts';
 import { columnDate, type CustomerMoment } from '../../parts/customer-words.ts';
 import { useLocale } from '../../parts/market.tsx';
 import styles from './crm.module.css';
-import type { Listed } from './people.ts';
+import type { CustomerListEntry } from './people.ts';
 
 interface PeopleTableProps {
   /** In order already. */
-  readonly people: readonly Listed[];
+  readonly people: readonly CustomerListEntry[];
   readonly chosen: ReadonlySet<number>;
   readonly onChoose: (chosen: ReadonlySet<number>) => void;
   readonly zone: string;
@@ -50,11 +50,11 @@ export function PeopleTable({ people, chosen, onChoose, zone, sorting, onSort }:
   );
 }
 
-function hrefOf({ _id, email }: Listed): string {
+function hrefOf({ _id, email }: CustomerListEntry): string {
   return `/customers?${new URLSearchParams({ q: email, id: String(_id) }).toString()}`;
 }
 
-function columnsOf(moment: CustomerMoment, locale: Locale): readonly TableColumn<Listed>[] {
+function columnsOf(moment: CustomerMoment, locale: Locale): readonly TableColumn<CustomerListEntry>[] {
   return [
     {
       id: 'name',

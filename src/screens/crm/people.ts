@@ -5,7 +5,7 @@ import { foldText } from '../../domain/search-text.ts';
 type Sums = SegmentUser['orders'];
 
 /** A customer of a list, with what a search looks at: made once for each answer, since twenty thousand may stand there. */
-export interface Listed
+export interface CustomerListEntry
   extends
     Pick<SegmentUser, '_id' | 'displayName' | 'amount' | 'created' | 'segment' | 'reason'>,
     Pick<Sums, 'avg' | 'latest' | 'lastMail' | 'funnel'> {
@@ -18,7 +18,7 @@ export interface Listed
 }
 
 /** The customers of an answer as they are listed. */
-export function listed(users: readonly SegmentUser[]): readonly Listed[] {
+export function toListEntries(users: readonly SegmentUser[]): readonly CustomerListEntry[] {
   return users.map(({ orders, email: { address: email }, name: { givenName }, ...one }) => {
     const { count, avg, latest, lastMail, funnel } = orders;
     const name = one.displayName === '' ? email : one.displayName;
@@ -30,16 +30,16 @@ export function listed(users: readonly SegmentUser[]): readonly Listed[] {
 }
 
 /** Those whom a mail to many reaches, and those whom it leaves out since they want none. */
-export function reached(people: readonly Listed[]): {
-  readonly willing: readonly Listed[];
-  readonly unwilling: readonly Listed[];
+export function reached(people: readonly CustomerListEntry[]): {
+  readonly willing: readonly CustomerListEntry[];
+  readonly unwilling: readonly CustomerListEntry[];
 } {
-  const wants = ({ funnel }: Listed) => takesMails(funnel);
+  const wants = ({ funnel }: CustomerListEntry) => takesMails(funnel);
   return { willing: people.filter(wants), unwilling: people.filter((one) => !wants(one)) };
 }
 
 /** The names behind addresses; an address of nobody in the list goes by itself. */
-export function namesOf(emails: readonly string[], people: readonly Listed[]): readonly string[] {
+export function namesOf(emails: readonly string[], people: readonly CustomerListEntry[]): readonly string[] {
   const names = new Map(people.map(({ email, name }) => [email.toLowerCase(), name]));
   return emails.map((email) => names.get(email.toLowerCase()) ?? email);
 }

@@ -1,10 +1,10 @@
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { count } from '../../domain/french.ts';
-import type { Way } from './in-parts.ts';
+import type { BatchProgress } from './in-parts.ts';
 
 interface StoppedProps {
-  readonly way: Way;
+  readonly way: BatchProgress;
   readonly onGoOn: () => void;
   readonly onForget: () => void;
 }

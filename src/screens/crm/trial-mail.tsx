@@ -2,11 +2,11 @@ import { MailCheck } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { sendCrmEmails } from '../../contract/crm.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { useMe } from '../../hooks/use-me.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { answerAs } from '../../parts/answer-as.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { decodeAnswer } from '../../parts/answer-as.ts';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { isWritten, type MailWords, trialOf } from './mail-words.ts';
 
 interface TrialMailProps {
@@ -19,13 +19,13 @@ interface TrialMailProps {
 export function TrialMail({ words, zone, disabled }: TrialMailProps) {
   const me = useMe();
   const now = useNow();
-  const asking = useAsk(sendCrmEmails);
+  const asking = useRemoteMutation(sendCrmEmails);
   const own = me?.email.address;
   const send = async () => {
     if (own === undefined) return;
-    const asked = await asking.ask({ body: { emails: [own], ...trialOf(words, now, zone) } });
+    const asked = await asking.mutate({ body: { emails: [own], ...trialOf(words, now, zone) } });
     if (!asked.ok) return;
-    const { count } = answerAs(sendCrmEmails.answer, asked.answer);
+    const { count } = decodeAnswer(sendCrmEmails.answer, asked.answer);
     showToast(
       count === 1
         ? { title: 'Essai envoyé', detail: own }
@@ -47,7 +47,7 @@ export function TrialMail({ words, zone, disabled }: TrialMailProps) {
       >
         M’envoyer un essai
       </Button>
-      <AskedProblem refusal={asking.refusal} />
+      <RemoteProblem refusal={asking.refusal} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Notice } from '../../components/notice.tsx';
 import { count, list } from '../../domain/french.ts';
-import type { Listed } from './people.ts';
+import type { CustomerListEntry } from './people.ts';
 
 /** Who among those chosen gets nothing, since they want no such mails. */
-export function Unwilling({ people }: { people: readonly Listed[] }) {
+export function Unwilling({ people }: { people: readonly CustomerListEntry[] }) {
   if (people.length === 0) return null;
   const names = people.slice(0, NAMED).map(({ name }) => name);
   const more = people.length - names.length;

@@ -1,19 +1,25 @@
 import { useCallback, useState } from 'react';
 import { EMAILS_A_CALL } from '../../contract/crm.ts';
 import type { Json } from '../../contract/wire.ts';
-import { heard } from '../../hooks/heard.ts';
+import { toRemoteResult } from '../../hooks/heard.ts';
 import { useEngine } from '../../hooks/providers.tsx';
-import { type CallToMany, inParts, isThrough, type Way, wayTo } from './in-parts.ts';
+import {
+  type BatchableCall,
+  callInBatches,
+  isBatchDone,
+  type BatchProgress,
+  startBatch,
+} from './in-parts.ts';
 
 interface Running {
-  readonly way: Way;
+  readonly way: BatchProgress;
   readonly body: Readonly<Record<string, Json>>;
   readonly busy: boolean;
 }
 
-export interface CallingMany {
+export interface BatchCall {
   /** Where it stands: `undefined` before it began and once it is through. */
-  readonly way: Way | undefined;
+  readonly progress: BatchProgress | undefined;
   readonly busy: boolean;
   /** Begins. Gives who was skipped, once all are through; `undefined` when it stopped before. */
   readonly start: (
@@ -27,26 +33,27 @@ export interface CallingMany {
 }
 
 /** A call to more people than one call takes: part after part, and again from where it stopped. */
-export function useCallToMany(call: CallToMany): CallingMany {
+export function useBatchCall(call: BatchableCall): BatchCall {
   const engine = useEngine();
   const [running, setRunning] = useState<Running>();
 
   const run = useCallback(
-    async (from: Way, body: Running['body']) => {
+    async (from: BatchProgress, body: Running['body']) => {
       let last = from;
-      const tell = (way: Way, busy: boolean) => {
+      const tell = (way: BatchProgress, busy: boolean) => {
         last = way;
         setRunning({ way, body, busy });
       };
       tell(from, true);
       try {
-        const end = await inParts(
+        const end = await callInBatches(
           from,
           EMAILS_A_CALL,
-          (emails) => heard(() => engine.ask(call.name, { body: { ...body, emails: [...emails] } })),
+          (emails) =>
+            toRemoteResult(() => engine.call(call.name, { body: { ...body, emails: [...emails] } })),
           (way) => tell(way, true),
         );
-        if (isThrough(end)) {
+        if (isBatchDone(end)) {
           setRunning(undefined);
           return end.skipped;
         }
@@ -59,9 +66,9 @@ export function useCallToMany(call: CallToMany): CallingMany {
     [engine, call],
   );
   return {
-    way: running?.way,
+    progress: running?.way,
     busy: running?.busy ?? false,
-    start: useCallback((emails, body) => run(wayTo(emails), body), [run]),
+    start: useCallback((emails, body) => run(startBatch(emails), body), [run]),
     goOn: async () => (running === undefined ? undefined : run(running.way, running.body)),
     forget: useCallback(() => setRunning(undefined), []),
   };

@@ -14,17 +14,17 @@ import styles from './crm.module.css';
 import { MailPreview } from './mail-preview.tsx';
 import { isWritten, LONGEST_MESSAGE, LONGEST_SUBJECT, type MailWords, NO_WORDS } from './mail-words.ts';
 import { listName } from './list-words.ts';
-import { type Listed, reached } from './people.ts';
+import { type CustomerListEntry, reached } from './people.ts';
 import { Stopped } from './stopped.tsx';
 import { TrialMail } from './trial-mail.tsx';
 import { Unwilling } from './unwilling.tsx';
-import { useCallToMany } from './use-call-to-many.ts';
+import { useBatchCall } from './use-call-to-many.ts';
 import { WayDone } from './way-done.tsx';
 
 interface WriteSheetProps {
   readonly open: boolean;
   readonly list: CustomerList;
-  readonly people: readonly Listed[];
+  readonly people: readonly CustomerListEntry[];
   readonly zone: string;
   /** Held by whoever opens it: neither a touch outside nor a network that goes loses what was written. */
   readonly draft: MailWords;
@@ -36,12 +36,12 @@ interface WriteSheetProps {
 /** Writes the same words to each of those who were chosen, once they were seen as the first of them gets them. */
 export function WriteSheet({ open, list, people, zone, draft, onDraft, onClose, onDone }: WriteSheetProps) {
   const online = useOnline();
-  const calling = useCallToMany(sendCrmEmails);
+  const calling = useBatchCall(sendCrmEmails);
   const [asking, setAsking] = useState(false);
   const { willing, unwilling } = reached(people);
   const [first] = willing;
   const many = count(willing.length, 'client', 'clients');
-  const { way, busy } = calling;
+  const { progress: way, busy } = calling;
   const begun = way !== undefined;
   const ended = (skipped: readonly string[] | undefined, sent: number) => {
     if (skipped === undefined) return;

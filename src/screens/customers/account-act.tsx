@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { User } from '../../contract/users.ts';
 import { useDevice } from '../../hooks/device.ts';
-import { AskedActs } from '../../parts/asked-detail.tsx';
+import { RemoteActions } from '../../parts/asked-detail.tsx';
 import { useOnline } from '../../parts/use-online.ts';
 import { AccountDialog } from './account-dialog.tsx';
 
@@ -18,7 +18,7 @@ export function AccountAct({ customer, onChanged }: AccountActProps) {
   const [open, setOpen] = useState(false);
   if (device.person === customer.id) return null;
   return (
-    <AskedActs>
+    <RemoteActions>
       <Button
         look={customer.status ? 'danger-line' : undefined}
         wide
@@ -28,6 +28,6 @@ export function AccountAct({ customer, onChanged }: AccountActProps) {
         {customer.status ? 'Fermer le compte' : 'Rouvrir le compte'}
       </Button>
       <AccountDialog customer={customer} open={open} onClose={() => setOpen(false)} onChanged={onChanged} />
-    </AskedActs>
+    </RemoteActions>
   );
 }

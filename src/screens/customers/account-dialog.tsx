@@ -4,23 +4,23 @@ import { TextArea } from '../../components/text-area.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { setUserStatus } from '../../contract/user-office.ts';
 import { NO_BREAK } from '../../domain/french.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import type { CustomerDialog } from './customer-dialog.ts';
 import { nameOf } from '../../parts/customer-words.ts';
 
 /** Closes an account or opens it again, and says why: it stands in the audit. */
 export function AccountDialog({ customer, open, onClose, onChanged }: CustomerDialog) {
   const { status, shops } = customer;
-  const asking = useAsk(setUserStatus);
+  const asking = useRemoteMutation(setUserStatus);
   const [why, setWhy] = useState('');
   const close = () => {
-    asking.forget();
+    asking.reset();
     setWhy('');
     onClose();
   };
   const act = async () => {
     const body = { status: !status, ...(why.trim() !== '' && { why: why.trim() }) };
-    const { ok } = await asking.ask({ params: { id: customer.id }, body });
+    const { ok } = await asking.mutate({ params: { id: customer.id }, body });
     if (!ok) return;
     close();
     onChanged();

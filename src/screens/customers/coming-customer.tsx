@@ -1,11 +1,11 @@
 import { LazySheet } from '../../components/overlays.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import type { AskRefusal } from '../../contract/engine.ts';
-import { AskedDetail } from '../../parts/asked-detail.tsx';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import type { RemoteCallRefusal } from '../../contract/engine.ts';
+import { RemoteDetail } from '../../parts/asked-detail.tsx';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 
 interface ComingCustomerProps {
-  readonly refusal: AskRefusal | undefined;
+  readonly refusal: RemoteCallRefusal | undefined;
   readonly again: () => void;
   readonly onClose: () => void;
 }
@@ -14,10 +14,10 @@ interface ComingCustomerProps {
 export function ComingCustomer({ refusal, again, onClose }: ComingCustomerProps) {
   return (
     <LazySheet open onClose={onClose} title="Client" wide="side">
-      <AskedDetail state={undefined} reach={undefined}>
-        <AskedProblem refusal={refusal} again={refusal?.code === 'not_found' ? undefined : again} />
+      <RemoteDetail state={undefined} reach={undefined}>
+        <RemoteProblem refusal={refusal} again={refusal?.code === 'not_found' ? undefined : again} />
         {refusal === undefined && <SkeletonRows count={6} />}
-      </AskedDetail>
+      </RemoteDetail>
     </LazySheet>
   );
 }

@@ -3,7 +3,7 @@ import { Field } from '../../components/field.tsx';
 import { LazyDialog } from '../../components/overlays.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { saveUser } from '../../contract/users.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { faultAt } from '../../parts/asked-fault.ts';
 import type { CustomerDialog } from './customer-dialog.ts';
 import { nameOf } from '../../parts/customer-words.ts';
@@ -11,17 +11,17 @@ import { nameOf } from '../../parts/customer-words.ts';
 /** Where copies of somebody's mails go: to an accountant, to whoever orders for them. Emptied, nobody gets any. */
 export function CopiesDialog({ customer, open, onClose, onChanged }: CustomerDialog) {
   const before = customer.email.cc ?? '';
-  const asking = useAsk(saveUser);
+  const asking = useRemoteMutation(saveUser);
   const [typed, setTyped] = useState(before);
   const cc = typed.trim();
   const fault = faultAt(asking.refusal, 'body.email.cc');
   const close = () => {
-    asking.forget();
+    asking.reset();
     setTyped(before);
     onClose();
   };
   const save = async () => {
-    const { ok } = await asking.ask({ params: { id: customer.id }, body: { email: { cc } } });
+    const { ok } = await asking.mutate({ params: { id: customer.id }, body: { email: { cc } } });
     if (!ok) return;
     onClose();
     onChanged();

@@ -3,10 +3,10 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { autolinkUser } from '../../contract/user-office.ts';
 import type { User } from '../../contract/users.ts';
 import { useDevice } from '../../hooks/device.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
-import { answerAs } from '../../parts/answer-as.ts';
-import { AskedActs } from '../../parts/asked-detail.tsx';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
+import { decodeAnswer } from '../../parts/answer-as.ts';
+import { RemoteActions } from '../../parts/asked-detail.tsx';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { copyText } from '../../parts/copy-text.ts';
 import { nameOf } from '../../parts/customer-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
@@ -16,7 +16,7 @@ export function CustomerActs({ customer }: { customer: User }) {
   const [device] = useDevice();
   if (!customer.status) return null;
   return (
-    <AskedActs>
+    <RemoteActions>
       {device.person !== customer.id && (
         <ButtonLink
           look="primary"
@@ -26,18 +26,18 @@ export function CustomerActs({ customer }: { customer: User }) {
         >{`Commander pour ${nameOf(customer)}`}</ButtonLink>
       )}
       <SignInLink customer={customer} />
-    </AskedActs>
+    </RemoteActions>
   );
 }
 
 /** For somebody on the telephone who cannot get in: a link that opens their account once. */
 function SignInLink({ customer }: { customer: User }) {
   const online = useOnline();
-  const asking = useAsk(autolinkUser);
+  const asking = useRemoteMutation(autolinkUser);
   const copy = async () => {
-    const asked = await asking.ask({ params: { id: customer.id }, body: {} });
+    const asked = await asking.mutate({ params: { id: customer.id }, body: {} });
     if (!asked.ok) return;
-    const { link } = answerAs(autolinkUser.answer, asked.answer);
+    const { link } = decodeAnswer(autolinkUser.answer, asked.answer);
     await copyText(link, 'Lien de connexion copié');
   };
   return (
@@ -45,7 +45,7 @@ function SignInLink({ customer }: { customer: User }) {
       <Button icon={<KeyRound />} wide disabled={!online} busy={asking.pending} onClick={() => void copy()}>
         Copier un lien de connexion
       </Button>
-      <AskedProblem refusal={asking.refusal} />
+      <RemoteProblem refusal={asking.refusal} />
     </>
   );
 }

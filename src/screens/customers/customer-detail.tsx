@@ -8,7 +8,7 @@ import type { User } from '../../contract/users.ts';
 import { amount, list, type Locale } from '../../domain/french.ts';
 import { type Centimes, subtract, ZERO } from '../../domain/money.ts';
 import { addressLine } from '../../parts/address-draft.ts';
-import { AskedDetail } from '../../parts/asked-detail.tsx';
+import { RemoteDetail } from '../../parts/asked-detail.tsx';
 import { CallLink } from '../../parts/call-link.tsx';
 import { useLocale } from '../../parts/market.tsx';
 import { AccountAct } from './account-act.tsx';
@@ -32,7 +32,7 @@ export function CustomerDetail({ customer, moment, onClose, onChanged }: Custome
   const { email } = customer;
   return (
     <LazySheet open onClose={onClose} title={name} detail={email.address} wide="side">
-      <AskedDetail
+      <RemoteDetail
         state={<CustomerBadge customer={customer} now={moment.now} />}
         reach={
           <>
@@ -63,7 +63,7 @@ export function CustomerDetail({ customer, moment, onClose, onChanged }: Custome
         )}
         <CustomerOrders customer={customer} moment={moment} />
         <AccountAct customer={customer} onChanged={onChanged} />
-      </AskedDetail>
+      </RemoteDetail>
     </LazySheet>
   );
 }

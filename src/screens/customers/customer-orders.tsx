@@ -8,11 +8,11 @@ import type { User } from '../../contract/users.ts';
 import { amount, datedDay } from '../../domain/french.ts';
 import { orderAmounts } from '../../domain/order-amounts.ts';
 import { isUndone } from '../../domain/payment-status.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { useLocale } from '../../parts/market.tsx';
 import { orderDay, orderState } from '../../parts/order-words.ts';
 import type { CustomerMoment } from '../../parts/customer-words.ts';
-import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { useRemoteQuery } from '../../parts/use-read-answer.ts';
 
 const SHOWN = 10;
 
@@ -21,12 +21,12 @@ export function CustomerOrders({ customer, moment }: { customer: User; moment: C
   const locale = useLocale();
   const bought = customer.orders.count > 0;
   const query = { limit: SHOWN };
-  const asked = useReadAnswer(ordersOfUser, bought ? { params: { id: customer.id }, query } : undefined);
+  const asked = useRemoteQuery(ordersOfUser, bought ? { params: { id: customer.id }, query } : undefined);
   const orders = asked.answer;
   if (!bought) return null;
   return (
     <Section title="Dernières commandes">
-      <AskedProblem refusal={asked.refusal} again={asked.again} />
+      <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
       {orders === undefined && asked.refusal === undefined && <SkeletonRows count={3} />}
       {orders !== undefined && (
         <Card padding="none">

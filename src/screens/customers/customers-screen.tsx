@@ -3,15 +3,15 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { listUsers, USER_SORTS } from '../../contract/user-office.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
-import { AskedList } from '../../parts/asked-list.tsx';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
+import { RemoteList } from '../../parts/asked-list.tsx';
 import { CustomerViews } from '../../parts/customer-views.tsx';
 import { useLocale, useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/nothing-here.tsx';
+import { MissingData } from '../../parts/nothing-here.tsx';
 import { useOnline } from '../../parts/use-online.ts';
 import { useSorting } from '../../parts/use-sorting.ts';
 import { useTitle } from '../../parts/use-title.ts';
-import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { useRemoteQuery } from '../../parts/use-read-answer.ts';
 import { ComingCustomer } from './coming-customer.tsx';
 import { CustomerDetail } from './customer-detail.tsx';
 import { customerColumns, NEWEST_FIRST, sortQuery } from './customer-columns.tsx';
@@ -30,12 +30,12 @@ export function CustomersScreen() {
   const market = useMarket();
   useTitle('Clients');
   if (market === undefined) return null;
-  if (market === null) return <NotHere what="Ce marché" />;
+  if (market === null) return <MissingData what="Ce marché" />;
   return <Customers zone={market.hub.timezone} />;
 }
 
 function Customers({ zone }: { zone: string }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const online = useOnline();
   const locale = useLocale();
@@ -50,13 +50,13 @@ function Customers({ zone }: { zone: string }) {
     start: page * PAGE,
     ...(words.length >= SHORTEST && { search: words }),
   };
-  const asked = useReadAnswer(listUsers, { query }, { online, pauseMs: TYPING_MS });
+  const asked = useRemoteQuery(listUsers, { query }, { online, pauseMs: TYPING_MS });
   const customers = asked.answer;
   const { customer: open, ...coming } = useOpenCustomer(id, asked, online);
   const close = () => go(searchHref(place, { id: undefined }), { replace: true });
   const leaf = (to: number) => go(searchHref(place, { page: to === 0 ? undefined : String(to) }));
   return (
-    <AskedList
+    <RemoteList
       title="Clients"
       search={{
         label: 'Chercher un client',
@@ -94,12 +94,12 @@ function Customers({ zone }: { zone: string }) {
           moment={moment}
           onClose={close}
           onChanged={() => {
-            asked.again();
+            asked.refetch();
             coming.again();
           }}
         />
       )}
       {open === undefined && id !== undefined && online && <ComingCustomer {...coming} onClose={close} />}
-    </AskedList>
+    </RemoteList>
   );
 }

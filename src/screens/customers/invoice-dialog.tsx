@@ -4,7 +4,7 @@ import { Segmented } from '../../components/segmented.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { grantInvoice } from '../../contract/user-office.ts';
 import { deletePaymentMethod } from '../../contract/users.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { type CustomerMoment, nameOf } from '../../parts/customer-words.ts';
 import { invoiceRightOf, isOver, monthText, proposedUntil } from '../../parts/invoice-right.ts';
 import type { CustomerDialog } from './customer-dialog.ts';
@@ -19,8 +19,8 @@ export function InvoiceDialog({
   onChanged,
 }: CustomerDialog & { readonly moment: CustomerMoment }) {
   const right = invoiceRightOf(customer.payments, moment);
-  const granting = useAsk(grantInvoice);
-  const removing = useAsk(deletePaymentMethod);
+  const granting = useRemoteMutation(grantInvoice);
+  const removing = useRemoteMutation(deletePaymentMethod);
   const [wish, setWish] = useState<'grant' | 'remove'>('grant');
   const [until, setUntil] = useState(proposedUntil(right, moment));
   const [why, setWhy] = useState('');
@@ -36,11 +36,11 @@ export function InvoiceDialog({
   const grant = async () => {
     const reason = why.trim();
     const body = { month, year, ...(reason !== '' && { why: reason }) };
-    const { ok } = await granting.ask({ params: { id: customer.id }, body });
+    const { ok } = await granting.mutate({ params: { id: customer.id }, body });
     if (ok) done(`Factures jusqu’à fin ${monthText(until)}`);
   };
   const remove = async (alias: string) => {
-    const { ok } = await removing.ask({ params: { id: customer.id, alias } });
+    const { ok } = await removing.mutate({ params: { id: customer.id, alias } });
     if (ok) done('Plus de paiement par facture');
   };
   const refusal = removes ? removing.refusal : granting.refusal;
@@ -78,7 +78,7 @@ export function InvoiceDialog({
           validated={customer.email.status === true}
           why={why}
           onUntil={(chosen) => {
-            granting.forget();
+            granting.reset();
             setUntil(chosen);
           }}
           onWhy={setWhy}

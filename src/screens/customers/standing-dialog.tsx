@@ -4,7 +4,7 @@ import { TextArea } from '../../components/text-area.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { saveUser } from '../../contract/users.ts';
 import type { Json } from '../../contract/wire.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { faultAt } from '../../parts/asked-fault.ts';
 import { nameOf } from '../../parts/customer-words.ts';
 import type { CustomerDialog } from './customer-dialog.ts';
@@ -33,7 +33,7 @@ export function StandingDialog({
   ...rest
 }: StandingDialogProps) {
   const { title, told, act = 'Enregistrer', tone = 'primary', children } = rest;
-  const asking = useAsk(saveUser);
+  const asking = useRemoteMutation(saveUser);
   const [why, setWhy] = useState('');
   const faultOf = (field: string) => faultAt(asking.refusal, `body.${field}`);
   const shown = fields.some((field) => faultOf(field) !== undefined);
@@ -41,7 +41,7 @@ export function StandingDialog({
     if (body === undefined) return;
     const reason = why.trim();
     const given = { ...body, ...(reason !== '' && { why: reason }) };
-    const { ok } = await asking.ask({ params: { id: customer.id }, body: given });
+    const { ok } = await asking.mutate({ params: { id: customer.id }, body: given });
     if (!ok) return;
     onClose();
     onChanged();

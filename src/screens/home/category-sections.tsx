@@ -6,16 +6,16 @@ import { useLive } from '../../hooks/use-live.ts';
 import { categoryHeads } from '../../mirror/queries/shelf.ts';
 import { categoryHref } from '../../parts/category-tile.tsx';
 import { useMarket } from '../../parts/market.tsx';
-import { NearView } from '../../parts/near-view.tsx';
+import { RenderNearViewport } from '../../parts/near-view.tsx';
 import { ProductRail } from '../../parts/product-grid.tsx';
 
 /** One section for each aisle, drawn as one comes near. */
 export function CategorySections() {
   const market = useMarket();
   return market?.categories.map((category) => (
-    <NearView key={category.slug}>
+    <RenderNearViewport key={category.slug}>
       <CategorySection category={category} />
-    </NearView>
+    </RenderNearViewport>
   ));
 }
 

@@ -6,9 +6,9 @@ import { needOfShelf } from '../../mirror/standing.ts';
 import { AgeStamp } from '../../parts/age-stamp.tsx';
 import { CountingQuestion } from '../../parts/counting.tsx';
 import { DeliveryTicket } from '../../parts/delivery-ticket.tsx';
-import { MarketWord } from '../../parts/market-word.tsx';
+import { MarketMessage } from '../../parts/market-word.tsx';
 import { useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/nothing-here.tsx';
+import { MissingData } from '../../parts/nothing-here.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { WaitingCard } from '../../parts/waiting-card.tsx';
 import { CategoryRail } from './category-rail.tsx';
@@ -34,7 +34,7 @@ function Home({ hub }: { hub: string }) {
   return (
     <div className={styles.home}>
       <h1 className="visually-hidden">{market ? `Accueil, ${market.hub.name}` : 'Accueil'}</h1>
-      <MarketWord />
+      <MarketMessage />
       <WaitingCard />
       <div className={styles.phone}>
         <DeliveryTicket />
@@ -42,7 +42,7 @@ function Home({ hub }: { hub: string }) {
         <CategoryRail />
       </div>
       <AgeStamp />
-      {shelf === null && <NotHere what="Les rayons" many need={needOfShelf(hub)} />}
+      {shelf === null && <MissingData what="Les rayons" many need={needOfShelf(hub)} />}
       {shelf !== null && !(shelf && season) && <SkeletonCards count={8} />}
       {shelf && season && (
         <>

@@ -6,7 +6,7 @@ import { ListRow } from '../../components/list-row.tsx';
 import { LazySheet } from '../../components/overlays.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { amount, datedDay } from '../../domain/french.ts';
-import { AskedActs, AskedDetail } from '../../parts/asked-detail.tsx';
+import { RemoteActions, RemoteDetail } from '../../parts/asked-detail.tsx';
 import { CallLink } from '../../parts/call-link.tsx';
 import { amountOf, type InvoiceAccount, type InvoiceState } from '../../parts/invoice-accounts.ts';
 import { useLocale } from '../../parts/market.tsx';
@@ -30,7 +30,7 @@ export function AccountSheet({ account, state, zone, onClose, onChanged }: Accou
   const { displayName, email, phone } = customer;
   return (
     <LazySheet open onClose={onClose} title={displayName} detail={email} wide="side">
-      <AskedDetail
+      <RemoteDetail
         state={<Badge tone={state === 'open' ? 'bell' : 'brand'}>{amount(account.amount, locale)}</Badge>}
         reach={
           <>
@@ -44,12 +44,12 @@ export function AccountSheet({ account, state, zone, onClose, onChanged }: Accou
             <InvoiceRow key={invoice.oid} invoice={invoice} zone={zone} />
           ))}
         </Card>
-        <AskedActs>
+        <RemoteActions>
           {state === 'open' && <TransferCame account={account} onChanged={onChanged} />}
           {state === 'open' && <AccountBills account={account} zone={zone} />}
           {state === 'announced' && <ConfirmTransfers account={account} onChanged={onChanged} />}
-        </AskedActs>
-      </AskedDetail>
+        </RemoteActions>
+      </RemoteDetail>
     </LazySheet>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { LazyConfirm } from '../../components/overlays.tsx';
 import { showToast } from '../../components/toast-queue.ts';
-import type { AskRefusal } from '../../contract/engine.ts';
+import type { RemoteCallRefusal } from '../../contract/engine.ts';
 import { amount, amountOf } from '../../domain/french.ts';
 import { useEngine } from '../../hooks/providers.tsx';
 import { capture } from '../../parts/capture.ts';
@@ -24,12 +24,12 @@ export function ConfirmTransfers({ account, onChanged }: ConfirmTransfersProps) 
   const online = useOnline();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<AskRefusal>();
+  const [refusal, setRefusal] = useState<RemoteCallRefusal>();
   const close = () => {
     setRefusal(undefined);
     setOpen(false);
   };
-  const captureAll = async (): Promise<AskRefusal | undefined> => {
+  const captureAll = async (): Promise<RemoteCallRefusal | undefined> => {
     for (const { oid } of invoices) {
       const refused = await capture(engine, oid);
       if (refused !== undefined) return refused;

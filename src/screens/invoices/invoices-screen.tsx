@@ -3,13 +3,13 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { listInvoices } from '../../contract/statements.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
-import { AskedList } from '../../parts/asked-list.tsx';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
+import { RemoteList } from '../../parts/asked-list.tsx';
 import { accountsOf, INVOICE_STATES, type InvoiceState, invoicesIn } from '../../parts/invoice-accounts.ts';
 import { type Market, useLocale, useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/nothing-here.tsx';
+import { MissingData } from '../../parts/nothing-here.tsx';
 import { useOnline } from '../../parts/use-online.ts';
-import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { useRemoteQuery } from '../../parts/use-read-answer.ts';
 import { useSorting } from '../../parts/use-sorting.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { ACCOUNT_SORTS, accountColumns, BY_ADDRESS } from './account-columns.tsx';
@@ -20,12 +20,12 @@ export function InvoicesScreen() {
   const market = useMarket();
   useTitle('Factures');
   if (market === undefined) return null;
-  if (market === null) return <NotHere what="Ce marché" />;
+  if (market === null) return <MissingData what="Ce marché" />;
   return <Invoices key={market.slug} market={market} />;
 }
 
 function Invoices({ market }: { market: Market }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const online = useOnline();
   const now = useNow();
@@ -33,7 +33,7 @@ function Invoices({ market }: { market: Market }) {
   const [sorting, sort] = useSorting(ACCOUNT_SORTS, BY_ADDRESS);
   const { q = '', of } = place.search;
   const state = INVOICE_STATES.find((one) => one === place.search['state']) ?? 'open';
-  const asked = useReadAnswer(listInvoices, { query: { hub: market.slug } }, { online });
+  const asked = useRemoteQuery(listInvoices, { query: { hub: market.slug } }, { online });
   const months = asked.answer;
   const accounts = months && accountsOf(invoicesIn(months, state), q);
   const open = accounts?.find(({ customer }) => String(customer.id) === of);
@@ -41,7 +41,7 @@ function Invoices({ market }: { market: Market }) {
   const set = (change: Readonly<Record<string, string | undefined>>) =>
     go(searchHref(place, change), { replace: true });
   return (
-    <AskedList
+    <RemoteList
       title="Factures"
       search={{
         label: 'Chercher un client facturé',
@@ -81,10 +81,10 @@ function Invoices({ market }: { market: Market }) {
           state={state}
           zone={zone}
           onClose={() => set({ of: undefined })}
-          onChanged={asked.again}
+          onChanged={asked.refetch}
         />
       )}
-    </AskedList>
+    </RemoteList>
   );
 }
 

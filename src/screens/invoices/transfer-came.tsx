@@ -8,7 +8,7 @@ import { settleInvoices } from '../../contract/order-office.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { amount, count } from '../../domain/french.ts';
 import { typedAmount } from '../../domain/typed-amount.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import type { InvoiceAccount } from '../../parts/invoice-accounts.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { useOnline } from '../../parts/use-online.ts';
@@ -24,14 +24,14 @@ export function TransferCame({ account, onChanged }: TransferCameProps) {
   const { invoices, customer, amount: due } = account;
   const locale = useLocale();
   const online = useOnline();
-  const asking = useAsk(settleInvoices);
+  const asking = useRemoteMutation(settleInvoices);
   const [open, setOpen] = useState(false);
   const typed = useTypedAmount(typedAmount(due), (amount) =>
     amount > 0 ? undefined : refusals.transfer_too_small.message,
   );
   const came = typed.amount;
   const close = () => {
-    asking.forget();
+    asking.reset();
     typed.forget();
     setOpen(false);
   };
@@ -39,7 +39,7 @@ export function TransferCame({ account, onChanged }: TransferCameProps) {
     typed.tried();
     if (came === undefined) return;
     const oids = invoices.map(({ oid }) => oid);
-    const asked = await asking.ask({ body: { oids, amount: came } });
+    const asked = await asking.mutate({ body: { oids, amount: came } });
     if (!asked.ok) return;
     close();
     onChanged();

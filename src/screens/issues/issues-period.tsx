@@ -6,14 +6,14 @@ import { Select } from '../../components/select.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { ISSUE_WORDS, ITEM_ISSUES } from '../../domain/item-issue.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 import { ordersOfMonth } from '../../mirror/queries/day-orders.ts';
 import { staffOfHub } from '../../mirror/queries/day-rows.ts';
 import { issuesOf } from '../../mirror/queries/line-trouble.ts';
 import { toursOfPeriod } from '../../mirror/queries/period-tours.ts';
-import type { Need } from '../../mirror/standing.ts';
+import type { ScopeNeed } from '../../mirror/standing.ts';
 import type { Market } from '../../parts/market.tsx';
-import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
+import { EmptyOrMissing, PartialNotice } from '../../parts/nothing-here.tsx';
 import { courierOf, issuesByShop, issuesShown } from '../../parts/office-issues.ts';
 import { orderDay } from '../../parts/order-words.ts';
 import { PeriodSteps } from '../../parts/period-steps.tsx';
@@ -24,12 +24,12 @@ import { ShopRates } from './shop-rates.tsx';
 interface IssuesPeriodProps {
   readonly market: Market;
   readonly month: string;
-  readonly need: Need;
+  readonly need: ScopeNeed;
 }
 
 /** Everything that went wrong in a month: by shop with its rate, and line by line with the way to each order. */
 export function IssuesPeriod({ market, month, need }: IssuesPeriodProps) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const { slug: hub } = market;
   const { timezone } = market.hub;
@@ -53,7 +53,7 @@ export function IssuesPeriod({ market, month, need }: IssuesPeriodProps) {
     <div className={styles.period}>
       <div className={styles.filters}>
         <PeriodSteps period={month} />
-        {lines.length > 0 && <PartlyHere need={need} />}
+        {lines.length > 0 && <PartialNotice need={need} />}
         <Select
           label="Sorte"
           hideLabel
@@ -75,11 +75,11 @@ export function IssuesPeriod({ market, month, need }: IssuesPeriodProps) {
         />
       </div>
       {lines.length === 0 ? (
-        <NothingHere need={need} what="Les problèmes de ce mois" many>
+        <EmptyOrMissing need={need} what="Les problèmes de ce mois" many>
           <EmptyState picture={<CircleCheck />} title="Aucun problème ce mois-ci">
             Rien n’a manqué et personne ne s’est plaint.
           </EmptyState>
-        </NothingHere>
+        </EmptyOrMissing>
       ) : (
         <>
           <ShopRates

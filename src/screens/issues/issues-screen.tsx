@@ -3,17 +3,17 @@ import { listQuarantine } from '../../contract/quarantine.ts';
 import { DEFAULT_ZONE, localDay } from '../../domain/hub-time.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 import { disputesOfHub } from '../../mirror/queries/line-trouble.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/nothing-here.tsx';
+import { MissingData } from '../../parts/nothing-here.tsx';
 import { daysAround } from '../../domain/day-reach.ts';
 import { OfficeHead } from '../../parts/office-head.tsx';
 import { daysOfMonth } from '../../parts/office-month.ts';
 import { useDaysNeed } from '../../parts/use-standing.ts';
 import { useOnline } from '../../parts/use-online.ts';
-import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { useRemoteQuery } from '../../parts/use-read-answer.ts';
 import { useWantedDays } from '../../hooks/use-wanted-days.ts';
 import styles from './issues.module.css';
 import { IssuesPeriod } from './issues-period.tsx';
@@ -21,7 +21,7 @@ import { ToDecide } from './to-decide.tsx';
 
 /** What waits for a decision of the office, and everything that went wrong in a month. */
 export function IssuesScreen() {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const market = useMarket();
   const now = useNow();
@@ -31,7 +31,7 @@ export function IssuesScreen() {
   const troubled = useLive(disputesOfHub, asked);
   const refused = useLive(waitingCounts, {})?.toCheck ?? 0;
   const online = useOnline();
-  const kept = useReadAnswer(listQuarantine, {}, { online });
+  const kept = useRemoteQuery(listQuarantine, {}, { online });
   const quarantined = kept.answer?.filter(({ hub }) => hub === market?.slug);
   const month = place.search['month'] ?? today.slice(0, 7);
   const period = place.search['view'] === 'period';
@@ -39,7 +39,7 @@ export function IssuesScreen() {
   useWantedDays(asked.hub, days);
   const need = useDaysNeed(asked.hub, days, true);
   if (market === undefined) return null;
-  if (market === null) return <NotHere what="Ce marché" />;
+  if (market === null) return <MissingData what="Ce marché" />;
   return (
     <div className={styles.issues}>
       <OfficeHead
@@ -71,7 +71,7 @@ export function IssuesScreen() {
             quarantined={quarantined}
             unasked={kept.refusal}
             asking={online && kept.pending && quarantined === undefined}
-            onDecided={kept.again}
+            onDecided={kept.refetch}
           />
         )}
       </div>

@@ -4,18 +4,18 @@ import type { StaffRow } from '../../contract/day-rows.ts';
 import type { Order } from '../../contract/orders.ts';
 import { count, shortDay } from '../../domain/french.ts';
 import { ISSUE_WORDS, isUrgent } from '../../domain/item-issue.ts';
-import type { Need } from '../../mirror/standing.ts';
+import type { ScopeNeed } from '../../mirror/standing.ts';
 import { lineName } from '../../parts/line-name.ts';
 import { customerName } from '../../parts/courier-words.ts';
 import { issueOf, type IssueLine } from '../../parts/office-issues.ts';
 import { orderDay } from '../../parts/order-words.ts';
 import { countWords } from '../../parts/standing-words.ts';
-import { useStanding } from '../../parts/use-standing.ts';
+import { useCoverage } from '../../parts/use-standing.ts';
 import styles from './issues.module.css';
 
 interface IssuesTableProps {
   readonly lines: readonly IssueLine[];
-  readonly need: Need;
+  readonly need: ScopeNeed;
   readonly staff: readonly StaffRow[];
   readonly timezone: string;
   readonly drove: (order: Order) => number | undefined;
@@ -23,7 +23,7 @@ interface IssuesTableProps {
 
 /** Each line with what is wrong and what was said of it; its order is one touch away. */
 export function IssuesTable({ lines, need, staff, timezone, drove }: IssuesTableProps) {
-  const standing = useStanding(need);
+  const standing = useCoverage(need);
   const of = standing && countWords(standing);
   return (
     <table className={styles.lines}>

@@ -6,12 +6,12 @@ import { showToast } from '../../components/toast-queue.ts';
 import { decideQuarantine, type QuarantinedWork } from '../../contract/quarantine.ts';
 import { clock, day as dayName, NO_BREAK } from '../../domain/french.ts';
 import { localDay } from '../../domain/hub-time.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { orderHeld } from '../../mirror/queries/day-orders.ts';
 import { mutationOf } from '../../mutations/every-mutation.ts';
-import { answerAs } from '../../parts/answer-as.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { decodeAnswer } from '../../parts/answer-as.ts';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { customerName } from '../../parts/courier-words.ts';
 import { orderDay } from '../../parts/order-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
@@ -29,18 +29,18 @@ interface QuarantinedProps {
  */
 export function Quarantined({ work, timezone, onDecided }: QuarantinedProps) {
   const online = useOnline();
-  const asking = useAsk(decideQuarantine);
+  const asking = useRemoteMutation(decideQuarantine);
   const [deciding, setDeciding] = useState<'apply' | 'drop'>();
   const order = useLive(orderHeld, { oid: work.oid ?? 0 }) ?? null;
   const at = Date.parse(work.at);
   const label = mutationOf(work.op, work.v)?.label(work.args, order) ?? work.op;
   const decide = async (apply: boolean) => {
     setDeciding(apply ? 'apply' : 'drop');
-    const asked = await asking.ask({ params: { id: work.id }, body: { apply } });
+    const asked = await asking.mutate({ params: { id: work.id }, body: { apply } });
     setDeciding(undefined);
     if (!asked.ok && asked.code !== 'not_found') return;
     if (asked.ok) {
-      const { reason } = answerAs(decideQuarantine.answer, asked.answer);
+      const { reason } = decodeAnswer(decideQuarantine.answer, asked.answer);
       const title = `${apply ? 'Appliqué' : 'Écarté'}${NO_BREAK}: ${label}`;
       showToast({ title, ...(reason !== undefined && { detail: reason, kind: 'info' }) });
     }
@@ -55,7 +55,7 @@ export function Quarantined({ work, timezone, onDecided }: QuarantinedProps) {
         <p>
           {`Fait par ${work.author.displayName}, qui ne travaille plus pour ce marché, le ${dayName(localDay(at, timezone))} à ${clock(at, timezone)}.`}
         </p>
-        <AskedProblem refusal={asking.refusal} />
+        <RemoteProblem refusal={asking.refusal} />
         <div className={styles.verbs}>
           <Button
             look="soft"

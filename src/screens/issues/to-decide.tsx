@@ -6,23 +6,23 @@ import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import type { AskRefusal } from '../../contract/engine.ts';
+import type { RemoteCallRefusal } from '../../contract/engine.ts';
 import type { QuarantinedWork } from '../../contract/quarantine.ts';
 import { expectedGrams } from '../../domain/expected-weight.ts';
 import { count, day as dayName, grams } from '../../domain/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../../hooks/use-place.ts';
 import { staffOfHub } from '../../mirror/queries/day-rows.ts';
 import type { TroubledLine } from '../../mirror/queries/line-trouble.ts';
 import { lineName } from '../../parts/line-name.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { DisputeVerbs } from '../../parts/dispute-verbs.tsx';
 import { CourierWeightSheet } from '../../parts/courier-weight-sheet.tsx';
 import { customerName } from '../../parts/courier-words.ts';
-import type { Need } from '../../mirror/standing.ts';
+import type { ScopeNeed } from '../../mirror/standing.ts';
 import type { Market } from '../../parts/market.tsx';
-import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
-import { sayingsOf } from '../../parts/office-names.ts';
+import { EmptyOrMissing, PartialNotice } from '../../parts/nothing-here.tsx';
+import { claimWordsOf } from '../../parts/office-names.ts';
 import { orderDay } from '../../parts/order-words.ts';
 import { Quarantined } from './quarantined.tsx';
 import styles from './issues.module.css';
@@ -32,20 +32,20 @@ interface ToDecideProps {
   /** What this device did and the server refused. */
   readonly refused: number;
   readonly market: Market;
-  readonly need: Need;
+  readonly need: ScopeNeed;
   /** What people did who do not work here any more; `undefined` while it is not known. */
   readonly quarantined: readonly QuarantinedWork[] | undefined;
   /** Whether it is being asked what they did. */
   readonly asking: boolean;
   /** Why it is not known what they did. */
-  readonly unasked: AskRefusal | undefined;
+  readonly unasked: RemoteCallRefusal | undefined;
   readonly onDecided: () => void;
 }
 
 /** Lines on which people disagree, weights out of their band, bags that left too early: each with who said what and verbs. */
 export function ToDecide({ lines, refused, market, need, asking, ...kept }: ToDecideProps) {
   const { quarantined, unasked, onDecided } = kept;
-  const place = usePlace();
+  const place = useAppLocation();
   const nothing = lines?.length === 0 && refused === 0 && (quarantined ?? []).length === 0;
   if (lines === undefined || (nothing && asking)) return <SkeletonRows count={4} />;
   return (
@@ -64,16 +64,16 @@ export function ToDecide({ lines, refused, market, need, asking, ...kept }: ToDe
         </Notice>
       )}
       {nothing && (unasked === undefined || unasked.code === 'offline') && (
-        <NothingHere need={need} what="Ce qui est à vérifier">
+        <EmptyOrMissing need={need} what="Ce qui est à vérifier">
           <EmptyState picture={<CircleCheck />} title="Rien à vérifier">
             {quarantined === undefined
               ? 'Personne ne se contredit. Ce qui reste de personnes qui ne livrent plus se lit avec le réseau.'
               : 'Personne ne se contredit et chaque poids est dans sa fourchette.'}
           </EmptyState>
-        </NothingHere>
+        </EmptyOrMissing>
       )}
-      {!nothing && <PartlyHere need={need} />}
-      {unasked?.code !== 'offline' && <AskedProblem refusal={unasked} again={onDecided} />}
+      {!nothing && <PartialNotice need={need} />}
+      {unasked?.code !== 'offline' && <RemoteProblem refusal={unasked} again={onDecided} />}
       <ul className={styles.cards}>
         {quarantined?.map((work) => (
           <li key={work.id}>
@@ -109,7 +109,7 @@ function Trouble({ line: { order, item, why }, market }: { line: TroubledLine; m
         <p>{`${customerName(order)}, rang ${order.rank}, ${dayName(day)}`}</p>
         {WEIGHED.has(why) && <p>{weightWords(item)}</p>}
         <ul>
-          {sayingsOf(item, staff, market.hub.timezone).map(({ id, words, late }) => (
+          {claimWordsOf(item, staff, market.hub.timezone).map(({ id, words, late }) => (
             <li key={id}>{late ? `${words}, sans avoir vu le reste` : words}</li>
           ))}
         </ul>

@@ -2,27 +2,27 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { login } from '../../contract/authentication.ts';
 import { User } from '../../contract/users.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { accountProblem } from '../../parts/account-rules.ts';
-import { answerAs } from '../../parts/answer-as.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { decodeAnswer } from '../../parts/answer-as.ts';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { CodeField } from '../../parts/code-field.tsx';
-import type { Half } from './face.ts';
+import type { PartialCredentials } from './face.ts';
 import styles from './login.module.css';
 
 interface CodeFormProps {
-  readonly half: Half;
+  readonly half: PartialCredentials;
   readonly onEntered: (user: User) => Promise<void>;
 }
 
 /** The second half of a sign-in: what the password, or the mailed link, does not open alone. */
 export function CodeForm({ half: { email, password }, onEntered }: CodeFormProps) {
-  const signing = useAsk(login);
+  const signing = useRemoteMutation(login);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
   const wrong = signing.refusal?.code === 'second_factor_wrong' ? signing.refusal.message : undefined;
   const enter = handleSubmit(async ({ code }) => {
-    const asked = await signing.ask({ body: { email, password, provider: 'local', code } });
-    if (asked.ok) await onEntered(answerAs(User, asked.answer));
+    const asked = await signing.mutate({ body: { email, password, provider: 'local', code } });
+    if (asked.ok) await onEntered(decodeAnswer(User, asked.answer));
   });
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void enter(event)}>
@@ -32,7 +32,7 @@ export function CodeForm({ half: { email, password }, onEntered }: CodeFormProps
         error={formState.errors.code?.message ?? wrong}
         field={register('code', { validate: accountProblem.code })}
       />
-      {wrong === undefined && <AskedProblem refusal={signing.refusal} />}
+      {wrong === undefined && <RemoteProblem refusal={signing.refusal} />}
       <Button type="submit" look="primary" size={56} wide busy={formState.isSubmitting}>
         Se connecter
       </Button>

@@ -7,7 +7,7 @@ import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { configOf } from '../../mirror/queries/config.ts';
 import { CodeForm } from './code-form.tsx';
-import type { Face } from './face.ts';
+import type { SignInStep } from './face.ts';
 import styles from './login.module.css';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RecoverForm } from './recover-form.tsx';
@@ -17,8 +17,8 @@ import { SignInForm } from './sign-in-form.tsx';
 import { TakeBackForm } from './take-back-form.tsx';
 
 interface LoginFacesProps {
-  readonly face: Face;
-  readonly onFace: (face: Face) => void;
+  readonly face: SignInStep;
+  readonly onFace: (face: SignInStep) => void;
   readonly onEntered: (user: User) => Promise<void>;
   /** « Faire mes courses sans compte »; absent where somebody is known already. */
   readonly onVisit: (() => void) | undefined;
@@ -30,15 +30,15 @@ export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps
   const config = useLive(configOf, { hub });
   const backBy = (words: string) => (
     <div className={styles.ways}>
-      <button type="button" className={styles.way} onClick={() => onFace({ is: 'sign-in' })}>
+      <button type="button" className={styles.way} onClick={() => onFace({ kind: 'sign-in' })}>
         {words}
       </button>
     </div>
   );
   const back = backBy('Se connecter');
-  const mailed = (to: string) => onFace({ is: 'mailed', email: to });
+  const mailed = (to: string) => onFace({ kind: 'mailed', email: to });
 
-  switch (face.is) {
+  switch (face.kind) {
     case 'opening':
       return (
         <Loading>
@@ -49,7 +49,7 @@ export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps
       return (
         <div className={styles.form}>
           {face.note !== undefined && <Notice tone="brand">{face.note}</Notice>}
-          <NewPasswordForm link={face.link} onChanged={() => onFace({ is: 'sign-in', note: CHANGED })} />
+          <NewPasswordForm link={face.link} onChanged={() => onFace({ kind: 'sign-in', note: CHANGED })} />
         </div>
       );
     case 'take-back':
@@ -57,8 +57,8 @@ export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps
         <>
           <TakeBackForm
             link={face.link}
-            onBack={(link) => onFace({ is: 'new-password', link, note: BACK })}
-            onOver={(problem) => onFace({ is: 'sign-in', problem })}
+            onBack={(link) => onFace({ kind: 'new-password', link, note: BACK })}
+            onOver={(problem) => onFace({ kind: 'sign-in', problem })}
           />
           {back}
         </>
@@ -108,14 +108,14 @@ export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps
           <SignInForm
             email={email}
             onEntered={onEntered}
-            onHalf={(half) => onFace({ is: 'code', half })}
+            onHalf={(half) => onFace({ kind: 'code', half })}
             onMailed={mailed}
           />
           <div className={styles.ways}>
-            <button type="button" className={styles.way} onClick={() => onFace({ is: 'recover' })}>
+            <button type="button" className={styles.way} onClick={() => onFace({ kind: 'recover' })}>
               Mot de passe oublié
             </button>
-            <button type="button" className={styles.way} onClick={() => onFace({ is: 'register' })}>
+            <button type="button" className={styles.way} onClick={() => onFace({ kind: 'register' })}>
               Créer un compte
             </button>
           </div>

@@ -3,38 +3,38 @@ import { showToast } from '../../components/toast-queue.ts';
 import type { User } from '../../contract/users.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useSession } from '../../hooks/session.ts';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 import { SIGN_IN } from '../../hooks/use-sign-in.ts';
 import { shopPath } from '../../parts/way-back.ts';
 import { LoginFaces } from './login-faces.tsx';
 import { keepWay, takeWay } from './kept-way.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { leadOf, titleOf } from './login-words.ts';
-import { type Face, faceAtStart } from './face.ts';
+import { type SignInStep, initialSignInStep } from './face.ts';
 import { signInReason } from './sign-in-reason.ts';
 import { thenWithoutLink } from './mailed-link.ts';
 import { useMailedLink } from './use-mailed-link.ts';
 
 /** Who is it? A page of its own on the first visit; a sheet over the work of somebody whose session ended. */
 export function LoginScreen() {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const session = useSession();
   const [{ person }] = useDevice();
   const asked = place.search[SIGN_IN];
   const over = asked !== undefined;
   const then = thenWithoutLink(place.search['then']);
-  const [face, setFace] = useState<Face>(() => faceAtStart(place.search));
+  const [face, setFace] = useState<SignInStep>(() => initialSignInStep(place.search));
 
-  const show = (next: Face) => {
-    if (next.is === 'mailed') keepHere(over ? searchHref(place, { [SIGN_IN]: undefined }) : then);
+  const show = (next: SignInStep) => {
+    if (next.kind === 'mailed') keepHere(over ? searchHref(place, { [SIGN_IN]: undefined }) : then);
     setFace(next);
   };
   const leave = () => go(searchHref(place, { [SIGN_IN]: undefined }), { replace: true });
   const entered = async (user: User) => {
     if (person !== null && person !== user.id) showToast(SEALED);
     try {
-      await session.enter(user);
+      await session.signedIn(user);
     } catch (error) {
       reportError(error);
       showToast(NOT_OPENED);
@@ -45,7 +45,7 @@ export function LoginScreen() {
     else go(onward === undefined ? '/' : `/?then=${encodeURIComponent(onward)}`, { replace: true });
   };
   const visit = () => {
-    session.visit();
+    session.continueAsVisitor();
     go(shopPath(then), { replace: true });
   };
   useMailedLink({ onEntered: entered, onFace: show });

@@ -1,7 +1,7 @@
-import type { Face } from './face.ts';
+import type { SignInStep } from './face.ts';
 
 /** The heading of the sign-in, by what it asks. */
-export function titleOf({ is }: Face): string {
+export function titleOf({ kind: is }: SignInStep): string {
   return WORDS[is].title;
 }
 
@@ -9,15 +9,15 @@ export function titleOf({ is }: Face): string {
  * The line under it.
  * @param reason why a sign-in is asked for, where it is not only offered
  */
-export function leadOf(face: Face, reason?: string): string {
-  if (face.is === 'sign-in' && reason !== undefined) return reason;
-  if (face.is === 'mailed') {
+export function leadOf(face: SignInStep, reason?: string): string {
+  if (face.kind === 'sign-in' && reason !== undefined) return reason;
+  if (face.kind === 'mailed') {
     return `Si un compte existe pour ${face.email}, un lien vient de partir. Il s’ouvre une seule fois.`;
   }
-  return WORDS[face.is].lead;
+  return WORDS[face.kind].lead;
 }
 
-const WORDS: Readonly<Record<Face['is'], { readonly title: string; readonly lead: string }>> = {
+const WORDS: Readonly<Record<SignInStep['kind'], { readonly title: string; readonly lead: string }>> = {
   'sign-in': { title: 'Bonjour', lead: 'Des producteurs de Genève et d’à côté, livrés chez vous.' },
   code: { title: 'Votre code', lead: 'Ouvrez votre application d’authentification.' },
   register: { title: 'Créer un compte', lead: 'Votre cabas vous suit d’un appareil à l’autre.' },

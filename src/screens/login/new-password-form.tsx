@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { recover } from '../../contract/authentication.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { accountProblem } from '../../parts/account-rules.ts';
 import { PasswordTwice } from '../../parts/password-twice.tsx';
 import styles from './login.module.css';
@@ -15,14 +15,17 @@ interface NewPasswordFormProps {
 
 /** The other side of the mail of a forgotten password. A refused one may be typed again: the link is not used up. */
 export function NewPasswordForm({ link, onChanged }: NewPasswordFormProps) {
-  const asking = useAsk(recover);
+  const asking = useRemoteMutation(recover);
   const { register, handleSubmit, formState, getValues } = useForm({
     defaultValues: { password: '', confirm: '' },
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = formState;
   const change = handleSubmit(async ({ password }) => {
-    const asked = await asking.ask({ params: { token: link.token, email: link.email }, body: { password } });
+    const asked = await asking.mutate({
+      params: { token: link.token, email: link.email },
+      body: { password },
+    });
     if (asked.ok) onChanged();
   });
   return (
@@ -36,7 +39,7 @@ export function NewPasswordForm({ link, onChanged }: NewPasswordFormProps) {
           validate: (text) => accountProblem.repeated(text, getValues('password')),
         })}
       />
-      <AskedProblem refusal={asking.refusal} />
+      <RemoteProblem refusal={asking.refusal} />
       <Button type="submit" look="primary" size={56} wide busy={isSubmitting}>
         Changer le mot de passe
       </Button>

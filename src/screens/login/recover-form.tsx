@@ -2,8 +2,8 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { recover } from '../../contract/authentication.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { accountProblem } from '../../parts/account-rules.ts';
 import styles from './login.module.css';
 
@@ -16,11 +16,11 @@ interface RecoverFormProps {
 
 /** A forgotten password: where should the link go? */
 export function RecoverForm({ email: remembered, publicToken, onMailed }: RecoverFormProps) {
-  const asking = useAsk(recover);
+  const asking = useRemoteMutation(recover);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: remembered } });
   const send = handleSubmit(async ({ email }) => {
     const to = email.trim();
-    const asked = await asking.ask({ params: { token: publicToken, email: to }, body: {} });
+    const asked = await asking.mutate({ params: { token: publicToken, email: to }, body: {} });
     if (asked.ok) onMailed(to);
   });
   return (
@@ -32,7 +32,7 @@ export function RecoverForm({ email: remembered, publicToken, onMailed }: Recove
         error={formState.errors.email?.message}
         {...register('email', { validate: accountProblem.knownEmail })}
       />
-      <AskedProblem refusal={asking.refusal} />
+      <RemoteProblem refusal={asking.refusal} />
       <Button type="submit" look="primary" size={56} wide busy={formState.isSubmitting}>
         Recevoir le lien
       </Button>

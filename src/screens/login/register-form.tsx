@@ -3,10 +3,10 @@ import { Button } from '../../components/button.tsx';
 import { Link } from '../../components/link.tsx';
 import { register as registration } from '../../contract/authentication.ts';
 import { User } from '../../contract/users.ts';
-import { tellVisit } from '../../hooks/tell-visit.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
-import { answerAs } from '../../parts/answer-as.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { recordVisit } from '../../hooks/tell-visit.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
+import { decodeAnswer } from '../../parts/answer-as.ts';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { accountProblem } from '../../parts/account-rules.ts';
 import { PasswordTwice } from '../../parts/password-twice.tsx';
 import { neededPhoneProblem } from '../../parts/phone-problem.ts';
@@ -24,7 +24,7 @@ const empty = { firstname: '', lastname: '', email: '', phone: '', password: '',
 
 /** Opens an account: whoever it is for, how to reach them, a password twice. What was typed stays when it is refused. */
 export function RegisterForm({ hub, privacy, onEntered }: RegisterFormProps) {
-  const asking = useAsk(registration);
+  const asking = useRemoteMutation(registration);
   const { register, handleSubmit, formState, getValues } = useForm({
     defaultValues: empty,
     mode: 'onTouched',
@@ -35,10 +35,10 @@ export function RegisterForm({ hub, privacy, onEntered }: RegisterFormProps) {
   const open = handleSubmit(async ({ phone, email, ...person }) => {
     const phoneNumbers = [{ number: phone.trim(), what: 'mobile' }];
     const body = { ...person, email: email.trim(), phoneNumbers, ...(hub === undefined ? {} : { hub }) };
-    const asked = await asking.ask({ body });
+    const asked = await asking.mutate({ body });
     if (!asked.ok) return;
-    tellVisit('signup');
-    await onEntered(answerAs(User, asked.answer));
+    recordVisit('signup');
+    await onEntered(decodeAnswer(User, asked.answer));
   });
 
   return (
@@ -73,7 +73,7 @@ export function RegisterForm({ hub, privacy, onEntered }: RegisterFormProps) {
         Nous gardons ces informations pour préparer et livrer vos commandes, et pour rien d’autre.{' '}
         {privacy !== undefined && <Link href={`/content/${privacy}`}>Confidentialité</Link>}
       </p>
-      {taken === undefined && <AskedProblem refusal={asking.refusal} />}
+      {taken === undefined && <RemoteProblem refusal={asking.refusal} />}
       <Button type="submit" look="primary" size={56} wide busy={isSubmitting}>
         Créer mon compte
       </Button>

@@ -4,26 +4,26 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { login } from '../../contract/authentication.ts';
 import { User } from '../../contract/users.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
-import { answerAs } from '../../parts/answer-as.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
+import { decodeAnswer } from '../../parts/answer-as.ts';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { accountProblem } from '../../parts/account-rules.ts';
-import type { Half } from './face.ts';
+import type { PartialCredentials } from './face.ts';
 import styles from './login.module.css';
 
 interface SignInFormProps {
   readonly email: string;
   readonly onEntered: (user: User) => Promise<void>;
   /** The password is right; the account asks for a code too. */
-  readonly onHalf: (half: Half) => void;
+  readonly onHalf: (half: PartialCredentials) => void;
   /** A link was mailed to this address, if it has an account. */
   readonly onMailed: (email: string) => void;
 }
 
 /** E-mail and password, or a link in a mail in the place of the password. */
 export function SignInForm({ email: remembered, onEntered, onHalf, onMailed }: SignInFormProps) {
-  const signing = useAsk(login);
-  const mailing = useAsk(login);
+  const signing = useRemoteMutation(login);
+  const mailing = useRemoteMutation(login);
   const { register, handleSubmit, formState, trigger, getValues } = useForm({
     defaultValues: { email: remembered, password: '' },
     mode: 'onSubmit',
@@ -33,14 +33,14 @@ export function SignInForm({ email: remembered, onEntered, onHalf, onMailed }: S
 
   const enter = handleSubmit(async ({ email, password }) => {
     const half = { email: email.trim(), password };
-    const asked = await signing.ask({ body: { ...half, provider: 'local' } });
-    if (asked.ok) await onEntered(answerAs(User, asked.answer));
+    const asked = await signing.mutate({ body: { ...half, provider: 'local' } });
+    if (asked.ok) await onEntered(decodeAnswer(User, asked.answer));
     else if (asked.code === 'second_factor_needed') onHalf(half);
   });
   const mail = async () => {
     if (!(await trigger('email', { shouldFocus: true }))) return;
     const email = getValues('email').trim();
-    const asked = await mailing.ask({ body: { email, provider: 'link' } });
+    const asked = await mailing.mutate({ body: { email, provider: 'link' } });
     if (asked.ok) onMailed(email);
   };
 
@@ -60,7 +60,7 @@ export function SignInForm({ email: remembered, onEntered, onHalf, onMailed }: S
         error={errors.password?.message ?? wrong}
         {...register('password', { validate: accountProblem.currentPassword })}
       />
-      {wrong === undefined && <AskedProblem refusal={signing.refusal ?? mailing.refusal} />}
+      {wrong === undefined && <RemoteProblem refusal={signing.refusal ?? mailing.refusal} />}
       <Button type="submit" look="primary" size={56} wide busy={isSubmitting}>
         Se connecter
       </Button>

@@ -1,8 +1,8 @@
 import { Button } from '../../components/button.tsx';
 import { takeEmailBack } from '../../contract/authentication.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
-import { answerAs } from '../../parts/answer-as.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
+import { decodeAnswer } from '../../parts/answer-as.ts';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import styles from './login.module.css';
 import type { MailedLink } from './mailed-link.ts';
 
@@ -19,10 +19,10 @@ interface TakeBackFormProps {
  * links, and presses nothing.
  */
 export function TakeBackForm({ link: { token, email }, onBack, onOver }: TakeBackFormProps) {
-  const asking = useAsk(takeEmailBack);
+  const asking = useRemoteMutation(takeEmailBack);
   const take = async () => {
-    const asked = await asking.ask({ body: { token, email } });
-    if (asked.ok) onBack({ opens: 'password', ...answerAs(takeEmailBack.answer, asked.answer) });
+    const asked = await asking.mutate({ body: { token, email } });
+    if (asked.ok) onBack({ opens: 'password', ...decodeAnswer(takeEmailBack.answer, asked.answer) });
     else if (asked.code === 'email_back_expired') onOver(asked.message);
   };
   return (
@@ -32,7 +32,7 @@ export function TakeBackForm({ link: { token, email }, onBack, onOver }: TakeBac
         <li>Tous les appareils sont déconnectés, celui-ci compris.</li>
         <li>Le mot de passe actuel ne vaut plus&nbsp;: vous en choisissez un autre tout de suite.</li>
       </ol>
-      <AskedProblem refusal={asking.refusal} />
+      <RemoteProblem refusal={asking.refusal} />
       <Button look="primary" size={56} wide busy={asking.pending} onClick={() => void take()}>
         Reprendre mon compte
       </Button>

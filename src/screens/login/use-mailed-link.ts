@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { login, validate } from '../../contract/authentication.ts';
 import { User } from '../../contract/users.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
-import { answerAs } from '../../parts/answer-as.ts';
-import type { Face } from './face.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
+import { decodeAnswer } from '../../parts/answer-as.ts';
+import type { SignInStep } from './face.ts';
 import { type MailedLink, mailedLink, mailedWords, thenWithoutLink } from './mailed-link.ts';
 
 interface Followed {
   readonly onEntered: (user: User) => Promise<void>;
-  readonly onFace: (face: Face) => void;
+  readonly onFace: (face: SignInStep) => void;
 }
 
 /**
@@ -17,23 +17,23 @@ interface Followed {
  * in the history, nor leave with a copied address (decisions 30).
  */
 export function useMailedLink({ onEntered, onFace }: Followed): void {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
-  const entering = useAsk(login);
-  const validating = useAsk(validate);
+  const entering = useRemoteMutation(login);
+  const validating = useRemoteMutation(validate);
   const [link] = useState(() => mailedLink(place.search));
 
   const open = useEffectEvent(async ({ opens, token, email }: MailedLink) => {
     if (opens === 'account') {
       const half = { email, password: token };
-      const asked = await entering.ask({ body: { ...half, provider: 'local' } });
-      if (asked.ok) await onEntered(answerAs(User, asked.answer));
-      else if (asked.code === 'second_factor_needed') onFace({ is: 'code', half });
-      else onFace({ is: 'sign-in', problem: asked.message });
+      const asked = await entering.mutate({ body: { ...half, provider: 'local' } });
+      if (asked.ok) await onEntered(decodeAnswer(User, asked.answer));
+      else if (asked.code === 'second_factor_needed') onFace({ kind: 'code', half });
+      else onFace({ kind: 'sign-in', problem: asked.message });
     }
     if (opens === 'validation') {
-      const asked = await validating.ask({ params: { id: token, email } });
-      onFace(asked.ok ? { is: 'validated' } : { is: 'sign-in', problem: asked.message });
+      const asked = await validating.mutate({ params: { id: token, email } });
+      onFace(asked.ok ? { kind: 'validated' } : { kind: 'sign-in', problem: asked.message });
     }
   });
   const clear = useEffectEvent(() => {

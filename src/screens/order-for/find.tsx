@@ -18,7 +18,7 @@ import { offeringOf, offerOf } from '../../parts/offer.ts';
 import { useSearch } from '../../parts/use-search.ts';
 import { usualSkus, wishables, wishKey } from '../../parts/wished-lines.ts';
 import { Found } from './found.tsx';
-import { Onward, type OnwardProps } from './onward.tsx';
+import { NextStep, type OnwardProps } from './onward.tsx';
 import styles from './order-for.module.css';
 import type { Wishes } from './use-wishes.ts';
 
@@ -50,7 +50,7 @@ export function Find({ market, customer, orders, wishes, onward }: FindProps) {
     product,
     offer: offerOf(product, offeringOf(product, market.shops), onward.plan.day?.day, calendar, now),
   }));
-  const kept = offered?.filter(({ offer }) => all || offer.is !== 'none');
+  const kept = offered?.filter(({ offer }) => all || offer.kind !== 'none');
   const rows = kept?.flatMap(({ product, offer }) => wishables([product]).map((wish) => ({ wish, offer })));
   const hidden = (offered?.length ?? 0) - (kept?.length ?? 0);
   return (
@@ -96,7 +96,7 @@ export function Find({ market, customer, orders, wishes, onward }: FindProps) {
               {`${count(rows.length - SHOWN, 'autre produit correspond', 'autres produits correspondent')}. Précisez les mots.`}
             </p>
           )}
-          <Onward {...onward} />
+          <NextStep {...onward} />
         </div>
       </Section>
     </div>

@@ -6,7 +6,7 @@ import { Tile } from '../../components/tile.tsx';
 import { pricedText } from '../../domain/base-price.ts';
 import { partText } from '../../domain/portion.ts';
 import { productPrice } from '../../domain/product-price.ts';
-import { useActing } from '../../hooks/acting.ts';
+import { useMutationContext } from '../../hooks/acting.ts';
 import { tintOf } from '../../parts/look.ts';
 import { type Market, useLocale } from '../../parts/market.tsx';
 import { type Offer, offerFlag } from '../../parts/offer.ts';
@@ -27,7 +27,7 @@ interface FoundProps {
 /** A product that was found: what it is, what it costs, and how many of it are wanted. */
 export function Found({ wish, offer, market, wishes }: FoundProps) {
   const locale = useLocale();
-  const device = useActing();
+  const device = useMutationContext();
   const { product, variant } = wish;
   const { title, vendor, pricing, photo } = product;
   const name = variant === undefined ? title : `${title}, ${variant}`;
@@ -36,12 +36,17 @@ export function Found({ wish, offer, market, wishes }: FoundProps) {
   const [place, keepFocus] = useKeptFocus<HTMLSpanElement>(wanted);
   return (
     <li className={styles.row}>
-      <Tile size={48} tint={tintOf(photo.tint)} picture={smallPhoto(photo.url)} muted={offer.is === 'none'} />
+      <Tile
+        size={48}
+        tint={tintOf(photo.tint)}
+        picture={smallPhoto(photo.url)}
+        muted={offer.kind === 'none'}
+      />
       <RowWords title={name}>
         <small>{market.shops.get(vendor)?.name ?? vendor}</small>
         <small>
           {`${partText(pricing.part)}, ${pricedText(productPrice(product), pricing.part, locale)} `}
-          {flag !== undefined && <Badge tone={offer.is === 'none' ? 'mute' : 'bell'}>{flag}</Badge>}
+          {flag !== undefined && <Badge tone={offer.kind === 'none' ? 'mute' : 'bell'}>{flag}</Badge>}
         </small>
       </RowWords>
       <span ref={place}>
@@ -51,7 +56,7 @@ export function Found({ wish, offer, market, wishes }: FoundProps) {
           <IconButton
             label={`Ajouter, ${name}`}
             icon={<Plus />}
-            disabled={offer.is === 'none' || !canTakeMore(wishes.lines, wish)}
+            disabled={offer.kind === 'none' || !canTakeMore(wishes.lines, wish)}
             onClick={() => {
               keepFocus();
               wishes.change((lines) => withOneMore(lines, wish, new Date(device.now()).toISOString()));

@@ -13,7 +13,7 @@ export interface OnwardProps {
 }
 
 /** Where the order stands below what is found: what it holds, and the way to it. */
-export function Onward({ plan: { entries, priced }, onGo }: OnwardProps) {
+export function NextStep({ plan: { entries, priced }, onGo }: OnwardProps) {
   const locale = useLocale();
   if (entries.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { useDevice } from '../../hooks/device.ts';
 import type { CheckoutChoice } from '../../parts/checkout-choice.ts';
 import { nameOf } from '../../parts/customer-words.ts';
 import { useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/nothing-here.tsx';
+import { MissingData } from '../../parts/nothing-here.tsx';
 import { WhichHub } from './which-hub.tsx';
 import { OrderForm } from './order-form.tsx';
 import { Placed } from './placed.tsx';
@@ -58,7 +58,7 @@ export function OrderFor({ customer, orders, onPlaced }: OrderForProps) {
     <>
       <WhichHub />
       {market === undefined && <SkeletonRows count={6} />}
-      {market === null && <NotHere what="Ce marché" />}
+      {market === null && <MissingData what="Ce marché" />}
       {market && (
         <OrderForm
           key={market.slug}

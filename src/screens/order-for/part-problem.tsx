@@ -1,10 +1,10 @@
 import { Notice } from '../../components/notice.tsx';
-import type { AskRefusal } from '../../contract/engine.ts';
+import type { RemoteCallRefusal } from '../../contract/engine.ts';
 import { type OrderPart, partOf, wordsFor } from '../../parts/order-for-words.ts';
 
 interface PartProblemProps {
   readonly part: OrderPart;
-  readonly refusal: AskRefusal | undefined;
+  readonly refusal: RemoteCallRefusal | undefined;
 }
 
 /** What the server says against one part of an order, beside that part. */

@@ -1,4 +1,4 @@
-import type { AskRefusal } from '../../contract/engine.ts';
+import type { RemoteCallRefusal } from '../../contract/engine.ts';
 import type { User } from '../../contract/users.ts';
 import type { Planned } from './use-plan.ts';
 import type { Wishes } from './use-wishes.ts';
@@ -8,5 +8,5 @@ export interface StepProps extends Planned {
   readonly customer: User;
   readonly wishes: Wishes;
   /** Why the last sending was refused. */
-  readonly refusal: AskRefusal | undefined;
+  readonly refusal: RemoteCallRefusal | undefined;
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import type { Asked, AskRefusal } from '../../contract/engine.ts';
+import type { RemoteCallResult, RemoteCallRefusal } from '../../contract/engine.ts';
 import { createOrder, type Order } from '../../contract/orders.ts';
 import type { PaymentIntent } from '../../contract/users.ts';
 import type { Json } from '../../contract/wire.ts';
-import { useActing } from '../../hooks/acting.ts';
+import { useMutationContext } from '../../hooks/acting.ts';
 import { useEngine } from '../../hooks/providers.tsx';
-import { answerAs } from '../../parts/answer-as.ts';
-import { askOnce, type Unanswered } from '../../parts/ask-once.ts';
+import { decodeAnswer } from '../../parts/answer-as.ts';
+import { sendIdempotent, type UnansweredRequest } from '../../parts/ask-once.ts';
 import type { WishedLines } from '../../parts/wished-lines.ts';
 
 /** What became of an order for somebody. */
@@ -24,7 +24,7 @@ export interface OrderingFor {
   /** Why lines were refused, by product, and what was sent then: a line that was changed since may be had. */
   readonly lineErrors: ReadonlyMap<number, string>;
   readonly sent: WishedLines;
-  readonly refusal: AskRefusal | undefined;
+  readonly refusal: RemoteCallRefusal | undefined;
   /** One that was sent may have arrived. */
   readonly unsure: boolean;
   /** Sends the last one again as it was: what is shown may have become impossible, by that very order. */
@@ -38,15 +38,15 @@ export interface OrderingFor {
 interface Told {
   readonly outcome?: Outcome;
   readonly lineErrors?: ReadonlyMap<number, string>;
-  readonly refusal?: AskRefusal;
+  readonly refusal?: RemoteCallRefusal;
   readonly sent?: WishedLines;
-  readonly unanswered?: Unanswered | undefined;
+  readonly unanswered?: UnansweredRequest | undefined;
 }
 
 /** Orders for a customer, online; a repeat of what got no answer makes no second order. */
 export function useOrderFor(): OrderingFor {
   const engine = useEngine();
-  const device = useActing();
+  const device = useMutationContext();
   const [told, setTold] = useState<Told>({});
   const [sending, setSending] = useState(false);
 
@@ -54,8 +54,8 @@ export function useOrderFor(): OrderingFor {
     if (sending) return;
     setSending(true);
     try {
-      const { asked, unanswered, earlier } = await askOnce(body, told.unanswered, {
-        ask: (given, key) => engine.ask(createOrder.name, { body: given, key }),
+      const { asked, unanswered, earlier } = await sendIdempotent(body, told.unanswered, {
+        ask: (given, key) => engine.call(createOrder.name, { body: given, key }),
         newKey: () => device.id(),
         judge,
       });
@@ -88,14 +88,14 @@ const NO_ERRORS: ReadonlyMap<number, string> = new Map();
 /** Refusals that the service itself gives: nothing was ordered under this name, and nothing will be. */
 const DECIDED: ReadonlySet<string> = new Set(createOrder.refusals);
 
-function judge(asked: Asked): 'done' | 'refused' | 'unknown' {
+function judge(asked: RemoteCallResult): 'done' | 'refused' | 'unknown' {
   if (!asked.ok) return DECIDED.has(asked.code) ? 'refused' : 'unknown';
-  return 'errors' in answerAs(createOrder.answer, asked.answer) ? 'refused' : 'done';
+  return 'errors' in decodeAnswer(createOrder.answer, asked.answer) ? 'refused' : 'done';
 }
 
-function read(asked: Asked, earlier: boolean): Told {
+function read(asked: RemoteCallResult, earlier: boolean): Told {
   if (!asked.ok) return { refusal: asked };
-  const answer = answerAs(createOrder.answer, asked.answer);
+  const answer = decodeAnswer(createOrder.answer, asked.answer);
   if ('errors' in answer)
     return {
       lineErrors: new Map(answer.errors.flatMap(Object.entries).map(([sku, why]) => [Number(sku), why])),

@@ -5,7 +5,7 @@ import { withPlace } from '../../parts/checkout-plan.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { orderingLine, vendorsOf } from '../../parts/ordering-lines.ts';
 import { PlaceNote } from '../../parts/place-note.tsx';
-import { Together } from '../../parts/together.tsx';
+import { ShipTogether } from '../../parts/together.tsx';
 import styles from './order-for.module.css';
 import { PartProblem } from './part-problem.tsx';
 import type { StepProps } from './step.ts';
@@ -36,7 +36,7 @@ export function Where({ ordering, plan, wishes, refusal }: StepProps) {
             onNote={(words) => wishes.note(place.id, words)}
           />
         )}
-        <Together ordering={ordering} plan={plan} />
+        <ShipTogether ordering={ordering} plan={plan} />
         <PartProblem part="where" refusal={refusal} />
       </div>
     </Section>

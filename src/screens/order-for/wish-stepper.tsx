@@ -1,5 +1,5 @@
 import { Stepper } from '../../components/stepper.tsx';
-import { useActing } from '../../hooks/acting.ts';
+import { useMutationContext } from '../../hooks/acting.ts';
 import {
   canTakeMore,
   quantityOf,
@@ -19,7 +19,7 @@ interface WishStepperProps {
 
 /** How many of a product are wanted, less and more, up to what there is. */
 export function WishStepper({ wish, wishes, onGone }: WishStepperProps) {
-  const device = useActing();
+  const device = useMutationContext();
   const { product, variant } = wish;
   const name = variant === undefined ? product.title : `${product.title}, ${variant}`;
   const many = quantityOf(wishes.lines, wish);

@@ -4,7 +4,7 @@ import { Section } from '../../components/section.tsx';
 import { count } from '../../domain/french.ts';
 import { type CartEntry, groupByVendor, piecesOf } from '../../parts/cart-groups.ts';
 import { CartLines } from '../../parts/cart-lines.tsx';
-import { LineAside } from '../../parts/line-aside.tsx';
+import { CartLineDetails } from '../../parts/line-aside.tsx';
 import { problemOf } from '../../parts/order-lines.ts';
 import { withNote, withoutLine } from '../../parts/wished-lines.ts';
 import styles from './order-for.module.css';
@@ -51,7 +51,7 @@ export function Wished({ plan, wishes, refusal, sending: { lineErrors, sent } }:
             )
           }
           under={(entry) => (
-            <LineAside
+            <CartLineDetails
               entry={entry}
               problem={problem(entry)}
               onNote={(words) => wishes.change((lines) => withNote(lines, entry.key, words))}

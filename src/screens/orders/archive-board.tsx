@@ -5,7 +5,7 @@ import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
 import type { IsoDay } from '../../domain/hub-time.ts';
 import { isArchived, isEnded } from '../../domain/payment-status.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { searchHref, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useAppLocation } from '../../hooks/use-place.ts';
 import { staffOfHub } from '../../mirror/queries/day-rows.ts';
 import type { Market } from '../../parts/market.tsx';
 import { daysOfMonth, monthBeside } from '../../parts/office-month.ts';
@@ -23,7 +23,7 @@ import { useMonth } from './use-month.ts';
  * stand there first, the others come under them.
  */
 export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const hub = market.slug;
   const month = monthOf(place.search['month'], today);
   const days = useMemo(() => daysOfMonth(month), [month]);

@@ -8,9 +8,9 @@ import { useLive } from '../../hooks/use-live.ts';
 import { orderHeld, stopsOfTour } from '../../mirror/queries/day-orders.ts';
 import { staffOfHub, toursOfDay } from '../../mirror/queries/day-rows.ts';
 import { waitingByOrder } from '../../mirror/queries/waiting-by-order.ts';
-import type { Need } from '../../mirror/standing.ts';
+import type { ScopeNeed } from '../../mirror/standing.ts';
 import type { Market } from '../../parts/market.tsx';
-import { NothingHere } from '../../parts/nothing-here.tsx';
+import { EmptyOrMissing } from '../../parts/nothing-here.tsx';
 import { orderDay } from '../../parts/order-words.ts';
 import { stopsOf } from '../../parts/office-stops.ts';
 import { OrderDetail } from './order-detail.tsx';
@@ -19,7 +19,7 @@ interface BoardDetailProps {
   readonly oid: number;
   readonly market: Market;
   /** What the board that shows it needs. */
-  readonly need: Need;
+  readonly need: ScopeNeed;
   readonly closeHref: string;
 }
 
@@ -59,12 +59,12 @@ export function BoardDetail({ oid, market, need, closeHref }: BoardDetailProps) 
 }
 
 /** Once all that is shown is here, what is not among it is not on its way either. */
-function Absent({ market, need }: { market: Market; need: Need }) {
+function Absent({ market, need }: { market: Market; need: ScopeNeed }) {
   return (
-    <NothingHere need={need} what="Cette commande">
+    <EmptyOrMissing need={need} what="Cette commande">
       <EmptyState picture={<PackageX />} title="Commande introuvable">
         {`Elle n’est pas, ou plus, parmi les commandes de ${market.hub.name}.`}
       </EmptyState>
-    </NothingHere>
+    </EmptyOrMissing>
   );
 }

@@ -4,7 +4,7 @@ import { Chip, Chips } from '../../components/chips.tsx';
 import { LazySheet } from '../../components/overlays.tsx';
 import { Select } from '../../components/select.tsx';
 import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 import type { ShopColumn } from '../../parts/office-columns.ts';
 import { filterOf, filtersOn, STATE_WORDS } from '../../parts/office-filter.ts';
 import type { BoardRow } from '../../parts/office-rows.ts';
@@ -19,7 +19,7 @@ interface BoardFiltersProps {
 
 /** « À risque » one touch away, the others in a sheet: state, courier, shop, postal code, pickup point. */
 export function BoardFilters({ rows, columns, tours, staff }: BoardFiltersProps) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const [open, setOpen] = useState(false);
   const filter = filterOf(place.search);

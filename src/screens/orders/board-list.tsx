@@ -1,9 +1,9 @@
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { searchHref, usePlace } from '../../hooks/use-place.ts';
-import type { Need } from '../../mirror/standing.ts';
-import { NothingHere } from '../../parts/nothing-here.tsx';
+import { searchHref, useAppLocation } from '../../hooks/use-place.ts';
+import type { ScopeNeed } from '../../mirror/standing.ts';
+import { EmptyOrMissing } from '../../parts/nothing-here.tsx';
 import type { ListOf } from '../../parts/standing-words.ts';
 import { BoardTable, type BoardTableProps } from './board-table.tsx';
 
@@ -20,24 +20,24 @@ interface BoardListProps {
   /** There are orders, whether or not the filter lets them through. */
   readonly any: boolean;
   readonly empty: EmptyWords;
-  readonly need: Need;
+  readonly need: ScopeNeed;
   readonly table: BoardTableProps;
 }
 
 /** The table, or in its place what comes, that there is nothing, or that nothing was found among what is here. */
 export function BoardList({ loaded, any, empty, need, table }: BoardListProps) {
-  const place = usePlace();
+  const place = useAppLocation();
   if (!loaded) return <SkeletonRows count={8} />;
   if (!any) {
     return (
-      <NothingHere need={need} what={empty.what} many={empty.many}>
+      <EmptyOrMissing need={need} what={empty.what} many={empty.many}>
         <EmptyState
           title={empty.title}
           action={empty.action && <ButtonLink href={empty.action.href}>{empty.action.label}</ButtonLink>}
         >
           {empty.text}
         </EmptyState>
-      </NothingHere>
+      </EmptyOrMissing>
     );
   }
   if (table.groups.length > 0) return <BoardTable {...table} />;

@@ -1,5 +1,5 @@
 import { SearchField } from '../../components/search-field.tsx';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 import styles from './board.module.css';
 
 /** Where the key « / » leads. */
@@ -7,7 +7,7 @@ export const BOARD_SEARCH = 'board-search';
 
 /** Finds orders by client, number, rank or product while one types; the words stay in the address. */
 export function BoardSearch() {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   return (
     <div className={styles.search}>

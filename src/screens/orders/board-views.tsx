@@ -1,9 +1,9 @@
 import { Segmented } from '../../components/segmented.tsx';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 
 /** Orders whose money is still to be taken, or those that are behind (decisions 28). */
 export function BoardViews({ openCount }: { openCount: number | undefined }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   return (
     <Segmented

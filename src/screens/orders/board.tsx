@@ -3,14 +3,14 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { whenIdle } from '../../components/when-idle.ts';
 import type { StaffRow, TourRow } from '../../contract/day-rows.ts';
 import { NO_BREAK } from '../../domain/french.ts';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 import { useSame } from '../../hooks/use-same.ts';
-import type { Need } from '../../mirror/standing.ts';
+import type { ScopeNeed } from '../../mirror/standing.ts';
 import type { Market } from '../../parts/market.tsx';
 import { columnsOf } from '../../parts/office-columns.ts';
 import { filtered } from '../../parts/office-filter.ts';
 import { dayGroups, groupsOf } from '../../parts/office-groups.ts';
-import { PartlyHere } from '../../parts/nothing-here.tsx';
+import { PartialNotice } from '../../parts/nothing-here.tsx';
 import { OfficeHead } from '../../parts/office-head.tsx';
 import type { BoardRow } from '../../parts/office-rows.ts';
 import { PrintMenu } from '../../parts/print-menu.tsx';
@@ -33,7 +33,7 @@ interface BoardProps {
   readonly market: Market;
   /** The days on the screen, and what their orders need. */
   readonly days: readonly string[];
-  readonly need: Need;
+  readonly need: ScopeNeed;
   /** `undefined` until the mirror was read. */
   readonly rows: readonly BoardRow[] | undefined;
   /** Every order of the day, those whose money was taken too: they keep their place in their tour. */
@@ -70,7 +70,7 @@ export function Board({
   above,
   below,
 }: BoardProps) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const [keys, setKeys] = useState(false);
   const [touring, setTouring] = useState(false);
@@ -152,7 +152,7 @@ export function Board({
             }}
           />
           {/* Under the table: above, all rows would move when it comes and when it goes. */}
-          {rows !== undefined && rows.length > 0 && <PartlyHere need={need} />}
+          {rows !== undefined && rows.length > 0 && <PartialNotice need={need} />}
           <LateSelectionBar
             on={selection.on}
             orders={ordersOf(rows, selection.chosen)}

@@ -4,20 +4,20 @@ import { Select } from '../../components/select.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { cancelOrder } from '../../contract/orders.ts';
 import { CANCEL_WORDS, type CancelReason, reasonsFor } from '../../domain/cancel-reason.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import type { MoneyDialog } from './money-dialog.ts';
 
 /** Cancels an order that nobody has begun, with the reason that the customer reads. */
 export function CancelDialog({ order: { oid }, open, onClose }: MoneyDialog) {
-  const asking = useAsk(cancelOrder);
+  const asking = useRemoteMutation(cancelOrder);
   const [reason, setReason] = useState<CancelReason>('customer');
   const reasons = reasonsFor('office');
   const close = () => {
-    asking.forget();
+    asking.reset();
     onClose();
   };
   const cancel = async () => {
-    const asked = await asking.ask({ params: { oid }, body: { reason } });
+    const asked = await asking.mutate({ params: { oid }, body: { reason } });
     if (!asked.ok) return;
     onClose();
     showToast({ title: `Commande ${oid} annulée`, detail: 'La place et le stock sont rendus.' });

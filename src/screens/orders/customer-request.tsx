@@ -4,19 +4,19 @@ import { updateIssue } from '../../contract/fulfilment.ts';
 import type { Order, OrderItem } from '../../contract/orders.ts';
 import { NO_BREAK } from '../../domain/french.ts';
 import { ISSUE_WORDS } from '../../domain/item-issue.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { useOnline } from '../../parts/use-online.ts';
 
 /** What the customer says of a line after the delivery, for the office to confirm; money is given back apart. */
 export function CustomerRequest({ order: { oid }, item }: { order: Order; item: OrderItem }) {
   const online = useOnline();
-  const asking = useAsk(updateIssue);
+  const asking = useRemoteMutation(updateIssue);
   const { line, fulfillment } = item;
   const { request, issue, note } = fulfillment;
   if (request === undefined || request === 'issue_no_issue' || request === issue) return null;
   const confirm = () =>
-    void asking.ask({ params: { oid }, body: [{ line, fulfillment: { issue: request } }] });
+    void asking.mutate({ params: { oid }, body: [{ line, fulfillment: { issue: request } }] });
   return (
     <Notice
       tone="bell"
@@ -28,7 +28,7 @@ export function CustomerRequest({ order: { oid }, item }: { order: Order; item: 
       }
     >
       {note !== undefined && note !== '' && <p>«&nbsp;{note}&nbsp;»</p>}
-      <AskedProblem refusal={asking.refusal} />
+      <RemoteProblem refusal={asking.refusal} />
     </Notice>
   );
 }

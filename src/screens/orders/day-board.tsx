@@ -3,13 +3,13 @@ import type { IsoDay, Ms } from '../../domain/hub-time.ts';
 import { isOpen } from '../../domain/payment-status.ts';
 import { day as dayName } from '../../domain/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { searchHref, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useAppLocation } from '../../hooks/use-place.ts';
 import { dayCounts } from '../../mirror/queries/day-counts.ts';
-import { isHeld } from '../../mirror/standing.ts';
+import { isComplete } from '../../mirror/standing.ts';
 import type { Market } from '../../parts/market.tsx';
 import { daysAround } from '../../domain/day-reach.ts';
 import { dayToShow } from '../../parts/office-day.ts';
-import { useDaysNeed, useStanding } from '../../parts/use-standing.ts';
+import { useDaysNeed, useCoverage } from '../../parts/use-standing.ts';
 import { useWantedDays } from '../../hooks/use-wanted-days.ts';
 import { Board } from './board.tsx';
 import { BoardDays } from './board-days.tsx';
@@ -19,7 +19,7 @@ import { useDayData } from './use-day-data.ts';
 
 /** The open orders of one day, with the days beside it and the couriers who are out. */
 export function DayBoard({ market, today, now }: { market: Market; today: IsoDay; now: Ms }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const hub = market.slug;
   const days = useMemo(() => daysAround(today), [today]);
   const placed = useLive(dayCounts, { hub, days });
@@ -27,7 +27,7 @@ export function DayBoard({ market, today, now }: { market: Market; today: IsoDay
   useWantedDays(hub, days.includes(day) ? days : [...days, day]);
   const shown = useMemo(() => [day], [day]);
   const need = useDaysNeed(hub, shown);
-  const held = isHeld(useStanding(need));
+  const held = isComplete(useCoverage(need));
   const { rows, tours, staff } = useDayData(hub, day);
   const open = useMemo(() => rows?.filter(({ order }) => isOpen(order)), [rows]);
   return (

@@ -10,7 +10,7 @@ import { NO_BREAK } from '../../domain/french.ts';
 import { MAX_BAGS, TOURS } from '../../domain/tour.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { deliverOrder } from '../../mutations/deliver.ts';
-import { saidOnceKept, useTakeBack } from '../../parts/courier-acts.ts';
+import { saidOnceKept, useUndoOrWarn } from '../../parts/courier-acts.ts';
 import { customerName, tourName } from '../../parts/courier-words.ts';
 import { useAskingDelivery } from '../../parts/deliver-question.tsx';
 import { moved } from '../../parts/office-stops.ts';
@@ -102,7 +102,7 @@ function TourChoice({ order, stops }: { order: Order; stops: readonly Order[] })
 function Outcome({ order }: { order: Order }) {
   const { oid, shipping, customer } = order;
   const undo = useMutate(deliverOrder);
-  const takeBack = useTakeBack();
+  const takeBack = useUndoOrWarn();
   const { deliver, question } = useAskingDelivery();
   const held = outcomeOf(shipping);
   return (

@@ -4,13 +4,13 @@ import { Notice } from '../../components/notice.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { month as monthName } from '../../domain/french.ts';
 import { isArchived, isEnded } from '../../domain/payment-status.ts';
-import { searchHref, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useAppLocation } from '../../hooks/use-place.ts';
 import { orderDay } from '../../parts/order-words.ts';
 import styles from './detail.module.css';
 
 /** Where an order has gone that one still reads: to the archives, or off this device. */
 export function DetailEnded({ order, gone }: { order: Order; gone: boolean }) {
-  const place = usePlace();
+  const place = useAppLocation();
   if (gone) {
     return (
       <div className={styles.ended}>

@@ -6,7 +6,7 @@ import type { Order } from '../../contract/orders.ts';
 import { amount, NO_BREAK } from '../../domain/french.ts';
 import type { Centimes } from '../../domain/money.ts';
 import { orderAmounts } from '../../domain/order-amounts.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { useTypedAmount } from '../../parts/use-typed-amount.ts';
 import type { MoneyDialog } from './money-dialog.ts';
@@ -14,21 +14,21 @@ import type { MoneyDialog } from './money-dialog.ts';
 /** Asks for another delivery price and says what the order then comes to; nothing is ever queued. */
 export function FeeDialog({ order, open, onClose }: MoneyDialog) {
   const locale = useLocale();
-  const asking = useAsk(updateShipping);
+  const asking = useRemoteMutation(updateShipping);
   const { shipping, bill } = orderAmounts(order);
   const typed = useTypedAmount('', (price) =>
     price === shipping ? 'C’est déjà le prix de la livraison.' : undefined,
   );
   const fee = typed.amount;
   const close = () => {
-    asking.forget();
+    asking.reset();
     typed.forget();
     onClose();
   };
   const change = async () => {
     typed.tried();
     if (fee === undefined) return;
-    const asked = await asking.ask({ params: { oid: order.oid }, body: { amount: fee } });
+    const asked = await asking.mutate({ params: { oid: order.oid }, body: { amount: fee } });
     if (!asked.ok) return;
     close();
     showToast({ title: `Livraison${NO_BREAK}: ${amount(fee, locale)}`, detail: `Commande ${order.oid}` });

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { LazySheet } from '../../components/overlays.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { type OrderDeed, orderHistory } from '../../contract/order-history.ts';
+import { type OrderAuditEntry, orderHistory } from '../../contract/order-history.ts';
 import type { Order } from '../../contract/orders.ts';
 import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
-import { answerAs } from '../../parts/answer-as.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
-import { deedWords } from '../../parts/history-words.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
+import { decodeAnswer } from '../../parts/answer-as.ts';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
+import { auditEntryWords } from '../../parts/history-words.ts';
 import { useLocale, useMarket } from '../../parts/market.tsx';
 import { useOnline } from '../../parts/use-online.ts';
 import styles from './detail-history.module.css';
@@ -19,14 +19,14 @@ import detail from './detail.module.css';
 export function DetailHistory({ order }: { order: Order }) {
   const { oid } = order;
   const online = useOnline();
-  const asking = useAsk(orderHistory);
+  const asking = useRemoteMutation(orderHistory);
   const [open, setOpen] = useState(false);
-  const [deeds, setDeeds] = useState<readonly OrderDeed[]>();
+  const [deeds, setDeeds] = useState<readonly OrderAuditEntry[]>();
   const read = async () => {
     setOpen(true);
     setDeeds(undefined);
-    const asked = await asking.ask({ params: { oid } });
-    if (asked.ok) setDeeds(answerAs(orderHistory.answer, asked.answer));
+    const asked = await asking.mutate({ params: { oid } });
+    if (asked.ok) setDeeds(decodeAnswer(orderHistory.answer, asked.answer));
   };
   return (
     <div className={detail.history}>
@@ -40,7 +40,7 @@ export function DetailHistory({ order }: { order: Order }) {
         detail={`Commande ${oid}`}
         wide="side"
       >
-        <AskedProblem refusal={asking.refusal} />
+        <RemoteProblem refusal={asking.refusal} />
         {asking.pending && <SkeletonRows count={4} />}
         {deeds !== undefined && <Deeds deeds={deeds} order={order} />}
       </LazySheet>
@@ -48,14 +48,14 @@ export function DetailHistory({ order }: { order: Order }) {
   );
 }
 
-function Deeds({ deeds, order }: { deeds: readonly OrderDeed[]; order: Order }) {
+function Deeds({ deeds, order }: { deeds: readonly OrderAuditEntry[]; order: Order }) {
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   const locale = useLocale();
   if (deeds.length === 0) return <p>Rien n’a encore été fait à cette commande.</p>;
   return (
     <ol className={styles.deeds} aria-label="Du plus récent au plus ancien">
       {deeds.map((deed) => {
-        const { id, what, by, changes, why } = deedWords(deed, order.items, { zone, locale });
+        const { id, what, by, changes, why } = auditEntryWords(deed, order.items, { zone, locale });
         return (
           <li key={id}>
             <b>{what}</b>

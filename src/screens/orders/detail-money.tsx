@@ -12,8 +12,8 @@ import { amount, decimal, figure, type Locale, NO_BREAK } from '../../domain/fre
 import { type Centimes, subtract, ZERO } from '../../domain/money.ts';
 import { FAR_PRICE_DISTANCE, orderAmounts, priceDistance } from '../../domain/order-amounts.ts';
 import { isCapturable, isEnded, isOpen } from '../../domain/payment-status.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { leftWords } from '../../parts/courier-words.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { linesDone } from '../../parts/office-rows.ts';
@@ -67,7 +67,7 @@ export function DetailMoney({ order, unsent }: { order: Order; unsent: number })
 function Capture({ order, unsent }: { order: Order; unsent: number }) {
   const locale = useLocale();
   const online = useOnline();
-  const asking = useAsk(captureOrder);
+  const asking = useRemoteMutation(captureOrder);
   const sendNow = useSendNow();
   const { bill } = orderAmounts(order);
   if (!isCapturable(order)) return <NotYet order={order} />;
@@ -79,13 +79,13 @@ function Capture({ order, unsent }: { order: Order; unsent: number }) {
       await sendNow();
       return;
     }
-    const asked = await asking.ask({ params: { oid: order.oid }, body: {} });
+    const asked = await asking.mutate({ params: { oid: order.oid }, body: {} });
     if (asked.ok)
       showToast({ title: `Commande ${order.oid} encaissée`, detail: 'Le client reçoit son décompte.' });
   };
   return (
     <>
-      <AskedProblem refusal={asking.refusal} />
+      <RemoteProblem refusal={asking.refusal} />
       {beyond > 0 && (
         <p>{`${amount(beyond, locale)} dépassent la somme réservée${NO_BREAK}: ils iront au débit du solde du client.`}</p>
       )}

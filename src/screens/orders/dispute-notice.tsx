@@ -5,7 +5,7 @@ import type { Order, OrderItem } from '../../contract/orders.ts';
 import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
 import { DisputeVerbs } from '../../parts/dispute-verbs.tsx';
 import { useMarket } from '../../parts/market.tsx';
-import { sayingsOf } from '../../parts/office-names.ts';
+import { claimWordsOf } from '../../parts/office-names.ts';
 import styles from './detail.module.css';
 
 interface DisputeNoticeProps {
@@ -36,7 +36,7 @@ export function DisputeNotice({ order, item, staff, onCount }: DisputeNoticeProp
         }
       >
         <ul>
-          {sayingsOf(item, staff, zone).map(({ id, words: said, late }) => (
+          {claimWordsOf(item, staff, zone).map(({ id, words: said, late }) => (
             <li key={id}>{late ? `${said}, sans avoir vu le reste` : said}</li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { amount, amountOf, NO_BREAK } from '../../domain/french.ts';
 import { ZERO } from '../../domain/money.ts';
 import { orderAmounts } from '../../domain/order-amounts.ts';
 import { hubRefund } from '../../domain/refund.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { useTypedAmount } from '../../parts/use-typed-amount.ts';
 import type { MoneyDialog } from './money-dialog.ts';
@@ -14,7 +14,7 @@ import type { MoneyDialog } from './money-dialog.ts';
 /** A gesture that the hub pays, at most what the articles cost, all gestures together (facts §3.7). */
 export function GestureDialog({ order, open, onClose }: MoneyDialog) {
   const locale = useLocale();
-  const asking = useAsk(hubRefundCall);
+  const asking = useRemoteMutation(hubRefundCall);
   const { subtotal } = orderAmounts(order);
   const typed = useTypedAmount('', (given) => {
     const allowed = hubRefund(subtotal, order.payment.hub_refund ?? ZERO, given);
@@ -22,14 +22,14 @@ export function GestureDialog({ order, open, onClose }: MoneyDialog) {
   });
   const given = typed.amount;
   const close = () => {
-    asking.forget();
+    asking.reset();
     typed.forget();
     onClose();
   };
   const give = async () => {
     typed.tried();
     if (given === undefined) return;
-    const asked = await asking.ask({ params: { oid: order.oid }, body: { amount: given } });
+    const asked = await asking.mutate({ params: { oid: order.oid }, body: { amount: given } });
     if (!asked.ok) return;
     close();
     showToast({ title: amountOf(given, 'offert', 'offerts', locale), detail: `Commande ${order.oid}` });

@@ -1,28 +1,28 @@
-import { lateOverlay } from '../../components/late-overlay.tsx';
-import { latePart } from '../../components/late-part.ts';
-import { LostPart } from '../../components/lost-part.tsx';
+import { lazyOverlay } from '../../components/late-overlay.tsx';
+import { lazyPart } from '../../components/late-part.ts';
+import { ChunkError } from '../../components/lost-part.tsx';
 import type { MailShopsProps } from './mail-shops-dialog.tsx';
 import type { SelectionBarProps } from './selection-bar.tsx';
 import type { ToursSheetProps } from './tours-sheet.tsx';
 
 /** `ToursSheet`, whose code comes once the board is drawn: to look at a board nothing is written. */
-export const LateToursSheet = lateOverlay<ToursSheetProps>(
+export const LateToursSheet = lazyOverlay<ToursSheetProps>(
   async () => (await import('./tours-sheet.tsx')).ToursSheet,
   'idle',
 );
 
 /** `MailShopsDialog`, whose code comes once the board is drawn. */
-export const LateMailShops = lateOverlay<MailShopsProps>(
+export const LateMailShops = lazyOverlay<MailShopsProps>(
   async () => (await import('./mail-shops-dialog.tsx')).MailShopsDialog,
   'idle',
 );
 
-const useSelectionBar = latePart(async () => (await import('./selection-bar.tsx')).SelectionBar);
+const useSelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
 /** `SelectionBar` while somebody chooses orders; its code comes once the board is drawn. */
 export function LateSelectionBar({ on, ...props }: SelectionBarProps & { readonly on: boolean }) {
   const bar = useSelectionBar(on || 'idle');
   if (!on) return null;
   if (typeof bar === 'object') return <bar.part {...props} />;
-  return bar === 'lost' && <LostPart onClose={props.onDone} />;
+  return bar === 'lost' && <ChunkError onClose={props.onDone} />;
 }

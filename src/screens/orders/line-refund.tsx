@@ -6,8 +6,8 @@ import { refundOrder } from '../../contract/order-money.ts';
 import type { Order, OrderItem } from '../../contract/orders.ts';
 import { amount, amountOf, figure } from '../../domain/french.ts';
 import { lineRefund } from '../../domain/refund.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { useLocale } from '../../parts/market.tsx';
 import { useOnline } from '../../parts/use-online.ts';
 import { useTypedAmount } from '../../parts/use-typed-amount.ts';
@@ -24,7 +24,7 @@ interface LineRefundProps {
 export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
   const locale = useLocale();
   const online = useOnline();
-  const asking = useAsk(refundOrder);
+  const asking = useRemoteMutation(refundOrder);
   const typed = useTypedAmount('0', (lowered) =>
     lineRefund(item, lowered).ok ? undefined : `Un montant sous ${figure(item.finalprice, locale)}.`,
   );
@@ -33,7 +33,7 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
   const refund = async () => {
     typed.tried();
     if (price === undefined || back?.ok !== true) return;
-    const asked = await asking.ask({
+    const asked = await asking.mutate({
       params: { oid: order.oid },
       body: { line: item.line, finalprice: price },
     });
@@ -56,7 +56,7 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
         trailing="CHF"
         {...typed.field}
       />
-      <AskedProblem refusal={asking.refusal} />
+      <RemoteProblem refusal={asking.refusal} />
       <Button type="submit" wide icon={icon} busy={asking.pending} disabled={!online}>
         {!online
           ? 'Rembourser, au retour du réseau'

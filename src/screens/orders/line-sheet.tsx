@@ -17,8 +17,8 @@ import { courierLine } from '../../parts/courier-line.ts';
 import { CourierTile } from '../../parts/courier-tile.tsx';
 import { CourierWeightSheet } from '../../parts/courier-weight-sheet.tsx';
 import { useLocale, useMarket } from '../../parts/market.tsx';
-import { sayingsOf } from '../../parts/office-names.ts';
-import { useSettle } from '../../parts/use-settle.ts';
+import { claimWordsOf } from '../../parts/office-names.ts';
+import { useResolveDispute } from '../../parts/use-settle.ts';
 import { CustomerRequest } from './customer-request.tsx';
 import { LineRefund } from './line-refund.tsx';
 import styles from './line-sheet.module.css';
@@ -42,7 +42,7 @@ export function LineSheet({ order, item, staff, open, onClose }: LineSheetProps)
   };
   const paid = isPaid(order.payment.status);
   const fixed = paid || order.cancel !== undefined || order.closed !== undefined;
-  const said = sayingsOf(item, staff, zone);
+  const said = claimWordsOf(item, staff, zone);
   const many = `${item.quantity}${NO_BREAK}×${NO_BREAK}${partText(item.part)}`;
   return (
     <>
@@ -92,7 +92,7 @@ export function LineSheet({ order, item, staff, open, onClose }: LineSheetProps)
 
 /** Ends a dispute by the number of pieces that are really there. */
 function Count({ order, item, onDone }: { order: Order; item: OrderItem; onDone: () => void }) {
-  const settle = useSettle();
+  const settle = useResolveDispute();
   const [found, setFound] = useState(() => pickedQuantity(item));
   return (
     <div className={styles.count}>

@@ -5,8 +5,8 @@ import { TextArea } from '../../components/text-area.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { mailShops, type SkippedShop } from '../../contract/statements.ts';
 import { count, day as dayName } from '../../domain/french.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
-import { answerAs } from '../../parts/answer-as.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
+import { decodeAnswer } from '../../parts/answer-as.ts';
 import { skippedIn } from '../../parts/skipped-shops.ts';
 
 /** What a day's shops are written about, and of which hub. */
@@ -19,19 +19,19 @@ export interface MailShopsProps {
 
 /** Mails each shop what was ordered of it for a day, with some words of the office; those that no mail reaches are named. */
 export function MailShopsDialog({ open, onClose, hub, day }: MailShopsProps) {
-  const asking = useAsk(mailShops);
+  const asking = useRemoteMutation(mailShops);
   const [content, setContent] = useState('');
   const [skipped, setSkipped] = useState<readonly SkippedShop[]>([]);
   const left = skipped.length > 0 ? skipped : skippedIn(asking.refusal?.details);
   const close = () => {
-    asking.forget();
+    asking.reset();
     setSkipped([]);
     onClose();
   };
   const send = async () => {
-    const asked = await asking.ask({ params: { shops: 'shops' }, body: { when: day, hub, content } });
+    const asked = await asking.mutate({ params: { shops: 'shops' }, body: { when: day, hub, content } });
     if (!asked.ok) return;
-    const { skipped: without = [], ...written } = answerAs(mailShops.answer, asked.answer);
+    const { skipped: without = [], ...written } = decodeAnswer(mailShops.answer, asked.answer);
     const many = Object.keys(written).length;
     showToast({
       title:

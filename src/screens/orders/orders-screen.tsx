@@ -1,18 +1,18 @@
 import { DEFAULT_ZONE, localDay } from '../../domain/hub-time.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/nothing-here.tsx';
+import { MissingData } from '../../parts/nothing-here.tsx';
 import { ArchiveBoard } from './archive-board.tsx';
 import { DayBoard } from './day-board.tsx';
 
 /** The orders of a hub: those of a day that are being prepared, or the archive of a month. */
 export function OrdersScreen() {
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const market = useMarket();
   const now = useNow();
   if (market === undefined) return null;
-  if (market === null) return <NotHere what="Ce marché" />;
+  if (market === null) return <MissingData what="Ce marché" />;
   const today = localDay(now, market.hub.timezone || DEFAULT_ZONE);
   return search['view'] === 'archive' ? (
     <ArchiveBoard market={market} today={today} />

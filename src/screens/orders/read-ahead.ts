@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE, type IsoDay, localDay, type Ms } from '../../domain/hub-time.ts';
-import { askAhead } from '../../hooks/ask-ahead.ts';
+import { prefetchLive } from '../../hooks/ask-ahead.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { dayCounts } from '../../mirror/queries/day-counts.ts';
 import { ordersOfDay } from '../../mirror/queries/day-orders.ts';
@@ -24,20 +24,20 @@ export async function readBoardAhead(mirror: Mirror, { hub, search, now }: Asked
   const named = dayNamed(search['day']);
   const rows = named === undefined ? undefined : readDay(mirror, hub, named);
   const [session, market] = await Promise.all([
-    askAhead(mirror, sessionOf, {}),
-    askAhead(mirror, marketOf, { hub }),
+    prefetchLive(mirror, sessionOf, {}),
+    prefetchLive(mirror, marketOf, { hub }),
   ]);
   if (market === null) return;
   const today = localDay(now + (session?.skewMs ?? 0), market.hub.timezone || DEFAULT_ZONE);
-  const placed = await askAhead(mirror, dayCounts, { hub, days: daysAround(today) });
+  const placed = await prefetchLive(mirror, dayCounts, { hub, days: daysAround(today) });
   await (rows ?? readDay(mirror, hub, dayToShow(undefined, today, placed)));
 }
 
 async function readDay(mirror: Mirror, hub: string, day: IsoDay): Promise<void> {
   await Promise.all([
-    askAhead(mirror, ordersOfDay, { hub, day }),
-    askAhead(mirror, toursOfDay, { hub, day }),
-    askAhead(mirror, staffOfHub, { hub }),
-    askAhead(mirror, waitingByOrder, {}),
+    prefetchLive(mirror, ordersOfDay, { hub, day }),
+    prefetchLive(mirror, toursOfDay, { hub, day }),
+    prefetchLive(mirror, staffOfHub, { hub }),
+    prefetchLive(mirror, waitingByOrder, {}),
   ]);
 }

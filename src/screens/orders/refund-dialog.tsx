@@ -3,20 +3,20 @@ import { showToast } from '../../components/toast-queue.ts';
 import { refundOrder } from '../../contract/order-money.ts';
 import { amount, amountOf } from '../../domain/french.ts';
 import type { Centimes } from '../../domain/money.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { useLocale } from '../../parts/market.tsx';
 import type { MoneyDialog } from './money-dialog.ts';
 
 /** Gives back all that is left of what was taken. */
 export function RefundDialog({ order: { oid }, left, open, onClose }: MoneyDialog & { left: Centimes }) {
   const locale = useLocale();
-  const asking = useAsk(refundOrder);
+  const asking = useRemoteMutation(refundOrder);
   const close = () => {
-    asking.forget();
+    asking.reset();
     onClose();
   };
   const refund = async () => {
-    const asked = await asking.ask({ params: { oid }, body: {} });
+    const asked = await asking.mutate({ params: { oid }, body: {} });
     if (!asked.ok) return;
     onClose();
     showToast({ title: amountOf(left, 'remboursé', 'remboursés', locale), detail: `Commande ${oid}` });

@@ -1,18 +1,18 @@
 import { LazyConfirm } from '../../components/overlays.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { removeOrder } from '../../contract/order-money.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import type { MoneyDialog } from './money-dialog.ts';
 
 /** Removes an order for good: its number is typed first, since nothing brings it back. */
 export function RemoveDialog({ order: { oid }, open, onClose }: MoneyDialog) {
-  const asking = useAsk(removeOrder);
+  const asking = useRemoteMutation(removeOrder);
   const close = () => {
-    asking.forget();
+    asking.reset();
     onClose();
   };
   const remove = async () => {
-    const asked = await asking.ask({ params: { oid }, body: {} });
+    const asked = await asking.mutate({ params: { oid }, body: {} });
     if (!asked.ok) return;
     onClose();
     showToast({ title: `Commande ${oid} supprimée` });

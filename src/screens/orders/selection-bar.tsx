@@ -14,7 +14,7 @@ import { positionOrder } from '../../mutations/position.ts';
 import { tourName } from '../../parts/courier-words.ts';
 import { orders as ordersWords } from '../../parts/office-groups.ts';
 import { PrintMenu } from '../../parts/print-menu.tsx';
-import { tell } from '../../parts/tell.ts';
+import { toastOnFailure } from '../../parts/tell.ts';
 import { useMay } from '../../parts/use-may.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import styles from './board.module.css';
@@ -40,7 +40,8 @@ export function SelectionBar({ orders, onDone }: SelectionBarProps) {
     let given = 0;
     for (const { oid, shipping } of orders) {
       const seen = { priority: shipping.priority, position: shipping.position };
-      if (await tell(position({ oid, priority: tour, position: shipping.position, seen }))) given += 1;
+      if (await toastOnFailure(position({ oid, priority: tour, position: shipping.position, seen })))
+        given += 1;
     }
     if (given > 0) showToast({ title: `${ordersWords(given)}, ${tourName(tour).toLowerCase()}` });
   };

@@ -9,7 +9,7 @@ import { assignTour } from '../../mutations/assign-tour.ts';
 import { tourName } from '../../parts/courier-words.ts';
 import { orders as ordersInWords } from '../../parts/office-groups.ts';
 import type { BoardRow } from '../../parts/office-rows.ts';
-import { tell } from '../../parts/tell.ts';
+import { toastOnFailure } from '../../parts/tell.ts';
 import styles from './board.module.css';
 import { TourStops } from './tours-sheet-stops.tsx';
 
@@ -60,7 +60,7 @@ function Tour({ number, orders, held, hub, day, staff }: TourProps) {
   const assign = useMutate(assignTour);
   const couriers = staff.filter(({ roles }) => roles.includes('logistic'));
   const give = (change: Partial<Pick<TourRow, 'courier' | 'start'>>) =>
-    void tell(
+    void toastOnFailure(
       assign({
         hub,
         day,

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { type BoardFilter, filterOf } from '../../parts/office-filter.ts';
 
 /** The filter of the address; it changes only when one of its words does, and lets typing go first. */
 export function useBoardFilter(): BoardFilter {
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const { q, state, courier, shop, npa, pickup, risk } = search;
   const words = useDeferredValue(q);
   return useMemo(

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Order } from '../../contract/orders.ts';
-import { UNHEARD } from '../../hooks/heard.ts';
+import { UNREACHABLE_RESULT } from '../../hooks/heard.ts';
 import { useEngine } from '../../hooks/providers.tsx';
 import { capture } from '../../parts/capture.ts';
 import { useSendNow } from '../../parts/use-send-now.ts';
@@ -46,7 +46,8 @@ export function useCaptures(orders: readonly Order[]): Captures {
       // What waits could not be let go first: nothing was taken.
       reportError(error);
       setOutcomes(
-        (before) => new Map([...left.map(({ oid }) => [oid, UNHEARD.message] as const), ...before]),
+        (before) =>
+          new Map([...left.map(({ oid }) => [oid, UNREACHABLE_RESULT.message] as const), ...before]),
       );
     } finally {
       going.current = false;

@@ -10,7 +10,7 @@ import { type Frequency, FREQUENCY_WORDS } from '../../domain/subscription.ts';
 import { count, figure, NO_BREAK } from '../../domain/french.ts';
 import { times } from '../../domain/money.ts';
 import { productPrice } from '../../domain/product-price.ts';
-import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../../hooks/use-place.ts';
 import { useBasket, useLocale } from '../../parts/market.tsx';
 import { fromWords, offerWords } from '../../parts/offer.ts';
 import { useCart } from '../../parts/use-cart.ts';
@@ -32,7 +32,7 @@ export function BuyBar({ product, shop, variant, frequency }: BuyBarProps) {
   const { add, remove } = useCart();
   const offer = useOffer(product);
   const locale = useLocale();
-  const place = usePlace();
+  const place = useAppLocation();
   const { sku, title, pricing, variants } = product;
   const line = cart?.lines[lineKey({ sku, variant, frequency })];
   const unsaid = variants.length > 0 && variant === undefined;
@@ -45,7 +45,7 @@ export function BuyBar({ product, shop, variant, frequency }: BuyBarProps) {
       ? refusals.item_max_subscription.message
       : unsaid
         ? 'Choisissez une variante.'
-        : shop && offer.is === 'none'
+        : shop && offer.kind === 'none'
           ? offerWords(offer, shop)
           : undefined;
     return (
@@ -67,7 +67,7 @@ export function BuyBar({ product, shop, variant, frequency }: BuyBarProps) {
         >
           {frequency !== undefined
             ? `Ajouter, ${FREQUENCY_WORDS[frequency]}`
-            : offer.is === 'later'
+            : offer.kind === 'later'
               ? `Ajouter, ${fromWords(offer.from).toLowerCase()}`
               : 'Ajouter au cabas'}
         </Button>

@@ -1,7 +1,7 @@
 import { Blocks } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { lateOverlay } from '../../components/late-overlay.tsx';
+import { lazyOverlay } from '../../components/late-overlay.tsx';
 import type { ProductRow } from '../../contract/products.ts';
 import { can } from '../../domain/permissions.ts';
 import { isAdmin } from '../../domain/person.ts';
@@ -9,7 +9,7 @@ import { useMe } from '../../hooks/use-me.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import type { CompositionSheetProps } from './composition-sheet.tsx';
 
-const CompositionSheet = lateOverlay<CompositionSheetProps>(
+const CompositionSheet = lazyOverlay<CompositionSheetProps>(
   async () => (await import('./composition-sheet.tsx')).CompositionSheet,
 );
 

@@ -22,11 +22,11 @@ export function Delivery({ product, shop }: { product: ProductRow; shop: Shop | 
   const offering = offeringOf(product, market.shops);
   const comes = dayFor(now, market, next?.day, hours, offering);
   const weekdays = commonWeekdays([offering, ...(offering.others ?? [])]);
-  const why = offer.is === 'later' ? offerWords(offer, shop) : undefined;
+  const why = offer.kind === 'later' ? offerWords(offer, shop) : undefined;
   return (
     <div className={styles.delivery}>
       {why !== undefined && <Notice tone="bell">{why}</Notice>}
-      {offer.is !== 'none' && comes !== undefined && (
+      {offer.kind !== 'none' && comes !== undefined && (
         <ListRow
           leading={<Clock />}
           title={`Pour ${dayInFull(comes.day)}${NO_BREAK}: avant ${deadline(comes.cutoff, now, zoneOf(market.hub))}`}

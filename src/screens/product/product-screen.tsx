@@ -2,10 +2,10 @@ import { PackageX } from 'lucide-react';
 import { Loading, Skeleton } from '../../components/skeleton.tsx';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { shelfProduct } from '../../mirror/queries/shelf.ts';
 import { needOfShelf } from '../../mirror/standing.ts';
-import { NothingHere } from '../../parts/nothing-here.tsx';
+import { EmptyOrMissing } from '../../parts/nothing-here.tsx';
 import { SoldElsewhere } from '../../parts/sold-elsewhere.tsx';
 import { useSellersOfProduct } from '../../parts/use-sellers.ts';
 import { useTitle } from '../../parts/use-title.ts';
@@ -14,7 +14,7 @@ import styles from './product.module.css';
 
 /** One product of the shelf, by the number in the address; a shared link opens it in the market that sells it. */
 export function ProductScreen() {
-  const { params } = usePlace();
+  const { params } = useAppLocation();
   const [{ hub }] = useDevice();
   const sku = Number(params['sku']);
   const found = useLive(shelfProduct, { hub: hub ?? '', sku });
@@ -23,9 +23,9 @@ export function ProductScreen() {
   if (found !== null) return <ProductPage key={found.product.sku} {...found} />;
   if (hub === undefined) return <Elsewhere sku={sku} />;
   return (
-    <NothingHere need={needOfShelf(hub)} what="Ce produit">
+    <EmptyOrMissing need={needOfShelf(hub)} what="Ce produit">
       <Elsewhere sku={sku} />
-    </NothingHere>
+    </EmptyOrMissing>
   );
 }
 

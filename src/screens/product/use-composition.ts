@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { showToast } from '../../components/toast-queue.ts';
 import { saveProduct } from '../../contract/product-edits.ts';
 import type { ProductRow } from '../../contract/products.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { useMarket } from '../../parts/market.tsx';
 import { type Draft, linesOf, problemsOf, sumsOf } from './composition-draft.ts';
 
@@ -18,7 +18,7 @@ interface Composing {
 /** Keeps a composition with the price that it makes: what is wrong is said before the server is asked. */
 export function useComposition(product: ProductRow, onSaved: () => void): Composing {
   const market = useMarket();
-  const asking = useAsk(saveProduct);
+  const asking = useRemoteMutation(saveProduct);
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const save = async (draft: Draft) => {
     const found = problemsOf(draft, product, new Set(market?.shops.keys()));
@@ -26,7 +26,7 @@ export function useComposition(product: ProductRow, onSaved: () => void): Compos
     if (found.size > 0) return;
     const bundle = linesOf(draft);
     const opened = bundle.length > 0 && !product.attributes.bundle;
-    const asked = await asking.ask({
+    const asked = await asking.mutate({
       params: { sku: product.sku },
       body: {
         ...{ bundle, pricing: { price: sumsOf(draft).price } },

@@ -6,13 +6,13 @@ import { count } from '../../domain/french.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { categoryCounts } from '../../mirror/queries/shelf.ts';
-import { isHeld, needOfShelf } from '../../mirror/standing.ts';
+import { isComplete, needOfShelf } from '../../mirror/standing.ts';
 import { CategoryTile } from '../../parts/category-tile.tsx';
 import { useMarket } from '../../parts/market.tsx';
 import { NoMarket, NotOnShelf } from '../../parts/no-market.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { ABSENT } from '../../parts/standing-words.ts';
-import { useStanding } from '../../parts/use-standing.ts';
+import { useCoverage } from '../../parts/use-standing.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import styles from './products.module.css';
 
@@ -21,7 +21,7 @@ export function AisleList() {
   const [{ hub = '' }] = useDevice();
   const market = useMarket();
   useTitle('Rayons');
-  const held = isHeld(useStanding(needOfShelf(hub)));
+  const held = isComplete(useCoverage(needOfShelf(hub)));
   const counts = useLive(categoryCounts, { hub });
   return (
     <div className={styles.aisles}>

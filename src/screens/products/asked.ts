@@ -1,14 +1,14 @@
 import { facetsIn, facetsText, type Narrowing } from '../../parts/facets.ts';
 
 /** What the address asks of the shelf. */
-export interface Asked extends Narrowing {
+export interface ShelfQuery extends Narrowing {
   readonly category: string | undefined;
   /** Words to search for. */
   readonly words: string;
 }
 
 /** Reads `?category=…&q=…&facets=bio,discount&vendor=…&sub=…`. */
-export function askedOf(search: Readonly<Record<string, string | undefined>>): Asked {
+export function parseShelfQuery(search: Readonly<Record<string, string | undefined>>): ShelfQuery {
   return {
     category: given(search['category']),
     words: search['q']?.trim() ?? '',
@@ -19,7 +19,7 @@ export function askedOf(search: Readonly<Record<string, string | undefined>>): A
 }
 
 /** Whether the address is the bare list of aisles. */
-export function isNothingAsked({ category, words, facets, vendor }: Asked): boolean {
+export function isEmptyShelfQuery({ category, words, facets, vendor }: ShelfQuery): boolean {
   return category === undefined && words === '' && facets.size === 0 && vendor === undefined;
 }
 

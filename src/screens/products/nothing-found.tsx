@@ -2,16 +2,16 @@ import { SearchX } from 'lucide-react';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { NO_BREAK } from '../../domain/french.ts';
-import { searchHref, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useAppLocation } from '../../hooks/use-place.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { needOfOwn } from '../../mirror/standing.ts';
 import { NotOnShelf } from '../../parts/no-market.tsx';
-import { NothingHere } from '../../parts/nothing-here.tsx';
+import { EmptyOrMissing } from '../../parts/nothing-here.tsx';
 import { useMeant } from '../../parts/use-search.ts';
-import type { Asked } from './asked.ts';
+import type { ShelfQuery } from './asked.ts';
 
 interface NothingFoundProps {
-  readonly asked: Asked;
+  readonly asked: ShelfQuery;
   /** It is not the filters that leave nothing. */
   readonly empty: boolean;
 }
@@ -22,15 +22,15 @@ export function NothingFound({ asked, empty }: NothingFoundProps) {
   const liked = asked.facets.has('liked') ? person : null;
   return (
     <NotOnShelf what="Les rayons" many>
-      <NothingHere need={needOfOwn(liked)} what="Vos favoris" many>
+      <EmptyOrMissing need={needOfOwn(liked)} what="Vos favoris" many>
         <Nothing {...{ asked, empty }} />
-      </NothingHere>
+      </EmptyOrMissing>
     </NotOnShelf>
   );
 }
 
 function Nothing({ asked, empty }: NothingFoundProps) {
-  const place = usePlace();
+  const place = useAppLocation();
   const meant = useMeant(empty ? asked.words : '');
   if (!empty) {
     const href = searchHref(place, { facets: undefined, vendor: undefined, sub: undefined });

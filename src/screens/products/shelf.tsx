@@ -3,8 +3,8 @@ import { SkeletonCards } from '../../components/skeleton.tsx';
 import { categoryName } from '../../domain/category.ts';
 import { count, NO_BREAK } from '../../domain/french.ts';
 import { useDevice } from '../../hooks/device.ts';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
-import { isHeld, needOfShelf } from '../../mirror/standing.ts';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
+import { isComplete, needOfShelf } from '../../mirror/standing.ts';
 import { AgeStamp } from '../../parts/age-stamp.tsx';
 import { FacetChips } from '../../parts/facet-chips.tsx';
 import { facetCounts, narrowed, type Narrowing } from '../../parts/facets.ts';
@@ -12,25 +12,25 @@ import { LongGrid } from '../../parts/long-grid.tsx';
 import { type Market, useMarket, useNextDelivery } from '../../parts/market.tsx';
 import { NotOnShelf } from '../../parts/no-market.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
-import { useStanding } from '../../parts/use-standing.ts';
+import { useCoverage } from '../../parts/use-standing.ts';
 import { useShelfState } from '../../parts/use-shelf-state.ts';
 import { useTitle } from '../../parts/use-title.ts';
-import { type Asked, searchOf } from './asked.ts';
+import { type ShelfQuery, searchOf } from './asked.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { Parts } from './parts.tsx';
 import styles from './products.module.css';
-import { useAskedProducts } from './use-asked-products.ts';
+import { useShelfProducts } from './use-asked-products.ts';
 import { VendorFilter } from './vendor-filter.tsx';
 
 /** What the address asks for, with the facets that narrow it. */
-export function Shelf({ asked }: { asked: Asked }) {
+export function Shelf({ asked }: { asked: ShelfQuery }) {
   const market = useMarket();
   const { next } = useNextDelivery();
-  const products = useAskedProducts(asked);
+  const products = useShelfProducts(asked);
   const [{ hub = '' }] = useDevice();
-  const held = isHeld(useStanding(needOfShelf(hub)));
+  const held = isComplete(useCoverage(needOfShelf(hub)));
   const state = useShelfState();
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const title = titleOf(asked, market ?? undefined);
   useTitle(title);
@@ -96,7 +96,7 @@ export function Shelf({ asked }: { asked: Asked }) {
   );
 }
 
-function titleOf({ words, category, facets, vendor }: Asked, market: Market | undefined): string {
+function titleOf({ words, category, facets, vendor }: ShelfQuery, market: Market | undefined): string {
   if (words !== '') return `«${NO_BREAK}${words}${NO_BREAK}»`;
   if (category !== undefined) return market ? categoryName(category, market.categories) : 'Rayon';
   if (vendor !== undefined) return market?.shops.get(vendor)?.name ?? 'Producteur';

@@ -6,10 +6,10 @@ import type { Mirror } from '../../mirror/mirror.ts';
 import { categoryShelf, wholeShelf } from '../../mirror/queries/shelf.ts';
 import { useMarket } from '../../parts/market.tsx';
 import { useSearch } from '../../parts/use-search.ts';
-import type { Asked } from './asked.ts';
+import type { ShelfQuery } from './asked.ts';
 
 /** The products that the address asks for, before they are narrowed; `undefined` until they were read. */
-export function useAskedProducts({ category, words }: Asked): readonly ProductRow[] | undefined {
+export function useShelfProducts({ category, words }: ShelfQuery): readonly ProductRow[] | undefined {
   const [{ hub = '' }] = useDevice();
   const market = useMarket();
   const found = useSearch(words);

@@ -3,13 +3,13 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { showUndo } from '../../components/toast-queue.ts';
 import type { Address } from '../../contract/addresses.ts';
 import type { UserRow } from '../../contract/users.ts';
-import { useGo, usePlace } from '../../hooks/use-place.ts';
+import { useGo, useAppLocation } from '../../hooks/use-place.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { addAddress, removeAddress, updateAddress } from '../../mutations/account.ts';
 import { AddressForm } from '../../parts/address-form.tsx';
 import { useMarket } from '../../parts/market.tsx';
 import { servedBy } from '../../parts/ordering.ts';
-import { tell } from '../../parts/tell.ts';
+import { toastOnFailure } from '../../parts/tell.ts';
 import { AddressRows } from './address-rows.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -17,7 +17,7 @@ const LIST = '/profile/addresses';
 
 /** Where a person lives and works: added, changed and taken away with or without a network. */
 export function AddressesSection({ me }: { me: UserRow }) {
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const go = useGo();
   const add = useMutate(addAddress);
   const update = useMutate(updateAddress);
@@ -28,14 +28,14 @@ export function AddressesSection({ me }: { me: UserRow }) {
 
   const save = async (address: Address) => {
     const saving = edited === undefined ? add({ address }) : update({ address });
-    await tell(saving);
+    await toastOnFailure(saving);
     if ((await saving).ok) leave();
   };
   const takeAway = async (address: Address) => {
     const removing = remove({ id: address.id });
-    await tell(removing);
+    await toastOnFailure(removing);
     if (!(await removing).ok) return;
-    showUndo(`Adresse retirée\u00a0: ${address.name}`, () => void tell(add({ address })));
+    showUndo(`Adresse retirée\u00a0: ${address.name}`, () => void toastOnFailure(add({ address })));
     leave();
   };
 

@@ -7,7 +7,7 @@ import { amount, count } from '../../domain/french.ts';
 import { wholeLines } from '../../domain/whole-lines.ts';
 import { useLocale } from '../../parts/market.tsx';
 import styles from './order.module.css';
-import { useAgain } from './use-again.ts';
+import { useReorder } from './use-again.ts';
 
 interface AgainSheetProps {
   readonly order: Order;
@@ -18,7 +18,7 @@ interface AgainSheetProps {
 /** Says what is gone, short or dearer since, before the rest goes back in the cart. */
 export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
   const locale = useLocale();
-  const { plan, putBack, elsewhere } = useAgain(order);
+  const { plan, putBack, elsewhere } = useReorder(order);
   const lines = plan?.back.length ?? 0;
   return (
     <LazySheet

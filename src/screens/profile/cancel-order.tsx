@@ -3,18 +3,18 @@ import { Button } from '../../components/button.tsx';
 import { LazyConfirm } from '../../components/overlays.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { cancelOrder, type Order } from '../../contract/orders.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 
 /** Cancels an order that nobody has begun; its lines can go back in the cart with one touch. */
 export function CancelOrder({ order: { oid }, onAgain }: { order: Order; onAgain: () => void }) {
-  const asking = useAsk(cancelOrder);
+  const asking = useRemoteMutation(cancelOrder);
   const [open, setOpen] = useState(false);
   const close = () => {
-    asking.forget();
+    asking.reset();
     setOpen(false);
   };
   const cancel = async () => {
-    const asked = await asking.ask({ params: { oid }, body: { reason: 'customer' } });
+    const asked = await asking.mutate({ params: { oid }, body: { reason: 'customer' } });
     if (!asked.ok) return;
     setOpen(false);
     showToast({

@@ -6,8 +6,8 @@ import { showToast } from '../../components/toast-queue.ts';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
 import { deletePaymentMethod, type UserRow } from '../../contract/users.ts';
 import { localPath } from '../../domain/local-path.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { cardTitle } from '../../parts/card-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import { cardPage, wayBackLabel } from '../../parts/way-back.ts';
@@ -18,18 +18,18 @@ import { VoucherForm } from './voucher-form.tsx';
 
 /** How a person pays. Numbers are typed on the acquirer's page alone; what comes back is a name for the card. */
 export function CardsSection({ me }: { me: UserRow }) {
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const online = useOnline();
-  const removing = useAsk(deletePaymentMethod);
+  const removing = useRemoteMutation(deletePaymentMethod);
   const [chosen, setChosen] = useState<PaymentMethod>();
   const readOnly = search['readonly'] === '1';
   const then = localPath(search['then']);
   const close = () => {
-    removing.forget();
+    removing.reset();
     setChosen(undefined);
   };
   const remove = async ({ alias }: PaymentMethod) => {
-    const asked = await removing.ask({ params: { id: me.id, alias } });
+    const asked = await removing.mutate({ params: { id: me.id, alias } });
     if (!asked.ok) return;
     setChosen(undefined);
     showToast({ title: 'Moyen de paiement supprimé.' });

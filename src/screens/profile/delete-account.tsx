@@ -8,11 +8,11 @@ import { deleteUser } from '../../contract/user-office.ts';
 import type { UserRow } from '../../contract/users.ts';
 import { count, datedDay } from '../../domain/french.ts';
 import { DEFAULT_ZONE, localDay } from '../../domain/hub-time.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { openCount } from '../../mirror/open-work.ts';
-import { answerAs } from '../../parts/answer-as.ts';
-import { useLeave } from '../../parts/use-leave.ts';
+import { decodeAnswer } from '../../parts/answer-as.ts';
+import { useSignOut } from '../../parts/use-leave.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import styles from './profile.module.css';
 
@@ -20,19 +20,19 @@ import styles from './profile.module.css';
 export function DeleteAccount({ me }: { me: Pick<UserRow, 'id'> }) {
   const online = useOnline();
   const unsent = useLive(openCount, {}) ?? 0;
-  const asking = useAsk(deleteUser);
-  const leaving = useLeave();
+  const asking = useRemoteMutation(deleteUser);
+  const leaving = useSignOut();
   const [open, setOpen] = useState(false);
   const close = () => {
-    asking.forget();
+    asking.reset();
     setOpen(false);
   };
   const remove = async (password: string) => {
-    const asked = await asking.ask({ params: { id: me.id }, body: { password } });
+    const asked = await asking.mutate({ params: { id: me.id }, body: { password } });
     if (!asked.ok) return;
-    const { until } = answerAs(deleteUser.answer, asked.answer);
+    const { until } = decodeAnswer(deleteUser.answer, asked.answer);
     // Nobody is left to send for: what waits here is given up.
-    await leaving.leave('abandon');
+    await leaving.signOut('abandon');
     showToast({
       title: 'Votre compte est fermé.',
       detail: `Il sera effacé le ${datedDay(localDay(Date.parse(until), DEFAULT_ZONE))}. Un e-mail vous le confirme.`,

@@ -8,8 +8,8 @@ import { saveProfile } from '../../mutations/account.ts';
 import { accountProblem } from '../../parts/account-rules.ts';
 import { neededPhoneProblem } from '../../parts/phone-problem.ts';
 import { PersonFields } from '../../parts/person-fields.tsx';
-import { unlessKept } from '../../parts/unless-kept.ts';
-import { tell } from '../../parts/tell.ts';
+import { unlessUnchanged } from '../../parts/unless-kept.ts';
+import { toastOnFailure } from '../../parts/tell.ts';
 import { EmailState } from './email-state.tsx';
 import { changedDetails, detailsOf } from './person-details.ts';
 import styles from './profile.module.css';
@@ -26,7 +26,7 @@ export function DetailsSection({ me }: { me: UserRow }) {
     const changed = changedDetails(me, typed);
     if (changed !== undefined) {
       const saving = saveDetails(changed);
-      await tell(saving);
+      await toastOnFailure(saving);
       if (!(await saving).ok) return;
       showToast({ title: 'Coordonnées enregistrées.' });
     }
@@ -37,22 +37,24 @@ export function DetailsSection({ me }: { me: UserRow }) {
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         <PersonFields
           givenName={{
-            field: register('givenName', { validate: unlessKept(accountProblem.name, known.givenName) }),
+            field: register('givenName', { validate: unlessUnchanged(accountProblem.name, known.givenName) }),
             error: errors.givenName?.message,
           }}
           familyName={{
-            field: register('familyName', { validate: unlessKept(accountProblem.name, known.familyName) }),
+            field: register('familyName', {
+              validate: unlessUnchanged(accountProblem.name, known.familyName),
+            }),
             error: errors.familyName?.message,
           }}
           email={{
             field: register('email', {
-              validate: unlessKept(accountProblem.email, known.email),
+              validate: unlessUnchanged(accountProblem.email, known.email),
             }),
             error: errors.email?.message,
             hint: 'Une nouvelle adresse est à valider par un lien.',
           }}
           phone={{
-            field: register('phone', { validate: unlessKept(neededPhoneProblem, known.phone) }),
+            field: register('phone', { validate: unlessUnchanged(neededPhoneProblem, known.phone) }),
             error: errors.phone?.message,
           }}
         />

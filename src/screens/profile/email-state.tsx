@@ -3,15 +3,15 @@ import { Notice } from '../../components/notice.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { createValidation } from '../../contract/authentication.ts';
 import type { UserRow } from '../../contract/users.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 
 /** Whether the e-mail address was shown to be theirs, and the link that shows it. */
 export function EmailState({ me: { email } }: { me: Pick<UserRow, 'email'> }) {
-  const asking = useAsk(createValidation);
+  const asking = useRemoteMutation(createValidation);
   if (email.status === true) return <Notice tone="brand">Votre adresse e-mail est validée.</Notice>;
   const send = async () => {
-    const asked = await asking.ask();
+    const asked = await asking.mutate();
     if (asked.ok) showToast({ title: `Un lien est parti vers ${email.address}.` });
   };
   return (
@@ -27,7 +27,7 @@ export function EmailState({ me: { email } }: { me: Pick<UserRow, 'email'> }) {
       >
         Il faut qu’elle le soit pour payer sur facture.
       </Notice>
-      <AskedProblem refusal={asking.refusal} />
+      <RemoteProblem refusal={asking.refusal} />
     </>
   );
 }

@@ -4,11 +4,11 @@ import { Notice } from '../../components/notice.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { listHubs } from '../../contract/hubs.ts';
 import { listInvoices } from '../../contract/statements.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { invoicesIn } from '../../parts/invoice-accounts.ts';
 import { billsOf } from '../../parts/invoice-bills.ts';
 import { useOnline } from '../../parts/use-online.ts';
-import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { useRemoteQuery } from '../../parts/use-read-answer.ts';
 import { InvoiceMonth } from './invoice-month.tsx';
 import { InvoiceSum } from './invoice-sum.tsx';
 import styles from './profile.module.css';
@@ -17,20 +17,20 @@ import { ProfilePage } from './profile-page.tsx';
 /** What somebody who pays by invoice owes and has paid, and how to pay it: asked of the server, kept on no device. */
 export function InvoicesSection() {
   const online = useOnline();
-  const asked = useReadAnswer(listInvoices, { query: { user: 'me' } }, { online });
-  const hubs = useReadAnswer(listHubs, {}, { online });
+  const asked = useRemoteQuery(listInvoices, { query: { user: 'me' } }, { online });
+  const hubs = useRemoteQuery(listHubs, {}, { online });
   const months = asked.answer;
   const bills = billsOf(months ?? []);
   const several = new Set(bills.map(({ hub }) => hub)).size > 1;
   const refusal = asked.refusal ?? hubs.refusal;
   const again = () => {
-    asked.again();
-    hubs.again();
+    asked.refetch();
+    hubs.refetch();
   };
   return (
     <ProfilePage title="Factures">
       {!online && <Notice tone="bell">Vos factures se lisent avec du réseau.</Notice>}
-      <AskedProblem refusal={refusal} again={again} />
+      <RemoteProblem refusal={refusal} again={again} />
       {online && refusal === undefined && (months === undefined || hubs.answer === undefined) && (
         <SkeletonRows count={5} />
       )}

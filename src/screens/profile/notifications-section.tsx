@@ -9,9 +9,9 @@ import { hour, weekdayName } from '../../domain/french.ts';
 import { DEFAULT_REMINDER_HOUR, REMINDER_HOURS } from '../../domain/order-reminder.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { saveProfile } from '../../mutations/account.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { useMarket } from '../../parts/market.tsx';
-import { tell } from '../../parts/tell.ts';
+import { toastOnFailure } from '../../parts/tell.ts';
 import styles from './profile.module.css';
 import { ProfilePage } from './profile-page.tsx';
 import { usePush } from './use-push.ts';
@@ -25,7 +25,7 @@ export function NotificationsSection({ me }: { me: UserRow }) {
   const save = useMutate(saveProfile);
   const { reminder } = me;
   const remind = (change: Partial<UserRow['reminder']>) =>
-    void tell(save({ reminder: { ...reminder, ...change } }));
+    void toastOnFailure(save({ reminder: { ...reminder, ...change } }));
   const toggleDay = (day: number, on: boolean) =>
     remind({ weekdays: WEEK.filter((each) => (each === day ? on : reminder.weekdays.includes(each))) });
   return (
@@ -56,7 +56,7 @@ export function NotificationsSection({ me }: { me: UserRow }) {
               Les notifications sont bloquées pour ce site. Autorisez-les dans les réglages du navigateur.
             </Notice>
           )}
-          <AskedProblem refusal={push.refusal} />
+          <RemoteProblem refusal={push.refusal} />
         </div>
       </Section>
       <Section title="Rappels">

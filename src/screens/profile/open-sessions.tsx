@@ -11,30 +11,30 @@ import { closeOtherSessions, listSessions, type OpenSession } from '../../contra
 import type { UserRow } from '../../contract/users.ts';
 import { ago, capital, datedDay } from '../../domain/french.ts';
 import { DEFAULT_ZONE, HOUR_MS, localDay } from '../../domain/hub-time.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { deviceWords, isHandheld } from '../../parts/device-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
-import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { useRemoteQuery } from '../../parts/use-read-answer.ts';
 
 /** Where somebody is signed in, and the way out of everywhere else. It is asked of the server: no device knows of the others. */
 export function OpenSessions({ me: { id } }: { me: Pick<UserRow, 'id'> }) {
   const online = useOnline();
-  const asked = useReadAnswer(listSessions, { params: { id } }, { online });
-  const closing = useAsk(closeOtherSessions);
+  const asked = useRemoteQuery(listSessions, { params: { id } }, { online });
+  const closing = useRemoteMutation(closeOtherSessions);
   const sessions = asked.answer;
   const close = async () => {
-    if (!(await closing.ask({ params: { id } })).ok) return;
-    asked.again();
+    if (!(await closing.mutate({ params: { id } })).ok) return;
+    asked.refetch();
     showToast({ title: 'Autres appareils déconnectés.', detail: 'Ils demanderont votre mot de passe.' });
   };
   return (
     <>
       <Section title="Appareils connectés">
         {!online && <Notice tone="bell">Vos appareils connectés s’affichent avec du réseau.</Notice>}
-        <AskedProblem refusal={asked.refusal} again={asked.again} />
-        <AskedProblem refusal={closing.refusal} />
+        <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
+        <RemoteProblem refusal={closing.refusal} />
         {sessions === undefined && asked.pending && <SkeletonRows count={2} />}
         {sessions !== undefined && (
           <Card padding="none">

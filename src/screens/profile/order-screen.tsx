@@ -11,11 +11,11 @@ import { orderProgress } from '../../domain/order-progress.ts';
 import { ProgressRing } from '../../components/progress-ring.tsx';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { ownOrder } from '../../mirror/queries/own-orders.ts';
 import { needOfOwn } from '../../mirror/standing.ts';
 import { useMarket } from '../../parts/market.tsx';
-import { NothingHere } from '../../parts/nothing-here.tsx';
+import { EmptyOrMissing } from '../../parts/nothing-here.tsx';
 import { cancelText, orderDay, orderState } from '../../parts/order-words.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBill } from './order-bill.tsx';
@@ -30,7 +30,7 @@ const LIST = '/profile/orders';
 
 /** One order: where it stands, what was found and why, what it costs and why; readable without a network. */
 export function OrderScreen() {
-  const { params } = usePlace();
+  const { params } = useAppLocation();
   const [{ person }] = useDevice();
   const oid = Number(params['oid']);
   const order = useLive(ownOrder, { person, oid });
@@ -44,7 +44,7 @@ export function OrderScreen() {
   if (order === null) {
     return (
       <ProfilePage title="Commande" back={LIST} wide>
-        <NothingHere need={needOfOwn(person)} what="Cette commande">
+        <EmptyOrMissing need={needOfOwn(person)} what="Cette commande">
           <EmptyState
             picture={<PackageX />}
             title="Commande introuvable"
@@ -52,7 +52,7 @@ export function OrderScreen() {
           >
             Elle est d’un autre compte, ou passée il y a plus de douze mois.
           </EmptyState>
-        </NothingHere>
+        </EmptyOrMissing>
       </ProfilePage>
     );
   }

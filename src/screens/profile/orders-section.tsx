@@ -8,7 +8,7 @@ import type { UserRow } from '../../contract/users.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { ownOrders } from '../../mirror/queries/own-orders.ts';
 import { needOfOwn } from '../../mirror/standing.ts';
-import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
+import { EmptyOrMissing, PartialNotice } from '../../parts/nothing-here.tsx';
 import { OrderCard } from '../../parts/order-card.tsx';
 import { type OrderGroup, orderGroups } from '../../parts/order-groups.ts';
 import { WaitingCard } from '../../parts/waiting-card.tsx';
@@ -33,11 +33,11 @@ export function OrdersSection({ me }: { me: UserRow }) {
     <ProfilePage title="Commandes">
       <WaitingCard />
       {orders.length === 0 ? (
-        <NothingHere need={need} what="Vos commandes" many>
+        <EmptyOrMissing need={need} what="Vos commandes" many>
           <NoOrder />
-        </NothingHere>
+        </EmptyOrMissing>
       ) : (
-        <PartlyHere need={need} />
+        <PartialNotice need={need} />
       )}
       {current.length > 0 && (
         <Section title="En cours">

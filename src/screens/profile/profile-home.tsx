@@ -19,10 +19,10 @@ import { Section } from '../../components/section.tsx';
 import type { UserRow } from '../../contract/users.ts';
 import { count, figure } from '../../domain/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../../hooks/use-place.ts';
 import { ownSubscriptions } from '../../mirror/queries/subscriptions.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
-import { isHeld, needOfOwn } from '../../mirror/standing.ts';
+import { isComplete, needOfOwn } from '../../mirror/standing.ts';
 import { initialsOf } from '../../parts/account-link.tsx';
 import { useBasket, useLocale } from '../../parts/market.tsx';
 import { AddressRows } from './address-rows.tsx';
@@ -30,7 +30,7 @@ import { CardRows } from './card-rows.tsx';
 import { planText, sinceText } from '../../parts/person-words.ts';
 import { ABSENT } from '../../parts/standing-words.ts';
 import { useInvoiced } from '../../parts/use-invoiced.ts';
-import { useStanding } from '../../parts/use-standing.ts';
+import { useCoverage } from '../../parts/use-standing.ts';
 import styles from './profile.module.css';
 import { useTabTitle } from './profile-page.tsx';
 import { SignOut } from '../../parts/sign-out.tsx';
@@ -43,9 +43,9 @@ export function ProfileHome({ me }: { me: UserRow }) {
   const { likes } = useBasket();
   const toCheck = useLive(waitingCounts, {})?.toCheck;
   const subscriptions = useLive(ownSubscriptions, { person: me.id });
-  const held = isHeld(useStanding(needOfOwn(me.id)));
+  const held = isComplete(useCoverage(needOfOwn(me.id)));
   const invoiced = useInvoiced(me);
-  const place = usePlace();
+  const place = useAppLocation();
   useTabTitle('Compte');
   return (
     <Page

@@ -3,9 +3,9 @@ import { Page } from '../../components/page.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useDevice } from '../../hooks/device.ts';
 import { useMe } from '../../hooks/use-me.ts';
-import { useGo, usePlace } from '../../hooks/use-place.ts';
+import { useGo, useAppLocation } from '../../hooks/use-place.ts';
 import { ProfileHome } from './profile-home.tsx';
-import { Stranger } from './stranger.tsx';
+import { SignedOutProfile } from './stranger.tsx';
 
 const AddressesSection = lazy(async () => ({
   default: (await import('./addresses-section.tsx')).AddressesSection,
@@ -30,14 +30,14 @@ const SettingsSection = lazy(async () => ({
 
 /** A person's account: who they are, where they live, how they pay, what they ordered, what this device does. */
 export function ProfileScreen() {
-  const { params, search } = usePlace();
+  const { params, search } = useAppLocation();
   const [{ person }] = useDevice();
   const me = useMe();
   // Mails of earlier days lead to an order by this word.
   if (/^\d+$/.test(search['order'] ?? '')) return <ToOrder oid={search['order'] ?? ''} />;
-  if (person === null) return <Stranger />;
+  if (person === null) return <SignedOutProfile />;
   if (me === undefined) return <Coming />;
-  if (me === null) return <Stranger person={person} />;
+  if (me === null) return <SignedOutProfile person={person} />;
   return <Suspense fallback={<Coming />}>{sectionOf(params['section'])}</Suspense>;
 
   function sectionOf(section: string | undefined): ReactNode {

@@ -4,9 +4,9 @@ import { Field } from '../../components/field.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { removeSecondFactor } from '../../contract/second-factor.ts';
 import type { UserRow } from '../../contract/users.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { accountProblem } from '../../parts/account-rules.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { CodeField } from '../../parts/code-field.tsx';
 import styles from './profile.module.css';
 
@@ -18,14 +18,14 @@ interface SecondFactorOffProps {
 
 /** The password is enough again, for whoever has both. */
 export function SecondFactorOff({ me, onDone, onLeave }: SecondFactorOffProps) {
-  const removing = useAsk(removeSecondFactor);
+  const removing = useRemoteMutation(removeSecondFactor);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '', code: '' } });
   const { errors } = formState;
   const refused = removing.refusal?.code;
   const wrongPassword = refused === 'wrong_credentials' ? 'Ce n’est pas votre mot de passe.' : undefined;
   const wrongCode = refused === 'second_factor_wrong' ? removing.refusal?.message : undefined;
   const remove = handleSubmit(async (typed) => {
-    if (!(await removing.ask({ params: { id: me.id }, body: typed })).ok) return;
+    if (!(await removing.mutate({ params: { id: me.id }, body: typed })).ok) return;
     showToast({ title: 'Double authentification retirée.', detail: 'Votre mot de passe suffit de nouveau.' });
     onDone();
   });
@@ -44,7 +44,7 @@ export function SecondFactorOff({ me, onDone, onLeave }: SecondFactorOffProps) {
         error={errors.code?.message ?? wrongCode}
         field={register('code', { validate: accountProblem.code })}
       />
-      {wrongPassword === undefined && wrongCode === undefined && <AskedProblem refusal={removing.refusal} />}
+      {wrongPassword === undefined && wrongCode === undefined && <RemoteProblem refusal={removing.refusal} />}
       <Button type="submit" look="danger-line" size={56} wide busy={removing.pending}>
         Retirer la double authentification
       </Button>

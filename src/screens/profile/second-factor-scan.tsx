@@ -4,10 +4,10 @@ import { Button } from '../../components/button.tsx';
 import { CodeField } from '../../parts/code-field.tsx';
 import { confirmSecondFactor } from '../../contract/second-factor.ts';
 import type { UserRow } from '../../contract/users.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { accountProblem } from '../../parts/account-rules.ts';
-import { answerAs } from '../../parts/answer-as.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { decodeAnswer } from '../../parts/answer-as.ts';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { squareCode } from '../../parts/square-code.ts';
 import { SquarePicture } from '../../parts/square-picture.tsx';
 import profile from './profile.module.css';
@@ -33,13 +33,13 @@ export function SecondFactorScan({
   onConfirmed,
   onLeave,
 }: SecondFactorScanProps) {
-  const confirming = useAsk(confirmSecondFactor);
+  const confirming = useRemoteMutation(confirmSecondFactor);
   const code = useMemo(() => squareCode(address), [address]);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
   const wrong = confirming.refusal?.code === 'second_factor_wrong' ? confirming.refusal.message : undefined;
   const confirm = handleSubmit(async (typed) => {
-    const asked = await confirming.ask({ params: { id: me.id }, body: typed });
-    if (asked.ok) onConfirmed(answerAs(confirmSecondFactor.answer, asked.answer).codes);
+    const asked = await confirming.mutate({ params: { id: me.id }, body: typed });
+    if (asked.ok) onConfirmed(decodeAnswer(confirmSecondFactor.answer, asked.answer).codes);
   });
   return (
     <form className={profile.form} noValidate onSubmit={(event) => void confirm(event)}>
@@ -56,7 +56,7 @@ export function SecondFactorScan({
         error={formState.errors.code?.message ?? wrong}
         field={register('code', { validate: accountProblem.code })}
       />
-      {wrong === undefined && <AskedProblem refusal={confirming.refusal} />}
+      {wrong === undefined && <RemoteProblem refusal={confirming.refusal} />}
       <Button type="submit" look="primary" size={56} wide busy={confirming.pending}>
         Activer
       </Button>

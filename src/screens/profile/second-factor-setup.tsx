@@ -4,10 +4,10 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { beginSecondFactor } from '../../contract/second-factor.ts';
 import type { UserRow } from '../../contract/users.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { accountProblem } from '../../parts/account-rules.ts';
-import { answerAs } from '../../parts/answer-as.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { decodeAnswer } from '../../parts/answer-as.ts';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import styles from './profile.module.css';
 import { type SharedSecret, SecondFactorScan } from './second-factor-scan.tsx';
 
@@ -19,14 +19,14 @@ interface SecondFactorSetupProps {
 
 /** First the password: whoever finds a browser open must not lock its person out. Then the picture and its first code. */
 export function SecondFactorSetup({ me, onConfirmed, onLeave }: SecondFactorSetupProps) {
-  const beginning = useAsk(beginSecondFactor);
+  const beginning = useRemoteMutation(beginSecondFactor);
   const [secret, setSecret] = useState<SharedSecret>();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   const wrong =
     beginning.refusal?.code === 'wrong_credentials' ? 'Ce n’est pas votre mot de passe.' : undefined;
   const begin = handleSubmit(async ({ password }) => {
-    const asked = await beginning.ask({ params: { id: me.id }, body: { password } });
-    if (asked.ok) setSecret(answerAs(beginSecondFactor.answer, asked.answer));
+    const asked = await beginning.mutate({ params: { id: me.id }, body: { password } });
+    if (asked.ok) setSecret(decodeAnswer(beginSecondFactor.answer, asked.answer));
   });
   if (secret !== undefined)
     return <SecondFactorScan me={me} secret={secret} onConfirmed={onConfirmed} onLeave={onLeave} />;
@@ -40,7 +40,7 @@ export function SecondFactorSetup({ me, onConfirmed, onLeave }: SecondFactorSetu
         error={formState.errors.password?.message ?? wrong}
         {...register('password', { validate: accountProblem.currentPassword })}
       />
-      {wrong === undefined && <AskedProblem refusal={beginning.refusal} />}
+      {wrong === undefined && <RemoteProblem refusal={beginning.refusal} />}
       <Button type="submit" look="primary" size={56} wide busy={beginning.pending}>
         Continuer
       </Button>

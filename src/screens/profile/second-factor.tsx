@@ -5,43 +5,44 @@ import { Section } from '../../components/section.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { readSecondFactor } from '../../contract/second-factor.ts';
 import type { UserRow } from '../../contract/users.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { useOnline } from '../../parts/use-online.ts';
-import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { useRemoteQuery } from '../../parts/use-read-answer.ts';
 import styles from './profile.module.css';
 import { SecondFactorCodes } from './second-factor-codes.tsx';
 import { SecondFactorOff } from './second-factor-off.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
-type Step = { readonly is: 'state' | 'setup' | 'off' } | { readonly is: 'codes'; readonly codes: string[] };
+type Step =
+  { readonly kind: 'state' | 'setup' | 'off' } | { readonly kind: 'codes'; readonly codes: string[] };
 
 /** A code beside the password. It is asked of the server: no device keeps whether an account has one. */
 export function SecondFactor({ me }: { me: UserRow }) {
   const online = useOnline();
-  const asked = useReadAnswer(readSecondFactor, { params: { id: me.id } }, { online });
-  const [step, setStep] = useState<Step>({ is: 'state' });
+  const asked = useRemoteQuery(readSecondFactor, { params: { id: me.id } }, { online });
+  const [step, setStep] = useState<Step>({ kind: 'state' });
   const state = asked.answer;
   const done = () => {
-    setStep({ is: 'state' });
-    asked.again();
+    setStep({ kind: 'state' });
+    asked.refetch();
   };
   return (
     <Section title="Double authentification">
-      {step.is === 'setup' && (
+      {step.kind === 'setup' && (
         <SecondFactorSetup
           me={me}
-          onConfirmed={(codes) => setStep({ is: 'codes', codes })}
-          onLeave={() => setStep({ is: 'state' })}
+          onConfirmed={(codes) => setStep({ kind: 'codes', codes })}
+          onLeave={() => setStep({ kind: 'state' })}
         />
       )}
-      {step.is === 'codes' && <SecondFactorCodes codes={step.codes} onNoted={done} />}
-      {step.is === 'off' && (
-        <SecondFactorOff me={me} onDone={done} onLeave={() => setStep({ is: 'state' })} />
+      {step.kind === 'codes' && <SecondFactorCodes codes={step.codes} onNoted={done} />}
+      {step.kind === 'off' && (
+        <SecondFactorOff me={me} onDone={done} onLeave={() => setStep({ kind: 'state' })} />
       )}
-      {step.is === 'state' && (
+      {step.kind === 'state' && (
         <div className={styles.form}>
           {!online && <Notice tone="bell">La double authentification se règle avec du réseau.</Notice>}
-          <AskedProblem refusal={asked.refusal} again={asked.again} />
+          <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
           {state === undefined && asked.pending && <SkeletonRows count={1} />}
           {state?.on === false && (
             <>
@@ -49,7 +50,7 @@ export function SecondFactor({ me }: { me: UserRow }) {
                 En plus du mot de passe, un code à six chiffres de votre téléphone. À activer si vous gérez
                 des commandes, des boutiques ou des paiements.
               </p>
-              <Button wide disabled={!online} onClick={() => setStep({ is: 'setup' })}>
+              <Button wide disabled={!online} onClick={() => setStep({ kind: 'setup' })}>
                 Activer
               </Button>
             </>
@@ -59,7 +60,7 @@ export function SecondFactor({ me }: { me: UserRow }) {
               <Notice tone="brand" title="Active">
                 {codesLeft(state.codesLeft ?? 0)}
               </Notice>
-              <Button wide look="danger-line" disabled={!online} onClick={() => setStep({ is: 'off' })}>
+              <Button wide look="danger-line" disabled={!online} onClick={() => setStep({ kind: 'off' })}>
                 Retirer
               </Button>
             </>

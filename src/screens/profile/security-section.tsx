@@ -3,10 +3,10 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { changePassword, type UserRow } from '../../contract/users.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { accountProblem } from '../../parts/account-rules.ts';
 import { PasswordTwice } from '../../parts/password-twice.tsx';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { useOnline } from '../../parts/use-online.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import styles from './profile.module.css';
@@ -19,7 +19,7 @@ const empty = { current: '', password: '', confirm: '' };
 /** Another password, for whoever knows the present one; it ends the sessions of every other device. */
 export function SecuritySection({ me }: { me: UserRow }) {
   const online = useOnline();
-  const asking = useAsk(changePassword);
+  const asking = useRemoteMutation(changePassword);
   const { register, handleSubmit, formState, getValues, reset } = useForm({
     defaultValues: empty,
     mode: 'onTouched',
@@ -29,7 +29,7 @@ export function SecuritySection({ me }: { me: UserRow }) {
     asking.refusal?.code === 'wrong_credentials' ? 'Ce n’est pas le mot de passe actuel.' : undefined;
   const change = handleSubmit(async ({ current, password }) => {
     const body = { email: me.email.address, current, new: password };
-    const asked = await asking.ask({ params: { id: me.id }, body });
+    const asked = await asking.mutate({ params: { id: me.id }, body });
     if (!asked.ok) return;
     reset(empty);
     showToast({ title: 'Mot de passe changé.', detail: 'Vos autres appareils demanderont le nouveau.' });
@@ -52,7 +52,7 @@ export function SecuritySection({ me }: { me: UserRow }) {
             validate: (text) => accountProblem.repeated(text, getValues('password')),
           })}
         />
-        {wrong === undefined && <AskedProblem refusal={asking.refusal} />}
+        {wrong === undefined && <RemoteProblem refusal={asking.refusal} />}
         <Button type="submit" look="primary" size={56} wide busy={isSubmitting} disabled={!online}>
           {online ? 'Changer le mot de passe' : 'Changer, au retour du réseau'}
         </Button>

@@ -10,7 +10,7 @@ import { SitePages } from './site-pages.tsx';
  * The account of nobody, or of somebody of whom nothing has come yet: nothing to save over (decisions 45), and the
  * pages that everybody may read.
  */
-export function Stranger({ person }: { person?: number | undefined }) {
+export function SignedOutProfile({ person }: { person?: number | undefined }) {
   const { sync, busy } = useSyncNow();
   return (
     <Page>

@@ -7,25 +7,25 @@ import { times } from '../../domain/money.ts';
 import { productPrice, sellable } from '../../domain/product-price.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { tellVisit } from '../../hooks/tell-visit.ts';
+import { recordVisit } from '../../hooks/tell-visit.ts';
 import { useGo } from '../../hooks/use-place.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { productsOf } from '../../mirror/queries/shelf.ts';
 import { addToCart } from '../../mutations/cart.ts';
 import { useBasket, useMarket } from '../../parts/market.tsx';
-import { type Again, again, type BackLine } from '../../parts/order-again.ts';
-import { tell } from '../../parts/tell.ts';
+import { type ReorderPlan, reorderPlan, type ReorderLine } from '../../parts/order-again.ts';
+import { toastOnFailure } from '../../parts/tell.ts';
 
 interface Repeating {
   /** `undefined` while it is read, and for an order of another hub than the one that is shopped at. */
-  readonly plan: Again | undefined;
+  readonly plan: ReorderPlan | undefined;
   /** The name of that other hub. */
   readonly elsewhere: string | undefined;
   readonly putBack: () => Promise<void>;
 }
 
 /** What putting an order in the cart again would do now, and the touch that does it. */
-export function useAgain(order: Order): Repeating {
+export function useReorder(order: Order): Repeating {
   const [{ hub = '' }] = useDevice();
   const market = useMarket();
   const { subscribed } = useBasket();
@@ -34,7 +34,7 @@ export function useAgain(order: Order): Repeating {
   const products = useLive(productsOf, { hub: order.hub, skus: order.items.map(({ sku }) => sku) });
   const here = order.hub === (market?.hub.slug ?? hub);
   const plan =
-    here && products !== undefined && market ? again(order.items, products.map(shelfNow)) : undefined;
+    here && products !== undefined && market ? reorderPlan(order.items, products.map(shelfNow)) : undefined;
 
   function shelfNow(product: ProductRow) {
     const bringing = [product.vendor, ...otherShops(product)].map((path) => market?.shops.get(path));
@@ -47,7 +47,7 @@ export function useAgain(order: Order): Repeating {
   const putBack = async () => {
     for (const line of plan?.back ?? []) {
       const more = added(line, products ?? [], order.hub);
-      if (await tell(add(more))) tellVisit('cart', times(more.product.price, more.quantity));
+      if (await toastOnFailure(add(more))) recordVisit('cart', times(more.product.price, more.quantity));
     }
     showToast({
       title: `${count(plan?.back.length ?? 0, 'ligne remise', 'lignes remises')} dans le cabas.`,
@@ -63,7 +63,7 @@ export function useAgain(order: Order): Repeating {
   };
 }
 
-function added({ item, quantity }: BackLine, products: readonly ProductRow[], hub: string) {
+function added({ item, quantity }: ReorderLine, products: readonly ProductRow[], hub: string) {
   const product = products.find(({ sku }) => sku === item.sku);
   const { sku, title, part, vendor, thumb, variant } = item;
   return {

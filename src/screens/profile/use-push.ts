@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '../../components/toast-queue.ts';
 import { pushSubscribe, pushUnsubscribe } from '../../contract/push-subscription.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { pushSentence, pushState, type PushState, startPush, stopPush } from '../../parts/push.ts';
 
 /** Notifications of this browser: where they stand, how to start and to stop them. */
 export function usePush(publicKey: string | undefined) {
   const [state, setState] = useState<PushState>();
-  const starting = useAsk(pushSubscribe);
-  const stopping = useAsk(pushUnsubscribe);
+  const starting = useRemoteMutation(pushSubscribe);
+  const stopping = useRemoteMutation(pushUnsubscribe);
   const look = () => pushState().then(setState);
   useEffect(() => {
     void pushState().then(setState);
@@ -18,14 +18,16 @@ export function usePush(publicKey: string | undefined) {
     said(async () => {
       const address = publicKey === undefined ? undefined : await startPush(publicKey);
       if (address !== undefined) {
-        const asked = await starting.ask({ body: { endpoint: address.endpoint, keys: { ...address.keys } } });
+        const asked = await starting.mutate({
+          body: { endpoint: address.endpoint, keys: { ...address.keys } },
+        });
         // A browser that the server does not know would wait for nothing.
         if (!asked.ok) await stopPush();
       }
     });
   const stop = () =>
     said(async () => {
-      await stopping.ask({ body: { endpoint: await stopPush() } });
+      await stopping.mutate({ body: { endpoint: await stopPush() } });
     });
   // A browser may refuse, or its own server for notifications not answer.
   const said = async (work: () => Promise<void>) => {

@@ -9,10 +9,10 @@ import { amount } from '../../domain/french.ts';
 import { subtract } from '../../domain/money.ts';
 import { keptVoucher } from '../../domain/voucher.ts';
 import { useDevice } from '../../hooks/device.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { useGo } from '../../hooks/use-place.ts';
-import { answerAs } from '../../parts/answer-as.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { decodeAnswer } from '../../parts/answer-as.ts';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { useCheckoutChoice } from '../../parts/checkout-choice.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { useOnline } from '../../parts/use-online.ts';
@@ -34,13 +34,13 @@ export function VoucherForm({ me, then }: VoucherFormProps) {
   const [{ hub = '' }] = useDevice();
   const [, choose] = useCheckoutChoice(me.id, hub);
   const locale = useLocale();
-  const asking = useAsk(redeemVoucher);
+  const asking = useRemoteMutation(redeemVoucher);
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: empty });
   const refused = asking.refusal?.code === 'voucher_unknown' ? asking.refusal.message : undefined;
   const redeem = handleSubmit(async ({ code }) => {
-    const asked = await asking.ask({ params: { code: code.trim() } });
+    const asked = await asking.mutate({ params: { code: code.trim() } });
     if (!asked.ok) return;
-    const { balance } = answerAs(redeemVoucher.answer, asked.answer);
+    const { balance } = decodeAnswer(redeemVoucher.answer, asked.answer);
     reset(empty);
     showToast({
       title: `${amount(subtract(balance, me.balance), locale)} de plus sur votre crédit.`,
@@ -66,7 +66,7 @@ export function VoucherForm({ me, then }: VoucherFormProps) {
               keptVoucher(text) === '' ? 'Le code imprimé sur le bon, par exemple CABAS-7F3KQ-…' : true,
           })}
         />
-        {refused === undefined && <AskedProblem refusal={asking.refusal} />}
+        {refused === undefined && <RemoteProblem refusal={asking.refusal} />}
         <Button type="submit" wide busy={asking.pending} disabled={!online}>
           {online ? 'Utiliser le bon' : 'Utiliser le bon, au retour du réseau'}
         </Button>

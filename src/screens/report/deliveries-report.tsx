@@ -5,9 +5,9 @@ import { type ReportShopper, shopperStatement } from '../../contract/statements.
 import { grouped } from '../../domain/grouped.ts';
 import { holdsFolded } from '../../domain/search-text.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 import { staffOfHub } from '../../mirror/queries/day-rows.ts';
-import { AskedList } from '../../parts/asked-list.tsx';
+import { RemoteList } from '../../parts/asked-list.tsx';
 import { type Market, useLocale } from '../../parts/market.tsx';
 import { periodText, type ReportPeriod } from '../../parts/report-period.ts';
 import { saveCsv } from '../../parts/save-file.ts';
@@ -21,7 +21,7 @@ import { useReport } from './use-report.ts';
 
 /** What each courier brought to a door in a month, and what that came to; a courier reads their own. */
 export function DeliveriesReport({ market, views }: { market: Market; views: readonly ReportView[] }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const locale = useLocale();
   const { timezone } = market.hub;
@@ -34,7 +34,7 @@ export function DeliveriesReport({ market, views }: { market: Market; views: rea
   const open = couriers?.find(({ who }) => who === of);
   const brought = grouped(report?.orders ?? [], ({ who }) => who);
   return (
-    <AskedList
+    <RemoteList
       title="Rapports"
       search={{
         label: 'Chercher un livreur',
@@ -79,7 +79,7 @@ export function DeliveriesReport({ market, views }: { market: Market; views: rea
           onClose={() => go(searchHref(place, { of: undefined }), { replace: true })}
         />
       )}
-    </AskedList>
+    </RemoteList>
   );
 }
 

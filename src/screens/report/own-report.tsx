@@ -3,8 +3,8 @@ import { PageHead } from '../../components/page-head.tsx';
 import { Select } from '../../components/select.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { shopStatement } from '../../contract/statements.ts';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { NothingSold } from './nothing-sold.tsx';
 import { ReportSpan } from './report-span.tsx';
 import styles from './report.module.css';
@@ -18,7 +18,7 @@ interface OwnReportProps {
 
 /** A producer's statement of a month: of the shop in the address, or the first that is theirs. */
 export function OwnReport({ shops, zone }: OwnReportProps) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const own = shops.find(({ urlpath }) => urlpath === place.search['shop']) ?? shops[0];
   const { today, period, online, asked, report } = useReport(shopStatement, ALL_OWN, zone);
@@ -42,7 +42,7 @@ export function OwnReport({ shops, zone }: OwnReportProps) {
         )}
         <ReportSpan period={period} today={today} />
         {!online && <Notice tone="bell">Le décompte se lit avec du réseau.</Notice>}
-        <AskedProblem refusal={asked.refusal} again={asked.again} />
+        <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
         {report === undefined && online && asked.refusal === undefined && <SkeletonRows count={4} />}
         {report !== undefined && sold === undefined && <NothingSold period={period} />}
         {report !== undefined && sold !== undefined && (

@@ -2,9 +2,9 @@ import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
 import { isAdmin, isStaff } from '../../domain/person.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useMe } from '../../hooks/use-me.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/nothing-here.tsx';
+import { MissingData } from '../../parts/nothing-here.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { DeliveriesReport } from './deliveries-report.tsx';
 import { OwnReport } from './own-report.tsx';
@@ -16,7 +16,7 @@ import { ShopsReport } from './shops-report.tsx';
  * the deliveries for whoever brings them or looks after a hub. Asked of the server, kept on no device.
  */
 export function ReportScreen() {
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const market = useMarket();
   const [device] = useDevice();
   const me = useMe();
@@ -25,7 +25,7 @@ export function ReportScreen() {
   const shops = me?.shops ?? [];
   // A producer may never have chosen where to shop.
   if (!isStaff(device)) return <OwnReport shops={shops} zone={market?.hub.timezone ?? DEFAULT_ZONE} />;
-  if (market === null) return <NotHere what="Ce marché" />;
+  if (market === null) return <MissingData what="Ce marché" />;
   const views = reportViews(isAdmin(device) || shops.length > 0);
   return search['view'] === 'deliveries' || !views.includes('shops') ? (
     <DeliveriesReport key={market.slug} market={market} views={views} />

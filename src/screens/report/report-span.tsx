@@ -1,12 +1,12 @@
 import { Chip } from '../../components/chips.tsx';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 import { PeriodSteps } from '../../parts/period-steps.tsx';
 import { isYear, otherSpan, type ReportPeriod } from '../../parts/report-period.ts';
 import styles from './report.module.css';
 
 /** Which month is read, or all of which year. */
 export function ReportSpan({ period, today }: { period: ReportPeriod; today: string }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   return (
     <div className={styles.span}>

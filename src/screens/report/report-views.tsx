@@ -1,5 +1,5 @@
 import { Segmented } from '../../components/segmented.tsx';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 
 export type ReportView = 'shops' | 'deliveries';
 
@@ -10,7 +10,7 @@ export function reportViews(shops: boolean): readonly ReportView[] {
 
 /** Sold or delivered; nothing to choose for whoever reads one of them. */
 export function ReportViews({ views, here }: { views: readonly ReportView[]; here: ReportView }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   if (views.length < 2) return null;
   return (

@@ -2,8 +2,8 @@ import { Store } from 'lucide-react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { shopStatement, type ShopReport } from '../../contract/statements.ts';
 import { holdsFolded } from '../../domain/search-text.ts';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
-import { AskedList } from '../../parts/asked-list.tsx';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
+import { RemoteList } from '../../parts/asked-list.tsx';
 import { type Market, useLocale } from '../../parts/market.tsx';
 import { useSorting } from '../../parts/use-sorting.ts';
 import { MarketSums } from './market-sums.tsx';
@@ -23,7 +23,7 @@ interface ShopsReportProps {
 
 /** What each shop sold in a month and what it is owed; one of them opens its statement. */
 export function ShopsReport({ market, views, whole }: ShopsReportProps) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const locale = useLocale();
   const [sorting, sort] = useSorting(SHOP_SORTS, BY_NAME);
@@ -33,7 +33,7 @@ export function ShopsReport({ market, views, whole }: ShopsReportProps) {
   const shops = report && named(Object.values(report.shops), q);
   const open = shops?.find(({ vendor }) => vendor === of);
   return (
-    <AskedList
+    <RemoteList
       title="Rapports"
       search={{
         label: 'Chercher un producteur',
@@ -71,7 +71,7 @@ export function ShopsReport({ market, views, whole }: ShopsReportProps) {
           onClose={() => go(searchHref(place, { of: undefined }), { replace: true })}
         />
       )}
-    </AskedList>
+    </RemoteList>
   );
 }
 

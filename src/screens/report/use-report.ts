@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { Call } from '../../contract/call.ts';
-import type { AskInput } from '../../contract/engine.ts';
+import type { RemoteCallInput } from '../../contract/engine.ts';
 import { localDay } from '../../domain/hub-time.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { isOf, periodParams, reportPeriod } from '../../parts/report-period.ts';
 import { useOnline } from '../../parts/use-online.ts';
-import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { useRemoteQuery } from '../../parts/use-read-answer.ts';
 
 /** What every report says of itself: from its first instant to the one after its last. */
 type Report = z.ZodMiniType<{ readonly from: string; readonly to: string }>;
@@ -14,14 +14,14 @@ type Report = z.ZodMiniType<{ readonly from: string; readonly to: string }>;
 /** The period in the address, and what the server says of it: never what it said of another one. */
 export function useReport<Schema extends Report>(
   call: Call & { readonly answer: Schema },
-  query: NonNullable<AskInput['query']>,
+  query: NonNullable<RemoteCallInput['query']>,
   zone: string,
 ) {
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const online = useOnline();
   const today = localDay(useNow(), zone);
   const period = reportPeriod(search['month'], today);
-  const asked = useReadAnswer<Schema>(call, { params: periodParams(period), query }, { online });
+  const asked = useRemoteQuery<Schema>(call, { params: periodParams(period), query }, { online });
   const { answer } = asked;
   const report = answer !== undefined && isOf(period, answer) ? answer : undefined;
   return { today, period, online, asked, report };

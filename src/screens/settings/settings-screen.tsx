@@ -3,11 +3,11 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { type HubForStaff, readHub } from '../../contract/hubs.ts';
 import { isAdmin } from '../../domain/person.ts';
 import { useDevice } from '../../hooks/device.ts';
-import { AskedPage } from '../../parts/asked-page.tsx';
+import { RemotePage } from '../../parts/asked-page.tsx';
 import { type Market, useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/nothing-here.tsx';
+import { MissingData } from '../../parts/nothing-here.tsx';
 import { useOnline } from '../../parts/use-online.ts';
-import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { useRemoteQuery } from '../../parts/use-read-answer.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { ClosingsPanel } from './closings-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
@@ -28,17 +28,17 @@ export function SettingsScreen() {
   const market = useMarket();
   useTitle('Réglages');
   if (market === undefined) return null;
-  if (market === null) return <NotHere what="Ce marché" />;
+  if (market === null) return <MissingData what="Ce marché" />;
   // What was read of one hub is never shown as another's.
   return <Settings key={market.slug} market={market} />;
 }
 
 function Settings({ market }: { market: Market }) {
   const online = useOnline();
-  const asked = useReadAnswer(readHub, { params: { slug: market.slug } }, { online });
+  const asked = useRemoteQuery(readHub, { params: { slug: market.slug } }, { online });
   const hub = asked.answer;
   return (
-    <AskedPage
+    <RemotePage
       title="Réglages"
       offline={
         hub === undefined
@@ -53,7 +53,7 @@ function Settings({ market }: { market: Market }) {
             hub={hub}
             market={market}
             online={online && asked.refusal === undefined}
-            onChanged={asked.again}
+            onChanged={asked.refetch}
           />
         )
       }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AskRefusal } from '../../contract/engine.ts';
+import type { RemoteCallRefusal } from '../../contract/engine.ts';
 import type {
   HubContent,
   HubIdentity,
@@ -10,9 +10,9 @@ import type {
 } from '../../contract/hub-edits.ts';
 import { type HubForStaff, readHub } from '../../contract/hubs.ts';
 import type { Result } from '../../domain/result.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { asJson } from '../../mirror/json.ts';
-import { answerAs } from '../../parts/answer-as.ts';
+import { decodeAnswer } from '../../parts/answer-as.ts';
 
 export type HubCall = typeof saveHubContent | typeof saveHubWork | typeof saveHubIdentity;
 
@@ -27,23 +27,23 @@ export type HubEdit = (present: HubForStaff) => Result<HubContent | HubWork | Hu
  * what others did since it was shown stays, and is never undone unseen.
  */
 export function useHubEdit(call: HubCall, slug: string) {
-  const reading = useAsk(readHub);
-  const saving = useAsk(call);
+  const reading = useRemoteMutation(readHub);
+  const saving = useRemoteMutation(call);
   const [moved, setMoved] = useState(false);
   const [pending, setPending] = useState(false);
   const write = async (edit: HubEdit, why: string): Promise<'saved' | 'refused' | 'moved'> => {
-    const read = await reading.ask({ params: { slug } });
+    const read = await reading.mutate({ params: { slug } });
     if (!read.ok) return 'refused';
-    const edited = edit(answerAs(readHub.answer, read.answer));
+    const edited = edit(decodeAnswer(readHub.answer, read.answer));
     if (!edited.ok) return edited.refusal;
     const body = { ...edited.value, ...(why !== '' && { why }) };
-    const { ok } = await saving.ask({ params: { slug }, body: asJson(body) });
+    const { ok } = await saving.mutate({ params: { slug }, body: asJson(body) });
     return ok ? 'saved' : 'refused';
   };
   const save = async (edit: HubEdit, why: string) => {
     setPending(true);
     setMoved(false);
-    saving.forget();
+    saving.reset();
     try {
       const became = await write(edit, why);
       setMoved(became === 'moved');
@@ -55,7 +55,7 @@ export function useHubEdit(call: HubCall, slug: string) {
   return { save, pending, refusal: moved ? MOVED : (reading.refusal ?? saving.refusal) };
 }
 
-const MOVED: Pick<AskRefusal, 'message' | 'details'> = {
+const MOVED: Pick<RemoteCallRefusal, 'message' | 'details'> = {
   message:
     'Quelqu’un d’autre vient de changer cela. Rien n’a été enregistré\u00a0: fermez, regardez ce qui vaut maintenant, et recommencez.',
 };

@@ -6,8 +6,8 @@ import { MAX_BALANCE } from '../../domain/credit.ts';
 import { amount } from '../../domain/french.ts';
 import { amountProblem, parseAmount } from '../../domain/typed-amount.ts';
 import { VOUCHER_DAYS } from '../../domain/voucher.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
-import { answerAs } from '../../parts/answer-as.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
+import { decodeAnswer } from '../../parts/answer-as.ts';
 import { faultAt } from '../../parts/asked-fault.ts';
 import { copyText } from '../../parts/copy-text.ts';
 import { useLocale } from '../../parts/market.tsx';
@@ -23,7 +23,7 @@ interface VoucherDialogProps {
 /** Makes a voucher, and shows its code for as long as the dialog is open: nobody can be told it again. */
 export function VoucherDialog({ open, onClose, onMade }: VoucherDialogProps) {
   const locale = useLocale();
-  const asking = useAsk(makeVoucher);
+  const asking = useRemoteMutation(makeVoucher);
   const [typed, setTyped] = useState({ amount: '', days: String(VOUCHER_DAYS.usual), why: '' });
   const [tried, setTried] = useState(false);
   const [code, setCode] = useState<string>();
@@ -47,9 +47,9 @@ export function VoucherDialog({ open, onClose, onMade }: VoucherDialogProps) {
     if (Object.values(problems).some((problem) => problem !== undefined)) return;
     const why = typed.why.trim();
     const body = { amount: worth, days, ...(why !== '' && { why }) };
-    const asked = await asking.ask({ body });
+    const asked = await asking.mutate({ body });
     if (!asked.ok) return;
-    setCode(answerAs(makeVoucher.answer, asked.answer).code);
+    setCode(decodeAnswer(makeVoucher.answer, asked.answer).code);
     onMade();
   };
   if (code !== undefined) {

@@ -7,9 +7,9 @@ import { listVouchers, type Voucher } from '../../contract/vouchers.ts';
 import { amount, datedDay } from '../../domain/french.ts';
 import { DEFAULT_ZONE, localDay, type Ms } from '../../domain/hub-time.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { useLocale } from '../../parts/market.tsx';
-import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { useRemoteQuery } from '../../parts/use-read-answer.ts';
 import { SettingPanel } from './setting-panel.tsx';
 import { useOpened } from './use-opened.ts';
 import { VoucherDialog } from './voucher-dialog.tsx';
@@ -22,7 +22,7 @@ export function VouchersPanel({ online }: { online: boolean }) {
   const now = useNow();
   const locale = useLocale();
   const [all, setAll] = useState(false);
-  const asked = useReadAnswer(listVouchers, {}, { online });
+  const asked = useRemoteQuery(listVouchers, {}, { online });
   const { opened, ask, close } = useOpened<'voucher'>();
   const vouchers = asked.answer ?? [];
   const hidden = all ? 0 : Math.max(vouchers.length - FEW, 0);
@@ -36,7 +36,7 @@ export function VouchersPanel({ online }: { online: boolean }) {
           : 'Valables dans tous les marchés.'
       }
     >
-      <AskedProblem refusal={asked.refusal} again={asked.again} />
+      <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
       {vouchers.slice(0, vouchers.length - hidden).map((voucher) => (
         <ListRow
           key={voucher.name}
@@ -49,7 +49,9 @@ export function VouchersPanel({ online }: { online: boolean }) {
       {hidden > 0 && (
         <Button wide look="ghost" onClick={() => setAll(true)}>{`Voir les ${vouchers.length} bons`}</Button>
       )}
-      {opened && <VoucherDialog key={opened.round} open={opened.open} onClose={close} onMade={asked.again} />}
+      {opened && (
+        <VoucherDialog key={opened.round} open={opened.open} onClose={close} onMade={asked.refetch} />
+      )}
     </SettingPanel>
   );
 }

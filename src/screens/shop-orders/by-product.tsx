@@ -2,7 +2,7 @@ import { RankBadge } from '../../components/rank-badge.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { grams } from '../../domain/french.ts';
 import { partText } from '../../domain/portion.ts';
-import { searchHref, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useAppLocation } from '../../hooks/use-place.ts';
 import { productsAmong, type ProductLines } from '../../mirror/queries/day-lines.ts';
 import { CourierPickingList } from '../../parts/courier-picking-list.tsx';
 import { customerName } from '../../parts/courier-words.ts';
@@ -23,7 +23,7 @@ export function ByProduct({ orders }: { orders: readonly Order[] }) {
 }
 
 function ProductGroup({ product }: { product: ProductLines }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const { key, title, settled, lines } = product;
   const open = place.search['product'] === key;
   return (

@@ -1,7 +1,7 @@
 import { Segmented } from '../../components/segmented.tsx';
 import { count } from '../../domain/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 import { knownHubs } from '../../mirror/queries/market.ts';
 import { dayTitle } from '../../parts/courier-words.ts';
 import { PrintMenu } from '../../parts/print-menu.tsx';
@@ -21,7 +21,7 @@ const papers = ['shops', 'products', 'customers'] as const;
 
 /** All that a shop brings on a day: how far it is, until when it may grow, and its lines in one of two orders. */
 export function DayWork({ work: { day, orders, settled, lines } }: { work: ShopDay }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const known = useLive(knownHubs, {}) ?? [];
   const hubs = [...new Set(orders.map(({ hub }) => hub))];

@@ -3,7 +3,7 @@ import { IconLink } from '../../components/icon-button.tsx';
 import { Link } from '../../components/link.tsx';
 import { Mark } from '../../components/logo.tsx';
 import { Select } from '../../components/select.tsx';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 import { AccountLink } from '../../parts/account-link.tsx';
 import styles from './shop-orders.module.css';
 import { ShopSync } from './shop-sync.tsx';
@@ -15,7 +15,7 @@ interface Shop {
 
 /** Whose orders these are, the ways to its statement and its page in the shop, what waits to be sent, and the account. */
 export function ShopHead({ shop, shops }: { shop: Shop; shops: readonly Shop[] }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   return (
     <header className={styles.head}>

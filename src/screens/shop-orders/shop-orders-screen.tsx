@@ -1,5 +1,5 @@
 import { EmptyState } from '../../components/empty-state.tsx';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { useMe } from '../../hooks/use-me.ts';
 import { ShopHead } from './shop-head.tsx';
 import { ShopWork } from './shop-work.tsx';
@@ -7,7 +7,7 @@ import styles from './shop-orders.module.css';
 
 /** What a producer has to bring on the coming days: of the shop in the address, or the first that is theirs. */
 export function ShopOrdersScreen() {
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const me = useMe();
   if (!me) return null;
   const shop = me.shops.find(({ urlpath }) => urlpath === search['shop']) ?? me.shops[0];

@@ -2,22 +2,22 @@ import { SyncPill } from '../../components/sync-pill.tsx';
 import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useNow, useSkew } from '../../hooks/use-now.ts';
-import { panelHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 import { statusOf } from '../../mirror/queries/status.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { ageOf, ageWords } from '../../parts/office-age.ts';
 import { syncForm } from '../../parts/sync-words.ts';
-import { useStanding } from '../../parts/use-standing.ts';
+import { useCoverage } from '../../parts/use-standing.ts';
 import { useShopNeed } from './use-shop-need.ts';
 
 /** What waits here or was refused, else how old the list is; it leads to the state of synchronisation. */
 export function ShopSync({ urlpath }: { urlpath: string }) {
   const counts = useLive(waitingCounts, {});
   const status = useLive(statusOf, {});
-  const standing = useStanding(useShopNeed(urlpath));
+  const standing = useCoverage(useShopNeed(urlpath));
   const now = useNow();
   const skew = useSkew();
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   if (counts === undefined || status === undefined || standing === undefined) return null;
   const form = syncForm(counts, status.sending);

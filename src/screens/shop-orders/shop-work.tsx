@@ -6,17 +6,17 @@ import { count, day as dayName, shortDay } from '../../domain/french.ts';
 import { addDays, DEFAULT_ZONE, type IsoDay, localDay } from '../../domain/hub-time.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { type Place, searchHref, usePlace } from '../../hooks/use-place.ts';
+import { type AppLocation, searchHref, useAppLocation } from '../../hooks/use-place.ts';
 import { shopOrders } from '../../mirror/queries/shop-orders.ts';
-import type { Need } from '../../mirror/standing.ts';
-import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
+import type { ScopeNeed } from '../../mirror/standing.ts';
+import { EmptyOrMissing, PartialNotice } from '../../parts/nothing-here.tsx';
 import { type ShopDay, shopDays } from '../../parts/shop-work.ts';
 import { DayWork } from './day-work.tsx';
 import { DAYS_AHEAD, useShopNeed } from './use-shop-need.ts';
 
 /** The coming days of a shop, each with how much of it is ready, and the one that is worked on. */
 export function ShopWork({ shop }: { shop: { readonly urlpath: string; readonly name: string } }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const today = localDay(useNow(), DEFAULT_ZONE);
   const { urlpath } = shop;
   const orders = useLive(shopOrders, { urlpath, from: today, to: addDays(today, DAYS_AHEAD) });
@@ -27,14 +27,17 @@ export function ShopWork({ shop }: { shop: { readonly urlpath: string; readonly 
   if (shown === undefined) return <NothingOrdered need={need} />;
   return (
     <>
-      <PartlyHere need={need} />
+      <PartialNotice need={need} />
       <DayTabs label="Jour" current={shown.day} days={days.map((one) => tabOf(one, { today, place }))} />
       <DayWork key={shown.day} work={shown} />
     </>
   );
 }
 
-function tabOf({ day, orders, settled, lines }: ShopDay, { today, place }: { today: IsoDay; place: Place }) {
+function tabOf(
+  { day, orders, settled, lines }: ShopDay,
+  { today, place }: { today: IsoDay; place: AppLocation },
+) {
   const many = count(orders.length, 'commande', 'commandes');
   const ready = `${settled} sur ${count(lines, 'article prêt', 'articles prêts')}`;
   return {
@@ -52,12 +55,12 @@ function nameOf(day: IsoDay, today: IsoDay): string {
   return day === addDays(today, 1) ? 'demain' : shortDay(day);
 }
 
-function NothingOrdered({ need }: { need: Need }) {
+function NothingOrdered({ need }: { need: ScopeNeed }) {
   return (
-    <NothingHere need={need} what="Vos commandes" many>
+    <EmptyOrMissing need={need} what="Vos commandes" many>
       <EmptyState picture={<PackageOpen />} title="Rien à préparer">
         Les commandes des prochains jours arrivent ici dès qu’elles sont passées.
       </EmptyState>
-    </NothingHere>
+    </EmptyOrMissing>
   );
 }

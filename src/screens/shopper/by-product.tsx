@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import type { ProductLines } from '../../mirror/queries/day-lines.ts';
 import { courierPlace } from '../../parts/courier-place.ts';
 import { dayProducts } from '../../parts/courier-products.ts';
@@ -9,7 +9,7 @@ import styles from './by-product.module.css';
 /** « 12 × Tomme de Jussy », then who gets how many; what is in bags goes to the end. */
 export function ByProduct({ orders }: { orders: readonly Order[] }) {
   const products = dayProducts(orders);
-  const shown = courierPlace(usePlace()).product;
+  const shown = courierPlace(useAppLocation()).product;
   // The one that is open stays where it is until another one is opened.
   const stays = ({ key, settled, lines }: ProductLines) => key === shown || settled < lines.length;
   const open = products.filter(stays);

@@ -6,7 +6,7 @@ import { ThreadDot } from '../../components/thread-dot.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { count } from '../../domain/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { collectionsOfDay } from '../../mirror/queries/day-rows.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref } from '../../parts/courier-place.ts';
@@ -45,7 +45,7 @@ export function ByShop({ orders, open }: { orders: readonly Order[]; open: strin
 }
 
 function ShopRow({ shop, collected }: { shop: DayShop; collected: boolean }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const threads = useMarket()?.shops;
   const { vendor, name, products } = shop;
   const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0);

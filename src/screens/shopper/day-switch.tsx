@@ -2,7 +2,7 @@ import { DayTabs, DayTabsComing } from '../../components/day-tabs.tsx';
 import { daysAround } from '../../domain/day-reach.ts';
 import { count, day as dayName, shortDay } from '../../domain/french.ts';
 import { addDays, type IsoDay } from '../../domain/hub-time.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref } from '../../parts/courier-place.ts';
 import { useOnline } from '../../parts/use-online.ts';
@@ -10,7 +10,7 @@ import { useHeldDays } from '../../parts/use-standing.ts';
 
 /** The days that have work, as far as this telephone holds them, today in any case. */
 export function DaySwitch() {
-  const place = usePlace();
+  const place = useAppLocation();
   const { hub, today, day, counts, orders } = useCourierDay();
   const around = daysAround(today);
   const here = useHeldDays(hub, around);

@@ -7,24 +7,24 @@ import { RankBadge } from '../../components/rank-badge.tsx';
 import { Section } from '../../components/section.tsx';
 import { capital, count } from '../../domain/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../../hooks/use-place.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref } from '../../parts/courier-place.ts';
 import type { Problem } from '../../parts/courier-problems.ts';
 import { customerName, dayTitle } from '../../parts/courier-words.ts';
-import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
-import { useOwnLostWords } from '../../parts/use-own-lost-words.ts';
+import { EmptyOrMissing, PartialNotice } from '../../parts/nothing-here.tsx';
+import { useOwnLostClaims } from '../../parts/use-own-lost-words.ts';
 import { DaySwitch } from './day-switch.tsx';
 import styles from './issues-view.module.css';
 import { ViewHead } from './view-head.tsx';
 
 /** What went wrong on the day: what was refused to this telephone, what waits for a decision, what was reported. */
 export function IssuesView() {
-  const place = usePlace();
+  const place = useAppLocation();
   const { day, need, issues } = useCourierDay();
   const refused = useLive(waitingCounts, {})?.toCheck ?? 0;
-  const lost = useOwnLostWords()?.length ?? 0;
+  const lost = useOwnLostClaims()?.length ?? 0;
   const open = issues.filter((problem) => problem.open);
   const known = issues.filter((problem) => !problem.open);
   return (
@@ -40,15 +40,15 @@ export function IssuesView() {
             href={panelHref(place, 'verify')}
           />
         </Card>
-        {issues.length > 0 && <PartlyHere need={need} />}
+        {issues.length > 0 && <PartialNotice need={need} />}
         {open.length > 0 && <Problems title="À décider par le bureau" problems={open} />}
         {known.length > 0 && <Problems title="Signalés" problems={known} />}
         {issues.length === 0 && (
-          <NothingHere need={need} what="Les commandes de ce jour" many>
+          <EmptyOrMissing need={need} what="Les commandes de ce jour" many>
             <EmptyState picture={<CircleCheck />} title="Aucun problème ce jour-là">
               Un produit manquant, abîmé ou en litige se trouverait ici.
             </EmptyState>
-          </NothingHere>
+          </EmptyOrMissing>
         )}
       </div>
     </>
@@ -64,7 +64,7 @@ function toCheckWords(refused: number, lost: number): string {
 }
 
 function Problems({ title, problems }: { title: string; problems: readonly Problem[] }) {
-  const place = usePlace();
+  const place = useAppLocation();
   return (
     <Section title={title} action={<b className={styles.many}>{problems.length}</b>}>
       <Card padding="none">

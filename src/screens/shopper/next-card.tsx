@@ -6,7 +6,7 @@ import { Card } from '../../components/card.tsx';
 import { Link } from '../../components/link.tsx';
 import { RankBadge } from '../../components/rank-badge.tsx';
 import { count } from '../../domain/french.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { courierHref } from '../../parts/courier-place.ts';
 import { countLines } from '../../parts/courier-progress.ts';
 import { isDelivered, type Stop } from '../../parts/courier-stops.ts';
@@ -21,7 +21,7 @@ import { StopProgress } from './stop-progress.tsx';
 
 /** The stop where it is the courier's turn: all that is needed at the door, one touch away. */
 export function NextCard({ stop }: { stop: Stop }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const slots = useMarket()?.hub.shippingtimes;
   const [ending, setEnding] = useState(false);
   const { deliver, question } = useAskingDelivery();
@@ -84,7 +84,7 @@ export function NextCard({ stop }: { stop: Stop }) {
 
 /** The orders of a pickup point or of one household, each with its own bags. */
 function Others({ stop: { orders } }: { stop: Stop }) {
-  const place = usePlace();
+  const place = useAppLocation();
   return (
     <ul className={styles.others}>
       {orders.map((order) => (

@@ -2,7 +2,7 @@ import { CloudUpload } from 'lucide-react';
 import { Link } from '../../components/link.tsx';
 import { RankBadge } from '../../components/rank-badge.tsx';
 import type { Order } from '../../contract/orders.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref } from '../../parts/courier-place.ts';
 import { countLines } from '../../parts/courier-progress.ts';
@@ -13,7 +13,7 @@ import { StopProgress } from './stop-progress.tsx';
 
 /** An order among those of the day: rank, name, bags, and each of its lines as a block. */
 export function OrderRow({ order }: { order: Order }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const { waiting } = useCourierDay();
   const { settled, lines } = countLines(order.items);
   const state = isDelivered(order) || settled === lines ? 'done' : 'todo';

@@ -1,13 +1,13 @@
 import { ChevronRight, CloudCheck, CloudUpload } from 'lucide-react';
 import { Link } from '../../components/link.tsx';
 import { count } from '../../domain/french.ts';
-import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../../hooks/use-place.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import styles from './order-unsent.module.css';
 
 /** How much of this order has not left the telephone, and the way to all that waits. */
 export function OrderUnsent({ oid }: { oid: number }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const { waiting } = useCourierDay();
   if (waiting === undefined) return null;
   const unsent = waiting.get(oid) ?? 0;

@@ -2,12 +2,12 @@ import { PackageX } from 'lucide-react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { useLive } from '../../hooks/use-live.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { orderHeld } from '../../mirror/queries/day-orders.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref } from '../../parts/courier-place.ts';
 import { customerName } from '../../parts/courier-words.ts';
-import { NothingHere } from '../../parts/nothing-here.tsx';
+import { EmptyOrMissing } from '../../parts/nothing-here.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { useWakeLock } from '../../parts/use-wake-lock.ts';
 import { OrderDock } from './order-dock.tsx';
@@ -22,7 +22,7 @@ import { StopLinks } from './stop-links.tsx';
 export function OrderView({ oid }: { oid: number }) {
   const order = useLive(orderHeld, { oid });
   const { need } = useCourierDay();
-  const back = courierHref(usePlace(), { order: undefined });
+  const back = courierHref(useAppLocation(), { order: undefined });
   useWakeLock();
   useTitle(order ? customerName(order) : 'Commande');
   if (order === undefined) return null;
@@ -30,11 +30,11 @@ export function OrderView({ oid }: { oid: number }) {
     return (
       <>
         <PageHead title={`Commande ${oid}`} back={back} backLabel="Retour à la liste" />
-        <NothingHere need={need} what="Cette commande">
+        <EmptyOrMissing need={need} what="Cette commande">
           <EmptyState picture={<PackageX />} title="Commande introuvable">
             Elle n’est pas, ou plus, sur ce téléphone.
           </EmptyState>
-        </NothingHere>
+        </EmptyOrMissing>
       </>
     );
   }

@@ -3,8 +3,8 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { count } from '../../domain/french.ts';
-import { useGo, usePlace } from '../../hooks/use-place.ts';
-import { isHeld } from '../../mirror/standing.ts';
+import { useGo, useAppLocation } from '../../hooks/use-place.ts';
+import { isComplete } from '../../mirror/standing.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref, courierPlace } from '../../parts/courier-place.ts';
 import { countLines } from '../../parts/courier-progress.ts';
@@ -14,8 +14,8 @@ import { useWakeLock } from '../../parts/use-wake-lock.ts';
 import { ByOrder } from './by-order.tsx';
 import { ByProduct } from './by-product.tsx';
 import { ByShop } from './by-shop.tsx';
-import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
-import { useStanding } from '../../parts/use-standing.ts';
+import { EmptyOrMissing, PartialNotice } from '../../parts/nothing-here.tsx';
+import { useCoverage } from '../../parts/use-standing.ts';
 import { DaySwitch } from './day-switch.tsx';
 import styles from './prepare-view.module.css';
 import { ViewHead } from './view-head.tsx';
@@ -28,10 +28,10 @@ const ways = [
 
 /** The lines of the day, by order, by shop or by product: the same lines, and each way keeps its place. */
 export function PrepareView({ orders }: { orders: readonly Order[] }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const { day, need } = useCourierDay();
-  const held = isHeld(useStanding(need));
+  const held = isComplete(useCoverage(need));
   const { by, shop } = courierPlace(place);
   const { settled, lines } = countLines(orders.flatMap(({ items }) => items));
   useWakeLock();
@@ -59,14 +59,14 @@ export function PrepareView({ orders }: { orders: readonly Order[] }) {
         />
       </div>
       {orders.length === 0 ? (
-        <NothingHere need={need} what="Les commandes de ce jour" many>
+        <EmptyOrMissing need={need} what="Les commandes de ce jour" many>
           <EmptyState picture={<PackageOpen />} title="Rien à préparer ce jour-là">
             Les commandes du jour arrivent ici dès qu’elles sont passées.
           </EmptyState>
-        </NothingHere>
+        </EmptyOrMissing>
       ) : (
         <>
-          <PartlyHere need={need} />
+          <PartialNotice need={need} />
           {by === 'order' && <ByOrder orders={orders} />}
           {by === 'shop' && <ByShop orders={orders} open={shop} />}
           {by === 'product' && <ByProduct orders={orders} />}

@@ -3,7 +3,7 @@ import { RankBadge } from '../../components/rank-badge.tsx';
 import { ThreadDot } from '../../components/thread-dot.tsx';
 import { count } from '../../domain/french.ts';
 import { partText } from '../../domain/portion.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import type { ProductLines } from '../../mirror/queries/day-lines.ts';
 import { courierHref, courierPlace } from '../../parts/courier-place.ts';
 import { CourierPickingList } from '../../parts/courier-picking-list.tsx';
@@ -15,7 +15,7 @@ import styles from './product-group.module.css';
 
 /** A product of the day, and when it is open the orders over which it is spread. `aside`: what was received of it. */
 export function ProductGroup({ product, aside }: { product: ProductLines; aside?: ReactNode }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const shops = useMarket()?.shops;
   const { key, title, part, variant, vendor, settled, lines } = product;
   const open = courierPlace(place).product === key;

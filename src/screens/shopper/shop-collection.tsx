@@ -6,7 +6,7 @@ import { Switch } from '../../components/switch.tsx';
 import type { CollectionRow } from '../../contract/day-rows.ts';
 import { clock } from '../../domain/french.ts';
 import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref } from '../../parts/courier-place.ts';
 import type { DayShop } from '../../parts/courier-products.ts';
@@ -24,7 +24,7 @@ interface ShopCollectionProps {
 
 /** One producer: whether it was fetched, how many came of each product, and over which orders they go. */
 export function ShopCollection({ shop, collection }: ShopCollectionProps) {
-  const place = usePlace();
+  const place = useAppLocation();
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   const { hub, day } = useCourierDay();
   const collected = { hub, day, vendor: shop.vendor, name: shop.name, held: collection };

@@ -1,5 +1,5 @@
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierPlace } from '../../parts/courier-place.ts';
 import { IssuesView } from './issues-view.tsx';
@@ -10,7 +10,7 @@ import { TourView } from './tour-view.tsx';
 
 /** The courier's day: every stop, line and problem of it, readable and workable with no network at all. */
 export function ShopperScreen() {
-  const { view, order } = courierPlace(usePlace());
+  const { view, order } = courierPlace(useAppLocation());
   const { orders } = useCourierDay();
   if (order !== undefined) return <OrderView key={order} oid={order} />;
   if (view === 'me') return <MeView />;

@@ -4,7 +4,7 @@ import { RankBadge } from '../../components/rank-badge.tsx';
 import { OUTCOME_WORDS } from '../../domain/delivery-outcome.ts';
 import { outcomeOf } from '../../domain/delivered-stop.ts';
 import { count } from '../../domain/french.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierHref } from '../../parts/courier-place.ts';
 import type { Stop } from '../../parts/courier-stops.ts';
@@ -15,7 +15,7 @@ import { StopProgress } from './stop-progress.tsx';
 
 /** A stop in a line: its rank, whose door, what goes there. `among`: the tour is being put in order. */
 export function StopRow({ stop, among }: { stop: Stop; among: readonly Stop[] | undefined }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const { waiting } = useCourierDay();
   const { orders, state } = stop;
   const [first] = orders;

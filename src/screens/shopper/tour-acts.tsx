@@ -8,7 +8,7 @@ import { openStops } from '../../parts/courier-stops.ts';
 import type { DayTour } from '../../parts/courier-tours.ts';
 import { tourName } from '../../parts/courier-words.ts';
 import { PrintMenu } from '../../parts/print-menu.tsx';
-import { tell } from '../../parts/tell.ts';
+import { toastOnFailure } from '../../parts/tell.ts';
 import styles from './tour-acts.module.css';
 
 interface TourActsProps {
@@ -26,7 +26,10 @@ export function TourActs({ tour: { tour, courier, start, stops }, moving, onMovi
   return (
     <div className={styles.acts}>
       {free && (
-        <Button icon={<Bike />} onClick={() => tell(assign({ hub, day, tour, courier: person, start }))}>
+        <Button
+          icon={<Bike />}
+          onClick={() => toastOnFailure(assign({ hub, day, tour, courier: person, start }))}
+        >
           {`Prendre la ${tourName(tour).toLowerCase()}`}
         </Button>
       )}

@@ -1,14 +1,14 @@
 import { Bike } from 'lucide-react';
 import { Chip, Chips } from '../../components/chips.tsx';
 import { useDevice } from '../../hooks/device.ts';
-import { useGo, usePlace } from '../../hooks/use-place.ts';
+import { useGo, useAppLocation } from '../../hooks/use-place.ts';
 import { courierHref } from '../../parts/courier-place.ts';
 import type { DayTour } from '../../parts/courier-tours.ts';
 import { tourName } from '../../parts/courier-words.ts';
 
 /** The tours of the day, one’s own first; the others can be looked at and helped. */
 export function TourSwitch({ tours, current }: { tours: readonly DayTour[]; current: number | undefined }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const [{ person }] = useDevice();
   return (

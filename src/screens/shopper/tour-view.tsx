@@ -4,14 +4,14 @@ import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import type { Order } from '../../contract/orders.ts';
 import { useDevice } from '../../hooks/device.ts';
-import { usePlace } from '../../hooks/use-place.ts';
-import type { Need } from '../../mirror/standing.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
+import type { ScopeNeed } from '../../mirror/standing.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { courierPlace } from '../../parts/courier-place.ts';
 import { isBehind, nextStop, openStops } from '../../parts/courier-stops.ts';
 import { type DayTour, dayTours } from '../../parts/courier-tours.ts';
 import { dayTitle } from '../../parts/courier-words.ts';
-import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
+import { EmptyOrMissing, PartialNotice } from '../../parts/nothing-here.tsx';
 import { DaySwitch } from './day-switch.tsx';
 import { NextCard } from './next-card.tsx';
 import { ReadyMark } from './ready-mark.tsx';
@@ -27,7 +27,7 @@ import { ViewHead } from './view-head.tsx';
 export function TourView({ orders }: { orders: readonly Order[] }) {
   const { day, need, tours: rows, staff } = useCourierDay();
   const [{ person }] = useDevice();
-  const asked = courierPlace(usePlace()).tour;
+  const asked = courierPlace(useAppLocation()).tour;
   const tours = dayTours(orders, rows, person);
   const tour = tours.find((one) => one.tour === asked) ?? tours[0];
   return (
@@ -41,7 +41,7 @@ export function TourView({ orders }: { orders: readonly Order[] }) {
           <NoStops need={need} />
         ) : (
           <>
-            <PartlyHere need={need} />
+            <PartialNotice need={need} />
             <Stops key={tour.tour} tour={tour} />
           </>
         )}
@@ -86,12 +86,12 @@ function Stops({ tour }: { tour: DayTour }) {
   );
 }
 
-function NoStops({ need }: { need: Need }) {
+function NoStops({ need }: { need: ScopeNeed }) {
   return (
-    <NothingHere need={need} what="Les commandes de ce jour" many>
+    <EmptyOrMissing need={need} what="Les commandes de ce jour" many>
       <EmptyState picture={<PackageOpen />} title="Aucune commande ce jour-là">
         Les commandes du jour arrivent ici dès qu’elles sont passées.
       </EmptyState>
-    </NothingHere>
+    </EmptyOrMissing>
   );
 }

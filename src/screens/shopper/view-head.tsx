@@ -3,14 +3,14 @@ import { SyncPill } from '../../components/sync-pill.tsx';
 import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useNow, useSkew } from '../../hooks/use-now.ts';
-import { panelHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 import { statusOf } from '../../mirror/queries/status.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { useCourierDay } from '../../parts/courier-day.tsx';
 import { useMarket } from '../../parts/market.tsx';
 import { ageOf, ageWords } from '../../parts/office-age.ts';
 import { syncForm } from '../../parts/sync-words.ts';
-import { useStanding } from '../../parts/use-standing.ts';
+import { useCoverage } from '../../parts/use-standing.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import styles from './view-head.module.css';
 
@@ -29,7 +29,7 @@ export function ViewHead({ title, detail, tab }: { title: string; detail?: React
 }
 
 function Sync() {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   const counts = useLive(waitingCounts, {});
@@ -37,7 +37,7 @@ function Sync() {
   const now = useNow();
   const skew = useSkew();
   const { need } = useCourierDay();
-  const standing = useStanding(need);
+  const standing = useCoverage(need);
   if (counts === undefined || status === undefined || standing === undefined)
     return <span className={styles.coming} aria-hidden />;
   const form = syncForm(counts, status.sending);

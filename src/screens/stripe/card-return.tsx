@@ -5,9 +5,9 @@ import { GinghamCloth } from '../../components/gingham.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { addPaymentMethod } from '../../contract/users.ts';
 import { useDevice } from '../../hooks/device.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { useGo } from '../../hooks/use-place.ts';
-import { answerAs } from '../../parts/answer-as.ts';
+import { decodeAnswer } from '../../parts/answer-as.ts';
 import { newestCard } from '../../parts/card-words.ts';
 import { useCheckoutChoice } from '../../parts/checkout-choice.ts';
 import { useTitle } from '../../parts/use-title.ts';
@@ -31,16 +31,16 @@ export function CardReturn({ user, token, then }: CardReturnProps) {
   const [{ hub = '' }] = useDevice();
   const [, choose] = useCheckoutChoice(user, hub);
   // The page has just been loaded, and its worker may not have begun; a card that was kept already is no second one.
-  const adding = useAsk(addPaymentMethod, { patient: true });
+  const adding = useRemoteMutation(addPaymentMethod, { retry: true });
   const { refusal, pending } = adding;
   useTitle('Votre carte');
 
   const keep = async (replace: boolean) => {
     const query = replace ? { force_replace: 'true' } : {};
-    const asked = await adding.ask({ params: { id: user }, query, body: { id: token } });
+    const asked = await adding.mutate({ params: { id: user }, query, body: { id: token } });
     if (!asked.ok) return;
     if (isCheckout(then))
-      choose({ alias: newestCard(answerAs(addPaymentMethod.answer, asked.answer))?.alias });
+      choose({ alias: newestCard(decodeAnswer(addPaymentMethod.answer, asked.answer))?.alias });
     showToast({ title: replace ? 'Carte remplacée.' : 'Carte ajoutée.' });
     go(then, { replace: true });
   };

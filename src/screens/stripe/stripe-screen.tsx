@@ -6,7 +6,7 @@ import { clock } from '../../domain/french.ts';
 import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { useGo, usePlace } from '../../hooks/use-place.ts';
+import { useGo, useAppLocation } from '../../hooks/use-place.ts';
 import { intentStory } from '../../mirror/queries/intents.ts';
 import { type BankState, bankWords } from '../../parts/bank-words.ts';
 import { localPath } from '../../domain/local-path.ts';
@@ -27,7 +27,7 @@ const pictures: Readonly<Record<BankState, React.ReactNode>> = {
 
 /** Where the bank sends its customer back, from a payment or from the page on which a card is entered. */
 export function StripeScreen() {
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const [{ person }] = useDevice();
   const then = localPath(search['then']) ?? (search['card'] === undefined ? undefined : '/profile/cards');
   if (then === undefined || person === null) return <PaymentReturn />;
@@ -48,7 +48,7 @@ function WithoutCard({ then }: { then: string }) {
 
 /** What became of a payment, and never a second way to pay. */
 function PaymentReturn() {
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const id = search['intent'];
   const bank = useBank(id, search['oid']);
   const page = useLive(intentStory, { id: id ?? '' })?.bank;

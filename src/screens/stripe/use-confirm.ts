@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { confirmOrder } from '../../contract/checkout.ts';
-import type { Asked, EnginePort } from '../../contract/engine.ts';
-import { useActing } from '../../hooks/acting.ts';
+import type { RemoteCallResult, EnginePort } from '../../contract/engine.ts';
+import { useMutationContext } from '../../hooks/acting.ts';
 import { useEngine, useMirror } from '../../hooks/providers.tsx';
 import { type BankVerdict, settleAuthentication, verdictOf } from '../../mutations/settle-authentications.ts';
-import { answerAs } from '../../parts/answer-as.ts';
+import { decodeAnswer } from '../../parts/answer-as.ts';
 import { type BankState, bankStateOf } from '../../parts/bank-words.ts';
 
 /** What the server says of a payment, and of which order. */
@@ -17,7 +17,7 @@ export interface Verdict {
 export function useConfirm(): (intent: string) => Promise<Verdict> {
   const engine = useEngine();
   const mirror = useMirror();
-  const device = useActing();
+  const device = useMutationContext();
   return useCallback(
     async (intent) => {
       const verdict = readVerdict(await answerOf(engine, intent));
@@ -30,26 +30,26 @@ export function useConfirm(): (intent: string) => Promise<Verdict> {
 }
 
 // An engine that has not started, or was replaced meanwhile, says nothing of the bank: it is asked again.
-async function answerOf(engine: EnginePort, intent: string): Promise<Asked | undefined> {
+async function answerOf(engine: EnginePort, intent: string): Promise<RemoteCallResult | undefined> {
   try {
-    return await engine.ask(confirmOrder.name, { params: { intent } });
+    return await engine.call(confirmOrder.name, { params: { intent } });
   } catch (error) {
     if (error instanceof Error) return undefined;
     throw error;
   }
 }
 
-function readVerdict(asked: Asked | undefined): Verdict {
+function readVerdict(asked: RemoteCallResult | undefined): Verdict {
   if (asked === undefined) return { state: 'asking', oid: undefined };
   if (asked.ok) {
-    const order = answerAs(confirmOrder.answer, asked.answer);
+    const order = decodeAnswer(confirmOrder.answer, asked.answer);
     return { state: bankStateOf(verdictOf(order)), oid: order.oid };
   }
   return { state: REFUSED[asked.code] ?? 'waiting', oid: undefined };
 }
 
 // Any other refusal says nothing of the bank: it can be asked again.
-const REFUSED: Readonly<Partial<Record<(Asked & { ok: false })['code'], BankState>>> = {
+const REFUSED: Readonly<Partial<Record<(RemoteCallResult & { ok: false })['code'], BankState>>> = {
   authentication_failed: 'refused',
   authentication_late: 'late',
   not_found: 'unknown',

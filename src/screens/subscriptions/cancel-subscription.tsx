@@ -8,7 +8,7 @@ import { useMutate } from '../../hooks/use-mutate.ts';
 import { useGo } from '../../hooks/use-place.ts';
 import { cancelSubscription } from '../../mutations/subscriptions.ts';
 import { isGift } from '../../parts/subscription-words.ts';
-import { tell } from '../../parts/tell.ts';
+import { toastOnFailure } from '../../parts/tell.ts';
 
 const ORDERS_STAND =
   'Plus rien ne sera commandé. Une commande déjà passée est livrée, ou s’annule comme toute autre.';
@@ -22,7 +22,7 @@ export function CancelSubscription({ subscription }: { subscription: Subscriptio
   const [open, setOpen] = useState(false);
   const act = async () => {
     const cancelling = cancel({ id });
-    await tell(cancelling);
+    await toastOnFailure(cancelling);
     setOpen(false);
     if (!(await cancelling).ok) return;
     go('/subscriptions', { replace: true });

@@ -12,7 +12,7 @@ import { useMutate } from '../../hooks/use-mutate.ts';
 import { skipDelivery } from '../../mutations/subscriptions.ts';
 import { useLocale } from '../../parts/market.tsx';
 import { comingDays, isGift, isUnderWay, type Moment } from '../../parts/subscription-words.ts';
-import { tell } from '../../parts/tell.ts';
+import { toastOnFailure } from '../../parts/tell.ts';
 import styles from './subscriptions.module.css';
 
 const SHOWN = 4;
@@ -80,7 +80,7 @@ function Delivery({ subscription, moment, day, state }: ComingProps & ComingDeli
             look="ghost"
             size={44}
             aria-label={`${skipped ? 'Reprendre' : 'Sauter'} la livraison du ${dayName(day)}`}
-            onClick={() => tell(skip({ id: subscription.id, day, skipped: !skipped }))}
+            onClick={() => toastOnFailure(skip({ id: subscription.id, day, skipped: !skipped }))}
           >
             {skipped ? 'Reprendre' : 'Sauter'}
           </Button>

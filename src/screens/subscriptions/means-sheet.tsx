@@ -4,11 +4,11 @@ import { Notice } from '../../components/notice.tsx';
 import { LazySheet } from '../../components/overlays.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { paySubscription, type Subscription } from '../../contract/subscriptions.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { useMe } from '../../hooks/use-me.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { searchHref, usePlace } from '../../hooks/use-place.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { searchHref, useAppLocation } from '../../hooks/use-place.ts';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { useMarket } from '../../parts/market.tsx';
 import { PaymentChoice } from '../../parts/payment-choice.tsx';
 import { giftOptions, recurringOptions } from '../../parts/recurring-options.ts';
@@ -27,8 +27,8 @@ interface MeansSheetProps {
 export function MeansSheet({ subscription, open, onClose }: MeansSheetProps) {
   const { id, paymentAlias, status } = subscription;
   const gift = isGift(subscription);
-  const asking = useAsk(paySubscription);
-  const cards = cardsHref(searchHref(usePlace(), {}));
+  const asking = useRemoteMutation(paySubscription);
+  const cards = cardsHref(searchHref(useAppLocation(), {}));
   const [chosen, setChosen] = useState<string>();
   const market = useMarket();
   const me = useMe();
@@ -37,12 +37,12 @@ export function MeansSheet({ subscription, open, onClose }: MeansSheetProps) {
   const options = market && me ? (gift ? giftOptions : recurringOptions)({ ...market, me }, now) : [];
   const alias = chosen ?? options.find((option) => option.alias === paymentAlias && !option.refusal)?.alias;
   const close = () => {
-    asking.forget();
+    asking.reset();
     setChosen(undefined);
     onClose();
   };
   const save = async () => {
-    const asked = await asking.ask({ params: { id }, body: { payment: alias ?? '' } });
+    const asked = await asking.mutate({ params: { id }, body: { payment: alias ?? '' } });
     if (!asked.ok) return;
     close();
     showToast({
@@ -74,7 +74,7 @@ export function MeansSheet({ subscription, open, onClose }: MeansSheetProps) {
       <div className={styles.fields}>
         {!online && <Notice tone="bell">La carte se change avec du réseau.</Notice>}
         <PaymentChoice options={options} value={alias} onChange={setChosen} replaceHref={cards} />
-        <AskedProblem refusal={asking.refusal} />
+        <RemoteProblem refusal={asking.refusal} />
       </div>
     </LazySheet>
   );

@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useDevice } from '../../hooks/device.ts';
 import { needOfOwn } from '../../mirror/standing.ts';
-import { NothingHere } from '../../parts/nothing-here.tsx';
+import { EmptyOrMissing } from '../../parts/nothing-here.tsx';
 
 /** A contract that was just concluded comes with the next news of the server. */
 const ARRIVES_MS = 4_000;
@@ -20,7 +20,7 @@ export function MissingSubscription() {
   }, []);
   if (!waited) return <SkeletonRows count={5} />;
   return (
-    <NothingHere need={needOfOwn(person)} what="Cet abonnement">
+    <EmptyOrMissing need={needOfOwn(person)} what="Cet abonnement">
       <EmptyState
         picture={<Repeat />}
         title="Cet abonnement n’est plus là"
@@ -32,6 +32,6 @@ export function MissingSubscription() {
       >
         Il a été résilié, ou il est d’un autre compte. Ses commandes restent dans votre compte.
       </EmptyState>
-    </NothingHere>
+    </EmptyOrMissing>
   );
 }

@@ -6,17 +6,17 @@ import { PageHead } from '../../components/page-head.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { FREQUENCIES, SUBSCRIPTION_DEFAULTS } from '../../domain/subscription.ts';
 import { useDevice } from '../../hooks/device.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { needOfOwn } from '../../mirror/standing.ts';
 import { NoMarket } from '../../parts/no-market.tsx';
-import { NothingHere } from '../../parts/nothing-here.tsx';
+import { EmptyOrMissing } from '../../parts/nothing-here.tsx';
 import { useOrdering } from '../../parts/use-ordering.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { NewSubscription } from './new-subscription.tsx';
 
 /** From the recurring lines of a cart to a contract: when, where and how each delivery is paid. */
 export function NewSubscriptionScreen() {
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const state = useOrdering();
   const [{ person }] = useDevice();
   useTitle('Nouvel abonnement');
@@ -28,7 +28,7 @@ export function NewSubscriptionScreen() {
       {state === undefined && <SkeletonRows count={5} />}
       {state === null && <NoMarket what="Le marché" />}
       {state && entries.length === 0 && (
-        <NothingHere need={needOfOwn(person)} what="Votre cabas">
+        <EmptyOrMissing need={needOfOwn(person)} what="Votre cabas">
           <EmptyState
             picture={<Repeat />}
             title="Rien à recevoir à ce rythme"
@@ -40,7 +40,7 @@ export function NewSubscriptionScreen() {
           >
             Sur la page d’un produit, choisissez une fréquence avant de l’ajouter au cabas.
           </EmptyState>
-        </NothingHere>
+        </EmptyOrMissing>
       )}
       {state && entries.length > 0 && (
         <NewSubscription ordering={state.ordering} entries={entries} frequency={frequency} />

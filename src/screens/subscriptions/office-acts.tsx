@@ -13,9 +13,9 @@ import { NO_BREAK } from '../../domain/french.ts';
 import { isAdmin } from '../../domain/person.ts';
 import { afterSubscription } from '../../domain/subscription.ts';
 import { useDevice } from '../../hooks/device.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
-import { AskedActs } from '../../parts/asked-detail.tsx';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
+import { RemoteActions } from '../../parts/asked-detail.tsx';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { isGift } from '../../parts/subscription-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import { PauseSheet } from './pause-sheet.tsx';
@@ -30,10 +30,10 @@ export function OfficeActs(props: OfficeActsProps) {
   const [device] = useDevice();
   if (!isAdmin(device) || props.contract.status === 'cancel') return null;
   return (
-    <AskedActs>
+    <RemoteActions>
       <PauseOrResume {...props} />
       <Cancel {...props} />
-    </AskedActs>
+    </RemoteActions>
   );
 }
 
@@ -41,11 +41,11 @@ function PauseOrResume({ contract, onChanged }: OfficeActsProps) {
   const { id, status } = contract;
   const gift = isGift(contract);
   const online = useOnline();
-  const pausing = useAsk(pauseSubscription);
-  const resuming = useAsk(resumeSubscription);
+  const pausing = useRemoteMutation(pauseSubscription);
+  const resuming = useRemoteMutation(resumeSubscription);
   const [open, setOpen] = useState(false);
   const resume = async () => {
-    if (!(await resuming.ask({ params: { id } })).ok) return;
+    if (!(await resuming.mutate({ params: { id } })).ok) return;
     onChanged();
     showToast({ title: gift ? 'Les dons reprennent.' : 'Les livraisons reprennent.' });
   };
@@ -55,7 +55,7 @@ function PauseOrResume({ contract, onChanged }: OfficeActsProps) {
         <Button icon={<Play />} wide busy={resuming.pending} disabled={!online} onClick={() => void resume()}>
           {gift ? 'Reprendre les dons' : 'Reprendre les livraisons'}
         </Button>
-        <AskedProblem refusal={resuming.refusal} />
+        <RemoteProblem refusal={resuming.refusal} />
       </>
     );
   }
@@ -70,11 +70,11 @@ function PauseOrResume({ contract, onChanged }: OfficeActsProps) {
         open={open}
         onClose={() => setOpen(false)}
         pause={async (to) => {
-          const { ok } = await pausing.ask({ params: { id }, body: { to } });
+          const { ok } = await pausing.mutate({ params: { id }, body: { to } });
           if (ok) onChanged();
           return ok;
         }}
-        problem={<AskedProblem refusal={pausing.refusal} />}
+        problem={<RemoteProblem refusal={pausing.refusal} />}
       />
     </>
   );
@@ -84,10 +84,10 @@ function Cancel({ contract, onChanged }: OfficeActsProps) {
   const { id, displayName } = contract;
   const gift = isGift(contract);
   const online = useOnline();
-  const cancelling = useAsk(cancelSubscription);
+  const cancelling = useRemoteMutation(cancelSubscription);
   const [open, setOpen] = useState(false);
   const cancel = async () => {
-    const { ok } = await cancelling.ask({ params: { id } });
+    const { ok } = await cancelling.mutate({ params: { id } });
     setOpen(false);
     if (!ok) return;
     onChanged();
@@ -98,7 +98,7 @@ function Cancel({ contract, onChanged }: OfficeActsProps) {
       <Button look="danger-line" wide disabled={!online} onClick={() => setOpen(true)}>
         {gift ? 'Arrêter le soutien' : 'Résilier l’abonnement'}
       </Button>
-      <AskedProblem refusal={cancelling.refusal} />
+      <RemoteProblem refusal={cancelling.refusal} />
       <LazyConfirm
         open={open}
         title={gift ? `Arrêter ce soutien${NO_BREAK}?` : `Résilier cet abonnement${NO_BREAK}?`}

@@ -12,7 +12,7 @@ import { amount, capital, NO_BREAK } from '../../domain/french.ts';
 import { times } from '../../domain/money.ts';
 import { partText } from '../../domain/portion.ts';
 import { addressLine } from '../../parts/address-draft.ts';
-import { AskedDetail } from '../../parts/asked-detail.tsx';
+import { RemoteDetail } from '../../parts/asked-detail.tsx';
 import { CallLink } from '../../parts/call-link.tsx';
 import { type Market, useLocale } from '../../parts/market.tsx';
 import {
@@ -40,7 +40,7 @@ export function OfficeContract({ contract, market, moment, onClose, onChanged }:
   const { displayName, email, phone, issue, status } = contract;
   return (
     <LazySheet open onClose={onClose} title={displayName} detail={subscriptionTitle(contract)} wide="side">
-      <AskedDetail
+      <RemoteDetail
         state={<StateBadge subscription={contract} waiting={false} />}
         reach={
           <>
@@ -58,7 +58,7 @@ export function OfficeContract({ contract, market, moment, onClose, onChanged }:
         <Brings contract={contract} />
         <SubscriptionBill subscription={contract} />
         <OfficeActs contract={contract} onChanged={onChanged} />
-      </AskedDetail>
+      </RemoteDetail>
     </LazySheet>
   );
 }

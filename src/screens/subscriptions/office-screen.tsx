@@ -4,18 +4,18 @@ import { Button } from '../../components/button.tsx';
 import { Chip, Chips } from '../../components/chips.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { listSubscriptions } from '../../contract/subscriptions.ts';
-import { STANDINGS } from '../../domain/subscription.ts';
+import { SUBSCRIPTION_GROUPS } from '../../domain/subscription.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { searchHref, useGo, usePlace } from '../../hooks/use-place.ts';
-import { AskedList } from '../../parts/asked-list.tsx';
+import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
+import { RemoteList } from '../../parts/asked-list.tsx';
 import { CustomerViews } from '../../parts/customer-views.tsx';
 import { type Market, useLocale, useMarket } from '../../parts/market.tsx';
-import { NotHere } from '../../parts/nothing-here.tsx';
+import { MissingData } from '../../parts/nothing-here.tsx';
 import { STANDING_WORDS } from '../../parts/subscription-words.ts';
 import { useOnline } from '../../parts/use-online.ts';
 import { useSorting } from '../../parts/use-sorting.ts';
 import { useTitle } from '../../parts/use-title.ts';
-import { useReadAnswer } from '../../parts/use-read-answer.ts';
+import { useRemoteQuery } from '../../parts/use-read-answer.ts';
 import { CONTRACT_SORTS, contractColumns, NEWEST_FIRST } from './contract-columns.tsx';
 import { OfficeContract } from './office-contract.tsx';
 
@@ -24,7 +24,7 @@ export function OfficeSubscriptionsScreen() {
   const market = useMarket();
   useTitle('Abonnements du marché');
   if (market === undefined) return null;
-  if (market === null) return <NotHere what="Ce marché" />;
+  if (market === null) return <MissingData what="Ce marché" />;
   return <Office key={market.slug} market={market} />;
 }
 
@@ -34,7 +34,7 @@ const PAGE = 50;
 const TYPING_MS = 300;
 
 function Office({ market }: { market: Market }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const online = useOnline();
   const locale = useLocale();
@@ -42,9 +42,9 @@ function Office({ market }: { market: Market }) {
   const moment = { now: useNow(), zone: market.hub.timezone };
   const [limit, setLimit] = useState(PAGE);
   const { q = '', id } = place.search;
-  const state = STANDINGS.find((one) => one === place.search['state']);
+  const state = SUBSCRIPTION_GROUPS.find((one) => one === place.search['state']);
   const query = { hub: market.slug, limit, state, search: q.trim() === '' ? undefined : q.trim() };
-  const asked = useReadAnswer(listSubscriptions, { query }, { online, pauseMs: TYPING_MS });
+  const asked = useRemoteQuery(listSubscriptions, { query }, { online, pauseMs: TYPING_MS });
   const contracts = asked.answer;
   const open = contracts?.find((one) => one.id === id);
   const set = (change: Readonly<Record<string, string | undefined>>) => {
@@ -52,7 +52,7 @@ function Office({ market }: { market: Market }) {
     go(searchHref(place, change), { replace: true });
   };
   return (
-    <AskedList
+    <RemoteList
       title="Abonnements"
       search={{
         label: 'Chercher un abonnement par son client',
@@ -63,7 +63,7 @@ function Office({ market }: { market: Market }) {
       views={<CustomerViews here="subscriptions" />}
       filters={
         <Chips label="États à montrer">
-          {STANDINGS.map((one) => (
+          {SUBSCRIPTION_GROUPS.map((one) => (
             <Chip key={one} pressed={state === one} onToggle={(on) => set({ state: on ? one : undefined })}>
               {STANDING_WORDS[one]}
             </Chip>
@@ -96,10 +96,10 @@ function Office({ market }: { market: Market }) {
           market={market}
           moment={moment}
           onClose={() => go(searchHref(place, { id: undefined }), { replace: true })}
-          onChanged={asked.again}
+          onChanged={asked.refetch}
         />
       )}
-    </AskedList>
+    </RemoteList>
   );
 }
 

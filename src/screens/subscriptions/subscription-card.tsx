@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
-import { useTouched } from '../../components/use-touched.ts';
+import { usePendingPress } from '../../components/use-touched.ts';
 import type { Subscription } from '../../contract/subscriptions.ts';
 import { figure } from '../../domain/french.ts';
 import { afterSubscription } from '../../domain/subscription.ts';
@@ -12,7 +12,7 @@ import { useMutate } from '../../hooks/use-mutate.ts';
 import { resumeSubscription } from '../../mutations/subscriptions.ts';
 import { useLocale, useMarket } from '../../parts/market.tsx';
 import { nextWords, rhythmWords, subscriptionTitle } from '../../parts/subscription-words.ts';
-import { tell } from '../../parts/tell.ts';
+import { toastOnFailure } from '../../parts/tell.ts';
 import { MeansSheet } from './means-sheet.tsx';
 import { PauseSheet } from './pause-sheet.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -104,7 +104,7 @@ function First({ subscription, named }: { subscription: Subscription; named: str
   }
   if (afterSubscription(status, 'resume').ok) {
     return (
-      <Act icon={<Play />} onClick={() => tell(resume({ id }))} named={named}>
+      <Act icon={<Play />} onClick={() => toastOnFailure(resume({ id }))} named={named}>
         Reprendre
       </Act>
     );
@@ -131,7 +131,7 @@ interface ActProps {
 }
 
 function Act({ icon, named, urgent = false, onClick, children }: ActProps) {
-  const { touched, once } = useTouched();
+  const { touched, once } = usePendingPress();
   return (
     <button
       type="button"

@@ -11,12 +11,12 @@ import { afterSubscription } from '../../domain/subscription.ts';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { type HeldSubscription, ownSubscription } from '../../mirror/queries/subscriptions.ts';
 import { resumeSubscription } from '../../mutations/subscriptions.ts';
 import { isGift, nextWords, rhythmWords, subscriptionTitle } from '../../parts/subscription-words.ts';
 import { useMarket } from '../../parts/market.tsx';
-import { tell } from '../../parts/tell.ts';
+import { toastOnFailure } from '../../parts/tell.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { ComingDays } from './coming-days.tsx';
@@ -36,7 +36,7 @@ const LIST = '/subscriptions';
 
 /** One contract: what it brings and when, what it costs and how, and everything that can be done with it. */
 export function SubscriptionScreen() {
-  const { params } = usePlace();
+  const { params } = useAppLocation();
   const [{ person }] = useDevice();
   const held = useLive(ownSubscription, { person, id: params['id'] ?? '' });
   useTitle(held ? subscriptionTitle(held.subscription) : 'Abonnement');
@@ -98,7 +98,7 @@ function PauseOrResume({ subscription }: { subscription: Subscription }) {
   const { id, status } = subscription;
   if (afterSubscription(status, 'resume').ok) {
     return (
-      <Button icon={<Play />} wide onClick={() => tell(resume({ id }))}>
+      <Button icon={<Play />} wide onClick={() => toastOnFailure(resume({ id }))}>
         {isGift(subscription) ? 'Reprendre mon soutien' : 'Reprendre les livraisons'}
       </Button>
     );

@@ -15,7 +15,7 @@ import { useLive } from '../../hooks/use-live.ts';
 import { ownSubscriptions } from '../../mirror/queries/subscriptions.ts';
 import { needOfOwn } from '../../mirror/standing.ts';
 import { useLocale } from '../../parts/market.tsx';
-import { NothingHere, PartlyHere } from '../../parts/nothing-here.tsx';
+import { EmptyOrMissing, PartialNotice } from '../../parts/nothing-here.tsx';
 import { isGift } from '../../parts/subscription-words.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -44,11 +44,11 @@ export function SubscriptionsScreen() {
     >
       {held === undefined && <SkeletonRows count={4} />}
       {held?.length === 0 && (
-        <NothingHere need={need} what="Vos abonnements" many>
+        <EmptyOrMissing need={need} what="Vos abonnements" many>
           <None />
-        </NothingHere>
+        </EmptyOrMissing>
       )}
-      {held !== undefined && held.length > 0 && <PartlyHere need={need} />}
+      {held !== undefined && held.length > 0 && <PartialNotice need={need} />}
       {held?.map(({ subscription, waiting }) => (
         <SubscriptionCard key={subscription.id} subscription={subscription} waiting={waiting} />
       ))}

@@ -3,7 +3,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { ownSubscription } from '../../mirror/queries/subscriptions.ts';
 import { NoMarket } from '../../parts/no-market.tsx';
 import { useOrdering } from '../../parts/use-ordering.ts';
@@ -12,7 +12,7 @@ import { Support } from './support.tsx';
 
 /** Where somebody begins to support the market, or goes from one step of it to another (`instead`: the present gift). */
 export function SupportScreen() {
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const [{ person }] = useDevice();
   const state = useOrdering();
   const before = useLive(ownSubscription, { person, id: search['instead'] ?? '' });

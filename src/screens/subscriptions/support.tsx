@@ -8,7 +8,7 @@ import { amount, capital } from '../../domain/french.ts';
 import { PATREON_FREQUENCY, PATREON_TIERS, tierOf } from '../../domain/patreon.ts';
 import { FREQUENCY_WORDS } from '../../domain/subscription.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { AskedProblem } from '../../parts/asked-problem.tsx';
+import { RemoteProblem } from '../../parts/asked-problem.tsx';
 import { useLocale } from '../../parts/market.tsx';
 import type { Ordering } from '../../parts/ordering.ts';
 import { PaymentChoice } from '../../parts/payment-choice.tsx';
@@ -89,7 +89,7 @@ export function Support({ ordering, before }: SupportProps) {
         />
         <p className={styles.note}>Le premier don est prélevé aujourd’hui.</p>
       </Section>
-      <AskedProblem refusal={refusal} />
+      <RemoteProblem refusal={refusal} />
       <Conclude
         missing={missing}
         pending={pending}

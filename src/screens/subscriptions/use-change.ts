@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { BodyOf } from '../../contract/call.ts';
 import { updateSubscription } from '../../contract/subscriptions.ts';
 import { asJson } from '../../mirror/json.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
-import { answerAs } from '../../parts/answer-as.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
+import { decodeAnswer } from '../../parts/answer-as.ts';
 import { bySku } from '../../parts/subscription-errors.ts';
 
 /** Changes a contract, and what stands against it: for all of it, and beside each line (decisions 48). */
 export function useChange(id: string) {
-  const asking = useAsk(updateSubscription);
+  const asking = useRemoteMutation(updateSubscription);
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({});
   return {
     pending: asking.pending,
@@ -17,9 +17,9 @@ export function useChange(id: string) {
     /** Whether it is done; what was wished stays in the form while it is not. */
     change: async (body: Partial<BodyOf<typeof updateSubscription>>): Promise<boolean> => {
       setErrors({});
-      const asked = await asking.ask({ params: { id }, body: asJson(body) });
+      const asked = await asking.mutate({ params: { id }, body: asJson(body) });
       if (!asked.ok) return false;
-      const answer = answerAs(updateSubscription.answer, asked.answer);
+      const answer = decodeAnswer(updateSubscription.answer, asked.answer);
       if (!('errors' in answer)) return true;
       setErrors(bySku(answer.errors));
       return false;

@@ -1,14 +1,14 @@
 import type { IsoDay } from '../../domain/hub-time.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { pauseSubscription } from '../../mutations/subscriptions.ts';
-import { tell } from '../../parts/tell.ts';
+import { toastOnFailure } from '../../parts/tell.ts';
 
 /** Pauses a contract of one's own; it holds at once, with or without a network. Whether it was taken. */
 export function usePause(id: string): (until: IsoDay) => Promise<boolean> {
   const pause = useMutate(pauseSubscription);
   return async (until) => {
     const pausing = pause({ id, to: until });
-    await tell(pausing);
+    await toastOnFailure(pausing);
     return (await pausing).ok;
   };
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { showToast } from '../../components/toast-queue.ts';
 import { createSubscription } from '../../contract/subscriptions.ts';
 import { toChf } from '../../domain/money.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { useGo } from '../../hooks/use-place.ts';
 import { asJson } from '../../mirror/json.ts';
-import { answerAs } from '../../parts/answer-as.ts';
+import { decodeAnswer } from '../../parts/answer-as.ts';
 import { type CartEntry, priceOf } from '../../parts/cart-groups.ts';
 import type { RhythmWish, shippingOf } from '../../parts/rhythm-wish.ts';
 import { bySku } from '../../parts/subscription-errors.ts';
@@ -20,7 +20,7 @@ interface NewContract {
 
 /** Opens a contract, and goes to it; what stands against it comes for all of it and beside each line (decisions 48). */
 export function useSubscribe() {
-  const asking = useAsk(createSubscription);
+  const asking = useRemoteMutation(createSubscription);
   const go = useGo();
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({});
   return {
@@ -32,9 +32,9 @@ export function useSubscribe() {
       const { frequency, dayOfWeek } = wish;
       const items = entries.map(itemOf);
       const body = { hub, shipping, items, payment: alias, frequency, dayOfWeek, plan: 'customer' };
-      const asked = await asking.ask({ body: asJson(body) });
+      const asked = await asking.mutate({ body: asJson(body) });
       if (!asked.ok) return;
-      const answer = answerAs(createSubscription.answer, asked.answer);
+      const answer = decodeAnswer(createSubscription.answer, asked.answer);
       if ('errors' in answer) {
         setErrors(bySku(answer.errors));
         return;

@@ -1,31 +1,31 @@
 import { showToast } from '../../components/toast-queue.ts';
 import type { BodyOf } from '../../contract/call.ts';
 import { createPatreon, type Subscription } from '../../contract/subscriptions.ts';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { useGo } from '../../hooks/use-place.ts';
 import { asJson } from '../../mirror/json.ts';
 import { cancelSubscription } from '../../mutations/subscriptions.ts';
-import { answerAs } from '../../parts/answer-as.ts';
-import { tell } from '../../parts/tell.ts';
+import { decodeAnswer } from '../../parts/answer-as.ts';
+import { toastOnFailure } from '../../parts/tell.ts';
 
 /**
  * Begins a gift and goes to it. The gift that it replaces ends only once the new one is paid, and by
  * the outbox: it ends even when the page dies in between.
  */
 export function useSupport(before: Subscription | undefined) {
-  const asking = useAsk(createPatreon);
+  const asking = useRemoteMutation(createPatreon);
   const cancel = useMutate(cancelSubscription);
   const go = useGo();
   return {
     pending: asking.pending,
     refusal: asking.refusal,
     support: async (body: BodyOf<typeof createPatreon>): Promise<void> => {
-      const asked = await asking.ask({ body: asJson(body) });
+      const asked = await asking.mutate({ body: asJson(body) });
       if (!asked.ok) return;
-      const { id, status } = answerAs(createPatreon.answer, asked.answer);
+      const { id, status } = decodeAnswer(createPatreon.answer, asked.answer);
       const paid = status === 'active';
-      if (before !== undefined && paid) await tell(cancel({ id: before.id }));
+      if (before !== undefined && paid) await toastOnFailure(cancel({ id: before.id }));
       if (paid) showToast({ title: 'Merci pour votre soutien.' });
       else if (before !== undefined)
         showToast({ title: 'Votre banque vous attend.', detail: 'L’ancien palier continue d’ici là.' });

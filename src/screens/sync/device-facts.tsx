@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { ago, decimal, NO_BREAK, since as sinceWords } from '../../domain/french.ts';
 import type { Ms } from '../../domain/hub-time.ts';
-import { useActing } from '../../hooks/acting.ts';
+import { useMutationContext } from '../../hooks/acting.ts';
 import { useSkew } from '../../hooks/use-now.ts';
 import type { StatusRow } from '../../mirror/records.ts';
 import { networkWords } from '../../parts/unsent-words.ts';
@@ -12,7 +12,7 @@ import { useStorage } from './use-storage.ts';
 
 /** What this device says of itself: the way to the market, its memory, its version. */
 export function DeviceFacts({ status, now }: { status: StatusRow; now: Ms }) {
-  const { build } = useActing();
+  const { build } = useMutationContext();
   const skew = useSkew();
   const storage = useStorage();
   const { network, captive, lastContact, since, auth } = status;

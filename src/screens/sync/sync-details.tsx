@@ -6,7 +6,7 @@ import { ListRow } from '../../components/list-row.tsx';
 import { Section } from '../../components/section.tsx';
 import { ago, count } from '../../domain/french.ts';
 import type { Ms } from '../../domain/hub-time.ts';
-import { useActing } from '../../hooks/acting.ts';
+import { useMutationContext } from '../../hooks/acting.ts';
 import { useMirror } from '../../hooks/providers.tsx';
 import { useLive } from '../../hooks/use-live.ts';
 import { useDeviceNow } from '../../hooks/use-now.ts';
@@ -71,7 +71,7 @@ export function SyncDetails({ now }: { now: Ms }) {
 
 function SaveDiagnostics({ leadership, now }: { leadership: ReturnType<typeof useLeadership>; now: Ms }) {
   const mirror = useMirror();
-  const { build } = useActing();
+  const { build } = useMutationContext();
   const { persisted, used } = useStorage();
   const [busy, setBusy] = useState(false);
   const save = async () => {

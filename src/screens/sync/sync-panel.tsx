@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useMirror } from '../../hooks/providers.tsx';
 import { useLive } from '../../hooks/use-live.ts';
 import { useDeviceNow, useNow } from '../../hooks/use-now.ts';
-import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../../hooks/use-place.ts';
 import { statusOf } from '../../mirror/queries/status.ts';
 import { unsentOf } from '../../mirror/queries/unsent.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
@@ -23,7 +23,7 @@ import styles from './sync-panel.module.css';
 /** The state of synchronisation: what this device knows, what waits to leave it, and whether it keeps its memory. */
 export function SyncPanel() {
   const mirror = useMirror();
-  const place = usePlace();
+  const place = useAppLocation();
   const now = useNow();
   const here = useDeviceNow();
   const status = useLive(statusOf, {});

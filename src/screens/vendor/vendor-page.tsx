@@ -11,7 +11,7 @@ import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useAnchor } from '../../hooks/use-place.ts';
 import { vendorShelf } from '../../mirror/queries/shelf.ts';
-import { isHeld, needOfShelf } from '../../mirror/standing.ts';
+import { isComplete, needOfShelf } from '../../mirror/standing.ts';
 import { Labels } from '../../parts/labels.tsx';
 import { LongGrid } from '../../parts/long-grid.tsx';
 import { threadOf } from '../../parts/look.ts';
@@ -20,7 +20,7 @@ import { Questions } from '../../parts/questions.tsx';
 import { share } from '../../parts/share.ts';
 import { shopDays } from '../../parts/shop-days.ts';
 import { ShopTile } from '../../parts/shop-tile.tsx';
-import { useStanding } from '../../parts/use-standing.ts';
+import { useCoverage } from '../../parts/use-standing.ts';
 import { ShopDiscount } from './shop-discount.tsx';
 import styles from './vendor.module.css';
 
@@ -29,7 +29,7 @@ export function VendorPage({ shop }: { shop: Shop }) {
   const [{ hub = '' }] = useDevice();
   const anchor = useAnchor();
   const products = useLive(vendorShelf, { hub, vendor: shop.urlpath });
-  const held = isHeld(useStanding(needOfShelf(hub)));
+  const held = isComplete(useCoverage(needOfShelf(hub)));
   const away = awayWords(shop);
   return (
     <div className={styles.page}>

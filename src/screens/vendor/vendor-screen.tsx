@@ -1,10 +1,10 @@
 import { Store } from 'lucide-react';
 import { SkeletonCards } from '../../components/skeleton.tsx';
 import { useDevice } from '../../hooks/device.ts';
-import { usePlace } from '../../hooks/use-place.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
 import { needOfShelf } from '../../mirror/standing.ts';
 import { useMarket } from '../../parts/market.tsx';
-import { NotHere, NothingHere } from '../../parts/nothing-here.tsx';
+import { MissingData, EmptyOrMissing } from '../../parts/nothing-here.tsx';
 import { SoldElsewhere } from '../../parts/sold-elsewhere.tsx';
 import { useSellersOfShop } from '../../parts/use-sellers.ts';
 import { useTitle } from '../../parts/use-title.ts';
@@ -12,7 +12,7 @@ import { VendorPage } from './vendor-page.tsx';
 
 /** One producer, by the path in the address; a shared link opens it in the market where it sells. */
 export function VendorScreen() {
-  const { params } = usePlace();
+  const { params } = useAppLocation();
   const [{ hub }] = useDevice();
   const market = useMarket();
   const urlpath = params['urlpath'] ?? '';
@@ -21,11 +21,11 @@ export function VendorScreen() {
   if (market === undefined) return <SkeletonCards count={6} />;
   if (shop !== undefined) return <VendorPage key={shop.urlpath} shop={shop} />;
   if (hub === undefined) return <Elsewhere urlpath={urlpath} />;
-  if (market === null) return <NotHere what="Ce producteur" />;
+  if (market === null) return <MissingData what="Ce producteur" />;
   return (
-    <NothingHere need={needOfShelf(hub)} what="Ce producteur">
+    <EmptyOrMissing need={needOfShelf(hub)} what="Ce producteur">
       <Elsewhere urlpath={urlpath} />
-    </NothingHere>
+    </EmptyOrMissing>
   );
 }
 

@@ -9,7 +9,7 @@ import { weekdayOf } from '../../domain/hub-time.ts';
 import { needOfShelf } from '../../mirror/standing.ts';
 import { type Market, useMarket, useNextDelivery } from '../../parts/market.tsx';
 import { NoMarket, NotOnShelf } from '../../parts/no-market.tsx';
-import { PartlyHere } from '../../parts/nothing-here.tsx';
+import { PartialNotice } from '../../parts/nothing-here.tsx';
 import { SHOP_FACETS, type ShopFacet, shopHolds, shopsFor } from '../../parts/shop-filter.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import styles from './vendors.module.css';
@@ -81,7 +81,7 @@ function Everybody({ market }: { market: Market }) {
             </Chip>
           ))}
         </Chips>
-        {found.length > 0 && <PartlyHere need={needOfShelf(market.slug)} />}
+        {found.length > 0 && <PartialNotice need={needOfShelf(market.slug)} />}
         {found.length === 0 ? (
           <NotOnShelf what="Les producteurs" many>
             <EmptyState title="Aucun producteur trouvé">

@@ -5,7 +5,7 @@ import { Card } from '../../components/card.tsx';
 import { LazyConfirm } from '../../components/overlays.tsx';
 import { ago } from '../../domain/french.ts';
 import type { Ms } from '../../domain/hub-time.ts';
-import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../../hooks/use-place.ts';
 import type { DeadLetter } from '../../mirror/records.ts';
 import { copyText } from '../../parts/copy-text.ts';
 import { letterDetails, letterWords } from '../../parts/letter-words.ts';
@@ -21,7 +21,7 @@ interface LetterProps {
 /** One thing that was refused, in the words of whoever did it, with its reason and four ways out. */
 export function Letter({ letter, now }: LetterProps) {
   const { retry, abandon, busy } = useLetterActs(letter.id);
-  const place = usePlace();
+  const place = useAppLocation();
   const [leaving, setLeaving] = useState(false);
   const { title, reason, editor, canRetry, proof, giveUp } = letterWords(letter);
   const word = editor && 'page' in editor ? editor.word : undefined;

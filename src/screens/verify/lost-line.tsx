@@ -1,12 +1,12 @@
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { DEFAULT_ZONE } from '../../domain/hub-time.ts';
-import type { OwnLostWord } from '../../mirror/queries/line-trouble.ts';
+import type { OwnLostClaim } from '../../mirror/queries/line-trouble.ts';
 import { customerName } from '../../parts/courier-words.ts';
 import { DisputeVerbs } from '../../parts/dispute-verbs.tsx';
 import { lineName } from '../../parts/line-name.ts';
 import { useMarket } from '../../parts/market.tsx';
-import { lostWordWords } from '../../parts/office-names.ts';
+import { lostClaimWords } from '../../parts/office-names.ts';
 import { useMay } from '../../parts/use-may.ts';
 import styles from './letter.module.css';
 
@@ -14,10 +14,10 @@ import styles from './letter.module.css';
  * What one said of a line while another person said something else: both, and who decides. A weight is chosen here by
  * whoever stands at the scale; if a line was found, by the office.
  */
-export function LostLine({ lost: { order, item, word } }: { lost: OwnLostWord }) {
+export function LostLine({ lost: { order, item, word } }: { lost: OwnLostClaim }) {
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   const decides = useMay()('line.settle-dispute', order.hub);
-  const { own, stands } = lostWordWords(word, item, zone);
+  const { own, stands } = lostClaimWords(word, item, zone);
   return (
     <Card>
       <article className={styles.letter} aria-label={`${lineName(item)}, ${customerName(order)}`}>

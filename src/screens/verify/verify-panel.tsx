@@ -5,11 +5,11 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { count } from '../../domain/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useDeviceNow } from '../../hooks/use-now.ts';
-import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../../hooks/use-place.ts';
 import { lettersOf } from '../../mirror/queries/letters.ts';
 import { PanelPage } from '../../parts/panel-page.tsx';
 import { useSealedWork } from '../../parts/use-sealed-work.ts';
-import { useOwnLostWords } from '../../parts/use-own-lost-words.ts';
+import { useOwnLostClaims } from '../../parts/use-own-lost-words.ts';
 import { Letter } from './letter.tsx';
 import { LostLine } from './lost-line.tsx';
 import styles from './verify-panel.module.css';
@@ -20,10 +20,10 @@ import styles from './verify-panel.module.css';
  */
 export function VerifyPanel() {
   const letters = useLive(lettersOf, {});
-  const lost = useOwnLostWords();
+  const lost = useOwnLostClaims();
   const now = useDeviceNow();
   const sealed = useSealedWork();
-  const back = panelHref(usePlace(), undefined);
+  const back = panelHref(useAppLocation(), undefined);
   const many = (letters?.length ?? 0) + (lost?.length ?? 0);
   const detail = many === 0 ? undefined : count(many, 'chose à vérifier', 'choses à vérifier');
   return (

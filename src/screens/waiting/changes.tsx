@@ -4,9 +4,9 @@ import { showToast } from '../../components/toast-queue.ts';
 import { type OrderIntent, Quote, quoteOrder } from '../../contract/checkout.ts';
 import { lineKey } from '../../domain/cart.ts';
 import { declinedLines } from '../../domain/declined-lines.ts';
-import { useActing } from '../../hooks/acting.ts';
+import { useMutationContext } from '../../hooks/acting.ts';
 import { useMirror } from '../../hooks/providers.tsx';
-import { useAsk } from '../../hooks/use-ask.ts';
+import { useRemoteMutation } from '../../hooks/use-ask.ts';
 import type { IntentRow } from '../../mirror/records.ts';
 import { type Accepted, acceptedOf, sendIntent } from '../../mutations/order-intent.ts';
 import { ChangesSheet } from '../../parts/changes-sheet.tsx';
@@ -31,9 +31,9 @@ export function Changes({ intent, quote, open, onClose }: ChangesProps) {
   const locale = useLocale();
   const market = useMarket();
   const mirror = useMirror();
-  const device = useActing();
+  const device = useMutationContext();
   const { edit } = useIntentActs(intent);
-  const asking = useAsk(quoteOrder);
+  const asking = useRemoteMutation(quoteOrder);
   // The market's answer to an order with a line less, and what was given up before it; until then its answer to the whole one.
   const [shorter, setShorter] = useState<Shorter>();
   const shown = shorter?.quote ?? quote;
@@ -42,7 +42,7 @@ export function Changes({ intent, quote, open, onClose }: ChangesProps) {
   async function remove(key: string) {
     const rest = withoutLine(shown.proposal ?? asked, key);
     if (rest === undefined) return edit();
-    const answer = await asking.ask({ body: z.parse(z.json(), rest) });
+    const answer = await asking.mutate({ body: z.parse(z.json(), rest) });
     if (!answer.ok) {
       showToast({ title: answer.message, kind: 'info' });
       return;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { showToast } from '../../components/toast-queue.ts';
 import { refusals } from '../../contract/refusals.ts';
-import { useActing } from '../../hooks/acting.ts';
+import { useMutationContext } from '../../hooks/acting.ts';
 import { useDevice } from '../../hooks/device.ts';
-import { UNHEARD } from '../../hooks/heard.ts';
+import { UNREACHABLE_RESULT } from '../../hooks/heard.ts';
 import { useEngine, useMirror } from '../../hooks/providers.tsx';
-import { panelHref, useGo, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 import type { IntentRow } from '../../mirror/records.ts';
 import { seenIntent, takeBackIntent } from '../../mutations/intent-wishes.ts';
 import { sendIntent } from '../../mutations/order-intent.ts';
@@ -26,9 +26,9 @@ export interface IntentActs {
 
 export function useIntentActs(intent: IntentRow): IntentActs {
   const mirror = useMirror();
-  const device = useActing();
+  const device = useMutationContext();
   const engine = useEngine();
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   const [{ person }] = useDevice();
   const [, choose] = useCheckoutChoice(person, intent.hub);
@@ -59,7 +59,7 @@ export function useIntentActs(intent: IntentRow): IntentActs {
         await engine.syncNow('waiting');
       } catch (error) {
         reportError(error);
-        showToast({ title: UNHEARD.message, kind: 'info' });
+        showToast({ title: UNREACHABLE_RESULT.message, kind: 'info' });
       } finally {
         setChecking(false);
       }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useActing } from '../../hooks/acting.ts';
+import { useMutationContext } from '../../hooks/acting.ts';
 import { useMirror } from '../../hooks/providers.tsx';
 import { settleAuthentications } from '../../mutations/settle-authentications.ts';
 
 /** Writes down what the bank decided as soon as the order says it: the customer may have answered in another tab. */
 export function useSettledBank(decided: boolean): void {
   const mirror = useMirror();
-  const device = useActing();
+  const device = useMutationContext();
   useEffect(() => {
     if (decided) void settleAuthentications(mirror, device);
   }, [decided, mirror, device]);

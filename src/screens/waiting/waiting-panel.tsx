@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useDevice } from '../../hooks/device.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { panelHref, usePlace } from '../../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../../hooks/use-place.ts';
 import { intentStoryOf } from '../../mirror/queries/intents.ts';
 import { useMarket } from '../../parts/market.tsx';
 import { PanelPage } from '../../parts/panel-page.tsx';
@@ -15,7 +15,7 @@ export function WaitingPanel() {
   const [{ hub = '' }] = useDevice();
   const story = useLive(intentStoryOf, { hub });
   const market = useMarket();
-  const back = panelHref(usePlace(), undefined);
+  const back = panelHref(useAppLocation(), undefined);
   if (story === undefined || market === undefined) {
     return (
       <PanelPage title="Commande en attente" back={back} backLabel="Retour aux achats">

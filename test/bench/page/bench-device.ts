@@ -1,8 +1,8 @@
 import { uuidV7 } from '../../../src/mirror/uuid-v7.ts';
-import type { Device } from '../../../src/mutations/device.ts';
+import type { MutationContext } from '../../../src/mutations/device.ts';
 
 /** The device on which benches tap. */
-export const benchDevice: Device = {
+export const benchDevice: MutationContext = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   boot: 'bench',

@@ -1,6 +1,6 @@
 import type { Order } from '../../../src/contract/orders.ts';
 import type { Id } from '../../../src/contract/sync.ts';
-import { seen } from '../../../src/domain/line-claim.ts';
+import { seenClaims } from '../../../src/domain/line-claim.ts';
 import { MAX_BAGS } from '../../../src/domain/tour.ts';
 import type { Mirror } from '../../../src/mirror/mirror.ts';
 import { effective } from '../../../src/mirror/stored.ts';
@@ -51,5 +51,5 @@ function tickOf({ oid, items }: Order, turn: number) {
   if (item === undefined) throw new Error(`order ${oid} has no lines`);
   const { line, fulfillment } = item;
   const status = fulfillment.status === 'fulfilled' ? ('reserved' as const) : ('fulfilled' as const);
-  return { oid, line, status, seen: seen(fulfillment) };
+  return { oid, line, status, seen: seenClaims(fulfillment) };
 }

@@ -5,13 +5,13 @@ import type { ScopeRow } from '../../../src/mirror/records.ts';
 import { effective } from '../../../src/mirror/stored.ts';
 import { addToCart } from '../../../src/mutations/cart.ts';
 import { dexieStore } from '../../../src/mutations/dexie-store.ts';
-import { lead } from '../../../src/mutations/lead.ts';
+import { takeLeadership } from '../../../src/mutations/lead.ts';
 import { perform } from '../../../src/mutations/perform.ts';
 import type { PulledPage } from '../../../src/mutations/pulled-page.ts';
 import { applySnapshot, beginSnapshot, finishSnapshot } from '../../../src/mutations/receive-snapshot.ts';
 import { checked } from '../../../workers/sync/checked-lines.ts';
 import { readSnapshotLine } from '../../../workers/sync/envelope.ts';
-import { partsOf } from '../../../workers/sync/parts.ts';
+import { chunkWriter } from '../../../workers/sync/parts.ts';
 import { partSize } from '../../../workers/sync/snapshot.ts';
 import { BENCH_HUB } from '../catalogue.ts';
 import { addedUp } from './added.ts';
@@ -55,7 +55,7 @@ export const ours: Side = {
     for await (const lines of linesOf(address)) rows.push(...lines.map((line) => JSON.parse(line) as Row));
     return withMirror('worker', async (mirror) => {
       const store = dexieStore(mirror);
-      const term = await store.lead(Date.now());
+      const term = await store.takeLeadership(Date.now());
       const page = pageOf(rows, await mirror.scopes.get(SCOPE));
       const started = performance.now();
       await store.applyPage(term, page, Date.now());
@@ -97,9 +97,9 @@ function pageOf(rows: readonly Row[], known: ScopeRow | undefined): PulledPage {
 
 async function loadAll(mirror: Mirror, address: string): Promise<void> {
   const scope = SCOPE;
-  const term = await lead(mirror, Date.now(), () => crypto.randomUUID());
+  const term = await takeLeadership(mirror, Date.now(), () => crypto.randomUUID());
   let head: Extract<SnapshotLine, { t: 'head' }> | undefined;
-  const parts = partsOf<Row>(partSize(scope), async (part) => {
+  const parts = chunkWriter<Row>(partSize(scope), async (part) => {
     if (head === undefined) throw new Error('a row before the head');
     await applySnapshot(mirror, term, scope, part, head);
   });

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { Ms } from '../../../src/contract/sync.ts';
-import { seen } from '../../../src/domain/line-claim.ts';
+import { seenClaims } from '../../../src/domain/line-claim.ts';
 import { type Mirror, mirrorName, openMirror } from '../../../src/mirror/mirror.ts';
 import { waitingByOrder } from '../../../src/mirror/queries/waiting-by-order.ts';
 import { waitingCounts } from '../../../src/mirror/queries/waiting-counts.ts';
@@ -61,7 +61,7 @@ function ordersFor(lines: number) {
 
 async function tick(mirror: Mirror, number: number): Promise<void> {
   const [oid, line] = [Math.floor(number / LINES) + 1, (number % LINES) + 1];
-  const args = { oid, line, status: 'fulfilled' as const, seen: seen(anItem(line).fulfillment) };
+  const args = { oid, line, status: 'fulfilled' as const, seen: seenClaims(anItem(line).fulfillment) };
   const done = await perform(mirror, tickItem, args, benchDevice);
   if (!done.ok) throw new Error(done.refusal);
 }

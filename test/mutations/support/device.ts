@@ -1,6 +1,6 @@
 import type { Id, Person } from '../../../src/contract/sync.ts';
 import { type Mirror, openMirror } from '../../../src/mirror/mirror.ts';
-import type { Device } from '../../../src/mutations/device.ts';
+import type { MutationContext } from '../../../src/mutations/device.ts';
 
 /** Ids in the order in which they are asked for: a test reads them, a failure repeats. */
 export function ids(prefix: string): () => Id {
@@ -12,7 +12,7 @@ export function ids(prefix: string): () => Id {
 }
 
 /** A device whose clock is moved by hand. */
-export function aDevice(prefix = '0000000a'): Device & { tick(ms: number): void } {
+export function aDevice(prefix = '0000000a'): MutationContext & { tick(ms: number): void } {
   let now = Date.parse('2026-11-23T10:00:00Z');
   const id = ids(prefix);
   return {

@@ -13,7 +13,7 @@ export async function leading(
   scope: Scope = USER_SCOPE,
 ): Promise<{ readonly store: Store; readonly term: Id }> {
   const store = dexieStore(mirror, ids('00000fee'));
-  const term = await store.lead(0);
+  const term = await store.takeLeadership(0);
   await load(store, term, rows, scope);
   return { store, term };
 }

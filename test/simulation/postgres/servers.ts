@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { acceptedOperation } from '../../../server/services/operations.ts';
-import type { House } from '../../../server/http/context.ts';
+import type { AppContext } from '../../../server/http/context.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { migrate } from '../../../server/store/migrate.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
@@ -79,7 +79,7 @@ export async function openDay({ database, lines }: Servers, many: number): Promi
 }
 
 /** Every operation as it is, with a witness in its transaction: a row for each time that its effect was committed. */
-const witnessed: House['operations'] = (op, v) => {
+const witnessed: AppContext['operations'] = (op, v) => {
   const accepted = acceptedOperation(op, v);
   if (accepted === undefined) return undefined;
   return {

@@ -1,5 +1,5 @@
 import type { Call } from '../../../src/contract/call.ts';
-import type { AskInput } from '../../../src/contract/engine.ts';
+import type { RemoteCallInput } from '../../../src/contract/engine.ts';
 import type { Id, Person, PushRequest } from '../../../src/contract/sync.ts';
 import { WAITING_HEADER } from '../../../src/contract/waiting-header.ts';
 import type { Json } from '../../../src/contract/wire.ts';
@@ -71,7 +71,7 @@ export class RealMarket implements Market {
     });
   }
 
-  handle(call: Call, input: AskInput, request: NetRequest, session: Person): Promise<Reply> {
+  handle(call: Call, input: RemoteCallInput, request: NetRequest, session: Person): Promise<Reply> {
     return this.#idle.during(this.#answer(call, input, request, session));
   }
 
@@ -89,7 +89,7 @@ export class RealMarket implements Market {
     );
   }
 
-  async #answer(call: Call, input: AskInput, request: NetRequest, session: Person): Promise<Reply> {
+  async #answer(call: Call, input: RemoteCallInput, request: NetRequest, session: Person): Promise<Reply> {
     const { app, clock, tokens } = this.#server;
     const pushed = call.name === 'sync.push' ? (input.body as PushRequest) : undefined;
     for (const { id, lane, args } of pushed?.mutations ?? []) {

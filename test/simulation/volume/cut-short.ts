@@ -10,7 +10,7 @@ export const cutShort: Story = {
     {
       fault: 'an answer without its end is believed',
       file: 'workers/sync/checked-lines.ts',
-      find: "if (end === undefined) throw new BrokenAnswer('the end is missing');",
+      find: "if (end === undefined) throw new ProtocolError('the end is missing');",
       put: '',
     },
   ],

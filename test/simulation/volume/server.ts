@@ -1,5 +1,5 @@
 import type { Call } from '../../../src/contract/call.ts';
-import type { AskInput } from '../../../src/contract/engine.ts';
+import type { RemoteCallInput } from '../../../src/contract/engine.ts';
 import { laneOf } from '../../../src/contract/lanes.ts';
 import type {
   Final,
@@ -92,7 +92,7 @@ export class ModelServer implements Market {
     this.#saved = copyOf(this.memory);
   }
 
-  handle(call: Call, input: AskInput, { person }: NetRequest, session: Person): Reply {
+  handle(call: Call, input: RemoteCallInput, { person }: NetRequest, session: Person): Reply {
     if (call.name === 'ping') return { status: 200, ours: true };
     if (person !== 'unsaid' && person !== session) {
       return session === null ? refusal(401, 'unauthenticated') : refusal(403, 'wrong_person');

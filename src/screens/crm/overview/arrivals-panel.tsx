@@ -2,10 +2,10 @@ import type { Overview } from '../../../contract/overview.ts';
 import { capital, month as monthName } from '../../../domain/french.ts';
 import { keptShare } from '../../../parts/overview-words.ts';
 import styles from './arrivals-panel.module.css';
-import { Panel, type Told } from './panel.tsx';
+import { Panel, type OverviewPanelProps } from './panel.tsx';
 
 /** Of those whose first order was in a month, how many hundredths ordered again in each month after it. */
-export function ArrivalsPanel({ told, waiting }: Told) {
+export function ArrivalsPanel({ told, waiting }: OverviewPanelProps) {
   return (
     <Panel
       title="Fidélité par mois d’arrivée"

@@ -5,10 +5,10 @@ import { useLocale } from '../../../parts/market.tsx';
 import { callText } from '../../../parts/overview-words.ts';
 import { SegmentBadge } from '../../../parts/segment-badge.tsx';
 import styles from './calls-panel.module.css';
-import { Panel, PanelOfNothing, type Told } from './panel.tsx';
+import { Panel, PanelOfNothing, type OverviewPanelProps } from './panel.tsx';
 
 /** Whom to call this week and why, with the way to their account and to their telephone. */
-export function CallsPanel({ told, waiting }: Told) {
+export function CallsPanel({ told, waiting }: OverviewPanelProps) {
   return (
     <Panel title="À rappeler cette semaine" waiting={waiting}>
       {told?.calls.length === 0 && (

@@ -14,10 +14,10 @@ import {
   problemShare,
 } from '../../../parts/overview-words.ts';
 import styles from './key-figures.module.css';
-import type { Told } from './panel.tsx';
+import type { OverviewPanelProps } from './panel.tsx';
 
 /** Five sums of the period, each beside the one of a year before. */
-export function KeyFigures({ told, waiting }: Told) {
+export function KeyFigures({ told, waiting }: OverviewPanelProps) {
   const locale = useLocale();
   const figures = told && figuresOf(told, locale);
   return (

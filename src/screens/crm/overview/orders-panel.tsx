@@ -4,9 +4,9 @@ import type { OverviewPeriod } from '../../../domain/overview-spans.ts';
 import { barChart } from '../../../parts/overview-chart.ts';
 import { isOfMonths, spanMark, spanName } from '../../../parts/overview-words.ts';
 import styles from './orders-panel.module.css';
-import { Panel, type Told } from './panel.tsx';
+import { Panel, type OverviewPanelProps } from './panel.tsx';
 
-interface OrdersPanelProps extends Told {
+interface OrdersPanelProps extends OverviewPanelProps {
   readonly period: OverviewPeriod;
   readonly hub: string | undefined;
 }

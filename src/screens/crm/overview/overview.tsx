@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { overviewStatistics } from '../../../contract/overview.ts';
-import { usePlace } from '../../../hooks/use-place.ts';
-import { AskedProblem } from '../../../parts/asked-problem.tsx';
+import { useAppLocation } from '../../../hooks/use-place.ts';
+import { RemoteProblem } from '../../../parts/asked-problem.tsx';
 import { OfficeHead } from '../../../parts/office-head.tsx';
 import { overviewPeriod } from '../../../parts/overview-words.ts';
 import { saveCsv } from '../../../parts/save-file.ts';
 import { useOnline } from '../../../parts/use-online.ts';
-import { useReadAnswer } from '../../../parts/use-read-answer.ts';
+import { useRemoteQuery } from '../../../parts/use-read-answer.ts';
 import { ArrivalsPanel } from './arrivals-panel.tsx';
 import { CallsPanel } from './calls-panel.tsx';
 import { KeyFigures } from './key-figures.tsx';
@@ -35,11 +35,11 @@ interface OverviewProps {
  * and the frame of each panel are there at once; figures come in.
  */
 export function Overview({ slug, name, views, children }: OverviewProps) {
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const online = useOnline();
   const period = overviewPeriod(search['period']);
   const query = { hub: slug, period };
-  const asked = useReadAnswer(overviewStatistics, slug === '' ? undefined : { query }, { online });
+  const asked = useRemoteQuery(overviewStatistics, slug === '' ? undefined : { query }, { online });
   const { answer, refusal } = asked;
   // What was said of another period or hub is never shown under the name of this one.
   const told = answer?.period === period && answer.hub === slug ? answer : undefined;
@@ -69,7 +69,7 @@ export function Overview({ slug, name, views, children }: OverviewProps) {
       />
       <div className={styles.place} aria-busy={asked.pending}>
         {!online && <Notice tone="bell">Les chiffres des clients se lisent avec du réseau.</Notice>}
-        <AskedProblem refusal={refusal} again={asked.again} />
+        <RemoteProblem refusal={refusal} again={asked.refetch} />
         <KeyFigures {...panel} />
         <div className={styles.rowA}>
           <OrdersPanel {...panel} period={period} hub={name} />

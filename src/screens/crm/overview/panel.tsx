@@ -5,7 +5,7 @@ import type { Overview } from '../../../contract/overview.ts';
 import styles from './panel.module.css';
 
 /** What each part of the overview draws from. */
-export interface Told {
+export interface OverviewPanelProps {
   /** `undefined` until the server said it. */
   readonly told: Overview | undefined;
   /** Whether it is on its way. */

@@ -1,11 +1,11 @@
 import { Segmented } from '../../../components/segmented.tsx';
 import { OVERVIEW_PERIODS, type OverviewPeriod } from '../../../domain/overview-spans.ts';
-import { searchHref, useGo, usePlace } from '../../../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
 import { PERIOD_WORDS, periodWord } from '../../../parts/overview-words.ts';
 
 /** How far back one looks; it stands in the address. */
 export function PeriodChoice({ period }: { period: OverviewPeriod }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const go = useGo();
   return (
     <Segmented

@@ -3,10 +3,10 @@ import type { Overview } from '../../../contract/overview.ts';
 import { SEGMENT_WORDS, type Segment } from '../../../domain/customer-segment.ts';
 import { count, decimal, percent } from '../../../domain/french.ts';
 import styles from './segments-panel.module.css';
-import { Panel, type Told } from './panel.tsx';
+import { Panel, type OverviewPanelProps } from './panel.tsx';
 
 /** How many customers stand where, and how many of those who bought are gone; each leads to its list. */
-export function SegmentsPanel({ told, waiting }: Told) {
+export function SegmentsPanel({ told, waiting }: OverviewPanelProps) {
   const most = Math.max(1, ...(told?.segments.map(({ customers }) => customers) ?? []));
   return (
     <Panel

@@ -4,13 +4,13 @@ import { threadOf } from '../../../parts/look.ts';
 import { useMarket } from '../../../parts/market.tsx';
 import { problemShare, worstShops } from '../../../parts/overview-words.ts';
 import styles from './shops-panel.module.css';
-import { Panel, PanelOfNothing, type Told } from './panel.tsx';
+import { Panel, PanelOfNothing, type OverviewPanelProps } from './panel.tsx';
 
 /** As many as the card holds; the file has all of them. */
 const SHOWN = 6;
 
 /** With which share of a producer's lines something was wrong, beside the mean of all. */
-export function ShopsPanel({ told, waiting }: Told) {
+export function ShopsPanel({ told, waiting }: OverviewPanelProps) {
   const market = useMarket();
   const mean = told && problemShare(told.sums);
   const shops = worstShops(told?.shops ?? [], SHOWN);

@@ -6,18 +6,18 @@ import { SkeletonRows } from '../../../components/skeleton.tsx';
 import { DEFAULT_ZONE, localDay } from '../../../domain/hub-time.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { useNow } from '../../../hooks/use-now.ts';
-import { searchHref, usePlace } from '../../../hooks/use-place.ts';
+import { searchHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { dayCounts } from '../../../mirror/queries/day-counts.ts';
 import { linesByShop } from '../../../mirror/queries/day-lines.ts';
 import { collectionsOfDay, staffOfHub } from '../../../mirror/queries/day-rows.ts';
-import { isHeld } from '../../../mirror/standing.ts';
+import { isComplete } from '../../../mirror/standing.ts';
 import { useMarket } from '../../../parts/market.tsx';
 import { daysAround } from '../../../domain/day-reach.ts';
 import { dayToShow, dayWords, limitOf, placedOn } from '../../../parts/office-day.ts';
 import { OfficeHead } from '../../../parts/office-head.tsx';
 import { shopCollection } from '../../../parts/office-collect.ts';
-import { NothingHere, PartlyHere } from '../../../parts/nothing-here.tsx';
-import { useDaysNeed, useStanding } from '../../../parts/use-standing.ts';
+import { EmptyOrMissing, PartialNotice } from '../../../parts/nothing-here.tsx';
+import { useDaysNeed, useCoverage } from '../../../parts/use-standing.ts';
 import { useWantedDays } from '../../../hooks/use-wanted-days.ts';
 import styles from './collect.module.css';
 import { ShopRow } from './shop-row.tsx';
@@ -25,7 +25,7 @@ import { ShopProducts } from './shop-products.tsx';
 
 /** What is fetched from the shops for a day: expected against received, and whether somebody was there. */
 export function CollectScreen() {
-  const place = usePlace();
+  const place = useAppLocation();
   const market = useMarket();
   const now = useNow();
   const hub = market?.slug ?? '';
@@ -35,7 +35,7 @@ export function CollectScreen() {
   const day = dayToShow(place.search['day'], today, placed);
   useWantedDays(hub, days.includes(day) ? days : [...days, day]);
   const need = useDaysNeed(hub, [day]);
-  const held = isHeld(useStanding(need));
+  const held = isComplete(useCoverage(need));
   const placedHere = useMemo(
     () => (held ? placed : new Map([...placed, [day, undefined]])),
     [held, placed, day],
@@ -75,13 +75,13 @@ export function CollectScreen() {
         <div className={styles.list}>
           {shops === undefined && <SkeletonRows count={6} />}
           {shops?.length === 0 && (
-            <NothingHere need={need} what="La collecte de ce jour">
+            <EmptyOrMissing need={need} what="La collecte de ce jour">
               <EmptyState picture={<PackageOpen />} title="Rien à collecter">
                 Aucune commande ne tient de produit pour ce jour.
               </EmptyState>
-            </NothingHere>
+            </EmptyOrMissing>
           )}
-          {shops !== undefined && shops.length > 0 && <PartlyHere need={need} />}
+          {shops !== undefined && shops.length > 0 && <PartialNotice need={need} />}
           <ul aria-label="Producteurs">
             {shops?.map((shop) => (
               <ShopRow

@@ -5,18 +5,18 @@ import { count, day as dayName, figure, percent } from '../../../domain/french.t
 import type { IsoDay } from '../../../domain/hub-time.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { ordersOfDay } from '../../../mirror/queries/day-orders.ts';
-import { isHeld } from '../../../mirror/standing.ts';
+import { isComplete } from '../../../mirror/standing.ts';
 import { type Market, useLocale } from '../../../parts/market.tsx';
 import { limitOf, placedOn } from '../../../parts/office-day.ts';
 import { type DayPlan, planOf } from '../../../parts/office-plan.ts';
-import { useDaysNeed, useStanding } from '../../../parts/use-standing.ts';
+import { useDaysNeed, useCoverage } from '../../../parts/use-standing.ts';
 import styles from './planning.module.css';
 
 /** One day, which leads to its board; places are known before its orders are here. */
 export function PlanRow({ day, market, today }: { day: IsoDay; market: Market; today: IsoDay }) {
   const locale = useLocale();
   const orders = useLive(ordersOfDay, { hub: market.slug, day });
-  const here = isHeld(useStanding(useDaysNeed(market.slug, [day])));
+  const here = isComplete(useCoverage(useDaysNeed(market.slug, [day])));
   const plan = useMemo(() => planOf(orders ?? []), [orders]);
   const limit = limitOf(market.hub);
   // Of the days to come the hub counts every place, also of those whose orders are not here.

@@ -4,7 +4,7 @@ import { useNow } from '../../../hooks/use-now.ts';
 import { useMarket } from '../../../parts/market.tsx';
 import { COURIER_REACH, daysAround, OFFICE_REACH } from '../../../domain/day-reach.ts';
 import { OfficeHead } from '../../../parts/office-head.tsx';
-import { PartlyHere } from '../../../parts/nothing-here.tsx';
+import { PartialNotice } from '../../../parts/nothing-here.tsx';
 import { useDaysNeed } from '../../../parts/use-standing.ts';
 import { useWantedDays } from '../../../hooks/use-wanted-days.ts';
 import { PlanRow } from './plan-row.tsx';
@@ -45,7 +45,7 @@ export function PlanningScreen() {
         </table>
       </div>
       {/* Under the table: above, all rows would move when it comes and when it goes. */}
-      <PartlyHere need={need} />
+      <PartialNotice need={need} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ export const answersLost: Story = {
     {
       fault: 'what waits for its turn leaves although what left before it was not heard of',
       file: 'workers/sync/send.ts',
-      find: "if (!pace.mayLeave()) return { is: 'kept' };",
+      find: "if (!pace.mayLeave()) return { kind: 'kept' };",
       put: '',
     },
     {
