@@ -12,12 +12,12 @@ import { addErrorAnswers } from './http/errors.ts';
 import { addRequestLog, logging } from './http/logs.ts';
 import { addMetrics } from './http/metrics.ts';
 import { addSecurity } from './http/security.ts';
-import { guardUnread } from './http/unread-body.ts';
+import { guardUnreadable } from './http/unread-body.ts';
 import { addWebFiles } from './http/web-files.ts';
-import { whoseIs } from './routes/every-owner.ts';
+import { ownershipCheckOf } from './routes/every-owner.ts';
 import { everyPage } from './routes/every-page.ts';
 import { everyRoute } from './routes/every-route.ts';
-import { acceptedOperation } from './services/operations.ts';
+import { operationHandler } from './services/operations.ts';
 import type { Database } from './store/database.ts';
 
 /** Never an event stream: what is compressed waits until there is enough of it. */
@@ -42,10 +42,7 @@ export async function createApp(
   database: Database,
   environment: Environment,
   gateways: Gateways,
-  {
-    clock = Date.now,
-    operations = acceptedOperation,
-  }: Partial<Pick<AppContext, 'clock' | 'operations'>> = {},
+  { clock = Date.now, operations = operationHandler }: Partial<Pick<AppContext, 'clock' | 'operations'>> = {},
 ): Promise<FastifyInstance> {
   const house: AppContext = { database, environment, gateways, clock, operations };
   const app = fastify({
@@ -79,7 +76,12 @@ export async function createApp(
       ...(route.call.bodyLimit !== undefined && { bodyLimit: route.call.bodyLimit }),
       handler: (request, reply) => route.answer(house, request, reply),
       errorHandler: (error, request, reply): unknown =>
-        guardUnread(house, { call: route.call, whose: whoseIs(route.call) }, { request, reply }, error),
+        guardUnreadable(
+          house,
+          { call: route.call, ownershipCheck: ownershipCheckOf(route.call) },
+          { request, reply },
+          error,
+        ),
     });
   for (const pages of everyPage) pages(app, house);
   await addWebFiles(app);

@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 import { logFault } from './http/faults.ts';
 import { openGateways } from './gateways/open-gateways.ts';
 import { startJobs } from './jobs/runner.ts';
-import { acceptedOperation } from './services/operations.ts';
+import { operationHandler } from './services/operations.ts';
 import { publishErrorAddress } from './services/publish-error-address.ts';
 import { publishPushKey } from './services/publish-push-key.ts';
 import type { Database } from './store/database.ts';
@@ -27,7 +27,7 @@ export async function serve(
   const gateways = await openGateways(database, environment, clock, say);
   await publishPushKey(database, gateways.push.publicKey);
   await publishErrorAddress(database, environment.errorDsn);
-  const house = { database, environment, gateways, clock, operations: acceptedOperation };
+  const house = { database, environment, gateways, clock, operations: operationHandler };
   const app = await createApp(database, environment, gateways);
   const stopJobs = startJobs(house, (error, job) => logFault(house, app.log, error, 'a job failed', { job }));
   await app.listen({ port: environment.port, host: '0.0.0.0' });

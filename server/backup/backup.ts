@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { photoFileNames, readPhoto } from '../gateways/photo-files.ts';
 import type { Database, Tx } from '../store/database.ts';
-import { read } from '../store/transaction.ts';
+import { readSnapshot } from '../store/transaction.ts';
 import { type ArchiveLine, writeArchive } from './archive.ts';
 import { keptSequences, keptTables, stepsTaken } from './kept-tables.ts';
 
@@ -19,7 +19,7 @@ export interface Copied {
  * the photos that were uploaded. The server may go on beside it where the database takes more than one process.
  */
 export function backUp(database: Database, dataDir: string, path: string): Promise<Copied> {
-  return read(database, async (tx) => {
+  return readSnapshot(database, async (tx) => {
     let rows = 0;
     let photos = 0;
     const counted = async function* (): AsyncGenerator<ArchiveLine> {

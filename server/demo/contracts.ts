@@ -3,13 +3,13 @@ import { addDays, DAY_MS, type IsoDay, type Ms, weekdayOf } from '../../src/doma
 import { PATREON_TIERS } from '../../src/domain/patreon.ts';
 import type { Frequency } from '../../src/domain/subscription.ts';
 import { earliestDelivery } from '../../src/domain/subscription-dates.ts';
-import type { Market } from '../services/checkout/market.ts';
-import { draft, type Wanted } from '../services/subscriptions/draft.ts';
+import type { CheckoutMarket } from '../services/checkout/market.ts';
+import { draftSubscription, type RequestedSubscription } from '../services/subscriptions/draft.ts';
 import { calendarAt, scheduled } from '../services/subscriptions/schedule.ts';
-import type { HeldContract } from '../store/subscriptions.ts';
+import type { StoredSubscription } from '../store/subscriptions.ts';
 import { demoId } from './demo-ids.ts';
-import type { Stand } from './make-order.ts';
-import type { Inhabitant } from './population.ts';
+import type { HubStall } from './make-order.ts';
+import type { DemoPerson } from './population.ts';
 
 /** What somebody of the demonstration has come by itself. */
 interface DemoContract {
@@ -48,10 +48,10 @@ const CONTRACTS: readonly DemoContract[] = [
 
 /** The contracts of the demonstration's two customers, checked and priced as a customer's own would be. */
 export function demoContracts(
-  stands: readonly Stand[],
-  people: readonly Inhabitant[],
+  stands: readonly HubStall[],
+  people: readonly DemoPerson[],
   now: Ms,
-): readonly HeldContract[] {
+): readonly StoredSubscription[] {
   const delivered = CONTRACTS.map((wanted, turn) => {
     const who = inhabitant(people, wanted.email);
     const stand = stands.find(({ hub }) => hub.slug === who.hub);
@@ -62,13 +62,13 @@ export function demoContracts(
 }
 
 interface Circumstances {
-  readonly who: Inhabitant;
-  readonly stand: Stand;
+  readonly who: DemoPerson;
+  readonly stand: HubStall;
   readonly turn: number;
   readonly now: Ms;
 }
 
-function contractOf(wanted: DemoContract, { who, stand, turn, now }: Circumstances): HeldContract {
+function contractOf(wanted: DemoContract, { who, stand, turn, now }: Circumstances): StoredSubscription {
   const { hub, shelf } = stand;
   const { row } = who;
   const calendar = calendarAt(hub, now);
@@ -82,7 +82,7 @@ function contractOf(wanted: DemoContract, { who, stand, turn, now }: Circumstanc
     if (found === undefined) throw new Error(`nothing called ${title} is sold at ${hub.slug}`);
     return { sku: found.sku, title, frequency, quantity: place === 0 ? 2 : 1 };
   });
-  const market: Market = {
+  const market: CheckoutMarket = {
     ...stand,
     ...{ customer: row, placed: { days: {}, slots: {} }, pending: undefined, openInvoices: 0, now },
   };
@@ -91,7 +91,7 @@ function contractOf(wanted: DemoContract, { who, stand, turn, now }: Circumstanc
   const dayOfWeek = quietDay(wanted.dayOfWeek, hub.weekdays, first);
   const meant = { lines, place, hours, alias: means.alias, frequency, dayOfWeek, start: first };
   const brings = soundPart(meant, market);
-  const contract: HeldContract = {
+  const contract: StoredSubscription = {
     ...{ id: `sub_${demoId(row.id, 12, turn)}`, customer: row.id, plan: 'customer', status: wanted.is },
     ...{ frequency, dayOfWeek, start, alias: means.alias, brings },
     created: new Date(now - 6 * WEEK * DAY_MS - turn).toISOString(),
@@ -116,10 +116,10 @@ function quietDay(named: number, weekdays: readonly number[], first: IsoDay): nu
 }
 
 /** What of a contract can come on its day: a producer may be away just then. */
-function soundPart(wanted: Wanted, market: Market): HeldContract['brings'] {
-  const drafted = draft(wanted, market);
+function soundPart(wanted: RequestedSubscription, market: CheckoutMarket): StoredSubscription['brings'] {
+  const drafted = draftSubscription(wanted, market);
   if (!drafted.ok) throw new Error(`no contract of the demonstration: ${drafted.refusal}`);
-  if (drafted.value.is === 'sound') return drafted.value.brings;
+  if (drafted.value.kind === 'sound') return drafted.value.brings;
   const wrong = new Set(drafted.value.errors.flatMap((each) => Object.keys(each)));
   const lines = wanted.lines.filter(({ sku }) => !wrong.has(String(sku)));
   if (lines.length === wanted.lines.length) throw new Error(`no such lines: ${[...wrong].join(', ')}`);
@@ -131,13 +131,13 @@ const WEEK = 7;
 const REFUSED = { id: '', status: 'requires_payment_method', source: 'sandbox', client_secret: '' } as const;
 
 /** What somebody gives each month, for nothing in return. */
-function gift({ row }: Inhabitant, turn: number, now: Ms): HeldContract {
+function gift({ row }: DemoPerson, turn: number, now: Ms): StoredSubscription {
   const [, tier] = PATREON_TIERS;
   const [means] = row.payments;
   if (tier === undefined || means === undefined) throw new Error('nothing is given in the demonstration');
   const calendar = calendarAt(undefined, now);
   const start = addDays(calendar.today, -2 * WEEK);
-  const contract: HeldContract = {
+  const contract: StoredSubscription = {
     ...{ id: `sub_${demoId(row.id, 12, turn)}`, customer: row.id, plan: 'patreon', status: 'active' },
     ...{ frequency: 'month', dayOfWeek: weekdayOf(start), start, alias: means.alias },
     brings: { kind: 'gift', tier: tier.id, amount: tier.price },
@@ -146,7 +146,7 @@ function gift({ row }: Inhabitant, turn: number, now: Ms): HeldContract {
   return scheduled(contract, calendar, now, addDays(calendar.today, 1));
 }
 
-function inhabitant(people: readonly Inhabitant[], email: string): Inhabitant {
+function inhabitant(people: readonly DemoPerson[], email: string): DemoPerson {
   const found = people.find(({ row }) => row.email.address.startsWith(email));
   if (found === undefined) throw new Error(`${email} is not in the demonstration`);
   return found;

@@ -1,14 +1,14 @@
 import { slugOf } from '../../src/domain/slug.ts';
-import { without } from '../services/without.ts';
+import { omit } from '../services/without.ts';
 import { customers } from './people.ts';
-import type { Chance } from './random.ts';
+import type { SeededRandom } from './random.ts';
 import type { DemoCustomer } from './read-people.ts';
 
 /**
  * More customers of a hub, made of the written ones: the given name of one, the family name of another, the street
  * of a third. A full day takes more people than anybody wants to invent one by one.
  */
-export function crowd(hub: DemoCustomer['hub'], many: number, drawn: Chance): readonly DemoCustomer[] {
+export function crowd(hub: DemoCustomer['hub'], many: number, drawn: SeededRandom): readonly DemoCustomer[] {
   const local = customers.filter((customer) => customer.hub === hub);
   const taken = new Set(customers.map(({ email }) => email));
   const more: DemoCustomer[] = [];
@@ -23,7 +23,12 @@ export function crowd(hub: DemoCustomer['hub'], many: number, drawn: Chance): re
   return more;
 }
 
-function person(given: DemoCustomer, family: DemoCustomer, home: DemoCustomer, drawn: Chance): DemoCustomer {
+function person(
+  given: DemoCustomer,
+  family: DemoCustomer,
+  home: DemoCustomer,
+  drawn: SeededRandom,
+): DemoCustomer {
   const street = home.address.streetAddress.replace(/\d+\s*$/, '');
   return {
     ...given,
@@ -31,7 +36,7 @@ function person(given: DemoCustomer, family: DemoCustomer, home: DemoCustomer, d
     phone: `${home.phone.slice(0, -2)}${drawn.whole(10, 99)}`,
     plan: 'customer',
     address: {
-      ...without(home.address, 'note'),
+      ...omit(home.address, 'note'),
       streetAddress: `${street}${drawn.whole(1, 98)}`,
       floor: String(drawn.whole(1, 6)),
     },

@@ -2,18 +2,18 @@ import type { Order } from '../../src/contract/orders.ts';
 import { cutoffOf } from '../../src/domain/delivery-calendar.ts';
 import { type IsoDay, MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
 import { calendarOf } from '../services/checkout/calendar.ts';
-import { liveThrough } from './live-through.ts';
-import { makeOrder, type Stand } from './make-order.ts';
+import { playOrderScenario } from './live-through.ts';
+import { makeOrder, type HubStall } from './make-order.ts';
 import { type MarketDay, marketDays } from './market-days.ts';
-import { type Fate, pastFate } from './order-fate.ts';
-import { firstMethod, type Inhabitant } from './population.ts';
-import type { Chance } from './random.ts';
+import { type OrderScenario, pastScenario } from './order-fate.ts';
+import { firstMethod, type DemoPerson } from './population.ts';
+import type { SeededRandom } from './random.ts';
 
 /** An order of the demonstration with what stands in other columns than its content. */
 export interface MadeOrder {
   readonly order: Order;
   readonly day: IsoDay;
-  readonly fate: Fate;
+  readonly fate: OrderScenario;
 }
 
 /** The first number that an order gets. Facts §1.0. */
@@ -21,10 +21,10 @@ export const FIRST_OID = 2_000_001;
 
 /** Three months of orders of every hub, the day that is being prepared and the days ahead, in the order of placing. */
 export function history(
-  stands: readonly Stand[],
-  people: readonly Inhabitant[],
+  stands: readonly HubStall[],
+  people: readonly DemoPerson[],
   now: Ms,
-  drawn: Chance,
+  drawn: SeededRandom,
 ): readonly MadeOrder[] {
   const counts = new Map<number, number>();
   const made: MadeOrder[] = [];
@@ -42,16 +42,16 @@ export function history(
 }
 
 interface Town {
-  readonly local: readonly Inhabitant[];
+  readonly local: readonly DemoPerson[];
   /** How many orders each person has had so far. */
   readonly counts: Map<number, number>;
   /** The number of the next order. */
   readonly first: number;
   readonly now: Ms;
-  readonly drawn: Chance;
+  readonly drawn: SeededRandom;
 }
 
-function ordersOfDay(stand: Stand, day: MarketDay, back: number, town: Town): readonly MadeOrder[] {
+function ordersOfDay(stand: HubStall, day: MarketDay, back: number, town: Town): readonly MadeOrder[] {
   const { counts, drawn, now } = town;
   const made: MadeOrder[] = [];
   const slots = new Map<number, number>();
@@ -78,7 +78,7 @@ function ordersOfDay(stand: Stand, day: MarketDay, back: number, town: Town): re
       drawn,
     );
     slots.set(draft.shipping.hours, (slots.get(draft.shipping.hours) ?? 0) + 1);
-    const order = liveThrough(draft, fate, drawn);
+    const order = playOrderScenario(draft, fate, drawn);
     if (order.cancel === undefined) counts.set(customer.row.id, before + 1);
     made.push({ order, day: day.day, fate });
   }
@@ -88,7 +88,7 @@ function ordersOfDay(stand: Stand, day: MarketDay, back: number, town: Town): re
 /** Two people of the day that is prepared remembered something: their second order travels with the first. */
 const SECOND_ORDERS = 2;
 
-function customersOf(day: MarketDay, back: number, { local, drawn }: Town): readonly Inhabitant[] {
+function customersOf(day: MarketDay, back: number, { local, drawn }: Town): readonly DemoPerson[] {
   const shoppers = local.filter(({ row }) => isPrivate(row.email.address, row.plan.name));
   const businesses = local.filter(({ row }) => row.plan.name === 'business');
   const visitor = local.find(({ row }) => row.email.address === 'client@cabas.example');
@@ -112,11 +112,17 @@ function isPrivate(email: string, plan: string): boolean {
   return email !== 'client@cabas.example' && plan !== 'business';
 }
 
-function fateOf(day: MarketDay, back: number, place: number, customer: Inhabitant, drawn: Chance): Fate {
+function fateOf(
+  day: MarketDay,
+  back: number,
+  place: number,
+  customer: DemoPerson,
+  drawn: SeededRandom,
+): OrderScenario {
   const invoiced = firstMethod(customer).issuer === 'invoice';
   switch (day.phase) {
     case 'past': {
-      const fate = pastFate(back, place, drawn);
+      const fate = pastScenario(back, place, drawn);
       return invoiced ? invoicedFate(back) : fate;
     }
     case 'delivered':
@@ -133,7 +139,7 @@ function fateOf(day: MarketDay, back: number, place: number, customer: Inhabitan
 const FIRST_AHEAD = -2;
 
 /** Businesses owe the last weeks, have announced some transfers, and paid what lies further back. */
-function invoicedFate(back: number): Fate {
+function invoicedFate(back: number): OrderScenario {
   if (back <= 6) return 'invoiced';
   if (back <= 11) return 'transfer-announced';
   return back <= 13 ? 'transfer-too-small' : 'paid';
@@ -149,7 +155,7 @@ const ASKED_MINUTES = 10;
 const APART_MINUTES = 20;
 
 interface Placing {
-  readonly fate: Fate;
+  readonly fate: OrderScenario;
   /** The order that it travels with. */
   readonly parent: Order | undefined;
   readonly now: Ms;
@@ -157,10 +163,10 @@ interface Placing {
 
 /** Before the last moment, and never later than the start of the demonstration. */
 function placedAt(
-  { hub }: Stand,
+  { hub }: HubStall,
   { day, phase }: MarketDay,
   { fate, parent, now }: Placing,
-  drawn: Chance,
+  drawn: SeededRandom,
 ): Ms {
   const last = Math.min(cutoffOf(day, calendarOf(hub)), now);
   if (fate === 'waiting') return last - drawn.whole(1, ASKED_MINUTES) * MINUTE_MS;
@@ -169,7 +175,7 @@ function placedAt(
   return parent === undefined ? at : Math.max(at, Date.parse(parent.created) + APART_MINUTES * MINUTE_MS);
 }
 
-function fullSlots({ hub }: Stand, taken: ReadonlyMap<number, number>): ReadonlySet<number> {
+function fullSlots({ hub }: HubStall, taken: ReadonlyMap<number, number>): ReadonlySet<number> {
   const limits = Object.entries(hub.slotLimit ?? {});
   return new Set(
     limits

@@ -8,15 +8,15 @@ import { add, fraction, max, min, subtract, type Centimes, ZERO } from '../../sr
 import { orderAmounts } from '../../src/domain/order-amounts.ts';
 import { parsePart } from '../../src/domain/portion.ts';
 import { weighedPrice } from '../../src/domain/weighing.ts';
-import { logged } from '../services/checkout/log.ts';
-import type { Fate } from './order-fate.ts';
+import { withPaymentLog } from '../services/checkout/log.ts';
+import type { OrderScenario } from './order-fate.ts';
 import { paymentNames } from './payment-names.ts';
-import type { Chance } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 type LineIssue = z.output<typeof Issue>;
 
 /** What happened to an order between its placing and the start of the demonstration. */
-export function liveThrough(order: Order, fate: Fate, drawn: Chance): Order {
+export function playOrderScenario(order: Order, fate: OrderScenario, drawn: SeededRandom): Order {
   const placed = Date.parse(order.created);
   const delivered = Date.parse(order.shipping.when) + drawn.whole(0, 150) * 60_000;
   switch (fate) {
@@ -73,15 +73,19 @@ function authorised(order: Order, now: Ms): Order {
   const prepaid = issuer === 'twint';
   return {
     ...order,
-    payment: logged(order, prepaid ? { status: 'prepaid', captured: reserved } : { status: 'authorized' }, {
-      what: prepaid ? 'prepay' : 'authorize',
-      amount: reserved,
-      now,
-    }),
+    payment: withPaymentLog(
+      order,
+      prepaid ? { status: 'prepaid', captured: reserved } : { status: 'authorized' },
+      {
+        what: prepaid ? 'prepay' : 'authorize',
+        amount: reserved,
+        now,
+      },
+    ),
   };
 }
 
-function deliver(order: Order, drawn: Chance, now: Ms): Order {
+function deliver(order: Order, drawn: SeededRandom, now: Ms): Order {
   // A whole order never fails: somebody would have called.
   const items = order.items.map((item, index) =>
     index > 0 && drawn.often(0.05) ? missing(item, drawn) : found(item, drawn),
@@ -105,7 +109,7 @@ function outcomeOf({ oid }: Order): DeliveryOutcome {
 }
 
 /** In the bag; what is sold by weight was weighed. */
-function found(item: OrderItem, drawn: Chance): OrderItem {
+function found(item: OrderItem, drawn: SeededRandom): OrderItem {
   const portion = parsePart(item.part);
   const ready: OrderItem = { ...item, fulfillment: { ...item.fulfillment, status: 'fulfilled' } };
   if (portion?.grams === undefined || !portion.approximate) return ready;
@@ -124,7 +128,7 @@ const ISSUES = [
   'issue_wrong_product_quality',
 ] as const;
 
-function missing(item: OrderItem, drawn: Chance): OrderItem {
+function missing(item: OrderItem, drawn: SeededRandom): OrderItem {
   const issue: LineIssue = drawn.pick(ISSUES);
   return { ...item, finalprice: ZERO, fulfillment: { ...item.fulfillment, status: 'failure', issue } };
 }
@@ -134,20 +138,20 @@ function pay(order: Order, now: Ms): Order {
   const captured = min(bill, order.payment.reserved);
   const account = onAccount(bill, captured);
   const paid = { status: 'paid', captured, ...(account !== ZERO && { account }) } as const;
-  return close(order, logged(order, paid, { what: 'capture', amount: captured, now }), now);
+  return close(order, withPaymentLog(order, paid, { what: 'capture', amount: captured, now }), now);
 }
 
 /** An invoiced order stays open until it is paid (decisions 28). */
 function owe(order: Order, status: 'invoice' | 'invoice_paid', now: Ms): Order {
   const { bill } = orderAmounts(order);
-  return { ...order, payment: logged(order, { status }, { what: status, amount: bill, now }) };
+  return { ...order, payment: withPaymentLog(order, { status }, { what: status, amount: bill, now }) };
 }
 
 function partlyPaid(order: Order, now: Ms): Order {
   const received = fraction(orderAmounts(order).bill, 0.5);
   return {
     ...order,
-    payment: logged(
+    payment: withPaymentLog(
       order,
       { status: 'partially_paid', captured: received },
       { what: 'transfer', amount: received, now },
@@ -183,7 +187,7 @@ function givenBack(
   now: Ms,
 ): Order['payment'] {
   const refunded = add(order.payment.refunded, max(amount, ZERO));
-  return logged(order, { status, refunded }, { what: 'refund', amount, now });
+  return withPaymentLog(order, { status, refunded }, { what: 'refund', amount, now });
 }
 
 function end(order: Order, reason: 'customer' | 'timeout', now: Ms): Order {
@@ -195,7 +199,7 @@ function end(order: Order, reason: 'customer' | 'timeout', now: Ms): Order {
     ...item,
     fulfillment: { ...item.fulfillment, status: 'failure' as const },
   }));
-  const ended = close(order, logged(order, { status, refunded }, event), now);
+  const ended = close(order, withPaymentLog(order, { status, refunded }, event), now);
   return {
     ...ended,
     items,
@@ -209,7 +213,7 @@ function close(order: Order, payment: Order['payment'], now: Ms): Order {
 }
 
 /** Half of the customers say how it was: 0 to 3, mostly well. */
-function rated(order: Order, drawn: Chance): Order {
+function rated(order: Order, drawn: SeededRandom): Order {
   if (!drawn.often(0.5)) return order;
   return { ...order, score: drawn.often(0.85) ? 3 : drawn.whole(1, 2) };
 }

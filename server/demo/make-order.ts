@@ -12,14 +12,14 @@ import { shopDelivers } from '../../src/domain/shop-calendar.ts';
 import { price } from '../services/checkout/amounts.ts';
 import { buildOrder } from '../services/checkout/build-order.ts';
 import type { PricedLine } from '../services/checkout/check-lines.ts';
-import { type Destination, wayTo } from '../services/checkout/destination.ts';
-import type { Market } from '../services/checkout/market.ts';
+import { type Destination, deliveryTo } from '../services/checkout/destination.ts';
+import type { CheckoutMarket } from '../services/checkout/market.ts';
 import type { ShelfProduct } from '../store/shelf.ts';
-import { type Inhabitant } from './population.ts';
-import type { Chance } from './random.ts';
+import { type DemoPerson } from './population.ts';
+import type { SeededRandom } from './random.ts';
 
 /** One hub with what it sells. */
-export interface Stand {
+export interface HubStall {
   readonly hub: Hub;
   readonly config: ConfigRow;
   readonly shelf: ReadonlyMap<number, ShelfProduct>;
@@ -27,7 +27,7 @@ export interface Stand {
 
 /** Who orders, for when, and how they pay. */
 export interface Asked {
-  readonly customer: Inhabitant;
+  readonly customer: DemoPerson;
   readonly day: IsoDay;
   readonly method: PaymentMethod;
   readonly oid: number;
@@ -42,12 +42,12 @@ export interface Asked {
 }
 
 /** An order as the checkout builds it, with the amounts that the checkout computes: pending, nothing paid yet. */
-export function makeOrder(stand: Stand, asked: Asked, drawn: Chance): Order {
+export function makeOrder(stand: HubStall, asked: Asked, drawn: SeededRandom): Order {
   const { hub, config, shelf } = stand;
   const { row } = asked.customer;
   const to = destinationOf(stand, asked, drawn);
   const hours = asked.parent?.shipping.hours ?? hourOf(stand, asked, to, drawn);
-  const market: Market = {
+  const market: CheckoutMarket = {
     hub,
     config,
     shelf,
@@ -58,7 +58,7 @@ export function makeOrder(stand: Stand, asked: Asked, drawn: Chance): Order {
     now: asked.created,
   };
   const lines = linesOf(stand, asked.day, drawn);
-  const delivery = wayTo(to, asked.day, hours, market);
+  const delivery = deliveryTo(to, asked.day, hours, market);
   const { method } = asked;
   const totals = price(lines, { delivery, issuer: method.issuer, credit: false }, market);
   const order = buildOrder(
@@ -86,7 +86,7 @@ export function makeOrder(stand: Stand, asked: Asked, drawn: Chance): Order {
   return { ...order, rank: asked.rank };
 }
 
-function destinationOf({ hub }: Stand, { customer, parent }: Asked, drawn: Chance): Destination {
+function destinationOf({ hub }: HubStall, { customer, parent }: Asked, drawn: SeededRandom): Destination {
   const own = customer.row.addresses.find(({ primary }) => primary);
   const deposits = hub.deposits.filter(({ active }) => active);
   const pickup = drawn.often(0.08) ? deposits[drawn.whole(0, deposits.length - 1)] : undefined;
@@ -104,7 +104,7 @@ function isAt({ streetAddress, postalCode }: Address, { shipping }: Order): bool
 const SATURDAY = 6;
 
 /** Most people are at home in the evening; on a Saturday at noon. */
-function hourOf({ hub }: Stand, { day, fullSlots }: Asked, to: Destination, drawn: Chance): number {
+function hourOf({ hub }: HubStall, { day, fullSlots }: Asked, to: Destination, drawn: SeededRandom): number {
   if (to.deposit) return 0;
   const open = slotsOf(hub.shippingtimes)
     .map(({ hour }) => hour)
@@ -116,7 +116,7 @@ function hourOf({ hub }: Stand, { day, fullSlots }: Asked, to: Destination, draw
 
 const NOTES = ['Bien mûrs, s’il vous plaît', 'Pas trop gros', 'Pour une tarte', 'Coupé en tranches'] as const;
 
-function linesOf({ hub, shelf }: Stand, day: IsoDay, drawn: Chance): readonly PricedLine[] {
+function linesOf({ hub, shelf }: HubStall, day: IsoDay, drawn: SeededRandom): readonly PricedLine[] {
   const zone = zoneOf(hub);
   const local = (instant: string | undefined) => instant && localDay(Date.parse(instant), zone);
   const offered = [...shelf.values()].filter(

@@ -6,7 +6,7 @@ import {
   zoneOf,
 } from '../../src/domain/delivery-calendar.ts';
 import { addDays, type IsoDay, localDay, type Ms, weekdayOf } from '../../src/domain/hub-time.ts';
-import type { Chance } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 /** How many orders a day of a hub has, and what became of them. */
 export interface MarketDay {
@@ -27,7 +27,7 @@ const PLACES_LEFT = 2;
  * the day that is being prepared; and the days ahead. At the first hub one of those is nearly full and the last one
  * full.
  */
-export function marketDays(hub: Hub, now: Ms, drawn: Pick<Chance, 'whole'>): readonly MarketDay[] {
+export function marketDays(hub: Hub, now: Ms, drawn: Pick<SeededRandom, 'whole'>): readonly MarketDay[] {
   const calendar: HubCalendar = { ...hub, noshipping: [] };
   const today = localDay(now, zoneOf(hub));
   const current = currentShippingDay(now, calendar) ?? today;

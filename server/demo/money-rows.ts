@@ -8,7 +8,7 @@ import type { PaymentProgress } from '../store/payments.ts';
 import type { MadeOrder } from './history.ts';
 import type { Rows } from './insert-rows.ts';
 import { paymentNames } from './payment-names.ts';
-import type { Inhabitant } from './population.ts';
+import type { DemoPerson } from './population.ts';
 
 /** Where we stand with the acquirer over each order. */
 export function paymentRows(made: readonly MadeOrder[]): Rows<'payments'> {
@@ -47,7 +47,7 @@ export function sandboxRows(made: readonly MadeOrder[], now: Ms): Rows<'sandbox_
 
 /** Every movement of a balance: credit that was given, what invoices owe and have paid, and what no hold covered. */
 export function ledgerRows(
-  people: readonly Inhabitant[],
+  people: readonly DemoPerson[],
   made: readonly MadeOrder[],
   now: Ms,
 ): Rows<'ledger'> {

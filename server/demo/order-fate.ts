@@ -1,7 +1,7 @@
-import type { Chance } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 /** What became of an order. Every state of facts §6.5 is among them. */
-export type Fate =
+export type OrderScenario =
   /** Not begun: its money is held, or taken already. */
   | 'reserved'
   /** Some lines are ready. */
@@ -23,14 +23,14 @@ export type Fate =
   | 'waiting';
 
 /** Fates that a past day is sure to have, by how many delivery days it lies back; the others are paid. */
-const SURE: readonly (readonly Fate[])[] = [
+const SURE: readonly (readonly OrderScenario[])[] = [
   [],
   ['line-refunded', 'cancelled', 'timed-out'],
   ['refunded', 'refunded-by-hand', 'cancelled'],
 ];
 
 /** The fate of one order of a day that is so many delivery days back. */
-export function pastFate(back: number, place: number, chance: Pick<Chance, 'next'>): Fate {
+export function pastScenario(back: number, place: number, chance: Pick<SeededRandom, 'next'>): OrderScenario {
   const sure = SURE[back]?.[place];
   const drawn = chance.next();
   if (sure !== undefined) return sure;

@@ -3,11 +3,11 @@ import { addAll } from './sums.ts';
 import type { MadeOrder } from './history.ts';
 import type { Rows } from './insert-rows.ts';
 import { tokenOf } from './means.ts';
-import type { Inhabitant } from './population.ts';
+import type { DemoPerson } from './population.ts';
 
 /** People as their table keeps them, with what their orders tell of them. */
 export function userRows(
-  people: readonly Inhabitant[],
+  people: readonly DemoPerson[],
   made: readonly MadeOrder[],
   balances: ReadonlyMap<number, number>,
   passwordHash: string,
@@ -40,17 +40,17 @@ export function userRows(
   }));
 }
 
-export function membershipRows(people: readonly Inhabitant[]): Rows<'membership'> {
+export function membershipRows(people: readonly DemoPerson[]): Rows<'membership'> {
   return people.flatMap(({ row, memberships }) =>
     memberships.map(({ hub, role }) => ({ user_id: row.id, hub, role })),
   );
 }
 
-export function likesRows(people: readonly Inhabitant[]): Rows<'likes'> {
+export function likesRows(people: readonly DemoPerson[]): Rows<'likes'> {
   return people.map(({ row, likes }) => ({ user_id: row.id, rev: 1, skus: likes }));
 }
 
-export function methodRows(people: readonly Inhabitant[]): Rows<'payment_methods'> {
+export function methodRows(people: readonly DemoPerson[]): Rows<'payment_methods'> {
   return people.flatMap(({ row }) =>
     row.payments.map((method) => ({
       alias: method.alias,
@@ -70,7 +70,7 @@ export function methodRows(people: readonly Inhabitant[]): Rows<'payment_methods
 }
 
 /** The cards as the sandbox acquirer knows them: all of them are accepted, but for those past their month. */
-export function cardRows(people: readonly Inhabitant[]): Rows<'sandbox_cards'> {
+export function cardRows(people: readonly DemoPerson[]): Rows<'sandbox_cards'> {
   return people.flatMap(({ row }) =>
     row.payments.flatMap((method) => {
       const token = tokenOf(method);

@@ -5,13 +5,13 @@ import { DAY_MS, type Ms } from '../../src/domain/hub-time.ts';
 import { centimes } from '../../src/domain/money.ts';
 import { crowd } from './crowd.ts';
 import { type DemoStaff, customers, staff } from './people.ts';
-import type { Chance } from './random.ts';
+import type { SeededRandom } from './random.ts';
 import type { DemoAddress, DemoCustomer } from './read-people.ts';
 import type { Shelf } from './shelf.ts';
 import { methodsOf } from './means.ts';
 
 /** Somebody of the demonstration: their row, and what stands beside it in other tables. */
-export interface Inhabitant {
+export interface DemoPerson {
   readonly row: UserRow;
   /** The hub at which they order. */
   readonly hub: string;
@@ -29,7 +29,7 @@ const FIRST_USER = 8_000_001;
 const CROWD = 34;
 
 /** Everybody: the logins first, then the customers, then the owners of shops who only appear by name. */
-export function population(shelf: Shelf, now: Ms, drawn: Chance): readonly Inhabitant[] {
+export function population(shelf: Shelf, now: Ms, drawn: SeededRandom): readonly DemoPerson[] {
   const logins = staff.map((person, index) => fromStaff(person, index, shelf, now));
   const shoppers = [...customers, ...crowd('geneve-carouge', CROWD, drawn)];
   return [
@@ -38,7 +38,7 @@ export function population(shelf: Shelf, now: Ms, drawn: Chance): readonly Inhab
   ];
 }
 
-function fromStaff(person: DemoStaff, index: number, shelf: Shelf, now: Ms): Inhabitant {
+function fromStaff(person: DemoStaff, index: number, shelf: Shelf, now: Ms): DemoPerson {
   const id = FIRST_USER + index;
   const bySku = new Map(shelf.products.map(({ title, sku }) => [title, sku]));
   return {
@@ -63,7 +63,12 @@ function fromStaff(person: DemoStaff, index: number, shelf: Shelf, now: Ms): Inh
 }
 
 /** A customer as somebody who lives here; `index` gives them their number and tells them apart. */
-export function fromCustomer(customer: DemoCustomer, index: number, now: Ms, drawn: Chance): Inhabitant {
+export function fromCustomer(
+  customer: DemoCustomer,
+  index: number,
+  now: Ms,
+  drawn: SeededRandom,
+): DemoPerson {
   const id = FIRST_USER + index;
   const validated = !drawn.often(0.06);
   const row = rowOf({ ...customer, id, login: false }, now);
@@ -129,7 +134,7 @@ function addressesOf(
 }
 
 /** A means of payment with which nothing stands in the way of an order. */
-export function firstMethod({ row }: Inhabitant): PaymentMethod {
+export function firstMethod({ row }: DemoPerson): PaymentMethod {
   const [method] = row.payments;
   if (method === undefined) throw new Error(`${row.displayName} has nothing to pay with`);
   return method;

@@ -11,7 +11,7 @@ import { weighAndFind } from '../../src/domain/weighed-line.ts';
 import { demoId } from './demo-ids.ts';
 
 /** Who prepares a line of the demonstration, when, and who comes by after them. */
-export interface Hands {
+export interface Preparers {
   readonly by: number;
   readonly other: number;
   readonly at: Ms;
@@ -25,7 +25,7 @@ export function prepareLine(
   order: Order,
   { line }: Pick<OrderItem, 'line'>,
   turn: Turn,
-  hands: Hands,
+  hands: Preparers,
 ): Order {
   const item = order.items.find((one) => one.line === line);
   if (item === undefined) throw new Error(`no line ${line} in order ${order.oid}`);

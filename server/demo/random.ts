@@ -1,5 +1,5 @@
 /** Chance that is the same every time: what is drawn depends on the seed and on how much was drawn before. */
-export interface Chance {
+export interface SeededRandom {
   /** From 0 to below 1. */
   next(): number;
   /** A whole number, both bounds included. */
@@ -12,7 +12,7 @@ export interface Chance {
 }
 
 /** Mulberry32: thirty-two bits of state are plenty for a demonstration. */
-export function chance(seed: number): Chance {
+export function chance(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ms } from '../../src/domain/hub-time.ts';
-import { write } from '../feed/write.ts';
+import { writeTransaction } from '../feed/write.ts';
 import type { Database, Tx } from '../store/database.ts';
 import { demonstration } from './seed.ts';
 
@@ -12,7 +12,7 @@ import { demonstration } from './seed.ts';
  */
 export async function resetDemo(database: Database, now: Ms): Promise<void> {
   const fill = await demonstration(now);
-  await write(database, async (tx) => {
+  await writeTransaction(database, async (tx) => {
     await empty(tx);
     await fill(tx);
   });

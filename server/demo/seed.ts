@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Hub } from '../../src/contract/hubs.ts';
 import { zoneOf } from '../../src/domain/delivery-calendar.ts';
 import { DEFAULT_ZONE, localDay, type Ms } from '../../src/domain/hub-time.ts';
-import { record } from '../feed/record.ts';
-import { write } from '../feed/write.ts';
+import { recordChange } from '../feed/record.ts';
+import { writeTransaction } from '../feed/write.ts';
 import { learnOfProducts, movedFigures } from '../services/figures/know-products.ts';
 import { learnOfShops, movedScores } from '../services/figures/know-shops.ts';
 import type { Database, Tx } from '../store/database.ts';
-import { addSubscription, type HeldContract } from '../store/subscriptions.ts';
+import { addSubscription, type StoredSubscription } from '../store/subscriptions.ts';
 import { demoContracts } from './contracts.ts';
 import { demoPasswordHash } from './demo-password.ts';
 import { documentRows } from './document-rows.ts';
@@ -20,13 +20,13 @@ import { opinionRows } from './opinions.ts';
 import { pastTours } from './past-tours.ts';
 import { cardRows, likesRows, membershipRows, methodRows, userRows } from './people-rows.ts';
 import { capacityRow, placeRows } from './place-rows.ts';
-import { type Inhabitant, population } from './population.ts';
+import { type DemoPerson, population } from './population.ts';
 import { chance } from './random.ts';
 import { redacted } from './redacted.ts';
 import { demoConfig } from './shared-config.ts';
 import { categoryRows, productRows, shopHubRows, shopRows } from './shelf-rows.ts';
 import { demoShelf, type Shelf } from './shelf.ts';
-import { standsOf } from './stands.ts';
+import { stallsOf } from './stands.ts';
 import { visitRows } from './visits.ts';
 import { couriersOf, type WorkingDay, workingDay } from './working-day.ts';
 
@@ -39,7 +39,7 @@ const SEED = 20_261_121;
  * same at every start.
  */
 export async function seed(database: Database, now: Ms): Promise<void> {
-  await write(database, await demonstration(now));
+  await writeTransaction(database, await demonstration(now));
 }
 
 /** Draws the demonstration as of this instant; gives what writes it, all of it, into the empty tables of a transaction. */
@@ -48,7 +48,7 @@ export async function demonstration(now: Ms): Promise<(tx: Tx) => Promise<void>>
   const hubs = demoHubs(now);
   const shelf = demoShelf(now);
   const people = population(shelf, now, drawn);
-  const days = lived(history(standsOf(hubs, shelf), people, now, drawn), hubs, people, now);
+  const days = lived(history(stallsOf(hubs, shelf), people, now, drawn), hubs, people, now);
   const { made } = days;
   // By a chance of its own: whatever else was drawn stays as it is.
   const visits = visitRows(
@@ -71,7 +71,7 @@ export async function demonstration(now: Ms): Promise<(tx: Tx) => Promise<void>>
     await writePlaces(tx, hubs, made, now);
     await insertRows(tx, 'visits', visits);
     await insertRows(tx, 'feedback', opinionRows(made, now));
-    await writeContracts(tx, demoContracts(standsOf(hubs, shelf), people, now), now);
+    await writeContracts(tx, demoContracts(stallsOf(hubs, shelf), people, now), now);
     await moveSequences(tx);
   };
 }
@@ -95,14 +95,14 @@ async function writeHubs(tx: Tx, hubs: readonly Hub[]): Promise<void> {
     hubs.map((hub) => ({ id: hub.slug, rev: 1, data: demoConfig(hub, hubs) })),
   );
   for (const { slug } of hubs) {
-    record(tx, 'hub', slug);
-    record(tx, 'config', slug);
+    recordChange(tx, 'hub', slug);
+    recordChange(tx, 'config', slug);
   }
 }
 
 async function writePeople(
   tx: Tx,
-  people: readonly Inhabitant[],
+  people: readonly DemoPerson[],
   made: readonly MadeOrder[],
   { passwordHash, now }: { readonly passwordHash: string; readonly now: Ms },
 ): Promise<void> {
@@ -117,24 +117,24 @@ async function writePeople(
   await insertRows(tx, 'sandbox_cards', cardRows(people));
   await insertRows(tx, 'likes', likesRows(people));
   for (const { row } of people) {
-    record(tx, 'user', row.id);
-    record(tx, 'likes', row.id);
+    recordChange(tx, 'user', row.id);
+    recordChange(tx, 'likes', row.id);
   }
   for (const { row, memberships } of people)
-    for (const { hub } of memberships) record(tx, 'staff', `${hub}:${row.id}`);
+    for (const { hub } of memberships) recordChange(tx, 'staff', `${hub}:${row.id}`);
 }
 
-async function writeShelf(tx: Tx, shelf: Shelf, people: readonly Inhabitant[], now: Ms): Promise<void> {
+async function writeShelf(tx: Tx, shelf: Shelf, people: readonly DemoPerson[], now: Ms): Promise<void> {
   await insertRows(tx, 'categories', categoryRows(shelf));
   await insertRows(tx, 'shops', shopRows(shelf, people));
   await insertRows(tx, 'shop_hubs', shopHubRows(shelf));
   await insertRows(tx, 'products', productRows(shelf));
   const documents = documentRows(shelf, now);
   await insertRows(tx, 'documents', documents);
-  for (const { slug } of shelf.categories) record(tx, 'category', slug);
-  for (const { urlpath } of shelf.shops) record(tx, 'shop', urlpath);
-  for (const { sku } of shelf.products) record(tx, 'product', sku);
-  for (const { slug } of documents) record(tx, 'document', String(slug));
+  for (const { slug } of shelf.categories) recordChange(tx, 'category', slug);
+  for (const { urlpath } of shelf.shops) recordChange(tx, 'shop', urlpath);
+  for (const { sku } of shelf.products) recordChange(tx, 'product', sku);
+  for (const { slug } of documents) recordChange(tx, 'document', String(slug));
 }
 
 async function writeOrders(tx: Tx, made: readonly MadeOrder[], now: Ms): Promise<void> {
@@ -142,14 +142,14 @@ async function writeOrders(tx: Tx, made: readonly MadeOrder[], now: Ms): Promise
   await insertRows(tx, 'order_vendors', vendorRows(made));
   await insertRows(tx, 'payments', paymentRows(made));
   await insertRows(tx, 'sandbox_payments', sandboxRows(made, now));
-  for (const { order } of made) record(tx, 'order', order.oid);
+  for (const { order } of made) recordChange(tx, 'order', order.oid);
 }
 
 /** What the people of each hub have done of the day that is being prepared, and forgotten of those that are over. */
 function lived(
   orders: readonly MadeOrder[],
   hubs: readonly Hub[],
-  people: readonly Inhabitant[],
+  people: readonly DemoPerson[],
   now: Ms,
 ): WorkingDay {
   const drawn = chance(SEED);
@@ -172,9 +172,10 @@ function lived(
 async function writeDays(tx: Tx, { tours, collections }: WorkingDay): Promise<void> {
   await insertRows(tx, 'tours', tours);
   await insertRows(tx, 'collections', collections);
-  for (const { hub, day, tour } of tours) record(tx, 'tour', `${String(hub)}:${String(day)}:${String(tour)}`);
+  for (const { hub, day, tour } of tours)
+    recordChange(tx, 'tour', `${String(hub)}:${String(day)}:${String(tour)}`);
   for (const { hub, day, vendor } of collections)
-    record(tx, 'collection', `${String(hub)}:${String(day)}:${String(vendor)}`);
+    recordChange(tx, 'collection', `${String(hub)}:${String(day)}:${String(vendor)}`);
 }
 
 async function writePlaces(tx: Tx, hubs: readonly Hub[], made: readonly MadeOrder[], now: Ms): Promise<void> {
@@ -186,13 +187,13 @@ async function writePlaces(tx: Tx, hubs: readonly Hub[], made: readonly MadeOrde
     'published_capacity',
     hubs.map((hub) => capacityRow(hub.slug, localDay(now, zoneOf(hub)), places)),
   );
-  for (const { slug } of hubs) record(tx, 'capacity', slug);
+  for (const { slug } of hubs) recordChange(tx, 'capacity', slug);
 }
 
-async function writeContracts(tx: Tx, contracts: readonly HeldContract[], now: Ms): Promise<void> {
+async function writeContracts(tx: Tx, contracts: readonly StoredSubscription[], now: Ms): Promise<void> {
   for (const contract of contracts) {
     await addSubscription(tx, contract, now);
-    record(tx, 'subscription', contract.id);
+    recordChange(tx, 'subscription', contract.id);
   }
 }
 

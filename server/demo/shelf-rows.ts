@@ -1,5 +1,5 @@
 import type { Rows } from './insert-rows.ts';
-import type { Inhabitant } from './population.ts';
+import type { DemoPerson } from './population.ts';
 import type { Shelf } from './shelf.ts';
 
 export function categoryRows({ categories }: Shelf): Rows<'categories'> {
@@ -13,7 +13,7 @@ export function categoryRows({ categories }: Shelf): Rows<'categories'> {
 }
 
 /** Shops with their owner, where one of the logins is it, and the account that only owner and admin see. */
-export function shopRows({ shops }: Shelf, people: readonly Inhabitant[]): Rows<'shops'> {
+export function shopRows({ shops }: Shelf, people: readonly DemoPerson[]): Rows<'shops'> {
   return shops.map((shop, index) => ({
     urlpath: shop.urlpath,
     rev: 1,

@@ -2,12 +2,12 @@ import type { Hub } from '../../src/contract/hubs.ts';
 import type { Shop } from '../../src/contract/shops.ts';
 import { otherShops } from '../../src/domain/bundle-shares.ts';
 import type { SharingShop, ShelfProduct } from '../store/shelf.ts';
-import type { Stand } from './make-order.ts';
+import type { HubStall } from './make-order.ts';
 import { demoConfig } from './shared-config.ts';
 import type { Shelf } from './shelf.ts';
 
 /** Each hub with what its shops sell, as the checkout reads it. */
-export function standsOf(hubs: readonly Hub[], shelf: Shelf): readonly Stand[] {
+export function stallsOf(hubs: readonly Hub[], shelf: Shelf): readonly HubStall[] {
   return hubs.map((hub) => ({ hub, config: demoConfig(hub, hubs), shelf: shelfOf(hub, shelf) }));
 }
 

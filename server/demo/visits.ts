@@ -14,8 +14,8 @@ import { orderAmounts } from '../../src/domain/order-amounts.ts';
 import type { VisitAction } from '../../src/domain/visit.ts';
 import type { MadeOrder } from './history.ts';
 import type { Rows } from './insert-rows.ts';
-import type { Inhabitant } from './population.ts';
-import type { Chance } from './random.ts';
+import type { DemoPerson } from './population.ts';
+import type { SeededRandom } from './random.ts';
 
 /** So far back goes what was counted: within the month that runs and the one before it. */
 const DAYS = 28;
@@ -49,10 +49,10 @@ interface Came {
  */
 export function visitRows(
   made: readonly MadeOrder[],
-  people: readonly Inhabitant[],
+  people: readonly DemoPerson[],
   hubs: readonly string[],
   now: Ms,
-  drawn: Chance,
+  drawn: SeededRandom,
 ): Rows<'visits'> {
   const today = localDay(now, DEFAULT_ZONE);
   const first = addDays(today, -DAYS);
@@ -79,7 +79,7 @@ function agreed(customer: number): boolean {
   return customer % 3 !== 0;
 }
 
-function buyer(order: Order, drawn: Chance): Came {
+function buyer(order: Order, drawn: SeededRandom): Came {
   const total = totalOf(order);
   const pieces = order.items.reduce((many, { quantity }) => many + quantity, 0);
   return {
@@ -108,8 +108,8 @@ function totalOf(order: Order): Centimes {
 /** Somebody who came, and did not order. */
 function passer(
   { hub, day, index }: { readonly hub: string; readonly day: IsoDay; readonly index: number },
-  people: readonly Inhabitant[],
-  drawn: Chance,
+  people: readonly DemoPerson[],
+  drawn: SeededRandom,
 ): Came {
   const known = people.filter(({ hub: at, row }) => at === hub && agreed(row.id));
   const user = drawn.often(0.3) ? (known[drawn.whole(0, known.length - 1)]?.row.id ?? null) : null;

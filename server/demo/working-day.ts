@@ -4,9 +4,9 @@ import { collectionRow, type Fetched } from './collection-rows.ts';
 import { demoId } from './demo-ids.ts';
 import type { MadeOrder } from './history.ts';
 import type { Rows } from './insert-rows.ts';
-import type { Inhabitant } from './population.ts';
-import { canTurn, type Hands, prepareLine, type Turn } from './preparation.ts';
-import type { Chance } from './random.ts';
+import type { DemoPerson } from './population.ts';
+import { canTurn, type Preparers, prepareLine, type Turn } from './preparation.ts';
+import type { SeededRandom } from './random.ts';
 import { placedStops, tourOf, tourRows } from './tour-rows.ts';
 
 /** The day that is being prepared at a hub, as its people left it a moment ago. */
@@ -29,9 +29,9 @@ const ONCE: readonly Turn[] = ['disputed', 'heavy', 'short', 'missing'];
 export function workingDay(
   made: readonly MadeOrder[],
   hub: string,
-  people: readonly Inhabitant[],
+  people: readonly DemoPerson[],
   now: Ms,
-  drawn: Chance,
+  drawn: SeededRandom,
 ): WorkingDay {
   const day = made.find(({ order, fate }) => order.hub === hub && fate === 'partly-prepared')?.day;
   if (day === undefined) return { made, tours: [], collections: [] };
@@ -53,7 +53,7 @@ export function workingDay(
 }
 
 /** Who delivers for a hub. */
-export function couriersOf(people: readonly Inhabitant[], hub: string): readonly number[] {
+export function couriersOf(people: readonly DemoPerson[], hub: string): readonly number[] {
   return people
     .filter(({ memberships }) => memberships.some((at) => at.hub === hub && at.role === 'logistic'))
     .map(({ row }) => row.id);
@@ -76,7 +76,7 @@ function onePieceShort(orders: readonly Order[], vendor: string): Fetched['count
 type Orders = ReadonlyMap<number, Order>;
 
 /** Every shop of an order that is ready, and some of the others. */
-function fetchedShops(orders: Orders, begun: readonly MadeOrder[], drawn: Chance): ReadonlySet<string> {
+function fetchedShops(orders: Orders, begun: readonly MadeOrder[], drawn: SeededRandom): ReadonlySet<string> {
   const slugs = new Set([...orders.values()].flatMap(({ vendors }) => vendors.map(({ slug }) => slug)));
   const sure = begun.slice(0, READY).flatMap(({ order }) => order.vendors.map(({ slug }) => slug));
   return new Set([...sure, ...drawn.some([...slugs].sort(), Math.round(slugs.size / 2))].sort());
@@ -105,12 +105,12 @@ function prepare(
   return orders;
 }
 
-function handsOf(order: Order, couriers: readonly number[], at: Ms): Hands {
+function handsOf(order: Order, couriers: readonly number[], at: Ms): Preparers {
   const [first = order.customer.id, second = first] = couriers;
   return tourOf(order) === 2 ? { by: second, other: first, at } : { by: first, other: second, at };
 }
 
-function bagged(order: Order, { at }: Hands): Order {
+function bagged(order: Order, { at }: Preparers): Order {
   const bags = order.items.length > 5 ? 2 : 1;
   const counted = { at: new Date(at).toISOString(), id: demoId(order.oid, 0, 1) };
   return { ...order, shipping: { ...order.shipping, bags, bagged: counted } };

@@ -2,44 +2,44 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../src/contract/sync.ts';
 import { endedStates } from '../../src/domain/payment-status.ts';
 import type { Queryable, Tx } from '../store/database.ts';
-import { type Reading, reading } from '../store/together.ts';
+import { type BatchQuery, batchQuery } from '../store/together.ts';
 import { dayKeys, staffKeys, staffRev } from './composed-keys.ts';
 import type { EntityName } from './entities.ts';
 
 /** Where a row stands now: its revision and every scope that holds it. A row that is in none is seen by nobody. */
-export interface Standing {
+export interface Placement {
   readonly id: string;
   readonly rev: number;
   readonly scopes: readonly Scope[];
 }
 
 /** Where these rows stand; those that do not exist are not in the answer. */
-export async function standings(
+export async function placements(
   tx: Tx,
   e: EntityName,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Standing>> {
+): Promise<ReadonlyMap<string, Placement>> {
   if (ids.length === 0) return new Map();
   const { rows } = await asked(e, [...ids]).execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The same for rows of several kinds, by `e/id`. */
-export function standingsReading(
+export function placementsQuery(
   db: Queryable,
   groups: ReadonlyMap<EntityName, readonly string[]>,
-): Reading<ReadonlyMap<string, Standing>> {
+): BatchQuery<ReadonlyMap<string, Placement>> {
   const those = db
-    .selectFrom(sql<Standing & { readonly e: string }>`(${standingsOf(groups)})`.as('s'))
+    .selectFrom(sql<Placement & { readonly e: string }>`(${placementsSql(groups)})`.as('s'))
     .select(['s.e', 's.id', 's.rev', 's.scopes']);
-  return reading(
+  return batchQuery(
     those,
     (rows) => new Map(rows.map(({ e, ...standing }) => [`${e}/${standing.id}`, standing])),
   );
 }
 
 /** The same as a part of a statement: `e`, `id`, `rev` and `scopes`. */
-export function standingsOf(groups: ReadonlyMap<EntityName, readonly string[]>): RawBuilder<unknown> {
+export function placementsSql(groups: ReadonlyMap<EntityName, readonly string[]>): RawBuilder<unknown> {
   const parts = [...groups].map(
     ([e, ids]) => sql`select ${sql.lit(e)} as e, s.id, s.rev, s.scopes from (${asked(e, [...ids])}) s`,
   );
@@ -58,7 +58,7 @@ export const WORKED_STATES = [
   'partially_refunded',
 ] as const;
 
-function asked(e: EntityName, ids: string[]): RawBuilder<Standing> {
+function asked(e: EntityName, ids: string[]): RawBuilder<Placement> {
   switch (e) {
     case 'config':
       return sql`select id, rev, jsonb_build_array('config:' || id) as scopes from config where id = any(${ids})`;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Scope } from '../../src/contract/sync.ts';
 import type { Tx } from '../store/database.ts';
 import { LAST_STATEMENT } from '../store/statements.ts';
-import { standingsOf } from './audience.ts';
+import { placementsSql } from './audience.ts';
 import type { EntityName } from './entities.ts';
-import { type Changed, recorded } from './record.ts';
+import { type ChangedRow, recordedChanges } from './record.ts';
 
 /** One statement places so many rows, each in all of its scopes: a catalogue import takes its counters once a batch. */
 const BATCH = 2000;
@@ -28,7 +28,7 @@ export async function flushFeed(
   tx: Tx,
   { commits = false }: { readonly commits?: boolean } = {},
 ): Promise<readonly Scope[]> {
-  const told = recorded(tx);
+  const told = recordedChanges(tx);
   if (told.length === 0) return [];
   await holdShopsOf(
     tx,
@@ -58,7 +58,7 @@ async function holdShopsOf(tx: Tx, skus: readonly string[]): Promise<void> {
  * A shop that enters or leaves a hub takes what it sells along: who may see a product depends on its shop. It stands in
  * the scopes of its shop and in no other, so that no counter is taken out of order.
  */
-async function shelvesOf(tx: Tx, shops: readonly string[]): Promise<readonly Changed[]> {
+async function shelvesOf(tx: Tx, shops: readonly string[]): Promise<readonly ChangedRow[]> {
   if (shops.length === 0) return [];
   const rows = await tx
     .selectFrom('products')
@@ -69,7 +69,7 @@ async function shelvesOf(tx: Tx, shops: readonly string[]): Promise<readonly Cha
   return rows.map(({ sku }) => ({ e: 'product', id: String(sku) }));
 }
 
-async function placeAll(tx: Tx, told: readonly Changed[], last: boolean): Promise<Placed> {
+async function placeAll(tx: Tx, told: readonly ChangedRow[], last: boolean): Promise<Placed> {
   const found: Placed[] = [];
   for (let start = 0; start < told.length; start += BATCH)
     found.push(await place(tx, told.slice(start, start + BATCH), last && start + BATCH >= told.length));
@@ -80,14 +80,14 @@ async function placeAll(tx: Tx, told: readonly Changed[], last: boolean): Promis
  * Compares where these rows stand with where they are in the feed, and writes what is not the same: counters first,
  * scope by scope, and from what each gave the numbers of its entries, in the order of telling.
  */
-async function place(tx: Tx, told: readonly Changed[], last: boolean): Promise<Placed> {
+async function place(tx: Tx, told: readonly ChangedRow[], last: boolean): Promise<Placed> {
   const groups = byEntity(told);
   const live = [...groups].map(([e, ids]) => sql`(entity = ${sql.lit(e)} and id = any(${[...ids]}::text[]))`);
   const { rows } = await sql<Placed>`
     with told as (
       select e, id, n from unnest(${told.map(({ e }) => e)}::text[], ${told.map(({ id }) => id)}::text[])
         with ordinality as told (e, id, n)
-    ), stands as materialized (${standingsOf(groups)}),
+    ), stands as materialized (${placementsSql(groups)}),
     before as materialized (
       select scope, entity, id, rev from scope_entry where gone is null and (${sql.join(live, sql` or `)})
     ), after as materialized (
@@ -127,7 +127,7 @@ async function place(tx: Tx, told: readonly Changed[], last: boolean): Promise<P
 }
 
 /** In the order of their names, so that the same kinds are the same statement. */
-function byEntity(told: readonly Changed[]): ReadonlyMap<EntityName, readonly string[]> {
+function byEntity(told: readonly ChangedRow[]): ReadonlyMap<EntityName, readonly string[]> {
   const groups = new Map<EntityName, string[]>();
   for (const { e, id } of told) {
     const group = groups.get(e);

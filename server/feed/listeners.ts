@@ -11,7 +11,7 @@ const SPREAD_MS = 2000;
  * Pokes somebody about those of their scopes that moved, and about nothing else; about all of them when some may have
  * moved unheard. Gives the way to stop. `scopes` is asked each time: rights change while a stream is open.
  */
-export function pokeAbout(
+export function subscribePokes(
   bus: Bus,
   scopes: () => ReadonlySet<Scope>,
   poke: (poke: Poke) => void,
@@ -28,7 +28,7 @@ export function pokeAbout(
     for (const scope of all) if (mine.has(scope)) moved.add(scope);
     if (moved.size > 0) timer ??= setTimeout(tell, TOGETHER_MS);
   });
-  const forget = bus.onReturn(() => {
+  const forget = bus.onReconnect(() => {
     for (const scope of scopes()) moved.add(scope);
     timer ??= setTimeout(tell, TOGETHER_MS + Math.random() * SPREAD_MS);
   });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Order } from '../../src/contract/orders.ts';
 import type { Actor } from '../http/actor.ts';
-import { copiedRows } from '../store/copied-rows.ts';
+import { copyBinaryRows } from '../store/copied-rows.ts';
 import type { Tx } from '../store/database.ts';
-import { orderFor, seesWhole } from './project.ts';
+import { projectOrder, seesWholeOrder } from './project.ts';
 
 /** An order as somebody sees it, as text. */
 interface OrderText {
@@ -37,8 +37,8 @@ export async function orderTexts(
   const rows = oids.length < MANY ? await storedTexts(tx, oids) : await storedBytes(tx, oids);
   return rows.flatMap(({ oid, rev, json, ...order }) => {
     const id = String(oid);
-    if (seesWhole(actor, order)) return [{ id, rev, json }];
-    const seen = orderFor(actor, JSON.parse(json.toString()) as Order);
+    if (seesWholeOrder(actor, order)) return [{ id, rev, json }];
+    const seen = projectOrder(actor, JSON.parse(json.toString()) as Order);
     return seen === undefined ? [] : [{ id, rev, json: JSON.stringify(seen) }];
   });
 }
@@ -53,7 +53,7 @@ function storedTexts(tx: Tx, oids: readonly number[]): Promise<readonly StoredTe
 
 async function storedBytes(tx: Tx, oids: readonly number[]): Promise<readonly StoredText[]> {
   const those = sql.lit(`{${oids.join(',')}}`);
-  const rows = await copiedRows(
+  const rows = await copyBinaryRows(
     tx,
     sql`select oid::bigint, rev::bigint, customer::bigint, hub, data::text from orders where oid = any(${those}::bigint[])`,
   );

@@ -7,7 +7,7 @@ import { ZERO } from '../../src/domain/money.ts';
  * stays: the problem, the quantity, the weight, the price, how the delivery ended. `vendors`: the shops of the order
  * that are the customer's own, whose lines they prepare themselves.
  */
-export function forCustomer(order: Order, vendors: Order['vendors']): Order {
+export function orderForCustomer(order: Order, vendors: Order['vendors']): Order {
   const own = new Set(vendors.map(({ slug }) => slug));
   const { placed, bagged, ...shipping } = order.shipping;
   const outcome = shipping.outcome && { ...shipping.outcome, by: undefined };
@@ -19,7 +19,7 @@ export function forCustomer(order: Order, vendors: Order['vendors']): Order {
 }
 
 /** Where to, what and for whom; nothing of how it was paid but whether it was. */
-export function forCourier(order: Order): Order {
+export function orderForCourier(order: Order): Order {
   const seen = {
     ...order,
     payment: withoutMeans(order.payment),
@@ -29,7 +29,7 @@ export function forCourier(order: Order): Order {
 }
 
 /** A producer prepares their own lines for a name, a tour and a rank. */
-export function forVendor(order: Order, vendors: Order['vendors']): Order {
+export function orderForVendor(order: Order, vendors: Order['vendors']): Order {
   const own = new Set(vendors.map(({ slug }) => slug));
   const { when, hours, name, shipped, bags, priority, parent, deposit } = order.shipping;
   const { id, displayName, plan } = order.customer;

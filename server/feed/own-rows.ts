@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CartRow } from '../../src/contract/cart.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import type { Queryable } from '../store/database.ts';
-import { instant, type Reading, reading } from '../store/together.ts';
+import { isoInstant, type BatchQuery, batchQuery } from '../store/together.ts';
 import { userRowsReading } from '../store/user-rows.ts';
 import type { LikesRow, UserRow } from '../../src/contract/users.ts';
 
@@ -25,14 +25,14 @@ export function isOwn(e: string): e is OwnEntity {
 }
 
 /** Most pushes touch one kind: a question about none of the others is not planned, opened and closed for nothing. */
-const NONE: Reading<readonly OwnRow[]> = { query: sql`select where false`, became: () => [] };
+const NONE: BatchQuery<readonly OwnRow[]> = { query: sql`select where false`, mapRows: () => [] };
 
 /** Rows that do not exist are not in the answer. */
-export function ownRowsReading(
+export function ownRowsQuery(
   db: Queryable,
   e: OwnEntity,
   ids: readonly string[],
-): Reading<readonly OwnRow[]> {
+): BatchQuery<readonly OwnRow[]> {
   if (ids.length === 0) return NONE;
   switch (e) {
     case 'user':
@@ -46,20 +46,20 @@ export function ownRowsReading(
   }
 }
 
-function users(db: Queryable, ids: readonly string[]): Reading<readonly OwnRow[]> {
-  const { query, became } = userRowsReading(db, ids.map(Number));
+function users(db: Queryable, ids: readonly string[]): BatchQuery<readonly OwnRow[]> {
+  const { query, mapRows: became } = userRowsReading(db, ids.map(Number));
   return {
     query,
-    became: (rows) => became(rows).map(({ rev, row }) => ({ e: 'user', id: String(row.id), rev, d: row })),
+    mapRows: (rows) => became(rows).map(({ rev, row }) => ({ e: 'user', id: String(row.id), rev, d: row })),
   };
 }
 
-function likes(db: Queryable, ids: readonly string[]): Reading<readonly OwnRow[]> {
+function likes(db: Queryable, ids: readonly string[]): BatchQuery<readonly OwnRow[]> {
   const those = db
     .selectFrom('likes')
     .select(['user_id', 'rev', 'skus'])
     .where('user_id', '=', anyOf(ids.map(Number)));
-  return reading(those, (rows) =>
+  return batchQuery(those, (rows) =>
     rows.map(({ user_id, rev, skus }) => ({
       e: 'likes',
       id: String(user_id),
@@ -69,18 +69,18 @@ function likes(db: Queryable, ids: readonly string[]): Reading<readonly OwnRow[]
   );
 }
 
-function carts(db: Queryable, ids: readonly string[]): Reading<readonly OwnRow[]> {
+function carts(db: Queryable, ids: readonly string[]): BatchQuery<readonly OwnRow[]> {
   const those = db
     .selectFrom('carts')
     .select([
       'user_id',
       'hub',
       'rev',
-      instant('updated').as('updated'),
+      isoInstant('updated').as('updated'),
       sql<CartRow['lines']>`lines`.as('lines'),
     ])
     .where('user_id', '=', anyOf([...new Set(ids.map((id) => Number(id.split(':')[0])))]));
-  return reading(those, (rows) =>
+  return batchQuery(those, (rows) =>
     rows
       .map(({ user_id, hub, rev, lines, updated }) => {
         const id = `${user_id}:${hub}`;
@@ -90,12 +90,12 @@ function carts(db: Queryable, ids: readonly string[]): Reading<readonly OwnRow[]
   );
 }
 
-function orders(db: Queryable, ids: readonly string[]): Reading<readonly OwnRow[]> {
+function orders(db: Queryable, ids: readonly string[]): BatchQuery<readonly OwnRow[]> {
   const those = db
     .selectFrom('orders')
     .select(['oid', 'rev', sql<Order>`data`.as('data')])
     .where('oid', '=', anyOf(ids.map(Number)));
-  return reading(those, (rows) =>
+  return batchQuery(those, (rows) =>
     rows.map(({ oid, rev, data }) => ({ e: 'order', id: String(oid), rev, d: data })),
   );
 }

@@ -1,10 +1,10 @@
 import type { CollectionRow, StaffRow, TourRow } from '../../src/contract/day-rows.ts';
 import type { Subscription } from '../../src/contract/subscriptions.ts';
 import type { Tx } from '../store/database.ts';
-import { alone } from '../store/together.ts';
+import { runQuery } from '../store/together.ts';
 import { collectionRows, tourRows } from './day-rows.ts';
 import type { PersonalEntity } from './entities.ts';
-import { type OwnContent, ownRowsReading } from './own-rows.ts';
+import { type OwnContent, ownRowsQuery } from './own-rows.ts';
 import { staffRows } from './staff-rows.ts';
 import { subscriptionRows } from './subscription-rows.ts';
 
@@ -29,7 +29,7 @@ export async function personalRows(
     case 'likes':
     case 'cart':
     case 'order':
-      return alone(tx, ownRowsReading(tx, e, ids));
+      return runQuery(tx, ownRowsQuery(tx, e, ids));
     case 'subscription':
       return (await subscriptionRows(tx, ids)).map((row) => ({ e, id: row.d.id, ...row }));
     case 'collection':

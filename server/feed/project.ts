@@ -1,7 +1,7 @@
 import type { Order } from '../../src/contract/orders.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import { type Actor, worksFor } from '../http/actor.ts';
-import { forCourier, forCustomer, forVendor } from './order-views.ts';
+import { orderForCourier, orderForCustomer, orderForVendor } from './order-views.ts';
 import type { PersonalContent } from './personal-rows.ts';
 
 /** Raised whenever a projection changes, so that devices replace rows whose revision did not (protocol 9). */
@@ -11,7 +11,7 @@ export const PROJECTION = 4;
  * A row as this person may see it: the union of what their scopes allow, so that every scope delivers the same
  * content for one revision and view (decisions 5). `undefined`: not at all.
  */
-export function project(actor: Actor, row: PersonalContent): Json | undefined {
+export function projectRow(actor: Actor, row: PersonalContent): Json | undefined {
   switch (row.e) {
     case 'user':
       return row.d.id === actor.id ? asJson(row.d) : undefined;
@@ -20,7 +20,7 @@ export function project(actor: Actor, row: PersonalContent): Json | undefined {
     case 'cart':
       return row.owner === actor.id ? asJson(row.d) : undefined;
     case 'order': {
-      const seen = orderFor(actor, row.d);
+      const seen = projectOrder(actor, row.d);
       return seen === undefined ? undefined : asJson(seen);
     }
     case 'subscription':
@@ -38,17 +38,17 @@ export function project(actor: Actor, row: PersonalContent): Json | undefined {
  * An order for the hub's manager, its customer, its couriers, or a producer. Whoever is two of them sees what either
  * sees.
  */
-export function orderFor(actor: Actor, order: Order): Order | undefined {
+export function projectOrder(actor: Actor, order: Order): Order | undefined {
   const own = order.customer.id === actor.id;
-  if (seesWhole(actor, { hub: order.hub, customer: order.customer.id })) return order;
-  if (worksFor(actor, order.hub, 'logistic')) return forCourier(order);
+  if (seesWholeOrder(actor, { hub: order.hub, customer: order.customer.id })) return order;
+  if (worksFor(actor, order.hub, 'logistic')) return orderForCourier(order);
   const vendors = order.vendors.filter(({ slug }) => actor.shops.includes(slug));
-  if (own) return forCustomer(order, vendors);
-  return vendors.length === 0 ? undefined : forVendor(order, vendors);
+  if (own) return orderForCustomer(order, vendors);
+  return vendors.length === 0 ? undefined : orderForVendor(order, vendors);
 }
 
 /** Whether nothing of an order is kept from this person. */
-export function seesWhole(
+export function seesWholeOrder(
   actor: Actor,
   { hub, customer }: { readonly hub: string; readonly customer: number },
 ): boolean {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { PullLine, PullRequest, Scope } from '../../src/contract/sync.ts';
 import type { Tx } from '../store/database.ts';
 import { answerLines, type Line } from './answer-lines.ts';
-import { standings } from './audience.ts';
-import { readLanes } from './lanes.ts';
-import { type Reader, stampOf } from './reader.ts';
+import { placements } from './audience.ts';
+import { readLanePositions } from './lanes.ts';
+import { type Reader, answerStamp } from './reader.ts';
 import { ofOtherEpoch, viewOf } from './rights.ts';
-import { rowLine, seenRows } from './rows.ts';
+import { rowLine, projectRows } from './rows.ts';
 import type { SharedCache } from './shared-cache.ts';
 
 type Asked = PullRequest['scopes'][number];
@@ -72,7 +72,7 @@ export async function pullLines(
 
   const lines = answerLines();
   return [
-    lines.plain([{ t: 'head', scopes: reader.scopes, ...stampOf(reader) }]),
+    lines.plain([{ t: 'head', scopes: reader.scopes, ...answerStamp(reader) }]),
     lines.counted(await changedLines(tx, reader, cache, client, entries)),
     lines.plain([...ends, ...resyncs]),
     lines.end(),
@@ -97,13 +97,13 @@ async function changedLines(
   entries: readonly Entry[],
 ): Promise<readonly Line[]> {
   const live = entries.filter(({ gone }) => gone === null);
-  const seen = await seenRows(tx, reader, cache, live);
-  const stands = await standings(
+  const seen = await projectRows(tx, reader, cache, live);
+  const stands = await placements(
     tx,
     'order',
     live.flatMap(({ e, id }) => (e === 'order' ? [id] : [])),
   );
-  const last = await readLanes(tx, client);
+  const last = await readLanePositions(tx, client);
   const rows = live.flatMap(({ scope, seq, e, id }) => {
     const row = seen.get(`${e}/${id}`);
     const left = e === 'order' && stands.get(id)?.scopes.includes(scope) !== true;

@@ -3,7 +3,7 @@ import type { Id, Person, Scope, Stamp, View } from '../../src/contract/sync.ts'
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Queryable } from '../store/database.ts';
-import { type FoundIn, type Reading, reading, together } from '../store/together.ts';
+import { type BatchResults, type BatchQuery, batchQuery, runBatch } from '../store/together.ts';
 import { type HubPlace, personalView, scopesOf } from './rights.ts';
 
 /** Who reads, as of the transaction of the answer: rights, scopes and history in one snapshot (protocol 15). */
@@ -16,39 +16,39 @@ export interface Reader {
 }
 
 export async function readReader(tx: Queryable, actor: Actor | undefined, now: Ms): Promise<Reader> {
-  return readerOf(await together(tx, readerReadings(tx)), actor, now);
+  return readerOf(await runBatch(tx, readerQueries(tx)), actor, now);
 }
 
 /** What it takes to know what somebody may read, to be read by one statement. */
-export function readerReadings(tx: Queryable) {
+export function readerQueries(tx: Queryable) {
   return { epoch: epochReading(tx), hubs: hubsReading(tx) };
 }
 
 export function readerOf(
-  { epoch, hubs }: FoundIn<ReturnType<typeof readerReadings>>,
+  { epoch, hubs }: BatchResults<ReturnType<typeof readerQueries>>,
   actor: Actor | undefined,
   now: Ms,
 ): Reader {
   return { actor, person: actor?.id ?? null, epoch, now, scopes: scopesOf(actor, hubs, now) };
 }
 
-export function stampOf({ epoch, person, actor, now }: Reader, view?: View): Stamp {
+export function answerStamp({ epoch, person, actor, now }: Reader, view?: View): Stamp {
   return { epoch, person, view: view ?? personalView(epoch, actor), serverTime: now };
 }
 
 /** The name of the server's present history: a restore gives it another one (protocol 5). */
-function epochReading(tx: Queryable): Reading<Id> {
+function epochReading(tx: Queryable): BatchQuery<Id> {
   const kept = tx.selectFrom('meta').select('v').where('k', '=', 'epoch');
-  return reading(kept, ([row]) => {
+  return batchQuery(kept, ([row]) => {
     if (typeof row?.v !== 'string') throw new Error(`the epoch is no text: ${JSON.stringify(row)}`);
     return row.v;
   });
 }
 
-function hubsReading(tx: Queryable): Reading<readonly HubPlace[]> {
+function hubsReading(tx: Queryable): BatchQuery<readonly HubPlace[]> {
   const places = tx
     .selectFrom('hubs')
     .select(['slug', sql<string>`coalesce(data ->> 'timezone', 'Europe/Zurich')`.as('timezone')])
     .orderBy('slug');
-  return reading(places, (rows) => rows);
+  return batchQuery(places, (rows) => rows);
 }

@@ -6,18 +6,18 @@ import type { Line } from './answer-lines.ts';
 import { type Entity, entityOf, type PersonalEntity } from './entities.ts';
 import { orderTexts } from './order-texts.ts';
 import { personalRows } from './personal-rows.ts';
-import { project } from './project.ts';
+import { projectRow } from './project.ts';
 import type { Reader } from './reader.ts';
 import type { SharedCache } from './shared-cache.ts';
 
 /** A row as this person sees it, its content already written as JSON. */
-export interface SeenRow extends Key {
+export interface ProjectedRow extends Key {
   readonly rev: number;
   readonly json: string | Buffer;
 }
 
 /** A place in the feed: the revision says whether what was built earlier still holds. */
-export interface Placed extends Key {
+export interface RowRevision extends Key {
   readonly rev: number;
 }
 
@@ -25,13 +25,13 @@ export interface Placed extends Key {
  * These rows as this person sees them, by `e/id`. Absent: the row does not exist any more, or is not theirs to see.
  * What everybody sees alike is built once a revision and kept.
  */
-export async function seenRows(
+export async function projectRows(
   tx: Tx,
   reader: Pick<Reader, 'actor' | 'epoch'>,
   cache: SharedCache,
-  placed: readonly Placed[],
-): Promise<ReadonlyMap<string, SeenRow>> {
-  const seen = new Map<string, SeenRow>();
+  placed: readonly RowRevision[],
+): Promise<ReadonlyMap<string, ProjectedRow>> {
+  const seen = new Map<string, ProjectedRow>();
   for (const [entity, group] of byEntity(placed)) {
     const rows = entity.shared
       ? await cache.rows(tx, reader.epoch, entity.name, group)
@@ -45,21 +45,21 @@ async function projectedRows(
   tx: Tx,
   actor: Actor | undefined,
   e: PersonalEntity,
-  placed: readonly Placed[],
-): Promise<readonly Omit<SeenRow, 'e'>[]> {
+  placed: readonly RowRevision[],
+): Promise<readonly Omit<ProjectedRow, 'e'>[]> {
   if (actor === undefined) return [];
   const ids = placed.map(({ id }) => id);
   if (e === 'order') return orderTexts(tx, actor, ids);
   const rows = await personalRows(tx, e, ids);
   return rows.flatMap((row) => {
-    const d = project(actor, row);
+    const d = projectRow(actor, row);
     return d === undefined ? [] : [{ id: row.id, rev: row.rev, json: JSON.stringify(d) }];
   });
 }
 
 /** A line of an answer in its pieces: the content goes in as it is, and costs nothing to write again. */
 export function rowLine(
-  { e, id, rev, json }: SeenRow,
+  { e, id, rev, json }: ProjectedRow,
   last: Row['last'],
   placed?: { readonly scope: string; readonly seq: number },
 ): Line {
@@ -68,13 +68,13 @@ export function rowLine(
   return [head, json, '}'];
 }
 
-export function parsedRow({ e, id, rev, json }: SeenRow, last: Row['last']): Row {
+export function parsedRow({ e, id, rev, json }: ProjectedRow, last: Row['last']): Row {
   return { e, id, rev, last, d: JSON.parse(json.toString()) as Json };
 }
 
 /** What another build left in the feed is nobody's. */
-function byEntity(placed: readonly Placed[]): readonly (readonly [Entity, readonly Placed[]])[] {
-  const groups = new Map<string, Placed[]>();
+function byEntity(placed: readonly RowRevision[]): readonly (readonly [Entity, readonly RowRevision[]])[] {
+  const groups = new Map<string, RowRevision[]>();
   for (const one of placed) {
     const group = groups.get(one.e);
     if (group === undefined) groups.set(one.e, [one]);

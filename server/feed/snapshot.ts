@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Scope, View } from '../../src/contract/sync.ts';
 import type { Tx } from '../store/database.ts';
-import { reading, together } from '../store/together.ts';
+import { batchQuery, runBatch } from '../store/together.ts';
 import { answerLines, type Line } from './answer-lines.ts';
-import { lanesReading } from './lanes.ts';
-import { type Reader, stampOf } from './reader.ts';
+import { lanePositionsQuery } from './lanes.ts';
+import { type Reader, answerStamp } from './reader.ts';
 import { viewOf } from './rights.ts';
-import { rowLine, seenRows } from './rows.ts';
+import { rowLine, projectRows } from './rows.ts';
 import type { SharedCache } from './shared-cache.ts';
 
 /** What a device asks for: from the beginning, or on after the last key of a load that was interrupted. */
@@ -20,7 +20,7 @@ export interface SnapshotAsked {
 }
 
 /** Gives the reader as of a transaction of its own: each part is one, so that a slow device holds nobody up. */
-export type InReader = <T>(work: (tx: Tx, reader: Reader) => Promise<T>) => Promise<T>;
+export type WithReader = <T>(work: (tx: Tx, reader: Reader) => Promise<T>) => Promise<T>;
 
 export type Begun =
   | {
@@ -60,11 +60,11 @@ export async function beginSnapshot(
   const { scope } = asked;
   if (!reader.scopes.includes(scope)) return { ok: false, refusal: 'forbidden' };
   const view = viewOf(scope, reader.epoch, reader.actor);
-  const { counter, about } = await together(tx, standingReadings(tx, scope));
+  const { counter, about } = await runBatch(tx, standingReadings(tx, scope));
   const asOf = asked.asOf ?? counter.seq;
   const resumable = asked.view === view && asOf >= counter.floor && asOf <= counter.seq;
   if (asked.after !== undefined && !resumable) return { ok: false, refusal: 'view_changed' };
-  const head = { t: 'head', scope, asOf, about, ...stampOf(reader, view) };
+  const head = { t: 'head', scope, asOf, about, ...answerStamp(reader, view) };
   const first = await readPart(tx, reader, cache, asked, keyOf(asked.after));
   return { ok: true, view, asOf, head, first };
 }
@@ -78,8 +78,8 @@ function standingReadings(tx: Tx, scope: Scope) {
     .where('scope', '=', scope)
     .where('gone', 'is', null);
   return {
-    counter: reading(counter, ([row]) => row ?? { seq: 0, floor: 0 }),
-    about: reading(live, ([row]) => row?.about ?? 0),
+    counter: batchQuery(counter, ([row]) => row ?? { seq: 0, floor: 0 }),
+    about: batchQuery(live, ([row]) => row?.about ?? 0),
   };
 }
 
@@ -89,7 +89,7 @@ function standingReadings(tx: Tx, scope: Scope) {
  * resumed one is refused.
  */
 export async function* snapshotParts(
-  inReader: InReader,
+  inReader: WithReader,
   cache: SharedCache,
   asked: SnapshotAsked,
   { head, view, first }: Extract<Begun, { ok: true }>,
@@ -128,11 +128,11 @@ async function readPart(
     .orderBy('entity')
     .orderBy('id')
     .limit(PART);
-  const { entries, last } = await together(tx, {
-    entries: reading(placed, (rows) => rows),
-    last: lanesReading(tx, asked.client),
+  const { entries, last } = await runBatch(tx, {
+    entries: batchQuery(placed, (rows) => rows),
+    last: lanePositionsQuery(tx, asked.client),
   });
-  const seen = await seenRows(tx, reader, cache, entries);
+  const seen = await projectRows(tx, reader, cache, entries);
   const rows = entries.flatMap((entry) => {
     const row = seen.get(`${entry.e}/${entry.id}`);
     return row === undefined ? [] : [rowLine(row, last(entry.e, entry.id))];

@@ -4,18 +4,22 @@ import { type Centimes } from '../../src/domain/money.ts';
 import { PATREON_TIERS } from '../../src/domain/patreon.ts';
 import { FREQUENCY_WORDS } from '../../src/domain/subscription.ts';
 import type { Tx } from '../store/database.ts';
-import { type Brings, type HeldContract, subscriptionRows as stored } from '../store/subscriptions.ts';
+import {
+  type SubscriptionContent,
+  type StoredSubscription,
+  subscriptionRows as stored,
+} from '../store/subscriptions.ts';
 
 /** Contracts with their revisions; those that do not exist are not in the answer. */
 export async function subscriptionRows(
   tx: Tx,
   ids: readonly string[],
 ): Promise<readonly { readonly rev: number; readonly d: Subscription }[]> {
-  return (await stored(tx, ids)).map(({ rev, contract }) => ({ rev, d: shownSubscription(contract) }));
+  return (await stored(tx, ids)).map(({ rev, contract }) => ({ rev, d: subscriptionAnswer(contract) }));
 }
 
 /** A contract as its customer reads it, here and on the wire of section 7. Days begin at midnight where the market is. */
-export function shownSubscription(contract: HeldContract): Subscription {
+export function subscriptionAnswer(contract: StoredSubscription): Subscription {
   const { id, plan, customer, alias, frequency, dayOfWeek, status, brings, start, pauseUntil } = contract;
   return {
     ...{ id, plan, customer, frequency, dayOfWeek, status },
@@ -35,7 +39,7 @@ export function shownSubscription(contract: HeldContract): Subscription {
 }
 
 function whatComes(
-  brings: Brings,
+  brings: SubscriptionContent,
 ): Pick<Subscription, 'fees' | 'hub' | 'shipping' | 'items' | 'services' | 'patreon'> {
   if (brings.kind === 'gift') {
     const title = PATREON_TIERS.find((tier) => tier.id === brings.tier)?.title ?? brings.tier;
@@ -65,7 +69,7 @@ function charged(amount: Centimes, quantity: number) {
   return { unit_amount: amount, quantity, fees: amount };
 }
 
-function describe({ brings, frequency }: HeldContract): string {
+function describe({ brings, frequency }: StoredSubscription): string {
   return brings.kind === 'gift'
     ? `Soutien ${FREQUENCY_WORDS[frequency]}`
     : `Livraison ${FREQUENCY_WORDS[frequency]}`;

@@ -8,7 +8,7 @@ import { publishMoved, publishSignedOut } from './pokes.ts';
  * The one way to write: runs the work in a transaction, gives what it told to the feed its place there, commits,
  * and then lets everybody know that something moved, or that somebody is signed in no more. The work may run again when it clashed with another one.
  */
-export async function write<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function writeTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { result, moved, signedOut } = await inTransaction(database, async (tx) => ({
     result: await work(tx),
     moved: await flushFeed(tx, { commits: true }),

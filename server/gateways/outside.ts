@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
 
 /** To where the server goes when somebody else has named the place. */
-export interface Reach {
+export interface AddressPolicy {
   /** Whether an address may be called as it is written. */
   permits(url: URL): boolean;
   /** Finds the machine of a name, for the very connection that is made: what was looked at is what is called. */
@@ -22,7 +22,7 @@ const RESOLVE_MS = 3000;
 const INSIDE = insideList();
 
 /** The open network by https on its own port, and no machine that only this one can reach. */
-export const publicOnly: Reach = {
+export const publicOnly: AddressPolicy = {
   permits: ({ protocol, port, username, password, hostname }) =>
     protocol === 'https:' &&
     port === '' &&
@@ -51,7 +51,7 @@ export function isPublic(address: string): boolean {
  * Whether somebody may name this address for us to call: it is written as one, and its name leads to no machine inside.
  * A name that leads nowhere yet is looked at again when it is called.
  */
-export async function mayBeCalled(address: string, reach: Reach): Promise<boolean> {
+export async function isAllowedAddress(address: string, reach: AddressPolicy): Promise<boolean> {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   if (!reach.permits(url)) return false;
@@ -65,10 +65,10 @@ export async function mayBeCalled(address: string, reach: Reach): Promise<boolea
 }
 
 /** Posts bytes and gives the status; follows to no other address. `undefined`: it may not be called, or does not answer. */
-export async function post(
+export async function postPublic(
   address: string,
   { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer },
-  { reach, patienceMs }: { readonly reach: Reach; readonly patienceMs: number },
+  { reach, patienceMs }: { readonly reach: AddressPolicy; readonly patienceMs: number },
 ): Promise<number | undefined> {
   const url = new URL(address);
   if (!reach.permits(url)) return undefined;

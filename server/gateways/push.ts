@@ -1,8 +1,8 @@
 import webPush from 'web-push';
 import type { Database } from '../store/database.ts';
 import type { PushSubscription } from '../store/push-subscriptions.ts';
-import { keptSecret } from '../store/secrets.ts';
-import { mayBeCalled, post, publicOnly, type Reach } from './outside.ts';
+import { loadOrCreateSecret } from '../store/secrets.ts';
+import { isAllowedAddress, postPublic, publicOnly, type AddressPolicy } from './outside.ts';
 
 /** What shows on a device that is asleep: no personal data beyond what a lock screen may show. */
 export interface PushMessage {
@@ -34,18 +34,18 @@ const PATIENCE_MS = 10_000;
 export async function openWebPush(
   database: Pick<Database, 'db'>,
   subject: string,
-  reach: Reach = publicOnly,
+  reach: AddressPolicy = publicOnly,
 ): Promise<PushGateway> {
-  const keys = await keptSecret(database, 'vapid', () => webPush.generateVAPIDKeys());
+  const keys = await loadOrCreateSecret(database, 'vapid', () => webPush.generateVAPIDKeys());
   return {
     publicKey: keys.publicKey,
-    takes: (endpoint) => mayBeCalled(endpoint, reach),
+    takes: (endpoint) => isAllowedAddress(endpoint, reach),
     async send(subscription, message) {
       const request = encrypted(subscription, message, { subject, ...keys });
       // Nothing can ever be written for keys that are none.
       if (request === undefined) return 'gone';
       // Looked at again: a name may lead elsewhere by now. The same news is in a mail.
-      const status = await post(subscription.endpoint, request, { reach, patienceMs: PATIENCE_MS });
+      const status = await postPublic(subscription.endpoint, request, { reach, patienceMs: PATIENCE_MS });
       if (status === undefined) return 'failed';
       if (status === 404 || status === 410) return 'gone';
       return status >= 200 && status < 300 ? 'sent' : 'failed';

@@ -5,14 +5,14 @@ import { setTokenCookie } from './cookies.ts';
 import { type Effects, applyEffects } from './effects.ts';
 import { encode } from './encode.ts';
 import { type Refused, refusalAnswer, RefusedRequest, UnreadableRequest } from './refused.ts';
-import { Written } from './written.ts';
+import { EncodedBody } from './written.ts';
 
 /** A service answers with the value, or as a rule of the domain does: `accept`, `refuse`; or as it wrote before. */
 export type ServiceAnswer<Value> =
   | Value
-  | { readonly ok: true; readonly value: Value | Written | AnsweredFile }
+  | { readonly ok: true; readonly value: Value | EncodedBody | AnsweredFile }
   | Refused
-  | Written
+  | EncodedBody
   | AnsweredFile;
 
 /** An answer that is a file, under the name by which it is kept. */
@@ -25,14 +25,14 @@ export class AnsweredFile {
 }
 
 /** Writes a call's answer down, to be kept. */
-export function written(call: Call, value: unknown): Written {
-  return Written.json(JSON.stringify(onTheWire(call, value)));
+export function encodeAnswer(call: Call, value: unknown): EncodedBody {
+  return EncodedBody.ofJson(JSON.stringify(onTheWire(call, value)));
 }
 
 /** What came of a request, before it is sent: the transaction may still have to be run again. */
-export interface Attempt {
+export interface CallOutcome {
   readonly status: number;
-  readonly body: Json | Written | AnsweredFile | undefined;
+  readonly body: Json | EncodedBody | AnsweredFile | undefined;
   readonly refused: Refused | undefined;
   readonly effects: Effects | undefined;
 }
@@ -42,22 +42,22 @@ export async function attempt(
   call: Call,
   effects: Effects,
   service: Promise<ServiceAnswer<unknown>>,
-): Promise<Attempt> {
+): Promise<CallOutcome> {
   const answer = await service;
   if (isRefused(answer)) return refusedAttempt(answer);
   const value = isAccepted(answer) ? answer.value : answer;
-  const isDone = value instanceof Written || value instanceof AnsweredFile;
+  const isDone = value instanceof EncodedBody || value instanceof AnsweredFile;
   const body = isDone ? value : onTheWire(call, value);
   return { status: 200, body, refused: undefined, effects };
 }
 
-export function refusedAttempt(refused: Refused): Attempt {
+export function refusedAttempt(refused: Refused): CallOutcome {
   const { status, body } = refusalAnswer(refused);
   return { status, body: body as unknown as Json, refused, effects: undefined };
 }
 
 /** Turns a thrown refusal into an answer; any other error goes on its way, and so does what could not be read. */
-export function caughtRefusal(error: unknown): Attempt {
+export function caughtRefusal(error: unknown): CallOutcome {
   if (error instanceof RefusedRequest && !(error instanceof UnreadableRequest))
     return refusedAttempt(error.refused);
   throw error;
@@ -69,7 +69,7 @@ export function caughtRefusal(error: unknown): Attempt {
  * the last to arrive would set a cookie that its page has read nowhere.
  */
 export function sendAttempt(
-  { status, body, refused, effects }: Attempt,
+  { status, body, refused, effects }: CallOutcome,
   reply: FastifyReply,
   visit: { readonly csrf: string; readonly lacksToken: boolean; readonly secure: boolean },
 ): FastifyReply {
@@ -90,7 +90,7 @@ export function sendAttempt(
   if (asksToSignIn) return reply.send({ ...refusalAnswer(refused).body, csrf: visit.csrf });
   return reply
     .type('application/json; charset=utf-8')
-    .send(body instanceof Written ? body.payload() : JSON.stringify(body));
+    .send(body instanceof EncodedBody ? body.payload() : JSON.stringify(body));
 }
 
 function onTheWire({ answer }: Call, value: unknown): Json | undefined {

@@ -36,7 +36,7 @@ export async function countAttempts(
  * Takes back what was counted of a try that was none. It is counted first all the same: a thousand that come at once
  * would else all be let through.
  */
-export async function uncount(
+export async function undoAttempts(
   { database }: Pick<AppContext, 'database'>,
   limits: readonly AttemptLimit[],
 ): Promise<void> {

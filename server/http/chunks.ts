@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
  * Sends a text part by part, under the name of an event stream but without its frames: so the original's clients ask
  * for it and so they read it (decisions 65).
  */
-export function sendText(reply: FastifyReply, parts: Iterable<string>): FastifyReply {
+export function sendTextChunks(reply: FastifyReply, parts: Iterable<string>): FastifyReply {
   return reply
     .type('text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store, no-transform')

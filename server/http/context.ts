@@ -1,7 +1,7 @@
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Environment } from '../environment.ts';
 import type { Gateways } from '../gateways/gateways.ts';
-import type { Accepted } from '../services/accept.ts';
+import type { OperationHandler } from '../services/accept.ts';
 import type { Database, Tx } from '../store/database.ts';
 import type { Actor } from './actor.ts';
 
@@ -12,7 +12,7 @@ export interface AppContext {
   readonly gateways: Gateways;
   readonly clock: () => Ms;
   /** What an operation of this name and version means here; tests add operations of other times. */
-  readonly operations: (op: string, v: number) => Accepted | undefined;
+  readonly operations: (op: string, v: number) => OperationHandler | undefined;
 }
 
 /** What a service may know of the request beside its decoded input. */
@@ -29,7 +29,7 @@ export interface RequestInfo {
 }
 
 /** Opens and closes the session of this browser. The cookies leave once the transaction is committed. */
-export interface SessionDoor {
+export interface SessionControl {
   /** Signs this person in; an earlier session of this browser ends. Gives the CSRF token of the new one. */
   readonly start: (userId: number) => Promise<string>;
   readonly end: () => Promise<void>;
@@ -41,7 +41,7 @@ export interface Context {
   readonly actor: Actor | undefined;
   readonly now: Ms;
   readonly request: RequestInfo;
-  readonly session: SessionDoor;
+  readonly session: SessionControl;
   /** To be sent back in `X-XSRF-TOKEN`: stands in the body of config, me, login and register (decisions 10). */
   readonly csrf: string;
   readonly environment: Environment;
@@ -54,7 +54,7 @@ export interface Context {
 export interface StepsContext extends Omit<Context, 'tx' | 'session' | 'now'> {
   readonly clock: () => Ms;
   /** Opens or closes the session within one of the transactions. */
-  readonly sessionIn: (tx: Tx) => SessionDoor;
+  readonly sessionIn: (tx: Tx) => SessionControl;
   /** A transaction that tells the feed; run again when it clashes with another. */
   readonly write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.ts';
 
 /** What the environment says of who is at home here. */
-export type Home = Pick<Environment, 'publicUrl' | 'corsOrigins'>;
+export type OwnSites = Pick<Environment, 'publicUrl' | 'corsOrigins'>;
 
 /**
  * From where a browser says that a request was sent: a page of ours or of an origin that is allowed to (`own`), another
@@ -13,7 +13,7 @@ export type Home = Pick<Environment, 'publicUrl' | 'corsOrigins'>;
 export type Sender = 'own' | 'near' | 'foreign' | 'unsaid';
 
 /** Reads `Sec-Fetch-Site`, `Origin` and `Referer`, none of which a page can write. */
-export function senderOf({ headers }: FastifyRequest, home: Home): Sender {
+export function senderOf({ headers }: FastifyRequest, home: OwnSites): Sender {
   const { 'sec-fetch-site': site, origin, referer, host } = headers;
   if (site === 'same-origin') return 'own';
   if (origin !== undefined) return isHome(origin, host, home) ? 'own' : 'foreign';
@@ -24,7 +24,7 @@ export function senderOf({ headers }: FastifyRequest, home: Home): Sender {
     : 'unsaid';
 }
 
-function isHome(origin: string, host: string | undefined, { publicUrl, corsOrigins }: Home): boolean {
+function isHome(origin: string, host: string | undefined, { publicUrl, corsOrigins }: OwnSites): boolean {
   if (!URL.canParse(origin)) return false;
   const asked = new URL(origin);
   return (
@@ -57,7 +57,7 @@ function same(one: string, other: string): boolean {
  * Whether a script of one of our pages made this request, or of an origin that may call (`CORS_ORIGINS`), as headers tell
  * that no page can set itself. A picture or a link within our pages is no script, and a `Referer` tells them not apart.
  */
-export function fromOwnPage(request: FastifyRequest, home: Home): boolean {
+export function fromOwnPage(request: FastifyRequest, home: OwnSites): boolean {
   const { origin, 'sec-fetch-site': site, 'sec-fetch-dest': dest } = request.headers;
   if (dest !== undefined && dest !== 'empty') return false;
   return (site !== undefined || origin !== undefined) && senderOf(request, home) === 'own';

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { RefusalCode } from '../../src/contract/refusals.ts';
 import { localBus } from '../store/bus.ts';
 import { isBusy } from '../store/busy.ts';
-import { unableBecause } from '../store/unable.ts';
-import { logFault, type Watched } from './faults.ts';
+import { unavailableCause } from '../store/unable.ts';
+import { logFault, type FaultContext } from './faults.ts';
 import { refusalAnswer, type Refused, RefusedRequest } from './refused.ts';
 
 const RETRY_MS = 1000;
@@ -13,7 +13,7 @@ export const UNABLE_RETRY_MS = 3000;
 /** The one place where an error becomes an answer: what is expected in words, what is a bug in a log line. */
 export function addErrorAnswers(
   app: FastifyInstance,
-  house: Watched = { database: { bus: localBus() }, clock: Date.now },
+  house: FaultContext = { database: { bus: localBus() }, clock: Date.now },
 ): void {
   app.setErrorHandler((error, request, reply) => {
     const refused = asRefusal(error);
@@ -37,7 +37,7 @@ export function asRefusal(error: unknown): Refused {
     return {
       ok: false,
       refusal: 'busy',
-      retryAfterMs: unableBecause(error) === undefined ? RETRY_MS : UNABLE_RETRY_MS,
+      retryAfterMs: unavailableCause(error) === undefined ? RETRY_MS : UNABLE_RETRY_MS,
     };
   return { ok: false, refusal: ofStatus(error) };
 }

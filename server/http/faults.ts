@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isBusy } from '../store/busy.ts';
-import { noteCause, unableBecause } from '../store/unable.ts';
+import { recordCause, unavailableCause } from '../store/unable.ts';
 import type { AppContext } from './context.ts';
 
 /** Of which process the causes are, and its clock. */
-export interface Watched {
+export interface FaultContext {
   readonly database: Pick<AppContext['database'], 'bus'>;
   readonly clock: AppContext['clock'];
 }
@@ -14,15 +14,15 @@ export interface Watched {
  * once a minute with the cause. What only has to wait is worth no line.
  */
 export function logFault(
-  { database, clock }: Watched,
+  { database, clock }: FaultContext,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   error: unknown,
   said: string,
   more: object = {},
 ): void {
-  const cause = unableBecause(error);
+  const cause = unavailableCause(error);
   if (cause !== undefined) {
-    if (noteCause(database, cause, clock()))
+    if (recordCause(database, cause, clock()))
       log.warn({ err: error, cause, ...more }, 'the server can do nothing for now');
   } else if (!isBusy(error)) log.error({ err: error, ...more }, said);
 }

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../src/contract/call.ts';
-import { csrfHolds, fromOwnPage, type Home, senderOf } from './csrf.ts';
+import { csrfHolds, fromOwnPage, type OwnSites, senderOf } from './csrf.ts';
 import { type Actor, mayCall } from './actor.ts';
 import { refuseRequest } from './refused.ts';
-import type { Visit } from './session.ts';
+import type { RequestVisit } from './session.ts';
 
 /** By which browser a request came, and which sites are ours. */
 interface Asked {
-  readonly visit: Pick<Visit, 'session'>;
-  readonly home: Home;
+  readonly visit: Pick<RequestVisit, 'session'>;
+  readonly home: OwnSites;
 }
 
 /**

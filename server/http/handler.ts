@@ -1,25 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, Call } from '../../src/contract/call.ts';
-import { write } from '../feed/write.ts';
+import { writeTransaction } from '../feed/write.ts';
 import type { Queryable } from '../store/database.ts';
-import { read } from '../store/transaction.ts';
-import { type Attempt, attempt, caughtRefusal, sendAttempt, type ServiceAnswer } from './answer.ts';
-import { type AttemptLimit, countAttempts, uncount } from './attempts.ts';
+import { readSnapshot } from '../store/transaction.ts';
+import { type CallOutcome, attempt, caughtRefusal, sendAttempt, type ServiceAnswer } from './answer.ts';
+import { type AttemptLimit, countAttempts, undoAttempts } from './attempts.ts';
 import type { Actor } from './actor.ts';
 import type { Context, AppContext, RequestInfo, StepsContext } from './context.ts';
 import { noEffects } from './effects.ts';
 import { guard } from './guard.ts';
-import { once, remembered } from './idempotency.ts';
-import { onceInSteps } from './idempotency-in-steps.ts';
+import { runOnce, idempotentRequest } from './idempotency.ts';
+import { runOnceInSteps } from './idempotency-in-steps.ts';
 import { type Input, readInput } from './input.ts';
 import {
-  aboutVisit,
+  visitContext,
   openVisit,
-  readVisitor,
-  rememberVisit,
+  readVisitActor,
+  touchVisit,
   sessionDoor,
-  signVisit,
-  type Visit,
+  setVisitOrigin,
+  type RequestVisit,
 } from './session.ts';
 
 /** A call with its service, ready to be mounted. */
@@ -60,25 +60,25 @@ export function handle<const C extends Call>(
     async answer(house, request, reply) {
       const visit = openVisit(house, request);
       let even = Promise.resolve();
-      const work = async (): Promise<Attempt> => {
+      const work = async (): Promise<CallOutcome> => {
         const counted = limits === undefined ? [] : await countTries(house, call, request, visit, limits);
-        const done = await write(house.database, async (tx) => {
+        const done = await writeTransaction(house.database, async (tx) => {
           const now = house.clock();
-          const actor = await readVisitor(tx, visit, now);
+          const actor = await readVisitActor(tx, visit, now);
           guard(call, request, actor, { visit, home: house.environment });
           const input = readInput(call, request);
           if (least !== undefined) even = passing(least(input));
-          await rememberVisit(tx, visit, now);
-          signVisit(tx, visit);
+          await touchVisit(tx, visit, now);
+          setVisitOrigin(tx, visit);
           const effects = noEffects();
           const session = sessionDoor(tx, visit, effects, now);
-          const context = { ...aboutVisit(house, visit, effects), tx, actor, now, session };
-          return once(tx, remembered(call, request, actor, visit), now, () =>
+          const context = { ...visitContext(house, visit, effects), tx, actor, now, session };
+          return runOnce(tx, idempotentRequest(call, request, actor, visit), now, () =>
             attempt(call, effects, service(known(call, context), input)),
           );
         });
         const { session } = done.effects ?? noEffects();
-        if (session !== 'unchanged' && session !== 'ended') await uncount(house, counted);
+        if (session !== 'unchanged' && session !== 'ended') await undoAttempts(house, counted);
         return done;
       };
       const done = await work().catch(caughtRefusal);
@@ -103,25 +103,25 @@ export function handleInSteps<const C extends Call>(
     call,
     async answer(house, request, reply) {
       const visit = openVisit(house, request);
-      const work = async (): Promise<Attempt> => {
+      const work = async (): Promise<CallOutcome> => {
         if (limits !== undefined) await countTries(house, call, request, visit, limits);
-        const actor = await readVisitor(house.database.db, visit, house.clock());
+        const actor = await readVisitActor(house.database.db, visit, house.clock());
         guard(call, request, actor, { visit, home: house.environment });
         const input = readInput(call, request);
         const effects = noEffects();
         const context: StepsContext = {
-          ...aboutVisit(house, visit, effects),
+          ...visitContext(house, visit, effects),
           actor,
           clock: house.clock,
           sessionIn: (tx) => sessionDoor(tx, visit, effects, house.clock()),
           write: (steps) =>
-            write(house.database, (tx) => {
-              signVisit(tx, visit);
+            writeTransaction(house.database, (tx) => {
+              setVisitOrigin(tx, visit);
               return steps(tx);
             }),
-          read: (steps) => read(house.database, steps),
+          read: (steps) => readSnapshot(house.database, steps),
         };
-        return onceInSteps(house, remembered(call, request, actor, visit), () =>
+        return runOnceInSteps(house, idempotentRequest(call, request, actor, visit), () =>
           attempt(call, effects, service(known(call, context), input)),
         );
       };
@@ -135,11 +135,11 @@ async function countTries<const C extends Call>(
   house: AppContext,
   call: C,
   request: FastifyRequest,
-  visit: Visit,
+  visit: RequestVisit,
   limits: Limits<C>,
 ): Promise<readonly AttemptLimit[]> {
   const { db } = house.database;
-  const actor = await readVisitor(db, visit, house.clock());
+  const actor = await readVisitActor(db, visit, house.clock());
   guard(call, request, actor, { visit, home: house.environment });
   const counted = await limits(readInput(call, request), visit.request, known(call, { db, actor }));
   await countAttempts(house, counted);

@@ -1,24 +1,24 @@
 import { inTransaction } from '../store/transaction.ts';
-import { type Attempt, caughtRefusal } from './answer.ts';
+import { type CallOutcome, caughtRefusal } from './answer.ts';
 import type { AppContext } from './context.ts';
-import { keep, type Remembered, take } from './idempotency.ts';
+import { keep, type IdempotentRequest, take } from './idempotency.ts';
 
 /** Requests of this process whose key nobody gave, by database: the same one meanwhile waits for the answer. */
-const running = new WeakMap<AppContext['database'], Map<string, Promise<Attempt>>>();
+const running = new WeakMap<AppContext['database'], Map<string, Promise<CallOutcome>>>();
 
 /**
  * The same for a service in steps: the key is taken before the first one and the answer kept after the last, so
  * that a repeat meanwhile is told that the request is still running. Steps that died with their process run again
  * after a minute; the outside knows them by the same key.
  */
-export async function onceInSteps(
+export async function runOnceInSteps(
   house: AppContext,
-  asked: Remembered | undefined,
-  run: () => Promise<Attempt>,
-): Promise<Attempt> {
+  asked: IdempotentRequest | undefined,
+  run: () => Promise<CallOutcome>,
+): Promise<CallOutcome> {
   if (asked === undefined) return run();
   if (!asked.derived) return takeAndRun(house, asked, run);
-  const here = running.get(house.database) ?? new Map<string, Promise<Attempt>>();
+  const here = running.get(house.database) ?? new Map<string, Promise<CallOutcome>>();
   running.set(house.database, here);
   const name = `${asked.user} ${asked.key}`;
   // Whoever gave no key does not know that the answer is to be asked for again.
@@ -31,9 +31,9 @@ export async function onceInSteps(
 
 async function takeAndRun(
   { database, clock }: AppContext,
-  asked: Remembered,
-  run: () => Promise<Attempt>,
-): Promise<Attempt> {
+  asked: IdempotentRequest,
+  run: () => Promise<CallOutcome>,
+): Promise<CallOutcome> {
   const earlier = await inTransaction(database, (tx) => take(tx, asked, clock()));
   if (earlier !== undefined) return earlier;
 

@@ -5,14 +5,14 @@ import { type Call, startsMovement } from '../../src/contract/call.ts';
 import type { RefusalCode } from '../../src/contract/refusals.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import { MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
-import { forget, recorded } from '../feed/record.ts';
+import { restoreChanges, recordedChanges } from '../feed/record.ts';
 import type { Tx } from '../store/database.ts';
 import { canonicalJson } from '../../src/domain/canonical-json.ts';
-import { type Attempt, refusedAttempt } from './answer.ts';
+import { type CallOutcome, refusedAttempt } from './answer.ts';
 import type { Actor } from './actor.ts';
 import { RefusedRequest } from './refused.ts';
 import { openAnswer, sealAnswer } from './sealed-answer.ts';
-import type { Visit } from './session.ts';
+import type { RequestVisit } from './session.ts';
 
 /** After this, a request that never came to its end is taken for dead and may run again under its key. */
 const RUNNING_MS = MINUTE_MS;
@@ -24,7 +24,7 @@ const SAME_MS = MINUTE_MS;
 const PASSING: ReadonlySet<RefusalCode> = new Set(['still_running', 'too_many', 'busy', 'internal']);
 
 /** A key, whose it is, and what it was sent with. `undefined`: this request is not to be remembered. */
-export interface Remembered {
+export interface IdempotentRequest {
   readonly user: number;
   readonly key: string;
   readonly fingerprint: string;
@@ -34,12 +34,12 @@ export interface Remembered {
   readonly sealedFor: string | undefined;
 }
 
-export function remembered(
+export function idempotentRequest(
   call: Call,
   { url, body }: FastifyRequest,
   actor: Actor | undefined,
-  { request, session }: Pick<Visit, 'request' | 'session'>,
-): Remembered | undefined {
+  { request, session }: Pick<RequestVisit, 'request' | 'session'>,
+): IdempotentRequest | undefined {
   if (!call.changes || actor === undefined || call.path.startsWith('/v1/sync/')) return undefined;
   if (call.secret && call.movesMoney === false) return undefined;
   const derived = request.key === undefined;
@@ -62,12 +62,12 @@ export function remembered(
  * Runs a service once a key, within the transaction; a repeat gets the first answer, refusals included where a key was
  * given.
  */
-export async function once(
+export async function runOnce(
   tx: Tx,
-  asked: Remembered | undefined,
+  asked: IdempotentRequest | undefined,
   now: Ms,
-  run: () => Promise<Attempt>,
-): Promise<Attempt> {
+  run: () => Promise<CallOutcome>,
+): Promise<CallOutcome> {
   if (asked === undefined) {
     const done = await run();
     // Thrown, so that the transaction leaves everything as it was.
@@ -77,20 +77,20 @@ export async function once(
   const earlier = await take(tx, asked, now);
   if (earlier !== undefined) return earlier;
 
-  const told = recorded(tx);
+  const told = recordedChanges(tx);
   await sql`savepoint service`.execute(tx);
   const done = await run();
   if (done.refused !== undefined && asked.derived) throw new RefusedRequest(done.refused);
   if (done.refused !== undefined) {
     await sql`rollback to savepoint service`.execute(tx);
-    forget(tx, told);
+    restoreChanges(tx, told);
   }
   await keep(tx, asked, done);
   return done;
 }
 
 /** Takes the key for this request, or gives what is known of the request that took it first. */
-export async function take(tx: Tx, asked: Remembered, now: Ms): Promise<Attempt | undefined> {
+export async function take(tx: Tx, asked: IdempotentRequest, now: Ms): Promise<CallOutcome | undefined> {
   const { numInsertedOrUpdatedRows: taken } = await tx
     .insertInto('idempotency')
     .values({
@@ -110,8 +110,8 @@ export async function take(tx: Tx, asked: Remembered, now: Ms): Promise<Attempt 
 /** Keeps the answer under its key; one that says to come back leaves the key to whoever does. */
 export async function keep(
   tx: Tx,
-  { user, key, derived, sealedFor }: Remembered,
-  done: Attempt,
+  { user, key, derived, sealedFor }: IdempotentRequest,
+  done: CallOutcome,
 ): Promise<void> {
   const { status, body, refused } = done;
   if (derived ? movedNothing(done) : refused !== undefined && PASSING.has(refused.refusal)) {
@@ -126,16 +126,16 @@ export async function keep(
     .execute();
 }
 
-function kept(body: Exclude<Attempt['body'], undefined>, sealedFor: string | undefined): unknown {
+function kept(body: Exclude<CallOutcome['body'], undefined>, sealedFor: string | undefined): unknown {
   return sealedFor === undefined ? body : sealAnswer(body as Json, sealedFor);
 }
 
 /** A refusal moved nothing, nor did one in the original's words, which come with status 200. */
-function movedNothing({ refused, body }: Attempt): boolean {
+function movedNothing({ refused, body }: CallOutcome): boolean {
   return refused !== undefined || (typeof body === 'object' && body !== null && 'errors' in body);
 }
 
-async function earlierAnswer(tx: Tx, asked: Remembered, now: Ms): Promise<Attempt | undefined> {
+async function earlierAnswer(tx: Tx, asked: IdempotentRequest, now: Ms): Promise<CallOutcome | undefined> {
   const { fingerprint, status, body, created } = await tx
     .selectFrom('idempotency')
     .select(['fingerprint', 'status', 'body', 'created'])

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../../src/contract/call.ts';
 import { FRENCH, UNSTORABLE } from './french-issues.ts';
 import { UnreadableRequest } from './refused.ts';
-import { withoutUnsaid } from './unsaid.ts';
-import { unstorable } from './unstorable.ts';
+import { stripNulls } from './unsaid.ts';
+import { unstorablePaths } from './unstorable.ts';
 
 /** What a call was given, read by its schemas: unknown fields are gone, amounts are centimes. */
 export interface Input<C> {
@@ -17,7 +17,7 @@ export function readInput<C extends Call>(call: C, request: FastifyRequest): Inp
   const given = PARTS.filter((name) => call[name] !== undefined);
   refuseIfAny(
     given.flatMap((name) =>
-      unstorable(request[name], call.apart).map((path) => issue(name, path, UNSTORABLE)),
+      unstorablePaths(request[name], call.apart).map((path) => issue(name, path, UNSTORABLE)),
     ),
   );
   const issues: Issue[] = [];
@@ -42,7 +42,7 @@ function readPart(call: Call, name: Part, given: unknown) {
     const read = schema.safeParse(said, FRENCH);
     if (read.success) return read;
     const places = read.error.issues.map(({ path }) => path);
-    const less = withoutUnsaid(schema, said, places);
+    const less = stripNulls(schema, said, places);
     if (less === said) return read;
     // Something is gone each time: what was around it may say nothing by now.
     said = less;

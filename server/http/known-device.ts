@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '../store/database.ts';
-import { keptSecret } from '../store/secrets.ts';
+import { loadOrCreateSecret } from '../store/secrets.ts';
 
 /** As many accounts as one browser is known for: a family's. */
 const ACCOUNTS_AT_MOST = 4;
@@ -39,6 +39,8 @@ function partsOf(cookie: string | undefined): readonly string[] {
 }
 
 async function sealOf(db: Queryable, name: string, userId: number): Promise<string> {
-  const { key } = await keptSecret({ db }, 'devices', () => ({ key: randomBytes(32).toString('base64url') }));
+  const { key } = await loadOrCreateSecret({ db }, 'devices', () => ({
+    key: randomBytes(32).toString('base64url'),
+  }));
   return createHmac('sha256', key).update(`${name}:${userId}`).digest('base64url');
 }

@@ -11,7 +11,7 @@ export function networkOf(ip: string): string {
 }
 
 /** Whoever asks, where one of IPv4 is one machine or one router: only IPv6 gives each line more than can be counted. */
-export function lineOf(ip: string): string {
+export function clientLine(ip: string): string {
   return v4Of(ip) ?? networkOf(ip);
 }
 

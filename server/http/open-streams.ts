@@ -4,13 +4,13 @@ const MOST = { person: 50, address: 500 } as const;
 /** How many event streams are open for one listener, of all that this process serves. */
 export interface OpenStreams {
   /** Counts one more; gives the way to count it no more, or nothing when there are enough. */
-  take(who: { readonly person: number | null; readonly ip: string }): (() => void) | undefined;
+  open(who: { readonly person: number | null; readonly ip: string }): (() => void) | undefined;
 }
 
 export function openStreams(): OpenStreams {
   const many = new Map<string, number>();
   return {
-    take({ person, ip }) {
+    open({ person, ip }) {
       const [key, most] = person === null ? [`@${ip}`, MOST.address] : [String(person), MOST.person];
       const open = many.get(key) ?? 0;
       if (open >= most) return undefined;

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Queryable, Tx } from '../store/database.ts';
-import { comesFrom } from '../store/audit.ts';
+import { setAuditOrigin } from '../store/audit.ts';
 import { closeSession, openSession, readActor, sessionHash, touchSession } from '../store/sessions.ts';
 import type { Actor } from './actor.ts';
-import type { Context, AppContext, RequestInfo, SessionDoor } from './context.ts';
+import type { Context, AppContext, RequestInfo, SessionControl } from './context.ts';
 import { askingAddress } from './network-of.ts';
 import { readCookies, readDeviceCookie } from './cookies.ts';
 import { tokenOfSession } from './csrf.ts';
@@ -12,7 +12,7 @@ import type { Effects } from './effects.ts';
 import { withAccount } from './known-device.ts';
 
 /** One request of one browser: its cookies read, its person not yet. */
-export interface Visit {
+export interface RequestVisit {
   readonly csrf: string;
   /** Whether this browser lacks the cookie of the token. */
   readonly lacksToken: boolean;
@@ -22,7 +22,7 @@ export interface Visit {
   readonly request: RequestInfo;
 }
 
-export function openVisit({ environment }: AppContext, request: FastifyRequest): Visit {
+export function openVisit({ environment }: AppContext, request: FastifyRequest): RequestVisit {
   const secure = environment.publicUrl.startsWith('https:');
   const { session, csrf, lacksToken } = readCookies(request, secure);
   const key = request.headers['idempotency-key'];
@@ -45,16 +45,16 @@ export function openVisit({ environment }: AppContext, request: FastifyRequest):
 }
 
 /** Who is here, with their rights as of this instant; `undefined` is a visitor. */
-export async function readVisitor(
+export async function readVisitActor(
   tx: Queryable,
-  { request: { sessionHash: hash } }: Visit,
+  { request: { sessionHash: hash } }: RequestVisit,
   now: Ms,
 ): Promise<Actor | undefined> {
   return hash === null ? undefined : readActor(tx, hash, now);
 }
 
 /** The door for a service of this request. A session that is opened replaces this browser's earlier one. */
-export function sessionDoor(tx: Tx, { request }: Visit, effects: Effects, now: Ms): SessionDoor {
+export function sessionDoor(tx: Tx, { request }: RequestVisit, effects: Effects, now: Ms): SessionControl {
   const close = async () => {
     if (request.sessionHash !== null) await closeSession(tx, request.sessionHash);
   };
@@ -73,9 +73,9 @@ export function sessionDoor(tx: Tx, { request }: Visit, effects: Effects, now: M
 }
 
 /** What every service is told about the request, whether or not a transaction is open. */
-export function aboutVisit(
+export function visitContext(
   { environment, gateways }: AppContext,
-  visit: Visit,
+  visit: RequestVisit,
   effects: Effects,
 ): Pick<Context, 'request' | 'csrf' | 'environment' | 'gateways' | 'setHeader'> {
   return {
@@ -88,12 +88,12 @@ export function aboutVisit(
 }
 
 /** Lets what this request changes say where it came from: see `comesFrom`. */
-export function signVisit(tx: Tx, { request }: Visit): void {
-  comesFrom(tx, deviceOf(request));
+export function setVisitOrigin(tx: Tx, { request }: RequestVisit): void {
+  setAuditOrigin(tx, deviceOf(request));
 }
 
 /** Remembers the use of the session; where the transaction may write. */
-export async function rememberVisit(tx: Tx, { request }: Visit, now: Ms): Promise<void> {
+export async function touchVisit(tx: Tx, { request }: RequestVisit, now: Ms): Promise<void> {
   if (request.sessionHash !== null) await touchSession(tx, request.sessionHash, now, deviceOf(request));
 }
 

@@ -3,42 +3,45 @@ import type { Call } from '../../src/contract/call.ts';
 import { type RefusalCode, refusals } from '../../src/contract/refusals.ts';
 import type { Result } from '../../src/domain/result.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { unableBecause } from '../store/unable.ts';
+import { unavailableCause } from '../store/unable.ts';
 import type { Actor } from './actor.ts';
 import { caughtRefusal, sendAttempt } from './answer.ts';
 import type { Context, AppContext } from './context.ts';
 import { guard } from './guard.ts';
 import { refuseRequest, UnreadableRequest } from './refused.ts';
-import { openVisit, readVisitor } from './session.ts';
+import { openVisit, readVisitActor } from './session.ts';
 
 /** Who asks whether something is theirs, and when. */
-export type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+export type OwnershipContext = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 
 /** Whether what the path of a request names is there for somebody and theirs to touch. */
-export type Whose = (asking: Asking, params: unknown) => Promise<Result<unknown, RefusalCode>>;
+export type OwnershipCheck = (
+  asking: OwnershipContext,
+  params: unknown,
+) => Promise<Result<unknown, RefusalCode>>;
 
 /** A call, and whose it is that its path names; `undefined` when it names nobody's. */
-interface Owned {
+interface OwnedCall {
   readonly call: Call;
-  readonly whose: Whose | undefined;
+  readonly ownershipCheck: OwnershipCheck | undefined;
 }
 
 /**
  * What is wrong with a request that could not be read is told only to those who may make the call, with what its path
  * names: who may not is told that, as with any other body. Throws the fault when they may.
  */
-export async function guardUnread(
+export async function guardUnreadable(
   house: AppContext,
-  { call, whose }: Owned,
+  { call, ownershipCheck: whose }: OwnedCall,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   fault: Error,
 ): Promise<FastifyReply> {
   // Nobody can be looked up then either.
-  if (unableBecause(fault) !== undefined) throw fault;
+  if (unavailableCause(fault) !== undefined) throw fault;
   const visit = openVisit(house, request);
   try {
     const now = house.clock();
-    const actor = await readVisitor(house.database.db, visit, now);
+    const actor = await readVisitActor(house.database.db, visit, now);
     guard(call, request, actor, { visit, home: house.environment });
     if (actor !== undefined && whose !== undefined && couldNotBeRead(fault))
       await inTransaction(house.database, async (tx) =>

@@ -8,7 +8,7 @@ type Place = readonly PropertyKey[];
  * be there and holds none of its fields, as clients of the original write for what they do not say. In a list each stands
  * for itself and stays. Where there is none, it is the very thing that was given.
  */
-export function withoutUnsaid(schema: Schema, given: unknown, places: readonly Place[]): unknown {
+export function stripNulls(schema: Schema, given: unknown, places: readonly Place[]): unknown {
   const unsaid = places
     .flatMap((place) => unsaidAround(schema, given, place))
     .filter((place) => fieldAt(given, place) !== undefined);

@@ -9,7 +9,7 @@ const DEEPEST = 64;
  *
  * @param apart a list of its own whose items are looked at one by one by whoever reads them
  */
-export function unstorable(value: unknown, apart?: string): string[][] {
+export function unstorablePaths(value: unknown, apart?: string): string[][] {
   const found: string[][] = [];
   const left: { readonly value: unknown; readonly path: readonly string[] }[] = [{ value, path: [] }];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {

@@ -10,7 +10,7 @@ import { encode } from './encode.ts';
 const PIECE = 256 * 1024;
 
 /** An answer in its final bytes, from a service that keeps it because many ask for it, or that wrote it value by value. */
-export class Written {
+export class EncodedBody {
   /** Of all pieces together, in bytes. */
   readonly length: number;
 
@@ -19,12 +19,12 @@ export class Written {
     this.length = pieces.reduce((sum, { length }) => sum + length, 0);
   }
 
-  static json(json: string): Written {
-    return new Written([Buffer.from(json)]);
+  static ofJson(json: string): EncodedBody {
+    return new EncodedBody([Buffer.from(json)]);
   }
 
   /** A list of what these texts say. */
-  static list(texts: Iterable<string>): Written {
+  static ofList(texts: Iterable<string>): EncodedBody {
     const pieces: Buffer[] = [];
     let piece = '[';
     let comma = '';
@@ -35,7 +35,7 @@ export class Written {
       pieces.push(Buffer.from(piece));
       piece = '';
     }
-    return new Written([...pieces, Buffer.from(`${piece}]`)]);
+    return new EncodedBody([...pieces, Buffer.from(`${piece}]`)]);
   }
 
   /** What is sent. */
@@ -58,11 +58,11 @@ export class Written {
 }
 
 /** Writes a long list value by value: what each becomes on the wire is forgotten before the next one comes. */
-export function writtenList<Item extends z.ZodMiniType>(
+export function encodedList<Item extends z.ZodMiniType>(
   item: Item,
   values: Iterable<z.output<Item>>,
-): Written {
-  return Written.list(textsOf(item, values));
+): EncodedBody {
+  return EncodedBody.ofList(textsOf(item, values));
 }
 
 function* textsOf<Item extends z.ZodMiniType>(item: Item, values: Iterable<z.output<Item>>) {

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '../../src/domain/hub-time.ts';
 import { purgeGone } from '../feed/purge.ts';
-import { write } from '../feed/write.ts';
+import { writeTransaction } from '../feed/write.ts';
 import { recordStaff } from '../services/staff-contact.ts';
 import { dropOld } from '../store/cleaning.ts';
-import { audit } from '../store/audit.ts';
+import { writeAuditEntry } from '../store/audit.ts';
 import { dropContacts } from '../store/contacts.ts';
 import { forgetWork } from '../store/quarantine.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -24,14 +24,14 @@ export const cleanUp: Job = {
     await inTransaction(database, async (tx) => {
       for (const { id, oid } of await forgetWork(tx, clock() - QUARANTINE_MS)) {
         const about = oid === null ? { entity: 'quarantine', id } : { entity: 'order', id: oid };
-        await audit(
+        await writeAuditEntry(
           tx,
           { who: undefined, action: 'quarantine.drop', ...about, after: { mutation: id } },
           clock(),
         );
       }
     });
-    await write(database, async (tx) => {
+    await writeTransaction(database, async (tx) => {
       for (const person of await dropContacts(tx, clock() - SILENT_MS)) await recordStaff(tx, person);
     });
   },

@@ -1,10 +1,10 @@
 import { DAY_MS } from '../../src/domain/hub-time.ts';
-import { knowCustomers } from '../services/figures/know-customers.ts';
+import { updateCustomerFigures } from '../services/figures/know-customers.ts';
 import type { Job } from './job.ts';
 
 /** Learns once a day what became of each customer's habits; whoever became premium has more places from then on. */
 export const countCustomers: Job = {
   name: 'count-customers',
   everyMs: DAY_MS,
-  run: (house) => knowCustomers(house, house.clock()),
+  run: (house) => updateCustomerFigures(house, house.clock()),
 };

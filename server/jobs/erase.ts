@@ -1,9 +1,9 @@
 import { REGRET_MS } from '../../src/domain/account-deletion.ts';
 import { addDays, DEFAULT_ZONE, HOUR_MS, localDay } from '../../src/domain/hub-time.ts';
-import { write } from '../feed/write.ts';
+import { writeTransaction } from '../feed/write.ts';
 import { eraseAccount } from '../services/account/erase-account.ts';
 import { peopleToErase } from '../store/leaving.ts';
-import { inTransaction, read } from '../store/transaction.ts';
+import { inTransaction, readSnapshot } from '../store/transaction.ts';
 import { dropVisits } from '../store/visits.ts';
 import { each } from './each.ts';
 import type { Job } from './job.ts';
@@ -21,9 +21,9 @@ export const erase: Job = {
     const now = clock();
     const oldest = addDays(localDay(now, DEFAULT_ZONE), -VISITS_DAYS);
     await inTransaction(database, (tx) => dropVisits(tx, oldest));
-    const deleted = await read(database, (tx) => peopleToErase(tx, now - REGRET_MS, AT_ONCE));
+    const deleted = await readSnapshot(database, (tx) => peopleToErase(tx, now - REGRET_MS, AT_ONCE));
     await each(deleted, async (person) => {
-      const tokens = await write(database, (tx) => eraseAccount(tx, person, now));
+      const tokens = await writeTransaction(database, (tx) => eraseAccount(tx, person, now));
       await each(tokens, (token) => gateways.payment.removeMethod(token));
     });
   },

@@ -8,7 +8,7 @@ import { notifyCustomer } from '../services/notify-customer.ts';
 import { isFirst } from '../store/attempts.ts';
 import { everyHub } from '../store/hubs.ts';
 import { stopsOn, toursOn } from '../store/road.ts';
-import { inTransaction, read } from '../store/transaction.ts';
+import { inTransaction, readSnapshot } from '../store/transaction.ts';
 import { each } from './each.ts';
 import type { Job } from './job.ts';
 
@@ -17,7 +17,7 @@ export const tellOnTheWay: Job = {
   name: 'tell-on-the-way',
   everyMs: MINUTE_MS / 2,
   async run(house) {
-    const hubs = await read(house.database, (tx) => everyHub(tx));
+    const hubs = await readSnapshot(house.database, (tx) => everyHub(tx));
     await each(hubs, (hub) => tellOf(house, hub));
   },
 };
@@ -27,7 +27,7 @@ async function tellOf(house: AppContext, hub: Hub): Promise<void> {
   const now = clock();
   const zone = zoneOf(hub);
   const day = localDay(now, zone);
-  const { stops, tours } = await read(database, async (tx) => ({
+  const { stops, tours } = await readSnapshot(database, async (tx) => ({
     stops: await stopsOn(tx, hub.slug, day),
     tours: await toursOn(tx, hub.slug, day),
   }));

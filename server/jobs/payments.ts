@@ -1,15 +1,15 @@
 import { MINUTE_MS } from '../../src/domain/hub-time.ts';
 import type { Order } from '../../src/contract/orders.ts';
-import { read } from '../store/transaction.ts';
+import { readSnapshot } from '../store/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { expiredOrders, orderHeld, orderOf } from '../store/orders.ts';
 import { operationsLeft } from '../store/money-operations.ts';
 import { ordersStandingAt } from '../store/payments.ts';
 import { authorise, refresh, release } from '../services/checkout/ask-acquirer.ts';
-import { outsideOf } from '../services/checkout/outside.ts';
+import { acquirerContextOf } from '../services/checkout/outside.ts';
 import { timeOut } from '../services/checkout/settle-payment.ts';
 import { finishOperation } from '../services/order-money/move-money.ts';
-import { finishLeftBehind, leftBehind } from '../services/sync-finish.ts';
+import { resumeStale, staleMutationIds } from '../services/sync-finish.ts';
 import { orderPage } from '../services/mails/here.ts';
 import { notifyCustomer } from '../services/notify-customer.ts';
 import { each } from './each.ts';
@@ -24,11 +24,11 @@ export const finishOrders: Job = {
   everyMs: TEN_SECONDS_MS,
   async run(house) {
     const before = house.clock() - MINUTE_MS;
-    const ids = await leftBehind(house, AT_ONCE);
-    const oids = await read(house.database, (tx) => ordersStandingAt(tx, 'asking', before, AT_ONCE));
+    const ids = await staleMutationIds(house, AT_ONCE);
+    const oids = await readSnapshot(house.database, (tx) => ordersStandingAt(tx, 'asking', before, AT_ONCE));
     await each(
       [
-        ...ids.map((id) => () => finishLeftBehind(house, id)),
+        ...ids.map((id) => () => resumeStale(house, id)),
         ...oids.map((oid) => () => finishRequested(house, oid)),
       ],
       (finish) => finish(),
@@ -41,12 +41,12 @@ export const timeOutOrders: Job = {
   name: 'time-out-orders',
   everyMs: TEN_SECONDS_MS,
   async run(house) {
-    const outside = outsideOf(house);
+    const outside = acquirerContextOf(house);
     const at = new Date(house.clock()).toISOString();
     const expired = await outside.read((tx) => expiredOrders(tx, at, AT_ONCE));
     await each(expired, async (oid) => {
       const settled = await refresh(outside, oid);
-      const order = settled?.is === 'waits' ? await over(house, oid) : settled?.order;
+      const order = settled?.kind === 'waits' ? await over(house, oid) : settled?.order;
       await release(outside, oid);
       if (order !== undefined) await tell(house, order);
     });
@@ -58,7 +58,7 @@ export const releasePayments: Job = {
   name: 'release-payments',
   everyMs: MINUTE_MS / 2,
   async run(house) {
-    const outside = outsideOf(house);
+    const outside = acquirerContextOf(house);
     const before = house.clock() - TEN_SECONDS_MS;
     const ended = await outside.read((tx) => ordersStandingAt(tx, 'releasing', before, AT_ONCE));
     await each(ended, (oid) => release(outside, oid));
@@ -70,7 +70,7 @@ export const finishMoney: Job = {
   name: 'finish-money',
   everyMs: TEN_SECONDS_MS,
   async run(house) {
-    const outside = outsideOf(house);
+    const outside = acquirerContextOf(house);
     const before = house.clock() - MINUTE_MS;
     const left = await outside.read((tx) => operationsLeft(tx, before, AT_ONCE));
     await each(left, (operation) => finishOperation(outside, operation));
@@ -79,15 +79,15 @@ export const finishMoney: Job = {
 
 /** What a mutation placed is finished with its outcome. */
 async function finishRequested(house: AppContext, oid: number): Promise<void> {
-  const stored = await read(house.database, (tx) => orderOf(tx, oid));
+  const stored = await readSnapshot(house.database, (tx) => orderOf(tx, oid));
   if (stored?.placing?.startsWith('request:') !== true) return;
-  const { order } = await authorise(outsideOf(house), oid);
+  const { order } = await authorise(acquirerContextOf(house), oid);
   // One that the bank asks about is told of with its mail.
   if (order.payment.status !== 'pending') await tell(house, order);
 }
 
 function over(house: AppContext, oid: number): Promise<Order | undefined> {
-  const { write, clock } = outsideOf(house);
+  const { write, clock } = acquirerContextOf(house);
   return write(async (tx) => {
     const stored = await orderHeld(tx, oid);
     return stored?.order.payment.status === 'pending' ? timeOut(tx, stored, clock()) : stored?.order;

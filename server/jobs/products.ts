@@ -1,10 +1,10 @@
 import { DAY_MS } from '../../src/domain/hub-time.ts';
-import { knowProducts } from '../services/figures/know-products.ts';
+import { updateProductFigures } from '../services/figures/know-products.ts';
 import type { Job } from './job.ts';
 
 /** Learns once a day how products sell: what is popular comes first on the home page. */
 export const countProducts: Job = {
   name: 'count-products',
   everyMs: DAY_MS,
-  run: (house) => knowProducts(house, house.clock()),
+  run: (house) => updateProductFigures(house, house.clock()),
 };

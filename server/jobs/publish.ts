@@ -1,9 +1,9 @@
 import { DEFAULT_ZONE, localDay, MINUTE_MS } from '../../src/domain/hub-time.ts';
-import { record } from '../feed/record.ts';
-import { write } from '../feed/write.ts';
+import { recordChange } from '../feed/record.ts';
+import { writeTransaction } from '../feed/write.ts';
 import type { AppContext } from '../http/context.ts';
 import { publishStock, showCapacity, unpublishedCapacity } from '../store/publishing.ts';
-import { planOnce } from '../store/transaction.ts';
+import { useGenericPlans } from '../store/transaction.ts';
 import type { Job } from './job.ts';
 
 /** At most so often a product's stock moves on people's devices (decisions 12). */
@@ -16,10 +16,10 @@ export const publishShelves: Job = {
   async run(house) {
     await showStock(house, 'all');
     const today = localDay(house.clock(), DEFAULT_ZONE);
-    await write(house.database, async (tx) => {
+    await writeTransaction(house.database, async (tx) => {
       for (const row of await unpublishedCapacity(tx, today)) {
         await showCapacity(tx, row);
-        record(tx, 'capacity', row.hub);
+        recordChange(tx, 'capacity', row.hub);
       }
     });
   },
@@ -34,9 +34,9 @@ export const publishSoldOut: Job = {
 };
 
 async function showStock({ database }: AppContext, which: 'all' | 'edges'): Promise<void> {
-  await write(database, async (tx) => {
+  await writeTransaction(database, async (tx) => {
     // Those that differ stand in an index. The planner takes nearly all products for such, and would read the whole shelf.
-    await planOnce(tx);
-    for (const sku of await publishStock(tx, which)) record(tx, 'product', sku);
+    await useGenericPlans(tx);
+    for (const sku of await publishStock(tx, which)) recordChange(tx, 'product', sku);
   });
 }

@@ -1,10 +1,10 @@
 import { addDays, DAY_MS, DEFAULT_ZONE, localDay, MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
-import { record } from '../feed/record.ts';
-import { write } from '../feed/write.ts';
+import { recordChange } from '../feed/record.ts';
+import { writeTransaction } from '../feed/write.ts';
 import type { AppContext } from '../http/context.ts';
 import { orderHeld, saveOrder } from '../store/orders.ts';
 import { ordersToRedact, type RedactionTime } from '../store/redaction.ts';
-import { read } from '../store/transaction.ts';
+import { readSnapshot } from '../store/transaction.ts';
 import { each } from './each.ts';
 import type { Job } from './job.ts';
 
@@ -20,7 +20,7 @@ export const redactOrders: Job = {
   everyMs: 10 * MINUTE_MS,
   async run({ database, clock }) {
     const now = clock();
-    const due = await read(database, (tx) => ordersToRedact(tx, timeOf(now), AT_ONCE));
+    const due = await readSnapshot(database, (tx) => ordersToRedact(tx, timeOf(now), AT_ONCE));
     await each(due, (oid) => redact(database, oid, now));
   },
 };
@@ -34,10 +34,10 @@ function timeOf(now: Ms): RedactionTime {
 }
 
 async function redact(database: AppContext['database'], oid: number, now: Ms): Promise<void> {
-  await write(database, async (tx) => {
+  await writeTransaction(database, async (tx) => {
     const order = (await orderHeld(tx, oid))?.order;
     if (order === undefined || order.redacted !== undefined || order.payment.status === 'pending') return;
     await saveOrder(tx, { ...order, redacted: new Date(now).toISOString() });
-    record(tx, 'order', oid);
+    recordChange(tx, 'order', oid);
   });
 }

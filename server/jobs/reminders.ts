@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE, localDay, localParts, MINUTE_MS, weekdayOf } from '../../src/domain/hub-time.ts';
 import { isReminderDue } from '../../src/domain/order-reminder.ts';
-import { write } from '../feed/write.ts';
+import { writeTransaction } from '../feed/write.ts';
 import { notifyCustomer } from '../services/notify-customer.ts';
 import { remindToOrder } from '../services/remind-to-order.ts';
 import { reminderWishes } from '../store/order-reminders.ts';
@@ -18,7 +18,9 @@ export const remindPeople: Job = {
     const wishes = await reminderWishes(house.database.db, { weekday: moment.weekday, day });
     const due = wishes.filter(({ reminder }) => isReminderDue(reminder, moment));
     await each(due, async (wish) => {
-      const message = await write(house.database, (tx) => remindToOrder(tx, house.environment, wish, now));
+      const message = await writeTransaction(house.database, (tx) =>
+        remindToOrder(tx, house.environment, wish, now),
+      );
       if (message !== undefined) await notifyCustomer(house, wish.id, message);
     });
   },

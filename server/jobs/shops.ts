@@ -1,10 +1,10 @@
 import { DAY_MS } from '../../src/domain/hub-time.ts';
-import { knowShops } from '../services/figures/know-shops.ts';
+import { updateShopFigures } from '../services/figures/know-shops.ts';
 import type { Job } from './job.ts';
 
 /** Learns once a day how reliable each shop is. */
 export const countShops: Job = {
   name: 'count-shops',
   everyMs: DAY_MS,
-  run: (house) => knowShops(house, house.clock()),
+  run: (house) => updateShopFigures(house, house.clock()),
 };

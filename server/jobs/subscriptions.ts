@@ -1,14 +1,14 @@
 import { DEFAULT_ZONE, localDay, MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { wake } from '../../src/domain/subscription.ts';
 import type { AppContext } from '../http/context.ts';
-import { outsideOf } from '../services/checkout/outside.ts';
+import { acquirerContextOf } from '../services/checkout/outside.ts';
 import { finishRun, runsLeft } from '../services/subscriptions/finish-runs.ts';
 import { changeContract } from '../services/subscriptions/own.ts';
 import { remind } from '../services/subscriptions/remind.ts';
 import { runSubscription } from '../services/subscriptions/run.ts';
 import {
   dueSubscriptions,
-  subscriptionHeld,
+  lockSubscription,
   untoldSubscriptions,
   wakingSubscriptions,
 } from '../store/subscriptions.ts';
@@ -22,7 +22,7 @@ export const runSubscriptions: Job = {
   name: 'run-subscriptions',
   everyMs: MINUTE_MS / 2,
   async run(house) {
-    const outside = outsideOf(house);
+    const outside = acquirerContextOf(house);
     await wakeUp(house);
     const due = await outside.read((tx) => dueSubscriptions(tx, house.clock(), AT_ONCE));
     await each(due, (id) => runSubscription(outside, id));
@@ -34,7 +34,7 @@ export const finishSubscriptions: Job = {
   name: 'finish-subscriptions',
   everyMs: MINUTE_MS / 4,
   async run(house) {
-    const outside = outsideOf(house);
+    const outside = acquirerContextOf(house);
     await each(await runsLeft(outside, AT_ONCE), (run) => finishRun(outside, run));
   },
 };
@@ -44,19 +44,19 @@ export const tellOfSubscriptions: Job = {
   name: 'tell-of-subscriptions',
   everyMs: MINUTE_MS,
   async run(house) {
-    const { read, write, clock } = outsideOf(house);
+    const { read, write, clock } = acquirerContextOf(house);
     const untold = await read((tx) => untoldSubscriptions(tx, clock(), AT_ONCE));
     await each(untold, (id) => write((tx) => remind(tx, id, clock())));
   },
 };
 
 async function wakeUp(house: AppContext): Promise<void> {
-  const { read, write, clock } = outsideOf(house);
+  const { read, write, clock } = acquirerContextOf(house);
   const today = localDay(clock(), DEFAULT_ZONE);
   const waking = await read((tx) => wakingSubscriptions(tx, today, AT_ONCE));
   await each(waking, (id) =>
     write(async (tx) => {
-      const held = await subscriptionHeld(tx, id);
+      const held = await lockSubscription(tx, id);
       if (held === undefined) return;
       const awake = wake(held, today);
       if (awake === held) return;

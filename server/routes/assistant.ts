@@ -2,12 +2,12 @@ import { DAY_MS, MINUTE_MS } from '../../src/domain/hub-time.ts';
 import * as calls from '../../src/contract/assistant.ts';
 import { caughtRefusal, refusedAttempt, sendAttempt } from '../http/answer.ts';
 import { countAttempts } from '../http/attempts.ts';
-import { sendText } from '../http/chunks.ts';
+import { sendTextChunks } from '../http/chunks.ts';
 import { guard } from '../http/guard.ts';
 import { handle, type Route } from '../http/handler.ts';
 import { readInput } from '../http/input.ts';
 import { refuseRequest } from '../http/refused.ts';
-import { openVisit, readVisitor } from '../http/session.ts';
+import { openVisit, readVisitActor } from '../http/session.ts';
 import { writeToHub } from '../services/assistant/message.ts';
 import { answerThread } from '../services/assistant/thread.ts';
 import { assistantLines } from '../store/assistant-messages.ts';
@@ -21,7 +21,7 @@ const threadRoute: Route = {
   async answer(house, request, reply) {
     const visit = openVisit(house, request);
     try {
-      const actor = await readVisitor(house.database.db, visit, house.clock());
+      const actor = await readVisitActor(house.database.db, visit, house.clock());
       guard(calls.assistantThread, request, actor, { visit, home: house.environment });
       if (actor === undefined) return refuseRequest('unauthenticated');
       const { query } = readInput(calls.assistantThread, request);
@@ -30,7 +30,7 @@ const threadRoute: Route = {
         request.log.error(error, 'the model gave no answer'),
       );
       if (!answered.ok) return await sendAttempt(refusedAttempt(answered), reply, visit);
-      return await sendText(reply, answered.value);
+      return await sendTextChunks(reply, answered.value);
     } catch (error) {
       return sendAttempt(caughtRefusal(error), reply, visit);
     }

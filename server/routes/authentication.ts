@@ -5,7 +5,7 @@ import type { AttemptLimit } from '../http/attempts.ts';
 import type { RequestInfo } from '../http/context.ts';
 import { handle } from '../http/handler.ts';
 import { knownDevice } from '../http/known-device.ts';
-import { lineOf, networkOf } from '../http/network-of.ts';
+import { clientLine, networkOf } from '../http/network-of.ts';
 import { takeEmailBack } from '../services/account/take-email-back.ts';
 import { emailForms, keptEmail } from '../services/email-address.ts';
 import { recoverPassword } from '../services/recover.ts';
@@ -82,7 +82,7 @@ async function signInTries(
   const known = account && (await knownDevice(db, device, account.id));
   if (known !== undefined) return [{ key: `${what}:${kept}#${known}`, tries: 10, ...quarter }];
   return [
-    { key: `${what}@${lineOf(ip)}`, tries: 60, ...quarter },
+    { key: `${what}@${clientLine(ip)}`, tries: 60, ...quarter },
     { key: `${what}:${kept}@${networkOf(ip)}`, tries: 10, ...quarter },
     { key: `${what}:${kept}`, tries: 100, withinMs: HOUR_MS, failuresOnly: quarter.failuresOnly },
   ];
@@ -90,5 +90,5 @@ async function signInTries(
 
 /** A whole market may share one address on the network: wide, but not endless. */
 function perAddress(what: string, ip: string, tries: number): readonly AttemptLimit[] {
-  return [{ key: `${what}@${lineOf(ip)}`, tries, withinMs: 15 * MINUTE_MS }];
+  return [{ key: `${what}@${clientLine(ip)}`, tries, withinMs: 15 * MINUTE_MS }];
 }

@@ -9,7 +9,7 @@ import { listCategories, readCategory } from '../services/categories.ts';
 import { photosOfProducts, photosOfShops } from '../services/photos.ts';
 import { autocomplete, readProduct, searchProducts } from '../services/product-calls.ts';
 import { isOwn, listProducts, lovedProducts, type Narrowed } from '../services/products-list.ts';
-import { writtenProducts } from '../services/shelf.ts';
+import { encodedProducts } from '../services/shelf.ts';
 import { listShops, readShop, shopsOfCategory } from '../services/shops-list.ts';
 
 type ProductList = Call & Pick<typeof products.listProducts, 'answer'>;
@@ -26,7 +26,7 @@ function listed<const C extends ProductList>(
   asked: Listing,
   list = (asking: Context) => listProducts(asking, asked.query, asked.narrowed),
 ) {
-  return cacheCatalogue(call, context, [call.name, asked], (asking) => list(asking).then(writtenProducts), {
+  return cacheCatalogue(call, context, [call.name, asked], (asking) => list(asking).then(encodedProducts), {
     own: isOwn(asked.query),
   });
 }
@@ -44,7 +44,7 @@ export const catalogueRoutes = [
     listed(products.searchProducts, context, { query }, (asking) => searchProducts(asking, query)),
   ),
   handle(products.autocomplete, (context, { query }) => autocomplete(context, query)),
-  handle(products.lovedProducts, (context, { query }) => lovedProducts(context, query).then(writtenProducts)),
+  handle(products.lovedProducts, (context, { query }) => lovedProducts(context, query).then(encodedProducts)),
   handle(products.productPhotos, (context, { query }) => photosOfProducts(context, query)),
   handle(products.productsOfCategory, (context, { params: { cat }, query }) =>
     listed(products.productsOfCategory, context, { query, narrowed: { category: cat } }),

@@ -17,28 +17,32 @@ import * as subscriptions from '../../src/contract/subscriptions.ts';
 import { deleteUser } from '../../src/contract/user-office.ts';
 import * as users from '../../src/contract/users.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
-import type { Asking, Whose } from '../http/unread-body.ts';
-import { unstorable } from '../http/unstorable.ts';
+import type { OwnershipContext, OwnershipCheck } from '../http/unread-body.ts';
+import { unstorablePaths } from '../http/unstorable.ts';
 import { orderToCancel } from '../services/cancel-order.ts';
 import { documentHeldFor } from '../services/catalogue/document-edits.ts';
 import { productHeldFor } from '../services/catalogue/product-edits.ts';
 import { orderByIntent } from '../services/checkout/intents.ts';
-import { doingBy } from '../services/fulfilment/calling.ts';
-import { orderInSight, orderOfOffice, orderToDeliver } from '../services/fulfilment/held-order.ts';
+import { actionOfCall } from '../services/fulfilment/calling.ts';
+import {
+  loadVisibleOrder,
+  loadOrderOfOffice,
+  loadOrderToDeliver,
+} from '../services/fulfilment/held-order.ts';
 import { hubHeldFor } from '../services/hubs/save-hub.ts';
 import { orderOfManager } from '../services/order-money/move-money.ts';
-import { workOfManager } from '../services/quarantine/decide.ts';
+import { quarantinedWorkFor } from '../services/quarantine/decide.ts';
 import { shopHeldFor } from '../services/shops/save-shop.ts';
 import { shopsToMail } from '../services/statements/mail-shops.ts';
 import { orderToRate } from '../services/statements/request-issue.ts';
 import { heldFor, heldForOwner } from '../services/subscriptions/own.ts';
-import { mayTouch } from '../services/whose.ts';
+import { mayAccessAccount } from '../services/whose.ts';
 
-type Theirs<Params> = (asking: Asking, params: Params) => Promise<Result<unknown, RefusalCode>>;
+type Theirs<Params> = (asking: OwnershipContext, params: Params) => Promise<Result<unknown, RefusalCode>>;
 type Oid = { readonly oid: number };
 
 const account: Theirs<{ readonly id: number }> = ({ actor }, { id }) =>
-  Promise.resolve(mayTouch(actor, id) ? accept(id) : refuse('forbidden'));
+  Promise.resolve(mayAccessAccount(actor, id) ? accept(id) : refuse('forbidden'));
 /** Also an admin does this with their own alone. */
 const ownAccount: typeof account = ({ actor, ...asking }, params) =>
   account({ ...asking, actor: { ...actor, roles: [] } }, params);
@@ -48,16 +52,16 @@ const contract: Theirs<{ readonly id: string }> = async ({ tx, actor }, { id }) 
 const ownContract: typeof contract = async ({ tx, actor }, { id }) =>
   found(await heldForOwner(tx, actor, id));
 
-const orderPrepared: Theirs<Oid> = (asking, { oid }) => orderInSight(doingBy(asking), oid);
-const orderDelivered: Theirs<Oid> = (asking, { oid }) => orderToDeliver(doingBy(asking), oid);
-const orderRuled: Theirs<Oid> = (asking, { oid }) => orderOfOffice(doingBy(asking), oid);
+const orderPrepared: Theirs<Oid> = (asking, { oid }) => loadVisibleOrder(actionOfCall(asking), oid);
+const orderDelivered: Theirs<Oid> = (asking, { oid }) => loadOrderToDeliver(actionOfCall(asking), oid);
+const orderRuled: Theirs<Oid> = (asking, { oid }) => loadOrderOfOffice(actionOfCall(asking), oid);
 const orderPaid: Theirs<Oid> = ({ tx, actor }, { oid }) => orderOfManager(tx, actor, oid);
 const orderCancelled: Theirs<Oid> = ({ tx, actor }, { oid }) => orderToCancel(tx, actor, oid);
 const orderRated: Theirs<Oid> = ({ tx, actor }, { oid }) => orderToRate(tx, actor, oid);
 const orderOfIntent: Theirs<{ readonly intent: string }> = (asking, { intent }) =>
   orderByIntent(asking, intent);
 
-const quarantined: Theirs<{ readonly id: string }> = (asking, { id }) => workOfManager(asking, id);
+const quarantined: Theirs<{ readonly id: string }> = (asking, { id }) => quarantinedWorkFor(asking, id);
 
 const product: Theirs<{ readonly sku: number }> = (asking, { sku }) => productHeldFor(asking, sku);
 const shelf: Theirs<{ readonly shop: string }> = (asking, { shop }) => shopHeldFor(asking, shop);
@@ -71,7 +75,7 @@ const hub: Theirs<{ readonly slug: string }> = (asking, { slug }) => hubHeldFor(
  * Whose it is that the path of a call names, by the same rule as its service asks. It is asked where a request cannot
  * be read: from what is wrong with a body nobody learns what somebody else has, or what may be written to it.
  */
-const everyOwner: ReadonlyMap<Call, Whose> = new Map([
+const everyOwner: ReadonlyMap<Call, OwnershipCheck> = new Map([
   owned(users.saveUser, account),
   owned(users.changePassword, ownAccount),
   owned(users.toggleLike, ownAccount),
@@ -122,13 +126,13 @@ const everyOwner: ReadonlyMap<Call, Whose> = new Map([
 ]);
 
 /** Whose it is that the path of a call names; `undefined` when that is nobody's. */
-export function whoseIs(call: Call): Whose | undefined {
+export function ownershipCheckOf(call: Call): OwnershipCheck | undefined {
   return everyOwner.get(call);
 }
 
-function owned<const C extends Call>(call: C, theirs: Theirs<ParamsOf<C>>): readonly [Call, Whose] {
-  const whose: Whose = (asking, params) => {
-    const read = unstorable(params).length > 0 ? undefined : call.params?.safeParse(params);
+function owned<const C extends Call>(call: C, theirs: Theirs<ParamsOf<C>>): readonly [Call, OwnershipCheck] {
+  const whose: OwnershipCheck = (asking, params) => {
+    const read = unstorablePaths(params).length > 0 ? undefined : call.params?.safeParse(params);
     // A path that cannot be read names nothing. One that can went through the schema whose output is its type.
     return read?.success === true
       ? theirs(asking, read.data as ParamsOf<C>)

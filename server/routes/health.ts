@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../http/context.ts';
 import { UNABLE_RETRY_MS } from '../http/errors.ts';
 import { logFault } from '../http/faults.ts';
-import { latestCause, unableBecause } from '../store/unable.ts';
+import { latestCause, unavailableCause } from '../store/unable.ts';
 
 /**
  * For whoever watches the process: 503 when the database does not answer. When it answers, though a moment ago the server
@@ -16,7 +16,7 @@ export function health(app: FastifyInstance, house: AppContext): void {
       await sql`select 1`.execute(database.db);
     } catch (error) {
       logFault(house, request.log, error, 'the database does not answer');
-      const cause = unableBecause(error) ?? 'database_unreachable';
+      const cause = unavailableCause(error) ?? 'database_unreachable';
       return reply
         .code(503)
         .header('retry-after', String(UNABLE_RETRY_MS / 1000))

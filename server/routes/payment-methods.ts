@@ -2,21 +2,21 @@ import * as calls from '../../src/contract/users.ts';
 import { MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { handleInSteps } from '../http/handler.ts';
 import { addMethod, checkMethods, removeMethod } from '../services/payment-methods.ts';
-import { forOwner } from '../services/whose.ts';
+import { asOwner } from '../services/whose.ts';
 
 export const paymentMethodRoutes = [
   handleInSteps(calls.addPaymentMethod, (context, { params: { id }, query, body }) =>
-    forOwner(context.actor, id, () =>
+    asOwner(context.actor, id, () =>
       addMethod(context, id, { token: body.id, replace: isYes(query.force_replace) }),
     ),
   ),
   handleInSteps(calls.deletePaymentMethod, (context, { params: { id, alias } }) =>
-    forOwner(context.actor, id, () => removeMethod(context, id, alias)),
+    asOwner(context.actor, id, () => removeMethod(context, id, alias)),
   ),
   handleInSteps(
     calls.checkPaymentMethods,
     (context, { params: { id }, query }) =>
-      forOwner(context.actor, id, () =>
+      asOwner(context.actor, id, () =>
         checkMethods(context, id, isYes(query.intent) || query.amount !== undefined),
       ),
     (_input, { sessionHash }) => [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../http/context.ts';
-import { outsideOf } from '../services/checkout/outside.ts';
+import { acquirerContextOf } from '../services/checkout/outside.ts';
 import { hearEvent } from '../services/payment-event.ts';
 
 /** Where the acquirer tells what happened. Its signature stands for a session and a token: it is over the raw body. */
@@ -18,7 +18,7 @@ export function paymentWebhook(app: FastifyInstance, house: AppContext): void {
         },
       });
       if (event === undefined) return reply.code(400).send({ heard: false });
-      await hearEvent(outsideOf(house), event);
+      await hearEvent(acquirerContextOf(house), event);
       return reply.send({ heard: true });
     });
     done();

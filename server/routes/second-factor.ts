@@ -3,30 +3,30 @@ import { MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { handle } from '../http/handler.ts';
 import { removeSecondFactor } from '../services/account/remove-second-factor.ts';
 import { beginSecondFactor, confirmSecondFactor, secondFactor } from '../services/account/second-factor.ts';
-import { forOwner, forPresent } from '../services/whose.ts';
+import { asOwner, asOwnerOfExisting } from '../services/whose.ts';
 import { passwordTries } from './password-tries.ts';
 
 // Also an admin begins and confirms their own alone: it is their telephone that shows the code.
 export const secondFactorRoutes = [
   handle(calls.readSecondFactor, (context, { params: { id } }) =>
-    forPresent(context, id, () => secondFactor(context, id)),
+    asOwnerOfExisting(context, id, () => secondFactor(context, id)),
   ),
   handle(
     calls.beginSecondFactor,
     (context, { params: { id }, body }) =>
-      forOwner({ ...context.actor, roles: [] }, id, () => beginSecondFactor(context, id, body.password)),
+      asOwner({ ...context.actor, roles: [] }, id, () => beginSecondFactor(context, id, body.password)),
     passwordTries,
   ),
   handle(
     calls.confirmSecondFactor,
     (context, { params: { id }, body }) =>
-      forOwner({ ...context.actor, roles: [] }, id, () => confirmSecondFactor(context, id, body.code)),
+      asOwner({ ...context.actor, roles: [] }, id, () => confirmSecondFactor(context, id, body.code)),
     (_input, { sessionHash }) => [{ key: `code@${sessionHash ?? ''}`, tries: 10, withinMs: 15 * MINUTE_MS }],
   ),
   handle(
     calls.removeSecondFactor,
     (context, { params: { id }, body }) =>
-      forOwner(context.actor, id, () => removeSecondFactor(context, id, body)),
+      asOwner(context.actor, id, () => removeSecondFactor(context, id, body)),
     passwordTries,
   ),
 ];

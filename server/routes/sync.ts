@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../src/contract/call.ts';
 import { WAITING_HEADER } from '../../src/contract/waiting-header.ts';
 import { events, outcomes, PROTO, pull, push, type Scope, snapshot } from '../../src/contract/sync.ts';
-import { pokeAbout } from '../feed/listeners.ts';
+import { subscribePokes } from '../feed/listeners.ts';
 import { onSignedOut } from '../feed/pokes.ts';
 import { pullLines } from '../feed/pull.ts';
 import { type Reader, readReader } from '../feed/reader.ts';
@@ -19,12 +19,12 @@ import type { Route } from '../http/handler.ts';
 import { readInput } from '../http/input.ts';
 import { sendLines } from '../http/ndjson.ts';
 import { refuseRequest } from '../http/refused.ts';
-import { openVisit, readVisitor, type Visit } from '../http/session.ts';
-import { hearFrom } from '../services/staff-contact.ts';
+import { openVisit, readVisitActor, type RequestVisit } from '../http/session.ts';
+import { recordDeviceContact } from '../services/staff-contact.ts';
 import { answerOutcomes } from '../services/sync-outcomes.ts';
 import { pushMutations } from '../services/sync-push.ts';
 import type { Tx } from '../store/database.ts';
-import { read } from '../store/transaction.ts';
+import { readSnapshot } from '../store/transaction.ts';
 
 /** Shorter than the silence after which a device takes a stream for dead. */
 const BEAT_MS = 10_000;
@@ -85,10 +85,10 @@ const eventsRoute = route(events, async (house, request, reply, visit) => {
     );
   const begun = await rights();
   let { scopes } = begun;
-  const free = streams.take({ person: begun.person, ip: visit.request.ip });
+  const free = streams.open({ person: begun.person, ip: visit.request.ip });
   if (free === undefined) return refuseRequest('too_many');
   const stream = openEventStream(reply);
-  const silence = pokeAbout(
+  const silence = subscribePokes(
     house.database.bus,
     () => scopes,
     (poke) => stream.send('poke', poke),
@@ -119,7 +119,12 @@ export const syncRoutes: readonly Route[] = [pushRoute, outcomesRoute, pullRoute
 
 function route(
   call: Call,
-  answer: (house: AppContext, request: FastifyRequest, reply: FastifyReply, visit: Visit) => Promise<unknown>,
+  answer: (
+    house: AppContext,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: RequestVisit,
+  ) => Promise<unknown>,
 ): Route {
   return {
     call,
@@ -141,8 +146,13 @@ function refuseOtherProtocol(body: unknown): void {
     refuseRequest('upgrade_required');
 }
 
-async function person(house: AppContext, request: FastifyRequest, visit: Visit, call: Call): Promise<Actor> {
-  const actor = await readVisitor(house.database.db, visit, house.clock());
+async function person(
+  house: AppContext,
+  request: FastifyRequest,
+  visit: RequestVisit,
+  call: Call,
+): Promise<Actor> {
+  const actor = await readVisitActor(house.database.db, visit, house.clock());
   guard(call, request, actor, { visit, home: house.environment });
   return actor ?? refuseRequest('unauthenticated');
 }
@@ -151,12 +161,12 @@ async function person(house: AppContext, request: FastifyRequest, visit: Visit, 
 async function hear(
   house: AppContext,
   request: FastifyRequest,
-  { request: { header } }: Visit,
+  { request: { header } }: RequestVisit,
   actor: Actor | undefined,
   client: string,
 ): Promise<void> {
   try {
-    await hearFrom(house, actor, client, header(WAITING_HEADER));
+    await recordDeviceContact(house, actor, client, header(WAITING_HEADER));
   } catch (error) {
     logFault(house, request.log, error, 'a contact was not kept');
   }
@@ -166,13 +176,13 @@ async function hear(
 function inReader<T>(
   house: AppContext,
   request: FastifyRequest,
-  visit: Visit,
+  visit: RequestVisit,
   call: Call,
   work: (tx: Tx, reader: Reader) => Promise<T>,
 ): Promise<T> {
-  return read(house.database, async (tx) => {
+  return readSnapshot(house.database, async (tx) => {
     const now = house.clock();
-    const actor = await readVisitor(tx, visit, now);
+    const actor = await readVisitActor(tx, visit, now);
     guard(call, request, actor, { visit, home: house.environment });
     return work(tx, await readReader(tx, actor, now));
   });

@@ -8,7 +8,7 @@ import { deleteAccount } from '../services/account/delete-account.ts';
 import { grantInvoice } from '../services/account/grant-invoice.ts';
 import { listUsers } from '../services/account/list-users.ts';
 import { redeemVoucher } from '../services/account/redeem-voucher.ts';
-import { forOwner } from '../services/whose.ts';
+import { asOwner } from '../services/whose.ts';
 import { passwordTries } from './password-tries.ts';
 
 export const userOfficeRoutes = [
@@ -16,7 +16,7 @@ export const userOfficeRoutes = [
   handle(
     calls.deleteUser,
     (context, { params: { id }, body }) =>
-      forOwner(context.actor, id, () => deleteAccount(context, id, body.password)),
+      asOwner(context.actor, id, () => deleteAccount(context, id, body.password)),
     passwordTries,
   ),
   handle(calls.setUserStatus, (context, { params: { id }, body }) =>
@@ -24,7 +24,7 @@ export const userOfficeRoutes = [
   ),
   handleInSteps(calls.connectUser, (context, { params: { id }, query }) =>
     // Also an admin connects their own alone: the acquirer asked one person.
-    forOwner({ ...context.actor, roles: [] }, id, () => connectAccount(context, id, query)),
+    asOwner({ ...context.actor, roles: [] }, id, () => connectAccount(context, id, query)),
   ),
   handle(
     calls.autolinkUser,

@@ -7,17 +7,17 @@ import { changePassword } from '../services/change-password.ts';
 import { toggleLike } from '../services/likes.ts';
 import { withAddress, withAddressId } from '../services/read-address.ts';
 import { readMe, readUser, userAfter } from '../services/read-user.ts';
-import { forOwner, forPresent } from '../services/whose.ts';
+import { asOwner, asOwnerOfExisting } from '../services/whose.ts';
 import { passwordTries } from './password-tries.ts';
 
 export const userRoutes = [
   handle(calls.me, (context) => readMe(context)),
   handle(calls.readUser, (context, { params: { id } }) =>
-    forOwner(context.actor, id, () => readUser(context, id)),
+    asOwner(context.actor, id, () => readUser(context, id)),
   ),
   handle(
     calls.saveUser,
-    (context, { params: { id }, body }) => forOwner(context.actor, id, () => saveAccount(context, id, body)),
+    (context, { params: { id }, body }) => asOwner(context.actor, id, () => saveAccount(context, id, body)),
     async ({ params: { id }, body }, _request, { db, actor }) =>
       (await asksToMove(db, id, body)) ? [moveTries(actor)] : [],
   ),
@@ -25,16 +25,16 @@ export const userRoutes = [
     calls.changePassword,
     (context, { params: { id }, body }) =>
       // Also an admin changes their own alone: the present password is asked for.
-      forOwner({ ...context.actor, roles: [] }, id, () => changePassword(context, id, body)),
+      asOwner({ ...context.actor, roles: [] }, id, () => changePassword(context, id, body)),
     passwordTries,
   ),
   handle(calls.toggleLike, (context, { params: { id, sku } }) =>
-    forOwner({ ...context.actor, roles: [] }, id, () =>
+    asOwner({ ...context.actor, roles: [] }, id, () =>
       userAfter(context, id, toggleLike(context.tx, id, sku)),
     ),
   ),
   handle(calls.addAddress, (context, { params: { id }, body }) =>
-    forPresent(context, id, () =>
+    asOwnerOfExisting(context, id, () =>
       userAfter(
         context,
         id,
@@ -43,7 +43,7 @@ export const userRoutes = [
     ),
   ),
   handle(calls.updateAddress, (context, { params: { id }, body }) =>
-    forPresent(context, id, () =>
+    asOwnerOfExisting(context, id, () =>
       userAfter(
         context,
         id,
@@ -52,7 +52,7 @@ export const userRoutes = [
     ),
   ),
   handle(calls.removeAddress, (context, { params: { id }, body }) =>
-    forPresent(context, id, () =>
+    asOwnerOfExisting(context, id, () =>
       userAfter(
         context,
         id,

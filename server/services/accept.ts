@@ -7,8 +7,8 @@ import type { Gateways } from '../gateways/gateways.ts';
 import type { Actor } from '../http/actor.ts';
 import { FRENCH } from '../http/french-issues.ts';
 import type { Database, Tx } from '../store/database.ts';
-import type { Effect } from '../store/sync-mutations.ts';
-import type { OrderDesk } from './order-desk.ts';
+import type { SettlementWrites } from '../store/sync-mutations.ts';
+import type { OrderUnitOfWork } from './order-desk.ts';
 
 /** What became of an operation. `touched`: the rows to send back, read and projected when answering. */
 export type Outcome =
@@ -39,7 +39,7 @@ export type Outcome =
     };
 
 /** A service may also say no with the code alone, as `refuse` of the domain does. */
-export type Decided = Outcome | { readonly ok: false; readonly refusal: RefusalCode };
+export type OperationResult = Outcome | { readonly ok: false; readonly refusal: RefusalCode };
 
 /** What the service of an operation is given: everything that it does happens in `tx`, or not at all. */
 export interface OperationContext {
@@ -51,7 +51,7 @@ export interface OperationContext {
   readonly mutation: { readonly id: Id; readonly client: Id };
   readonly gateways: Gateways;
   /** Orders are taken from here and given back here by those who prepare and deliver. */
-  readonly desk: OrderDesk;
+  readonly unitOfWork: OrderUnitOfWork;
   /** Whose work it is, when a manager does it for them, and what the history says of that. */
   readonly author?: { readonly id: number; readonly why: string } | undefined;
 }
@@ -70,7 +70,7 @@ export interface FinishContext {
   readonly clock: () => Ms;
   readonly mutation: { readonly id: Id; readonly client: Id; readonly userId: number };
   /** Records the outcome, once, and writes what goes with it; to be called in the transaction that makes it true. */
-  readonly settle: (tx: Tx, outcome: Decided, effect?: Effect) => Promise<void>;
+  readonly settle: (tx: Tx, outcome: OperationResult, effect?: SettlementWrites) => Promise<void>;
 }
 
 /**
@@ -79,7 +79,7 @@ export interface FinishContext {
  * it may be run again, by a repeat or by a job, whenever it did not come to its end.
  */
 export interface Steps<Args> {
-  reserve(context: OperationContext, args: Args): Promise<Decided | Running>;
+  reserve(context: OperationContext, args: Args): Promise<OperationResult | Running>;
   finish(context: FinishContext): Promise<void>;
   /** Set where `reserve` says no before it writes anything: there is nothing to take back then. */
   readonly decidesFirst?: boolean;
@@ -93,10 +93,10 @@ export type WorkPlace = { readonly oid: number } | { readonly hub: string };
 type Parsed = { readonly ok: true; readonly args: unknown } | { readonly ok: false; readonly issues: Json };
 
 /** An operation and what it means here. */
-export interface Accepted {
+export interface OperationHandler {
   readonly operation: Operation;
   readonly parse: (args: Json) => Parsed;
-  readonly run: (context: OperationContext, args: unknown) => Promise<Decided | Running>;
+  readonly run: (context: OperationContext, args: unknown) => Promise<OperationResult | Running>;
   /** Says no before it writes anything: nothing is kept of what was not written. */
   readonly decidesFirst?: boolean;
   /** Whoever sent it is held before it runs: it moves their money, or orders for them. */
@@ -105,21 +105,21 @@ export interface Accepted {
    * Only for an operation on one order that it takes from the desk and gives back there: its number. Several such may
    * be done at one desk.
    */
-  readonly orderOf?: (args: unknown) => number;
+  readonly orderIdOf?: (args: unknown) => number;
   /**
    * Only for what the people of a hub do there: at which hub, or on which order of it. Work of somebody who has lost the
    * role since is kept for a manager (decisions 74).
    */
-  readonly worksAt?: (args: unknown) => WorkPlace;
+  readonly workPlaceOf?: (args: unknown) => WorkPlace;
   /** Only for an operation in steps. */
   readonly finish?: (context: FinishContext) => Promise<void>;
 }
 
 /** Gives an operation its service, called with arguments that its schema has read. */
-export function accept<O extends Operation>(
+export function handleOperation<O extends Operation>(
   operation: O,
-  service: (context: OperationContext, args: ArgsOf<O>) => Promise<Decided>,
-): Accepted {
+  service: (context: OperationContext, args: ArgsOf<O>) => Promise<OperationResult>,
+): OperationHandler {
   return { operation, ...reading(operation, service) };
 }
 
@@ -127,30 +127,33 @@ export function accept<O extends Operation>(
  * The same for an operation that takes one order from the desk and gives it back there, and touches no other row that
  * another such operation may touch. It says no before it gives anything back.
  */
-export function acceptOnOrder<O extends Operation>(
+export function handleOnOrder<O extends Operation>(
   operation: O,
-  service: (context: OperationContext, args: ArgsOf<O>) => Promise<Decided>,
+  service: (context: OperationContext, args: ArgsOf<O>) => Promise<OperationResult>,
   orderOf: (args: ArgsOf<O>) => number,
-): Accepted {
+): OperationHandler {
   return {
-    ...accept(operation, service),
+    ...handleOperation(operation, service),
     decidesFirst: true,
     // What `parse` of this same operation gave, as below.
-    orderOf: (args) => orderOf(args as ArgsOf<O>),
+    orderIdOf: (args) => orderOf(args as ArgsOf<O>),
   };
 }
 
 /** Says where something was done that the people of a hub alone may do. */
-export function atWork<O extends Operation>(
+export function withWorkPlace<O extends Operation>(
   _operation: O,
-  accepted: Accepted,
+  accepted: OperationHandler,
   worksAt: (args: ArgsOf<O>) => WorkPlace,
-): Accepted {
-  return { ...accepted, worksAt: (args) => worksAt(args as ArgsOf<O>) };
+): OperationHandler {
+  return { ...accepted, workPlaceOf: (args) => worksAt(args as ArgsOf<O>) };
 }
 
 /** The same for an operation that talks to the outside between two transactions. */
-export function acceptInSteps<O extends Operation>(operation: O, steps: Steps<ArgsOf<O>>): Accepted {
+export function handleOperationInSteps<O extends Operation>(
+  operation: O,
+  steps: Steps<ArgsOf<O>>,
+): OperationHandler {
   return {
     operation,
     ...reading(operation, (context, args: ArgsOf<O>) => steps.reserve(context, args)),
@@ -162,8 +165,8 @@ export function acceptInSteps<O extends Operation>(operation: O, steps: Steps<Ar
 
 function reading<O extends Operation>(
   operation: O,
-  service: (context: OperationContext, args: ArgsOf<O>) => ReturnType<Accepted['run']>,
-): Pick<Accepted, 'parse' | 'run'> {
+  service: (context: OperationContext, args: ArgsOf<O>) => ReturnType<OperationHandler['run']>,
+): Pick<OperationHandler, 'parse' | 'run'> {
   return {
     parse(given) {
       const read = operation.args.safeParse(given, FRENCH);

@@ -9,7 +9,7 @@ import type {
 import { refuse, type Result } from '../../src/domain/result.ts';
 import type { RefusalCode } from '../../src/contract/refusals.ts';
 import { countAttempt } from '../store/attempts.ts';
-import type { Decided, OperationContext } from './accept.ts';
+import type { OperationResult, OperationContext } from './accept.ts';
 import { asksToMove, moveTries } from './account/move-email.ts';
 import { addAddress, removeAddress, updateAddress } from './addresses.ts';
 import { setLike } from './likes.ts';
@@ -21,25 +21,28 @@ type Doing = Pick<OperationContext, 'tx' | 'actor' | 'now'>;
 export async function addOwnAddress(
   { tx, actor }: Doing,
   { address }: ArgsOf<typeof addressAdd>,
-): Promise<Decided> {
+): Promise<OperationResult> {
   return decided('user', actor.id, await addAddress(tx, actor.id, address));
 }
 
 export async function updateOwnAddress(
   { tx, actor }: Doing,
   { address }: ArgsOf<typeof addressUpdate>,
-): Promise<Decided> {
+): Promise<OperationResult> {
   return decided('user', actor.id, await updateAddress(tx, actor.id, address));
 }
 
 export async function removeOwnAddress(
   { tx, actor }: Doing,
   { id }: ArgsOf<typeof addressRemove>,
-): Promise<Decided> {
+): Promise<OperationResult> {
   return decided('user', actor.id, await removeAddress(tx, actor.id, id));
 }
 
-export async function saveOwnProfile(doing: Doing, profile: ArgsOf<typeof profileSave>): Promise<Decided> {
+export async function saveOwnProfile(
+  doing: Doing,
+  profile: ArgsOf<typeof profileSave>,
+): Promise<OperationResult> {
   const { tx, actor, now } = doing;
   if (await asksToMove(tx, actor.id, profile)) {
     const tries = moveTries(actor);
@@ -51,10 +54,10 @@ export async function saveOwnProfile(doing: Doing, profile: ArgsOf<typeof profil
 export async function setOwnLike(
   { tx, actor }: Doing,
   { sku, liked }: ArgsOf<typeof likeSet>,
-): Promise<Decided> {
+): Promise<OperationResult> {
   return decided('likes', actor.id, await setLike(tx, actor.id, sku, liked));
 }
 
-function decided(e: 'user' | 'likes', id: number, done: Result<unknown, RefusalCode>): Decided {
+function decided(e: 'user' | 'likes', id: number, done: Result<unknown, RefusalCode>): OperationResult {
   return done.ok ? { outcome: 'applied', touched: [{ e, id: String(id) }] } : done;
 }

@@ -4,11 +4,11 @@ import { short } from '../../src/contract/wire.ts';
 import { withOnePrimary } from '../../src/domain/address.ts';
 import { meantStreet } from '../../src/domain/meant-street.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
-import { record } from '../feed/record.ts';
+import { recordChange } from '../feed/record.ts';
 import type { Refused } from '../http/refused.ts';
 import type { Tx } from '../store/database.ts';
 import { changeUser } from '../store/users.ts';
-import { faultAnswer } from './edits/fault-answers.ts';
+import { refuseFaults } from './edits/fault-answers.ts';
 import { placeFaults } from './place-faults.ts';
 import { complete } from './read-address.ts';
 
@@ -25,7 +25,7 @@ export async function addAddress(
   address: Address,
 ): Promise<Result<undefined, 'address_missing' | 'too_large'> | Refused> {
   if (!complete(address)) return refuse('address_missing');
-  const refused = faultAnswer(placeFaults('', address, undefined));
+  const refused = refuseFaults(placeFaults('', address, undefined));
   if (refused !== undefined) return refused;
   const addresses = await held(tx, userId);
   const others = addresses.filter(({ id }) => id !== address.id);
@@ -50,7 +50,7 @@ export async function updateAddress(
   const theirs = Street.safeParse(streetAdress).data;
   const streetAddress = meantStreet(given.streetAddress, theirs, present.streetAddress);
   const address = { ...given, streetAddress };
-  const refused = faultAnswer(placeFaults('', address, present));
+  const refused = refuseFaults(placeFaults('', address, present));
   if (refused !== undefined) return refused;
   return save(
     tx,
@@ -86,6 +86,6 @@ async function save(
 ): Promise<{ readonly ok: true; readonly value: undefined }> {
   const made = changed?.primary === true ? changed.id : undefined;
   await changeUser(tx, userId, { addresses: JSON.stringify(withOnePrimary(addresses, made)) });
-  record(tx, 'user', userId);
+  recordChange(tx, 'user', userId);
   return accept(undefined);
 }

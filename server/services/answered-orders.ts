@@ -2,7 +2,7 @@ import type { CollectionRow, TourRow } from '../../src/contract/day-rows.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
 import { collectionRows, tourRows } from '../feed/day-rows.ts';
-import { orderFor } from '../feed/project.ts';
+import { projectOrder } from '../feed/project.ts';
 import { type Actor, worksFor } from '../http/actor.ts';
 import type { Tx } from '../store/database.ts';
 import { emailsOf } from '../store/staff.ts';
@@ -12,7 +12,7 @@ import { emailsOf } from '../store/staff.ts';
  * which rows keep apart (decisions 11). Customers see neither.
  */
 export async function answeredOrders(tx: Tx, actor: Actor, orders: readonly Order[]): Promise<Order[]> {
-  const seen = orders.flatMap((order) => orderFor(actor, order) ?? []).map(withDeliveryFees);
+  const seen = orders.flatMap((order) => projectOrder(actor, order) ?? []).map(withDeliveryFees);
   const worked = seen.filter((order) => prepares(actor, order));
   if (worked.length === 0) return seen;
   const fetched = await collectionRows(tx, unique(worked.flatMap(collectionIds)));

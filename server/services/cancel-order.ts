@@ -3,8 +3,8 @@ import { type CancelReason, reasonsFor } from '../../src/domain/cancel-reason.ts
 import type { Ms } from '../../src/domain/hub-time.ts';
 import { isCancelable } from '../../src/domain/payment-status.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
-import { orderFor } from '../feed/project.ts';
-import { record } from '../feed/record.ts';
+import { projectOrder } from '../feed/project.ts';
+import { recordChange } from '../feed/record.ts';
 import { type Actor, worksFor } from '../http/actor.ts';
 import type { Tx } from '../store/database.ts';
 import { queueMail } from '../store/mail-queue.ts';
@@ -12,9 +12,9 @@ import { moneyMoves } from '../store/money-operations.ts';
 import { countOrder } from '../store/order-count.ts';
 import { orderHeld, type StoredOrder } from '../store/orders.ts';
 import { release } from './checkout/ask-acquirer.ts';
-import { told } from './checkout/order-stands.ts';
-import type { Outside } from './checkout/outside.ts';
-import { undo } from './checkout/undo.ts';
+import { orderForMail } from './checkout/order-stands.ts';
+import type { AcquirerContext } from './checkout/outside.ts';
+import { undoOrder } from './checkout/undo.ts';
 import { cancelledMail } from './mails/order-mails.ts';
 
 /**
@@ -22,7 +22,7 @@ import { cancelledMail } from './mails/order-mails.ts';
  * A customer's reason is always their own; the hub's manager and admins may give any (facts §3.7).
  */
 export async function cancelOrder(
-  outside: Outside & { readonly actor: Actor },
+  outside: AcquirerContext & { readonly actor: Actor },
   oid: number,
   reason: CancelReason | undefined,
 ): Promise<Result<Order, Refusal>> {
@@ -67,12 +67,12 @@ async function cancel(
   const reason =
     reasons.find((known) => known === asked) ?? (reasons.includes('other') ? 'other' : 'customer');
   const stood = order.payment.status !== 'pending';
-  const ended = await undo(tx, stored, { event: 'cancel', reason, who: actor.id, now });
+  const ended = await undoOrder(tx, stored, { event: 'cancel', reason, who: actor.id, now });
   if (stood) {
     await countOrder(tx, order.customer.id, -1, order.created);
-    record(tx, 'user', order.customer.id);
+    recordChange(tx, 'user', order.customer.id);
   }
-  const letter = cancelledMail(await told(tx, ended));
+  const letter = cancelledMail(await orderForMail(tx, ended));
   await queueMail(tx, { dedupe: `order-cancelled:${oid}`, recipient: order.customer.email, letter }, now);
-  return accept(orderFor(actor, ended) ?? ended);
+  return accept(projectOrder(actor, ended) ?? ended);
 }

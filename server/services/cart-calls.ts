@@ -2,7 +2,7 @@ import type { BodyOf, QueryOf } from '../../src/contract/call.ts';
 import type { CartLine, getCart, saveCart as saveCartCall } from '../../src/contract/cart.ts';
 import { clip, lineKey, MAX_LINES } from '../../src/domain/cart.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
-import { record } from '../feed/record.ts';
+import { recordChange } from '../feed/record.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Context } from '../http/context.ts';
 import { cartByName, cartHeld, saveCart, type StoredCart } from '../store/carts.ts';
@@ -11,10 +11,10 @@ import { defaultHub, hubExists } from '../store/hubs.ts';
 import { runningAt, subscribedAt } from '../store/subscriptions.ts';
 import { stockAt } from '../store/products.ts';
 import { type CartAnswer, cartAnswer } from './cart-answer.ts';
-import { linesGiven } from './cart-given.ts';
+import { parseCartLines } from './cart-given.ts';
 import { type CartContent, quantityOf, withFewer, withLine, withNote } from './cart-lines.ts';
 import { mergedCart } from './cart-merging.ts';
-import { without } from './without.ts';
+import { omit } from './without.ts';
 
 type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 
@@ -33,7 +33,9 @@ export async function readCart(
   }
   if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
   const cart = await cartHeld(tx, actor.id, hub);
-  const lines = (await linesGiven(tx, hub, brought?.items ?? [], now)).filter(({ quantity }) => quantity > 0);
+  const lines = (await parseCartLines(tx, hub, brought?.items ?? [], now)).filter(
+    ({ quantity }) => quantity > 0,
+  );
   if (lines.length === 0)
     return { ok: true, value: { cid: [cidOf(actor)], ...(await ownAnswer(tx, actor, hub, cart)) } };
   const { content } = await mergedCart(tx, hub, cart, lines);
@@ -67,7 +69,7 @@ export async function writeCart(
   if (owner !== actor.id && action !== 'ITEM_REMOVE' && !ONE_LINE.has(action)) return refuse('forbidden');
   const saving = { tx, now, actor, owner };
   const cart = await cartHeld(tx, owner, hub);
-  const lines = await linesGiven(tx, hub, items, now);
+  const lines = await parseCartLines(tx, hub, items, now);
   if (action === 'ITEM_REMOVE') return answered(saving, hub, cart, change(cart, lines, now));
   const subscribed = await subscribedAt(tx, owner, hub);
   const blocked = (line: CartLine) => subscribed(line.sku) && line.quantity > quantityOf(cart, line);
@@ -107,7 +109,7 @@ export async function sharedCart(
   const cart = name === undefined ? undefined : await cartByName(tx, name);
   if (cart === undefined) return refuse('not_found');
   const { items, ...answer } = await cartAnswer(tx, cart.hub, cart);
-  const shown = items.map((item) => without(item, 'note', 'audio'));
+  const shown = items.map((item) => omit(item, 'note', 'audio'));
   return { ok: true, value: { cid: cart.name, ...answer, items: shown } };
 }
 
@@ -170,7 +172,7 @@ async function kept(
 
 async function keep(tx: Tx, owner: number, hub: string, content: CartContent, now: number): Promise<void> {
   await saveCart(tx, owner, hub, content, now);
-  record(tx, 'cart', `${owner}:${hub}`);
+  recordChange(tx, 'cart', `${owner}:${hub}`);
 }
 
 /** Its owner's client loads the contracts that are named beside the cart (facts §3.2). */

@@ -16,7 +16,7 @@ const Frequency = z.optional(LineKey.shape.frequency);
  * The lines that a client of section 7 means, with title, price and vendor from the catalogue: what the client says
  * of those is not read. A product that this hub does not have is left out.
  */
-export async function linesGiven(
+export async function parseCartLines(
   tx: Tx,
   hub: string,
   items: readonly GivenItem[],

@@ -2,7 +2,7 @@ import type { CartLine, LineKey } from '../../src/contract/cart.ts';
 import { lineKey, MAX_LINES } from '../../src/domain/cart.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { StoredCart } from '../store/carts.ts';
-import { without } from './without.ts';
+import { omit } from './without.ts';
 
 /** What of a cart changes: its lines, and when those that are gone went. */
 export type CartContent = Pick<StoredCart, 'lines' | 'removed'>;
@@ -18,7 +18,7 @@ const TEXTS = ['title', 'part', 'thumb', 'audio'] as const;
 type Seen = { readonly [Name in (typeof TEXTS)[number]]?: string | undefined };
 
 /** What a device says that it saw on the shelf, kept as far as a shelf says anything: what stands in a cart has an end. */
-export function asSeen<Line extends Seen>(line: Line): Line {
+export function truncateShownTexts<Line extends Seen>(line: Line): Line {
   const shown: [string, string][] = [];
   for (const name of TEXTS) {
     const text = line[name];
@@ -54,7 +54,7 @@ export function withNote(cart: CartContent, line: LineKey, note: string): CartCo
   const key = lineKey(line);
   const known = cart.lines[key];
   if (known === undefined) return cart;
-  const rest = without(known, 'note');
+  const rest = omit(known, 'note');
   return { ...cart, lines: { ...cart.lines, [key]: note === '' ? rest : { ...rest, note } } };
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../store/database.ts';
 import type { StoredCart } from '../store/carts.ts';
 import { stockAt } from '../store/products.ts';
 import type { CartContent } from './cart-lines.ts';
-import { without } from './without.ts';
+import { omit } from './without.ts';
 
 /** A cart with another one taken into it, and the lines of that one of which less than asked for could be. */
 export interface Merged {
@@ -60,5 +60,5 @@ function dated(line: CartLine, hub: string): Dated {
 }
 
 function written(line: Dated & { readonly noteAt?: number }): CartLine {
-  return { ...without(line, 'hub', 'noteAt'), timestamp: new Date(line.timestamp).toISOString() };
+  return { ...omit(line, 'hub', 'noteAt'), timestamp: new Date(line.timestamp).toISOString() };
 }

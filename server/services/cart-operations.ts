@@ -5,13 +5,20 @@ import { clip, hasNoRoomFor, lineKey } from '../../src/domain/cart.ts';
 import { count, list } from '../../src/domain/french.ts';
 import { refuse } from '../../src/domain/result.ts';
 import type { Key } from '../../src/contract/sync.ts';
-import { record } from '../feed/record.ts';
+import { recordChange } from '../feed/record.ts';
 import { cartHeld, saveCart, type StoredCart } from '../store/carts.ts';
 import { hubExists } from '../store/hubs.ts';
 import { subscribedAt } from '../store/subscriptions.ts';
 import { stockAt } from '../store/products.ts';
-import type { Decided, OperationContext } from './accept.ts';
-import { asSeen, type CartContent, quantityOf, withFewer, withLine, withNote } from './cart-lines.ts';
+import type { OperationResult, OperationContext } from './accept.ts';
+import {
+  truncateShownTexts,
+  type CartContent,
+  quantityOf,
+  withFewer,
+  withLine,
+  withNote,
+} from './cart-lines.ts';
 import { mergedCart } from './cart-merging.ts';
 
 type Doing = Pick<OperationContext, 'tx' | 'actor' | 'now' | 'effectiveAt'>;
@@ -20,7 +27,7 @@ type Doing = Pick<OperationContext, 'tx' | 'actor' | 'now' | 'effectiveAt'>;
 export async function addToCart(
   doing: Doing,
   { hub, line, quantity, product }: ArgsOf<typeof cartAdd>,
-): Promise<Decided> {
+): Promise<OperationResult> {
   const cart = await held(doing, hub);
   if (cart === undefined) return refuse('hub_unknown');
   const stock = (await stockAt(doing.tx, hub, [line.sku])).get(line.sku);
@@ -35,7 +42,7 @@ export async function addToCart(
   if (after <= before) return refuse('item_max_stock');
 
   const timestamp = new Date(doing.effectiveAt).toISOString();
-  const added = { ...known, ...line, ...asSeen(product), quantity: after, timestamp };
+  const added = { ...known, ...line, ...truncateShownTexts(product), quantity: after, timestamp };
   const touched = await keep(doing, hub, withLine(cart, added, doing.effectiveAt));
   const lost = before + quantity - after;
   if (lost === 0) return { outcome: 'applied', touched };
@@ -46,12 +53,15 @@ export async function addToCart(
 export async function removeFromCart(
   doing: Doing,
   { hub, line, quantity }: ArgsOf<typeof cartRemove>,
-): Promise<Decided> {
+): Promise<OperationResult> {
   return changed(doing, hub, (cart) => withFewer(cart, [{ line, quantity }], doing.effectiveAt));
 }
 
 /** Takes out the lines that were seen when the cart was emptied; what was added since stays. */
-export async function clearCart(doing: Doing, { hub, lines }: ArgsOf<typeof cartClear>): Promise<Decided> {
+export async function clearCart(
+  doing: Doing,
+  { hub, lines }: ArgsOf<typeof cartClear>,
+): Promise<OperationResult> {
   return changed(doing, hub, (cart) => withFewer(cart, lines, doing.effectiveAt));
 }
 
@@ -59,7 +69,7 @@ export async function clearCart(doing: Doing, { hub, lines }: ArgsOf<typeof cart
 export async function noteInCart(
   doing: Doing,
   { hub, line, note }: ArgsOf<typeof cartLine>,
-): Promise<Decided> {
+): Promise<OperationResult> {
   return changed(doing, hub, (cart) => withNote(cart, line, note));
 }
 
@@ -67,10 +77,10 @@ export async function noteInCart(
 export async function mergeIntoCart(
   doing: Doing,
   { hub, lines }: ArgsOf<typeof cartMerge>,
-): Promise<Decided> {
+): Promise<OperationResult> {
   const cart = await held(doing, hub);
   if (cart === undefined) return refuse('hub_unknown');
-  const { content, lost } = await mergedCart(doing.tx, hub, cart, lines.map(asSeen));
+  const { content, lost } = await mergedCart(doing.tx, hub, cart, lines.map(truncateShownTexts));
   const touched = await keep(doing, hub, content);
   if (lost.length === 0) return { outcome: 'applied', touched };
   return { outcome: 'merged', touched, reason: missing(lost), lost: lost.map(({ title }) => title) };
@@ -80,7 +90,7 @@ async function changed(
   doing: Doing,
   hub: string,
   change: (cart: StoredCart) => CartContent,
-): Promise<Decided> {
+): Promise<OperationResult> {
   const cart = await held(doing, hub);
   if (cart === undefined) return refuse('hub_unknown');
   return { outcome: 'applied', touched: await keep(doing, hub, change(cart)) };
@@ -93,7 +103,7 @@ async function held({ tx, actor }: Doing, hub: string): Promise<StoredCart | und
 async function keep({ tx, actor, now }: Doing, hub: string, content: CartContent): Promise<readonly Key[]> {
   await saveCart(tx, actor.id, hub, content, now);
   const key = { e: 'cart', id: `${actor.id}:${hub}` } as const;
-  record(tx, key.e, key.id);
+  recordChange(tx, key.e, key.id);
   return [key];
 }
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { AnswerOf, Call } from '../../src/contract/call.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Environment } from '../environment.ts';
-import { type ServiceAnswer, written } from '../http/answer.ts';
+import { type ServiceAnswer, encodeAnswer } from '../http/answer.ts';
 import { type Actor, isAdmin } from '../http/actor.ts';
 import type { Context } from '../http/context.ts';
-import { Written } from '../http/written.ts';
+import { EncodedBody } from '../http/written.ts';
 import type { Tx } from '../store/database.ts';
 
 /** How long a list of the catalogue may be kept without asking again. Facts §2.0. */
@@ -16,7 +16,7 @@ const KEPT_AT_MOST = 8_000_000;
 
 /** An answer with the headers that its service gave it, and the tag of what it says. */
 interface Listed {
-  readonly answer: Written;
+  readonly answer: EncodedBody;
   readonly headers: ReadonlyMap<string, string>;
 }
 
@@ -80,7 +80,7 @@ async function keptList<const C extends Call>(
 async function listed<const C extends Call>(call: C, context: Context, list: List<C>): Promise<Listed> {
   const headers = new Map<string, string>();
   const found = await list({ ...context, setHeader: (name, value) => void headers.set(name, value) });
-  const answer = found instanceof Written ? found : written(call, found);
+  const answer = found instanceof EncodedBody ? found : encodeAnswer(call, found);
   const tag = answer.digest().slice(0, 22);
   headers.set('etag', `W/"${tag}"`);
   return { answer, headers };

@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
 import type { Context } from '../http/context.ts';
-import { audit } from '../store/audit.ts';
+import { writeAuditEntry } from '../store/audit.ts';
 import { queueMail } from '../store/mail-queue.ts';
 import { forgetLinks } from '../store/one-time-links.ts';
 import { closeSessionsOf } from '../store/sessions.ts';
@@ -45,7 +45,11 @@ export async function setPassword(
   await changeUser(tx, userId, { password_hash: await hashPassword(password) });
   await closeSessionsOf(tx, userId, keptSession);
   await forgetLinks(tx, userId);
-  await audit(tx, { who: userId, action: 'user.password', entity: 'user', id: userId, why: by }, now);
+  await writeAuditEntry(
+    tx,
+    { who: userId, action: 'user.password', entity: 'user', id: userId, why: by },
+    now,
+  );
   const { email, name } = await knownUserRow(tx, userId);
   await queueMail(
     tx,

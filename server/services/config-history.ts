@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ConfigAuditEntry } from '../../src/contract/config-edits.ts';
 import { Json } from '../../src/contract/wire.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
-import { lastDeeds } from '../store/audit.ts';
+import { latestAuditEntries } from '../store/audit.ts';
 import type { Tx } from '../store/database.ts';
 import { hubOf } from './products-list.ts';
 
@@ -18,7 +18,7 @@ export async function configHistory(
 ): Promise<Result<ConfigAuditEntry[], 'hub_unknown'>> {
   const hub = await hubOf({ tx }, slug);
   if (hub === undefined) return refuse('hub_unknown');
-  const deeds = await lastDeeds(tx, { entity: 'config', id: hub.slug }, MOST);
+  const deeds = await latestAuditEntries(tx, { entity: 'config', id: hub.slug }, MOST);
   return accept(
     deeds.map(({ id, at, who, device, before, after, why }) => ({
       ...{ id, at, before: Fields.parse(before ?? {}), after: Fields.parse(after ?? {}) },

@@ -5,7 +5,7 @@ import { isAdmin } from '../http/actor.ts';
 import type { Context } from '../http/context.ts';
 import { everyListed, hubOf } from './products-list.ts';
 import { productAnswer } from './shelf.ts';
-import { without } from './without.ts';
+import { omit } from './without.ts';
 import { documentBySlug, documentsOf, documentsOfType, type DocumentReader } from '../store/documents.ts';
 
 type Asking = Pick<Context, 'tx' | 'actor'>;
@@ -45,5 +45,5 @@ function readerOf({ actor }: Asking): DocumentReader {
 
 function shortened(documents: readonly Document[], headerOnly: string | undefined): Document[] {
   if (headerOnly === undefined || headerOnly === 'false') return [...documents];
-  return documents.map((document) => without(document, 'content'));
+  return documents.map((document) => omit(document, 'content'));
 }

@@ -5,7 +5,7 @@ import { type Shelved, shelf } from './shelf.ts';
 import { asOnTheShelf } from './shelf-order.ts';
 
 /** What published shops offer at a hub, in the order of the shelf, as of one state of its catalogue. */
-export interface KeptShelf {
+export interface CachedShelf {
   readonly stand: CatalogueStand;
   readonly shelved: readonly Shelved[];
   /** What has not changed is the same object as in the shelf before. */
@@ -15,7 +15,7 @@ export interface KeptShelf {
 /** A shelf, or one that is just being read: whoever asks meanwhile waits for it instead of reading it again. */
 interface Making {
   readonly stand: CatalogueStand;
-  readonly shelf: Promise<KeptShelf>;
+  readonly shelf: Promise<CachedShelf>;
 }
 
 /** One shelf a hub and process. */
@@ -29,7 +29,7 @@ const FEW = 500;
  * When the catalogue has moved, only what moved is read. Drafts are on no shelf, so that nobody is told here that they
  * changed: whoever sees drafts asks the database.
  */
-export async function keptShelf(tx: Tx, environment: Environment, hub: string): Promise<KeptShelf> {
+export async function cachedShelf(tx: Tx, environment: Environment, hub: string): Promise<CachedShelf> {
   const known = everyShelf.get(environment) ?? new Map<string, Making>();
   everyShelf.set(environment, known);
   // Read before the rows: a shelf may be newer than it says, never older.
@@ -56,13 +56,13 @@ function isSame(left: CatalogueStand, right: CatalogueStand): boolean {
 async function made(
   tx: Tx,
   hub: string,
-  last: KeptShelf | undefined,
+  last: CachedShelf | undefined,
   stand: CatalogueStand,
-): Promise<KeptShelf> {
+): Promise<CachedShelf> {
   return (last && (await movedOn(tx, hub, last, stand))) ?? anew(tx, hub, stand);
 }
 
-async function anew(tx: Tx, hub: string, stand: CatalogueStand): Promise<KeptShelf> {
+async function anew(tx: Tx, hub: string, stand: CatalogueStand): Promise<CachedShelf> {
   const published = (await shelf(tx, { hub })).filter(isPublished).toSorted(asOnTheShelf);
   return { stand, shelved: published, bySku: bySku(published) };
 }
@@ -71,9 +71,9 @@ async function anew(tx: Tx, hub: string, stand: CatalogueStand): Promise<KeptShe
 async function movedOn(
   tx: Tx,
   hub: string,
-  last: KeptShelf,
+  last: CachedShelf,
   stand: CatalogueStand,
-): Promise<KeptShelf | undefined> {
+): Promise<CachedShelf | undefined> {
   const { epoch, seq } = last.stand;
   if (epoch !== stand.epoch || seq > stand.seq || seq < stand.floor) return undefined;
   const moved = await movedAfter(tx, hub, seq, FEW + 1);

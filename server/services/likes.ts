@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
-import { record } from '../feed/record.ts';
+import { recordChange } from '../feed/record.ts';
 import type { Tx } from '../store/database.ts';
 import { likesHeld, saveLikes } from '../store/likes.ts';
 import { productExists } from '../store/products.ts';
@@ -15,7 +15,7 @@ export async function setLike(
   const likes = await likesHeld(tx, userId);
   if (likes.includes(sku) === liked) return accept(undefined);
   await saveLikes(tx, userId, liked ? [...likes, sku] : likes.filter((one) => one !== sku));
-  record(tx, 'likes', userId);
+  recordChange(tx, 'likes', userId);
   return accept(undefined);
 }
 

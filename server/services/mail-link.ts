@@ -1,4 +1,4 @@
-import { record } from '../feed/record.ts';
+import { recordChange } from '../feed/record.ts';
 import type { Context } from '../http/context.ts';
 import { queueMail, type Letter } from '../store/mail-queue.ts';
 import { type LinkPurpose, makeLink } from '../store/one-time-links.ts';
@@ -39,7 +39,7 @@ export async function mailLink(
 export async function askValidation(context: MailingContext, userId: number): Promise<void> {
   const { tx, now } = context;
   await changeUser(tx, userId, { email_status: JSON.stringify(new Date(now).toISOString()) });
-  record(tx, 'user', userId);
+  recordChange(tx, 'user', userId);
   await mailLink(context, userId, 'validate');
 }
 

@@ -1,6 +1,6 @@
 import type { CreditEntry } from '../../src/domain/credit.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
-import { record } from '../feed/record.ts';
+import { recordChange } from '../feed/record.ts';
 import type { Tx } from '../store/database.ts';
 import { writeCredit } from '../store/ledger.ts';
 
@@ -12,5 +12,5 @@ export async function moveCredit(
 ): Promise<void> {
   if (entry.amount === 0) return;
   await writeCredit(tx, entry, about);
-  record(tx, 'user', about.userId);
+  recordChange(tx, 'user', about.userId);
 }

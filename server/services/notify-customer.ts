@@ -1,7 +1,7 @@
 import type { PushMessage } from '../gateways/push.ts';
 import type { AppContext } from '../http/context.ts';
 import { dropPushSubscription, pushSubscriptionsOf } from '../store/push-subscriptions.ts';
-import { inTransaction, read } from '../store/transaction.ts';
+import { inTransaction, readSnapshot } from '../store/transaction.ts';
 
 /**
  * Rings every device that a person subscribed. A device that cannot be reached has its mail: one that is gone is
@@ -12,7 +12,7 @@ export async function notifyCustomer(
   userId: number,
   message: PushMessage,
 ): Promise<void> {
-  const subscriptions = await read(database, (tx) => pushSubscriptionsOf(tx, userId));
+  const subscriptions = await readSnapshot(database, (tx) => pushSubscriptionsOf(tx, userId));
   // All at once: a device whose service does not answer keeps the others, and other people, waiting no longer than one.
   const sent = await Promise.all(
     subscriptions.map(async (subscription) => ({

@@ -1,12 +1,12 @@
-import type { Accepted } from './accept.ts';
+import type { OperationHandler } from './accept.ts';
 import { placeOrder } from './checkout/place-order.ts';
 import { fulfilmentOperations } from './fulfilment/operations.ts';
-import { ownOperations } from './own-operations.ts';
+import { ownOperationHandlers } from './own-operations.ts';
 import { subscriptionOperations } from './subscriptions/operations.ts';
 
 /** Every operation of the contract with its service; a push looks here, and nowhere else. */
-const everyAccepted: readonly Accepted[] = [
-  ownOperations,
+const everyAccepted: readonly OperationHandler[] = [
+  ownOperationHandlers,
   subscriptionOperations,
   placeOrder,
   fulfilmentOperations,
@@ -15,7 +15,7 @@ const everyAccepted: readonly Accepted[] = [
 const byName = new Map(everyAccepted.map((accepted) => [nameOf(accepted.operation), accepted]));
 
 /** What an operation of this name and version means; `undefined` when this server does not know it. */
-export function acceptedOperation(op: string, v: number): Accepted | undefined {
+export function operationHandler(op: string, v: number): OperationHandler | undefined {
   return byName.get(nameOf({ op, v }));
 }
 

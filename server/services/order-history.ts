@@ -1,7 +1,7 @@
 import type { OrderAuditEntry } from '../../src/contract/order-history.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
 import { type Actor, worksFor } from '../http/actor.ts';
-import { lastDeeds } from '../store/audit.ts';
+import { latestAuditEntries } from '../store/audit.ts';
 import type { Tx } from '../store/database.ts';
 import { orderOf } from '../store/orders.ts';
 import { changesBetween } from './audited-changes.ts';
@@ -16,7 +16,7 @@ export async function orderHistory(
 ): Promise<Result<OrderAuditEntry[], 'not_found'>> {
   const stored = await orderOf(tx, oid);
   if (stored === undefined || !worksFor(actor, stored.order.hub, 'manager')) return refuse('not_found');
-  const deeds = await lastDeeds(tx, { entity: 'order', id: oid }, MOST);
+  const deeds = await latestAuditEntries(tx, { entity: 'order', id: oid }, MOST);
   return accept(
     deeds.map(({ id, at, who, device, action, before, after, why }) => ({
       ...{ id, at, action, changes: changesBetween(before, after) },

@@ -3,20 +3,20 @@ import { type listOrders, Order } from '../../src/contract/orders.ts';
 import { DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
 import { type Actor, isAdmin } from '../http/actor.ts';
-import { type Written, writtenList } from '../http/written.ts';
+import { type EncodedBody, encodedList } from '../http/written.ts';
 import type { Context } from '../http/context.ts';
 import { orderPage, type OrderQuestion } from '../store/order-lists.ts';
 import { orderOf } from '../store/orders.ts';
 import { shopExists } from '../store/shelf.ts';
 import { answeredOrder, answeredOrders } from './answered-orders.ts';
 import { periodOf } from './order-period.ts';
-import { mayTouch } from './whose.ts';
+import { mayAccessAccount } from './whose.ts';
 
 type Asking = Pick<Context, 'tx' | 'now' | 'setHeader'> & { readonly actor: Actor };
 type Query = QueryOf<typeof listOrders>;
 
 /** Orders of the hubs that somebody works for, by month of delivery; open ones unless a state is asked for. */
-export async function ordersOfHubs(asking: Asking, query: Query): Promise<Written> {
+export async function ordersOfHubs(asking: Asking, query: Query): Promise<EncodedBody> {
   const { actor } = asking;
   const own = actor.hubs.map(({ slug }) => slug);
   const { hubs: wanted, ...asked } = question(asking, query);
@@ -32,9 +32,9 @@ export async function ordersOfUser(
   asking: Asking,
   named: number,
   query: Query,
-): Promise<Result<Written, 'forbidden'>> {
+): Promise<Result<EncodedBody, 'forbidden'>> {
   const userId = named === WHOEVER_ASKS ? asking.actor.id : named;
-  if (!mayTouch(asking.actor, userId)) return refuse('forbidden');
+  if (!mayAccessAccount(asking.actor, userId)) return refuse('forbidden');
   const { month, year, when } = query;
   const ever = [month, year, when].every((asked) => asked === undefined);
   const { from, to, hubs } = question(asking, query);
@@ -44,7 +44,7 @@ export async function ordersOfUser(
 }
 
 /** Orders with the lines of one's own shops alone; an admin sees all shops. */
-export async function ordersOfShops(asking: Asking, query: Query): Promise<Written> {
+export async function ordersOfShops(asking: Asking, query: Query): Promise<EncodedBody> {
   const { actor } = asking;
   const asked = question(asking, query);
   if (actor.shops.length === 0) return seen(asking, actor, asked);
@@ -56,7 +56,7 @@ export async function ordersOfShop(
   asking: Asking,
   urlpath: string,
   query: Query,
-): Promise<Result<Written, 'forbidden' | 'not_found'>> {
+): Promise<Result<EncodedBody, 'forbidden' | 'not_found'>> {
   const { actor, tx } = asking;
   if (!actor.shops.includes(urlpath) && !isAdmin(actor)) return refuse('forbidden');
   if (!(await shopExists(tx, urlpath))) return refuse('not_found');
@@ -73,10 +73,10 @@ export async function readOrder(
   return order === undefined ? refuse('not_found') : accept(order);
 }
 
-async function seen({ tx, setHeader }: Asking, viewer: Actor, asked: OrderQuestion): Promise<Written> {
+async function seen({ tx, setHeader }: Asking, viewer: Actor, asked: OrderQuestion): Promise<EncodedBody> {
   const { orders, total } = await orderPage(tx, asked);
   setHeader('x-total-count', String(total));
-  return writtenList(Order, await answeredOrders(tx, viewer, orders));
+  return encodedList(Order, await answeredOrders(tx, viewer, orders));
 }
 
 function question({ now }: Pick<Asking, 'now'>, query: Query): OrderQuestion {

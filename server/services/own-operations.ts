@@ -1,5 +1,5 @@
 import * as operations from '../../src/contract/operations.ts';
-import { accept } from './accept.ts';
+import { handleOperation } from './accept.ts';
 import {
   addOwnAddress,
   removeOwnAddress,
@@ -10,16 +10,16 @@ import {
 import { addToCart, clearCart, mergeIntoCart, noteInCart, removeFromCart } from './cart-operations.ts';
 
 /** What people do to their own cart, likes, addresses and profile. */
-export const ownOperations = [
-  accept(operations.cartAdd, addToCart),
-  accept(operations.cartRemove, removeFromCart),
-  accept(operations.cartClear, clearCart),
-  accept(operations.cartLine, noteInCart),
-  accept(operations.cartMerge, mergeIntoCart),
-  accept(operations.likeSet, setOwnLike),
-  accept(operations.addressAdd, addOwnAddress),
-  accept(operations.addressUpdate, updateOwnAddress),
-  accept(operations.addressRemove, removeOwnAddress),
+export const ownOperationHandlers = [
+  handleOperation(operations.cartAdd, addToCart),
+  handleOperation(operations.cartRemove, removeFromCart),
+  handleOperation(operations.cartClear, clearCart),
+  handleOperation(operations.cartLine, noteInCart),
+  handleOperation(operations.cartMerge, mergeIntoCart),
+  handleOperation(operations.likeSet, setOwnLike),
+  handleOperation(operations.addressAdd, addOwnAddress),
+  handleOperation(operations.addressUpdate, updateOwnAddress),
+  handleOperation(operations.addressRemove, removeOwnAddress),
   // A try with an address that is taken is counted, whatever comes of it.
-  { ...accept(operations.profileSave, saveOwnProfile), decidesFirst: true },
+  { ...handleOperation(operations.profileSave, saveOwnProfile), decidesFirst: true },
 ];

@@ -7,9 +7,9 @@ import { DEFAULT_ZONE } from '../../src/domain/hub-time.ts';
 import { ZERO } from '../../src/domain/money.ts';
 import { cardState } from '../../src/domain/payment-card.ts';
 import { accept, refuse, type Result } from '../../src/domain/result.ts';
-import { record } from '../feed/record.ts';
+import { recordChange } from '../feed/record.ts';
 import type { PaymentGateway } from '../gateways/payment/gateway.ts';
-import { audit } from '../store/audit.ts';
+import { writeAuditEntry } from '../store/audit.ts';
 import { methodIsUsed } from '../store/orders.ts';
 import {
   addMethodOf,
@@ -23,10 +23,10 @@ import type { Tx } from '../store/database.ts';
 import { userRows } from '../store/user-rows.ts';
 import { accountById, changeUser } from '../store/users.ts';
 import type { Actor } from '../http/actor.ts';
-import type { Outside } from './checkout/outside.ts';
+import type { AcquirerContext } from './checkout/outside.ts';
 import { knownUser } from './user-answer.ts';
 
-type Changing = Outside & { readonly actor: Actor };
+type Changing = AcquirerContext & { readonly actor: Actor };
 
 /** A person's card as the acquirer's page gave it; one of an issuer stands for another only when asked to. */
 export async function addMethod(
@@ -45,11 +45,15 @@ export async function addMethod(
     const deed = { who: actor.id, entity: 'user', id: userId };
     for (const replaced of same) {
       await removeMethodOf(tx, userId, replaced.alias);
-      await audit(tx, { ...deed, action: 'payment.remove', before: methodInShort(replaced) }, clock());
+      await writeAuditEntry(
+        tx,
+        { ...deed, action: 'payment.remove', before: methodInShort(replaced) },
+        clock(),
+      );
     }
     const added = { alias: `pm_${randomUUID()}`, provider: payment.provider, ...card };
     await addMethodOf(tx, userId, added, clock());
-    await audit(tx, { ...deed, action: 'payment.add', after: methodInShort(added) }, clock());
+    await writeAuditEntry(tx, { ...deed, action: 'payment.add', after: methodInShort(added) }, clock());
     return accept(await raised(tx, userId));
   });
 }
@@ -66,7 +70,7 @@ export async function removeMethod(
     if (await methodIsUsed(tx, userId, alias)) return refuse('payment_in_use');
     await removeMethodOf(tx, userId, alias);
     const deed = { who: actor.id, action: 'payment.remove', entity: 'user', id: userId };
-    await audit(tx, { ...deed, before: methodInShort(method) }, clock());
+    await writeAuditEntry(tx, { ...deed, before: methodInShort(method) }, clock());
     return accept({ user: await raised(tx, userId), token: method.token });
   });
   if (!removed.ok) return removed;
@@ -80,7 +84,7 @@ export async function removeMethod(
  * authentication, the intent has its page.
  */
 export async function checkMethods(
-  { gateways: { payment }, read, write, clock }: Outside,
+  { gateways: { payment }, read, write, clock }: AcquirerContext,
   userId: number,
   opens: boolean,
 ): Promise<AnswerOf<typeof checkPaymentMethods>> {
@@ -128,7 +132,7 @@ async function openedWith(payment: PaymentGateway, token: string): Promise<Payme
 /** A person's row holds their methods: it is another one now. */
 async function raised(tx: Tx, userId: number): Promise<User> {
   await changeUser(tx, userId, {});
-  record(tx, 'user', userId);
+  recordChange(tx, 'user', userId);
   return knownUser(tx, userId);
 }
 

@@ -7,7 +7,7 @@ import { recipesWith } from '../store/documents.ts';
 import { productBySku } from '../store/products.ts';
 import { foundProducts, suggestions } from './product-search.ts';
 import { hubOf, listAt } from './products-list.ts';
-import { joined, productAnswer, type Shelved } from './shelf.ts';
+import { joinShopsAndCategories, productAnswer, type Shelved } from './shelf.ts';
 
 type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader' | 'environment'>;
 type Search = QueryOf<typeof searchCall>;
@@ -32,7 +32,7 @@ export async function readProduct(
   sku: number,
 ): Promise<Product | Result<never, 'product_unknown'>> {
   const row = Number.isSafeInteger(sku) ? await productBySku(tx, sku) : undefined;
-  const [found] = row === undefined ? [] : await joined(tx, [row]);
+  const [found] = row === undefined ? [] : await joinShopsAndCategories(tx, [row]);
   if (found === undefined) return refuse('product_unknown');
   const { shop } = found;
   const insider =

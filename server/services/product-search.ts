@@ -3,12 +3,12 @@ import { searchProducts, titleOf } from '../../src/domain/product-search.ts';
 import { productWords, searchedText } from '../../src/domain/product-words.ts';
 import type { Environment } from '../environment.ts';
 import type { Tx } from '../store/database.ts';
-import { keptShelf, type KeptShelf } from './kept-shelf.ts';
+import { cachedShelf, type CachedShelf } from './kept-shelf.ts';
 import type { Shelved } from './shelf.ts';
 
 interface Index {
   /** What is in it: the shelf as it was then. */
-  shelf: KeptShelf;
+  shelf: CachedShelf;
   readonly words: ProductIndex;
   /** What was found lately, by what was typed, the longest ago first: many type the same few words. */
   readonly found: Map<string, readonly number[]>;
@@ -55,7 +55,7 @@ export async function suggestions(
 async function indexOf(tx: Tx, environment: Environment, hub: string): Promise<Index> {
   const known = indexes.get(environment) ?? new Map<string, Index>();
   indexes.set(environment, known);
-  const shelf = await keptShelf(tx, environment, hub);
+  const shelf = await cachedShelf(tx, environment, hub);
   const last = known.get(hub);
   if (last?.shelf === shelf) return last;
   const changed = last === undefined ? undefined : wordsChanged(last.shelf, shelf);
@@ -65,14 +65,14 @@ async function indexOf(tx: Tx, environment: Environment, hub: string): Promise<I
   return index;
 }
 
-function indexFrom(shelf: KeptShelf): Index {
+function indexFrom(shelf: CachedShelf): Index {
   const words = emptyIndex();
   for (const shelved of shelf.shelved.filter(isOffered)) add(words, shelved);
   return { shelf, words, found: new Map() };
 }
 
 /** Products of which other words are searched than before: a stock that moves changes none. */
-function wordsChanged({ bySku: before }: KeptShelf, { bySku: now }: KeptShelf): readonly number[] {
+function wordsChanged({ bySku: before }: CachedShelf, { bySku: now }: CachedShelf): readonly number[] {
   const changed = [...now].flatMap(([sku, shelved]) => {
     const known = before.get(sku);
     return known === shelved || (known !== undefined && alike(known, shelved)) ? [] : [sku];
@@ -85,7 +85,7 @@ function alike(left: Shelved, right: Shelved): boolean {
   return searchedText(left.product, namesOf(left)) === searchedText(right.product, namesOf(right));
 }
 
-function follow(index: Index, shelf: KeptShelf, changed: readonly number[]): void {
+function follow(index: Index, shelf: CachedShelf, changed: readonly number[]): void {
   const { words, found } = index;
   if (changed.length > 0) found.clear();
   for (const sku of changed) {

@@ -14,7 +14,7 @@ import { defaultHub, hubBySlug } from '../store/hubs.ts';
 import { likesOf } from '../store/likes.ts';
 import { type ProductQuestion, timesOrderedBy } from '../store/products.ts';
 import { seesDrafts } from './catalogue-cache.ts';
-import { bySku, keptShelf } from './kept-shelf.ts';
+import { bySku, cachedShelf } from './kept-shelf.ts';
 import { popularAt } from './popular.ts';
 import { type Shelved, shelf } from './shelf.ts';
 import { asOnTheShelf, fewOfEachShop, tasteOfEach } from './shelf-order.ts';
@@ -123,7 +123,7 @@ async function shelfSeen(
     const read = await shelf(tx, asked);
     return skus === undefined ? read.toSorted(asOnTheShelf) : placed(bySku(read), skus);
   }
-  const kept = await keptShelf(tx, environment, asked.hub);
+  const kept = await cachedShelf(tx, environment, asked.hub);
   const named = skus === undefined ? kept.shelved : placed(kept.bySku, skus);
   if (category === undefined && vendors === undefined) return named;
   return named.filter(

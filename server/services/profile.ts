@@ -5,13 +5,13 @@ import { canonicalJson } from '../../src/domain/canonical-json.ts';
 import type { FieldFault } from '../../src/domain/field-fault.ts';
 import { accept, type Result } from '../../src/domain/result.ts';
 import { nameFaults } from '../../src/domain/visible-name.ts';
-import { record } from '../feed/record.ts';
+import { recordChange } from '../feed/record.ts';
 import type { Refused } from '../http/refused.ts';
 import type { Tx } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 import { changeUser } from '../store/users.ts';
 import { asksToMove, type Moving, moveEmail } from './account/move-email.ts';
-import { faultAnswer } from './edits/fault-answers.ts';
+import { refuseFaults } from './edits/fault-answers.ts';
 import { emailRefused, isEmail, keptEmail, looksLikeStaff } from './email-address.ts';
 import { recordStaff } from './staff-contact.ts';
 
@@ -32,7 +32,7 @@ export async function saveProfile(
 ): Promise<Result<undefined, 'malformed' | 'email_taken'> | Refused> {
   const { tx } = moving;
   const known = await knownOf(tx, userId);
-  const refused = faultAnswer([
+  const refused = refuseFaults([
     ...givenNameFaults(profile, known),
     ...phoneFaults(profile, known.phone_numbers),
   ]);
@@ -47,7 +47,7 @@ export async function saveProfile(
   const changed = changesOf(profile, known);
   if (!moves && Object.keys(changed).length === 0) return accept(undefined);
   await changeUser(tx, userId, changed);
-  record(tx, 'user', userId);
+  recordChange(tx, 'user', userId);
   await recordStaff(tx, userId);
   return accept(undefined);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { record } from '../feed/record.ts';
-import { write } from '../feed/write.ts';
+import { recordChange } from '../feed/record.ts';
+import { writeTransaction } from '../feed/write.ts';
 import type { Database } from '../store/database.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Database } from '../store/database.ts';
  * is none (decisions 53). Once it is as wanted, nothing moves.
  */
 export function publishErrorAddress(database: Database, address: string | undefined): Promise<void> {
-  return write(database, async (tx) => {
+  return writeTransaction(database, async (tx) => {
     const data =
       address === undefined
         ? sql<string>`data #- '{keys,errors}'`
@@ -19,6 +19,6 @@ export function publishErrorAddress(database: Database, address: string | undefi
       .where(sql<boolean>`data #>> '{keys,errors}' is distinct from ${address ?? null}::text`)
       .returning('id')
       .execute();
-    for (const { id } of changed) record(tx, 'config', id);
+    for (const { id } of changed) recordChange(tx, 'config', id);
   });
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { record } from '../feed/record.ts';
-import { write } from '../feed/write.ts';
+import { recordChange } from '../feed/record.ts';
+import { writeTransaction } from '../feed/write.ts';
 import type { Database } from '../store/database.ts';
 
 /** Puts the key with which browsers subscribe into the configuration of every hub; once it is there, nothing moves. */
 export function publishPushKey(database: Database, publicKey: string): Promise<void> {
-  return write(database, async (tx) => {
+  return writeTransaction(database, async (tx) => {
     const changed = await tx
       .updateTable('config')
       .set({
@@ -15,6 +15,6 @@ export function publishPushKey(database: Database, publicKey: string): Promise<v
       .where(sql`data #>> '{keys,pubVapid}'`, 'is distinct from', publicKey)
       .returning('id')
       .execute();
-    for (const { id } of changed) record(tx, 'config', id);
+    for (const { id } of changed) recordChange(tx, 'config', id);
   });
 }

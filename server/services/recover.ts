@@ -1,5 +1,5 @@
 import { refuse, type Result } from '../../src/domain/result.ts';
-import { record } from '../feed/record.ts';
+import { recordChange } from '../feed/record.ts';
 import type { Context } from '../http/context.ts';
 import { everyPublicToken } from '../store/hubs.ts';
 import { looksLikeLink, useLink } from '../store/one-time-links.ts';
@@ -35,6 +35,6 @@ export async function recoverPassword(
   const account = link && (await accountById(tx, link.userId));
   if (account === undefined || account.email !== link?.email) return refuse('link_expired');
   await setPassword(context, account.id, { password, keptSession: null, by: 'mailed link' });
-  record(tx, 'user', account.id);
+  recordChange(tx, 'user', account.id);
   return { changed: true };
 }

@@ -4,12 +4,12 @@ import { telephoneFaults } from '../../src/contract/telephone.ts';
 import type { User } from '../../src/contract/users.ts';
 import { refuse, type Result } from '../../src/domain/result.ts';
 import { nameFaults } from '../../src/domain/visible-name.ts';
-import { record } from '../feed/record.ts';
+import { recordChange } from '../feed/record.ts';
 import type { Context } from '../http/context.ts';
 import type { Refused } from '../http/refused.ts';
 import { accountByEmail, addUser } from '../store/users.ts';
 import { addAddress } from './addresses.ts';
-import { faultAnswer } from './edits/fault-answers.ts';
+import { refuseFaults } from './edits/fault-answers.ts';
 import { readAddress } from './read-address.ts';
 import { emailForms, emailRefused, isEmail, keptEmail, looksLikeStaff } from './email-address.ts';
 import { mailLink } from './mail-link.ts';
@@ -32,7 +32,7 @@ export async function registerPerson(
   const email = keptEmail(given.email);
   if (!isEmail(email) || (await looksLikeStaff(tx, email))) return emailRefused('email');
   const phones = given.phoneNumbers ?? [];
-  const refused = faultAnswer([
+  const refused = refuseFaults([
     ...nameFaults('firstname', given.firstname, 2, 60),
     ...nameFaults('lastname', given.lastname, 2, 60),
     ...phones.flatMap(({ number }, at) => telephoneFaults(`phoneNumbers.${at}.number`, number)),
@@ -58,7 +58,7 @@ export async function registerPerson(
     const read = readAddress(address);
     if (read.ok) await addAddress(tx, userId, read.value);
   }
-  record(tx, 'user', userId);
+  recordChange(tx, 'user', userId);
   await mailLink(context, userId, 'validate');
   return openFor(context, userId);
 }

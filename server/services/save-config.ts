@@ -3,7 +3,7 @@ import type { ConfigInput } from '../../src/contract/config-edits.ts';
 import type { Hub } from '../../src/contract/hubs.ts';
 import { refuse } from '../../src/domain/result.ts';
 import { tariffFaults } from '../../src/domain/tariff-fields.ts';
-import { record } from '../feed/record.ts';
+import { recordChange } from '../feed/record.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Context } from '../http/context.ts';
 import type { Refused } from '../http/refused.ts';
@@ -11,8 +11,8 @@ import { documentBySlug } from '../store/documents.ts';
 import { holdConfigs, holdHub, updateConfig, updateHub } from '../store/hub-edits.ts';
 import { readConfig } from './config.ts';
 import { auditEdit } from './edits/audit-edit.ts';
-import { faultAnswer } from './edits/fault-answers.ts';
-import { merged } from './edits/merged.ts';
+import { refuseFaults } from './edits/fault-answers.ts';
+import { mergeFields } from './edits/merged.ts';
 import { hubOf } from './products-list.ts';
 
 /**
@@ -37,18 +37,18 @@ export async function saveConfig(
     const tariff = own && shipping !== undefined ? { shipping } : {};
     const { premiumLimit } = (own ? order : undefined) ?? before.order;
     const orders = { ...(order ?? before.order), premiumLimit };
-    return { id, before, after: merged(before, { ...shared, ...tariff, user: people, order: orders }) };
+    return { id, before, after: mergeFields(before, { ...shared, ...tariff, user: people, order: orders }) };
   });
   const served = edited.find(({ id }) => id === hub.slug)?.after;
   if (served === undefined) return refuse('hub_unknown');
-  const refused = faultAnswer([...tariffFaults(served), ...(await legalFaults(context, served))]);
+  const refused = refuseFaults([...tariffFaults(served), ...(await legalFaults(context, served))]);
   if (refused !== undefined) return refused;
 
   for (const { id, before, after } of edited) {
     const config = withCodes(after, hub.slug, served.user.location.list);
     if (JSON.stringify(config) === JSON.stringify(before)) continue;
     await updateConfig(tx, id, config);
-    record(tx, 'config', id);
+    recordChange(tx, 'config', id);
     await auditEdit(context, { action: 'config.save', entity: 'config', id, why }, before, config);
   }
   await keepPremiumLimit(context, hub, served.order.premiumLimit, why);
@@ -67,7 +67,7 @@ async function keepPremiumLimit(
   const { tx } = context;
   const after = { ...hub, premiumLimit };
   await updateHub(tx, after);
-  record(tx, 'hub', hub.slug);
+  recordChange(tx, 'hub', hub.slug);
   await auditEdit(context, { action: 'config.save', entity: 'hub', id: hub.slug, why }, hub, after);
 }
 

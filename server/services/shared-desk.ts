@@ -1,34 +1,34 @@
 import type { Order } from '../../src/contract/orders.ts';
-import { record } from '../feed/record.ts';
-import type { DatedDeed } from '../store/audit.ts';
+import { recordChange } from '../feed/record.ts';
+import type { DatedAuditEntry } from '../store/audit.ts';
 import type { Tx } from '../store/database.ts';
 import type { SavedOrder } from '../store/orders.ts';
-import type { OrderDesk } from './order-desk.ts';
+import type { OrderUnitOfWork } from './order-desk.ts';
 
 /** A desk that several operations share: nothing is written before all of them are done. */
-export interface SharedDesk {
-  readonly desk: OrderDesk;
+export interface BatchUnitOfWork {
+  readonly unitOfWork: OrderUnitOfWork;
   /** How often something was given back so far. */
-  readonly saves: () => number;
+  readonly saveCount: () => number;
   /** What is to be written now. `still`: orders whose money has to be where it was. */
-  readonly kept: () => {
+  readonly pendingWrites: () => {
     readonly orders: readonly SavedOrder[];
-    readonly deeds: readonly DatedDeed[];
-    readonly still: readonly number[];
+    readonly auditEntries: readonly DatedAuditEntry[];
+    readonly moneyUnmoved: readonly number[];
   };
 }
 
 /** A desk on which these orders lie, all of them held for the transaction; there are no others. */
-export function sharedDesk(tx: Tx, held: ReadonlyMap<number, Order>): SharedDesk {
+export function batchUnitOfWork(tx: Tx, held: ReadonlyMap<number, Order>): BatchUnitOfWork {
   const orders = new Map(held);
   const saved = new Map<number, SavedOrder>();
-  const deeds: DatedDeed[] = [];
+  const deeds: DatedAuditEntry[] = [];
   const still = new Set<number>();
   let saves = 0;
   return {
-    desk: {
-      held: (oid) => Promise.resolve(orders.get(oid)),
-      keepMoneyStill(oid) {
+    unitOfWork: {
+      load: (oid) => Promise.resolve(orders.get(oid)),
+      assertNoMoneyMoving(oid) {
         still.add(oid);
         return Promise.resolve();
       },
@@ -43,11 +43,11 @@ export function sharedDesk(tx: Tx, held: ReadonlyMap<number, Order>): SharedDesk
         });
         if (deed !== undefined) deeds.push({ ...deed, at });
         saves += 1;
-        record(tx, 'order', oid);
+        recordChange(tx, 'order', oid);
         return Promise.resolve();
       },
     },
-    saves: () => saves,
-    kept: () => ({ orders: [...saved.values()], deeds, still: [...still] }),
+    saveCount: () => saves,
+    pendingWrites: () => ({ orders: [...saved.values()], auditEntries: deeds, moneyUnmoved: [...still] }),
   };
 }

@@ -3,7 +3,7 @@ import { Product, type ProductRow } from '../../src/contract/products.ts';
 import type { Shop } from '../../src/contract/shops.ts';
 import { otherShops } from '../../src/domain/bundle-shares.ts';
 import { UNKNOWN_CATEGORY } from '../../src/domain/messages.ts';
-import { Written } from '../http/written.ts';
+import { EncodedBody } from '../http/written.ts';
 import { encode } from '../http/encode.ts';
 import { everyCategory } from '../store/categories.ts';
 import type { Tx } from '../store/database.ts';
@@ -21,11 +21,14 @@ export interface Shelved {
 
 /** The products of a hub with their shops and categories. A category that nobody knows has a name too. */
 export async function shelf(tx: Tx, asked: ProductQuestion): Promise<readonly Shelved[]> {
-  return joined(tx, await productsOfHub(tx, asked));
+  return joinShopsAndCategories(tx, await productsOfHub(tx, asked));
 }
 
 /** Puts shop and category beside each product; the rows of the feed never hold them (protocol 16). */
-export async function joined(tx: Tx, products: readonly ProductRow[]): Promise<readonly Shelved[]> {
+export async function joinShopsAndCategories(
+  tx: Tx,
+  products: readonly ProductRow[],
+): Promise<readonly Shelved[]> {
   const named = products.flatMap((product) => [product.vendor, ...otherShops(product)]);
   const shops = await shopsByUrlpath(tx, [...new Set(named)]);
   const categories = new Map((await everyCategory(tx)).map((category) => [category.slug, category]));
@@ -61,8 +64,8 @@ export function productAnswer({ product, shop, category }: Shelved): Product {
 const texts = new WeakMap<Shelved, string>();
 
 /** A list of products on the wire of section 7. */
-export function writtenProducts(those: readonly Shelved[]): Written {
-  return Written.list(those.map(textOf));
+export function encodedProducts(those: readonly Shelved[]): EncodedBody {
+  return EncodedBody.ofList(those.map(textOf));
 }
 
 function textOf(shelved: Shelved): string {

@@ -2,13 +2,13 @@ import type { BodyOf } from '../../src/contract/call.ts';
 import type { login } from '../../src/contract/authentication.ts';
 import type { User } from '../../src/contract/users.ts';
 import { refuse, type Result } from '../../src/domain/result.ts';
-import { record } from '../feed/record.ts';
+import { recordChange } from '../feed/record.ts';
 import type { Context } from '../http/context.ts';
-import { holdUser } from '../store/hold-user.ts';
+import { lockUser } from '../store/hold-user.ts';
 import { looksLikeLink, useLink } from '../store/one-time-links.ts';
 import { secondFactorOf } from '../store/second-factors.ts';
 import { type Account, accountByEmail, accountById, changeUser } from '../store/users.ts';
-import { codeHolds } from './account/code-holds.ts';
+import { verifyCode } from './account/code-holds.ts';
 import { emailForms } from './email-address.ts';
 import { mailLink } from './mail-link.ts';
 import { passwordHolds } from './passwords.ts';
@@ -51,7 +51,7 @@ export async function signIn(
  * second factor or by closing it, ends this one too, or has done so before, and it is looked at anew.
  */
 async function heldAsShown({ tx }: SignIn, shown: Account): Promise<Account | undefined> {
-  await holdUser(tx, shown.id);
+  await lockUser(tx, shown.id);
   const held = await accountById(tx, shown.id);
   return held?.passwordHash === shown.passwordHash && held.email === shown.email ? held : undefined;
 }
@@ -63,7 +63,7 @@ export async function openFor(
 ): Promise<User> {
   const csrf = await session.start(userId);
   await changeUser(tx, userId, { logged: new Date(now).toISOString() });
-  record(tx, 'user', userId);
+  recordChange(tx, 'user', userId);
   return { ...(await knownUser(tx, userId)), csrf };
 }
 
@@ -76,7 +76,7 @@ async function lackingFactor(
   const factor = await secondFactorOf(context.tx, userId);
   if (factor === undefined) return undefined;
   if (code === undefined) return 'second_factor_needed';
-  return (await codeHolds(context, userId, factor, code)) ? undefined : 'second_factor_wrong';
+  return (await verifyCode(context, userId, factor, code)) ? undefined : 'second_factor_wrong';
 }
 
 async function mailSignInLink(context: SignIn, emails: readonly string[]): Promise<void> {

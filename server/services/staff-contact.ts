@@ -1,7 +1,7 @@
 import type { Id } from '../../src/contract/sync.ts';
 import { MINUTE_MS } from '../../src/domain/hub-time.ts';
-import { record } from '../feed/record.ts';
-import { write } from '../feed/write.ts';
+import { recordChange } from '../feed/record.ts';
+import { writeTransaction } from '../feed/write.ts';
 import type { Actor } from '../http/actor.ts';
 import type { AppContext } from '../http/context.ts';
 import { contactOf, keepContact } from '../store/contacts.ts';
@@ -18,7 +18,7 @@ const MOST_WAITING = 100_000;
  * Remembers that a device of somebody who works for a hub spoke, and how much it said was still waiting there, so
  * that « 0/12 » does not mean both that nobody began and that they are in a cellar.
  */
-export async function hearFrom(
+export async function recordDeviceContact(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   actor: Actor | undefined,
   client: Id,
@@ -29,7 +29,7 @@ export async function hearFrom(
   const known = await contactOf(database.db, actor.id, client);
   const waiting = waitingOf(header) ?? known?.waiting ?? 0;
   if (known !== undefined && known.waiting === waiting && at - known.at < GRAIN_MS) return;
-  await write(database, async (tx) => {
+  await writeTransaction(database, async (tx) => {
     await keepContact(tx, actor.id, client, { at, waiting });
     await recordStaff(tx, actor.id);
   });
@@ -37,7 +37,7 @@ export async function hearFrom(
 
 /** Says that what is shown of somebody who works for hubs has changed; of anybody else, nothing. */
 export async function recordStaff(tx: Tx, userId: number): Promise<void> {
-  for (const hub of await hubsOf(tx, userId)) record(tx, 'staff', `${hub}:${userId}`);
+  for (const hub of await hubsOf(tx, userId)) recordChange(tx, 'staff', `${hub}:${userId}`);
 }
 
 function waitingOf(header: string | undefined): number | undefined {

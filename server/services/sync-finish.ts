@@ -1,43 +1,43 @@
 import type { Id } from '../../src/contract/sync.ts';
 import { MINUTE_MS } from '../../src/domain/hub-time.ts';
-import { write } from '../feed/write.ts';
+import { writeTransaction } from '../feed/write.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Tx } from '../store/database.ts';
-import { wasNotSo } from '../store/insist.ts';
+import { invariantFailed } from '../store/insist.ts';
 import {
-  type Effect,
-  runningSince,
+  type SettlementWrites,
+  staleMutations,
   settleMutation,
   storedMutations,
   type StoredOutcome,
-  takeOver,
+  claimStaleMutation,
 } from '../store/sync-mutations.ts';
-import { read } from '../store/transaction.ts';
-import type { Decided, FinishContext } from './accept.ts';
-import { storedOutcome } from './sync-outcome.ts';
+import { readSnapshot } from '../store/transaction.ts';
+import type { OperationResult, FinishContext } from './accept.ts';
+import { encodeOutcome } from './sync-outcome.ts';
 
 /** After this a running mutation is taken for left behind, and whoever meets it finishes it (protocol 2). */
-export const LEFT_BEHIND_MS = MINUTE_MS;
+export const STALE_AFTER_MS = MINUTE_MS;
 
 /** Talks to the outside for a mutation in steps and settles it. Harmless when another does the same meanwhile. */
-export async function finishMutation(house: AppContext, id: Id): Promise<void> {
+export async function resumeMutation(house: AppContext, id: Id): Promise<void> {
   const { database, operations } = house;
-  const stored = (await read(database, (tx) => storedMutations(tx, [id]))).get(id);
+  const stored = (await readSnapshot(database, (tx) => storedMutations(tx, [id]))).get(id);
   if (stored === undefined || stored.outcome !== 'running') return;
   const finish = operations(stored.op, stored.opV)?.finish;
   if (finish === undefined) throw new Error(`nothing can finish ${stored.op} ${id}`);
-  await finishWith(house, stored, finish);
+  await resumeWith(house, stored, finish);
 }
 
 /** The same by a second half that is at hand. Gives the outcome when it was settled here. */
-export async function finishWith(
+export async function resumeWith(
   { database, gateways, clock }: AppContext,
   { id, client, userId }: FinishContext['mutation'],
   finish: (context: FinishContext) => Promise<void>,
 ): Promise<StoredOutcome | undefined> {
   let settled: StoredOutcome | undefined;
-  const settle = async (tx: Tx, decided: Decided, effect?: Effect) => {
-    const outcome = storedOutcome(decided);
+  const settle = async (tx: Tx, decided: OperationResult, effect?: SettlementWrites) => {
+    const outcome = encodeOutcome(decided);
     await settleMutation(tx, id, outcome, effect);
     settled = outcome;
   };
@@ -46,19 +46,21 @@ export async function finishWith(
     return settled;
   } catch (error) {
     // Two finished it at once: the transaction of the second leaves nothing behind.
-    if (!wasNotSo(error, 'mutation_is_running')) throw error;
+    if (!invariantFailed(error, 'mutation_is_running')) throw error;
     return undefined;
   }
 }
 
 /** Finishes a mutation that has been running for too long; does nothing when it is not, or somebody else does. */
-export async function finishLeftBehind(house: AppContext, id: Id): Promise<void> {
+export async function resumeStale(house: AppContext, id: Id): Promise<void> {
   const now = house.clock();
-  const mine = await write(house.database, (tx) => takeOver(tx, id, now - LEFT_BEHIND_MS, now));
-  if (mine) await finishMutation(house, id);
+  const mine = await writeTransaction(house.database, (tx) =>
+    claimStaleMutation(tx, id, now - STALE_AFTER_MS, now),
+  );
+  if (mine) await resumeMutation(house, id);
 }
 
 /** Ids of those, oldest first, for the job that looks after them. */
-export function leftBehind(house: AppContext, limit = 50): Promise<readonly Id[]> {
-  return read(house.database, (tx) => runningSince(tx, house.clock() - LEFT_BEHIND_MS, limit));
+export function staleMutationIds(house: AppContext, limit = 50): Promise<readonly Id[]> {
+  return readSnapshot(house.database, (tx) => staleMutations(tx, house.clock() - STALE_AFTER_MS, limit));
 }

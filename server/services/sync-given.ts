@@ -4,14 +4,14 @@ import { type Json, Uuid } from '../../src/contract/wire.ts';
 import { canonicalJson } from '../../src/domain/canonical-json.ts';
 import { DAY_MS, type Ms } from '../../src/domain/hub-time.ts';
 import { FRENCH, UNSTORABLE } from '../http/french-issues.ts';
-import { unstorable } from '../http/unstorable.ts';
-import type { FreshMutation } from '../store/sync-mutations.ts';
+import { unstorablePaths } from '../http/unstorable.ts';
+import type { NewMutation } from '../store/sync-mutations.ts';
 
 /** One mutation as it came: readable, or refused alone (protocol 4). */
-export type Given =
-  | { readonly is: 'readable'; readonly mutation: Mutation }
+export type ParsedMutation =
+  | { readonly kind: 'readable'; readonly mutation: Mutation }
   | {
-      readonly is: 'refused';
+      readonly kind: 'refused';
       readonly id: string;
       readonly code: 'malformed' | 'too_large';
       readonly details?: Json;
@@ -23,31 +23,31 @@ const LARGEST = 64 * 1024;
 /** What the server keeps of idempotency details is 45 days: nothing older has a time that matters. */
 const OLDEST_MS = 45 * DAY_MS;
 
-export function readGiven(given: unknown): Given {
+export function parseMutation(given: unknown): ParsedMutation {
   const id = idOf(given);
-  const [where] = unstorable(given);
+  const [where] = unstorablePaths(given);
   if (where !== undefined)
     return {
-      ...{ is: 'refused', id, code: 'malformed' },
+      ...{ kind: 'refused', id, code: 'malformed' },
       details: [{ path: where.join('.'), message: UNSTORABLE }],
     };
   const read = Mutation.safeParse(given, FRENCH);
-  if (JSON.stringify(given).length > LARGEST) return { is: 'refused', id, code: 'too_large' };
-  if (read.success) return { is: 'readable', mutation: read.data };
+  if (JSON.stringify(given).length > LARGEST) return { kind: 'refused', id, code: 'too_large' };
+  if (read.success) return { kind: 'readable', mutation: read.data };
   const details = read.error.issues.map(({ path, message }) => ({
     path: path.map(String).join('.'),
     message,
   }));
-  return { is: 'refused', id, code: 'malformed', details };
+  return { kind: 'refused', id, code: 'malformed', details };
 }
 
 /** What is recorded of a mutation when it comes. It took effect no later than now, by the device's own clock. */
-export function freshMutation(
+export function newMutation(
   { id, lane, op, v, args, prev, at, age }: Mutation,
   userId: number,
   client: string,
   now: Ms,
-): FreshMutation {
+): NewMutation {
   return {
     ...{ id, userId, client, lane, op, opV: v, prev },
     fingerprint: fingerprint({ op, v, args }),
@@ -58,12 +58,12 @@ export function freshMutation(
 }
 
 /** The same for one that cannot be read, so that its id stays refused; `undefined` when it has none. */
-export function freshUnreadable(
+export function newUnreadableMutation(
   id: string,
   userId: number,
   client: string,
   now: Ms,
-): FreshMutation | undefined {
+): NewMutation | undefined {
   if (!Uuid.safeParse(id).success) return undefined;
   const nothing = { lane: '', op: '', opV: 0, prev: null, deviceAt: null, effectiveAt: null };
   return { ...nothing, id, userId, client, fingerprint: '', receivedAt: now };
@@ -78,7 +78,7 @@ function fingerprint(said: { readonly op: string; readonly v: number; readonly a
 function idOf(given: unknown): string {
   if (typeof given !== 'object' || given === null || !('id' in given)) return '';
   const { id } = given;
-  return typeof id === 'string' && unstorable(id).length === 0 ? id.slice(0, 120) : '';
+  return typeof id === 'string' && unstorablePaths(id).length === 0 ? id.slice(0, 120) : '';
 }
 
 /** A clock may say anything; a column holds only so much. */

@@ -1,128 +1,128 @@
 import type { Gone, Key, Row, Scope } from '../../src/contract/sync.ts';
-import { type Standing, standingsReading } from '../feed/audience.ts';
+import { type Placement, placementsQuery } from '../feed/audience.ts';
 import { deletions } from '../feed/deletions.ts';
 import { entityOf } from '../feed/entities.ts';
-import { type LastOf, lanesReading } from '../feed/lanes.ts';
-import { isOwn, type OwnEntity, ownRowsReading } from '../feed/own-rows.ts';
-import { project } from '../feed/project.ts';
-import { type Reader, readerOf, readerReadings } from '../feed/reader.ts';
-import { parsedRow, seenRows } from '../feed/rows.ts';
+import { type LastOperationOf, lanePositionsQuery } from '../feed/lanes.ts';
+import { isOwn, type OwnEntity, ownRowsQuery } from '../feed/own-rows.ts';
+import { projectRow } from '../feed/project.ts';
+import { type Reader, readerOf, readerQueries } from '../feed/reader.ts';
+import { parsedRow, projectRows } from '../feed/rows.ts';
 import type { SharedCache } from '../feed/shared-cache.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Database, Tx } from '../store/database.ts';
-import { together } from '../store/together.ts';
-import { planOnce, read } from '../store/transaction.ts';
+import { runBatch } from '../store/together.ts';
+import { useGenericPlans, readSnapshot } from '../store/transaction.ts';
 
 /** Rows that mutations touched, as this person sees them now: never as they were then (protocol 10). */
-export interface Images {
+export interface ResponseRows {
   /**
    * What becomes of these rows: each stands once in an answer, with the first outcome that names it. A courier's day is
    * twenty-five outcomes of one order.
    */
-  take(keys: readonly Key[]): { readonly rows: readonly Row[]; readonly gone: readonly Gone[] };
+  takeRows(keys: readonly Key[]): { readonly rows: readonly Row[]; readonly gone: readonly Gone[] };
   /** Scopes of this person in which these rows stand. */
   readonly scopes: readonly Scope[];
 }
 
 /** Who is answered, on which device. */
-export interface Answered {
+export interface Requester {
   readonly actor: Actor;
   readonly client: string;
   readonly now: Ms;
 }
 
 /** Images, and who reads them. */
-interface ReadImages {
+interface LoadedResponse {
   readonly reader: Reader;
-  readonly images: Images;
+  readonly responseRows: ResponseRows;
 }
 
 /** The same in a transaction of its own: of one statement, unless more has to be asked. */
-export async function imagesNow(
+export async function loadResponseRows(
   database: Database,
-  answered: Answered,
+  answered: Requester,
   cache: SharedCache,
   keys: readonly Key[],
-): Promise<ReadImages> {
-  const reading = <Found>(last: boolean, work: (tx: Tx, own: OwnImages) => Promise<Found>) =>
-    read(database, async (tx) => {
-      await planOnce(tx);
+): Promise<LoadedResponse> {
+  const reading = <Found>(last: boolean, work: (tx: Tx, own: OwnResponseRows) => Promise<Found>) =>
+    readSnapshot(database, async (tx) => {
+      await useGenericPlans(tx);
       return work(tx, await ownImages(tx, answered, keys, { last }));
     });
   if (keys.every(({ e }) => isOwn(e))) {
     const own = await reading(true, (_tx, found) => Promise.resolve(found));
-    if (own.deleted.length === 0) return { reader: own.reader, images: imagesOf(own) };
+    if (own.deleted.length === 0) return { reader: own.reader, responseRows: imagesOf(own) };
   }
   return reading(false, (tx, own) => withOthers(tx, own, cache, keys));
 }
 
-export async function readImages(
+export async function readResponseRows(
   tx: Tx,
-  answered: Answered,
+  answered: Requester,
   cache: SharedCache,
   keys: readonly Key[],
-): Promise<ReadImages> {
+): Promise<LoadedResponse> {
   return withOthers(tx, await ownImages(tx, answered, keys), cache, keys);
 }
 
 /** What one statement tells of rows: all of those that people's own mutations touch, and where the others stand. */
-interface OwnImages {
+interface OwnResponseRows {
   readonly reader: Reader;
-  readonly last: LastOf;
+  readonly last: LastOperationOf;
   readonly rows: Map<string, Row>;
-  readonly standings: ReadonlyMap<string, Standing>;
+  readonly placements: ReadonlyMap<string, Placement>;
   /** Rows that do not exist any more. */
   readonly deleted: readonly Key[];
 }
 
 async function ownImages(
   tx: Tx,
-  { actor, client, now }: Answered,
+  { actor, client, now }: Requester,
   keys: readonly Key[],
   how: { readonly last?: boolean } = {},
-): Promise<OwnImages> {
+): Promise<OwnResponseRows> {
   const groups = new Map(byEntity(keys));
-  const own = (e: OwnEntity) => ownRowsReading(tx, e, groups.get(e) ?? []);
+  const own = (e: OwnEntity) => ownRowsQuery(tx, e, groups.get(e) ?? []);
   const asked = {
-    ...readerReadings(tx),
-    ...{ last: lanesReading(tx, client), standings: standingsReading(tx, groups) },
+    ...readerQueries(tx),
+    ...{ last: lanePositionsQuery(tx, client), standings: placementsQuery(tx, groups) },
     ...{ user: own('user'), likes: own('likes'), cart: own('cart'), order: own('order') },
   };
-  const { last, standings, user, likes, cart, order, ...found } = await together(tx, asked, how);
+  const { last, standings, user, likes, cart, order, ...found } = await runBatch(tx, asked, how);
   const rows = new Map<string, Row>();
   for (const row of [user, likes, cart, order].flat()) {
     const { e, id, rev } = row;
-    const d = project(actor, row);
+    const d = projectRow(actor, row);
     if (d !== undefined) rows.set(`${e}/${id}`, { e, id, rev, last: last(e, id), d });
   }
   const known = unique(keys).filter(({ e }) => entityOf(e) !== undefined);
   const deleted = known.filter(({ e, id }) => !rows.has(`${e}/${id}`) && !standings.has(`${e}/${id}`));
-  return { reader: readerOf(found, actor, now), last, rows, standings, deleted };
+  return { reader: readerOf(found, actor, now), last, rows, placements: standings, deleted };
 }
 
 /** The same with the rows that have to be asked for, and with what was left by those that are gone. */
 async function withOthers(
   tx: Tx,
-  { reader, last, rows, standings, deleted }: OwnImages,
+  { reader, last, rows, placements: standings, deleted }: OwnResponseRows,
   cache: SharedCache,
   keys: readonly Key[],
-): Promise<ReadImages> {
+): Promise<LoadedResponse> {
   // No revision is asked for: what is kept from earlier does not count here.
   const others = unique(keys).flatMap((key) => (isOwn(key.e) ? [] : [{ ...key, rev: -1 }]));
-  const seen = await seenRows(tx, reader, cache, others);
+  const seen = await projectRows(tx, reader, cache, others);
   const all = new Map(rows);
   for (const [key, row] of seen) all.set(key, parsedRow(row, last(row.e, row.id)));
   const lost = deleted.filter(({ e, id }) => !all.has(`${e}/${id}`));
   const gone = await deletions(tx, reader.scopes, lost);
   const named = new Map(gone.map((one) => [`${one.e}/${one.id}`, one]));
-  return { reader, images: imagesOf({ reader, rows: all, standings }, named) };
+  return { reader, responseRows: imagesOf({ reader, rows: all, placements: standings }, named) };
 }
 
 function imagesOf(
-  { reader, rows, standings }: Pick<OwnImages, 'reader' | 'rows' | 'standings'>,
+  { reader, rows, placements: standings }: Pick<OwnResponseRows, 'reader' | 'rows' | 'placements'>,
   deleted: ReadonlyMap<string, Gone> = new Map(),
-): Images {
+): ResponseRows {
   const goneOf = ({ e, id }: Key): Gone | undefined => {
     if (rows.has(`${e}/${id}`)) return undefined;
     const standing = standings.get(`${e}/${id}`);
@@ -131,7 +131,7 @@ function imagesOf(
   const scopes = new Set([...standings.values()].flatMap((standing) => standing.scopes));
   const taken = new Set<string>();
   return {
-    take(touched) {
+    takeRows(touched) {
       const untold = unique(touched).filter(({ e, id }) => !taken.has(`${e}/${id}`));
       for (const { e, id } of untold) taken.add(`${e}/${id}`);
       return {

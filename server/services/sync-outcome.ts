@@ -2,10 +2,10 @@ import { refusals, type RefusalCode } from '../../src/contract/refusals.ts';
 import type { Final, Gone, Row } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import type { StoredMutation, StoredOutcome } from '../store/sync-mutations.ts';
-import type { Decided } from './accept.ts';
+import type { OperationResult } from './accept.ts';
 
 /** What is kept of an outcome: everything but rows, which are read when answering (protocol 10). */
-export function storedOutcome(decided: Decided): StoredOutcome {
+export function encodeOutcome(decided: OperationResult): StoredOutcome {
   if ('ok' in decided) return refusedOutcome(decided.refusal);
   const { outcome, touched = [], ...rest } = decided;
   const code = 'code' in rest ? rest.code : null;
@@ -23,12 +23,12 @@ export function refusedOutcome(code: RefusalCode, details?: Json): StoredOutcome
 }
 
 /** Whether nothing of what the service wrote may stay. */
-export function undoes({ outcome }: StoredOutcome): boolean {
+export function rollsBack({ outcome }: StoredOutcome): boolean {
   return outcome === 'rejected' || outcome === 'conflict';
 }
 
 /** A recorded outcome as it is answered, with the rows that it touched as they are now. */
-export function finalOf(
+export function finalResult(
   { id, outcome, code, info }: Pick<StoredMutation, 'id'> & StoredOutcome,
   again: boolean,
   rows: readonly Row[],

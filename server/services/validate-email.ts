@@ -1,5 +1,5 @@
 import { refuse, type Result } from '../../src/domain/result.ts';
-import { record } from '../feed/record.ts';
+import { recordChange } from '../feed/record.ts';
 import type { Context } from '../http/context.ts';
 import { forgetLinks, useLink } from '../store/one-time-links.ts';
 import { accountById, changeUser } from '../store/users.ts';
@@ -30,6 +30,6 @@ export async function validateEmail(
   if (account === undefined || account.email !== link?.email) return refuse('link_expired');
   await forgetLinks(tx, account.id, 'validate');
   await changeUser(tx, account.id, { email_status: 'true' });
-  record(tx, 'user', account.id);
+  recordChange(tx, 'user', account.id);
   return { validated: true };
 }

@@ -1,5 +1,5 @@
 /** A copy that lacks these fields. */
-export function without<Thing extends object, Name extends keyof Thing>(
+export function omit<Thing extends object, Name extends keyof Thing>(
   thing: Thing,
   ...names: readonly Name[]
 ): Omit<Thing, Name> {

@@ -1,7 +1,7 @@
 import type { AssistantLine, AssistantTool } from '../../src/contract/assistant.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Tx } from './database.ts';
-import { instant } from './together.ts';
+import { isoInstant } from './together.ts';
 
 /** So many lines of a person are kept; older ones go as new ones come. */
 const KEPT = 60;
@@ -15,7 +15,7 @@ export async function assistantLines(tx: Tx, userId: number, most = KEPT): Promi
       eb.ref('agent').$castTo<AssistantLine['agent']>().as('agent'),
       'content',
       eb.ref('tool').$castTo<AssistantTool | null>().as('tool'),
-      instant('created').as('created'),
+      isoInstant('created').as('created'),
     ])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Json } from '../../src/contract/wire.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Tx } from './database.ts';
-import type { Part } from './together.ts';
+import type { SqlPart } from './together.ts';
 
 /** A change of money, state or role: who did what to what, and why. `who` is absent when the system did it. */
-export interface Deed {
+export interface AuditEntry {
   readonly who: number | undefined;
   readonly action: string;
   readonly entity: string;
@@ -20,17 +20,21 @@ export interface Deed {
 const origins = new WeakMap<Tx, string>();
 
 /** Says what a transaction's request came from: a browser by its own words. The system's own work comes from nothing. */
-export function comesFrom(tx: Tx, origin: string | undefined): void {
+export function setAuditOrigin(tx: Tx, origin: string | undefined): void {
   if (origin !== undefined) origins.set(tx, origin);
 }
 
 /** Writes a deed down, for ever. `at`: when it was done, which is before it came when it was done offline. */
-export async function audit(tx: Tx, deed: Deed, at: Ms): Promise<void> {
-  await auditWrite(tx, deed, at).execute();
+export async function writeAuditEntry(tx: Tx, deed: AuditEntry, at: Ms): Promise<void> {
+  await auditEntryWrite(tx, deed, at).execute();
 }
 
 /** The same as a part of a statement. */
-export function auditWrite(tx: Tx, { who, action, entity, id, before, after, why, device }: Deed, at: Ms) {
+export function auditEntryWrite(
+  tx: Tx,
+  { who, action, entity, id, before, after, why, device }: AuditEntry,
+  at: Ms,
+) {
   return tx.insertInto('audit').values({
     at: new Date(at).toISOString(),
     who: who ?? null,
@@ -45,12 +49,12 @@ export function auditWrite(tx: Tx, { who, action, entity, id, before, after, why
 }
 
 /** A deed and when it was done. */
-export interface DatedDeed extends Deed {
+export interface DatedAuditEntry extends AuditEntry {
   readonly at: Ms;
 }
 
 /** The same for several deeds at once, in their order. */
-export function auditsWrite(deeds: readonly DatedDeed[]): Part {
+export function auditEntriesWrite(deeds: readonly DatedAuditEntry[]): SqlPart {
   const told = deeds.map(({ at, ...deed }) => ({ ...deed, at: new Date(at).toISOString() }));
   return sql`
     insert into audit (at, who, device, action, entity, entity_id, before, after, why)
@@ -61,7 +65,7 @@ export function auditsWrite(deeds: readonly DatedDeed[]): Part {
 }
 
 /** The last deeds on a thing, newest first, with the name of whoever did each; `who` is null when the system did. */
-export async function lastDeeds(
+export async function latestAuditEntries(
   tx: Tx,
   { entity, id }: { readonly entity: string; readonly id: string | number },
   most: number,

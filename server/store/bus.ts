@@ -4,7 +4,7 @@ export interface Bus {
   /** Hears what is published from now on; gives the way to stop hearing. */
   subscribe(channel: string, hear: (message: string) => void): () => void;
   /** Hears that nothing could be heard for a while, once it can again; gives the way to stop hearing. */
-  onReturn(hear: () => void): () => void;
+  onReconnect(hear: () => void): () => void;
 }
 
 /** A bus for one process: the embedded database has no other. */
@@ -20,6 +20,6 @@ export function localBus(): Bus {
       return () => void those.delete(hear);
     },
     // It is never away.
-    onReturn: () => () => undefined,
+    onReconnect: () => () => undefined,
   };
 }

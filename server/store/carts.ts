@@ -4,7 +4,7 @@ import type { CartLine } from '../../src/contract/cart.ts';
 import { DEFAULT_CART_DATE } from '../../src/domain/cart.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Queryable, Tx } from './database.ts';
-import { instant, type Reading, reading } from './together.ts';
+import { isoInstant, type BatchQuery, batchQuery } from './together.ts';
 
 /** The cart of one person at one hub. Prices of lines in centimes, as they were seen. */
 export interface StoredCart {
@@ -29,8 +29,8 @@ export async function cartHeld(tx: Tx, userId: number, hub: string): Promise<Sto
 }
 
 /** The same cart, held from this statement on, if there is one. */
-export function cartHeldReading(tx: Tx, userId: number, hub: string): Reading<StoredCart | undefined> {
-  return reading(held(tx, userId, hub), ([row]) => row);
+export function cartHeldReading(tx: Tx, userId: number, hub: string): BatchQuery<StoredCart | undefined> {
+  return batchQuery(held(tx, userId, hub), ([row]) => row);
 }
 
 /** The cart that its owner shows under this name: whose it is, and of which hub. */
@@ -81,7 +81,7 @@ function carts(tx: Queryable) {
     .selectFrom('carts')
     .select([
       'removed',
-      instant('updated').as('updated'),
+      isoInstant('updated').as('updated'),
       'name',
       sql<Record<string, CartLine>>`lines`.as('lines'),
     ]);

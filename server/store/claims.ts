@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './database.ts';
-import { insist } from './insist.ts';
+import { assertInvariant } from './insist.ts';
 import type { Place } from './places.ts';
-import { LEADING_STATEMENT } from './statements.ts';
+import { PIPELINED_STATEMENT } from './statements.ts';
 import type { Pieces } from './stock.ts';
-import { namedParts, type Part, type Reading, reading } from './together.ts';
+import { namedCtes, type SqlPart, type BatchQuery, batchQuery } from './together.ts';
 
 /** What a new order takes: a place of its own, or the rank of the order with which it travels. */
-export interface Claim {
+export interface StockAndPlace {
   readonly pieces: Pieces;
   readonly place: ClaimedPlace | { readonly rank: number };
 }
@@ -32,10 +32,10 @@ export const CLAIMED_RANK = sql<number>`(select rank from day)`;
  * way to this process and back
  * @returns gives the rank, as soon as there is an answer
  */
-export async function claim(
+export async function reserveStockAndPlace(
   tx: Tx,
-  { pieces, place }: Claim,
-  writes: readonly Part[],
+  { pieces, place }: StockAndPlace,
+  writes: readonly SqlPart[],
   { later }: { readonly later: boolean },
 ): Promise<() => number> {
   // As a list and not as rows of another question: the planner then sees that they are few, and looks at no others.
@@ -57,8 +57,8 @@ export async function claim(
   const whole = sql<boolean>`(select count(*) from taken) = ${pieces.length} and exists (select 1 from day)
     and exists (select 1 from slot)`;
   const { rows } = await sql<{ rank: number }>`
-    with ${sql.join([...taking, ...namedParts(writes)])}
-    select ${insist(whole, 'place_is_there')}, ${CLAIMED_RANK} as rank ${later ? LEADING_STATEMENT : sql``}`.execute(
+    with ${sql.join([...taking, ...namedCtes(writes)])}
+    select ${assertInvariant(whole, 'place_is_there')}, ${CLAIMED_RANK} as rank ${later ? PIPELINED_STATEMENT : sql``}`.execute(
     tx,
   );
   return () => {
@@ -69,8 +69,8 @@ export async function claim(
 }
 
 /** The number of the order that is about to be written, never used again. */
-export function nextOid(): Reading<number> {
-  return reading(sql<{ oid: number }>`select nextval('order_oid') as oid`, ([row]) => {
+export function nextOid(): BatchQuery<number> {
+  return batchQuery(sql<{ oid: number }>`select nextval('order_oid') as oid`, ([row]) => {
     if (row === undefined) throw new Error('there is no number for an order');
     return row.oid;
   });

@@ -1,6 +1,6 @@
 import { DAY_MS, type Ms } from '../../src/domain/hub-time.ts';
 import type { Tx } from './database.ts';
-import { FORGOTTEN } from './mail-sending.ts';
+import { CLEARED_CONTENT } from './mail-sending.ts';
 
 /** Answers are kept for repeats of this age: outboxes live long (capabilities 4.1). */
 const ANSWERS_MS = 30 * DAY_MS;
@@ -21,7 +21,7 @@ export async function dropOld(tx: Tx, now: Ms): Promise<void> {
   // Their sender died, so nobody sends them any more, and nobody is to find a link in them.
   await tx
     .updateTable('mail_queue')
-    .set(FORGOTTEN)
+    .set(CLEARED_CONTENT)
     .where('state', '=', 'sending')
     .where('created', '<=', before(DAY_MS))
     .execute();

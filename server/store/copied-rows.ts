@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Queryable } from './database.ts';
 
 /** The columns of a row as the database sent them, in PostgreSQL's binary format: a text is its UTF-8. */
-export type CopiedRow = readonly (Buffer | null)[];
+export type BinaryRow = readonly (Buffer | null)[];
 
 /** What a binary copy begins with: eleven bytes that name it, flags, and the length of an extension that is none. */
 const HEADER_BYTES = 19;
@@ -25,11 +25,11 @@ const COPIES = /^copy \(/;
  *
  * @param question with its values in its text (`sql.lit`): a copy knows no parameters
  */
-export async function copiedRows(
+export async function copyBinaryRows(
   db: Queryable,
   question: RawBuilder<unknown>,
-): Promise<readonly CopiedRow[]> {
-  return (await sql<CopiedRow>`copy (${question}) to stdout (format binary)`.execute(db)).rows;
+): Promise<readonly BinaryRow[]> {
+  return (await sql<BinaryRow>`copy (${question}) to stdout (format binary)`.execute(db)).rows;
 }
 
 /** Whether a statement has to be asked by `copyOut`. */
@@ -41,7 +41,7 @@ export function isCopy(text: string): boolean {
 export async function copyOut(
   client: pg.ClientBase,
   text: string,
-): Promise<{ readonly command: 'COPY'; readonly rowCount: number; readonly rows: readonly CopiedRow[] }> {
+): Promise<{ readonly command: 'COPY'; readonly rowCount: number; readonly rows: readonly BinaryRow[] }> {
   const copy = client.query(new Copy(text));
   await once(copy, 'end');
   return { command: 'COPY', rowCount: copy.copied.length, rows: copy.copied };
@@ -49,7 +49,7 @@ export async function copyOut(
 
 /** A question of the driver's own kind, which a pipelined connection takes, that hears what is copied. */
 class Copy extends pg.Query {
-  readonly copied: CopiedRow[] = [];
+  readonly copied: BinaryRow[] = [];
   #begun = false;
   #slab = Buffer.alloc(0);
   #used = 0;
@@ -77,7 +77,7 @@ class Copy extends pg.Query {
   }
 }
 
-function columnsOf(row: Buffer, many: number): CopiedRow {
+function columnsOf(row: Buffer, many: number): BinaryRow {
   const columns: (Buffer | null)[] = [];
   let at = 2;
   for (let column = 0; column < many; column += 1) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ConfigRow, CapacityRow } from '../../src/contract/config.ts';
 import type { Hub } from '../../src/contract/hubs.ts';
 import type { Queryable, Tx } from './database.ts';
-import { type Reading, reading } from './together.ts';
+import { type BatchQuery, batchQuery } from './together.ts';
 
 /** Every hub, the default one first. Amounts in centimes. */
 export async function everyHub(tx: Tx): Promise<readonly Hub[]> {
@@ -14,8 +14,8 @@ export async function hubBySlug(tx: Tx, slug: string): Promise<Hub | undefined> 
   return (await hubOf(tx, slug).executeTakeFirst())?.data;
 }
 
-export function hubReading(tx: Queryable, slug: string): Reading<Hub | undefined> {
-  return reading(hubOf(tx, slug), ([row]) => row?.data);
+export function hubReading(tx: Queryable, slug: string): BatchQuery<Hub | undefined> {
+  return batchQuery(hubOf(tx, slug), ([row]) => row?.data);
 }
 
 /** Whether there is such a hub. */
@@ -36,8 +36,8 @@ export async function configOf(tx: Tx, hub: string): Promise<ConfigRow | undefin
   return (await configRowOf(tx, hub).executeTakeFirst())?.data;
 }
 
-export function configReading(tx: Queryable, hub: string): Reading<ConfigRow | undefined> {
-  return reading(configRowOf(tx, hub), ([row]) => row?.data);
+export function configReading(tx: Queryable, hub: string): BatchQuery<ConfigRow | undefined> {
+  return batchQuery(configRowOf(tx, hub), ([row]) => row?.data);
 }
 
 /** How full the coming days are, as published. */

@@ -4,7 +4,7 @@ import type { IsoDay } from '../../src/domain/hub-time.ts';
 import { centimes, type Centimes } from '../../src/domain/money.ts';
 import { monthPeriod } from '../../src/domain/month-period.ts';
 import type { Tx } from './database.ts';
-import { type Reading, reading } from './together.ts';
+import { type BatchQuery, batchQuery } from './together.ts';
 
 /** Orders by invoice: of a customer, or at these hubs; absent, of all. */
 export interface InvoicesAsked {
@@ -73,14 +73,14 @@ export async function unpaidInvoicesOf(
 }
 
 /** Invoices of a hub that are still to be paid and were delivered before a day. An order is open until it is paid. */
-export function unpaidInvoicesReading(hub: string, before: IsoDay): Reading<readonly StoredInvoice[]> {
+export function unpaidInvoicesReading(hub: string, before: IsoDay): BatchQuery<readonly StoredInvoice[]> {
   const query = sql<InvoiceRow>`
     select o.data as "order", o.day, ${receivedFor(sql`o.customer`, sql`o.oid`)} as received
     from orders o
     where o.hub = ${hub} and o.day < ${before}::date and o.closed is null and o.stood
       and (o.data #>> '{payment,issuer}') = 'invoice' and o.payment_status = any(${UNPAID}::text[])
     order by o.day, o.oid`;
-  return reading(query, (rows) => rows.map(invoiceOf));
+  return batchQuery(query, (rows) => rows.map(invoiceOf));
 }
 
 /** What came in by transfer for an order so far. */

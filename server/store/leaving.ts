@@ -4,7 +4,7 @@ import { forgetLinks } from './one-time-links.ts';
 import { closeSessionsOf } from './sessions.ts';
 
 /** What stands between a person and the end of their account. */
-export async function tiesOf(
+export async function deletionBlockers(
   tx: Tx,
   userId: number,
 ): Promise<{ readonly shops: number; readonly openOrders: number; readonly contracts: number }> {
@@ -29,7 +29,7 @@ export async function tiesOf(
 }
 
 /** When somebody asked that their account be deleted, and whether that has been done; `undefined`: nobody is there. */
-export async function leavingOf(
+export async function deletionStateOf(
   tx: Tx,
   userId: number,
 ): Promise<{ readonly deleted: string | null; readonly erased: string | null } | undefined> {
@@ -53,7 +53,7 @@ export async function peopleToErase(tx: Tx, before: Ms, limit: number): Promise<
  * Signs a person out of everything that could still reach them: browsers, links, notifications. The ways back to an
  * address that they had stay.
  */
-export async function cutOff(tx: Tx, userId: number): Promise<void> {
+export async function revokeAccess(tx: Tx, userId: number): Promise<void> {
   await closeSessionsOf(tx, userId);
   await forgetLinks(tx, userId);
   await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
@@ -65,7 +65,7 @@ const BELONGINGS = [
 ] as const;
 
 /** Takes away what a person kept here beside their orders: means of payment, likes, carts, contracts, words to us. */
-export async function forgetBelongings(tx: Tx, userId: number): Promise<void> {
+export async function deleteBelongings(tx: Tx, userId: number): Promise<void> {
   for (const table of BELONGINGS) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.deleteFrom('subscriptions').where('customer', '=', userId).execute();
   for (const table of ['visits', 'feedback'] as const)

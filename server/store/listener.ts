@@ -100,7 +100,7 @@ export async function openListener(connect: () => pg.Client): Promise<Listener> 
         waiting = [...waiting.slice(1 - MOST_WAITING), `${channel}\n${message}`];
         sending ??= sendWaiting();
       },
-      onReturn(hear) {
+      onReconnect(hear) {
         returns.add(hear);
         return () => void returns.delete(hear);
       },

@@ -20,7 +20,7 @@ export interface TakenMail {
 }
 
 /** Clears the content of a mail that will not be sent any more. */
-export const FORGOTTEN = { text: '', html: '', news: null } as const;
+export const CLEARED_CONTENT = { text: '', html: '', news: null } as const;
 
 /**
  * Takes mails that are due; until `until` they belong to whoever took them. One that was taken and has not begun to
@@ -61,7 +61,7 @@ export async function mailLeaves(db: Queryable, mail: TakenMail): Promise<boolea
 /** It left. Its words are forgotten: they may hold a link that signs somebody in. */
 export async function mailSent(db: Queryable, mail: TakenMail): Promise<void> {
   await own(db, mail)
-    .set({ state: 'sent', ...FORGOTTEN })
+    .set({ state: 'sent', ...CLEARED_CONTENT })
     .execute();
 }
 
@@ -70,7 +70,7 @@ export async function mailRefused(db: Queryable, mail: TakenMail, next: Ms | und
   await own(db, mail)
     .set(
       next === undefined
-        ? { state: 'failed', ...FORGOTTEN }
+        ? { state: 'failed', ...CLEARED_CONTENT }
         : { state: 'queued', next_at: new Date(next).toISOString() },
     )
     .execute();

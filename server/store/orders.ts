@@ -3,7 +3,7 @@ import type { CartLine } from '../../src/contract/cart.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import type { IsoDay } from '../../src/domain/hub-time.ts';
 import type { Queryable, Tx } from './database.ts';
-import { instant, type Part, type Reading, reading } from './together.ts';
+import { isoInstant, type SqlPart, type BatchQuery, batchQuery } from './together.ts';
 
 /** An order with what is known of it beside what people see. Amounts in centimes. */
 export interface StoredOrder {
@@ -89,7 +89,7 @@ export interface SavedOrder {
 }
 
 /** The same for several orders at once. */
-export function ordersWrite(orders: readonly SavedOrder[]): Part {
+export function ordersWrite(orders: readonly SavedOrder[]): SqlPart {
   return sql`
     update orders set data = saved.data::jsonb, payment_status = saved.payment, fulfilment_status = saved.fulfilment,
       closed = saved.closed, expires = null, rev = orders.rev + saved.raised
@@ -115,7 +115,7 @@ export function orderHeld(tx: Tx, oid: number): Promise<StoredOrder | undefined>
 }
 
 /** An order that nobody has touched since it was written, held in the same way; no row when somebody has. */
-export function heldAsPlaced({ oid, customer }: Pick<Order, 'oid' | 'customer'>): Part {
+export function heldAsPlaced({ oid, customer }: Pick<Order, 'oid' | 'customer'>): SqlPart {
   return sql`
     select 1 from orders
     where oid = ${oid} and customer = (select id from users where id = ${customer.id} for update) and rev = 1
@@ -126,7 +126,7 @@ export function heldAsPlaced({ oid, customer }: Pick<Order, 'oid' | 'customer'>)
  * Orders by their numbers, held for this transaction as `orderHeld` holds one: all their customers first, in the order
  * of their ids, then the orders in theirs.
  */
-export function ordersHeldReading(oids: readonly number[]): Reading<ReadonlyMap<number, Order>> {
+export function ordersHeldReading(oids: readonly number[]): BatchQuery<ReadonlyMap<number, Order>> {
   const those = sql`any(${[...oids]}::bigint[])`;
   const held = sql<{ oid: number; order: Order }>`
     with customers as materialized (
@@ -135,7 +135,7 @@ export function ordersHeldReading(oids: readonly number[]): Reading<ReadonlyMap<
     select oid, data as order from orders
     where oid = ${those} and customer = any((select array_agg(id) from customers)::bigint[])
     order by oid for update`;
-  return reading(held, (rows) => new Map(rows.map(({ oid, order }) => [oid, order])));
+  return batchQuery(held, (rows) => new Map(rows.map(({ oid, order }) => [oid, order])));
 }
 
 /** Removes an order with all that hangs on it. */
@@ -153,8 +153,8 @@ export function orderOfIntentReading(
   tx: Queryable,
   customer: number,
   intent: string | undefined,
-): Reading<StoredOrder | undefined> {
-  return reading(ofIntent(tx, customer, intent ?? null), ([row]) => row);
+): BatchQuery<StoredOrder | undefined> {
+  return batchQuery(ofIntent(tx, customer, intent ?? null), ([row]) => row);
 }
 
 function ofIntent(tx: Queryable, customer: number, intent: string | null) {
@@ -171,24 +171,28 @@ export function orderOfPlacing(tx: Tx, placing: string): Promise<StoredOrder | u
 }
 
 /** Orders of a person at a hub whose money is held: what another order may travel with is one of them. */
-export function heldOrdersReading(tx: Queryable, customer: number, hub: string): Reading<readonly Order[]> {
+export function heldOrdersReading(
+  tx: Queryable,
+  customer: number,
+  hub: string,
+): BatchQuery<readonly Order[]> {
   const those = stored(tx)
     .where('customer', '=', customer)
     .where('hub', '=', hub)
     .where('payment_status', 'in', ['authorized', 'prepaid'])
     .orderBy('oid');
-  return reading(those, (rows) => rows.map(({ order }) => order));
+  return batchQuery(those, (rows) => rows.map(({ order }) => order));
 }
 
 /** Invoices that a person has not paid yet. */
-export function openInvoicesReading(tx: Queryable, customer: number): Reading<number> {
+export function openInvoicesReading(tx: Queryable, customer: number): BatchQuery<number> {
   const counted = tx
     .selectFrom('orders')
     .select(sql<number>`count(*)`.as('many'))
     .where('customer', '=', customer)
     .where('payment_status', 'in', ['authorized', 'invoice', 'partially_paid'])
     .where(sql`data #>> '{payment,issuer}'`, '=', 'invoice');
-  return reading(counted, ([row]) => row?.many ?? 0);
+  return batchQuery(counted, ([row]) => row?.many ?? 0);
 }
 
 /** Whether an order that stands still travels under this one's place. */
@@ -236,7 +240,7 @@ function stored(tx: Queryable) {
       'day',
       'placing',
       'intent_print as print',
-      instant('expires').$castTo<string | null>().as('expires'),
+      isoInstant('expires').$castTo<string | null>().as('expires'),
       sql<Order>`data`.as('order'),
       sql<StoredOrder['taken']>`taken`.as('taken'),
     ]);

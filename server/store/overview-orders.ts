@@ -3,7 +3,7 @@ import type { DayPeriod } from '../../src/domain/month-period.ts';
 import { centimes, type Centimes } from '../../src/domain/money.ts';
 import type { Window } from '../../src/domain/overview-spans.ts';
 import type { Returned } from '../../src/domain/retention.ts';
-import { type Reading, reading } from './together.ts';
+import { type BatchQuery, batchQuery } from './together.ts';
 
 /** What was ordered within a window. */
 export interface Ordered {
@@ -12,17 +12,19 @@ export interface Ordered {
 }
 
 /** What was ordered at a hub within each of some windows, of orders that stood. */
-export function orderedReading(hub: string, windows: readonly Window[]): Reading<readonly Ordered[]> {
+export function orderedReading(hub: string, windows: readonly Window[]): BatchQuery<readonly Ordered[]> {
   const query = sql<{ orders: number; amount: number }>`
     select o.orders, o.amount from ${places(windows)} left join lateral (
       select count(*) as orders, coalesce(sum(amount), 0)::bigint as amount from orders
       where hub = ${hub} and created >= w.since and created < w.until and stood
     ) o on true order by w.place`;
-  return reading(query, (rows) => rows.map(({ orders, amount }) => ({ orders, amount: centimes(amount) })));
+  return batchQuery(query, (rows) =>
+    rows.map(({ orders, amount }) => ({ orders, amount: centimes(amount) })),
+  );
 }
 
 /** How many customers did. Grouped and not `distinct`, which would sort all of their orders. */
-export function customersReading(hub: string, windows: readonly Window[]): Reading<readonly number[]> {
+export function customersReading(hub: string, windows: readonly Window[]): BatchQuery<readonly number[]> {
   const query = sql<{ customers: number }>`
     select c.customers from ${places(windows)} left join lateral (
       select count(*) as customers from (
@@ -30,14 +32,14 @@ export function customersReading(hub: string, windows: readonly Window[]): Readi
         where hub = ${hub} and created >= w.since and created < w.until and stood group by customer
       ) those
     ) c on true order by w.place`;
-  return reading(query, (rows) => rows.map(({ customers }) => customers));
+  return batchQuery(query, (rows) => rows.map(({ customers }) => customers));
 }
 
 /**
  * Of those whose first order at a hub was in one of some months that follow one another, how many ordered in each month
  * from there on. Only orders of these months are looked at, and of each customer the first one before them.
  */
-export function returnedReading(hub: string, months: readonly Window[]): Reading<readonly Returned[]> {
+export function returnedReading(hub: string, months: readonly Window[]): BatchQuery<readonly Returned[]> {
   const begins = months.map(({ from }) => instant(from));
   const [since, until] = [begins[0], months.at(-1)];
   if (since === undefined || until === undefined) throw new Error('nobody arrives in no months');
@@ -57,7 +59,7 @@ export function returnedReading(hub: string, months: readonly Window[]): Reading
     select a.at as arrived, o.at - a.at as after, count(*) as customers
     from arrived a join ordered o on o.customer = a.customer
     group by 1, 2`;
-  return reading(query, (rows) => rows);
+  return batchQuery(query, (rows) => rows);
 }
 
 /** Lines of a shop that were prepared for some days, and those of them with which something was wrong. */
@@ -69,7 +71,7 @@ export interface PreparedLines {
 }
 
 /** The same of every shop of a hub, by delivery day, most problems first. */
-export function preparedReading(hub: string, { from, to }: DayPeriod): Reading<readonly PreparedLines[]> {
+export function preparedReading(hub: string, { from, to }: DayPeriod): BatchQuery<readonly PreparedLines[]> {
   const query = sql<PreparedLines>`
     select p.vendor, coalesce(s.data ->> 'name', p.vendor) as name, p.lines, p.problems from (
       select vendor, sum(prepared)::int as lines, sum(errors)::int as problems from order_vendors
@@ -77,7 +79,7 @@ export function preparedReading(hub: string, { from, to }: DayPeriod): Reading<r
       group by vendor
     ) p left join shops s on s.urlpath = p.vendor
     order by p.problems desc, p.lines desc, p.vendor`;
-  return reading(query, (rows) => rows);
+  return batchQuery(query, (rows) => rows);
 }
 
 /** Windows as something to read from, in their order. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDay } from '../../src/domain/hub-time.ts';
 import type { Centimes } from '../../src/domain/money.ts';
 import type { Tx } from './database.ts';
-import { type Reading, reading } from './together.ts';
+import { type BatchQuery, batchQuery } from './together.ts';
 
 /** What puts a customer in a segment. Orders that stood, at any hub. */
 export interface StandingPerson {
@@ -28,11 +28,11 @@ export async function standingPeople(tx: Tx): Promise<readonly StandingPerson[]>
 export function lastOrderedReading(
   hub: string,
   { from, to }: { readonly from: string; readonly to: string },
-): Reading<ReadonlySet<number>> {
+): BatchQuery<ReadonlySet<number>> {
   const query = sql<{ customer: number }>`
     select o.customer from orders o join customer_sums s on s.customer = o.customer and s.latest = o.created
     where o.hub = ${hub} and o.created >= ${from} and o.created <= ${to} and o.stood`;
-  return reading(query, (rows) => new Set(rows.map(({ customer }) => customer)));
+  return batchQuery(query, (rows) => new Set(rows.map(({ customer }) => customer)));
 }
 
 /**
@@ -42,7 +42,7 @@ export function lastOrderedReading(
 export function twiceWrongReading(
   hub: string,
   { since, today }: { readonly since: string; readonly today: IsoDay },
-): Reading<ReadonlyMap<number, readonly number[]>> {
+): BatchQuery<ReadonlyMap<number, readonly number[]>> {
   const query = sql<{ customer: number; wrong: readonly number[] }>`
     select customer, jsonb_agg(errors order by place) as wrong
     from (
@@ -50,7 +50,7 @@ export function twiceWrongReading(
       from orders where hub = ${hub} and created >= ${since} and day < ${today}::date and stood
     ) placed where place <= 2
     group by customer having count(*) = 2 and min(errors) > 0`;
-  return reading(query, (rows) => new Map(rows.map(({ customer, wrong }) => [customer, wrong])));
+  return batchQuery(query, (rows) => new Map(rows.map(({ customer, wrong }) => [customer, wrong])));
 }
 
 /** How somebody is called, and on which number. */

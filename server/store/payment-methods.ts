@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../src/contract/payment-methods.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Queryable, Tx } from './database.ts';
-import { type Reading, reading } from './together.ts';
+import { type BatchQuery, batchQuery } from './together.ts';
 
 /** A means of payment with what the acquirer knows it by. */
 export interface StoredMethod {
@@ -31,8 +31,8 @@ export function methodsOf(tx: Tx, userId: number): Promise<readonly StoredMethod
   return methods(tx, userId).orderBy('alias').execute();
 }
 
-export function methodsReading(tx: Queryable, userId: number): Reading<readonly StoredMethod[]> {
-  return reading(methods(tx, userId), (rows) => rows);
+export function methodsReading(tx: Queryable, userId: number): BatchQuery<readonly StoredMethod[]> {
+  return batchQuery(methods(tx, userId), (rows) => rows);
 }
 
 /** Adds a method. It is their default where there is none: the first one, and what stands for the default. */

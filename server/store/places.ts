@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { IsoDay } from '../../src/domain/hub-time.ts';
 import type { Queryable, Tx } from './database.ts';
-import { type Reading, reading } from './together.ts';
+import { type BatchQuery, batchQuery } from './together.ts';
 
 /** How many orders a hub has on each day from one on, and in each slot of them. */
-export interface Placed {
+export interface PlacedOrders {
   readonly days: Readonly<Record<IsoDay, number>>;
   readonly slots: Readonly<Record<IsoDay, Readonly<Record<string, number>>>>;
 }
 
-type PlacedReadings = { readonly [Part in keyof Placed]: Reading<Placed[Part]> };
+type PlacedReadings = { readonly [Part in keyof PlacedOrders]: BatchQuery<PlacedOrders[Part]> };
 
 /** Where an order stands on its day. Hour 0 is a pickup's and no slot. */
 export interface Place {
@@ -32,8 +32,8 @@ export function placedReadings(tx: Queryable, hub: string, from: IsoDay): Placed
     .orderBy('day')
     .orderBy('hour');
   return {
-    days: reading(days, (rows) => Object.fromEntries(rows.map(({ day, placed }) => [day, placed]))),
-    slots: reading(slots, (rows) => {
+    days: batchQuery(days, (rows) => Object.fromEntries(rows.map(({ day, placed }) => [day, placed]))),
+    slots: batchQuery(slots, (rows) => {
       const byDay: Record<IsoDay, Record<string, number>> = {};
       for (const { day, hour, placed } of rows) byDay[day] = { ...byDay[day], [hour]: placed };
       return byDay;

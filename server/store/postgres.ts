@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { openListener } from './listener.ts';
 import { parsers } from './parsers.ts';
-import { swiftPool } from './statements.ts';
+import { preparedStatementPool } from './statements.ts';
 import type { Tables } from './tables.ts';
 
 /** Connections of one process. A balancer in front of several processes multiplies them. */
@@ -30,7 +30,7 @@ export async function openPostgres(url: string): Promise<Database> {
   pool.on('error', () => undefined);
   // So would that of one that is lost between two statements: the next of them says so to whoever needs it.
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: swiftPool(pool) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedStatementPool(pool) }) });
   const listener = await openListener(
     () => new pg.Client({ ...config, keepAlive: true, query_timeout: CONNECT_LIMIT_MS }),
   );

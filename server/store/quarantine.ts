@@ -30,7 +30,7 @@ export async function hadRole(tx: Tx, userId: number, hub: string, at: Ms): Prom
 }
 
 /** Keeps work for a manager; what is kept under this id already stays as it is. */
-export async function keepWork(tx: Tx, work: QuarantinedWork, now: Ms): Promise<void> {
+export async function quarantineWork(tx: Tx, work: QuarantinedWork, now: Ms): Promise<void> {
   const { id, client, userId, hub, oid, op, opV, args, effectiveAt } = work;
   await tx
     .insertInto('quarantine')
@@ -44,7 +44,7 @@ export async function keepWork(tx: Tx, work: QuarantinedWork, now: Ms): Promise<
 }
 
 /** What waits for a decision at some hubs, in the order in which it was done; at all of them when none is named. */
-export async function openWork(tx: Tx, hubs: readonly string[] | undefined) {
+export async function openQuarantinedWork(tx: Tx, hubs: readonly string[] | undefined) {
   return tx
     .selectFrom('quarantine as q')
     .innerJoin('users as u', 'u.id', 'q.user_id')
@@ -71,7 +71,7 @@ export async function openWork(tx: Tx, hubs: readonly string[] | undefined) {
 const MOST = 200;
 
 /** Work that waits, held for this transaction, with the name of whoever did it. */
-export async function workHeld(
+export async function lockQuarantinedWork(
   tx: Tx,
   id: Id,
 ): Promise<(QuarantinedWork & { readonly author: string }) | undefined> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /** A secret that this installation makes for itself at its first start and keeps; processes that start at once agree. */
-export async function keptSecret<Secret extends object>(
+export async function loadOrCreateSecret<Secret extends object>(
   { db }: Pick<Database, 'db'>,
   name: string,
   make: () => Secret,

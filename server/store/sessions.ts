@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS, type Ms } from '../../src/domain/hub-time.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Queryable, Tx } from './database.ts';
-import { instant } from './together.ts';
+import { isoInstant } from './together.ts';
 
 /** How long a session lives after it was opened (facts §2.0). */
 export const SESSION_MS = 60 * DAY_MS;
@@ -77,7 +77,7 @@ export async function readActor(tx: Queryable, hash: string, now: Ms): Promise<A
 export async function sessionsOf(tx: Tx, userId: number, now: Ms) {
   return tx
     .selectFrom('sessions')
-    .select(['hash', 'device', instant('created').as('created'), instant('seen').as('seen')])
+    .select(['hash', 'device', isoInstant('created').as('created'), isoInstant('seen').as('seen')])
     .where('user_id', '=', userId)
     .where('expires', '>', new Date(now).toISOString())
     .orderBy('sessions.seen', 'desc')

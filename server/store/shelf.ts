@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProductRow } from '../../src/contract/products.ts';
 import type { Shop } from '../../src/contract/shops.ts';
 import type { Queryable, Tx } from './database.ts';
-import { type Reading, reading } from './together.ts';
+import { type BatchQuery, batchQuery } from './together.ts';
 
 /** A product as it can be sold now, with the exact stock, its shop and its category. Amounts in centimes. */
 export interface ShelfProduct {
@@ -27,7 +27,7 @@ export function shelfReading(
   tx: Queryable,
   hub: string,
   skus: readonly number[],
-): Reading<ReadonlyMap<number, ShelfProduct>> {
+): BatchQuery<ReadonlyMap<number, ShelfProduct>> {
   const those = tx
     .selectFrom('products as p')
     .innerJoin('shops as s', 's.urlpath', 'p.vendor')
@@ -45,7 +45,7 @@ export function shelfReading(
       sql<string>`coalesce(c.data ->> 'name', p.category)`.as('category'),
     ])
     .where('p.sku', '=', sql<number>`any(${[...skus]}::bigint[])`);
-  return reading(those, (rows) => new Map(rows.map((row) => [row.sku, row])));
+  return batchQuery(those, (rows) => new Map(rows.map((row) => [row.sku, row])));
 }
 
 function othersOf(hub: string) {

@@ -29,14 +29,14 @@ export const LAST_STATEMENT = sql.raw('/* last */');
  * one, so that what is locked by now is not held while this process comes round to that. Its rows are in its answer once
  * the next one is answered; where it fails, the next one fails with its error.
  */
-export const LEADING_STATEMENT = sql.raw('/* leads */');
+export const PIPELINED_STATEMENT = sql.raw('/* leads */');
 
 /**
  * A pool as Kysely asks for it, with fewer ways to the server and back: what comes often is prepared there under a
  * name, and what opens a transaction or a savepoint, or sets how it works, leaves together with the first statement in it. A transaction
  * without statements never opens.
  */
-export function swiftPool(pool: pg.Pool): PostgresPool {
+export function preparedStatementPool(pool: pg.Pool): PostgresPool {
   const nameOf = statementNames();
   const swift = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {

@@ -5,8 +5,8 @@ import type { IsoDay, Ms } from '../../src/domain/hub-time.ts';
 import type { Centimes } from '../../src/domain/money.ts';
 import { type Frequency, isRunning, isSubscribed, type Subscription } from '../../src/domain/subscription.ts';
 import type { Queryable, Tx } from './database.ts';
-import { holdUser } from './hold-user.ts';
-import { instant } from './together.ts';
+import { lockUser } from './hold-user.ts';
+import { isoInstant } from './together.ts';
 
 /** A line that comes each time; `price` is what its customer agreed to, compared at each run. */
 export interface HeldLine {
@@ -21,7 +21,7 @@ export interface HeldLine {
 }
 
 /** Lines that are delivered, or a sum that is given. Amounts in centimes. */
-export type Brings =
+export type SubscriptionContent =
   | {
       readonly kind: 'delivery';
       readonly hub: string;
@@ -37,12 +37,12 @@ export type Brings =
   | { readonly kind: 'gift'; readonly tier: string; readonly amount: Centimes };
 
 /** A contract with everything that is known of it. */
-export interface HeldContract extends Subscription {
+export interface StoredSubscription extends Subscription {
   readonly id: string;
   readonly customer: number;
   readonly plan: ShownSubscription['plan'];
   readonly alias: string;
-  readonly brings: Brings;
+  readonly brings: SubscriptionContent;
   readonly intent?: ShownSubscription['latestPaymentIntent'] | undefined;
   readonly issue?: string | undefined;
   readonly created: string;
@@ -52,7 +52,7 @@ export interface HeldContract extends Subscription {
   readonly tellAt?: Ms | undefined;
 }
 
-export async function addSubscription(tx: Tx, contract: HeldContract, now: Ms): Promise<void> {
+export async function addSubscription(tx: Tx, contract: StoredSubscription, now: Ms): Promise<void> {
   await tx
     .insertInto('subscriptions')
     .values({
@@ -65,7 +65,7 @@ export async function addSubscription(tx: Tx, contract: HeldContract, now: Ms): 
 }
 
 /** Writes a contract that is held. */
-export async function saveSubscription(tx: Tx, contract: HeldContract, now: Ms): Promise<void> {
+export async function saveSubscription(tx: Tx, contract: StoredSubscription, now: Ms): Promise<void> {
   await tx
     .updateTable('subscriptions')
     .set({ ...columns(contract, now), rev: sql`rev + 1` })
@@ -77,28 +77,28 @@ export async function saveSubscription(tx: Tx, contract: HeldContract, now: Ms):
 export async function subscriptionRows(
   tx: Tx,
   ids: readonly string[],
-): Promise<readonly { readonly rev: number; readonly contract: HeldContract }[]> {
+): Promise<readonly { readonly rev: number; readonly contract: StoredSubscription }[]> {
   const those = contracts(tx).select('rev');
   const rows = await those.where('id', '=', sql<string>`any(${[...ids]}::text[])`).execute();
   return rows.map(({ rev, ...row }) => ({ rev, contract: contractOf(row) }));
 }
 
 /** A contract held for this transaction, its customer held first as whoever moves their money does. */
-export async function subscriptionHeld(tx: Tx, id: string): Promise<HeldContract | undefined> {
+export async function lockSubscription(tx: Tx, id: string): Promise<StoredSubscription | undefined> {
   const known = await subscriptionOf(tx, id);
   if (known === undefined) return undefined;
-  await holdUser(tx, known.customer);
+  await lockUser(tx, known.customer);
   const row = await contracts(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && contractOf(row);
 }
 
-export async function subscriptionOf(tx: Tx, id: string): Promise<HeldContract | undefined> {
+export async function subscriptionOf(tx: Tx, id: string): Promise<StoredSubscription | undefined> {
   const row = await contracts(tx).where('id', '=', id).executeTakeFirst();
   return row && contractOf(row);
 }
 
 /** Somebody's contracts but the cancelled ones, the oldest first. */
-export async function subscriptionsOf(tx: Tx, customer: number): Promise<readonly HeldContract[]> {
+export async function subscriptionsOf(tx: Tx, customer: number): Promise<readonly StoredSubscription[]> {
   const those = contracts(tx).where('customer', '=', customer).where('status', '<>', 'cancel');
   const rows = await those.orderBy('created').orderBy('id').execute();
   return rows.map(contractOf);
@@ -163,7 +163,7 @@ async function ids(
   return rows.map(({ id }) => id);
 }
 
-function columns(contract: HeldContract, now: Ms) {
+function columns(contract: StoredSubscription, now: Ms) {
   const { id, customer, created, next, tellAt, status, plan, pauseUntil, ...held } = contract;
   return {
     hub: held.brings.kind === 'delivery' ? held.brings.hub : null,
@@ -179,7 +179,7 @@ function columns(contract: HeldContract, now: Ms) {
 }
 
 type HeldData = Omit<
-  HeldContract,
+  StoredSubscription,
   'id' | 'customer' | 'created' | 'next' | 'tellAt' | 'status' | 'plan' | 'pauseUntil'
 >;
 
@@ -191,18 +191,25 @@ function contracts(tx: Queryable) {
       'customer',
       'pause_until',
       'next_day',
-      sql<HeldContract['plan']>`plan`.as('plan'),
-      sql<HeldContract['status']>`status`.as('status'),
+      sql<StoredSubscription['plan']>`plan`.as('plan'),
+      sql<StoredSubscription['status']>`status`.as('status'),
       sql<HeldData>`data`.as('data'),
-      instant('created').as('created'),
-      instant('next_at').$castTo<string | null>().as('next_at'),
-      instant('tell_at').$castTo<string | null>().as('tell_at'),
+      isoInstant('created').as('created'),
+      isoInstant('next_at').$castTo<string | null>().as('next_at'),
+      isoInstant('tell_at').$castTo<string | null>().as('tell_at'),
     ]);
 }
 
 type ContractRow = Awaited<ReturnType<ReturnType<typeof contracts>['executeTakeFirstOrThrow']>>;
 
-function contractOf({ data, pause_until, next_day, next_at, tell_at, ...row }: ContractRow): HeldContract {
+function contractOf({
+  data,
+  pause_until,
+  next_day,
+  next_at,
+  tell_at,
+  ...row
+}: ContractRow): StoredSubscription {
   return {
     ...data,
     ...row,

@@ -3,10 +3,10 @@ import type { Id, Key } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import type { Ms } from '../../src/domain/hub-time.ts';
 import type { Tx } from './database.ts';
-import { heldUser } from './hold-user.ts';
-import { insist, type Insisted } from './insist.ts';
-import { LEADING_STATEMENT } from './statements.ts';
-import { namedParts, type Part, type Reading, reading } from './together.ts';
+import { lockedUserQuery } from './hold-user.ts';
+import { assertInvariant, type Invariant } from './insist.ts';
+import { PIPELINED_STATEMENT } from './statements.ts';
+import { namedCtes, type SqlPart, type BatchQuery, batchQuery } from './together.ts';
 
 /** A mutation as it is remembered for ever: who sent it, what it was, and what became of it. Never its rows. */
 export interface StoredMutation {
@@ -24,7 +24,7 @@ export interface StoredMutation {
   readonly keys: readonly Key[];
 }
 
-export interface FreshMutation {
+export interface NewMutation {
   readonly id: Id;
   readonly userId: number;
   readonly client: string;
@@ -46,7 +46,7 @@ export interface StoredOutcome {
 }
 
 /** Takes the id for this transaction; false when it is known, after waiting for whoever is just taking it. */
-export async function takeMutation(tx: Tx, fresh: FreshMutation, outcome = 'running'): Promise<boolean> {
+export async function claimMutation(tx: Tx, fresh: NewMutation, outcome = 'running'): Promise<boolean> {
   const { numInsertedOrUpdatedRows: taken } = await tx
     .insertInto('sync_mutation')
     .values({
@@ -72,7 +72,7 @@ export async function takeMutation(tx: Tx, fresh: FreshMutation, outcome = 'runn
 }
 
 /** What was found when a mutation came: whether it is new and taken now, and what is known under its ids. */
-export interface Entered {
+export interface EntryResult {
   readonly taken: boolean;
   /** Itself and the one before it, as they were before this. */
   readonly stored: ReadonlyMap<Id, StoredMutation>;
@@ -85,15 +85,15 @@ export interface Entered {
  *
  * @param holdsSender holds whoever sent it first, as `holdUser` does
  */
-export async function enterMutation(
+export async function insertMutation(
   tx: Tx,
-  fresh: FreshMutation,
+  fresh: NewMutation,
   { holdsSender = false }: { readonly holdsSender?: boolean } = {},
-): Promise<Entered> {
+): Promise<EntryResult> {
   const { id, userId, client, lane, op, opV, fingerprint, prev } = fresh;
   const known = storedRows(tx, prev === null ? [id] : [id, prev]);
   const { rows } = await sql<{ taken: boolean; stored: readonly StoredRow[] }>`
-    with sender as materialized (${holdsSender ? heldUser(tx, userId) : sql`select 1`}), fresh as (
+    with sender as materialized (${holdsSender ? lockedUserQuery(tx, userId) : sql`select 1`}), fresh as (
       insert into sync_mutation (id, user_id, client, lane, op, op_v, fingerprint, prev, outcome, keys,
         device_at, effective_at, received_at)
       select ${id}, ${userId}::bigint, ${client}, ${lane}, ${op}, ${opV}::integer, ${fingerprint}, ${prev}, 'running',
@@ -118,10 +118,10 @@ export async function enterMutation(
 }
 
 /** What becomes true together with the outcome of a mutation. */
-export interface Effect {
-  readonly writes?: readonly Part[];
+export interface SettlementWrites {
+  readonly writes?: readonly SqlPart[];
   /** Rows without which none of it is true, and by which name it fails then. */
-  readonly found?: { readonly rows: Part; readonly else: Insisted };
+  readonly found?: { readonly rows: SqlPart; readonly else: Invariant };
 }
 
 /**
@@ -132,18 +132,19 @@ export async function settleMutation(
   tx: Tx,
   id: Id,
   { outcome, code, info, keys }: StoredOutcome,
-  { writes = [], found }: Effect = {},
+  { writes = [], found }: SettlementWrites = {},
 ): Promise<void> {
   const settled = sql`settled as (
       update sync_mutation set outcome = ${outcome}, code = ${code}, info = ${JSON.stringify(info)},
         keys = ${JSON.stringify(keys)}
       where id = ${id} and outcome = 'running' returning 1
     )`;
-  const runs = insist(sql`exists (select 1 from settled)`, 'mutation_is_running');
+  const runs = assertInvariant(sql`exists (select 1 from settled)`, 'mutation_is_running');
   // What is looked for is held before anything is written: the first column is the first to be answered.
-  const columns = found === undefined ? [runs] : [insist(sql`exists (${found.rows})`, found.else), runs];
+  const columns =
+    found === undefined ? [runs] : [assertInvariant(sql`exists (${found.rows})`, found.else), runs];
   await sql`
-    with ${sql.join([settled, ...namedParts(writes)])} select ${sql.join(columns)} ${LEADING_STATEMENT}`.execute(
+    with ${sql.join([settled, ...namedCtes(writes)])} select ${sql.join(columns)} ${PIPELINED_STATEMENT}`.execute(
     tx,
   );
 }
@@ -153,12 +154,12 @@ export async function storedMutations(tx: Tx, ids: readonly Id[]): Promise<Reado
 }
 
 /** The same as a part of a statement. */
-export function storedReading(tx: Tx, ids: readonly Id[]): Reading<ReadonlyMap<Id, StoredMutation>> {
-  return reading(storedRows(tx, ids), byId);
+export function storedReading(tx: Tx, ids: readonly Id[]): BatchQuery<ReadonlyMap<Id, StoredMutation>> {
+  return batchQuery(storedRows(tx, ids), byId);
 }
 
 /** New mutations with what became of them. Gives the ids of those that nobody else recorded meanwhile. */
-export function decidedWrite(decided: readonly (FreshMutation & StoredOutcome)[]): Part {
+export function settledMutationsWrite(decided: readonly (NewMutation & StoredOutcome)[]): SqlPart {
   const rows = decided.map(({ deviceAt, effectiveAt, receivedAt, ...rest }) => ({
     ...rest,
     ...{ deviceAt: iso(deviceAt), effectiveAt: iso(effectiveAt), receivedAt: iso(receivedAt) },
@@ -176,7 +177,7 @@ export function decidedWrite(decided: readonly (FreshMutation & StoredOutcome)[]
 }
 
 /** The last mutation of each lane, in the order in which they came: rows that are read from the commit on know it. */
-export function lanesWrite(mutations: readonly Pick<FreshMutation, 'id' | 'client' | 'lane'>[]): Part {
+export function lanesWrite(mutations: readonly Pick<NewMutation, 'id' | 'client' | 'lane'>[]): SqlPart {
   const lasts = new Map(
     mutations.map(({ id, client, lane }) => [JSON.stringify([client, lane]), { client, lane, last: id }]),
   );
@@ -189,7 +190,7 @@ export function lanesWrite(mutations: readonly Pick<FreshMutation, 'id' | 'clien
 }
 
 /** Mutations that have been running since before that instant: their process died between two steps. */
-export async function runningSince(tx: Tx, before: Ms, limit: number): Promise<readonly Id[]> {
+export async function staleMutations(tx: Tx, before: Ms, limit: number): Promise<readonly Id[]> {
   const rows = await tx
     .selectFrom('sync_mutation')
     .select('id')
@@ -202,7 +203,7 @@ export async function runningSince(tx: Tx, before: Ms, limit: number): Promise<r
 }
 
 /** Takes a mutation that was left running to its end; false when another process has just done so. */
-export async function takeOver(tx: Tx, id: Id, before: Ms, now: Ms): Promise<boolean> {
+export async function claimStaleMutation(tx: Tx, id: Id, before: Ms, now: Ms): Promise<boolean> {
   const { numUpdatedRows: taken } = await tx
     .updateTable('sync_mutation')
     .set({ received_at: new Date(now).toISOString() })

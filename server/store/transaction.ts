@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import { wasNotSo } from './insist.ts';
+import { invariantFailed } from './insist.ts';
 import { sqlState } from './sql-state.ts';
 
 /** Two transactions were in each other's way: PostgreSQL undid one of them, which may be tried again. */
@@ -13,13 +13,13 @@ export async function inTransaction<T>({ db }: Database, work: (tx: Tx) => Promi
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === TRIES || !clashed(error)) throw error;
+      if (attempt === TRIES || !isTransactionConflict(error)) throw error;
     }
   }
 }
 
 /** Reads several tables as they were at one instant. Writing in it is refused by the database. */
-export function read<T>({ db }: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function readSnapshot<T>({ db }: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
@@ -29,13 +29,13 @@ export function read<T>({ db }: Database, work: (tx: Tx) => Promise<T>): Promise
  * and go on doing so while it grows. Before version 18 a table that can only be read through looks so dear then that
  * the server would compile the plan.
  */
-export async function planOnce(tx: Tx): Promise<void> {
+export async function useGenericPlans(tx: Tx): Promise<void> {
   await sql`set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off; set local jit = off`.execute(
     tx,
   );
 }
 
 /** Whether an error is two transactions in each other's way: so is what one looked at and another one took. */
-export function clashed(error: unknown): boolean {
-  return CLASHES.has(sqlState(error) ?? '') || wasNotSo(error, 'place_is_there');
+export function isTransactionConflict(error: unknown): boolean {
+  return CLASHES.has(sqlState(error) ?? '') || invariantFailed(error, 'place_is_there');
 }

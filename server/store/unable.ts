@@ -4,7 +4,7 @@ import { sqlState } from './sql-state.ts';
 import { TurnTimeout } from './turn-queue.ts';
 
 /** Why the server itself can do nothing for now, whatever was asked. Told to whoever runs it, and holds no secret. */
-export type Cause =
+export type UnavailableCause =
   | 'database_unreachable'
   | 'database_refuses'
   | 'database_read_only'
@@ -17,7 +17,7 @@ export type Cause =
   | 'too_slow';
 
 /** PostgreSQL's states, by their beginning. */
-const STATES: readonly (readonly [RegExp, Cause])[] = [
+const STATES: readonly (readonly [RegExp, UnavailableCause])[] = [
   [/^08|^57P0/, 'database_unreachable'],
   [/^28|^3D000/, 'database_refuses'],
   [/^25006/, 'database_read_only'],
@@ -29,7 +29,7 @@ const STATES: readonly (readonly [RegExp, Cause])[] = [
 ];
 
 /** What the operating system says. */
-const SYSTEM: Readonly<Record<string, Cause>> = {
+const SYSTEM: Readonly<Record<string, UnavailableCause>> = {
   ...{
     ECONNREFUSED: 'database_unreachable',
     ECONNRESET: 'database_unreachable',
@@ -50,7 +50,7 @@ const SYSTEM: Readonly<Record<string, Cause>> = {
 };
 
 /** What the driver, its pool and the embedded database say without any code. */
-const WORDS: readonly (readonly [RegExp, Cause])[] = [
+const WORDS: readonly (readonly [RegExp, UnavailableCause])[] = [
   // Files of the embedded database that its process may not touch, which has the state of any missing right.
   [
     /^could not (?:open|read|write|extend|create|access|fsync|truncate|rename) (?:file|directory) /,
@@ -70,7 +70,7 @@ const WORDS: readonly (readonly [RegExp, Cause])[] = [
 const TOLD_MS = 60_000;
 
 /** Whether an error is the server's own state and no fault of what was asked; `undefined` when it is not. */
-export function unableBecause(error: unknown): Cause | undefined {
+export function unavailableCause(error: unknown): UnavailableCause | undefined {
   // Of a request that could not be read, because its sender hung up for one, the framework says so by a status.
   if (!(error instanceof Error) || 'statusCode' in error) return undefined;
   if (error instanceof TurnTimeout) return 'too_slow';
@@ -78,7 +78,7 @@ export function unableBecause(error: unknown): Cause | undefined {
   if (error.name === 'RuntimeError') return 'database_unreachable';
   // Of several at once, as a job that goes on with the next one tells them.
   if (error instanceof AggregateError && error.errors.length > 0 && !('code' in error)) {
-    const causes = error.errors.map((one: unknown) => unableBecause(one));
+    const causes = error.errors.map((one: unknown) => unavailableCause(one));
     return causes.every((cause) => cause !== undefined) ? causes[0] : undefined;
   }
   const code = sqlState(error);
@@ -90,11 +90,11 @@ export function unableBecause(error: unknown): Cause | undefined {
 }
 
 /** When each cause was met last, and when a line said so, by database. */
-const met = new WeakMap<Database['bus'], Map<Cause, { at: Ms; said: Ms }>>();
+const met = new WeakMap<Database['bus'], Map<UnavailableCause, { at: Ms; said: Ms }>>();
 
 /** Remembers that the server could do nothing. True when it is time for a line about it: once a minute for a cause. */
-export function noteCause({ bus }: Pick<Database, 'bus'>, cause: Cause, now: Ms): boolean {
-  const causes = met.get(bus) ?? new Map<Cause, { at: Ms; said: Ms }>();
+export function recordCause({ bus }: Pick<Database, 'bus'>, cause: UnavailableCause, now: Ms): boolean {
+  const causes = met.get(bus) ?? new Map<UnavailableCause, { at: Ms; said: Ms }>();
   met.set(bus, causes);
   const said = causes.get(cause)?.said;
   const due = said === undefined || now - said >= TOLD_MS;
@@ -103,7 +103,7 @@ export function noteCause({ bus }: Pick<Database, 'bus'>, cause: Cause, now: Ms)
 }
 
 /** Why the server could do nothing a moment ago; `undefined` when a minute has passed since. */
-export function latestCause({ bus }: Pick<Database, 'bus'>, now: Ms): Cause | undefined {
+export function latestCause({ bus }: Pick<Database, 'bus'>, now: Ms): UnavailableCause | undefined {
   const latest = [...(met.get(bus) ?? [])]
     .filter(([, { at }]) => now - at < TOLD_MS)
     .sort(([, one], [, other]) => other.at - one.at);

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../src/contract/payment-methods.ts';
 import type { UserRow } from '../../src/contract/users.ts';
 import { centimes } from '../../src/domain/money.ts';
 import type { Queryable } from './database.ts';
-import { alone, instant, type Reading, reading } from './together.ts';
+import { runQuery, isoInstant, type BatchQuery, batchQuery } from './together.ts';
 
 /** A person with the revision of their row. Amounts in centimes. */
 export interface StoredUser {
@@ -14,7 +14,7 @@ export interface StoredUser {
 
 /** These people as they may see themselves, each in one statement; who is gone is absent. */
 export async function userRows(tx: Queryable, ids: readonly number[]): Promise<readonly StoredUser[]> {
-  return ids.length === 0 ? [] : alone(tx, userRowsReading(tx, ids));
+  return ids.length === 0 ? [] : runQuery(tx, userRowsReading(tx, ids));
 }
 
 /**
@@ -27,9 +27,9 @@ export async function knownUserRow(tx: Queryable, id: number): Promise<UserRow> 
   return stored.row;
 }
 
-export function userRowsReading(tx: Queryable, ids: readonly number[]): Reading<readonly StoredUser[]> {
+export function userRowsReading(tx: Queryable, ids: readonly number[]): BatchQuery<readonly StoredUser[]> {
   const those = selected(tx).where('id', '=', sql<number>`any(${[...ids]}::bigint[])`);
-  return reading(those, (records) => records.map((record) => ({ rev: record.rev, row: userRow(record) })));
+  return batchQuery(those, (records) => records.map((record) => ({ rev: record.rev, row: userRow(record) })));
 }
 
 function selected(tx: Queryable) {
@@ -56,8 +56,8 @@ function selected(tx: Queryable) {
       'status',
       'provider',
       'identity',
-      instant('created').as('created'),
-      instant('logged').$castTo<string | null>().as('logged'),
+      isoInstant('created').as('created'),
+      isoInstant('logged').$castTo<string | null>().as('logged'),
       sql<Address[]>`addresses`.as('addresses'),
       methodsOf,
       shopsOf,

@@ -7,7 +7,7 @@ import { makeLink } from './one-time-links.ts';
  * several, and the earlier ones outrank the later ones: each is dated after the one before, whatever the clocks of two
  * processes say.
  */
-export async function makeWayBack(
+export async function createEmailRecovery(
   tx: Tx,
   { userId, email }: { readonly userId: number; readonly email: string },
   now: Ms,
@@ -20,7 +20,7 @@ export async function makeWayBack(
 }
 
 /** The first way back to an address that is still open. */
-export async function wayBackTo(tx: Tx, userId: number, email: string, now: Ms) {
+export async function emailRecoveryTo(tx: Tx, userId: number, email: string, now: Ms) {
   return ways(tx, userId)
     .select(['created', 'expires'])
     .where('email', '=', email)
@@ -31,13 +31,13 @@ export async function wayBackTo(tx: Tx, userId: number, email: string, now: Ms) 
 }
 
 /** Closes the ways back of a person: all of them, or those that were made at this instant or since. */
-export async function forgetWaysBack(tx: Tx, userId: number, since?: string): Promise<void> {
+export async function deleteEmailRecoveries(tx: Tx, userId: number, since?: string): Promise<void> {
   const those = tx.deleteFrom('one_time_links').where('user_id', '=', userId).where('purpose', '=', 'back');
   await (since === undefined ? those : those.where('created', '>=', since)).execute();
 }
 
 /** Lets no way back that was made after this one, to another address, be open longer than it. */
-export async function shortenLaterWays(
+export async function shortenLaterRecoveries(
   tx: Tx,
   userId: number,
   { email, created, expires }: { readonly email: string; readonly created: string; readonly expires: string },

@@ -1,7 +1,7 @@
 import { checkOfTexts } from '../../src/contract/checksum.ts';
 import type { ProductRow } from '../../src/contract/products.ts';
 import { centimes } from '../../src/domain/money.ts';
-import { type Chance, chance } from '../../server/demo/random.ts';
+import { type SeededRandom, chance } from '../../server/demo/random.ts';
 
 export const PRODUCTS = 10_000;
 export const BENCH_HUB = 'geneve-carouge';
@@ -61,7 +61,7 @@ const WORDS = [
 ] as const;
 
 // Every title begins with its number, so that any alphabet orders a shelf in the same way.
-function product(sku: number, drawn: Chance): ProductRow {
+function product(sku: number, drawn: SeededRandom): ProductRow {
   const title = `${String(sku).slice(2)} ${drawn.pick(FOODS)} ${drawn.pick(WORDS)} ${drawn.pick(WORDS)}`;
   const category = String(drawn.whole(1, CATEGORIES)).padStart(2, '0');
   return {

@@ -75,7 +75,7 @@ export const people: readonly Listed[] = [
   {
     fault: 'a sign-out that is told later ends the session that came after it',
     file: 'workers/sync/enter.ts',
-    find: "if (asked.ok && readField(asked.answer, 'id') !== undefined) await world.device.setPendingLogout(undefined);",
+    find: "if (asked.ok && readField(asked.answer, 'id') !== undefined)\n      await world.device.setPendingLogout(undefined);",
     put: '',
     seenBy: 'test/workers/enter.test.ts',
   },

@@ -180,7 +180,7 @@ export const sending: readonly Listed[] = [
   {
     fault: 'a restored server is asked by each who hears of it',
     file: 'workers/sync/epoch.ts',
-    find: 'await session.singleFlight(`history ${leadership.term}`, () => begin(world, leadership, epoch));',
+    find: 'await session.singleFlight(`history ${leadership.term}`, () =>\n      begin(world, leadership, epoch),\n    );',
     put: 'await begin(world, leadership, epoch);',
     seenBy: 'test/workers/ask-outcomes.test.ts',
   },

@@ -45,7 +45,7 @@ export const pushes: readonly Listed[] = [
   {
     fault: 'what waits does not stop what comes after it there',
     file: 'server/services/sync-together.ts',
-    find: "if (settled?.is === 'waits') waiting.add(lane);",
+    find: "if (settled?.kind === 'waits') waiting.add(lane);",
     put: '',
     seenBy: 'test/server/pushed-together.test.ts',
     tests: 'PGlite (one whose|an unknown)',
@@ -53,7 +53,7 @@ export const pushes: readonly Listed[] = [
   {
     fault: 'what waits does not stop what comes alone after it there',
     file: 'server/services/sync-push.ts',
-    find: "if (one.is === 'result' && lane !== undefined) stopped.add(lane);",
+    find: "if (one.kind === 'result' && lane !== undefined) stopped.add(lane);",
     put: '',
     seenBy: 'test/server/sync.test.ts',
     tests: 'PGlite in order what comes after',
@@ -61,8 +61,8 @@ export const pushes: readonly Listed[] = [
   {
     fault: 'what one person gave up is told to another as given up',
     file: 'server/services/sync-process.ts',
-    find: "  if (known.userId !== userId) return { is: 'key_reused', id };\n  // What was sealed before it came is known by its id alone.\n  if (known.outcome === 'abandoned') return { is: 'settled', id, again: true, outcome: known };",
-    put: "  if (known.outcome === 'abandoned') return { is: 'settled', id, again: true, outcome: known };\n  if (known.userId !== userId) return { is: 'key_reused', id };",
+    find: "  if (known.userId !== userId) return { kind: 'key_reused', id };\n  // What was sealed before it came is known by its id alone.\n  if (known.outcome === 'abandoned') return { kind: 'settled', id, again: true, outcome: known };",
+    put: "  if (known.outcome === 'abandoned') return { kind: 'settled', id, again: true, outcome: known };\n  if (known.userId !== userId) return { kind: 'key_reused', id };",
     seenBy: 'test/server/without-effect.test.ts',
     tests: 'PGlite sealed what somebody',
   },
@@ -117,8 +117,8 @@ export const pushes: readonly Listed[] = [
   {
     fault: 'of two that finish one mutation both leave their effect',
     file: 'server/store/sync-mutations.ts',
-    find: 'insist(sql`exists (select 1 from settled)`',
-    put: 'insist(sql`true or exists (select 1 from settled)`',
+    find: 'assertInvariant(sql`exists (select 1 from settled)`',
+    put: 'assertInvariant(sql`true or exists (select 1 from settled)`',
     seenBy: 'test/server/in-steps.test.ts',
     tests: 'PGlite in steps two',
   },
@@ -133,7 +133,7 @@ export const pushes: readonly Listed[] = [
   {
     fault: 'who finds the last piece gone is told of a fault, and not of what changed',
     file: 'server/store/transaction.ts',
-    find: " || wasNotSo(error, 'place_is_there')",
+    find: " || invariantFailed(error, 'place_is_there')",
     put: '',
     seenBy: 'test/server/order-races.test.ts',
     tests: 'PostgreSQL.* the last piece',

@@ -82,7 +82,7 @@ test('a composed product comes on the days on which all of its shops do', () => 
   const offers = [shops, onThursdays].map((known) =>
     offerOf(basket, offeringOf(basket, known), '2026-11-24', aCalendar(), saturday),
   );
-  expect(offers).toMatchObject([{ is: 'open' }, { is: 'later', from: '2026-11-26', why: 'away' }]);
+  expect(offers).toMatchObject([{ kind: 'open' }, { kind: 'later', from: '2026-11-26', why: 'away' }]);
 });
 
 test('what was bought as one goes back in the cart as one, and at its whole price it is no dearer', () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { citingOnly, harmless, withoutAnchor } from '../../server/services/assistant/harmless.ts';
+import { citingOnly, sanitiseReply, withoutAnchor } from '../../server/services/assistant/harmless.ts';
 import { openModel } from '../../server/gateways/model.ts';
 import type { ModelGateway, ModelMessage } from '../../server/gateways/model.ts';
 import type { Database } from '../../server/store/database.ts';
@@ -246,7 +246,7 @@ describe('what may be shown', () => {
     ['![x](http://a.b/c.png) fin', 'x fin'],
     ['allez sur https://voleur.example', 'allez sur '],
     ['un\u202edeux\u0000', 'undeux'],
-  ])('%s becomes %s', (given, shown) => expect(harmless(given)).toBe(shown));
+  ])('%s becomes %s', (given, shown) => expect(sanitiseReply(given)).toBe(shown));
 
   test('cites what was found, in either spelling', () => {
     expect(citingOnly('a [1000101] {{1000101,1000102}} [7]', new Set([1_000_101]))).toBe(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { record } from '../../server/feed/record.ts';
-import { write } from '../../server/feed/write.ts';
+import { recordChange } from '../../server/feed/record.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import { onPglite } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
 import type { Client } from '../support/marketplace.ts';
@@ -56,9 +56,9 @@ onPglite((open) => {
       const visitor = await market.as();
       const first = await visitor.get(LIST);
       const sku = first.json<Listed[]>()[0]?.sku ?? 0;
-      await write(market.database, async (tx) => {
+      await writeTransaction(market.database, async (tx) => {
         await sql`update products set rev = rev + 1, available = false where sku = ${sku}`.execute(tx);
-        record(tx, 'product', sku);
+        recordChange(tx, 'product', sku);
       });
       const second = await visitor.get(LIST);
       expect(second.headers['etag']).not.toBe(first.headers['etag']);
@@ -87,12 +87,12 @@ onPglite((open) => {
     test('holds two thousand products at most, whatever is asked for, and leads to the rest', async () => {
       const visitor = await market.as();
       const [first] = (await visitor.get(LIST)).json<Listed[]>();
-      await write(market.database, async (tx) => {
+      await writeTransaction(market.database, async (tx) => {
         await sql`
           insert into products
           select (jsonb_populate_record(p, jsonb_build_object('sku', 9000000 + n))).*
           from products p, generate_series(1, 2100) n where p.sku = ${first?.sku}`.execute(tx);
-        for (let n = 1; n <= 2100; n += 1) record(tx, 'product', 9_000_000 + n);
+        for (let n = 1; n <= 2100; n += 1) recordChange(tx, 'product', 9_000_000 + n);
       });
       const all = '/v1/products?hub=geneve-carouge';
       for (const asked of [all, `${all}&limit=100000`]) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { record } from '../../server/feed/record.ts';
-import { write } from '../../server/feed/write.ts';
+import { recordChange } from '../../server/feed/record.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import { publishPushKey } from '../../server/services/publish-push-key.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
@@ -279,13 +279,13 @@ eachDatabase((_kind, open) => {
     test('sees at once what is not offered any more', async () => {
       const sku = await market.skuOf('Ail rose');
       const offer = (available: boolean) =>
-        write(market.database, async (tx) => {
+        writeTransaction(market.database, async (tx) => {
           await tx
             .updateTable('products')
             .set({ available, rev: sql`rev + 1` })
             .where('sku', '=', sku)
             .execute();
-          record(tx, 'product', sku);
+          recordChange(tx, 'product', sku);
         });
       expect(await titles('ail rose')).toContain('Ail rose');
       await offer(false);

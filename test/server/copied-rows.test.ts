@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { copiedRows } from '../../server/store/copied-rows.ts';
+import { copyBinaryRows } from '../../server/store/copied-rows.ts';
 import type { Database } from '../../server/store/database.ts';
-import { inTransaction, read } from '../../server/store/transaction.ts';
+import { inTransaction, readSnapshot } from '../../server/store/transaction.ts';
 import { eachDatabase } from '../support/databases.ts';
 
 eachDatabase((_kind, open) => {
@@ -12,7 +12,7 @@ eachDatabase((_kind, open) => {
   });
 
   test('each row has its columns as the database has them, however long they are', async () => {
-    const rows = await copiedRows(
+    const rows = await copyBinaryRows(
       database.db,
       sql`select repeat('é', n * 1000), n::bigint, null::text, '' from generate_series(1, 300) n`,
     );
@@ -26,13 +26,13 @@ eachDatabase((_kind, open) => {
   });
 
   test('no row is no row', async () => {
-    expect(await copiedRows(database.db, sql`select 1 where false`)).toEqual([]);
+    expect(await copyBinaryRows(database.db, sql`select 1 where false`)).toEqual([]);
   });
 
   test('stands in its transaction, between other statements', async () => {
-    const found = await read(database, async (tx) => {
+    const found = await readSnapshot(database, async (tx) => {
       const before = await sql<{ many: number }>`select 1 as many`.execute(tx);
-      const copied = await copiedRows(tx, sql`select 'between'`);
+      const copied = await copyBinaryRows(tx, sql`select 'between'`);
       const after = await sql<{ many: number }>`select 2 as many`.execute(tx);
       return [before.rows[0]?.many, copied[0]?.[0]?.toString(), after.rows[0]?.many];
     });
@@ -41,9 +41,9 @@ eachDatabase((_kind, open) => {
 
   test('one that is refused says so, and the next transaction knows nothing of it', async () => {
     const refused = inTransaction(database, (tx) =>
-      copiedRows(tx, sql`select 1 / (n - 3) from generate_series(1, 5) n`),
+      copyBinaryRows(tx, sql`select 1 / (n - 3) from generate_series(1, 5) n`),
     );
     await expect(refused).rejects.toMatchObject({ code: '22012' });
-    expect(await copiedRows(database.db, sql`select 'again'`)).toHaveLength(1);
+    expect(await copyBinaryRows(database.db, sql`select 'again'`)).toHaveLength(1);
   });
 });

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/domain/hub-time.ts';
 import { flushFeed } from '../../server/feed/flush.ts';
 import { purgeGone } from '../../server/feed/purge.ts';
-import { record } from '../../server/feed/record.ts';
-import { write } from '../../server/feed/write.ts';
+import { recordChange } from '../../server/feed/record.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database, Tx } from '../../server/store/database.ts';
 import { type Chance, chance } from '../simulation/chance.ts';
 import { addressOf, onPostgres } from '../support/databases.ts';
@@ -89,8 +89,8 @@ onPostgres((open) => {
 
   test('who writes where tombstones are just thrown away is never undone for it', async () => {
     await startOver(database);
-    await write(database, (tx) => putOrder(tx, anOrder(OIDS[0], 'alice'), MARKET_DAY));
-    await write(database, (tx) => removed(tx, OIDS[0]));
+    await writeTransaction(database, (tx) => putOrder(tx, anOrder(OIDS[0], 'alice'), MARKET_DAY));
+    await writeTransaction(database, (tx) => removed(tx, OIDS[0]));
     let tries = 0;
     await beside(
       async (tx, placed) => {
@@ -120,7 +120,10 @@ onPostgres((open) => {
       holds = true;
     };
     await connections.run(
-      [(one) => write(one, (tx) => first(tx, () => placing(tx))), (one) => write(one, other)],
+      [
+        (one) => writeTransaction(one, (tx) => first(tx, () => placing(tx))),
+        (one) => writeTransaction(one, other),
+      ],
       (ready) => (holds && ready.includes(1) ? 1 : (ready[0] ?? 0)),
       look,
     );
@@ -168,7 +171,7 @@ async function writes(database: Database, random: Chance, tell: (what: string) =
       `${deeds.map(({ name }) => name).join(', ')}${early ? ', early' : ''}${regrets ? ', regretted' : ''}`,
     );
     try {
-      await write(database, async (tx) => {
+      await writeTransaction(database, async (tx) => {
         for (const { does } of deeds) await does(tx);
         // Some take their numbers early and hold them; some change their mind after that.
         if (early) await flushFeed(tx);
@@ -205,7 +208,7 @@ function aDeed(random: Chance): Deed {
 
 async function removed(tx: Tx, oid: number): Promise<void> {
   await tx.deleteFrom('orders').where('oid', '=', oid).execute();
-  record(tx, 'order', oid);
+  recordChange(tx, 'order', oid);
 }
 
 async function setStatus(tx: Tx, shop: string, status: boolean): Promise<void> {
@@ -214,14 +217,14 @@ async function setStatus(tx: Tx, shop: string, status: boolean): Promise<void> {
     .set({ status: JSON.stringify(status), rev: sql<number>`rev + 1` })
     .where('urlpath', '=', shop)
     .execute();
-  record(tx, 'shop', shop);
+  recordChange(tx, 'shop', shop);
 }
 
 /** The market as it was before the first seed, so that each is the same day alone. */
 async function startOver(database: Database): Promise<void> {
-  await write(database, async (tx) => {
+  await writeTransaction(database, async (tx) => {
     await tx.deleteFrom('orders').execute();
-    for (const oid of OIDS) record(tx, 'order', oid);
+    for (const oid of OIDS) recordChange(tx, 'order', oid);
     for (const shop of SHOPS) await setStatus(tx, shop, true);
   });
 }

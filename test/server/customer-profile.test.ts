@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../src/contract/orders.ts';
 import { DAY_MS } from '../../src/domain/hub-time.ts';
 import { centimes } from '../../src/domain/money.ts';
-import { write } from '../../server/feed/write.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import { countCustomers } from '../../server/jobs/customers.ts';
 import type { Database } from '../../server/store/database.ts';
 import { anIntent, freshMarket, HUB, place, placed, setHub } from '../support/checkout-market.ts';
@@ -26,7 +26,7 @@ eachDatabase((_kind, open) => {
 
   /** So many orders of Alice's, one a week, the latest a week ago; something was wrong with those of these weeks. */
   const ordered = (many: number, price: number, wrong: readonly number[] = []) =>
-    write(database, async (tx) => {
+    writeTransaction(database, async (tx) => {
       for (let week = 1; week <= many; week += 1) {
         const order = anOrder(9_000_000 + week, 'alice');
         const created = new Date(MARKET_NOW - week * 7 * DAY_MS).toISOString();

@@ -8,7 +8,7 @@ import { migrate } from '../../server/store/migrate.ts';
 import { openDatabase } from '../../server/store/open-database.ts';
 import { FolderInUse, takeLockFile } from '../../server/store/lock-file.ts';
 import { sqlState } from '../../server/store/sql-state.ts';
-import { inTransaction, read } from '../../server/store/transaction.ts';
+import { inTransaction, readSnapshot } from '../../server/store/transaction.ts';
 import { turnQueue, TurnTimeout } from '../../server/store/turn-queue.ts';
 import { eachDatabase, emptyDatabase, onPostgres } from '../support/databases.ts';
 
@@ -55,7 +55,9 @@ eachDatabase((_kind, open) => {
   });
 
   test('reading may not write', async () => {
-    const writing = read(database, (tx) => tx.insertInto('meta').values({ k: 'no', v: '1' }).execute());
+    const writing = readSnapshot(database, (tx) =>
+      tx.insertInto('meta').values({ k: 'no', v: '1' }).execute(),
+    );
     expect(await writing.catch(sqlState)).toBe('25006');
   });
 
@@ -128,7 +130,7 @@ onPostgres((open) => {
     const database = await open();
     const told = ({ db }: Pick<Database, 'db'>) =>
       db.selectFrom('meta').select('v').where('k', '=', 'told').execute();
-    const seen = await read(database, async (tx) => {
+    const seen = await readSnapshot(database, async (tx) => {
       const before = await told({ db: tx });
       await database.db.insertInto('meta').values({ k: 'told', v: '1' }).execute();
       return [before, await told({ db: tx })];

@@ -14,7 +14,7 @@ import { isEmpty, seed } from '../../server/demo/seed.ts';
 import { resetDemo } from '../../server/demo/reset.ts';
 import { movedFigures } from '../../server/services/figures/know-products.ts';
 import { movedScores } from '../../server/services/figures/know-shops.ts';
-import { read } from '../../server/store/transaction.ts';
+import { readSnapshot } from '../../server/store/transaction.ts';
 import { userRows } from '../../server/store/user-rows.ts';
 import type { Database } from '../../server/store/database.ts';
 import { asAnotherProcess, eachDatabase, onPglite, onPostgres } from '../support/databases.ts';
@@ -74,7 +74,7 @@ eachDatabase((_kind, open) => {
           expect(z.decode(shape as z.ZodMiniType, z.encode(shape as z.ZodMiniType, data))).toEqual(data);
         }
       }
-      const users = await read(await demo(), async (tx) =>
+      const users = await readSnapshot(await demo(), async (tx) =>
         userRows(
           tx,
           (await tx.selectFrom('users').select('id').execute()).map(({ id }) => id),
@@ -97,8 +97,8 @@ eachDatabase((_kind, open) => {
   });
 
   test('products are as popular and shops as reliable as their orders make them: the count of a day finds nothing to write', async () => {
-    expect(await read(await demo(), (tx) => movedFigures(tx, MARKET_NOW))).toEqual([]);
-    expect(await read(await demo(), (tx) => movedScores(tx, MARKET_NOW))).toEqual([]);
+    expect(await readSnapshot(await demo(), (tx) => movedFigures(tx, MARKET_NOW))).toEqual([]);
+    expect(await readSnapshot(await demo(), (tx) => movedScores(tx, MARKET_NOW))).toEqual([]);
   });
 
   describe('the orders', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
 import { FUNNEL, funnelOf } from '../../src/domain/visit-figures.ts';
 import { feedbackBetween } from '../../server/store/feedback.ts';
-import { read } from '../../server/store/transaction.ts';
+import { readSnapshot } from '../../server/store/transaction.ts';
 import { latestVisit, visitCounts } from '../../server/store/visits.ts';
 import { onPglite } from '../support/databases.ts';
 import { MARKET_NOW } from '../support/small-market.ts';
@@ -13,7 +13,7 @@ const today = localDay(MARKET_NOW, DEFAULT_ZONE);
 onPglite((open) => {
   test('people come at every hub, fewer at each step, and up to yesterday', async () => {
     const database = await open('demonstration');
-    const counts = await read(database, (tx) =>
+    const counts = await readSnapshot(database, (tx) =>
       visitCounts(tx, { from: '2020-01-01', to: addDays(today, 1) }),
     );
     for (const hub of ['geneve-carouge', 'lausanne']) {
@@ -25,7 +25,7 @@ onPglite((open) => {
       expect(people).toEqual(people.toSorted((left, right) => right - left));
       expect(new Set(people).size).toBe(FUNNEL.length);
     }
-    expect(await read(database, latestVisit)).toMatch(/^2026-11-20T/);
+    expect(await readSnapshot(database, latestVisit)).toMatch(/^2026-11-20T/);
   });
 
   test('each order that was counted is one that stands in the market, of that day, place and person', async () => {
@@ -42,7 +42,7 @@ onPglite((open) => {
   test('opinions are of several kinds, and of orders that came before', async () => {
     const database = await open('demonstration');
     const span = { from: '2020-01-01', to: '2027-01-01' };
-    const said = await read(database, (tx) => feedbackBetween(tx, span, 500));
+    const said = await readSnapshot(database, (tx) => feedbackBetween(tx, span, 500));
     for (const kind of [
       [0, 6],
       [7, 8],

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Poke } from '../../src/contract/sync.ts';
-import { write } from '../../server/feed/write.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import { closeSessionsOf } from '../../server/store/sessions.ts';
 import type { Database } from '../../server/store/database.ts';
 import { asAnotherProcess, eachDatabase, onPostgres } from '../support/databases.ts';
@@ -49,9 +49,9 @@ eachDatabase((_kind, open) => {
     const courier = await listen(await market.as(people.courier.id));
     expect(visitor.contentType).toContain('text/event-stream');
     // A visitor hears nothing of it: their first poke is the one after it.
-    await write(database, (tx) => putOrder(tx, anOrder(2_000_001, 'alice')));
+    await writeTransaction(database, (tx) => putOrder(tx, anOrder(2_000_001, 'alice')));
     expect(await courier.next()).toEqual({ scopes: [`ops:geneve-carouge:${MARKET_DAY}`] });
-    await write(database, (tx) => raise(tx, 'product', 1_000_101));
+    await writeTransaction(database, (tx) => raise(tx, 'product', 1_000_101));
     expect(await visitor.next()).toEqual({ scopes: ['catalog:geneve-carouge'] });
     // What they heard before is not said again.
     expect(await courier.next()).toEqual({ scopes: ['catalog:geneve-carouge'] });
@@ -59,17 +59,17 @@ eachDatabase((_kind, open) => {
 
   test('what was undone is not told', async () => {
     const visitor = await listen(await market.as());
-    await write(database, async (tx) => {
+    await writeTransaction(database, async (tx) => {
       await raise(tx, 'product', 1_000_101);
       throw new Error('stop');
     }).catch(() => undefined);
-    await write(database, (tx) => raise(tx, 'product', 1_000_201));
+    await writeTransaction(database, (tx) => raise(tx, 'product', 1_000_201));
     expect(await visitor.next()).toEqual({ scopes: ['catalog:lausanne'] });
   });
 
   test('who has no session is not listened to as somebody', async () => {
     const client = await market.as(people.alice.id);
-    await write(database, (tx) => closeSessionsOf(tx, people.alice.id));
+    await writeTransaction(database, (tx) => closeSessionsOf(tx, people.alice.id));
     const answer = await fetch(`${address}/v1/sync/events`, { headers: client.headers() });
     expect(answer.status).toBe(401);
   });
@@ -105,7 +105,7 @@ onPostgres((open) => {
       leaving.abort(),
     );
     const other = await asAnotherProcess(database);
-    await write(other, (tx) => raise(tx, 'product', 1_000_101));
+    await writeTransaction(other, (tx) => raise(tx, 'product', 1_000_101));
     expect(await heard.next()).toEqual({ scopes: ['catalog:geneve-carouge'] });
     heard.hangUp();
     await other.close();

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigRow } from '../../src/contract/config.ts';
-import { write } from '../../server/feed/write.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { CATALOG, feedMarket, withoutOrders } from '../support/feed-market.ts';
@@ -34,7 +34,7 @@ eachDatabase((_kind, open) => {
       const whole = await load(clients.visitor, CATALOG);
       const { asOf, view } = whole.head;
       const rest = { after: 'product/1000101', asOf: String(asOf), view };
-      await write(database, (tx) => raise(tx, 'product', 1_000_102));
+      await writeTransaction(database, (tx) => raise(tx, 'product', 1_000_102));
       const resumed = await load(clients.visitor, CATALOG, rest);
       expect(resumed.head.asOf).toBe(asOf);
       expect(resumed.rows.map(({ id }) => id)).toEqual(['1000102', 'laiterie']);

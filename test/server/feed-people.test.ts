@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Order } from '../../src/contract/orders.ts';
-import { write } from '../../server/feed/write.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { ENDED, feedMarket, FIRST, OPS, SECOND, withoutOrders } from '../support/feed-market.ts';
@@ -64,7 +64,7 @@ eachDatabase((_kind, open) => {
 
   describe('an order', () => {
     const seenBy = async (who: Somebody, scope: string) => {
-      await write(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice')));
+      await writeTransaction(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice')));
       const { rows } = await load(clients[who], scope);
       return Order.parse(rows.find(({ e, id }) => e === 'order' && id === String(FIRST))?.d);
     };
@@ -89,7 +89,7 @@ eachDatabase((_kind, open) => {
     });
 
     test('of one hub reaches no one of the other, by any scope that they hold', async () => {
-      await write(database, async (tx) => {
+      await writeTransaction(database, async (tx) => {
         await putOrder(tx, anOrder(FIRST, 'alice'));
         await putOrder(tx, anOrder(SECOND, 'bob'));
       });

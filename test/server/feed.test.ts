@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { flushFeed } from '../../server/feed/flush.ts';
-import { record } from '../../server/feed/record.ts';
+import { recordChange } from '../../server/feed/record.ts';
 import { sharedCache } from '../../server/feed/shared-cache.ts';
-import { write } from '../../server/feed/write.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Actor } from '../../server/http/actor.ts';
-import { imagesNow } from '../../server/services/sync-images.ts';
+import { loadResponseRows } from '../../server/services/sync-images.ts';
 import type { Database } from '../../server/store/database.ts';
 import { eachDatabase, onPostgres } from '../support/databases.ts';
 import { CATALOG, ENDED, feedMarket, FIRST, OIDS, OPS, withoutOrders } from '../support/feed-market.ts';
@@ -33,7 +33,7 @@ eachDatabase((_kind, open) => {
     test('comes once, with its revision, and then no more', async () => {
       const [from] = await standing(clients.visitor, [CATALOG]);
       if (from === undefined) throw new Error('nowhere');
-      await write(database, (tx) => raise(tx, 'product', 1_000_101));
+      await writeTransaction(database, (tx) => raise(tx, 'product', 1_000_101));
       const first = await pull(clients.visitor, [from]);
       expect(first.rows.map(({ e, id, scope }) => [scope, e, id])).toEqual([[CATALOG, 'product', '1000101']]);
       const [end] = first.ends;
@@ -44,7 +44,7 @@ eachDatabase((_kind, open) => {
 
     test('comes in pages, each from where the last one ended', async () => {
       const start = await standing(clients.courier, [OPS]);
-      await write(database, async (tx) => {
+      await writeTransaction(database, async (tx) => {
         for (const oid of OIDS) await putOrder(tx, anOrder(oid, 'alice'));
       });
       const seen: string[] = [];
@@ -62,7 +62,7 @@ eachDatabase((_kind, open) => {
 
     test('comes in a page that says so when it holds all that is left', async () => {
       const start = await standing(clients.courier, [OPS]);
-      await write(database, async (tx) => {
+      await writeTransaction(database, async (tx) => {
         for (const oid of OIDS) await putOrder(tx, anOrder(oid, 'alice'));
       });
       const { rows, ends } = await pull(clients.courier, start, OIDS.length);
@@ -71,7 +71,7 @@ eachDatabase((_kind, open) => {
 
     test('comes in a page of so many lines of all scopes together', async () => {
       const start = await standing(clients.manager, [CATALOG, OPS]);
-      await write(database, async (tx) => {
+      await writeTransaction(database, async (tx) => {
         for (const sku of [1_000_101, 1_000_102]) await raise(tx, 'product', sku);
         for (const oid of OIDS) await putOrder(tx, anOrder(oid, 'alice'));
       });
@@ -82,7 +82,7 @@ eachDatabase((_kind, open) => {
 
     test('a change that was not committed is never told', async () => {
       const cursors = await standing(clients.visitor, [CATALOG]);
-      const failing = write(database, async (tx) => {
+      const failing = writeTransaction(database, async (tx) => {
         await raise(tx, 'product', 1_000_101);
         await flushFeed(tx);
         throw new Error('stop');
@@ -93,16 +93,17 @@ eachDatabase((_kind, open) => {
 
     test('an order that moves to another day leaves the one and stands in the other', async () => {
       const next = 'ops:geneve-carouge:2026-11-25';
-      await write(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice')));
+      await writeTransaction(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice')));
       const cursors = await standing(clients.courier, [OPS, next]);
-      await write(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice'), '2026-11-25'));
+      await writeTransaction(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice'), '2026-11-25'));
       const { rows, gone } = await pull(clients.courier, cursors);
       expect(rows.map(({ scope, id }) => [scope, id])).toEqual([[next, String(FIRST)]]);
       expect(gone.map(({ scope, id, kind }) => [scope, id, kind])).toEqual([[OPS, String(FIRST), 'left']]);
     });
 
     test('an order that comes back to a day stands there again', async () => {
-      const putOn = (day: string) => write(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice'), day));
+      const putOn = (day: string) =>
+        writeTransaction(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice'), day));
       await putOn(MARKET_DAY);
       await putOn('2026-11-25');
       const cursors = await standing(clients.courier, [OPS]);
@@ -113,7 +114,7 @@ eachDatabase((_kind, open) => {
 
     test('an order that was moved and not told of is not shown as work of the day that it left', async () => {
       const cursors = await standing(clients.courier, [OPS]);
-      await write(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice')));
+      await writeTransaction(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice')));
       await database.db.updateTable('orders').set({ day: '2026-11-25' }).where('oid', '=', FIRST).execute();
       const { rows, ends } = await pull(clients.courier, cursors);
       expect(rows).toEqual([]);
@@ -123,9 +124,9 @@ eachDatabase((_kind, open) => {
     test('an order that is not paid for, or no more, is nobody’s work', async () => {
       const order = anOrder(FIRST, 'alice');
       const unpaid = { ...order, payment: { ...order.payment, status: 'voided' as const } };
-      await write(database, (tx) => putOrder(tx, order));
+      await writeTransaction(database, (tx) => putOrder(tx, order));
       const cursors = await standing(clients.courier, [OPS]);
-      await write(database, (tx) => putOrder(tx, unpaid));
+      await writeTransaction(database, (tx) => putOrder(tx, unpaid));
       expect((await pull(clients.courier, cursors)).gone).toMatchObject([
         { id: String(FIRST), kind: 'left' },
       ]);
@@ -138,25 +139,25 @@ eachDatabase((_kind, open) => {
       ['given back whole', { payment: { ...anOrder(FIRST, 'alice').payment, status: 'refunded' as const } }],
     ])('an order that is %s goes from the day to the office’s archive of its month', async (_, change) => {
       const order = anOrder(FIRST, 'alice');
-      await write(database, (tx) => putOrder(tx, order));
+      await writeTransaction(database, (tx) => putOrder(tx, order));
       const cursors = await standing(clients.manager, [OPS, ENDED]);
-      await write(database, (tx) => putOrder(tx, { ...order, ...change }));
+      await writeTransaction(database, (tx) => putOrder(tx, { ...order, ...change }));
       const { rows, gone } = await pull(clients.manager, cursors);
       expect(rows).toMatchObject([{ scope: ENDED, e: 'order', id: String(FIRST), d: change }]);
       expect(gone).toMatchObject([{ scope: OPS, id: String(FIRST), kind: 'left' }]);
       expect((await load(clients.admin, ENDED)).rows).toMatchObject([{ id: String(FIRST), d: change }]);
       const own = await load(clients.alice, `user:${people.alice.id}`);
       expect(own.rows.find(({ id }) => id === String(FIRST))?.d).toMatchObject(change);
-      await write(database, (tx) => putOrder(tx, order));
+      await writeTransaction(database, (tx) => putOrder(tx, order));
       expect((await load(clients.manager, ENDED)).rows).toEqual([]);
     });
 
     test('what is deleted is gone for everybody, and above every revision that they have', async () => {
-      await write(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice')));
+      await writeTransaction(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice')));
       const cursors = await standing(clients.alice, [`user:${people.alice.id}`]);
-      await write(database, async (tx) => {
+      await writeTransaction(database, async (tx) => {
         await tx.deleteFrom('orders').where('oid', '=', FIRST).execute();
-        record(tx, 'order', FIRST);
+        recordChange(tx, 'order', FIRST);
       });
       const { gone } = await pull(clients.alice, cursors);
       expect(gone).toMatchObject([{ e: 'order', id: String(FIRST), kind: 'deleted', rev: 2 }]);
@@ -166,15 +167,16 @@ eachDatabase((_kind, open) => {
       const key = { e: 'order', id: String(FIRST) };
       const answer = async (actor: Actor) => {
         const answered = { actor, client: 'phone', now: MARKET_NOW };
-        return (await imagesNow(database, answered, sharedCache(), [key])).images.take([key]).gone;
+        return (await loadResponseRows(database, answered, sharedCache(), [key])).responseRows.takeRows([key])
+          .gone;
       };
       const order = anOrder(FIRST, 'alice');
-      await write(database, (tx) => putOrder(tx, order));
-      await write(database, (tx) => putOrder(tx, order, '2026-11-25'));
-      await write(database, (tx) => raise(tx, 'order', FIRST));
-      await write(database, async (tx) => {
+      await writeTransaction(database, (tx) => putOrder(tx, order));
+      await writeTransaction(database, (tx) => putOrder(tx, order, '2026-11-25'));
+      await writeTransaction(database, (tx) => raise(tx, 'order', FIRST));
+      await writeTransaction(database, async (tx) => {
         await tx.deleteFrom('orders').where('oid', '=', FIRST).execute();
-        record(tx, 'order', FIRST);
+        recordChange(tx, 'order', FIRST);
       });
       const anybody = { id: people.manager.id, roles: [], hubs: [], shops: [], rights: 1 };
       const manager = { ...anybody, hubs: [{ slug: 'geneve-carouge', role: 'manager' as const }] };
@@ -185,13 +187,13 @@ eachDatabase((_kind, open) => {
     test('a shop that is withdrawn takes its shelf along', async () => {
       const cursors = await standing(clients.visitor, [CATALOG]);
       const setStatus = (status: boolean) =>
-        write(database, async (tx) => {
+        writeTransaction(database, async (tx) => {
           await tx
             .updateTable('shops')
             .set(({ eb }) => ({ status: JSON.stringify(status), rev: eb('rev', '+', 1) }))
             .where('urlpath', '=', 'laiterie')
             .execute();
-          record(tx, 'shop', 'laiterie');
+          recordChange(tx, 'shop', 'laiterie');
         });
       await setStatus(false);
       const { gone } = await pull(clients.visitor, cursors);
@@ -226,7 +228,7 @@ onPostgres((open) => {
     const skus = [1_000_101, 1_000_102] as const;
     const writers = Array.from({ length: 8 }, async (_, writer) => {
       for (let turn = 0; turn < 12; turn += 1)
-        await write(database, async (tx) => {
+        await writeTransaction(database, async (tx) => {
           const stopped = (writer + turn) % 5 === 0;
           await raise(tx, 'product', skus[(writer + turn) % 2] ?? skus[0]);
           // Some take their number early and hold it; some change their mind after that.

@@ -6,7 +6,7 @@ import { drivenOrders } from '../../server/store/deliveries.ts';
 import { feedbackBetween } from '../../server/store/feedback.ts';
 import { invoicesOf, receivedForOrder, unpaidInvoicesReading } from '../../server/store/invoices.ts';
 import { issueLines, shopMonths } from '../../server/store/issue-figures.ts';
-import { ordersOfPerson, peopleToErase, tiesOf } from '../../server/store/leaving.ts';
+import { ordersOfPerson, peopleToErase, deletionBlockers } from '../../server/store/leaving.ts';
 import { openOrdersWith, workedOrdersOf } from '../../server/store/open-orders.ts';
 import { orderedReading, preparedReading, returnedReading } from '../../server/store/overview-orders.ts';
 import { lastOrderedReading, twiceWrongReading } from '../../server/store/overview-people.ts';
@@ -15,7 +15,7 @@ import { countedProducts } from '../../server/store/product-figures.ts';
 import { rateCustomer } from '../../server/store/rating.ts';
 import { countedShops } from '../../server/store/shop-figures.ts';
 import { orderIncomes, soldParts } from '../../server/store/statement-figures.ts';
-import { alone } from '../../server/store/together.ts';
+import { runQuery } from '../../server/store/together.ts';
 import { visitCounts } from '../../server/store/visits.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { type Scan, scansOf } from '../support/plans.ts';
@@ -45,14 +45,14 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'invoices of all': (tx) => invoicesOf(tx, { customer: undefined, hubs: undefined, since: '2026-01-01' }),
   'invoices of one': (tx) => invoicesOf(tx, { customer: 1, hubs: undefined, since: '2026-01-01' }),
   'what came for an invoice': (tx) => receivedForOrder(tx, 1, 1),
-  'what a hub ordered': (tx) => alone(tx, orderedReading('lausanne', [november])),
-  'who came and came back': (tx) => alone(tx, returnedReading('lausanne', [november])),
-  'the lines that had a problem': (tx) => alone(tx, preparedReading('lausanne', month)),
+  'what a hub ordered': (tx) => runQuery(tx, orderedReading('lausanne', [november])),
+  'who came and came back': (tx) => runQuery(tx, returnedReading('lausanne', [november])),
+  'the lines that had a problem': (tx) => runQuery(tx, preparedReading('lausanne', month)),
   'who is silent': (tx) =>
-    alone(tx, lastOrderedReading('lausanne', { from: '2026-08-22', to: '2026-10-22' })),
+    runQuery(tx, lastOrderedReading('lausanne', { from: '2026-08-22', to: '2026-10-22' })),
   'who had problems twice': (tx) =>
-    alone(tx, twiceWrongReading('lausanne', { since: '2026-09-22', today: '2026-11-21' })),
-  'invoices that are late': (tx) => alone(tx, unpaidInvoicesReading('lausanne', '2026-10-22')),
+    runQuery(tx, twiceWrongReading('lausanne', { since: '2026-09-22', today: '2026-11-21' })),
+  'invoices that are late': (tx) => runQuery(tx, unpaidInvoicesReading('lausanne', '2026-10-22')),
   'open orders of products': (tx) => openOrdersWith(tx, [1], everyone, 10),
   'the orders of a day': (tx) => workedOrdersOf(tx, '2026-11-24', everyone),
   'people by name': (tx) =>
@@ -60,7 +60,7 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
       ...{ words: ['favre', 'lou'], plan: undefined, emails: undefined },
       ...{ limit: 10, start: 0, sort: 'created', descending: true },
     }),
-  'what ties somebody': (tx) => tiesOf(tx, 1),
+  'what ties somebody': (tx) => deletionBlockers(tx, 1),
   'whom to erase': (tx) => peopleToErase(tx, 0, 10),
   'the orders of somebody': (tx) => ordersOfPerson(tx, 1),
   'the stars of somebody': (tx) => rateCustomer(tx, 1),

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order, OrderItem } from '../../src/contract/orders.ts';
 import { captureWait } from '../../src/domain/capture-wait.ts';
 import { centimes } from '../../src/domain/money.ts';
-import { write } from '../../server/feed/write.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { freshMarket, HUB } from '../support/checkout-market.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -50,7 +50,7 @@ eachDatabase((_kind, open) => {
   });
 
   const as = (somebody: Somebody) => market.as(people[somebody].id);
-  const put = (order: Order) => write(database, (tx) => putOrder(tx, order));
+  const put = (order: Order) => writeTransaction(database, (tx) => putOrder(tx, order));
   const post = async (client: Client, path: string, body: object) => {
     const answer = await client.post(`/v1/orders/${path}`, body);
     return { status: answer.statusCode, body: answer.json<object>() };

@@ -4,7 +4,7 @@ import type { Result } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import { seenClaims } from '../../src/domain/line-claim.ts';
 import { centimes } from '../../src/domain/money.ts';
-import { write } from '../../server/feed/write.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { freshMarket, HUB, mailNames } from '../support/checkout-market.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -49,7 +49,7 @@ eachDatabase((_kind, open) => {
   });
 
   const as = (somebody: Somebody) => market.as(people[somebody].id);
-  const put = (order: Order) => write(database, (tx) => putOrder(tx, order));
+  const put = (order: Order) => writeTransaction(database, (tx) => putOrder(tx, order));
   const stored = async (): Promise<Order> => {
     const row = await database.db
       .selectFrom('orders')

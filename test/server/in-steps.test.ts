@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { operation } from '../../src/contract/operation.ts';
 import { likeSet } from '../../src/contract/operations.ts';
 import type { Result } from '../../src/contract/sync.ts';
-import { record } from '../../server/feed/record.ts';
-import { write } from '../../server/feed/write.ts';
-import { acceptInSteps, type FinishContext } from '../../server/services/accept.ts';
-import { finishLeftBehind, leftBehind } from '../../server/services/sync-finish.ts';
+import { recordChange } from '../../server/feed/record.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
+import { handleOperationInSteps, type FinishContext } from '../../server/services/accept.ts';
+import { resumeStale, staleMutationIds } from '../../server/services/sync-finish.ts';
 import type { Database } from '../../server/store/database.ts';
 import { likesHeld, saveLikes } from '../../server/store/likes.ts';
 import { ask, count, countingMarket, likesNow, outcomesOf } from '../support/counted-work.ts';
@@ -18,22 +18,22 @@ import { aMutation, push } from '../support/sync-device.ts';
 
 /** In steps; what happens outside is in the hand of the test. */
 let outside: (context: FinishContext) => Promise<void>;
-const inSteps = acceptInSteps(operation({ ...likeSet, op: 'test.steps', args: z.object({}) }), {
+const inSteps = handleOperationInSteps(operation({ ...likeSet, op: 'test.steps', args: z.object({}) }), {
   reserve: async ({ tx, actor }) => {
     const skus = await likesHeld(tx, actor.id);
     await saveLikes(tx, actor.id, [...skus, 1]);
-    record(tx, 'likes', actor.id);
+    recordChange(tx, 'likes', actor.id);
     return { outcome: 'running' };
   },
   finish: (context) => outside(context),
 });
 
 const paid = (context: FinishContext) =>
-  write(context.database, async (tx) => {
+  writeTransaction(context.database, async (tx) => {
     const { mutation } = context;
     const skus = await likesHeld(tx, mutation.userId);
     await saveLikes(tx, mutation.userId, [...skus, 2]);
-    record(tx, 'likes', mutation.userId);
+    recordChange(tx, 'likes', mutation.userId);
     await context.settle(tx, { outcome: 'applied', touched: [{ e: 'likes', id: String(mutation.userId) }] });
   });
 
@@ -110,11 +110,11 @@ eachDatabase((_kind, open) => {
       outside = () => Promise.reject(new Error('killed'));
       await push(alice, [mutation]);
       outside = paid;
-      expect(await leftBehind(market.house)).not.toContain(mutation.id);
+      expect(await staleMutationIds(market.house)).not.toContain(mutation.id);
       market.clock.now += 60_001;
-      expect(await leftBehind(market.house)).toContain(mutation.id);
-      await finishLeftBehind(market.house, mutation.id);
-      await finishLeftBehind(market.house, mutation.id);
+      expect(await staleMutationIds(market.house)).toContain(mutation.id);
+      await resumeStale(market.house, mutation.id);
+      await resumeStale(market.house, mutation.id);
       expect(await likes()).toEqual([1, 2]);
     });
 

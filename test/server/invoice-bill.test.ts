@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { write } from '../../server/feed/write.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { freshMarket, setHub } from '../support/checkout-market.ts';
@@ -33,7 +33,7 @@ eachDatabase((_kind, open) => {
   });
 
   const owe = (oid: number, status: Order['payment']['status'], day = MARKET_DAY) =>
-    write(database, async (tx) => {
+    writeTransaction(database, async (tx) => {
       const order = anOrder(oid, 'alice');
       await putOrder(tx, { ...order, payment: { ...order.payment, issuer: 'invoice', status } }, day);
     });

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { DAY_MS } from '../../src/domain/hub-time.ts';
-import { record } from '../../server/feed/record.ts';
-import { write } from '../../server/feed/write.ts';
+import { recordChange } from '../../server/feed/record.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Leaving, Mail } from '../../server/gateways/mail.ts';
 import { cleanUp } from '../../server/jobs/clean.ts';
 import { everyJob } from '../../server/jobs/every-job.ts';
@@ -257,9 +257,9 @@ eachDatabase((_kind, open) => {
   });
 
   test('a tombstone that no device waits for any more is thrown away', async () => {
-    await write(database, async (tx) => {
+    await writeTransaction(database, async (tx) => {
       await tx.deleteFrom('products').where('sku', '=', TOMME).execute();
-      record(tx, 'product', TOMME);
+      recordChange(tx, 'product', TOMME);
     });
     const tombstones = () =>
       database.db.selectFrom('scope_entry').select('id').where('gone', 'is not', null).execute();

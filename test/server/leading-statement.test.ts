@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Tx } from '../../server/store/database.ts';
-import { LAST_STATEMENT, LEADING_STATEMENT } from '../../server/store/statements.ts';
-import { writeTogether } from '../../server/store/together.ts';
+import { LAST_STATEMENT, PIPELINED_STATEMENT } from '../../server/store/statements.ts';
+import { writeBatch } from '../../server/store/together.ts';
 import { inTransaction } from '../../server/store/transaction.ts';
 import { eachDatabase } from '../support/databases.ts';
 
@@ -15,7 +15,7 @@ eachDatabase((kind, open) => {
       await sql`create table led (word text primary key)`.execute(database.db);
     });
 
-    const lead = (tx: Tx, word: string) => writeTogether(tx, [sql`insert into led (word) values (${word})`]);
+    const lead = (tx: Tx, word: string) => writeBatch(tx, [sql`insert into led (word) values (${word})`]);
     const follow = (tx: Tx, word: string) =>
       sql`insert into led (word) values (${word}) ${LAST_STATEMENT}`.execute(tx);
     const led = async () => {
@@ -37,10 +37,10 @@ eachDatabase((kind, open) => {
 
     test('answers with its rows once what comes next is answered', async () => {
       const { rows } = await inTransaction(database, async (tx) => {
-        const answer = await sql`select 7 as many ${LEADING_STATEMENT}`.execute(tx);
+        const answer = await sql`select 7 as many ${PIPELINED_STATEMENT}`.execute(tx);
         await sql`select 1`.execute(tx);
         expect(answer.rows).toEqual([{ many: 7 }]);
-        return sql`select 8 as many ${LEADING_STATEMENT}`.execute(tx);
+        return sql`select 8 as many ${PIPELINED_STATEMENT}`.execute(tx);
       });
       expect(rows).toEqual([{ many: 8 }]);
     });
@@ -51,7 +51,7 @@ eachDatabase((kind, open) => {
     });
 
     test('is written at once where there is no transaction', async () => {
-      await writeTogether(database.db, [sql`insert into led (word) values ('f')`]);
+      await writeBatch(database.db, [sql`insert into led (word) values ('f')`]);
       expect(await led()).toContain('f');
     });
 

@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { pokeAbout } from '../../server/feed/listeners.ts';
-import { write } from '../../server/feed/write.ts';
+import { subscribePokes } from '../../server/feed/listeners.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import { openListener } from '../../server/store/listener.ts';
 import { addressOf, asAnotherProcess, onPostgres } from '../support/databases.ts';
 import { startMarketplace } from '../support/marketplace.ts';
@@ -24,7 +24,7 @@ onPostgres((open) => {
     const visitor = await market.as();
     const before = await standing(visitor, [CATALOG]);
     const heard = new Set<string>();
-    const silence = pokeAbout(
+    const silence = subscribePokes(
       database.bus,
       () => new Set([CATALOG]),
       ({ scopes }) => {
@@ -38,13 +38,13 @@ onPostgres((open) => {
     await admin.query(`select pg_terminate_backend(pid) ${LISTENING}`);
     await vi.waitFor(async () => expect((await admin.query(`select ${LISTENING}`)).rowCount).toBe(0), SOON);
     const other = await asAnotherProcess(database);
-    await write(other, (tx) => raise(tx, 'product', 1_000_101));
+    await writeTransaction(other, (tx) => raise(tx, 'product', 1_000_101));
 
     await vi.waitFor(() => expect([...heard]).toEqual([CATALOG]), SOON);
     expect((await pull(visitor, before)).rows.map(({ id }) => id)).toEqual(['1000101']);
     // And from now on by itself.
     heard.clear();
-    await write(other, (tx) => raise(tx, 'product', 1_000_101));
+    await writeTransaction(other, (tx) => raise(tx, 'product', 1_000_101));
     await vi.waitFor(() => expect([...heard]).toEqual([CATALOG]), SOON);
 
     silence();
@@ -62,7 +62,7 @@ onPostgres((open) => {
     const heard: string[] = [];
     there.bus.subscribe('news', (message) => heard.push(message));
     const returned = vi.fn();
-    here.bus.onReturn(returned);
+    here.bus.onReconnect(returned);
 
     way.freeze();
     here.bus.publish('news', 'one');

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { write } from '../../server/feed/write.ts';
-import { audit } from '../../server/store/audit.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
+import { writeAuditEntry } from '../../server/store/audit.ts';
 import type { Database } from '../../server/store/database.ts';
 import { centimes } from '../../src/domain/money.ts';
 import { freshMarket } from '../support/checkout-market.ts';
@@ -23,7 +23,7 @@ eachDatabase((_kind, open) => {
   beforeEach(async () => {
     await freshMarket(database);
     market = await startMarketplace(database);
-    await write(database, async (tx) => {
+    await writeTransaction(database, async (tx) => {
       await putOrder(tx, anOrder(OID, 'alice'));
       await putOrder(tx, anOrder(LAUSANNE, 'bob', { hub: 'lausanne' }));
     });
@@ -58,7 +58,7 @@ eachDatabase((_kind, open) => {
     const admin = await market.as(people.admin.id);
     const fulfillments = { status: 'reserved' } as const;
     const oid = OID + 10;
-    await write(database, (tx) => putOrder(tx, anOrder(oid, 'alice', { fulfillments })));
+    await writeTransaction(database, (tx) => putOrder(tx, anOrder(oid, 'alice', { fulfillments })));
     await admin.post(`/v1/orders/${oid}/shipping`, { amount: 5 }, tablet);
     await admin.post(`/v1/orders/${oid}/cancel`, { reason: 'customer' }, tablet);
     expect((await ask('admin', oid)).body).toMatchObject([
@@ -69,7 +69,9 @@ eachDatabase((_kind, open) => {
 
   test('says on which device and why, and is silent on who when the system did it', async () => {
     const deed = { who: undefined, entity: 'order', id: OID, action: 'order.cancel', why: 'timeout' };
-    await write(database, (tx) => audit(tx, { ...deed, device: DEVICE }, Date.UTC(2026, 10, 20, 9)));
+    await writeTransaction(database, (tx) =>
+      writeAuditEntry(tx, { ...deed, device: DEVICE }, Date.UTC(2026, 10, 20, 9)),
+    );
     expect((await ask('admin', OID)).body).toEqual([
       {
         id: expect.any(Number) as number,
@@ -83,9 +85,9 @@ eachDatabase((_kind, open) => {
   });
 
   test('goes back fifty deeds, the newest first', async () => {
-    await write(database, async (tx) => {
+    await writeTransaction(database, async (tx) => {
       for (let bags = 1; bags <= 52; bags += 1)
-        await audit(
+        await writeAuditEntry(
           tx,
           {
             ...{ who: people.courier.id, action: 'order.bags', entity: 'order', id: OID },

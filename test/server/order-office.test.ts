@@ -6,7 +6,7 @@ import { type InvoiceMonth, listInvoices } from '../../src/contract/statements.t
 import { DAY_MS, MINUTE_MS } from '../../src/domain/hub-time.ts';
 import { sum } from '../../src/domain/money.ts';
 import { amountOf, invoicesIn } from '../../src/parts/invoice-accounts.ts';
-import { write } from '../../server/feed/write.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { aLine, freshMarket, HUB, placed, setStock, TOMME, WINE } from '../support/checkout-market.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -83,7 +83,7 @@ eachDatabase((_kind, open) => {
       const oid = await invoiced();
       const far = anOrder(2_900_001, 'bob', { hub: 'lausanne' });
       const payment = { ...far.payment, issuer: 'invoice', status: 'invoice' as const };
-      await write(database, (tx) => putOrder(tx, { ...far, payment }));
+      await writeTransaction(database, (tx) => putOrder(tx, { ...far, payment }));
       expect(oids((await months(admin))[0]?.invoices)).toEqual([2_900_001, oid]);
       expect(oids((await months(admin, '?hub=lausanne'))[0]?.invoices)).toEqual([2_900_001]);
       expect(oids((await months(manager))[0]?.invoices)).toEqual([oid]);
@@ -357,7 +357,7 @@ eachDatabase((_kind, open) => {
       const cancelled = 2_900_002;
       const order = anOrder(cancelled, 'alice');
       const cancel = { reason: 'customer' as const, when: order.created };
-      await write(database, (tx) => putOrder(tx, { ...order, cancel }));
+      await writeTransaction(database, (tx) => putOrder(tx, { ...order, cancel }));
       expect(refusalOf(await say(later, cancelled, wrong)).code).toBe('order_cancelled');
     });
   });

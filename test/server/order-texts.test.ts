@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { orderTexts } from '../../server/feed/order-texts.ts';
-import { write } from '../../server/feed/write.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Actor } from '../../server/http/actor.ts';
 import type { Database } from '../../server/store/database.ts';
-import { read } from '../../server/store/transaction.ts';
+import { readSnapshot } from '../../server/store/transaction.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { anOrder, people, putOrder, smallMarket } from '../support/small-market.ts';
 
@@ -15,7 +15,7 @@ eachDatabase((_kind, open) => {
   beforeAll(async () => {
     database = await open();
     await smallMarket(database);
-    await write(database, async (tx) => {
+    await writeTransaction(database, async (tx) => {
       for (const id of ids) {
         const { shipping, ...order } = anOrder(Number(id), 'alice');
         await putOrder(tx, { ...order, shipping: { ...shipping, note: `au 3ᵉ, « chez Zoé » 🧈 ${id}` } });
@@ -29,7 +29,7 @@ eachDatabase((_kind, open) => {
     ['somebody else, who sees none', { ...people.bob, hubs: [] }],
   ])('many orders at once are what each is alone, for %s', async (_who, somebody) => {
     const actor: Actor = { ...somebody, shops: [], rights: 1 };
-    const found = await read(database, async (tx) => {
+    const found = await readSnapshot(database, async (tx) => {
       const together = await orderTexts(tx, actor, ids);
       const alone = [];
       for (const id of ids) alone.push(...(await orderTexts(tx, actor, [id])));

@@ -4,7 +4,7 @@ import type { Order } from '../../src/contract/orders.ts';
 import type { Overview } from '../../src/contract/overview.ts';
 import { DAY_MS, localDay } from '../../src/domain/hub-time.ts';
 import { centimes } from '../../src/domain/money.ts';
-import { write } from '../../server/feed/write.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { freshMarket, HUB, placed } from '../support/checkout-market.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -116,7 +116,7 @@ eachDatabase((_kind, open) => {
     beforeAll(async () => {
       await begin();
       all = fc.sample(aFate, { numRuns: 400, seed: 11 }).map((fate, place) => lived(2_000_001 + place, fate));
-      await write(database, async (tx) => {
+      await writeTransaction(database, async (tx) => {
         for (const { order, day } of all) await putOrder(tx, order, day);
       });
       own = all.filter((one) => stood(one) && one.order.hub === HUB);
@@ -207,7 +207,7 @@ eachDatabase((_kind, open) => {
         ['2026-07-03', '2026-07-20', '2026-09-02', '2026-11-01'],
         ['2026-07-31', '2026-08-01'],
       ];
-      await write(database, async (tx) => {
+      await writeTransaction(database, async (tx) => {
         for (const [who, customer] of comers.entries())
           for (const [place, day] of (days[who] ?? []).entries()) {
             const order = anOrder(2_900_000 + who * 10 + place, customer);
@@ -287,7 +287,7 @@ eachDatabase((_kind, open) => {
       daysAgo: readonly number[],
       change: (order: Order, place: number) => Order = (order) => order,
     ) =>
-      write(database, async (tx) => {
+      writeTransaction(database, async (tx) => {
         for (const [place, days] of daysAgo.entries()) {
           const created = MARKET_NOW - days * DAY_MS;
           const order = anOrder(3_000_000 + (people[customer].id % 10) * 100 + place, customer);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import type { Data } from 'swissqrbill/types';
 import { describe, expect, test } from 'vitest';
-import type { Bill, BilledOrder } from '../../server/services/bill/bill.ts';
+import type { InvoiceBill, BilledOrder } from '../../server/services/bill/bill.ts';
 import { drawBill } from '../../server/services/bill/draw-bill.ts';
 import { paymentPart } from '../../server/services/bill/payment-part.ts';
 import { groupedReference, referenceOf } from '../../src/domain/creditor-reference.ts';
@@ -20,7 +20,7 @@ const ordered = (oid: number, costs: number, received = 0): BilledOrder => ({
   due: centimes(costs - received),
 });
 
-function bill(change: Partial<Bill> = {}): Bill {
+function bill(change: Partial<InvoiceBill> = {}): InvoiceBill {
   const iban = change.payee?.iban ?? IBAN;
   return {
     market: 'Cabas Genève-Carouge',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../src/domain/hub-time.ts';
-import { write } from '../../server/feed/write.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import { countProducts } from '../../server/jobs/products.ts';
 import type { Database, Tx } from '../../server/store/database.ts';
 import { writeFigures } from '../../server/store/product-figures.ts';
@@ -29,7 +29,7 @@ eachDatabase((_kind, open) => {
     daysAgo: number,
     change: { wrong?: boolean; voided?: boolean } = {},
   ) =>
-    write(database, async (tx) => {
+    writeTransaction(database, async (tx) => {
       const order = anOrder(oid, 'alice');
       const at = new Date(MARKET_NOW - daysAgo * DAY_MS).toISOString();
       const issue = change.wrong === true ? 'issue_wrong_product_quality' : 'issue_no_issue';

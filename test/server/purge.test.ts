@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { purgeGone } from '../../server/feed/purge.ts';
-import { record } from '../../server/feed/record.ts';
-import { write } from '../../server/feed/write.ts';
+import { recordChange } from '../../server/feed/record.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { type Client, startMarketplace } from '../support/marketplace.ts';
@@ -25,7 +25,8 @@ eachDatabase((_kind, open) => {
     const asleep = await standing(visitor, [CATALOG]);
     await remove(1_000_101);
     const awake = await standing(visitor, [CATALOG]);
-    const purgeAfter = (days: number) => write(database, (tx) => purgeGone(tx, Date.now() + days * DAY));
+    const purgeAfter = (days: number) =>
+      writeTransaction(database, (tx) => purgeGone(tx, Date.now() + days * DAY));
 
     await purgeAfter(29);
     expect((await pull(visitor, asleep)).gone).toHaveLength(1);
@@ -41,7 +42,7 @@ eachDatabase((_kind, open) => {
     const rest = { after: 'category/fromages', asOf: String(head.asOf), view: head.view };
     await remove(1_000_102);
     expect((await load(visitor, CATALOG, rest)).head.asOf).toBe(head.asOf);
-    await write(database, (tx) => purgeGone(tx, Date.now() + 31 * DAY));
+    await writeTransaction(database, (tx) => purgeGone(tx, Date.now() + 31 * DAY));
     await expect(load(visitor, CATALOG, rest)).rejects.toThrow('view_changed');
   });
 
@@ -54,18 +55,18 @@ eachDatabase((_kind, open) => {
       .where('id', '=', '1000201')
       .execute();
     const asleep = await standing(visitor, [LAUSANNE]);
-    await write(database, async (tx) => {
+    await writeTransaction(database, async (tx) => {
       await tx.deleteFrom('shop_hubs').where('shop', '=', 'primeur').execute();
-      record(tx, 'shop', 'primeur');
+      recordChange(tx, 'shop', 'primeur');
     });
-    await write(database, (tx) => purgeGone(tx, Date.now()));
+    await writeTransaction(database, (tx) => purgeGone(tx, Date.now()));
     const { gone, resyncs } = await pull(visitor, asleep);
     expect([gone, resyncs]).toMatchObject([[{ e: 'shop', id: 'primeur', kind: 'left' }], []]);
   });
 
   const remove = (sku: number) =>
-    write(database, async (tx) => {
+    writeTransaction(database, async (tx) => {
       await tx.deleteFrom('products').where('sku', '=', sku).execute();
-      record(tx, 'product', sku);
+      recordChange(tx, 'product', sku);
     });
 });

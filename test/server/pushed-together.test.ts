@@ -4,7 +4,7 @@ import type { Mutation, Result } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import { LINE_STATUSES } from '../../src/domain/line-status.ts';
 import { ZERO } from '../../src/domain/money.ts';
-import { write } from '../../server/feed/write.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { startOperation } from '../../server/store/money-operations.ts';
 import type { CapturePlan } from '../../server/store/money-plan.ts';
@@ -69,7 +69,7 @@ eachDatabase((_kind, open) => {
   });
   const orders = async (many: number): Promise<readonly number[]> => {
     const oids = Array.from({ length: many }, () => next++);
-    await write(database, async (tx) => {
+    await writeTransaction(database, async (tx) => {
       for (const oid of oids) await putOrder(tx, anOrder(oid, 'alice'));
     });
     return oids;
@@ -191,7 +191,7 @@ onPostgres((open) => {
     await smallMarket(database);
     const market = await startMarketplace(database);
     const oids = Array.from({ length: 12 }, (_, index) => FIRST_OID + index);
-    await write(database, async (tx) => {
+    await writeTransaction(database, async (tx) => {
       for (const oid of oids) await putOrder(tx, anOrder(oid, oid % 2 === 0 ? 'alice' : 'bob'));
     });
     const courier = await market.as(people.courier.id);

@@ -3,7 +3,7 @@ import type { Order } from '../../src/contract/orders.ts';
 import type { Json } from '../../src/contract/wire.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/hub-time.ts';
 import { everyJob } from '../../server/jobs/every-job.ts';
-import { write } from '../../server/feed/write.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { letGo, takeIn } from '../../server/store/members.ts';
 import { freshMarket, HUB } from '../support/checkout-market.ts';
@@ -36,9 +36,9 @@ eachDatabase((_kind, open) => {
   });
 
   const as = (somebody: Somebody) => market.as(people[somebody].id);
-  const put = (order: Order) => write(database, (tx) => putOrder(tx, order));
+  const put = (order: Order) => writeTransaction(database, (tx) => putOrder(tx, order));
   const loses = (at = MARKET_NOW) =>
-    write(database, (tx) => letGo(tx, HUB, { id: COURIER, role: 'logistic' }, at));
+    writeTransaction(database, (tx) => letGo(tx, HUB, { id: COURIER, role: 'logistic' }, at));
   const line = async () => {
     const row = await database.db
       .selectFrom('orders')
@@ -129,7 +129,7 @@ eachDatabase((_kind, open) => {
     test('waits for nobody of another hub', async () => {
       const work = await quarantined();
       const other = await as('lausanneCourier');
-      await write(database, (tx) =>
+      await writeTransaction(database, (tx) =>
         takeIn(tx, 'lausanne', { id: people.lausanneCourier.id, role: 'manager' }),
       );
       expect(await waiting(other)).toEqual([]);

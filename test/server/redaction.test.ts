@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../src/contract/orders.ts';
-import { write } from '../../server/feed/write.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import { redactOrders } from '../../server/jobs/redact.ts';
 import type { Database } from '../../server/store/database.ts';
 import { freshMarket, HUB } from '../support/checkout-market.ts';
@@ -53,7 +53,7 @@ eachDatabase((_kind, open) => {
   });
 
   const as = (somebody: Somebody) => market.as(people[somebody].id);
-  const put = (order: Order) => write(database, (tx) => putOrder(tx, order));
+  const put = (order: Order) => writeTransaction(database, (tx) => putOrder(tx, order));
   const at = async (instant: string) => {
     market.clock.now = Date.parse(instant);
     await redactOrders.run(market.house);
@@ -95,7 +95,7 @@ eachDatabase((_kind, open) => {
   test('it forgets once, and an order that nobody paid yet is left alone', async () => {
     const { payment } = telling();
     await put(telling(shipped));
-    await write(database, (tx) =>
+    await writeTransaction(database, (tx) =>
       putOrder(tx, { ...telling(), oid: OID + 1, rank: 2, payment: { ...payment, status: 'pending' } }),
     );
     const revisions = () => database.db.selectFrom('orders').select(['oid', 'rev']).orderBy('oid').execute();

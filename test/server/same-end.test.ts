@@ -6,7 +6,7 @@ import { DELIVERY_OUTCOMES } from '../../src/domain/delivery-outcome.ts';
 import { LINE_STATUSES } from '../../src/domain/line-status.ts';
 import { centimes } from '../../src/domain/money.ts';
 import { mutationOf } from '../../src/mutations/every-mutation.ts';
-import { write } from '../../server/feed/write.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { freshMarket } from '../support/checkout-market.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -81,7 +81,7 @@ eachDatabase((_kind, open) => {
     for (const [index, acts] of sequences.entries()) {
       const oid = FIRST_OID + index;
       const order = weighable(oid);
-      await write(database, (tx) => putOrder(tx, order));
+      await writeTransaction(database, (tx) => putOrder(tx, order));
       let shown: object | null = order;
       let prev: string | null = null;
       for (const { op, args } of acts) {

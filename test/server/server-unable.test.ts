@@ -7,7 +7,7 @@ import type { Database } from '../../server/store/database.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import { openDatabase } from '../../server/store/open-database.ts';
 import { TurnTimeout } from '../../server/store/turn-queue.ts';
-import { unableBecause } from '../../server/store/unable.ts';
+import { unavailableCause } from '../../server/store/unable.ts';
 import type { PushAnswer } from '../../src/contract/sync.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
@@ -45,7 +45,7 @@ describe('what the server cannot do for reasons of its own', () => {
     [Object.assign(coded('ECONNRESET'), { statusCode: 400 }), undefined],
     [new TypeError('x is not a function'), undefined],
   ])('%s is %s', (error, cause) => {
-    expect(unableBecause(error)).toBe(cause);
+    expect(unavailableCause(error)).toBe(cause);
   });
 
   test('is worth one warning a minute for each cause, and nothing else is held back', () => {

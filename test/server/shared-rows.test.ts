@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { record } from '../../server/feed/record.ts';
-import { write } from '../../server/feed/write.ts';
+import { recordChange } from '../../server/feed/record.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { onPglite } from '../support/databases.ts';
 import { type Client, startMarketplace } from '../support/marketplace.ts';
@@ -29,10 +29,10 @@ onPglite((open) => {
 
   test('a new price comes to whoever asks after it changed', async () => {
     const cursors = await standing(visitor, [CATALOG]);
-    await write(database, async (tx) => {
+    await writeTransaction(database, async (tx) => {
       await sql`update products set rev = rev + 1, data = jsonb_set(data, '{pricing,price}', '910')
         where sku = ${TOMME}`.execute(tx);
-      record(tx, 'product', TOMME);
+      recordChange(tx, 'product', TOMME);
     });
     const { rows } = await pull(visitor, cursors);
     expect(rows).toMatchObject([{ id: String(TOMME), d: { pricing: { price: 910 } } }]);

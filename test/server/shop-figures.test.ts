@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Shop } from '../../src/contract/shops.ts';
 import { DAY_MS } from '../../src/domain/hub-time.ts';
 import type { ItemIssue } from '../../src/domain/item-issue.ts';
-import { write } from '../../server/feed/write.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import { countShops } from '../../server/jobs/shops.ts';
 import type { Database } from '../../server/store/database.ts';
 import { freshMarket } from '../support/checkout-market.ts';
@@ -25,7 +25,7 @@ eachDatabase((_kind, open) => {
 
   /** An order from the dairy so many days ago, and what was wrong with it. */
   const sold = (oid: number, daysAgo: number, issue: ItemIssue = 'issue_no_issue') =>
-    write(database, async (tx) => {
+    writeTransaction(database, async (tx) => {
       const order = anOrder(oid, 'alice');
       const at = new Date(MARKET_NOW - daysAgo * DAY_MS).toISOString();
       const items = order.items.map((item) => ({ ...item, fulfillment: { ...item.fulfillment, issue } }));

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readReader } from '../../server/feed/reader.ts';
 import { sharedCache } from '../../server/feed/shared-cache.ts';
-import { beginSnapshot, type InReader, snapshotParts } from '../../server/feed/snapshot.ts';
-import { write } from '../../server/feed/write.ts';
+import { beginSnapshot, type WithReader, snapshotParts } from '../../server/feed/snapshot.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
-import { read } from '../../server/store/transaction.ts';
+import { readSnapshot } from '../../server/store/transaction.ts';
 import { onPglite } from '../support/databases.ts';
 import { anOrder, MARKET_NOW, people, putOrder, smallMarket } from '../support/small-market.ts';
 
@@ -20,7 +20,7 @@ onPglite((open) => {
   beforeAll(async () => {
     database = await open();
     await smallMarket(database);
-    await write(database, async (tx) => {
+    await writeTransaction(database, async (tx) => {
       for (let oid = FIRST_OID; oid < FIRST_OID + ORDERS; oid += 1) await putOrder(tx, anOrder(oid, 'alice'));
     });
   });
@@ -48,8 +48,8 @@ onPglite((open) => {
   async function partsOfAll(): Promise<AsyncGenerator<Buffer>> {
     const asked = { scope: `user:${people.alice.id}`, client: randomUUID() };
     const cache = sharedCache();
-    const inReader: InReader = (work) =>
-      read(database, async (tx) => {
+    const inReader: WithReader = (work) =>
+      readSnapshot(database, async (tx) => {
         const alice = { id: people.alice.id, roles: [], hubs: [], shops: [], rights };
         return work(tx, await readReader(tx, alice, MARKET_NOW));
       });

@@ -5,7 +5,7 @@ import type { ReportCustomer, ReportIssues, SegmentUser } from '../../src/contra
 import type { ReportOrders, ReportShopper } from '../../src/contract/statements.ts';
 import { DAY_MS } from '../../src/domain/hub-time.ts';
 import { centimes, fromChf } from '../../src/domain/money.ts';
-import { write } from '../../server/feed/write.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { checkoutMarket } from '../support/checkout-market.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -121,12 +121,12 @@ eachDatabase((_kind, open) => {
         .execute();
       for (const [place, fate] of fates.slice(at * 60, at * 60 + 60).entries())
         written.push({ order: lived(2_000_001 + at * 60 + place, fate), day: dayOf(fate.day), fee });
-      await write(database, async (tx) => {
+      await writeTransaction(database, async (tx) => {
         for (const { order, day } of written.slice(at * 60)) await putOrder(tx, order, day);
       });
     }
     // Some are changed afterwards, as weighing, refunds and cancelling do; their contract stays as it was.
-    await write(database, async (tx) => {
+    await writeTransaction(database, async (tx) => {
       for (const [at, one] of written.slice(0, 20).entries()) {
         const [first, ...rest] = one.order.items;
         if (first === undefined) continue;
@@ -388,7 +388,7 @@ eachDatabase((_kind, open) => {
     };
 
     beforeAll(async () => {
-      await write(database, async (tx) => {
+      await writeTransaction(database, async (tx) => {
         const tours = [
           [HUBS[0], 1, people.courier.id],
           [HUBS[1], 1, people.lausanneCourier.id],

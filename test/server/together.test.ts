@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/store/database.ts';
-import { instant, reading, together, writeTogether } from '../../server/store/together.ts';
-import { inTransaction, planOnce } from '../../server/store/transaction.ts';
+import { isoInstant, batchQuery, runBatch, writeBatch } from '../../server/store/together.ts';
+import { inTransaction, useGenericPlans } from '../../server/store/transaction.ts';
 import { eachDatabase } from '../support/databases.ts';
 
 eachDatabase((_kind, open) => {
@@ -16,25 +16,25 @@ eachDatabase((_kind, open) => {
     test('questions asked together are answered each by its own rows, in their order', async () => {
       const at = '2026-11-21T08:15:30.250Z';
       await inTransaction(database, (tx) =>
-        writeTogether(tx, [
+        writeBatch(tx, [
           tx.insertInto('jobs').values({ name: 'one', next_at: at }),
           tx.insertInto('jobs').values({ name: 'two', next_at: at }),
           tx.insertInto('meta').values({ k: 'together', v: JSON.stringify(['é', 1]) }),
         ]),
       );
-      const { names, kept, none } = await together(database.db, {
-        names: reading(
+      const { names, kept, none } = await runBatch(database.db, {
+        names: batchQuery(
           database.db
             .selectFrom('jobs')
-            .select(['name', instant('next_at').as('at')])
+            .select(['name', isoInstant('next_at').as('at')])
             .orderBy('name', 'desc'),
           (rows) => rows.map(({ name, at: next }) => `${name} ${next}`),
         ),
-        kept: reading(
+        kept: batchQuery(
           database.db.selectFrom('meta').select('v').where('k', '=', 'together'),
           ([row]) => row?.v,
         ),
-        none: reading(
+        none: batchQuery(
           database.db.selectFrom('meta').select('v').where('k', '=', 'nothing'),
           ([row]) => row?.v,
         ),
@@ -46,8 +46,8 @@ eachDatabase((_kind, open) => {
 
     test('writes of which one fails leave nothing, and the connection works on', async () => {
       const failing = inTransaction(database, async (tx) => {
-        await planOnce(tx);
-        await writeTogether(tx, [
+        await useGenericPlans(tx);
+        await writeBatch(tx, [
           tx.insertInto('meta').values({ k: 'half', v: '1' }),
           tx.insertInto('meta').values({ k: 'half', v: '2' }),
         ]);
@@ -62,7 +62,7 @@ eachDatabase((_kind, open) => {
       const asked = await Promise.all(
         Array.from({ length: 20 }, (_, number) =>
           inTransaction(database, async (tx) => {
-            await planOnce(tx);
+            await useGenericPlans(tx);
             await sql`savepoint half`.execute(tx);
             await tx
               .insertInto('meta')

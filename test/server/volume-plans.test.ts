@@ -5,14 +5,14 @@ import { purgeGone } from '../../server/feed/purge.ts';
 import { orderTexts } from '../../server/feed/order-texts.ts';
 import { pullLines } from '../../server/feed/pull.ts';
 import { readReader } from '../../server/feed/reader.ts';
-import { record } from '../../server/feed/record.ts';
+import { recordChange } from '../../server/feed/record.ts';
 import { viewOf } from '../../server/feed/rights.ts';
 import { sharedCache } from '../../server/feed/shared-cache.ts';
 import { beginSnapshot } from '../../server/feed/snapshot.ts';
 import type { Actor } from '../../server/http/actor.ts';
-import { readImages } from '../../server/services/sync-images.ts';
-import { lastDeeds } from '../../server/store/audit.ts';
-import { claim } from '../../server/store/claims.ts';
+import { readResponseRows } from '../../server/services/sync-images.ts';
+import { latestAuditEntries } from '../../server/store/audit.ts';
+import { reserveStockAndPlace } from '../../server/store/claims.ts';
 import { dropOld } from '../../server/store/cleaning.ts';
 import type { Database, Tx } from '../../server/store/database.ts';
 import { receivedForOrder, unpaidInvoicesReading } from '../../server/store/invoices.ts';
@@ -32,9 +32,9 @@ import { lastOrderedReading, standingPeople, twiceWrongReading } from '../../ser
 import { publishStock } from '../../server/store/publishing.ts';
 import { ordersToRedact } from '../../server/store/redaction.ts';
 import { soldParts } from '../../server/store/statement-figures.ts';
-import { runningSince, storedMutations } from '../../server/store/sync-mutations.ts';
-import { alone } from '../../server/store/together.ts';
-import { planOnce } from '../../server/store/transaction.ts';
+import { staleMutations, storedMutations } from '../../server/store/sync-mutations.ts';
+import { runQuery } from '../../server/store/together.ts';
+import { useGenericPlans } from '../../server/store/transaction.ts';
 import { onPostgres } from '../support/databases.ts';
 import { type Scan, scansOf } from '../support/plans.ts';
 import { MARKET_NOW, people, smallMarket } from '../support/small-market.ts';
@@ -73,18 +73,18 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'the statement of a month': (tx) => soldParts(tx, statement),
   'the problems of a month': (tx) => issueLines(tx, month, everyone),
   'the months of shops': (tx) => shopMonths(tx, month, everyone),
-  'what a hub ordered in a year': (tx) => alone(tx, orderedReading('lausanne', [year, ...sixMonths])),
-  'who ordered at a hub in a year': (tx) => alone(tx, customersReading('lausanne', [year, ...sixMonths])),
-  'who came in six months, and came back': (tx) => alone(tx, returnedReading('lausanne', sixMonths)),
+  'what a hub ordered in a year': (tx) => runQuery(tx, orderedReading('lausanne', [year, ...sixMonths])),
+  'who ordered at a hub in a year': (tx) => runQuery(tx, customersReading('lausanne', [year, ...sixMonths])),
+  'who came in six months, and came back': (tx) => runQuery(tx, returnedReading('lausanne', sixMonths)),
   'the lines of a year that had a problem': (tx) =>
-    alone(tx, preparedReading('lausanne', { from: '2025-12-01', to: '2026-11-22' })),
+    runQuery(tx, preparedReading('lausanne', { from: '2025-12-01', to: '2026-11-22' })),
   'where everybody stands': (tx) => standingPeople(tx),
-  'who is silent': (tx) => alone(tx, lastOrderedReading('lausanne', quiet)),
+  'who is silent': (tx) => runQuery(tx, lastOrderedReading('lausanne', quiet)),
   'who had problems twice': (tx) =>
-    alone(tx, twiceWrongReading('lausanne', { since: '2026-09-22T00:00:00Z', today: '2026-11-21' })),
-  'invoices that are late': (tx) => alone(tx, unpaidInvoicesReading('lausanne', '2026-10-22')),
+    runQuery(tx, twiceWrongReading('lausanne', { since: '2026-09-22T00:00:00Z', today: '2026-11-21' })),
+  'invoices that are late': (tx) => runQuery(tx, unpaidInvoicesReading('lausanne', '2026-10-22')),
   'what came for an invoice': (tx) => receivedForOrder(tx, people.alice.id, OID),
-  'the last deeds on an order': (tx) => lastDeeds(tx, { entity: 'order', id: OID }, 50),
+  'the last deeds on an order': (tx) => latestAuditEntries(tx, { entity: 'order', id: OID }, 50),
   'payments that are asked': (tx) => ordersStandingAt(tx, 'asking', now, 50),
   'payments to release': (tx) => ordersStandingAt(tx, 'releasing', now, 50),
   'the order of a payment': (tx) => orderOfReference(tx, 'pay-7'),
@@ -92,7 +92,7 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'captures that were left': (tx) => operationsLeft(tx, now, 50),
   'orders to forget': (tx) => ordersToRedact(tx, { delivered: '2024-01-01', day: '2024-01-01' }, 200),
   'mutations that are known': (tx) => storedMutations(tx, ['m-1', 'm-2']),
-  'mutations that were left': (tx) => runningSince(tx, now, 50),
+  'mutations that were left': (tx) => staleMutations(tx, now, 50),
   'mails to send': (tx) => takeMails(tx, now, now, 20),
   'what is old': (tx) => dropOld(tx, Date.parse('2023-01-01')),
   'old tombstones': (tx) => purgeGone(tx, Date.parse('2023-01-01')),
@@ -113,12 +113,12 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
     return pullLines(tx, reader, sharedCache(), { client: 'phone', limit: 500, scopes: [asked] });
   },
   'rows that are gone': (tx) =>
-    readImages(tx, { actor: manager, client: 'phone', now }, sharedCache(), [
+    readResponseRows(tx, { actor: manager, client: 'phone', now }, sharedCache(), [
       { e: 'order', id: '7' },
       { e: 'product', id: '8' },
     ]),
   'what an order takes': (tx) =>
-    claim(
+    reserveStockAndPlace(
       tx,
       {
         pieces: [1_000_101, 1_000_102].map((sku) => ({ sku, pieces: 1 })),
@@ -128,7 +128,7 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
       { later: false },
     ),
   'an order that changed': async (tx) => {
-    record(tx, 'order', OID);
+    recordChange(tx, 'order', OID);
     return flushFeed(tx);
   },
 };
@@ -153,7 +153,7 @@ onPostgres((open) => {
 
   test.each(['all', 'edges'] as const)('stock to show, %s: the shelf is not read through', async (which) => {
     const scans = await database.db.transaction().execute(async (tx) => {
-      await planOnce(tx);
+      await useGenericPlans(tx);
       return scansOf(tx, (inner) => publishStock(inner, which));
     });
     expect(scans.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { lookup } from 'node:dns';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPublic, publicOnly, type Reach } from '../../server/gateways/outside.ts';
+import { isPublic, publicOnly, type AddressPolicy } from '../../server/gateways/outside.ts';
 import { openWebPush } from '../../server/gateways/push.ts';
 import { notifyCustomer } from '../../server/services/notify-customer.ts';
 import type { Database } from '../../server/store/database.ts';
@@ -14,7 +14,7 @@ import { type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { MARKET_NOW, people, smallMarket } from '../support/small-market.ts';
 
 /** The test's push service is a machine that no browser may name. */
-const onThisMachine: Reach = { permits: () => true, lookup };
+const onThisMachine: AddressPolicy = { permits: () => true, lookup };
 
 const MESSAGE = { title: 'Votre commande est passée', body: 'Commande 2000001', url: '/profile' };
 

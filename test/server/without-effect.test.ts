@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { operation } from '../../src/contract/operation.ts';
 import { likeSet } from '../../src/contract/operations.ts';
 import type { Json } from '../../src/contract/wire.ts';
-import { accept } from '../../server/services/accept.ts';
+import { handleOperation } from '../../server/services/accept.ts';
 import type { Database } from '../../server/store/database.ts';
 import { likesHeld, saveLikes } from '../../server/store/likes.ts';
 import { ask, count, countingMarket, LANE, likesNow, outcomesOf } from '../support/counted-work.ts';
@@ -12,7 +12,7 @@ import type { Client, Marketplace } from '../support/marketplace.ts';
 import { MARKET_NOW, people } from '../support/small-market.ts';
 import { aMutation, pull, push, standing } from '../support/sync-device.ts';
 
-const broken = accept(
+const broken = handleOperation(
   operation({ ...likeSet, op: 'test.broken', args: z.object({}) }),
   async ({ tx, actor }) => {
     await likesHeld(tx, actor.id);
@@ -21,7 +21,7 @@ const broken = accept(
   },
 );
 
-const staff = accept(
+const staff = handleOperation(
   operation({ op: 'test.staff', v: 1, allow: ['manager'], args: z.object({}), refusals: [] }),
   () => Promise.resolve({ outcome: 'applied', touched: [] }),
 );

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Written } from '../../server/http/written.ts';
+import { EncodedBody } from '../../server/http/written.ts';
 
 const LONG = 'é'.repeat(100 * 1024);
 const values = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant(LONG)), { maxLength: 12 });
 
-function sent(written: Written): Promise<Buffer> {
+function sent(written: EncodedBody): Promise<Buffer> {
   const payload = written.payload();
   return payload instanceof Readable ? buffer(payload) : Promise.resolve(payload);
 }
@@ -16,7 +16,7 @@ function sent(written: Written): Promise<Buffer> {
 test('a list says what was written, however long it is, and is known by what it says', async () => {
   await fc.assert(
     fc.asyncProperty(values, async (list) => {
-      const written = Written.list(list.map((value) => JSON.stringify(value)));
+      const written = EncodedBody.ofList(list.map((value) => JSON.stringify(value)));
       const bytes = await sent(written);
       expect(bytes.toString()).toBe(JSON.stringify(list));
       expect(JSON.stringify(written)).toBe(JSON.stringify(list));
@@ -30,7 +30,7 @@ test('a list says what was written, however long it is, and is known by what it 
 
 test('a short list leaves in one piece, a long one in several', () => {
   const text = JSON.stringify(LONG);
-  expect(Written.list([text, text]).payload()).toBeInstanceOf(Buffer);
-  const long = Written.list(Array.from({ length: 20 }, () => text)).payload();
+  expect(EncodedBody.ofList([text, text]).payload()).toBeInstanceOf(Buffer);
+  const long = EncodedBody.ofList(Array.from({ length: 20 }, () => text)).payload();
   expect(long).toBeInstanceOf(Readable);
 });

@@ -3,12 +3,12 @@ import { operation } from '../../src/contract/operation.ts';
 import { likeSet } from '../../src/contract/operations.ts';
 import type { OutcomesAnswer, Result } from '../../src/contract/sync.ts';
 import type { Json } from '../../src/contract/wire.ts';
-import { record } from '../../server/feed/record.ts';
-import { accept, type Accepted } from '../../server/services/accept.ts';
-import { acceptedOperation } from '../../server/services/operations.ts';
+import { recordChange } from '../../server/feed/record.ts';
+import { handleOperation, type OperationHandler } from '../../server/services/accept.ts';
+import { operationHandler } from '../../server/services/operations.ts';
 import type { Database } from '../../server/store/database.ts';
 import { likesHeld, likesOf, saveLikes } from '../../server/store/likes.ts';
-import { read } from '../../server/store/transaction.ts';
+import { readSnapshot } from '../../server/store/transaction.ts';
 import { type Client, type Marketplace, startMarketplace } from './marketplace.ts';
 import { people, smallMarket } from './small-market.ts';
 import { aMutation } from './sync-device.ts';
@@ -17,7 +17,7 @@ import { aMutation } from './sync-device.ts';
 export const LANE = `likes:${people.alice.id}`;
 
 /** Counts how often it ran, in the row of likes: twice would show. */
-const counted = accept(
+const counted = handleOperation(
   operation({
     ...likeSet,
     op: 'test.count',
@@ -26,7 +26,7 @@ const counted = accept(
   async ({ tx, actor, effectiveAt }, args) => {
     const skus = await likesHeld(tx, actor.id);
     await saveLikes(tx, actor.id, [...skus, skus.length]);
-    record(tx, 'likes', actor.id);
+    recordChange(tx, 'likes', actor.id);
     if (args.end === 'rejected') return { ok: false, refusal: 'order_closed' };
     if (args.end === 'conflict') return { outcome: 'conflict', code: 'order_closed', info: null };
     return {
@@ -38,11 +38,14 @@ const counted = accept(
 );
 
 /** The small market, where work can be counted; `more` are other operations that there are in this test alone. */
-export async function countingMarket(database: Database, ...more: readonly Accepted[]): Promise<Marketplace> {
+export async function countingMarket(
+  database: Database,
+  ...more: readonly OperationHandler[]
+): Promise<Marketplace> {
   await smallMarket(database);
   const added = new Map([counted, ...more].map((accepted) => [accepted.operation.op, accepted]));
   return startMarketplace(database, {
-    operations: (op, v) => (v === 1 ? added.get(op) : undefined) ?? acceptedOperation(op, v),
+    operations: (op, v) => (v === 1 ? added.get(op) : undefined) ?? operationHandler(op, v),
   });
 }
 
@@ -51,7 +54,7 @@ export const count = (more: Parameters<typeof aMutation>[3] = {}, args: Json = {
   aMutation('test.count', args, LANE, more);
 
 /** What was done, one entry each time. */
-export const likesNow = (database: Database) => read(database, (tx) => likesOf(tx, people.alice.id));
+export const likesNow = (database: Database) => readSnapshot(database, (tx) => likesOf(tx, people.alice.id));
 
 export const outcomesOf = (results: readonly Result[]) => results.map(({ outcome }) => outcome);
 

@@ -1,5 +1,5 @@
-import { record } from '../../server/feed/record.ts';
-import { write } from '../../server/feed/write.ts';
+import { recordChange } from '../../server/feed/record.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { type Client, startMarketplace } from './marketplace.ts';
 import { MARKET_DAY, people, smallMarket, type Somebody } from './small-market.ts';
@@ -21,8 +21,8 @@ export async function feedMarket(database: Database): Promise<Record<Somebody | 
 
 /** Takes every order away, and tells of it. */
 export function withoutOrders(database: Database): Promise<void> {
-  return write(database, async (tx) => {
+  return writeTransaction(database, async (tx) => {
     await tx.deleteFrom('orders').execute();
-    for (const oid of OIDS) record(tx, 'order', oid);
+    for (const oid of OIDS) recordChange(tx, 'order', oid);
   });
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { PullLine, Scope, SnapshotLine } from '../../src/contract/sync.ts';
-import { standings } from '../../server/feed/audience.ts';
+import { placements } from '../../server/feed/audience.ts';
 import { pullLines } from '../../server/feed/pull.ts';
 import { type Reader, readReader } from '../../server/feed/reader.ts';
 import { sharedCache } from '../../server/feed/shared-cache.ts';
 import { beginSnapshot, snapshotParts } from '../../server/feed/snapshot.ts';
 import type { Actor } from '../../server/http/actor.ts';
 import type { Database, Tx } from '../../server/store/database.ts';
-import { read } from '../../server/store/transaction.ts';
+import { readSnapshot } from '../../server/store/transaction.ts';
 import { MARKET_NOW } from './small-market.ts';
 
 /** A device that reads some scopes on and on and keeps what it was told. */
@@ -36,7 +36,7 @@ export function feedReader(
   const client = randomUUID();
   const held = new Map(scopes.map((scope): [Scope, Held] => [scope, nothing()]));
   const inReader = <T>(work: (tx: Tx, reader: Reader) => Promise<T>): Promise<T> =>
-    read(database, async (tx) => work(tx, await readReader(tx, actor, MARKET_NOW)));
+    readSnapshot(database, async (tx) => work(tx, await readReader(tx, actor, MARKET_NOW)));
 
   async function load(scope: Scope): Promise<Held> {
     const asked = { scope, client };
@@ -106,7 +106,7 @@ async function misplaced(tx: Tx, scopes: readonly Scope[], watched: Watched): Pr
   const wrongs: string[] = [];
   for (const e of ['product', 'shop', 'order'] as const) {
     const ids = watched[e] ?? [];
-    const now = await standings(tx, e, ids);
+    const now = await placements(tx, e, ids);
     for (const id of ids) {
       const rule = scopes.filter((scope) => now.get(id)?.scopes.includes(scope)).sort();
       const feed = placed.flatMap(({ scope, key }) => (key === `${e}/${id}` ? [scope] : [])).sort();

@@ -1,5 +1,5 @@
 import { foldText, queryTokens, searchTokens } from '../../src/domain/search-text.ts';
-import { chance, type Chance } from '../../server/demo/random.ts';
+import { chance, type SeededRandom } from '../../server/demo/random.ts';
 
 /** A query that was made of a title, and the product that it has to find. */
 export interface GeneratedQuery {
@@ -33,7 +33,7 @@ export function generatedQueries(products: readonly Product[], seed = 42): reado
   );
 }
 
-const WAYS: Readonly<Record<string, (title: string, drawn: Chance) => string>> = {
+const WAYS: Readonly<Record<string, (title: string, drawn: SeededRandom) => string>> = {
   whole: (title) => title,
   shouted: (title) => title.toUpperCase(),
   folded: (title) => foldText(title),
@@ -54,7 +54,7 @@ const WAYS: Readonly<Record<string, (title: string, drawn: Chance) => string>> =
 };
 
 // An error in the longest word, behind its first letter: that one is hardly ever mistyped.
-function mistyped(title: string, drawn: Chance, slip: (word: string, at: number) => string): string {
+function mistyped(title: string, drawn: SeededRandom, slip: (word: string, at: number) => string): string {
   // A diet is never found by a slip.
   if (title.includes(' sans ')) return title;
   const words = title.match(/\p{L}+/gu) ?? [];

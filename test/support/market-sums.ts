@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { standings } from '../../server/feed/audience.ts';
+import { placements } from '../../server/feed/audience.ts';
 import type { Database } from '../../server/store/database.ts';
 import { inTransaction } from '../../server/store/transaction.ts';
 import { TOMME } from './checkout-market.ts';
@@ -74,7 +74,7 @@ async function outOfFeed(database: Database): Promise<readonly string[]> {
   return inTransaction(database, async (tx) => {
     const orders = await tx.selectFrom('orders').select('oid').orderBy('oid').execute();
     const ids = orders.map(({ oid }) => String(oid));
-    const stand = await standings(tx, 'order', ids);
+    const stand = await placements(tx, 'order', ids);
     const entries = await tx
       .selectFrom('scope_entry')
       .select(['scope', 'id', 'rev'])

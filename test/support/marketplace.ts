@@ -9,7 +9,7 @@ import type { Gateways } from '../../server/gateways/gateways.ts';
 import { openGateways } from '../../server/gateways/open-gateways.ts';
 import type { AppContext } from '../../server/http/context.ts';
 import { tokenOfSession } from '../../server/http/csrf.ts';
-import { acceptedOperation } from '../../server/services/operations.ts';
+import { operationHandler } from '../../server/services/operations.ts';
 import type { Database } from '../../server/store/database.ts';
 import { openSession } from '../../server/store/sessions.ts';
 import { inTransaction } from '../../server/store/transaction.ts';
@@ -54,7 +54,7 @@ export interface MarketplaceOptions {
 /** Starts the app over a database that is migrated and filled already. It does not listen: `app.listen` does. */
 export async function startMarketplace(
   database: Database,
-  { gateways: given = {}, variables = {}, operations = acceptedOperation }: MarketplaceOptions = {},
+  { gateways: given = {}, variables = {}, operations = operationHandler }: MarketplaceOptions = {},
 ): Promise<Marketplace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cabas-market-'));
   const environment = environmentOf({ DATA_DIR: dataDir, ...variables });

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Order } from '../../src/contract/orders.ts';
 import { centimes } from '../../src/domain/money.ts';
-import { record } from '../../server/feed/record.ts';
-import { write } from '../../server/feed/write.ts';
+import { recordChange } from '../../server/feed/record.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { orderOf, saveOrder } from '../../server/store/orders.ts';
 import { inTransaction } from '../../server/store/transaction.ts';
 
 /** An order whose lines are all in the bag, its first line at this price. */
 export async function prepare(database: Database, oid: number, finalprice?: number): Promise<void> {
-  await write(database, async (tx) => {
+  await writeTransaction(database, async (tx) => {
     const stored = await orderOf(tx, oid);
     if (stored === undefined) throw new Error(`no order ${oid}`);
     const items = stored.order.items.map((item, place) => ({
@@ -18,15 +18,15 @@ export async function prepare(database: Database, oid: number, finalprice?: numb
       fulfillment: { ...item.fulfillment, status: 'fulfilled' as const },
     }));
     await saveOrder(tx, { ...stored.order, items, fulfillments: { status: 'fulfilled' } });
-    record(tx, 'order', oid);
+    recordChange(tx, 'order', oid);
   });
 }
 
 /** Writes an order as it is given. */
 export async function rewrite(database: Database, order: Order): Promise<void> {
-  await write(database, async (tx) => {
+  await writeTransaction(database, async (tx) => {
     await saveOrder(tx, order);
-    record(tx, 'order', order.oid);
+    recordChange(tx, 'order', order.oid);
   });
 }
 

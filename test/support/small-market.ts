@@ -3,8 +3,8 @@ import type { Hub } from '../../src/contract/hubs.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { centimes } from '../../src/domain/money.ts';
 import type { EntityName } from '../../server/feed/entities.ts';
-import { record } from '../../server/feed/record.ts';
-import { write } from '../../server/feed/write.ts';
+import { recordChange } from '../../server/feed/record.ts';
+import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database, Tx } from '../../server/store/database.ts';
 
 /** When the small market is: a Saturday noon in Geneva. */
@@ -46,7 +46,7 @@ export const shelves = [
 
 /** Two hubs, three shops, four products, one person of each kind: enough to see who gets what. */
 export async function smallMarket(database: Database): Promise<void> {
-  await write(database, async (tx) => {
+  await writeTransaction(database, async (tx) => {
     await addHubs(tx);
     await addPeople(tx);
     await addShelves(tx);
@@ -132,7 +132,7 @@ export async function putOrder(tx: Tx, order: Order, day = MARKET_DAY): Promise<
       .insertInto('order_vendors')
       .values({ oid: order.oid, vendor: slug, hub: order.hub, day })
       .execute();
-  record(tx, 'order', order.oid);
+  recordChange(tx, 'order', order.oid);
 }
 
 /** Raises a row and tells the feed: a change of no content, for tests of the way that it goes. */
@@ -140,7 +140,7 @@ export async function raise(tx: Tx, e: Extract<EntityName, 'product' | 'order'>,
   const rev = { rev: sql<number>`rev + 1` };
   if (e === 'product') await tx.updateTable('products').set(rev).where('sku', '=', id).execute();
   else await tx.updateTable('orders').set(rev).where('oid', '=', id).execute();
-  record(tx, e, id);
+  recordChange(tx, e, id);
 }
 
 async function addHubs(tx: Tx): Promise<void> {
@@ -153,8 +153,8 @@ async function addHubs(tx: Tx): Promise<void> {
       .insertInto('config')
       .values({ id: slug, rev: 1, data: JSON.stringify({ token: `public-${slug}`, TVA: [0.026] }) })
       .execute();
-    record(tx, 'hub', slug);
-    record(tx, 'config', slug);
+    recordChange(tx, 'hub', slug);
+    recordChange(tx, 'config', slug);
   }
 }
 
@@ -183,7 +183,7 @@ async function addPeople(tx: Tx): Promise<void> {
       .execute();
     for (const [hub, role] of hubs)
       await tx.insertInto('membership').values({ user_id: id, hub, role }).execute();
-    record(tx, 'user', id);
+    recordChange(tx, 'user', id);
   }
 }
 
@@ -193,7 +193,7 @@ async function addShelves(tx: Tx): Promise<void> {
     .insertInto('categories')
     .values({ slug: 'fromages', rev: 1, type: 'Category', weight: 1, data: JSON.stringify(category) })
     .execute();
-  record(tx, 'category', 'fromages');
+  recordChange(tx, 'category', 'fromages');
   for (const { shop, hub, status, skus, owner } of shelves) {
     await tx
       .insertInto('shops')
@@ -203,7 +203,7 @@ async function addShelves(tx: Tx): Promise<void> {
       })
       .execute();
     await tx.insertInto('shop_hubs').values({ shop, hub }).execute();
-    record(tx, 'shop', shop);
+    recordChange(tx, 'shop', shop);
     for (const sku of skus) {
       const data = JSON.stringify({ title: `Produit ${sku}`, pricing: { price: 850, part: '250 g' } });
       await tx
@@ -213,7 +213,7 @@ async function addShelves(tx: Tx): Promise<void> {
           ...{ available: true, data },
         })
         .execute();
-      record(tx, 'product', sku);
+      recordChange(tx, 'product', sku);
     }
   }
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { localBus } from '../../server/store/bus.ts';
 import type { Database } from '../../server/store/database.ts';
 import { parsers } from '../../server/store/parsers.ts';
-import { swiftPool } from '../../server/store/statements.ts';
+import { preparedStatementPool } from '../../server/store/statements.ts';
 import type { Tables } from '../../server/store/tables.ts';
 
 /** Real connections to one PostgreSQL whose statements wait until it is their turn. */
@@ -185,7 +185,7 @@ async function openLine(url: string): Promise<Line> {
     );
   });
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: gated(swiftPool(pool), () => line) }),
+    dialect: new PostgresDialect({ pool: gated(preparedStatementPool(pool), () => line) }),
   });
   const line: Line = {
     ...{ database: { kind: 'postgres', db, bus: localBus(), close: () => db.destroy() }, pid: 0 },

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Ms } from '../../../src/domain/hub-time.ts';
 import type { Database, Tx } from '../../store/database.ts';
-import { keptSecret } from '../../store/secrets.ts';
+import { loadOrCreateSecret } from '../../store/secrets.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { AcquirerPayment, AcquirerState, PaymentGateway } from './gateway.ts';
 import { accountOf } from './sandbox-accounts.ts';
@@ -31,7 +31,7 @@ export function isSandbox(gateway: PaymentGateway): gateway is Sandbox {
 
 /** Behaves like a real acquirer and keeps what it is told in the database: nothing is charged to anybody. */
 export async function openSandbox(database: Database, clock: () => Ms): Promise<Sandbox> {
-  const { secret } = await keptSecret(database, 'sandbox', () => ({
+  const { secret } = await loadOrCreateSecret(database, 'sandbox', () => ({
     secret: randomBytes(32).toString('base64url'),
   }));
   const changing = async (work: (tx: Tx) => Promise<Parameters<typeof asKnown>[0]>) =>

@@ -1,14 +1,14 @@
 import type { User } from '../../../src/contract/users.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { audit } from '../../store/audit.ts';
-import { cutOff, leavingOf } from '../../store/leaving.ts';
-import { holdUser } from '../../store/hold-user.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
+import { revokeAccess, deletionStateOf } from '../../store/leaving.ts';
+import { lockUser } from '../../store/hold-user.ts';
 import { setShopsOf } from '../../store/shop-status.ts';
 import { changeUser } from '../../store/users.ts';
-import { forgetWaysBack } from '../../store/ways-back.ts';
+import { deleteEmailRecoveries } from '../../store/ways-back.ts';
 import { recordStaff } from '../staff-contact.ts';
 import { knownUser } from '../user-answer.ts';
 
@@ -24,21 +24,21 @@ export async function setStatus(
 ): Promise<Result<User, 'not_found' | 'forbidden'>> {
   // Whoever closes their own account locks themself out.
   if (userId === actor.id) return refuse('forbidden');
-  await holdUser(tx, userId);
-  const leaving = await leavingOf(tx, userId);
+  await lockUser(tx, userId);
+  const leaving = await deletionStateOf(tx, userId);
   if (leaving === undefined || leaving.erased !== null) return refuse('not_found');
   const before = await knownUser(tx, userId);
   await changeUser(tx, userId, { status, ...(status && { deleted: null }) });
   if (!status) {
-    await cutOff(tx, userId);
+    await revokeAccess(tx, userId);
     // What the office closes, no mail opens.
-    await forgetWaysBack(tx, userId);
+    await deleteEmailRecoveries(tx, userId);
   }
   const shops = await setShopsOf(tx, userId, status);
-  for (const urlpath of shops) record(tx, 'shop', urlpath);
-  record(tx, 'user', userId);
+  for (const urlpath of shops) recordChange(tx, 'shop', urlpath);
+  recordChange(tx, 'user', userId);
   await recordStaff(tx, userId);
-  await audit(
+  await writeAuditEntry(
     tx,
     {
       ...{ who: actor.id, action: 'user.status', entity: 'user', id: userId },

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { refuseRequest } from '../../http/refused.ts';
-import { audit } from '../../store/audit.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
 import { makeLink } from '../../store/one-time-links.ts';
 import { accountById } from '../../store/users.ts';
 import { emailForms } from '../email-address.ts';
@@ -28,7 +28,7 @@ export async function autolink(
   if (stored === undefined || stored.row.roles.some((role) => role.startsWith('admin')))
     return refuse('forbidden');
   const token = await makeLink(tx, { userId, email: account.email, purpose: 'login' }, now);
-  await audit(tx, { who: actor.id, action: 'user.autolink', entity: 'user', id: userId }, now);
+  await writeAuditEntry(tx, { who: actor.id, action: 'user.autolink', entity: 'user', id: userId }, now);
   const email = encodeURIComponent(account.email);
   return accept({ link: `${environment.publicUrl}/login?authlink=${token}&email=${email}` });
 }

@@ -5,7 +5,7 @@ import { bare, recoveryHash, stepOf } from './one-time-codes.ts';
 const SIX_DIGITS = /^\d{6}$/;
 
 /** Whether a code shows that this is the person of a second factor. It is used up: the same one does not hold again. */
-export async function codeHolds(
+export async function verifyCode(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   userId: number,
   { secret, salt }: Pick<KeptFactor, 'secret' | 'salt'>,

@@ -1,9 +1,9 @@
 import type { User } from '../../../src/contract/users.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { StepsContext } from '../../http/context.ts';
-import { audit } from '../../store/audit.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
 import { changeUser } from '../../store/users.ts';
 import { knownUser } from '../user-answer.ts';
 
@@ -25,8 +25,8 @@ export async function connectAccount(
   return write(async (tx) => {
     const identity = { connect_id: account, connect_state: 'connected' };
     await changeUser(tx, userId, { identity: JSON.stringify(identity) });
-    record(tx, 'user', userId);
-    await audit(
+    recordChange(tx, 'user', userId);
+    await writeAuditEntry(
       tx,
       { who: actor.id, action: 'user.connect', entity: 'user', id: userId, after: identity },
       clock(),

@@ -1,15 +1,15 @@
 import { mayLeave, REGRET_MS } from '../../../src/domain/account-deletion.ts';
 import { DEFAULT_ZONE, localDay } from '../../../src/domain/hub-time.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { audit } from '../../store/audit.ts';
-import { cutOff, leavingOf, tiesOf } from '../../store/leaving.ts';
-import { holdUser } from '../../store/hold-user.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
+import { revokeAccess, deletionStateOf, deletionBlockers } from '../../store/leaving.ts';
+import { lockUser } from '../../store/hold-user.ts';
 import { queueMail } from '../../store/mail-queue.ts';
 import { accountById, changeUser } from '../../store/users.ts';
-import { forgetWaysBack } from '../../store/ways-back.ts';
+import { deleteEmailRecoveries } from '../../store/ways-back.ts';
 import { deletedMail } from '../mails/leaving-mails.ts';
 import { passwordHolds } from '../passwords.ts';
 import { recordStaff } from '../staff-contact.ts';
@@ -33,20 +33,20 @@ export async function deleteAccount(
 > {
   const own = await accountById(tx, actor.id);
   if (!(await passwordHolds(password, own?.passwordHash))) return refuse('wrong_credentials');
-  await holdUser(tx, userId);
-  const leaving = await leavingOf(tx, userId);
+  await lockUser(tx, userId);
+  const leaving = await deletionStateOf(tx, userId);
   if (leaving === undefined || leaving.erased !== null) return refuse('not_found');
   if (leaving.deleted !== null) return accept({ until: untilOf(Date.parse(leaving.deleted)) });
-  const free = mayLeave(await tiesOf(tx, userId));
+  const free = mayLeave(await deletionBlockers(tx, userId));
   if (!free.ok) return free;
 
   const until = untilOf(now);
   await changeUser(tx, userId, { status: false, deleted: new Date(now).toISOString() });
-  await cutOff(tx, userId);
+  await revokeAccess(tx, userId);
   if (userId === actor.id) await session.end();
   // What the office closes, no mail opens.
-  else await forgetWaysBack(tx, userId);
-  record(tx, 'user', userId);
+  else await deleteEmailRecoveries(tx, userId);
+  recordChange(tx, 'user', userId);
   await recordStaff(tx, userId);
   const { email, name } = await knownUser(tx, userId);
   const day = localDay(Date.parse(until), DEFAULT_ZONE);
@@ -61,7 +61,7 @@ export async function deleteAccount(
     now,
   );
   const after = { status: false, until };
-  await audit(
+  await writeAuditEntry(
     tx,
     {
       ...{ who: actor.id, action: 'user.delete', entity: 'user', id: userId },

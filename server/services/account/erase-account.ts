@@ -1,35 +1,41 @@
-import { record } from '../../feed/record.ts';
-import { audit } from '../../store/audit.ts';
+import { recordChange } from '../../feed/record.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
 import type { Tx } from '../../store/database.ts';
-import { cartHubs, cutOff, forgetBelongings, leavingOf, ordersOfPerson } from '../../store/leaving.ts';
-import { holdUser } from '../../store/hold-user.ts';
+import {
+  cartHubs,
+  revokeAccess,
+  deleteBelongings,
+  deletionStateOf,
+  ordersOfPerson,
+} from '../../store/leaving.ts';
+import { lockUser } from '../../store/hold-user.ts';
 import { orderHeld, saveOrder } from '../../store/orders.ts';
 import { methodsOf } from '../../store/payment-methods.ts';
 import { forgetNotes } from '../../store/quarantine.ts';
 import { changeUser } from '../../store/users.ts';
-import { forgetWaysBack } from '../../store/ways-back.ts';
-import { personLess } from './person-less.ts';
+import { deleteEmailRecoveries } from '../../store/ways-back.ts';
+import { stripPerson } from './person-less.ts';
 
 /**
  * The second step: nothing personal is left but what accounts must keep, which is who was billed for which order.
  * Gives what the acquirer still knows of the person's cards; nothing when somebody opened the account meanwhile.
  */
 export async function eraseAccount(tx: Tx, userId: number, now: number): Promise<readonly string[]> {
-  await holdUser(tx, userId);
-  const leaving = await leavingOf(tx, userId);
+  await lockUser(tx, userId);
+  const leaving = await deletionStateOf(tx, userId);
   if (leaving?.deleted == null || leaving.erased !== null) return [];
   const methods = await methodsOf(tx, userId);
-  for (const hub of await cartHubs(tx, userId)) record(tx, 'cart', `${userId}:${hub}`);
-  record(tx, 'likes', userId);
-  await cutOff(tx, userId);
-  await forgetWaysBack(tx, userId);
-  await forgetBelongings(tx, userId);
+  for (const hub of await cartHubs(tx, userId)) recordChange(tx, 'cart', `${userId}:${hub}`);
+  recordChange(tx, 'likes', userId);
+  await revokeAccess(tx, userId);
+  await deleteEmailRecoveries(tx, userId);
+  await deleteBelongings(tx, userId);
   for (const oid of await ordersOfPerson(tx, userId)) {
     const stored = await orderHeld(tx, oid);
     if (stored === undefined) continue;
-    await saveOrder(tx, personLess(stored.order), stored.expires);
+    await saveOrder(tx, stripPerson(stored.order), stored.expires);
     await forgetNotes(tx, oid);
-    record(tx, 'order', oid);
+    recordChange(tx, 'order', oid);
   }
   await changeUser(tx, userId, {
     ...{
@@ -43,7 +49,7 @@ export async function eraseAccount(tx: Tx, userId: number, now: number): Promise
     reminder: JSON.stringify({ active: false, weekdays: [] }),
     erased: new Date(now).toISOString(),
   });
-  record(tx, 'user', userId);
-  await audit(tx, { who: undefined, action: 'user.erase', entity: 'user', id: userId }, now);
+  recordChange(tx, 'user', userId);
+  await writeAuditEntry(tx, { who: undefined, action: 'user.erase', entity: 'user', id: userId }, now);
   return methods.flatMap(({ token }) => token ?? []);
 }

@@ -3,11 +3,11 @@ import type { User } from '../../../src/contract/users.ts';
 import { DEFAULT_ZONE } from '../../../src/domain/hub-time.ts';
 import { cardIsValid, expiryOf } from '../../../src/domain/payment-card.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { audit } from '../../store/audit.ts';
-import { holdUser } from '../../store/hold-user.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
+import { lockUser } from '../../store/hold-user.ts';
 import { addMethodOf, changeExpiry, methodInShort, methodsOf } from '../../store/payment-methods.ts';
 import { changeUser } from '../../store/users.ts';
 import { knownUser, userAnswer } from '../user-answer.ts';
@@ -25,7 +25,7 @@ export async function grantInvoice(
   const read = expiryOf(`${month}/${year}`);
   const expiry = read && `${read.month}/${read.year}`;
   if (expiry === undefined || !cardIsValid({ expiry }, now, DEFAULT_ZONE)) return refuse('payment_expired');
-  await holdUser(tx, userId);
+  await lockUser(tx, userId);
   if ((await userAnswer(tx, userId)) === undefined) return refuse('not_found');
   const known = (await methodsOf(tx, userId)).find(({ provider }) => provider === 'invoice');
   const method = { alias: known?.alias ?? `invoice-${randomUUID()}`, issuer: 'invoice', expiry };
@@ -33,9 +33,9 @@ export async function grantInvoice(
     await addMethodOf(tx, userId, { ...method, number: 'Facture', provider: 'invoice', token: null }, now);
   else await changeExpiry(tx, known.alias, expiry, now);
   await changeUser(tx, userId, {});
-  record(tx, 'user', userId);
+  recordChange(tx, 'user', userId);
   const deed = { who: actor.id, action: 'payment.credit', entity: 'user', id: userId, ...(why && { why }) };
-  await audit(
+  await writeAuditEntry(
     tx,
     { ...deed, ...(known && { before: methodInShort(known) }), after: methodInShort(method) },
     now,

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../src/domain/hub-time.ts';
 import { type Centimes, fromChf } from '../../../src/domain/money.ts';
 import { VOUCHER_DAYS, voucherCode } from '../../../src/domain/voucher.ts';
 import type { Context } from '../../http/context.ts';
-import { audit } from '../../store/audit.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
 import { addVoucher } from '../../store/vouchers.ts';
 
 export interface AskedVoucher {
@@ -24,7 +24,7 @@ export async function makeVoucher(
   const voucher = await addVoucher(tx, { code, amount, expires: now + days * DAY_MS }, now);
   const { name, expires } = voucher;
   const deed = { who: by, action: 'voucher.make', entity: 'voucher', id: name, ...(why && { why }) };
-  await audit(tx, { ...deed, after: { amount, expires } }, now);
+  await writeAuditEntry(tx, { ...deed, after: { amount, expires } }, now);
   return { code, voucher };
 }
 

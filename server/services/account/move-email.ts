@@ -3,17 +3,22 @@ import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { AttemptLimit } from '../../http/attempts.ts';
 import type { Context } from '../../http/context.ts';
-import { audit } from '../../store/audit.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
 import type { Queryable } from '../../store/database.ts';
-import { holdUser } from '../../store/hold-user.ts';
+import { lockUser } from '../../store/hold-user.ts';
 import { queueMail } from '../../store/mail-queue.ts';
 import { forgetLinks } from '../../store/one-time-links.ts';
 import { knownUserRow } from '../../store/user-rows.ts';
 import { accountById, changeEmail } from '../../store/users.ts';
-import { forgetWaysBack, makeWayBack, shortenLaterWays, wayBackTo } from '../../store/ways-back.ts';
+import {
+  deleteEmailRecoveries,
+  createEmailRecovery,
+  shortenLaterRecoveries,
+  emailRecoveryTo,
+} from '../../store/ways-back.ts';
 import { emailForms } from '../email-address.ts';
 import { emailMovedMail } from '../mails/account-mails.ts';
-import { HERE } from '../mails/here.ts';
+import { LINK_PLACEHOLDER } from '../mails/here.ts';
 
 /** Whoever gives an account another address, and when. */
 export interface Moving extends Pick<Context, 'tx' | 'now'> {
@@ -48,13 +53,17 @@ export async function moveEmail(
 ): Promise<Result<undefined, 'email_taken'>> {
   const { tx, now, actor } = moving;
   // Whoever takes the account back just now is there before: the address that they got is the one that is told.
-  await holdUser(tx, id);
+  await lockUser(tx, id);
   const { email: before, name } = await knownUserRow(tx, id);
   if (!(await changeEmail(tx, id, email, now))) return refuse('email_taken');
   await forgetLinks(tx, id);
-  await audit(tx, { who: actor.id, action: 'user.email', entity: 'user', id }, now);
+  await writeAuditEntry(tx, { who: actor.id, action: 'user.email', entity: 'user', id }, now);
   const back = await linkBack(moving, id, before.address, email);
-  const letter = emailMovedMail({ givenName: name.givenName, back, help: `${HERE}/content/aide` });
+  const letter = emailMovedMail({
+    givenName: name.givenName,
+    back,
+    help: `${LINK_PLACEHOLDER}/content/aide`,
+  });
   const mail = { dedupe: `email:${id}:${now}`, recipient: before.address, letter };
   await queueMail(tx, { ...mail, alone: true }, now);
   return accept(undefined);
@@ -69,15 +78,15 @@ async function linkBack(
 ): Promise<string | undefined> {
   if (actor.id !== id) {
     // What the office moves, for somebody who lost a mailbox or an account, the office moves back.
-    await forgetWaysBack(tx, id);
+    await deleteEmailRecoveries(tx, id);
     return undefined;
   }
-  const earlier = await wayBackTo(tx, id, email, now);
+  const earlier = await emailRecoveryTo(tx, id, email, now);
   if (earlier !== undefined) {
     // Back where it was by hand: the address between is nobody's to return to, and outlives no other one.
-    await shortenLaterWays(tx, id, { ...earlier, email });
+    await shortenLaterRecoveries(tx, id, { ...earlier, email });
     return undefined;
   }
-  const token = await makeWayBack(tx, { userId: id, email: before }, now);
-  return `${HERE}/login?back=${token}&email=${encodeURIComponent(before)}`;
+  const token = await createEmailRecovery(tx, { userId: id, email: before }, now);
+  return `${LINK_PLACEHOLDER}/login?back=${token}&email=${encodeURIComponent(before)}`;
 }

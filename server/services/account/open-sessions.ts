@@ -1,6 +1,6 @@
 import type { OpenSession } from '../../../src/contract/sessions.ts';
 import type { Context } from '../../http/context.ts';
-import { audit } from '../../store/audit.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
 import { closeSessionsOf, sessionsOf } from '../../store/sessions.ts';
 
 type Asking = Pick<Context, 'tx' | 'now' | 'request'>;
@@ -17,6 +17,6 @@ export async function openSessions({ tx, now, request }: Asking, userId: number)
 export async function closeOthers(asking: Asking, userId: number): Promise<OpenSession[]> {
   const { tx, now, request } = asking;
   await closeSessionsOf(tx, userId, request.sessionHash);
-  await audit(tx, { who: userId, action: 'account.sessions', entity: 'user', id: userId }, now);
+  await writeAuditEntry(tx, { who: userId, action: 'account.sessions', entity: 'user', id: userId }, now);
   return openSessions(asking, userId);
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../../../src/contract/orders.ts';
 
 /** An order with what its bill needs of its customer, and nothing else: no wish, no voice, no telephone, no map. */
-export function personLess(order: Order): Order {
+export function stripPerson(order: Order): Order {
   const { phone, ...customer } = order.customer;
   const { note, phone: rang, geo, outcome, ...shipping } = order.shipping;
   return {

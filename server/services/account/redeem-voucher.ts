@@ -4,8 +4,8 @@ import { centimes } from '../../../src/domain/money.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { audit } from '../../store/audit.ts';
-import { holdUser } from '../../store/hold-user.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
+import { lockUser } from '../../store/hold-user.ts';
 import { balanceOf } from '../../store/ledger.ts';
 import { useVoucher } from '../../store/vouchers.ts';
 import { moveCredit } from '../move-credit.ts';
@@ -17,14 +17,14 @@ export async function redeemVoucher(
   code: string,
 ): Promise<Result<User, 'voucher_unknown' | 'credit_too_high'>> {
   const { id } = actor;
-  await holdUser(tx, id);
+  await lockUser(tx, id);
   const voucher = await useVoucher(tx, code, id, now);
   if (voucher === undefined) return refuse('voucher_unknown');
   const before = centimes(await balanceOf(tx, id));
   const after = redeem(before, voucher.amount);
   if (!after.ok) return after;
   await moveCredit(tx, creditEntry('voucher', voucher.name, voucher.amount), { userId: id, oid: null, now });
-  await audit(
+  await writeAuditEntry(
     tx,
     {
       ...{ who: id, action: 'user.redeem', entity: 'user', id, why: voucher.name },

@@ -6,8 +6,8 @@ import type { Context } from '../../http/context.ts';
 import { forgetFactor, secondFactorOf } from '../../store/second-factors.ts';
 import { accountById } from '../../store/users.ts';
 import { passwordHolds } from '../passwords.ts';
-import { codeHolds } from './code-holds.ts';
-import { tellSecondFactor } from './tell-second-factor.ts';
+import { verifyCode } from './code-holds.ts';
+import { notifySecondFactor } from './tell-second-factor.ts';
 
 type Asking = Pick<Context, 'tx' | 'now' | 'environment'> & { readonly actor: Actor };
 
@@ -28,9 +28,9 @@ export async function removeSecondFactor(
   if (!(await passwordHolds(password, own?.passwordHash))) return refuse('wrong_credentials');
   const factor = await secondFactorOf(tx, userId);
   if (factor === undefined) return refuse('second_factor_off');
-  if (actor.id === userId && !(await codeHolds(asking, userId, factor, code)))
+  if (actor.id === userId && !(await verifyCode(asking, userId, factor, code)))
     return refuse('second_factor_wrong');
   await forgetFactor(tx, userId);
-  await tellSecondFactor(asking, userId, { who: actor.id, on: false, ...(why !== undefined && { why }) });
+  await notifySecondFactor(asking, userId, { who: actor.id, on: false, ...(why !== undefined && { why }) });
   return accept({ on: false });
 }

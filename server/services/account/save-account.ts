@@ -3,29 +3,29 @@ import type { saveUser, AccountTerms, User } from '../../../src/contract/users.t
 import { standingFaults } from '../../../src/domain/account-standing.ts';
 import { type FieldFault, faultUnless } from '../../../src/domain/field-fault.ts';
 import { refuse, type Result } from '../../../src/domain/result.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import { isAdmin } from '../../http/actor.ts';
 import type { Refused } from '../../http/refused.ts';
-import { holdUser } from '../../store/hold-user.ts';
+import { lockUser } from '../../store/hold-user.ts';
 import { configOf, defaultHub } from '../../store/hubs.ts';
 import type { Tx } from '../../store/database.ts';
 import { changeUser, getsCopies } from '../../store/users.ts';
 import { auditEdit, changesNothing } from '../edits/audit-edit.ts';
-import type { Editing } from '../edits/editing.ts';
-import { faultAnswer } from '../edits/fault-answers.ts';
-import { merged } from '../edits/merged.ts';
+import type { EditContext } from '../edits/editing.ts';
+import { refuseFaults } from '../edits/fault-answers.ts';
+import { mergeFields } from '../edits/merged.ts';
 import { isEmail, keptEmail } from '../email-address.ts';
 import { saveProfile } from '../profile.ts';
 import { knownUser, userAnswer } from '../user-answer.ts';
 
 /** Saves what somebody may change of themselves, and what an administrator decides of others (facts §2.1). */
 export async function saveAccount(
-  editing: Editing,
+  editing: EditContext,
   userId: number,
   { plan, roles, tags, logistic, why, email, ...given }: BodyOf<typeof saveUser>,
 ): Promise<User | Refused | Result<never, 'not_found'>> {
   const { tx, actor } = editing;
-  await holdUser(tx, userId);
+  await lockUser(tx, userId);
   const before = await userAnswer(tx, userId);
   if (before === undefined) return refuse('not_found');
   const profile = { ...given, ...(email?.address !== undefined && { email: { address: email.address } }) };
@@ -33,7 +33,7 @@ export async function saveAccount(
   if (isAdmin(actor) && actor.id !== userId) {
     const after = standingAfter(before, { plan, roles, tags, logistic });
     const cc = copiesAfter(before, email?.cc);
-    const refused = faultAnswer([
+    const refused = refuseFaults([
       ...standingFaults(before, after, await plansOf(editing)),
       ...(await copyFaults(tx, userId, cc)),
     ]);
@@ -63,7 +63,7 @@ async function copyFaults(tx: Tx, userId: number, cc: string | undefined): Promi
 
 function standingAfter(before: User, { plan, logistic, ...lists }: Omit<AccountTerms, 'why'>): Decided {
   return {
-    ...merged<Pick<User, 'roles' | 'tags'>>({ roles: before.roles, tags: before.tags }, lists),
+    ...mergeFields<Pick<User, 'roles' | 'tags'>>({ roles: before.roles, tags: before.tags }, lists),
     plan: planAfter(before.plan, plan),
     logistic: logistic ?? before.logistic,
   };
@@ -74,12 +74,12 @@ function planAfter(
   before: User['plan'],
   { maxInvoices, ...given }: AccountTerms['plan'] & object = {},
 ): User['plan'] {
-  const plan = merged<User['plan']>(before, given);
+  const plan = mergeFields<User['plan']>(before, given);
   return maxInvoices === undefined ? plan : { ...plan, maxInvoices: maxInvoices ?? undefined };
 }
 
 async function keepStanding(
-  editing: Editing,
+  editing: EditContext,
   before: User,
   { plan, tags, logistic, cc, ...given }: Decided & { readonly cc: string | undefined },
   why: string | undefined,
@@ -97,11 +97,11 @@ async function keepStanding(
     email_cc: cc ?? null,
     logistic: logistic === undefined ? null : JSON.stringify(logistic),
   });
-  record(editing.tx, 'user', id);
+  recordChange(editing.tx, 'user', id);
   await auditEdit(editing, { action: 'user.save', entity: 'user', id, why }, had, has);
 }
 
-async function plansOf({ tx }: Editing): Promise<readonly string[]> {
+async function plansOf({ tx }: EditContext): Promise<readonly string[]> {
   const hub = await defaultHub(tx);
   const config = hub === undefined ? undefined : await configOf(tx, hub);
   return config?.user.plan.map(({ id }) => id) ?? [];

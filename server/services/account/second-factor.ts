@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { SecondFactor } from '../../../src/contract/second-factor.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import type { Context } from '../../http/context.ts';
-import { holdUser } from '../../store/hold-user.ts';
+import { lockUser } from '../../store/hold-user.ts';
 import { forgetLinks } from '../../store/one-time-links.ts';
 import * as store from '../../store/second-factors.ts';
 import { closeSessionsOf } from '../../store/sessions.ts';
 import { accountById } from '../../store/users.ts';
 import { passwordHolds } from '../passwords.ts';
-import { codeHolds } from './code-holds.ts';
+import { verifyCode } from './code-holds.ts';
 import { addressOf, newRecoveryCodes, newSecret, recoveryHash } from './one-time-codes.ts';
-import { tellSecondFactor } from './tell-second-factor.ts';
+import { notifySecondFactor } from './tell-second-factor.ts';
 
 type Asking = Pick<Context, 'tx' | 'now' | 'environment' | 'request'>;
 
@@ -49,15 +49,15 @@ export async function confirmSecondFactor(
 ): Promise<Result<{ readonly codes: string[] }, 'second_factor_not_begun' | 'second_factor_wrong'>> {
   const { tx, now, request } = asking;
   // Whoever signs in just now with the password alone is there before, and is signed out, or is asked for the code.
-  await holdUser(tx, userId);
+  await lockUser(tx, userId);
   const begun = await store.begunFactorOf(tx, userId, now);
   if (begun === undefined) return refuse('second_factor_not_begun');
-  if (!(await codeHolds(asking, userId, begun, code))) return refuse('second_factor_wrong');
+  if (!(await verifyCode(asking, userId, begun, code))) return refuse('second_factor_wrong');
   const codes = newRecoveryCodes();
   const hashes = codes.map((one) => recoveryHash(begun.salt, one));
   await store.confirmFactor(tx, userId, hashes, now);
   await closeSessionsOf(tx, userId, request.sessionHash);
   await forgetLinks(tx, userId);
-  await tellSecondFactor(asking, userId, { who: userId, on: true });
+  await notifySecondFactor(asking, userId, { who: userId, on: true });
   return accept({ codes });
 }

@@ -1,19 +1,19 @@
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import type { Context } from '../../http/context.ts';
-import { audit } from '../../store/audit.ts';
-import { holdUser } from '../../store/hold-user.ts';
-import { cutOff, leavingOf } from '../../store/leaving.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
+import { lockUser } from '../../store/hold-user.ts';
+import { revokeAccess, deletionStateOf } from '../../store/leaving.ts';
 import { queueMail } from '../../store/mail-queue.ts';
 import { makeLink, useLink } from '../../store/one-time-links.ts';
 import { forgetFactor, secondFactorOf } from '../../store/second-factors.ts';
 import { changeEmail, changeUser } from '../../store/users.ts';
 import { knownUserRow } from '../../store/user-rows.ts';
-import { forgetWaysBack } from '../../store/ways-back.ts';
+import { deleteEmailRecoveries } from '../../store/ways-back.ts';
 import { emailForms } from '../email-address.ts';
 import { emailTakenBackMail } from '../mails/account-mails.ts';
 import { recordStaff } from '../staff-contact.ts';
-import { tellSecondFactor } from './tell-second-factor.ts';
+import { notifySecondFactor } from './tell-second-factor.ts';
 
 type Returning = Pick<Context, 'tx' | 'now' | 'environment'>;
 
@@ -35,7 +35,7 @@ export async function takeEmailBack(
   const way = await useLink(tx, token, 'back', emailForms(typed), now);
   if (way === undefined) return refuse('email_back_expired');
   const { userId: id, email } = way;
-  await holdUser(tx, id);
+  await lockUser(tx, id);
   const reopened = await reopens(returning, id);
   if (reopened === undefined) return refuse('account_disabled');
   const { email: lost, name } = await knownUserRow(tx, id);
@@ -46,13 +46,13 @@ export async function takeEmailBack(
     ...{ email_status: 'true', password_hash: null },
     ...(reopened && { status: true, deleted: null }),
   });
-  await cutOff(tx, id);
-  await forgetWaysBack(tx, id, way.created);
+  await revokeAccess(tx, id);
+  await deleteEmailRecoveries(tx, id, way.created);
   await dropLaterFactor(returning, id, way.created);
   const closed = reopened && { before: { status: false }, after: { status: true } };
-  await audit(tx, { who: id, action: 'user.email-back', entity: 'user', id, ...closed }, now);
+  await writeAuditEntry(tx, { who: id, action: 'user.email-back', entity: 'user', id, ...closed }, now);
   if (moved) await tellLost(returning, id, { address: lost.address, givenName: name.givenName });
-  record(tx, 'user', id);
+  recordChange(tx, 'user', id);
   await recordStaff(tx, id);
   return accept({ token: await makeLink(tx, { userId: id, email, purpose: 'recover' }, now), email });
 }
@@ -61,7 +61,7 @@ export async function takeEmailBack(
 async function reopens({ tx }: Returning, id: number): Promise<boolean | undefined> {
   const { status } = await knownUserRow(tx, id);
   if (status) return false;
-  const leaving = await leavingOf(tx, id);
+  const leaving = await deletionStateOf(tx, id);
   return leaving?.deleted != null && leaving.erased === null ? true : undefined;
 }
 
@@ -70,7 +70,7 @@ async function dropLaterFactor(returning: Returning, id: number, since: string):
   const factor = await secondFactorOf(returning.tx, id);
   if (factor === undefined || factor.confirmed < since) return;
   await forgetFactor(returning.tx, id);
-  await tellSecondFactor(returning, id, { who: id, on: false, why: 'e-mail taken back' });
+  await notifySecondFactor(returning, id, { who: id, on: false, why: 'e-mail taken back' });
 }
 
 async function tellLost(

@@ -1,5 +1,5 @@
 import type { Context } from '../../http/context.ts';
-import { audit } from '../../store/audit.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
 import { queueMail } from '../../store/mail-queue.ts';
 import { knownUserRow } from '../../store/user-rows.ts';
 import { secondFactorMail } from '../mails/account-mails.ts';
@@ -12,13 +12,13 @@ interface Turned {
 }
 
 /** Writes down that an account asks for a code or does so no more, and tells its person, in case it was not they. */
-export async function tellSecondFactor(
+export async function notifySecondFactor(
   { tx, now, environment }: Pick<Context, 'tx' | 'now' | 'environment'>,
   userId: number,
   { who, on, ...said }: Turned,
 ): Promise<void> {
   const deed = { who, action: 'account.second-factor', entity: 'user', id: userId, ...said };
-  await audit(tx, { ...deed, before: { on: !on }, after: { on } }, now);
+  await writeAuditEntry(tx, { ...deed, before: { on: !on }, after: { on } }, now);
   const { email, name } = await knownUserRow(tx, userId);
   const link = `${environment.publicUrl}/profile`;
   const letter = secondFactorMail({ givenName: name.givenName, link }, on);

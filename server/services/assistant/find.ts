@@ -4,7 +4,7 @@ import type { Document } from '../../../src/contract/documents.ts';
 import type { Hub } from '../../../src/contract/hubs.ts';
 import type { Order } from '../../../src/contract/orders.ts';
 import { searchTokens } from '../../../src/domain/search-text.ts';
-import { forCustomer } from '../../feed/order-views.ts';
+import { orderForCustomer } from '../../feed/order-views.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Environment } from '../../environment.ts';
 import type { Tx } from '../../store/database.ts';
@@ -39,7 +39,7 @@ const MOST_DOCUMENTS = 3;
 const MOST_ORDERS = 3;
 
 /** Looks for a question in the catalogue, the documents, the questions that many ask of the market or of what was found, and the person's own orders. */
-export async function find(tx: Tx, environment: Environment, question: Question): Promise<Findings> {
+export async function findAnswers(tx: Tx, environment: Environment, question: Question): Promise<Findings> {
   const { text, agent, hub, actor } = question;
   const words = aboutWords(text);
   if (agent === 'current' || asksAboutOrders(text))
@@ -120,5 +120,5 @@ async function answers(
 
 async function ownOrders(tx: Tx, { id }: Actor): Promise<readonly Order[]> {
   const { orders } = await orderPage(tx, { customer: id, limit: MOST_ORDERS, start: 0 });
-  return orders.map((order) => forCustomer(order, []));
+  return orders.map((order) => orderForCustomer(order, []));
 }

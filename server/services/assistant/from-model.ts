@@ -5,7 +5,7 @@ import type { AssistantTool } from '../../../src/contract/assistant.ts';
 import type { ModelGateway, ModelMessage } from '../../gateways/model.ts';
 import type { AssistantLine } from '../../../src/contract/assistant.ts';
 import type { Findings, Question } from './find.ts';
-import { citingOnly, harmless } from './harmless.ts';
+import { citingOnly, sanitiseReply } from './harmless.ts';
 import { type Reply, replyFrom, toolFor } from './reply.ts';
 
 const LONGEST = 4000;
@@ -45,7 +45,7 @@ export async function replyOfModel(
   const answered = Completion.parse(await model.ask(messagesFor(question, findings, earlier)));
   const message = answered.choices[0]?.message;
   const offered = new Set(findings.products.map(({ product }) => product.sku));
-  const text = citingOnly(harmless((message?.content ?? '').slice(0, LONGEST)), offered).trim();
+  const text = citingOnly(sanitiseReply((message?.content ?? '').slice(0, LONGEST)), offered).trim();
   if (text === '') throw new Error('the model said nothing');
   const asked = (message?.tool_calls ?? []).map(({ function: tool }) => knownTool(tool, findings));
   return { parts: partsOf(text), tool: asked.find((tool) => tool !== undefined) ?? toolFor(findings) };

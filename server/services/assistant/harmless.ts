@@ -2,7 +2,7 @@
  * A text that is nothing but text, whoever wrote it and wherever it is shown: no markup, no address, no invisible
  * character. Angle brackets become quotation marks, so that no page can take them for a tag.
  */
-export function harmless(text: string): string {
+export function sanitiseReply(text: string): string {
   return (
     text
       .normalize('NFC')

@@ -10,7 +10,7 @@ import { productPrice } from '../../../src/domain/product-price.ts';
 import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
 import type { Hub } from '../../../src/contract/hubs.ts';
 import type { Findings } from './find.ts';
-import { harmless } from './harmless.ts';
+import { sanitiseReply } from './harmless.ts';
 
 /** What is said, part by part, and what is shown beside it. */
 export interface Reply {
@@ -27,7 +27,7 @@ export function replyFrom(findings: Findings, hub: Hub): Reply {
     ...documentsInWords(findings),
   ];
   const said = parts.length === 0 ? [NOTHING_FOUND] : parts;
-  return { parts: said.map((part) => `${harmless(part)}\n`), tool: toolFor(findings) };
+  return { parts: said.map((part) => `${sanitiseReply(part)}\n`), tool: toolFor(findings) };
 }
 
 /** The one thing to show: the person's orders before products, products before documents. */

@@ -9,9 +9,9 @@ import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { AppContext } from '../../http/context.ts';
 import { assistantLines, keepLines } from '../../store/assistant-messages.ts';
-import { inTransaction, read } from '../../store/transaction.ts';
+import { inTransaction, readSnapshot } from '../../store/transaction.ts';
 import { hubOf } from '../products-list.ts';
-import { type Agent, find } from './find.ts';
+import { type Agent, findAnswers } from './find.ts';
 import { replyOfModel } from './from-model.ts';
 import { withoutAnchor } from './harmless.ts';
 import { type Reply, replyFrom } from './reply.ts';
@@ -33,11 +33,11 @@ export async function answerThread(
 ): Promise<Result<readonly string[], 'assistant_question' | 'hub_unknown'>> {
   if (q === '') return refuse('assistant_question');
   const agent = agentOf(named);
-  const known = await read(house.database, async (tx) => {
+  const known = await readSnapshot(house.database, async (tx) => {
     const hub = await hubOf({ tx }, slug);
     if (hub === undefined) return undefined;
     const question = { text: q, agent, hub, actor };
-    const findings = await find(tx, house.environment, question);
+    const findings = await findAnswers(tx, house.environment, question);
     return { question, findings, earlier: await assistantLines(tx, actor.id, 6) };
   });
   if (known === undefined) return refuse('hub_unknown');

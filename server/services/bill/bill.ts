@@ -20,7 +20,7 @@ interface Home {
 }
 
 /** Somebody's open invoices of a month at a hub, and how to pay them. */
-export interface Bill {
+export interface InvoiceBill {
   readonly market: string;
   readonly payee: Payee;
   readonly payer: { readonly name: string; readonly address: Home | undefined };

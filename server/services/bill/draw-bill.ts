@@ -8,7 +8,7 @@ import { billText } from '../../../src/domain/latin.ts';
 import { payeeLines } from '../../../src/domain/payee.ts';
 import { sum } from '../../../src/domain/money.ts';
 import { yearMonth } from '../../../src/domain/month-period.ts';
-import type { Bill, BilledOrder } from './bill.ts';
+import type { InvoiceBill, BilledOrder } from './bill.ts';
 import { paymentPart } from './payment-part.ts';
 
 /** Points, of which an inch has 72. */
@@ -18,7 +18,7 @@ const QUIET = '#56635b';
 const LINE = '#d5dcd6';
 
 /** A bill on paper: who wants what of whom, order by order, and at the foot the part with which a bank pays it. */
-export async function drawBill(bill: Bill, { compress = true } = {}): Promise<Uint8Array> {
+export async function drawBill(bill: InvoiceBill, { compress = true } = {}): Promise<Uint8Array> {
   const title = `Facture, ${monthOf(bill)}`;
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: MARGIN, lang: 'fr-CH', compress, displayTitle: true },
@@ -37,7 +37,11 @@ export async function drawBill(bill: Bill, { compress = true } = {}): Promise<Ui
   return bytes;
 }
 
-function drawHead(doc: PDFKit.PDFDocument, { market, payee, payer, written }: Bill, title: string): void {
+function drawHead(
+  doc: PDFKit.PDFDocument,
+  { market, payee, payer, written }: InvoiceBill,
+  title: string,
+): void {
   const half = (doc.page.width - 2 * MARGIN) / 2;
   doc.font('Helvetica-Bold').fontSize(14).fillColor(INK).text(billText(market), MARGIN, MARGIN);
   doc.font('Helvetica').fontSize(9).fillColor(QUIET);
@@ -62,7 +66,7 @@ function drawHead(doc: PDFKit.PDFDocument, { market, payee, payer, written }: Bi
   doc.moveDown(1.2);
 }
 
-function drawOrders(doc: PDFKit.PDFDocument, { orders, due }: Bill): void {
+function drawOrders(doc: PDFKit.PDFDocument, { orders, due }: InvoiceBill): void {
   const total: PDFRow = {
     ...{ fontName: 'Helvetica-Bold', borderWidth: [1, 0, 0, 0] as const, borderColor: INK },
     columns: cells(
@@ -96,7 +100,7 @@ function cells(oid: string, day: string, ...figures: readonly string[]): PDFRow[
   ];
 }
 
-function drawTerms(doc: PDFKit.PDFDocument, { due, payee, reference }: Bill): void {
+function drawTerms(doc: PDFKit.PDFDocument, { due, payee, reference }: InvoiceBill): void {
   doc.font('Helvetica').fontSize(9).fillColor(INK);
   const words = [
     `À payer : ${amount(due)}, au compte ${groupedIban(payee.iban)}, avec la référence ${groupedReference(reference)}.`,
@@ -108,7 +112,7 @@ function drawTerms(doc: PDFKit.PDFDocument, { due, payee, reference }: Bill): vo
   });
 }
 
-function monthOf(bill: Bill): string {
+function monthOf(bill: InvoiceBill): string {
   return `${month(`${yearMonth(bill)}-01`)} ${bill.year}`;
 }
 

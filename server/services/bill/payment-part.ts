@@ -4,10 +4,10 @@ import { compactIban } from '../../../src/domain/iban.ts';
 import { billText } from '../../../src/domain/latin.ts';
 import { toChf } from '../../../src/domain/money.ts';
 import { BILL_ROOM } from '../../../src/domain/payee.ts';
-import type { Bill } from './bill.ts';
+import type { InvoiceBill } from './bill.ts';
 
 /** What the QR code of a bill says: to whom, by whom, how much, under which reference, for which orders. */
-export function paymentPart({ payee, payer, orders, due, reference }: Bill): Data {
+export function paymentPart({ payee, payer, orders, due, reference }: InvoiceBill): Data {
   const debtor = debtorOf(payer);
   return {
     currency: 'CHF',
@@ -30,7 +30,7 @@ export function paymentPart({ payee, payer, orders, due, reference }: Bill): Dat
 /**
  * The payer. Absent where a part of the printed address is missing or too long: the bill then leaves a line to write it on.
  */
-function debtorOf({ name: typed, address }: Bill['payer']): Data['debtor'] {
+function debtorOf({ name: typed, address }: InvoiceBill['payer']): Data['debtor'] {
   if (address === undefined) return undefined;
   const name = billText(typed).slice(0, BILL_ROOM.name).trim();
   const [street, number] = [billText(address.street), billText(address.number)];

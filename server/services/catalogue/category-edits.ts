@@ -3,7 +3,7 @@ import type { CategoryInput } from '../../../src/contract/category-edits.ts';
 import { categoryFaults } from '../../../src/domain/category-fields.ts';
 import { refuse, type Result } from '../../../src/domain/result.ts';
 import { slugOf } from '../../../src/domain/slug.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import type { Refused } from '../../http/refused.ts';
 import { everyCategory } from '../../store/categories.ts';
 import {
@@ -15,61 +15,61 @@ import {
 } from '../../store/category-edits.ts';
 import type { Tx } from '../../store/database.ts';
 import { auditEdit, auditRemoval, changesNothing } from '../edits/audit-edit.ts';
-import type { Editing } from '../edits/editing.ts';
-import { faultAnswer } from '../edits/fault-answers.ts';
-import { merged } from '../edits/merged.ts';
-import { knowsPassword } from '../edits/own-password.ts';
+import type { EditContext } from '../edits/editing.ts';
+import { refuseFaults } from '../edits/fault-answers.ts';
+import { mergeFields } from '../edits/merged.ts';
+import { confirmsPassword } from '../edits/own-password.ts';
 
 /** Opens a category, or a family of shops. Its address is made of its name and stays. Facts §2.2. */
 export async function createCategory(
-  editing: Editing,
+  editing: EditContext,
   { why, ...given }: CategoryInput,
 ): Promise<Category | Refused> {
   const { tx } = editing;
-  const category = merged({ ...BLANK, slug: slugOf(given.name ?? '').slice(0, 64) }, given);
-  const refused = faultAnswer(categoryFaults(category));
+  const category = mergeFields({ ...BLANK, slug: slugOf(given.name ?? '').slice(0, 64) }, given);
+  const refused = refuseFaults(categoryFaults(category));
   if (refused !== undefined) return refused;
   if (await nameIsTaken(tx, category)) return refuse('name_taken');
   if (!(await insertCategory(tx, category))) return refuse('name_taken');
-  record(tx, 'category', category.slug);
+  recordChange(tx, 'category', category.slug);
   await auditEdit(editing, { ...of('create', category.slug), why }, {}, category);
   return category;
 }
 
 /** Changes a category; what is not given stays. A category that is used keeps its kind. */
 export async function saveCategory(
-  editing: Editing,
+  editing: EditContext,
   slug: string,
   { why, ...given }: CategoryInput,
 ): Promise<Category | Refused> {
   const { tx } = editing;
   const before = await holdCategory(tx, slug);
   if (before === undefined) return refuse('not_found');
-  const category = merged(before, given);
-  const refused = faultAnswer(categoryFaults(category));
+  const category = mergeFields(before, given);
+  const refused = refuseFaults(categoryFaults(category));
   if (refused !== undefined) return refused;
   if (await nameIsTaken(tx, category)) return refuse('name_taken');
   if (category.type !== before.type && (await categoryIsUsed(tx, slug))) return refuse('category_in_use');
   if (changesNothing(before, category)) return before;
   await updateCategory(tx, category);
-  record(tx, 'category', slug);
+  recordChange(tx, 'category', slug);
   await auditEdit(editing, { ...of('save', slug), why }, before, category);
   return category;
 }
 
 /** Closes a category in which nothing stands any more, for whoever knows their password. */
 export async function removeCategory(
-  editing: Editing,
+  editing: EditContext,
   slug: string,
   { password, why }: { readonly password: string; readonly why?: string | undefined },
 ): Promise<Result<Record<string, never>, 'not_found' | 'wrong_password' | 'category_in_use'>> {
   const { tx, now } = editing;
   const before = await holdCategory(tx, slug);
   if (before === undefined) return refuse('not_found');
-  if (!(await knowsPassword(editing, password))) return refuse('wrong_password');
+  if (!(await confirmsPassword(editing, password))) return refuse('wrong_password');
   if (await categoryIsUsed(tx, slug)) return refuse('category_in_use');
   await withdrawCategory(tx, slug, now);
-  record(tx, 'category', slug);
+  recordChange(tx, 'category', slug);
   await auditRemoval(editing, { ...of('remove', slug), why }, before);
   return { ok: true, value: {} };
 }

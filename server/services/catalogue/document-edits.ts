@@ -3,7 +3,7 @@ import type { Document } from '../../../src/contract/documents.ts';
 import { documentFaults, slugsAfter } from '../../../src/domain/document-fields.ts';
 import { refuse, type Result } from '../../../src/domain/result.ts';
 import { slugOf } from '../../../src/domain/slug.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import { isAdmin } from '../../http/actor.ts';
 import type { Refused } from '../../http/refused.ts';
 import {
@@ -15,32 +15,32 @@ import {
   withdrawDocument,
 } from '../../store/document-edits.ts';
 import { auditEdit, auditRemoval, changesNothing } from '../edits/audit-edit.ts';
-import type { Editing } from '../edits/editing.ts';
-import { faultAnswer, reservedAnswer } from '../edits/fault-answers.ts';
-import { merged } from '../edits/merged.ts';
-import { knowsPassword } from '../edits/own-password.ts';
+import type { EditContext } from '../edits/editing.ts';
+import { refuseFaults, refuseReserved } from '../edits/fault-answers.ts';
+import { mergeFields } from '../edits/merged.ts';
+import { confirmsPassword } from '../edits/own-password.ts';
 
 /** Keeps a new document of whoever writes it; an administrator publishes it. Facts §1.6, §2.2. */
 export async function createDocument(
-  editing: Editing,
+  editing: EditContext,
   { why, ...given }: DocumentInput,
 ): Promise<Document | Refused> {
   const { tx, actor, now } = editing;
   const at = new Date(now).toISOString();
   const slug = slugOf(given.title?.fr ?? '');
-  const document = merged({ ...BLANK, slug: [slug], created: at, updated: at }, given);
+  const document = mergeFields({ ...BLANK, slug: [slug], created: at, updated: at }, given);
   const refused = refusal(editing, BLANK, document);
   if (refused !== undefined) return refused;
   if (await addressIsTaken(tx, slug, undefined)) return refuse('name_taken');
   if (!(await insertDocument(tx, { id: slug, owner: actor.id, document }))) return refuse('name_taken');
-  record(tx, 'document', slug);
+  recordChange(tx, 'document', slug);
   await auditEdit(editing, { ...of('create', slug), why }, {}, document);
   return document;
 }
 
 /** Changes a document; what is not given stays. With another title it gets another address and keeps the earlier ones. */
 export async function saveDocument(
-  editing: Editing,
+  editing: EditContext,
   slug: string,
   { why, ...given }: DocumentInput,
 ): Promise<Document | Refused> {
@@ -48,7 +48,7 @@ export async function saveDocument(
   const stored = await documentHeldFor(editing, slug);
   if (stored === undefined) return refuse('not_found');
   const { id, document: before } = stored;
-  const changed = merged({ ...before, updated: new Date(now).toISOString() }, given);
+  const changed = mergeFields({ ...before, updated: new Date(now).toISOString() }, given);
   const refused = refusal(editing, before, changed);
   if (refused !== undefined) return refused;
   const retitled = changed.title.fr !== before.title.fr;
@@ -58,22 +58,22 @@ export async function saveDocument(
   const unmoved = { ...before, updated: document.updated };
   if (changesNothing(unmoved, document)) return before;
   await updateDocument(tx, { ...stored, document });
-  record(tx, 'document', id);
+  recordChange(tx, 'document', id);
   await auditEdit(editing, { ...of('save', id), why }, unmoved, document);
   return document;
 }
 
 /** Takes a document away for good, for whoever knows their password. */
 export async function removeDocument(
-  editing: Editing,
+  editing: EditContext,
   slug: string,
   { password, why }: { readonly password: string; readonly why?: string | undefined },
 ): Promise<Result<Record<string, never>, 'not_found' | 'wrong_password'>> {
   const stored = await documentHeldFor(editing, slug);
   if (stored === undefined) return refuse('not_found');
-  if (!(await knowsPassword(editing, password))) return refuse('wrong_password');
+  if (!(await confirmsPassword(editing, password))) return refuse('wrong_password');
   await withdrawDocument(editing.tx, stored.id, editing.now);
-  record(editing.tx, 'document', stored.id);
+  recordChange(editing.tx, 'document', stored.id);
   await auditRemoval(editing, { ...of('remove', stored.id), why }, stored.document);
   return { ok: true, value: {} };
 }
@@ -85,7 +85,7 @@ const BLANK: Omit<Document, 'slug' | 'created' | 'updated'> = {
 
 /** Another's document is not there for whoever may not change it: neither its address nor its text is told. */
 export async function documentHeldFor(
-  { tx, actor }: Editing,
+  { tx, actor }: EditContext,
   slug: string,
 ): Promise<StoredDocument | undefined> {
   const stored = await holdDocument(tx, slug);
@@ -94,9 +94,9 @@ export async function documentHeldFor(
 
 type Reserved = Pick<Document, 'published' | 'signature'>;
 
-function refusal({ actor }: Editing, before: Reserved, after: Document): Refused | undefined {
+function refusal({ actor }: EditContext, before: Reserved, after: Document): Refused | undefined {
   const reserved = (['published', 'signature'] as const).filter((name) => before[name] !== after[name]);
-  return (isAdmin(actor) ? undefined : reservedAnswer(reserved)) ?? faultAnswer(documentFaults(after));
+  return (isAdmin(actor) ? undefined : refuseReserved(reserved)) ?? refuseFaults(documentFaults(after));
 }
 
 function of(verb: 'create' | 'save' | 'remove', id: string) {

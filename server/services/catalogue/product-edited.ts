@@ -5,7 +5,7 @@ import { categoryOf } from '../../../src/domain/category.ts';
 import { ZERO } from '../../../src/domain/money.ts';
 import { questionsAt } from '../../../src/domain/question.ts';
 import { slugOf } from '../../../src/domain/slug.ts';
-import { merged } from '../edits/merged.ts';
+import { mergeFields } from '../edits/merged.ts';
 
 /** A product of a shop of which nothing is known yet; `tva`: the rate of food today. */
 export function blankProduct(sku: number, vendor: string, tva: number, at: string): ProductRow {
@@ -51,9 +51,9 @@ export function productEdited(
     ...{ title, type, variants, updated: at },
     // Links in the field carry the address: it follows the title alone, and no change of how addresses are made.
     slug: title === before.title ? before.slug : slugOf(title) || String(before.sku),
-    details: merged(before.details, given.details),
-    attributes: merged(before.attributes, given.attributes),
-    pricing: merged(before.pricing, given.pricing),
+    details: mergeFields(before.details, given.details),
+    attributes: mergeFields(before.attributes, given.attributes),
+    pricing: mergeFields(before.pricing, given.pricing),
     categories: category?.slug ?? before.categories,
     belong: belongIn(category, given.belong?.name, before.belong),
     ...(given.faq && { faq: questionsAt(before.faq ?? [], given.faq, at) }),
@@ -86,7 +86,7 @@ function belongIn(
 
 /** The tint is the ground of one picture: another one brings its own or fills its frame. */
 function photoAfter(before: ProductRow['photo'], given: ProductInput['photo']): ProductRow['photo'] {
-  const { tint, ...picture } = merged(before, given);
+  const { tint, ...picture } = mergeFields(before, given);
   const kept = picture.url === before.url ? tint : given?.tint;
   return kept === undefined ? picture : { ...picture, tint: kept };
 }

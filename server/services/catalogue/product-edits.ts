@@ -4,7 +4,7 @@ import { DEFAULT_ZONE, localDay } from '../../../src/domain/hub-time.ts';
 import { productNotices, stockAsked } from '../../../src/domain/product-fields.ts';
 import { refuse, type Result } from '../../../src/domain/result.ts';
 import { vatRates } from '../../../src/domain/vat.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import type { Refused } from '../../http/refused.ts';
 import { everyCategory } from '../../store/categories.ts';
 import {
@@ -16,16 +16,16 @@ import {
 } from '../../store/product-edits.ts';
 import { shopsByUrlpath } from '../../store/shops.ts';
 import { auditEdit, auditRemoval, changesNothing } from '../edits/audit-edit.ts';
-import { faultAnswer, noticesOf } from '../edits/fault-answers.ts';
-import type { Editing } from '../edits/editing.ts';
-import { knowsPassword } from '../edits/own-password.ts';
-import { joined, productAnswer } from '../shelf.ts';
+import { refuseFaults, noticesOf } from '../edits/fault-answers.ts';
+import type { EditContext } from '../edits/editing.ts';
+import { confirmsPassword } from '../edits/own-password.ts';
+import { joinShopsAndCategories, productAnswer } from '../shelf.ts';
 import { blankProduct, categoryAsked, productEdited } from './product-edited.ts';
 import { mayEditShop, productRefusal } from './product-rules.ts';
 
 /** Puts a new product on the shelf of a shop. The server gives it its number and address. Facts §2.2. */
 export async function createProduct(
-  editing: Editing,
+  editing: EditContext,
   urlpath: string,
   { why, ...given }: ProductInput,
 ): Promise<SavedProduct | Refused> {
@@ -33,7 +33,7 @@ export async function createProduct(
   if (!(await shopsByUrlpath(tx, [urlpath])).has(urlpath)) return refuse('not_found');
   if (!mayEditShop(actor, urlpath)) return refuse('forbidden');
   if (given.pricing?.price === undefined)
-    return faultAnswer([{ field: 'pricing.price', why: 'missing' }]) ?? refuse('field_invalid');
+    return refuseFaults([{ field: 'pricing.price', why: 'missing' }]) ?? refuse('field_invalid');
   const at = new Date(now).toISOString();
   const { reduced } = vatRates(localDay(now, DEFAULT_ZONE));
   const blank = blankProduct(await nextSku(tx), urlpath, reduced, at);
@@ -42,7 +42,7 @@ export async function createProduct(
   const refused = await productRefusal(editing, blank, product, category);
   if (refused !== undefined) return refused;
   await insertProduct(tx, product);
-  record(tx, 'product', product.sku);
+  recordChange(tx, 'product', product.sku);
   await auditEdit(
     editing,
     { action: 'product.create', entity: 'product', id: product.sku, why },
@@ -56,7 +56,7 @@ export async function createProduct(
  * Changes a product. What is not given stays, and so does the stock when the number given is the one that is shown.
  */
 export async function saveProduct(
-  editing: Editing,
+  editing: EditContext,
   sku: number,
   { why, ...given }: ProductInput,
 ): Promise<SavedProduct | Refused> {
@@ -71,29 +71,29 @@ export async function saveProduct(
   const unmoved = { ...before, updated: product.updated };
   if (changesNothing(unmoved, product)) return answer(editing, before);
   await updateProduct(tx, product, stockAsked(given.pricing?.stock, before.pricing.stock));
-  record(tx, 'product', sku);
+  recordChange(tx, 'product', sku);
   await auditEdit(editing, { action: 'product.save', entity: 'product', id: sku, why }, unmoved, product);
   return answer(editing, product);
 }
 
 /** Takes a product off the shelves for good, for whoever knows their password. */
 export async function removeProduct(
-  editing: Editing,
+  editing: EditContext,
   sku: number,
   { password, why }: { readonly password: string; readonly why?: string | undefined },
 ): Promise<Result<Record<string, never>, 'product_unknown' | 'forbidden' | 'wrong_password'>> {
   const held = await productHeldFor(editing, sku);
   if (!held.ok) return held;
-  if (!(await knowsPassword(editing, password))) return refuse('wrong_password');
+  if (!(await confirmsPassword(editing, password))) return refuse('wrong_password');
   await withdrawProducts(editing.tx, { sku }, editing.now);
-  record(editing.tx, 'product', sku);
+  recordChange(editing.tx, 'product', sku);
   await auditRemoval(editing, { action: 'product.remove', entity: 'product', id: sku, why }, held.value);
   return { ok: true, value: {} };
 }
 
 /** A product that is held for whoever may change it. */
 export async function productHeldFor(
-  { tx, actor }: Editing,
+  { tx, actor }: EditContext,
   sku: number,
 ): Promise<Result<ProductRow, 'product_unknown' | 'forbidden'>> {
   const product = await holdProduct(tx, sku);
@@ -101,8 +101,8 @@ export async function productHeldFor(
   return mayEditShop(actor, product.vendor) ? { ok: true, value: product } : refuse('forbidden');
 }
 
-async function answer({ tx }: Editing, product: ProductRow): Promise<SavedProduct> {
-  const [shelved] = await joined(tx, [product]);
+async function answer({ tx }: EditContext, product: ProductRow): Promise<SavedProduct> {
+  const [shelved] = await joinShopsAndCategories(tx, [product]);
   if (shelved === undefined) throw new Error(`no shop ${product.vendor} for ${product.sku}`);
   return { ...productAnswer(shelved), ...noticesOf(productNotices(product)) };
 }

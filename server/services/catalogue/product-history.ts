@@ -6,12 +6,12 @@ import { isCentimes, toChf } from '../../../src/domain/money.ts';
 import { refuse, type Result } from '../../../src/domain/result.ts';
 import { productBySku } from '../../store/products.ts';
 import { type AuditedChange, changesOfProduct } from '../../store/product-history.ts';
-import type { Editing } from '../edits/editing.ts';
+import type { EditContext } from '../edits/editing.ts';
 import { mayEditShop } from './product-rules.ts';
 
 /** Who changed what of a product, latest first; its prices in francs. Facts §2.2. */
 export async function productHistory(
-  { tx, actor }: Pick<Editing, 'tx' | 'actor'>,
+  { tx, actor }: Pick<EditContext, 'tx' | 'actor'>,
   sku: number,
 ): Promise<HistoryEntry[] | Result<never, 'product_unknown' | 'forbidden'>> {
   const product = await productBySku(tx, sku);

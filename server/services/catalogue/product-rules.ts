@@ -7,7 +7,7 @@ import type { Refused } from '../../http/refused.ts';
 import type { Tx } from '../../store/database.ts';
 import { configOf, defaultHub } from '../../store/hubs.ts';
 import { shopsByUrlpath } from '../../store/shops.ts';
-import { faultAnswer, reservedAnswer } from '../edits/fault-answers.ts';
+import { refuseFaults, refuseReserved } from '../edits/fault-answers.ts';
 
 /** Whether somebody may change what a shop sells: its owner and an administrator (facts §2.2). */
 export function mayEditShop(actor: Actor, urlpath: string): boolean {
@@ -22,10 +22,10 @@ export async function productRefusal(
   category: Category | undefined,
 ): Promise<Refused | undefined> {
   const reserved = isAdmin(actor) ? [] : reservedChanges(before.attributes, after.attributes);
-  if (reserved.length > 0) return reservedAnswer(reserved);
+  if (reserved.length > 0) return refuseReserved(reserved);
   // A product of another year keeps the rate that it was saved with.
   const rates = [...(await ratesOf(tx, after.vendor)), before.pricing.tva];
-  return faultAnswer([
+  return refuseFaults([
     ...productFaults(after, { category, rates }),
     ...bundleFaults(after, await shopsBeside(tx, after)),
   ]);

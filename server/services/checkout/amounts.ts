@@ -3,14 +3,14 @@ import { cartTotals, type CartTotals } from '../../../src/domain/order-totals.ts
 import type { Delivery } from '../../../src/domain/shipping-price.ts';
 import { tariffOf } from '../../../src/domain/shipping-tariff.ts';
 import type { PricedLine } from './check-lines.ts';
-import type { Market } from './market.ts';
+import type { CheckoutMarket } from './market.ts';
 import { costOf } from './means.ts';
 
 /** What the lines cost on this way with this means of payment, by the one function that adds. */
 export function price(
   lines: readonly PricedLine[],
   how: { readonly delivery: Delivery; readonly issuer: string | undefined; readonly credit: boolean },
-  market: Market,
+  market: CheckoutMarket,
 ): CartTotals {
   const { fees, reserveFactor } = costOf(how.issuer, market);
   return cartTotals({

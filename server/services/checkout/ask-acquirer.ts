@@ -1,26 +1,35 @@
 import type { Order } from '../../../src/contract/orders.ts';
 import type { AcquirerPayment, Authorisation } from '../../gateways/payment/gateway.ts';
 import type { Tx } from '../../store/database.ts';
-import { wasNotSo } from '../../store/insist.ts';
+import { invariantFailed } from '../../store/insist.ts';
 import { orderOf } from '../../store/orders.ts';
 import { tokenOf } from '../../store/payment-methods.ts';
 import { changePaymentOf, paymentOf } from '../../store/payments.ts';
-import { writeTogether } from '../../store/together.ts';
-import { planOnce } from '../../store/transaction.ts';
-import type { Outside } from './outside.ts';
+import { writeBatch } from '../../store/together.ts';
+import { useGenericPlans } from '../../store/transaction.ts';
+import type { AcquirerContext } from './outside.ts';
 import type { ToldOrder } from '../mails/order-mails.ts';
-import { type Settled, settlePayment, settlePlaced, type Settling } from './settle-payment.ts';
+import {
+  type PaymentSettlement,
+  settlePayment,
+  settlePlaced,
+  type SettlementResult,
+} from './settle-payment.ts';
 
 /** Runs in the transaction that makes the acquirer's answer true, and writes what is still to be written for that. */
-type WithSettled = (tx: Tx, settling: Settling) => Promise<void>;
+type WithSettled = (tx: Tx, settling: SettlementResult) => Promise<void>;
 
-const writeSettled: WithSettled = (tx, { writes = [] }) => writeTogether(tx, writes);
+const writeSettled: WithSettled = (tx, { writes = [] }) => writeBatch(tx, writes);
 
 /**
  * Asks the acquirer for the money of an order that is written, and makes its answer true. The order's own key goes
  * with it: asked again after a crash it is the same hold.
  */
-export async function authorise(outside: Outside, oid: number, then?: WithSettled): Promise<Settled> {
+export async function authorise(
+  outside: AcquirerContext,
+  oid: number,
+  then?: WithSettled,
+): Promise<PaymentSettlement> {
   const asked = await outside.read(async (tx) => {
     const stored = await orderOf(tx, oid);
     const payment = await paymentOf(tx, oid);
@@ -33,21 +42,21 @@ export async function authorise(outside: Outside, oid: number, then?: WithSettle
 
 /** The same by whoever has just placed it and has all of it at hand. */
 export async function authorisePlaced(
-  outside: Outside,
+  outside: AcquirerContext,
   { order, day, slots, key, token }: JustPlaced,
   then: WithSettled,
-): Promise<Settled> {
+): Promise<PaymentSettlement> {
   const known = await outside.gateways.payment.authorise(askFor(order, key, token));
   try {
     const settled = await outside.write(async (tx) => {
-      await planOnce(tx);
+      await useGenericPlans(tx);
       const settling = settlePlaced(tx, { order, day, slots }, known, outside.clock());
       if (settling !== undefined) await then(tx, settling);
       return settling?.settled;
     });
     if (settled !== undefined) return settled;
   } catch (error) {
-    if (!wasNotSo(error, 'order_is_as_placed')) throw error;
+    if (!invariantFailed(error, 'order_is_as_placed')) throw error;
   }
   return settle(outside, order.oid, known, then);
 }
@@ -65,14 +74,14 @@ function askFor({ oid, intent, payment }: Order, key: string, token: string): Au
 }
 
 /** Looks at the acquirer what became of a payment, and makes that true: after a return, an event, a timeout. */
-export async function refresh(outside: Outside, oid: number): Promise<Settled | undefined> {
+export async function refresh(outside: AcquirerContext, oid: number): Promise<PaymentSettlement | undefined> {
   const payment = await outside.read((tx) => paymentOf(tx, oid));
   if (payment?.reference == null) return undefined;
   return settle(outside, oid, await outside.gateways.payment.confirm(payment.reference));
 }
 
 /** Lets go of money that is held for an order that ended. Harmless when it was let go already. */
-export async function release({ gateways, clock, read, write }: Outside, oid: number): Promise<void> {
+export async function release({ gateways, clock, read, write }: AcquirerContext, oid: number): Promise<void> {
   const payment = await read((tx) => paymentOf(tx, oid));
   if (payment?.state !== 'releasing' || payment.reference === null) return;
   const { refunded } = await gateways.payment.cancel({ key: `cancel:${oid}`, reference: payment.reference });
@@ -80,18 +89,18 @@ export async function release({ gateways, clock, read, write }: Outside, oid: nu
 }
 
 async function settle(
-  outside: Outside,
+  outside: AcquirerContext,
   oid: number,
   known: AcquirerPayment,
   then: WithSettled = writeSettled,
-): Promise<Settled> {
+): Promise<PaymentSettlement> {
   const { provider } = outside.gateways.payment;
   const settled = await outside.write(async (tx) => {
-    await planOnce(tx);
+    await useGenericPlans(tx);
     const settling = await settlePayment(tx, oid, known, { provider, now: outside.clock() });
     await then(tx, settling);
     return settling.settled;
   });
-  if (settled.is === 'void') await release(outside, oid);
+  if (settled.kind === 'void') await release(outside, oid);
   return settled;
 }

@@ -9,7 +9,7 @@ import { samePlace } from '../../../src/domain/address.ts';
 import { isIsoDay, localDay, localParts } from '../../../src/domain/hub-time.ts';
 import { fromChf } from '../../../src/domain/money.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
-import type { Wish, WishedLine } from './wish.ts';
+import type { OrderWish, WishedLine } from './wish.ts';
 
 export type AskedOrder = BodyOf<typeof createOrder>;
 
@@ -28,7 +28,7 @@ export function customerOf({ customer }: AskedOrder): number | undefined {
 export function wishOf(
   { hub: slug, items, shipping, payment }: AskedOrder,
   hub: Hub,
-): Result<Wish, 'malformed' | 'order_empty'> {
+): Result<OrderWish, 'malformed' | 'order_empty'> {
   if (items.length === 0) return refuse('order_empty');
   const lines = items.map(askedLine);
   const known = lines.filter((line) => line !== undefined);

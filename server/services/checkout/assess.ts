@@ -8,14 +8,14 @@ import type { Delivery } from '../../../src/domain/shipping-price.ts';
 import { amountChanges, price, totalsOf } from './amounts.ts';
 import { checkMoment, cutoffOn, type Moment, type MomentRefused } from './calendar.ts';
 import { checkLines, type PricedLine } from './check-lines.ts';
-import { type Destination, destination, wayTo } from './destination.ts';
-import type { Market } from './market.ts';
+import { type Destination, destination, deliveryTo } from './destination.ts';
+import type { CheckoutMarket } from './market.ts';
 import { canPay, meansOf } from './means.ts';
-import type { Wish } from './wish.ts';
+import type { OrderWish } from './wish.ts';
 
 /** An order that can be placed as it stands. */
 export interface Orderable {
-  readonly wish: Wish;
+  readonly wish: OrderWish;
   readonly lines: readonly PricedLine[];
   readonly to: Destination;
   readonly moment: Moment;
@@ -42,18 +42,18 @@ export interface Assessment {
  * Compares what a person wants with the market as it is: lines, day and slot, place, payment, amounts, in this
  * order. Pure: the same for a quote, for placing, and for POST /v1/orders.
  */
-export function assess(wish: Wish, market: Market): Assessment {
+export function assessOrder(wish: OrderWish, market: CheckoutMarket): Assessment {
   const zone = zoneOf(market.hub);
   const to = destination(wish.place, market);
   const pickup = 'deposit' in wish.place;
   const wanted: Moment = { day: wish.day, hours: wish.hours };
-  const joins = to.ok && wayTo(to.value, wish.day, wish.hours, market).kind === 'with-pending-order';
+  const joins = to.ok && deliveryTo(to.value, wish.day, wish.hours, market).kind === 'with-pending-order';
   const refused = checkMoment(wanted, { market, pickup, joins });
   // The lines are looked at on the day on which they could come.
   const moment = refused?.next ?? wanted;
   const checked = checkLines(wish.lines, market.shelf, { day: moment.day, zone });
   const means = meansOf(wish.payment.alias, market);
-  const delivery = to.ok ? wayTo(to.value, moment.day, moment.hours, market) : HYPERCENTER(moment);
+  const delivery = to.ok ? deliveryTo(to.value, moment.day, moment.hours, market) : HYPERCENTER(moment);
   const issuer = means.ok ? means.value.issuer : wish.payment.issuer;
   const totals = price(checked.lines, { delivery, issuer, credit: wish.credit }, market);
   const pays = means.ok ? canPay(means.value, totals, market) : means;

@@ -8,7 +8,7 @@ import { defaultPosition } from '../../../src/domain/tour.ts';
 import type { ShelfProduct } from '../../store/shelf.ts';
 import type { Orderable } from './assess.ts';
 import type { PricedLine } from './check-lines.ts';
-import type { Market } from './market.ts';
+import type { CheckoutMarket } from './market.ts';
 import { costOf } from './means.ts';
 
 /** An order whose place on its day is given to it as it is written. */
@@ -21,7 +21,7 @@ export type UnrankedOrder = Omit<Order, 'rank'>;
  */
 export function buildOrder(
   orderable: Orderable,
-  market: Market,
+  market: CheckoutMarket,
   { oid, parent }: { readonly oid: number; readonly parent: number },
 ): UnrankedOrder {
   const { wish, method, totals } = orderable;
@@ -55,7 +55,7 @@ export function buildOrder(
   };
 }
 
-function customerOf({ customer }: Market): Order['customer'] {
+function customerOf({ customer }: CheckoutMarket): Order['customer'] {
   const { count, latestErrors = 0 } = customer.orders;
   return {
     id: customer.id,
@@ -135,7 +135,11 @@ function shopsOf({ product, shares }: PricedLine): [string, ShelfProduct['shop']
   });
 }
 
-function shippingOf({ to, moment }: Orderable, { hub, customer }: Market, parent: number): Order['shipping'] {
+function shippingOf(
+  { to, moment }: Orderable,
+  { hub, customer }: CheckoutMarket,
+  parent: number,
+): Order['shipping'] {
   const { name, streetAddress, floor, region, postalCode, note, geo } = to.at;
   const phone = to.deposit ? customer.phone : (to.at.phone ?? customer.phone);
   return {
@@ -159,6 +163,6 @@ function shippingOf({ to, moment }: Orderable, { hub, customer }: Market, parent
 }
 
 /** To a millionth, as the rule reads it: 0.05 and 0.03 are 0.08 and nothing beyond. */
-function chargeOf(issuer: string, market: Market): number {
+function chargeOf(issuer: string, market: CheckoutMarket): number {
   return Math.round((market.hub.serviceFees + costOf(issuer, market).fees) * 1e6) / 1e6;
 }

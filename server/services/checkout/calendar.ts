@@ -11,7 +11,7 @@ import {
 import { slotsOf } from '../../../src/domain/delivery-hour.ts';
 import type { IsoDay, Ms } from '../../../src/domain/hub-time.ts';
 import { isPremium } from '../../../src/domain/person.ts';
-import type { Market } from './market.ts';
+import type { CheckoutMarket } from './market.ts';
 
 /** A day and a slot. Hour 0 is a pickup's. */
 export interface Moment {
@@ -29,7 +29,7 @@ export interface MomentRefused {
 }
 
 interface Question {
-  readonly market: Market;
+  readonly market: CheckoutMarket;
   readonly pickup: boolean;
   /** An order that travels with another takes no place of its own. */
   readonly joins: boolean;
@@ -42,7 +42,7 @@ export function checkMoment(moment: Moment, question: Question): MomentRefused |
 }
 
 /** Before when an order for a day is on time, with all that is on the shelf of the question. */
-export function cutoffOn(day: IsoDay, market: Market): Ms {
+export function cutoffOn(day: IsoDay, market: CheckoutMarket): Ms {
   const calendar = calendarOf(market.hub);
   return cutoffOf(day, calendar, preparationOf(calendar, timelimitsOf(market)));
 }
@@ -102,6 +102,6 @@ function asked({ market, joins }: Question) {
   };
 }
 
-function timelimitsOf({ shelf }: Market): readonly number[] {
+function timelimitsOf({ shelf }: CheckoutMarket): readonly number[] {
   return [...shelf.values()].map(({ product }) => product.attributes.timelimit);
 }

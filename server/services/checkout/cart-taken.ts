@@ -1,7 +1,7 @@
 import type { CartLine, LineKey } from '../../../src/contract/cart.ts';
 import { isRecurring, lineKey } from '../../../src/domain/cart.ts';
 import type { Ms } from '../../../src/domain/hub-time.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import { cartHeld, saveCart } from '../../store/carts.ts';
 import type { Tx } from '../../store/database.ts';
 import { type CartContent, withFewer, withLine } from '../cart-lines.ts';
@@ -23,7 +23,7 @@ export interface CartTaken {
  * Recurring lines that were not part of it are set aside (decisions 60). What was taken is put back when the order
  * comes to nothing.
  */
-export function takenFrom(
+export function splitCart(
   cart: CartContent,
   ordered: readonly (LineKey & { readonly quantity: number })[],
   now: Ms,
@@ -63,5 +63,5 @@ export async function putBackInCart(
     return withLine(content, { ...line, quantity: there + line.quantity, timestamp }, now);
   }, cart);
   await saveCart(tx, whose.customer, whose.hub, full, now);
-  record(tx, 'cart', `${whose.customer}:${whose.hub}`);
+  recordChange(tx, 'cart', `${whose.customer}:${whose.hub}`);
 }

@@ -7,20 +7,20 @@ import type { Ms } from '../../../src/domain/hub-time.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { StepsContext } from '../../http/context.ts';
-import { audit } from '../../store/audit.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
 import type { Tx } from '../../store/database.ts';
 import { hubBySlug } from '../../store/hubs.ts';
 import { orderOf, orderOfPlacing } from '../../store/orders.ts';
 import { accountById } from '../../store/users.ts';
 import { withDeliveryFees } from '../answered-orders.ts';
-import { mayTouch } from '../whose.ts';
+import { mayAccessAccount } from '../whose.ts';
 import { authorise } from './ask-acquirer.ts';
 import { type AskedOrder, customerOf, wishOf } from './asked-order.ts';
 import type { Assessment } from './assess.ts';
 import type { UnrankedOrder } from './build-order.ts';
 import { confirmOrder } from './intents.ts';
-import { reserve } from './reserve.ts';
-import type { Settled } from './settle-payment.ts';
+import { reserveOrder } from './reserve.ts';
+import type { PaymentSettlement } from './settle-payment.ts';
 
 type Asking = StepsContext & { readonly actor: Actor };
 type Created = Order | z.output<typeof OrderErrors> | z.output<typeof PaymentIntent>;
@@ -32,7 +32,7 @@ type Created = Order | z.output<typeof OrderErrors> | z.output<typeof PaymentInt
  */
 export async function createOrder(context: Asking, asked: AskedOrder): Promise<Result<Created, RefusalCode>> {
   const customer = customerOf(asked) ?? context.actor.id;
-  if (!mayTouch(context.actor, customer)) return refuse('forbidden');
+  if (!mayAccessAccount(context.actor, customer)) return refuse('forbidden');
   if (asked.payment.oid !== undefined) return finalise(context, customer, asked.payment.oid);
   const key = `request:${context.actor.id}:${context.request.key ?? randomUUID()}`;
   // A request that died between its transactions comes again with its key: it goes on with the order it wrote.
@@ -62,8 +62,8 @@ async function begin(tx: Tx, { actor, clock }: Asking, { asked, customer, key }:
   if (hub === undefined) return refuse('hub_unknown');
   const wish = wishOf(asked, hub);
   if (!wish.ok) return wish;
-  const reservation = await reserve(tx, wish.value, { customer, key, now: clock() });
-  switch (reservation.is) {
+  const reservation = await reserveOrder(tx, wish.value, { customer, key, now: clock() });
+  switch (reservation.kind) {
     case 'refused':
       return refuse(reservation.refusal);
     case 'reserved':
@@ -92,7 +92,7 @@ async function tellWhoOrdered(
   now: Ms,
 ): Promise<void> {
   const after = { customer: customer.id };
-  await audit(tx, { who: id, action: 'order.place', entity: 'order', id: oid, after }, now);
+  await writeAuditEntry(tx, { who: id, action: 'order.place', entity: 'order', id: oid, after }, now);
 }
 
 async function goOn(context: Asking, order: Order): Promise<Result<Created, RefusalCode>> {
@@ -113,8 +113,8 @@ async function finalise(
   return confirmed.ok ? answeredOrder(confirmed.value) : confirmed;
 }
 
-function answered(settled: Settled): Result<Created, RefusalCode> {
-  return settled.is === 'void' ? refuse(settled.why) : answeredOrder(settled.order);
+function answered(settled: PaymentSettlement): Result<Created, RefusalCode> {
+  return settled.kind === 'void' ? refuse(settled.why) : answeredOrder(settled.order);
 }
 
 function answeredOrder(order: Order): Result<Created, RefusalCode> {

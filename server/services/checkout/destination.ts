@@ -6,7 +6,7 @@ import { isServed } from '../../../src/domain/district.ts';
 import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
 import { type IsoDay, localDay } from '../../../src/domain/hub-time.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
-import type { Market } from './market.ts';
+import type { CheckoutMarket } from './market.ts';
 
 /** Where an order goes: a pickup point of the hub, or somebody's address. */
 export type Destination =
@@ -15,7 +15,7 @@ export type Destination =
 /** The place that was asked for, if the hub brings anything there (facts §3.1-9). */
 export function destination(
   place: IntendedPlace,
-  { hub, config }: Market,
+  { hub, config }: CheckoutMarket,
 ): Result<Destination, 'deposit_unknown' | 'address_missing' | 'address_not_served'> {
   if ('deposit' in place) {
     const at = hub.deposits.find(({ id, active }) => active && id === place.deposit);
@@ -29,7 +29,7 @@ export function destination(
 }
 
 /** How it travels there: with the order that waits for the same day and place, or on its own. */
-export function wayTo(to: Destination, day: IsoDay, hours: number, market: Market): Delivery {
+export function deliveryTo(to: Destination, day: IsoDay, hours: number, market: CheckoutMarket): Delivery {
   const { hub, config, customer, pending } = market;
   return deliveryKind({
     address: to.deposit ? to.at : withoutFees(to.at),

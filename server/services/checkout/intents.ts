@@ -1,11 +1,11 @@
 import type { Order } from '../../../src/contract/orders.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
-import { orderFor } from '../../feed/project.ts';
+import { projectOrder } from '../../feed/project.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { orderOfIntent } from '../../store/orders.ts';
 import { refresh } from './ask-acquirer.ts';
-import type { Outside } from './outside.ts';
+import type { AcquirerContext } from './outside.ts';
 
 /** The order that an intent became, whatever happened to the answer. */
 export async function orderByIntent(
@@ -13,7 +13,7 @@ export async function orderByIntent(
   intent: string,
 ): Promise<Result<Order, 'not_found'>> {
   const stored = await orderOfIntent(tx, actor.id, intent);
-  const order = stored && orderFor(actor, stored.order);
+  const order = stored && projectOrder(actor, stored.order);
   return order === undefined ? refuse('not_found') : accept(order);
 }
 
@@ -22,7 +22,7 @@ export async function orderByIntent(
  * that still waits stays as it is, so that the customer can go on.
  */
 export async function confirmIntent(
-  outside: Outside & { readonly actor: Actor },
+  outside: AcquirerContext & { readonly actor: Actor },
   intent: string,
 ): Promise<Result<Order, 'not_found' | 'authentication_failed' | 'authentication_late'>> {
   const stored = await outside.read((tx) => orderOfIntent(tx, outside.actor.id, intent));
@@ -31,7 +31,7 @@ export async function confirmIntent(
 
 /** The same for an order that is at hand. */
 export async function confirmOrder(
-  outside: Outside,
+  outside: AcquirerContext,
   order: Order,
 ): Promise<Result<Order, 'authentication_failed' | 'authentication_late'>> {
   const settled = order.payment.status === 'pending' ? await refresh(outside, order.oid) : undefined;

@@ -3,7 +3,7 @@ import { type Centimes, toChf } from '../../../src/domain/money.ts';
 import type { Ms } from '../../../src/domain/hub-time.ts';
 
 /** The payment of an order after something happened to it: what changes, and one line that says so (facts §3.7). */
-export function logged(
+export function withPaymentLog(
   { payment }: Pick<Order, 'payment'>,
   change: Partial<Order['payment']>,
   { what, amount, now }: { readonly what: string; readonly amount: Centimes; readonly now: Ms },

@@ -7,18 +7,18 @@ import { pendingOrder } from '../../../src/domain/pending-order.ts';
 import type { Queryable } from '../../store/database.ts';
 import { configReading, hubReading } from '../../store/hubs.ts';
 import { heldOrdersReading, openInvoicesReading } from '../../store/orders.ts';
-import { type Placed, placedReadings } from '../../store/places.ts';
+import { type PlacedOrders, placedReadings } from '../../store/places.ts';
 import { shelfReading, type ShelfProduct } from '../../store/shelf.ts';
-import { type FoundIn, together } from '../../store/together.ts';
+import { type BatchResults, runBatch } from '../../store/together.ts';
 import { userRowsReading } from '../../store/user-rows.ts';
 
 /** Everything that decides over an order, as it is now. Amounts in centimes. */
-export interface Market {
+export interface CheckoutMarket {
   readonly hub: Hub;
   readonly config: ConfigRow;
   readonly customer: UserRow;
   readonly shelf: ReadonlyMap<number, ShelfProduct>;
-  readonly placed: Placed;
+  readonly placed: PlacedOrders;
   /** The order of the same person that another can join. */
   readonly pending: Order | undefined;
   readonly openInvoices: number;
@@ -33,12 +33,16 @@ export interface AskedMarket {
 }
 
 /** Reads the market for one person and some products; `undefined` when there is no such hub. */
-export async function readMarket(tx: Queryable, asked: AskedMarket, now: Ms): Promise<Market | undefined> {
-  return marketOf(await together(tx, marketReadings(tx, asked, now)), now);
+export async function readMarket(
+  tx: Queryable,
+  asked: AskedMarket,
+  now: Ms,
+): Promise<CheckoutMarket | undefined> {
+  return marketOf(await runBatch(tx, marketQueries(tx, asked, now)), now);
 }
 
 /** What a market is made of, to be read by one statement. */
-export function marketReadings(tx: Queryable, { hub, customer, skus }: AskedMarket, now: Ms) {
+export function marketQueries(tx: Queryable, { hub, customer, skus }: AskedMarket, now: Ms) {
   return {
     hub: hubReading(tx, hub),
     config: configReading(tx, hub),
@@ -52,7 +56,10 @@ export function marketReadings(tx: Queryable, { hub, customer, skus }: AskedMark
 }
 
 /** The market that was read; `undefined` when there is no such hub. */
-export function marketOf(read: FoundIn<ReturnType<typeof marketReadings>>, now: Ms): Market | undefined {
+export function marketOf(
+  read: BatchResults<ReturnType<typeof marketQueries>>,
+  now: Ms,
+): CheckoutMarket | undefined {
   const { hub, config, customers, held, shelf, days, slots, openInvoices } = read;
   const [customer] = customers;
   if (hub === undefined || config === undefined || customer === undefined) return undefined;

@@ -6,12 +6,12 @@ import { add } from '../../../src/domain/money.ts';
 import type { CartTotals } from '../../../src/domain/order-totals.ts';
 import { cardState } from '../../../src/domain/payment-card.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
-import type { Market } from './market.ts';
+import type { CheckoutMarket } from './market.ts';
 
 /** A person's own means of payment, found by its alias alone: the issuer that came with it is not believed. */
 export function meansOf(
   alias: string,
-  { customer, hub, now }: Market,
+  { customer, hub, now }: CheckoutMarket,
 ): Result<PaymentMethod, 'payment_unknown' | 'payment_expired'> {
   const method = customer.payments.find((known) => known.alias === alias);
   if (method === undefined) return refuse('payment_unknown');
@@ -27,7 +27,7 @@ export function meansOf(
 }
 
 /** What this means of payment costs as a fraction of the items, and how much more it holds. */
-export function costOf(issuer: string | undefined, { hub, config }: Market) {
+export function costOf(issuer: string | undefined, { hub, config }: CheckoutMarket) {
   const { fees } = gatewayOf(issuer, hub.order?.gateway ?? config.order.gateway);
   return { fees, reserveFactor: reserveFactorOf(issuer, hub.reservedAmount) };
 }
@@ -36,7 +36,7 @@ export function costOf(issuer: string | undefined, { hub, config }: Market) {
 export function canPay(
   method: PaymentMethod,
   totals: CartTotals,
-  { customer, openInvoices }: Market,
+  { customer, openInvoices }: CheckoutMarket,
 ): Result<
   true,
   'email_not_validated' | 'invoice_not_allowed' | 'invoice_limit' | 'invoice_too_many' | 'credit_too_low'

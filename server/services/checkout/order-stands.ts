@@ -1,7 +1,7 @@
 import type { Order } from '../../../src/contract/orders.ts';
 import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
 import { localDay, type Ms } from '../../../src/domain/hub-time.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import type { Tx } from '../../store/database.ts';
 import { hubBySlug } from '../../store/hubs.ts';
 import { mailWrite } from '../../store/mail-queue.ts';
@@ -12,9 +12,9 @@ import { placedMail, type ToldOrder } from '../mails/order-mails.ts';
  * The money of an order is held, taken or owed: it counts, and its customer is told, once. Gives what is to be
  * written for it, as parts of a statement.
  */
-export function orderStands(tx: Tx, told: ToldOrder, now: Ms) {
+export function confirmOrderWrites(tx: Tx, told: ToldOrder, now: Ms) {
   const { order } = told;
-  record(tx, 'user', order.customer.id);
+  recordChange(tx, 'user', order.customer.id);
   const mail = { dedupe: `order-placed:${order.oid}`, recipient: order.customer.email };
   return [
     orderCountWrite(tx, order.customer.id, 1, order.created),
@@ -23,7 +23,7 @@ export function orderStands(tx: Tx, told: ToldOrder, now: Ms) {
 }
 
 /** An order as a mail speaks of it: its day and the words for its slot are the hub's. */
-export async function told(tx: Tx, order: Order): Promise<ToldOrder> {
+export async function orderForMail(tx: Tx, order: Order): Promise<ToldOrder> {
   const hub = await hubBySlug(tx, order.hub);
   const day = localDay(Date.parse(order.shipping.when), zoneOf(hub ?? {}));
   return { order, day, slots: hub?.shippingtimes ?? {} };

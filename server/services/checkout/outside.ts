@@ -1,21 +1,21 @@
-import { write } from '../../feed/write.ts';
+import { writeTransaction } from '../../feed/write.ts';
 import type { StepsContext } from '../../http/context.ts';
-import { read } from '../../store/transaction.ts';
+import { readSnapshot } from '../../store/transaction.ts';
 import type { FinishContext } from '../accept.ts';
 
 /** What it takes to talk to the acquirer between transactions: none is open while it is asked. */
-export type Outside = Pick<StepsContext, 'gateways' | 'clock' | 'read' | 'write'>;
+export type AcquirerContext = Pick<StepsContext, 'gateways' | 'clock' | 'read' | 'write'>;
 
 /** The same for an operation's second half and for jobs, which hold the database itself. */
-export function outsideOf({
+export function acquirerContextOf({
   database,
   gateways,
   clock,
-}: Pick<FinishContext, 'database' | 'gateways' | 'clock'>): Outside {
+}: Pick<FinishContext, 'database' | 'gateways' | 'clock'>): AcquirerContext {
   return {
     gateways,
     clock,
-    read: (work) => read(database, work),
-    write: (work) => write(database, work),
+    read: (work) => readSnapshot(database, work),
+    write: (work) => writeTransaction(database, work),
   };
 }

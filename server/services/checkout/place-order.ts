@@ -8,20 +8,20 @@ import { refuse } from '../../../src/domain/result.ts';
 import type { Tx } from '../../store/database.ts';
 import { orderOfPlacing } from '../../store/orders.ts';
 import {
-  acceptInSteps,
-  type Decided,
+  handleOperationInSteps,
+  type OperationResult,
   type FinishContext,
   type OperationContext,
   type Running,
 } from '../accept.ts';
 import { authorise, authorisePlaced } from './ask-acquirer.ts';
 import { quoteOf } from './assess.ts';
-import { outsideOf } from './outside.ts';
-import { reserve, type Reserved } from './reserve.ts';
-import type { Settled, Settling } from './settle-payment.ts';
+import { acquirerContextOf } from './outside.ts';
+import { reserveOrder, type Reserved } from './reserve.ts';
+import type { PaymentSettlement, SettlementResult } from './settle-payment.ts';
 
 /** Places an order from our app: two transactions, and the acquirer between them (protocol 2). */
-export const placeOrder = acceptInSteps(orderPlace, {
+export const placeOrder = handleOperationInSteps(orderPlace, {
   reserve: start,
   finish,
   decidesFirst: true,
@@ -33,10 +33,10 @@ type Intent = ArgsOf<typeof orderPlace>;
 async function start(
   { tx, actor, now, mutation }: OperationContext,
   intent: Intent,
-): Promise<Decided | Running> {
+): Promise<OperationResult | Running> {
   const placing = { customer: actor.id, held: true, key: mutation.id, now };
-  const reservation = await reserve(tx, intent, placing);
-  switch (reservation.is) {
+  const reservation = await reserveOrder(tx, intent, placing);
+  switch (reservation.kind) {
     case 'refused':
       return refuse(reservation.refusal);
     case 'changed': {
@@ -59,7 +59,7 @@ function asking({ order, day, slots, token }: Reserved, key: string): Running {
     outcome: 'running',
     finish: async (context) => {
       await authorisePlaced(
-        outsideOf(context),
+        acquirerContextOf(context),
         { order: order(), day, slots, token, key },
         settledBy(context),
       );
@@ -69,7 +69,7 @@ function asking({ order, day, slots, token }: Reserved, key: string): Running {
 
 async function finish(context: FinishContext): Promise<void> {
   const { mutation } = context;
-  const outside = outsideOf(context);
+  const outside = acquirerContextOf(context);
   const stored = await outside.read((tx) => orderOfPlacing(tx, mutation.id));
   if (stored === undefined) throw new Error(`${mutation.id} runs and has written no order`);
   const { oid } = stored.order;
@@ -77,11 +77,11 @@ async function finish(context: FinishContext): Promise<void> {
 }
 
 function settledBy({ settle }: FinishContext) {
-  return (tx: Tx, { settled, ...effect }: Settling) => settle(tx, outcomeOf(settled), effect);
+  return (tx: Tx, { settled, ...effect }: SettlementResult) => settle(tx, outcomeOf(settled), effect);
 }
 
-function outcomeOf(settled: Settled): Decided {
-  switch (settled.is) {
+function outcomeOf(settled: PaymentSettlement): OperationResult {
+  switch (settled.kind) {
     case 'stands':
     case 'waits':
       return placed(settled.order);
@@ -91,14 +91,14 @@ function outcomeOf(settled: Settled): Decided {
 }
 
 /** `info.intent`: the customer has to authenticate (decisions 19). */
-function placed(order: Order): Decided {
+function placed(order: Order): OperationResult {
   const { oid, payment } = order;
   const info = { oid, ...(payment.intent !== undefined && { intent: payment.intent }) };
   return { outcome: 'applied', touched: touchedBy(order), info: asJson(info) };
 }
 
 /** The intent was placed with other lines or another total: the order that stands is shown. */
-function otherwisePlaced({ seen }: Intent, order: Order): Decided {
+function otherwisePlaced({ seen }: Intent, order: Order): OperationResult {
   const { items, fees, subtotal, shipping, total, vendorDiscount, credit, bill } = orderAmounts(order);
   const amounts = { items, fees, subtotal, shipping, total, vendorDiscount, credit };
   const after = { ...amounts, toPay: bill, reserved: order.payment.reserved };

@@ -2,7 +2,7 @@ import type { OrderIntent, Quote } from '../../../src/contract/checkout.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { assess, quoteOf } from './assess.ts';
+import { assessOrder, quoteOf } from './assess.ts';
 import { readMarket } from './market.ts';
 
 /** What would become of an intent now, without any effect. */
@@ -14,5 +14,5 @@ export async function quote(
   const market = await readMarket(tx, { hub: intent.hub, customer: actor.id, skus }, now);
   if (market === undefined) return refuse('hub_unknown');
   if (!market.hub.status.active) return refuse('hub_closed');
-  return accept(quoteOf(intent, assess(intent, market)));
+  return accept(quoteOf(intent, assessOrder(intent, market)));
 }

@@ -8,33 +8,33 @@ import { creditEntry } from '../../../src/domain/credit.ts';
 import type { IsoDay, Ms } from '../../../src/domain/hub-time.ts';
 import { add, centimes, ZERO } from '../../../src/domain/money.ts';
 import { isPremium } from '../../../src/domain/person.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import { cartHeld, cartHeldReading, cartWrite } from '../../store/carts.ts';
-import { type Claim, claim, CLAIMED_RANK, nextOid } from '../../store/claims.ts';
+import { type StockAndPlace, reserveStockAndPlace, CLAIMED_RANK, nextOid } from '../../store/claims.ts';
 import type { Tx } from '../../store/database.ts';
-import { holdUser } from '../../store/hold-user.ts';
+import { lockUser } from '../../store/hold-user.ts';
 import { orderOfIntentReading, orderWrites, type StoredOrder } from '../../store/orders.ts';
 import { methodsReading } from '../../store/payment-methods.ts';
 import { newPaymentWrite } from '../../store/payments.ts';
 import { piecesOf } from '../../store/stock.ts';
-import { together, writeTogether } from '../../store/together.ts';
+import { runBatch, writeBatch } from '../../store/together.ts';
 import type { CartContent } from '../cart-lines.ts';
 import { moveCredit } from '../move-credit.ts';
-import { assess, type Assessment, type Orderable } from './assess.ts';
+import { assessOrder, type Assessment, type Orderable } from './assess.ts';
 import { buildOrder, type UnrankedOrder } from './build-order.ts';
-import { takenFrom } from './cart-taken.ts';
-import { logged } from './log.ts';
-import { type Market, marketOf, marketReadings } from './market.ts';
+import { splitCart } from './cart-taken.ts';
+import { withPaymentLog } from './log.ts';
+import { type CheckoutMarket, marketOf, marketQueries } from './market.ts';
 import type { ToldOrder } from '../mails/order-mails.ts';
-import { orderStands } from './order-stands.ts';
-import type { Wish } from './wish.ts';
+import { confirmOrderWrites } from './order-stands.ts';
+import type { OrderWish } from './wish.ts';
 
 /**
  * Written. `asks`: the acquirer has to be asked now, with no transaction open; `token` is what it knows the means of
  * payment by.
  */
 export interface Reserved {
-  readonly is: 'reserved';
+  readonly kind: 'reserved';
   readonly written: UnrankedOrder;
   /** With its rank, which is known once this is committed, and before that where nobody is to be asked. */
   readonly order: () => Order;
@@ -48,10 +48,10 @@ export interface Reserved {
 /** What became of a wish in the first transaction. */
 export type Reservation =
   | Reserved
-  | { readonly is: 'changed'; readonly assessment: Assessment }
+  | { readonly kind: 'changed'; readonly assessment: Assessment }
   /** The intent stands as an order already; `same`: with the same lines and total. */
-  | { readonly is: 'known'; readonly stored: StoredOrder; readonly same: boolean }
-  | { readonly is: 'refused'; readonly refusal: RefusalCode };
+  | { readonly kind: 'known'; readonly stored: StoredOrder; readonly same: boolean }
+  | { readonly kind: 'refused'; readonly refusal: RefusalCode };
 
 /** Who wants it, and under which name the acquirer will know it. */
 export interface Placing {
@@ -68,11 +68,11 @@ export interface Placing {
  * place, rank and credit, writes the order, and takes its lines out of the cart. All of it, or nothing: where others
  * took the last of something between looking and taking, the transaction fails as a clash, and looks anew.
  */
-export async function reserve(tx: Tx, wish: Wish, placing: Placing): Promise<Reservation> {
+export async function reserveOrder(tx: Tx, wish: OrderWish, placing: Placing): Promise<Reservation> {
   const { customer, now, held = false } = placing;
-  if (!held) await holdUser(tx, customer);
-  const read = await together(tx, {
-    ...marketReadings(tx, { hub: wish.hub, customer, skus: wish.lines.map(({ sku }) => sku) }, now),
+  if (!held) await lockUser(tx, customer);
+  const read = await runBatch(tx, {
+    ...marketQueries(tx, { hub: wish.hub, customer, skus: wish.lines.map(({ sku }) => sku) }, now),
     known: orderOfIntentReading(tx, customer, wish.intent),
     cart: cartHeldReading(tx, customer, wish.hub),
     methods: methodsReading(tx, customer),
@@ -80,7 +80,7 @@ export async function reserve(tx: Tx, wish: Wish, placing: Placing): Promise<Res
   });
   const { known, cart, methods, oid } = read;
   if (known !== undefined && known.order.payment.status !== 'voided')
-    return { is: 'known', stored: known, same: known.print === printOf(wish) };
+    return { kind: 'known', stored: known, same: known.print === wishFingerprint(wish) };
 
   const decided = decide(wish, marketFor(wish, marketOf(read, now)));
   if (!('orderable' in decided)) return decided;
@@ -89,11 +89,11 @@ export async function reserve(tx: Tx, wish: Wish, placing: Placing): Promise<Res
   const written = await write(tx, orderable, market, { oid, cart: from, placing });
   const { alias } = orderable.method;
   const token = methods.find((method) => method.alias === alias)?.token ?? '';
-  return { is: 'reserved', ...written, day: orderable.moment.day, slots: market.hub.shippingtimes, token };
+  return { kind: 'reserved', ...written, day: orderable.moment.day, slots: market.hub.shippingtimes, token };
 }
 
 /** What an intent is recognised by: its lines and its total. */
-export function printOf({ hub, lines, seen }: Wish): string {
+export function wishFingerprint({ hub, lines, seen }: OrderWish): string {
   const told = canonicalJson({
     hub,
     lines: lines.map((line) => [lineKey(line), line.quantity, line.price ?? null]),
@@ -103,30 +103,33 @@ export function printOf({ hub, lines, seen }: Wish): string {
 }
 
 /** What a contract orders pays its own way, whatever else comes on that day (facts §3.3). */
-function marketFor({ subscription }: Wish, market: Market | undefined): Market | undefined {
+function marketFor(
+  { subscription }: OrderWish,
+  market: CheckoutMarket | undefined,
+): CheckoutMarket | undefined {
   return subscription === undefined ? market : market && { ...market, pending: undefined };
 }
 
 function decide(
-  wish: Wish,
-  market: Market | undefined,
-): Reservation | { readonly orderable: Orderable; readonly market: Market } {
-  if (market === undefined) return { is: 'refused', refusal: 'hub_unknown' };
-  if (!market.hub.status.active) return { is: 'refused', refusal: 'hub_closed' };
-  if (!wish.accepted.terms) return { is: 'refused', refusal: 'terms_not_accepted' };
+  wish: OrderWish,
+  market: CheckoutMarket | undefined,
+): Reservation | { readonly orderable: Orderable; readonly market: CheckoutMarket } {
+  if (market === undefined) return { kind: 'refused', refusal: 'hub_unknown' };
+  if (!market.hub.status.active) return { kind: 'refused', refusal: 'hub_closed' };
+  if (!wish.accepted.terms) return { kind: 'refused', refusal: 'terms_not_accepted' };
   const alcohol = [...market.shelf.values()].some(({ product }) => product.details.alcohol === true);
-  if (alcohol && !wish.accepted.adult) return { is: 'refused', refusal: 'age_not_confirmed' };
-  const assessment = assess(wish, market);
+  if (alcohol && !wish.accepted.adult) return { kind: 'refused', refusal: 'age_not_confirmed' };
+  const assessment = assessOrder(wish, market);
   const { orderable } = assessment;
-  return orderable === undefined ? { is: 'changed', assessment } : { orderable, market };
+  return orderable === undefined ? { kind: 'changed', assessment } : { orderable, market };
 }
 
 /** What the order takes: its pieces, and a place of its own or the rank of the order with which it travels. */
 function claimOf(
   { lines, moment, to }: Orderable,
-  { hub, customer }: Market,
+  { hub, customer }: CheckoutMarket,
   joined: Order | undefined,
-): Claim {
+): StockAndPlace {
   const pieces = piecesOf(lines.map(({ product, quantity }) => ({ sku: product.sku, quantity })));
   if (joined !== undefined) return { pieces, place: { rank: joined.rank } };
   const limit = placesFor(hub, isPremium(customer));
@@ -143,7 +146,7 @@ interface Writing {
 async function write(
   tx: Tx,
   orderable: Orderable,
-  market: Market,
+  market: CheckoutMarket,
   { oid, cart, placing: { customer, key, now } }: Writing,
 ): Promise<Pick<Reserved, 'written' | 'order' | 'asks'>> {
   const { method, totals, moment, wish, delivery } = orderable;
@@ -151,15 +154,15 @@ async function write(
   const built = buildOrder(orderable, market, { oid, parent: joined?.oid ?? 0 });
   const invoice = method.provider === 'invoice';
   const asks = !invoice && totals.toPay > 0;
-  const payment = logged(built, {}, { what: 'authorize', amount: totals.reserved, now });
+  const payment = withPaymentLog(built, {}, { what: 'authorize', amount: totals.reserved, now });
   const written: UnrankedOrder = asks ? built : { ...built, payment: { ...payment, status: 'authorized' } };
 
   const { hub } = written;
   const { taken, left } =
     wish.subscription === undefined
-      ? takenFrom(cart, keysOf(orderable), now)
+      ? splitCart(cart, keysOf(orderable), now)
       : { taken: {}, left: { lines: cart.lines, removed: cart.removed } };
-  const print = wish.intent === undefined ? null : printOf(wish);
+  const print = wish.intent === undefined ? null : wishFingerprint(wish);
   const open = { oid, provider: method.provider, amount: totals.reserved } as const;
   const stored = { order: written, day: moment.day, placing: key, print, taken, expires: null };
   const writes = [
@@ -167,16 +170,16 @@ async function write(
     newPaymentWrite(tx, { ...open, state: asks ? 'asking' : 'nothing' }, now),
     cartWrite(tx, customer, hub, left, now),
   ];
-  const rank = await claim(tx, claimOf(orderable, market, joined), writes, { later: asks });
+  const rank = await reserveStockAndPlace(tx, claimOf(orderable, market, joined), writes, { later: asks });
   const order = () => ({ ...written, rank: rank() });
-  record(tx, 'order', oid);
-  record(tx, 'cart', `${customer}:${hub}`);
+  recordChange(tx, 'order', oid);
+  recordChange(tx, 'cart', `${customer}:${hub}`);
   const owed = add(totals.credit, invoice ? totals.toPay : ZERO);
   await moveCredit(tx, creditEntry('authorize', oid, centimes(0 - owed)), { userId: customer, oid, now });
   if (!asks)
-    await writeTogether(
+    await writeBatch(
       tx,
-      orderStands(tx, { order: order(), day: moment.day, slots: market.hub.shippingtimes }, now),
+      confirmOrderWrites(tx, { order: order(), day: moment.day, slots: market.hub.shippingtimes }, now),
     );
   return { written, order, asks };
 }

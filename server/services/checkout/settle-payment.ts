@@ -4,16 +4,16 @@ import { bankTime } from '../../../src/domain/bank-time.ts';
 import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
 import { MINUTE_MS, type Ms } from '../../../src/domain/hub-time.ts';
 import { ZERO } from '../../../src/domain/money.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import type { AcquirerPayment } from '../../gateways/payment/gateway.ts';
-import { auditWrite } from '../../store/audit.ts';
+import { auditEntryWrite } from '../../store/audit.ts';
 import type { Tx } from '../../store/database.ts';
 import { hubBySlug } from '../../store/hubs.ts';
 import { queueMail } from '../../store/mail-queue.ts';
 import { withdrawalWrite } from '../../store/mail-sending.ts';
 import { heldAsPlaced, orderHeld, orderWrite, saveOrder, type StoredOrder } from '../../store/orders.ts';
 import { changePaymentOf, paymentWrite } from '../../store/payments.ts';
-import type { Effect } from '../../store/sync-mutations.ts';
+import type { SettlementWrites } from '../../store/sync-mutations.ts';
 import {
   authenticationMail,
   authenticationMailName,
@@ -22,20 +22,20 @@ import {
   type ToldOrder,
 } from '../mails/order-mails.ts';
 import { runAuthenticationMail, runFailedMail } from '../mails/subscription-mails.ts';
-import { logged, withoutIntent } from './log.ts';
-import { orderStands, told } from './order-stands.ts';
-import { undo } from './undo.ts';
+import { withPaymentLog, withoutIntent } from './log.ts';
+import { confirmOrderWrites, orderForMail } from './order-stands.ts';
+import { undoOrder } from './undo.ts';
 
 /** Where an order stands once the acquirer has spoken. */
-export type Settled =
-  | { readonly is: 'stands'; readonly order: Order }
+export type PaymentSettlement =
+  | { readonly kind: 'stands'; readonly order: Order }
   /** The customer has to authenticate. */
-  | { readonly is: 'waits'; readonly order: Order }
-  | { readonly is: 'void'; readonly order: Order; readonly why: RefusalCode };
+  | { readonly kind: 'waits'; readonly order: Order }
+  | { readonly kind: 'void'; readonly order: Order; readonly why: RefusalCode };
 
 /** Where it stands, and what is still to be written for that: by one statement with whatever comes of it. */
-export interface Settling extends Effect {
-  readonly settled: Settled;
+export interface SettlementResult extends SettlementWrites {
+  readonly settled: PaymentSettlement;
 }
 
 /** Somebody who sits before the screen needs no mail: it leaves only when they did not come back. */
@@ -50,7 +50,7 @@ export async function settlePayment(
   oid: number,
   known: AcquirerPayment,
   { provider, now }: { readonly provider: string; readonly now: Ms },
-): Promise<Settling> {
+): Promise<SettlementResult> {
   const stored = await orderHeld(tx, oid);
   if (stored === undefined) throw new Error(`the acquirer speaks of an order that is not there: ${oid}`);
   const { order } = stored;
@@ -58,14 +58,14 @@ export async function settlePayment(
   switch (known.state) {
     case 'held':
     case 'taken':
-      return stands(tx, await told(tx, order), known, now);
+      return stands(tx, await orderForMail(tx, order), known, now);
     case 'authentication_due':
-      return written({ is: 'waits', order: await waits(tx, stored, known, provider, now) });
+      return written({ kind: 'waits', order: await waits(tx, stored, known, provider, now) });
     case 'declined':
-      return written({ is: 'void', order: await fails(tx, stored, known, now), why: whyRefused(stored) });
+      return written({ kind: 'void', order: await fails(tx, stored, known, now), why: whyRefused(stored) });
     case 'expired':
     case 'released':
-      return written({ is: 'void', order: await fails(tx, stored, known, now), why: whyOver(stored) });
+      return written({ kind: 'void', order: await fails(tx, stored, known, now), why: whyOver(stored) });
   }
 }
 
@@ -79,7 +79,7 @@ export function settlePlaced(
   placed: ToldOrder,
   known: AcquirerPayment,
   now: Ms,
-): Settling | undefined {
+): SettlementResult | undefined {
   if (known.state !== 'held' && known.state !== 'taken') return undefined;
   return {
     ...stands(tx, placed, known, now),
@@ -87,30 +87,35 @@ export function settlePlaced(
   };
 }
 
-function written(settled: Settled): Settling {
+function written(settled: PaymentSettlement): SettlementResult {
   return { settled };
 }
 
 /** What an unanswered authentication and an unpaid order come to when their time is over. */
 export async function timeOut(tx: Tx, stored: StoredOrder, now: Ms): Promise<Order> {
-  const ended = await undo(tx, stored, { event: 'fail', reason: 'timeout', who: undefined, now });
+  const ended = await undoOrder(tx, stored, { event: 'fail', reason: 'timeout', who: undefined, now });
   await tellFailure(tx, ended, 'expired', now);
   return ended;
 }
 
 /** An order that ended while the acquirer was being asked must not keep the customer's money. */
-async function alreadyDecided(tx: Tx, order: Order, known: AcquirerPayment, now: Ms): Promise<Settled> {
-  if (order.cancel === undefined) return { is: 'stands', order };
+async function alreadyDecided(
+  tx: Tx,
+  order: Order,
+  known: AcquirerPayment,
+  now: Ms,
+): Promise<PaymentSettlement> {
+  if (order.cancel === undefined) return { kind: 'stands', order };
   if (known.state === 'held' || known.state === 'taken' || known.state === 'authentication_due')
     await changePaymentOf(tx, order.oid, { state: 'releasing', reference: known.reference }, now);
-  return { is: 'void', order, why: 'order_closed' };
+  return { kind: 'void', order, why: 'order_closed' };
 }
 
-function stands(tx: Tx, { order, ...about }: ToldOrder, known: AcquirerPayment, now: Ms): Settling {
+function stands(tx: Tx, { order, ...about }: ToldOrder, known: AcquirerPayment, now: Ms): SettlementResult {
   const prepaid = known.state === 'taken';
   const status = prepaid ? 'prepaid' : 'authorized';
   const captured = prepaid ? known.captured : ZERO;
-  const payment = logged(
+  const payment = withPaymentLog(
     order,
     { status, captured },
     { what: prepaid ? 'prepay' : 'authorize', amount: known.amount, now },
@@ -120,16 +125,16 @@ function stands(tx: Tx, { order, ...about }: ToldOrder, known: AcquirerPayment, 
   const progress = { state: prepaid ? 'taken' : 'held', captured, reference: known.reference } as const;
   const deed = { who: customer.id, action: 'order.pay', entity: 'order', id: oid } as const;
   const [before, after] = [{ status: order.payment.status }, { status }];
-  record(tx, 'order', oid);
+  recordChange(tx, 'order', oid);
   return {
-    settled: { is: 'stands', order: standing },
+    settled: { kind: 'stands', order: standing },
     writes: [
       orderWrite(tx, standing),
       // Only who had to authenticate was written to.
       ...(order.payment.intent === undefined ? [] : [withdrawalWrite(tx, authenticationMailName(oid))]),
       paymentWrite(tx, oid, { ...progress, client_secret: null }, now),
-      ...orderStands(tx, { ...about, order: standing }, now),
-      auditWrite(tx, { ...deed, before, after }, now),
+      ...confirmOrderWrites(tx, { ...about, order: standing }, now),
+      auditEntryWrite(tx, { ...deed, before, after }, now),
     ],
   };
 }
@@ -151,9 +156,9 @@ async function waits(
   const waiting: Order = { ...order, payment: { ...order.payment, intent } };
   await saveOrder(tx, waiting, until);
   await changePaymentOf(tx, order.oid, { state: 'waiting', reference, client_secret: clientSecret }, now);
-  record(tx, 'order', order.oid);
+  recordChange(tx, 'order', order.oid);
   const asks = order.payment.subscription === undefined ? authenticationMail : runAuthenticationMail;
-  const letter = asks(await told(tx, waiting), { instant: ends, zone: zoneOf(hub) });
+  const letter = asks(await orderForMail(tx, waiting), { instant: ends, zone: zoneOf(hub) });
   const news = { person: order.customer.id, ...authenticationNews(order) };
   const mail = { dedupe: authenticationMailName(order.oid), recipient: order.customer.email, letter, news };
   await queueMail(tx, mail, now + PATIENCE_MS);
@@ -162,7 +167,7 @@ async function waits(
 
 async function fails(tx: Tx, stored: StoredOrder, { reference }: AcquirerPayment, now: Ms): Promise<Order> {
   const reason = stored.expires !== null && Date.parse(stored.expires) <= now ? 'timeout' : 'other';
-  const ended = await undo(tx, stored, { event: 'fail', reason, who: undefined, now });
+  const ended = await undoOrder(tx, stored, { event: 'fail', reason, who: undefined, now });
   await changePaymentOf(tx, ended.oid, { state: 'refused', reference }, now);
   await tellFailure(tx, ended, reason === 'timeout' ? 'expired' : 'refused', now);
   return ended;
@@ -170,7 +175,7 @@ async function fails(tx: Tx, stored: StoredOrder, { reference }: AcquirerPayment
 
 async function tellFailure(tx: Tx, order: Order, why: 'refused' | 'expired', now: Ms): Promise<void> {
   const says = order.payment.subscription === undefined ? failedMail : runFailedMail;
-  const letter = says(await told(tx, order), why);
+  const letter = says(await orderForMail(tx, order), why);
   await queueMail(tx, { dedupe: `order-${why}:${order.oid}`, recipient: order.customer.email, letter }, now);
 }
 

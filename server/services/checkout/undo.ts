@@ -5,8 +5,8 @@ import { creditEntry } from '../../../src/domain/credit.ts';
 import type { IsoDay, Ms } from '../../../src/domain/hub-time.ts';
 import { add, ZERO } from '../../../src/domain/money.ts';
 import { afterPayment } from '../../../src/domain/payment-status.ts';
-import { record } from '../../feed/record.ts';
-import { audit } from '../../store/audit.ts';
+import { recordChange } from '../../feed/record.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
 import type { Tx } from '../../store/database.ts';
 import { withdrawMail } from '../../store/mail-sending.ts';
 import { familyStands, orderOf, saveOrder, type StoredOrder } from '../../store/orders.ts';
@@ -16,10 +16,10 @@ import { giveStockBack, piecesOf } from '../../store/stock.ts';
 import { authenticationMailName } from '../mails/order-mails.ts';
 import { moveCredit } from '../move-credit.ts';
 import { putBackInCart } from './cart-taken.ts';
-import { logged, withoutIntent } from './log.ts';
+import { withPaymentLog, withoutIntent } from './log.ts';
 
 /** Why an order ends before it was prepared, and who ends it: nobody, when it is the system. */
-export interface Undoing {
+export interface OrderUndo {
   readonly event: 'fail' | 'cancel';
   readonly reason: CancelReason;
   readonly who: number | undefined;
@@ -30,16 +30,16 @@ export interface Undoing {
  * Ends an order that is held and not prepared yet: stock, place and credit go back at once, the hold at the
  * acquirer when the transaction is over (`release`). One that never stood also gives its lines back to the cart.
  */
-export async function undo(
+export async function undoOrder(
   tx: Tx,
   stored: StoredOrder,
-  { event, reason, who, now }: Undoing,
+  { event, reason, who, now }: OrderUndo,
 ): Promise<Order> {
   const { order, day } = stored;
   const next = afterPayment(order.payment.status, event);
   if (!next.ok) throw new Error(`order ${order.oid}, ${order.payment.status}, cannot ${event}`);
   const at = new Date(now).toISOString();
-  const payment = logged(
+  const payment = withPaymentLog(
     order,
     { status: next.value, ...(next.value === 'refunded' && { refunded: order.payment.captured }) },
     { what: event, amount: order.payment.reserved, now },
@@ -54,7 +54,7 @@ export async function undo(
   };
   await saveOrder(tx, ended);
   await forgetAnswer(tx, order);
-  record(tx, 'order', order.oid);
+  recordChange(tx, 'order', order.oid);
 
   await giveStockBack(tx, piecesOf(order.items));
   await givePlace(tx, order, day);
@@ -66,7 +66,7 @@ export async function undo(
   await markPayment(tx, order.oid, now);
   await withdrawMail(tx, authenticationMailName(order.oid));
   const [before, after] = [{ status: order.payment.status }, { status: next.value }];
-  await audit(
+  await writeAuditEntry(
     tx,
     { who, action: `order.${event}`, entity: 'order', id: order.oid, before, after, why: reason },
     now,

@@ -8,7 +8,7 @@ export interface WishedLine extends Omit<OrderIntent['lines'][number], 'price'> 
 }
 
 /** What somebody wants to order, however it was asked: as an intent of our app, or by POST /v1/orders. */
-export interface Wish extends Omit<OrderIntent, 'intent' | 'lines' | 'seen'> {
+export interface OrderWish extends Omit<OrderIntent, 'intent' | 'lines' | 'seen'> {
   readonly intent?: string | undefined;
   /** The contract that orders: it travels with no other order, and takes nothing out of the cart. */
   readonly subscription?: string | undefined;

@@ -6,7 +6,7 @@ interface Spelled {
 }
 
 /** A place as it was given in the place of another, its street under our name alone (decisions 33). */
-export function asMeant<Given extends Spelled>(
+export function normaliseStreet<Given extends Spelled>(
   given: Given | undefined,
   present: { readonly streetAddress: string } | undefined,
 ): Omit<Given, 'streetAdress'> | undefined {

@@ -1,8 +1,8 @@
 import type { Json } from '../../../src/contract/wire.ts';
 import { differences, isSame } from '../../../src/domain/differences.ts';
-import { audit } from '../../store/audit.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
 import { keepPhotosIn } from '../../store/photos.ts';
-import type { Editing } from './editing.ts';
+import type { EditContext } from './editing.ts';
 
 /** What was done to which thing, and why, when whoever did it said so. */
 export interface Edit {
@@ -13,7 +13,12 @@ export interface Edit {
 }
 
 /** Keeps what an edit changed, field by field, and the photos that it shows; where nothing differs nothing is kept. */
-export async function auditEdit(editing: Editing, edit: Edit, before: object, after: object): Promise<void> {
+export async function auditEdit(
+  editing: EditContext,
+  edit: Edit,
+  before: object,
+  after: object,
+): Promise<void> {
   const changed = differences(before, after);
   if (isSame(changed)) return;
   await keepPhotosIn(editing.tx, changed.after);
@@ -26,16 +31,16 @@ export function changesNothing(before: object, after: object): boolean {
 }
 
 /** Keeps what was removed as it was. */
-export async function auditRemoval(editing: Editing, edit: Edit, before: object): Promise<void> {
+export async function auditRemoval(editing: EditContext, edit: Edit, before: object): Promise<void> {
   await keep(editing, edit, { before: asJson(before) });
 }
 
 async function keep(
-  { tx, actor, now }: Editing,
+  { tx, actor, now }: EditContext,
   { why, ...edit }: Edit,
   states: { readonly before: Json; readonly after?: Json },
 ): Promise<void> {
-  await audit(tx, { ...edit, ...states, who: actor.id, ...(why && { why }) }, now);
+  await writeAuditEntry(tx, { ...edit, ...states, who: actor.id, ...(why && { why }) }, now);
 }
 
 /** As it will stand in the column. */

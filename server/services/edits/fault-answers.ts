@@ -3,7 +3,7 @@ import { type FieldFault, type FieldFaultCode, faultSentence } from '../../../sr
 import type { Refused } from '../../http/refused.ts';
 
 /** Refuses what cannot be kept, a French sentence for each field; `undefined` when nothing stands against it. */
-export function faultAnswer(faults: readonly FieldFault[]): Refused | undefined {
+export function refuseFaults(faults: readonly FieldFault[]): Refused | undefined {
   if (faults.length === 0) return undefined;
   const details = faults.map((fault) => ({ path: `body.${fault.field}`, message: faultSentence(fault) }));
   return { ok: false, refusal: 'field_invalid', details };
@@ -22,7 +22,7 @@ export function noticesOf<Code extends FieldFaultCode>(
 }
 
 /** Refuses changes that are an administrator's to make, naming the fields. */
-export function reservedAnswer(fields: readonly string[]): Refused | undefined {
+export function refuseReserved(fields: readonly string[]): Refused | undefined {
   if (fields.length === 0) return undefined;
   const { message } = refusals.field_reserved;
   return {

@@ -1,5 +1,5 @@
 /** A thing with the given fields in the place of its own; what was not given stays. */
-export function merged<Thing extends object>(
+export function mergeFields<Thing extends object>(
   thing: Thing,
   given: { readonly [Name in keyof Thing]?: Thing[Name] | undefined } | undefined,
 ): Thing {

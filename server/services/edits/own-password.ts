@@ -3,10 +3,10 @@ import type { AttemptLimit } from '../../http/attempts.ts';
 import type { RequestInfo } from '../../http/context.ts';
 import { accountById } from '../../store/users.ts';
 import { passwordHolds } from '../passwords.ts';
-import type { Editing } from './editing.ts';
+import type { EditContext } from './editing.ts';
 
 /** Whether this is the password of whoever asks: a removal wants it once more (specification §5). */
-export async function knowsPassword({ tx, actor }: Editing, password: string): Promise<boolean> {
+export async function confirmsPassword({ tx, actor }: EditContext, password: string): Promise<boolean> {
   return passwordHolds(password, (await accountById(tx, actor.id))?.passwordHash);
 }
 

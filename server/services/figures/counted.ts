@@ -2,4 +2,4 @@
 export const COUNTED_DAYS = 120;
 
 /** A score that moved by less is left as it is: each row that is written goes to every device of its hub. */
-export const WORTH_TELLING = 0.05;
+export const MIN_PUBLISHED_CHANGE = 0.05;

@@ -4,14 +4,14 @@ import type { moveFunnel as moveCall, sendCrmEmails as mailCall } from '../../..
 import { funnelOf, takesMails } from '../../../src/domain/customer-funnel.ts';
 import { writtenMail } from '../../../src/domain/written-mail.ts';
 import { nameFaults } from '../../../src/domain/visible-name.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import type { Refused } from '../../http/refused.ts';
-import { audit } from '../../store/audit.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
 import { type Addressee, addressees, noteOnOrders } from '../../store/customers.ts';
 import { queueMails } from '../../store/mail-queue.ts';
-import { faultAnswer } from '../edits/fault-answers.ts';
+import { refuseFaults } from '../edits/fault-answers.ts';
 import { emailForms, keptEmail } from '../email-address.ts';
 import { letter } from '../mails/letter.ts';
 
@@ -37,7 +37,7 @@ export async function sendCrmEmails(
   { emails, from, subject, message, funnel }: BodyOf<typeof mailCall>,
 ): Promise<AnswerOf<typeof mailCall> | Refused> {
   const { tx, now } = office;
-  const refused = faultAnswer(nameFaults('subject', subject, 1, 150));
+  const refused = refuseFaults(nameFaults('subject', subject, 1, 150));
   if (refused !== undefined) return refused;
   const { people, skipped } = await found(office, emails);
   const willing = people.filter((one) => takesMails(funnelOf(one.funnel)));
@@ -71,7 +71,7 @@ async function note(
 ): Promise<void> {
   const ids = people.map(({ id }) => id);
   await noteOnOrders(tx, ids, notes);
-  for (const id of ids) record(tx, 'user', id);
+  for (const id of ids) recordChange(tx, 'user', id);
 }
 
 /** One line for the whole: who was reached stands in it. */
@@ -82,5 +82,9 @@ async function tell(
   what: Readonly<Record<string, string | null>>,
 ): Promise<void> {
   const after = { ...what, users: people.map(({ id }) => id) };
-  await audit(tx, { who: actor.id, action, entity: 'crm', id: new Date(now).toISOString(), after }, now);
+  await writeAuditEntry(
+    tx,
+    { who: actor.id, action, entity: 'crm', id: new Date(now).toISOString(), after },
+    now,
+  );
 }

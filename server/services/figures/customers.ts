@@ -7,7 +7,7 @@ import {
 import { churnOf } from '../../../src/domain/customer-churn.ts';
 import { type CustomerList, standsIn } from '../../../src/domain/customer-funnel.ts';
 import type { Ms } from '../../../src/domain/hub-time.ts';
-import { type Written, writtenList } from '../../http/written.ts';
+import { type EncodedBody, encodedList } from '../../http/written.ts';
 import type { Context } from '../../http/context.ts';
 import { type CountedPerson, countedPeople } from '../../store/customers.ts';
 import { historyOf, reportOf, segmentUser, windowsAt } from './customer-report.ts';
@@ -18,11 +18,11 @@ type Asking = Pick<Context, 'tx' | 'now' | 'setHeader'>;
 export async function statisticsOfCustomers(
   { tx, now, setHeader }: Asking,
   { limit, start = 0 }: QueryOf<typeof customerStatistics>,
-): Promise<Written> {
+): Promise<EncodedBody> {
   const people = await countedPeople(tx, windowsAt(now));
   setHeader('x-total-count', String(people.length));
   const end = limit === undefined ? people.length : start + limit;
-  return writtenList(ReportCustomer, reports(people.slice(start, end), now));
+  return encodedList(ReportCustomer, reports(people.slice(start, end), now));
 }
 
 /** One after the other: each is forgotten once it is written. */

@@ -1,7 +1,7 @@
 import type { ReportCustomer } from '../../../src/contract/statistics.ts';
 import type { Ms } from '../../../src/domain/hub-time.ts';
 import { toChf } from '../../../src/domain/money.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import type { AppContext } from '../../http/context.ts';
 import { countedPeople } from '../../store/customers.ts';
 import type { Tx } from '../../store/database.ts';
@@ -12,9 +12,9 @@ import {
   lateOrders,
   learnOfCustomers,
 } from '../../store/known-customers.ts';
-import { read } from '../../store/transaction.ts';
+import { readSnapshot } from '../../store/transaction.ts';
 import { reportOf, windowsAt } from './customer-report.ts';
-import { learnInTurns } from './learn-in-turns.ts';
+import { writeInBatches } from './learn-in-turns.ts';
 
 /** Of how many orders the errors are watched where the configuration does not say. */
 const WATCHED = 4;
@@ -23,15 +23,18 @@ const WATCHED = 4;
  * Writes down what the orders of each customer say by now (facts §1.1): their mean basket, how many were made of late
  * and where, errors, refunds, and the profile, which is their segment. Whose figures stand already is left as they are.
  */
-export async function knowCustomers({ database }: Pick<AppContext, 'database'>, now: Ms): Promise<void> {
+export async function updateCustomerFigures(
+  { database }: Pick<AppContext, 'database'>,
+  now: Ms,
+): Promise<void> {
   const windows = windowsAt(now);
-  const { people, late } = await read(database, async (tx) => {
+  const { people, late } = await readSnapshot(database, async (tx) => {
     const watched = await watchedOrders(tx);
     return { people: await countedPeople(tx, windows), late: await lateOrders(tx, windows.six, watched) };
   });
   const known = people.map((person) => knownOf(reportOf(person, now), late.get(person.id)));
-  await learnInTurns(database, known, async (tx, some) => {
-    for (const id of await learnOfCustomers(tx, some, now)) record(tx, 'user', id);
+  await writeInBatches(database, known, async (tx, some) => {
+    for (const id of await learnOfCustomers(tx, some, now)) recordChange(tx, 'user', id);
   });
 }
 

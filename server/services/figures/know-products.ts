@@ -1,20 +1,23 @@
 import { addDays, DEFAULT_ZONE, localDay, type Ms } from '../../../src/domain/hub-time.ts';
 import { productScore } from '../../../src/domain/product-score.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { Tx } from '../../store/database.ts';
 import { type CountedProduct, countedProducts, writeFigures } from '../../store/product-figures.ts';
-import { read } from '../../store/transaction.ts';
-import { COUNTED_DAYS, WORTH_TELLING } from './counted.ts';
-import { learnInTurns } from './learn-in-turns.ts';
+import { readSnapshot } from '../../store/transaction.ts';
+import { COUNTED_DAYS, MIN_PUBLISHED_CHANGE } from './counted.ts';
+import { writeInBatches } from './learn-in-turns.ts';
 
 /** A product's figures as they are to stand. */
 type Figures = Pick<CountedProduct, 'sku' | 'stats'>;
 
 /** Writes down how each product sold by now, among those of its category, where that is another figure than stands. */
-export async function knowProducts({ database }: Pick<AppContext, 'database'>, now: Ms): Promise<void> {
-  const moved = await read(database, (tx) => movedFigures(tx, now));
-  await learnInTurns(database, moved, learnOfProducts);
+export async function updateProductFigures(
+  { database }: Pick<AppContext, 'database'>,
+  now: Ms,
+): Promise<void> {
+  const moved = await readSnapshot(database, (tx) => movedFigures(tx, now));
+  await writeInBatches(database, moved, learnOfProducts);
 }
 
 /** How products sold by now, of those for which that is another figure than stands. */
@@ -32,12 +35,12 @@ export async function movedFigures(tx: Tx, now: Ms): Promise<readonly Figures[]>
 /** Writes figures down and tells the feed. */
 export async function learnOfProducts(tx: Tx, figures: readonly Figures[]): Promise<void> {
   await writeFigures(tx, figures);
-  for (const { sku } of figures) record(tx, 'product', sku);
+  for (const { sku } of figures) recordChange(tx, 'product', sku);
 }
 
 function isAnother({ stats, sales, issues }: CountedProduct, score: number): boolean {
   return (
-    Math.abs(stats.score - score) >= WORTH_TELLING ||
+    Math.abs(stats.score - score) >= MIN_PUBLISHED_CHANGE ||
     stats.issues !== issues ||
     (stats.sales === 0) !== (sales === 0)
   );

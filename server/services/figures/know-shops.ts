@@ -1,12 +1,12 @@
 import type { Shop } from '../../../src/contract/shops.ts';
 import { addDays, DEFAULT_ZONE, localDay, type Ms } from '../../../src/domain/hub-time.ts';
 import { SCORING_WEIGHT, shopScore } from '../../../src/domain/shop-score.ts';
-import { record } from '../../feed/record.ts';
-import { write } from '../../feed/write.ts';
+import { recordChange } from '../../feed/record.ts';
+import { writeTransaction } from '../../feed/write.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { Tx } from '../../store/database.ts';
 import { type CountedShop, countedShops, writeScores } from '../../store/shop-figures.ts';
-import { COUNTED_DAYS, WORTH_TELLING } from './counted.ts';
+import { COUNTED_DAYS, MIN_PUBLISHED_CHANGE } from './counted.ts';
 
 /** A shop's figures as they are to stand. */
 interface Score {
@@ -15,8 +15,8 @@ interface Score {
 }
 
 /** Writes down how reliable each shop was by now, where that is another figure than stands. */
-export async function knowShops({ database }: Pick<AppContext, 'database'>, now: Ms): Promise<void> {
-  await write(database, async (tx) => learnOfShops(tx, await movedScores(tx, now)));
+export async function updateShopFigures({ database }: Pick<AppContext, 'database'>, now: Ms): Promise<void> {
+  await writeTransaction(database, async (tx) => learnOfShops(tx, await movedScores(tx, now)));
 }
 
 /** How reliable shops were by now, of those for which that is another figure than stands. */
@@ -34,13 +34,13 @@ export async function movedScores(tx: Tx, now: Ms): Promise<readonly Score[]> {
 /** Writes figures down and tells the feed. */
 export async function learnOfShops(tx: Tx, scores: readonly Score[]): Promise<void> {
   await writeScores(tx, scores);
-  for (const { urlpath } of scores) record(tx, 'shop', urlpath);
+  for (const { urlpath } of scores) recordChange(tx, 'shop', urlpath);
 }
 
 function isAnother({ scoring, orders, issues }: CountedShop, score: number): boolean {
   return (
     scoring === null ||
-    Math.abs(scoring.score - score) >= WORTH_TELLING ||
+    Math.abs(scoring.score - score) >= MIN_PUBLISHED_CHANGE ||
     scoring.issues !== issues ||
     (scoring.orders === 0) !== (orders === 0)
   );

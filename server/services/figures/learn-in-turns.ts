@@ -1,15 +1,15 @@
-import { write } from '../../feed/write.ts';
+import { writeTransaction } from '../../feed/write.ts';
 import type { Database, Tx } from '../../store/database.ts';
 
 /** So many at once that nobody who orders meanwhile waits for them. */
 const TOGETHER = 50;
 
 /** Writes down what was learned of many, some at a time and each time in a transaction of its own. */
-export async function learnInTurns<Learned>(
+export async function writeInBatches<Learned>(
   database: Database,
   learned: readonly Learned[],
   writeSome: (tx: Tx, some: readonly Learned[]) => Promise<void>,
 ): Promise<void> {
   for (let first = 0; first < learned.length; first += TOGETHER)
-    await write(database, (tx) => writeSome(tx, learned.slice(first, first + TOGETHER)));
+    await writeTransaction(database, (tx) => writeSome(tx, learned.slice(first, first + TOGETHER)));
 }

@@ -26,7 +26,7 @@ import {
   returnedReading,
 } from '../../store/overview-orders.ts';
 import { standingPeople } from '../../store/overview-people.ts';
-import { type FoundIn, together } from '../../store/together.ts';
+import { type BatchResults, runBatch } from '../../store/together.ts';
 import { listedOf } from './customer-report.ts';
 import { callReadings, peopleToCall } from './people-to-call.ts';
 
@@ -50,7 +50,7 @@ export async function overviewOf(
   const months = lastMonths(MONTHS, today);
   // A row for everybody in the market: they come as rows, and not inside of the one with all that is counted.
   const people = (await standingPeople(tx)).map(listedOf);
-  const read = await together(tx, {
+  const read = await runBatch(tx, {
     ...countedReadings({ hub, zone }, { spans, months, now }),
     ...callReadings({ hub, now, today }),
   });
@@ -93,7 +93,7 @@ function countedReadings({ hub, zone }: Place, { spans, months, now }: Asked) {
   };
 }
 
-type Read = FoundIn<ReturnType<typeof countedReadings>>;
+type Read = BatchResults<ReturnType<typeof countedReadings>>;
 
 function spansOf(spans: readonly Span[], { own: now, before: then }: Read): Overview['spans'] {
   return spans.map(({ own }, at) => {

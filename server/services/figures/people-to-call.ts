@@ -15,7 +15,7 @@ import {
 import type { Tx } from '../../store/database.ts';
 import { type StoredInvoice, unpaidInvoicesReading } from '../../store/invoices.ts';
 import { lastOrderedReading, reachable, twiceWrongReading } from '../../store/overview-people.ts';
-import type { FoundIn } from '../../store/together.ts';
+import type { BatchResults } from '../../store/together.ts';
 import { dueOf } from '../statements/invoices.ts';
 
 /** As many as somebody calls in a week beside their work. */
@@ -39,7 +39,7 @@ export function callReadings({ hub, now, today }: Pick<Asked, 'now' | 'today'> &
   };
 }
 
-type Read = FoundIn<ReturnType<typeof callReadings>>;
+type Read = BatchResults<ReturnType<typeof callReadings>>;
 
 /** Whom of a hub to call this week, and why, with how to reach them. */
 export async function peopleToCall(tx: Tx, asked: Asked, read: Read): Promise<Overview['calls']> {

@@ -5,28 +5,28 @@ import type { RefusalCode } from '../../../src/contract/refusals.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { orderOf } from '../../store/orders.ts';
-import type { Decided } from '../accept.ts';
+import type { OperationResult } from '../accept.ts';
 import { answeredOrder } from '../answered-orders.ts';
-import { orderDesk } from '../order-desk.ts';
-import type { Doing } from './doing.ts';
+import { immediateUnitOfWork } from '../order-desk.ts';
+import type { FulfilmentAction } from './doing.ts';
 
 /** What a call of section 7 does its work with. */
-export type Calling = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+export type FulfilmentCallContext = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 
 /** What somebody does by a call: now, on no device, under a name of its own. */
-export function doingBy({ tx, actor, now }: Calling): Doing {
-  return { tx, desk: orderDesk(tx), actor, id: randomUUID(), at: now };
+export function actionOfCall({ tx, actor, now }: FulfilmentCallContext): FulfilmentAction {
+  return { tx, unitOfWork: immediateUnitOfWork(tx), actor, id: randomUUID(), at: now };
 }
 
 /** Why the service of an operation said no to a call; a call sees what stands, so nothing else outweighs it. */
-export function refusalOf(decided: Decided): RefusalCode | undefined {
+export function refusalOf(decided: OperationResult): RefusalCode | undefined {
   if ('ok' in decided) return decided.refusal;
   return decided.outcome === 'rejected' || decided.outcome === 'conflict' ? decided.code : undefined;
 }
 
 /** The order as it stands after a call. */
 export async function answerOrder<Refusal extends RefusalCode>(
-  { tx, actor }: Calling,
+  { tx, actor }: FulfilmentCallContext,
   oid: number,
   refusal?: Refusal,
 ): Promise<Result<Order, Refusal | 'not_found'>> {

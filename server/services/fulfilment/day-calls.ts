@@ -8,12 +8,12 @@ import { WORKED_STATES } from '../../feed/audience.ts';
 import { defaultHub } from '../../store/hubs.ts';
 import { ordersOfDay } from '../../store/order-lists.ts';
 import { answeredOrders } from '../answered-orders.ts';
-import { type Calling, doingBy, refusalOf } from './calling.ts';
+import { type FulfilmentCallContext, actionOfCall, refusalOf } from './calling.ts';
 import { collectVendor } from './collect-vendor.ts';
 
 /** Says that a shop's part of a day was fetched, or was not; answers that day's orders with something of it. */
 export async function collectFrom(
-  calling: Calling,
+  calling: FulfilmentCallContext,
   vendor: string,
   { status, when, hub: asked }: BodyOf<typeof contract>,
 ): Promise<Result<Order[], RefusalCode>> {
@@ -22,14 +22,14 @@ export async function collectFrom(
   if (hub === undefined) return refuse('hub_unknown');
   const day = dayMeant(when);
   const said = { hub, day, vendor, collected: status, received: [] };
-  const refusal = refusalOf(await collectVendor(doingBy(calling), said));
+  const refusal = refusalOf(await collectVendor(actionOfCall(calling), said));
   if (refusal !== undefined) return refuse(refusal);
   return answeredDay(calling, { hub, day }, ({ vendors }) => vendors.some(({ slug }) => slug === vendor));
 }
 
 /** The orders of a day that are worked on and are such, as whoever asks sees them. */
 export async function answeredDay(
-  { tx, actor }: Calling,
+  { tx, actor }: FulfilmentCallContext,
   { hub, day }: { readonly hub: string; readonly day: IsoDay },
   such: (order: Order) => boolean,
 ): Promise<Result<Order[], never>> {

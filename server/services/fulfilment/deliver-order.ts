@@ -4,11 +4,11 @@ import { deliverStop, outcomeOf } from '../../../src/domain/delivered-stop.ts';
 import { leftWithSomebody, OUTCOME_WORDS } from '../../../src/domain/delivery-outcome.ts';
 import { count } from '../../../src/domain/french.ts';
 import { openAtDoor } from '../../../src/domain/open-at-door.ts';
-import type { Decided } from '../accept.ts';
-import { type Doing, isOffice, signed } from './doing.ts';
-import { orderToDeliver } from './held-order.ts';
-import { orderKey, outweighed } from './lost-word.ts';
-import { refused } from './refused-words.ts';
+import type { OperationResult } from '../accept.ts';
+import { type FulfilmentAction, isOffice, authorStamp } from './doing.ts';
+import { loadOrderToDeliver } from './held-order.ts';
+import { orderKey, supersededOutcome } from './lost-word.ts';
+import { explainRefusal } from './refused-words.ts';
 import { saveShipping } from './save-shipping.ts';
 
 /**
@@ -16,13 +16,13 @@ import { saveShipping } from './save-shipping.ts';
  * is there for the manager to see (decisions 26).
  */
 export async function deliverOrder(
-  doing: Doing,
+  doing: FulfilmentAction,
   { oid, outcome, note, seen }: ArgsOf<typeof orderDeliver>,
-): Promise<Decided> {
-  const held = await orderToDeliver(doing, oid);
-  if (!held.ok) return refused(doing, oid, held.refusal);
+): Promise<OperationResult> {
+  const held = await loadOrderToDeliver(doing, oid);
+  if (!held.ok) return explainRefusal(doing, oid, held.refusal);
   const order = held.value;
-  const { at, by } = signed(doing);
+  const { at, by } = authorStamp(doing);
   const office = isOffice(doing, order.hub);
   const delivered = deliverStop(order.shipping, { outcome, saw: seen, office, at, by, note });
   const kind = outcomeOf(delivered.stop);
@@ -46,5 +46,5 @@ export async function deliverOrder(
   ];
   if (kind === null || !leftWithSomebody(kind) || left.length === 0)
     return { outcome: 'applied', touched: orderKey(oid) };
-  return outweighed(oid, `Livrée, mais ${left.join(', ')}.`);
+  return supersededOutcome(oid, `Livrée, mais ${left.join(', ')}.`);
 }

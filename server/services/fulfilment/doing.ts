@@ -3,12 +3,12 @@ import type { Ms } from '../../../src/domain/hub-time.ts';
 import { type Actor, worksFor } from '../../http/actor.ts';
 import type { Tx } from '../../store/database.ts';
 import type { OperationContext } from '../accept.ts';
-import type { OrderDesk } from '../order-desk.ts';
+import type { OrderUnitOfWork } from '../order-desk.ts';
 
 /** Who prepares or delivers, when, and by what it is named: a mutation's id, or one that was made for a call. */
-export interface Doing {
+export interface FulfilmentAction {
   readonly tx: Tx;
-  readonly desk: OrderDesk;
+  readonly unitOfWork: OrderUnitOfWork;
   readonly actor: Actor;
   readonly id: Id;
   /** When it was done; what was done offline came later. */
@@ -20,21 +20,40 @@ export interface Doing {
 }
 
 /** What was done on a device, perhaps a while ago. */
-export function doingOf({ tx, desk, actor, author, mutation, effectiveAt }: OperationContext): Doing {
-  return { tx, desk, actor, author, id: mutation.id, at: effectiveAt, device: mutation.client };
+export function actionOfOperation({
+  tx,
+  unitOfWork: desk,
+  actor,
+  author,
+  mutation,
+  effectiveAt,
+}: OperationContext): FulfilmentAction {
+  return { tx, unitOfWork: desk, actor, author, id: mutation.id, at: effectiveAt, device: mutation.client };
 }
 
 /** What a claim, a report or a count says of its author. */
-export function signed({ id, at, actor, author }: Pick<Doing, 'id' | 'at' | 'actor' | 'author'>) {
+export function authorStamp({
+  id,
+  at,
+  actor,
+  author,
+}: Pick<FulfilmentAction, 'id' | 'at' | 'actor' | 'author'>) {
   return { id, at: new Date(at).toISOString(), by: author?.id ?? actor.id };
 }
 
 /** Who did it on which device, for the history: a manager who does it for somebody is named with them. */
-export function byWhom({ actor, device, author }: Pick<Doing, 'actor' | 'device' | 'author'>) {
+export function auditAuthor({
+  actor,
+  device,
+  author,
+}: Pick<FulfilmentAction, 'actor' | 'device' | 'author'>) {
   return { who: actor.id, device, ...(author !== undefined && { why: author.why }) };
 }
 
 /** Whether the office itself acts: quarantined work that a manager accepts keeps the rank of its author. */
-export function isOffice({ actor, author }: Pick<Doing, 'actor' | 'author'>, hub: string): boolean {
+export function isOffice(
+  { actor, author }: Pick<FulfilmentAction, 'actor' | 'author'>,
+  hub: string,
+): boolean {
   return author === undefined && worksFor(actor, hub, 'manager');
 }

@@ -30,6 +30,6 @@ function lostBecause({ kept, said, late }: LineAnswer): string {
 }
 
 /** A word that another one outweighs, when nothing that was typed is lost by it. */
-export function outweighed(oid: number, reason: string, kept?: Json): Outcome {
+export function supersededOutcome(oid: number, reason: string, kept?: Json): Outcome {
   return { outcome: 'merged', touched: orderKey(oid), reason, ...(kept !== undefined && { kept }) };
 }

@@ -1,11 +1,11 @@
 import * as operations from '../../../src/contract/fulfilment-operations.ts';
 import type { ArgsOf, Operation } from '../../../src/contract/operation.ts';
-import { accept, acceptOnOrder, atWork, type Decided } from '../accept.ts';
+import { handleOperation, handleOnOrder, withWorkPlace, type OperationResult } from '../accept.ts';
 import { assignTour } from './assign-tour.ts';
 import { collectVendor } from './collect-vendor.ts';
 import { countBags } from './count-bags.ts';
 import { deliverOrder } from './deliver-order.ts';
-import { type Doing, doingOf } from './doing.ts';
+import { type FulfilmentAction, actionOfOperation } from './doing.ts';
 import { placeStop } from './place-stop.ts';
 import { reportItem } from './report-item.ts';
 import { tickItem } from './tick-item.ts';
@@ -25,11 +25,15 @@ export const fulfilmentOperations = [
 
 function onOrder<O extends Operation>(
   operation: O,
-  service: (doing: Doing, args: ArgsOf<O>) => Promise<Decided>,
+  service: (doing: FulfilmentAction, args: ArgsOf<O>) => Promise<OperationResult>,
   orderOf: (args: ArgsOf<O>) => number,
 ) {
-  const accepted = acceptOnOrder(operation, (context, args) => service(doingOf(context), args), orderOf);
-  return atWork(operation, accepted, (args) => ({ oid: orderOf(args) }));
+  const accepted = handleOnOrder(
+    operation,
+    (context, args) => service(actionOfOperation(context), args),
+    orderOf,
+  );
+  return withWorkPlace(operation, accepted, (args) => ({ oid: orderOf(args) }));
 }
 
 function oidOf({ oid }: { readonly oid: number }): number {
@@ -42,9 +46,9 @@ function hubOf({ hub }: { readonly hub: string }): string {
 
 function atHub<O extends Operation>(
   operation: O,
-  service: (doing: Doing, args: ArgsOf<O>) => Promise<Decided>,
+  service: (doing: FulfilmentAction, args: ArgsOf<O>) => Promise<OperationResult>,
   hub: (args: ArgsOf<O>) => string,
 ) {
-  const accepted = accept(operation, (context, args) => service(doingOf(context), args));
-  return atWork(operation, accepted, (args) => ({ hub: hub(args) }));
+  const accepted = handleOperation(operation, (context, args) => service(actionOfOperation(context), args));
+  return withWorkPlace(operation, accepted, (args) => ({ hub: hub(args) }));
 }

@@ -3,22 +3,22 @@ import type { Order } from '../../../src/contract/orders.ts';
 import { CANCEL_WORDS } from '../../../src/domain/cancel-reason.ts';
 import { clock, day } from '../../../src/domain/french.ts';
 import { DEFAULT_ZONE, localDay } from '../../../src/domain/hub-time.ts';
-import { orderFor } from '../../feed/project.ts';
-import type { Decided } from '../accept.ts';
-import type { Doing } from './doing.ts';
+import { projectOrder } from '../../feed/project.ts';
+import type { OperationResult } from '../accept.ts';
+import type { FulfilmentAction } from './doing.ts';
 import { orderKey } from './lost-word.ts';
 
 /**
  * Why what was done offline has no effect, in words that say what happened meanwhile: who finds it in « À vérifier »
  * was in a cellar. The rows go along, so that the device shows what stands.
  */
-export async function refused(
-  { desk, actor }: Pick<Doing, 'desk' | 'actor'>,
+export async function explainRefusal(
+  { unitOfWork: desk, actor }: Pick<FulfilmentAction, 'unitOfWork' | 'actor'>,
   oid: number,
   code: RefusalCode,
-): Promise<Decided> {
-  const order = await desk.held(oid);
-  const seen = order && orderFor(actor, order);
+): Promise<OperationResult> {
+  const order = await desk.load(oid);
+  const seen = order && projectOrder(actor, order);
   const touched = seen === undefined ? [] : orderKey(oid);
   const message = seen === undefined ? OUT_OF_SIGHT[code] : cancelled(code, seen);
   return { outcome: 'rejected', code, touched, ...(message !== undefined && { message }) };

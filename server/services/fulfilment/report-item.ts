@@ -2,30 +2,30 @@ import type { itemReport } from '../../../src/contract/fulfilment-operations.ts'
 import type { ArgsOf } from '../../../src/contract/operation.ts';
 import { reportLine } from '../../../src/domain/line-report.ts';
 import { refuse } from '../../../src/domain/result.ts';
-import type { Decided } from '../accept.ts';
-import { type Doing, signed } from './doing.ts';
-import { mayPrepare, orderToPrepare } from './held-order.ts';
-import { lineOutcome, orderKey, outweighed } from './lost-word.ts';
-import { refused } from './refused-words.ts';
+import type { OperationResult } from '../accept.ts';
+import { type FulfilmentAction, authorStamp } from './doing.ts';
+import { mayPrepare, loadOrderToPrepare } from './held-order.ts';
+import { lineOutcome, orderKey, supersededOutcome } from './lost-word.ts';
+import { explainRefusal } from './refused-words.ts';
 import { saveLines } from './save-lines.ts';
 
 /** Something is wrong with a line. Every report is kept; the gravest is the one that stands. */
 export async function reportItem(
-  doing: Doing,
+  doing: FulfilmentAction,
   { oid, line, issue, found, note, seen }: ArgsOf<typeof itemReport>,
-): Promise<Decided> {
-  const held = await orderToPrepare(doing, oid);
-  if (!held.ok) return refused(doing, oid, held.refusal);
+): Promise<OperationResult> {
+  const held = await loadOrderToPrepare(doing, oid);
+  if (!held.ok) return explainRefusal(doing, oid, held.refusal);
   const order = held.value;
   const item = order.items.find((one) => one.line === line);
   if (item === undefined) return refuse('item_not_in_order');
   if (!mayPrepare(doing, order.hub, item.vendor)) return refuse('forbidden');
 
-  const reported = reportLine(order, { line, issue, found, note, saw: seen, ...signed(doing) });
+  const reported = reportLine(order, { line, issue, found, note, saw: seen, ...authorStamp(doing) });
   if (!reported.ok) return reported;
   const { answer, issueLost } = reported.value;
   await saveLines(doing, order, reported.value, 'item.report');
   if (answer?.outcome === 'merged') return lineOutcome(oid, answer);
-  if (issueLost) return outweighed(oid, 'Un autre problème est déjà signalé pour cet article.');
+  if (issueLost) return supersededOutcome(oid, 'Un autre problème est déjà signalé pour cet article.');
   return { outcome: 'applied', touched: orderKey(oid) };
 }

@@ -10,7 +10,7 @@ import { isPlausiblePrice } from '../../../src/domain/weighing.ts';
 import type { PreparedLines } from './save-lines.ts';
 
 /** What a call says of one line, whose number is known by now. */
-export type SaidLine = BodyOf<typeof updateItems>[number] & { readonly line: number };
+export type LineReport = BodyOf<typeof updateItems>[number] & { readonly line: number };
 
 /** Who says it, when, and what they may: set a price, settle a dispute. */
 export interface Author {
@@ -27,9 +27,9 @@ type Refusal =
  * A line as a call says it, by the rules of the operations: it saw what stands, so a weaker word corrects. What is as
  * it was is not said. A price that is another one than the count gives is its producer's or the office's to set.
  */
-export function sayLine(
+export function applyLineReport(
   order: Order,
-  said: SaidLine,
+  said: LineReport,
   author: Author,
 ): Result<PreparedLines & { readonly items: readonly OrderItem[] }, Refusal> {
   const found = prepared(order, said, author);
@@ -60,7 +60,7 @@ export function sayLine(
 
 function prepared(
   order: Order,
-  { line, quantity, fulfillment }: SaidLine,
+  { line, quantity, fulfillment }: LineReport,
   { at, by, settles }: Author,
 ): Result<PreparedLines, Refusal> {
   const item = order.items.find((one) => one.line === line);
@@ -79,7 +79,7 @@ function prepared(
 
 function withIssue(
   order: Order,
-  { line, fulfillment }: SaidLine,
+  { line, fulfillment }: LineReport,
   { at, by }: Author,
 ): Result<readonly OrderItem[], Refusal> {
   const issue = fulfillment?.issue;

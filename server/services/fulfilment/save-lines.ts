@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '../../../src/contract/orders.ts';
 import type { Json } from '../../../src/contract/wire.ts';
-import { byWhom, type Doing } from './doing.ts';
-import { tellUrgent } from './tell-urgent.ts';
+import { auditAuthor, type FulfilmentAction } from './doing.ts';
+import { notifyMissingItems } from './tell-urgent.ts';
 
 /** An order with its lines as they stand now, and where that brings it; absent, where it was. */
 export interface PreparedLines {
@@ -14,20 +14,20 @@ export interface PreparedLines {
  * customer what cannot wait.
  */
 export async function saveLines(
-  doing: Doing,
+  doing: FulfilmentAction,
   order: Order,
   { items, status = order.fulfillments.status }: PreparedLines,
   action: string,
 ): Promise<Order> {
   const after: Order = { ...order, items: [...items], fulfillments: { status } };
-  const { desk, at } = doing;
+  const { unitOfWork: desk, at } = doing;
   const changed = items.filter((item) => !order.items.includes(item));
   const told = (lines: readonly OrderItem[]) =>
     lines.filter(({ line }) => changed.some((one) => one.line === line)).map(worthTelling);
-  const deed = { ...byWhom(doing), action, entity: 'order', id: order.oid };
+  const deed = { ...auditAuthor(doing), action, entity: 'order', id: order.oid };
   const worth = changed.length > 0 ? { ...deed, before: told(order.items), after: told(items) } : undefined;
   await desk.save(after, worth, at);
-  await tellUrgent(doing, order, after);
+  await notifyMissingItems(doing, order, after);
   return after;
 }
 

@@ -1,17 +1,17 @@
 import type { Order } from '../../../src/contract/orders.ts';
 import type { Json } from '../../../src/contract/wire.ts';
-import { byWhom, type Doing } from './doing.ts';
+import { auditAuthor, type FulfilmentAction } from './doing.ts';
 
 /** Writes what changed of how an order is delivered, tells the feed, and writes down what it was. */
 export async function saveShipping(
-  doing: Doing,
+  doing: FulfilmentAction,
   order: Order,
   change: Partial<Order['shipping']>,
   action: string,
 ): Promise<Order> {
-  const { desk, at } = doing;
+  const { unitOfWork: desk, at } = doing;
   const after: Order = { ...order, shipping: { ...order.shipping, ...change } };
-  const deed = { ...byWhom(doing), action, entity: 'order', id: order.oid };
+  const deed = { ...auditAuthor(doing), action, entity: 'order', id: order.oid };
   await desk.save(after, { ...deed, before: told(order.shipping), after: told(after.shipping) }, at);
   return after;
 }

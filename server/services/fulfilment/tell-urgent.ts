@@ -1,14 +1,18 @@
 import type { Order, OrderItem } from '../../../src/contract/orders.ts';
 import { isUrgent } from '../../../src/domain/item-issue.ts';
 import { queueMail } from '../../store/mail-queue.ts';
-import { told } from '../checkout/order-stands.ts';
+import { orderForMail } from '../checkout/order-stands.ts';
 import { missingMail, missingNews } from '../mails/fulfilment-mails.ts';
-import type { Doing } from './doing.ts';
+import type { FulfilmentAction } from './doing.ts';
 
 /** Writes to the customer of what a shop did not bring, once a line. Facts §3.6, decisions 33. */
-export async function tellUrgent({ tx, at }: Doing, before: Order, after: Order): Promise<void> {
+export async function notifyMissingItems(
+  { tx, at }: FulfilmentAction,
+  before: Order,
+  after: Order,
+): Promise<void> {
   for (const item of after.items.filter((one) => becameUrgent(before, one))) {
-    const letter = missingMail(await told(tx, after), item);
+    const letter = missingMail(await orderForMail(tx, after), item);
     const dedupe = `order-missing:${after.oid}:${item.line}`;
     const news = { person: after.customer.id, ...missingNews(after, item) };
     await queueMail(tx, { dedupe, recipient: after.customer.email, letter, news }, at);

@@ -2,27 +2,29 @@ import type { itemTick } from '../../../src/contract/fulfilment-operations.ts';
 import type { ArgsOf } from '../../../src/contract/operation.ts';
 import { prepareLines } from '../../../src/domain/fulfilment.ts';
 import { refuse } from '../../../src/domain/result.ts';
-import type { Decided } from '../accept.ts';
-import { type Doing, isOffice, signed } from './doing.ts';
-import { mayPrepare, orderToPrepare } from './held-order.ts';
+import type { OperationResult } from '../accept.ts';
+import { type FulfilmentAction, isOffice, authorStamp } from './doing.ts';
+import { mayPrepare, loadOrderToPrepare } from './held-order.ts';
 import { lineOutcome } from './lost-word.ts';
-import { refused } from './refused-words.ts';
+import { explainRefusal } from './refused-words.ts';
 import { saveLines } from './save-lines.ts';
 
 /** Found, not found, or not yet: somebody's word on a line. Only the office settles a dispute. */
 export async function tickItem(
-  doing: Doing,
+  doing: FulfilmentAction,
   { oid, line, status, quantity, settles, seen }: ArgsOf<typeof itemTick>,
-): Promise<Decided> {
-  const held = await orderToPrepare(doing, oid);
-  if (!held.ok) return refused(doing, oid, held.refusal);
+): Promise<OperationResult> {
+  const held = await loadOrderToPrepare(doing, oid);
+  if (!held.ok) return explainRefusal(doing, oid, held.refusal);
   const order = held.value;
   const item = order.items.find((one) => one.line === line);
   if (item === undefined) return refuse('item_not_in_order');
   if (!mayPrepare(doing, order.hub, item.vendor)) return refuse('forbidden');
   if (settles === true && !isOffice(doing, order.hub)) return refuse('forbidden');
 
-  const prepared = prepareLines(order, [{ line, ...signed(doing), status, quantity, settles, saw: seen }]);
+  const prepared = prepareLines(order, [
+    { line, ...authorStamp(doing), status, quantity, settles, saw: seen },
+  ]);
   if (!prepared.ok) return prepared;
   await saveLines(doing, order, prepared.value, 'item.tick');
   const [answer] = prepared.value.answers;

@@ -11,14 +11,14 @@ import { courierByEmail } from '../../store/staff.ts';
 import { hubExists } from '../../store/hubs.ts';
 import { emailForms } from '../email-address.ts';
 import { assignTour } from './assign-tour.ts';
-import { answerOrder, type Calling, doingBy, refusalOf } from './calling.ts';
+import { answerOrder, type FulfilmentCallContext, actionOfCall, refusalOf } from './calling.ts';
 import { answeredDay, dayMeant } from './day-calls.ts';
-import { orderToDeliver } from './held-order.ts';
+import { loadOrderToDeliver } from './held-order.ts';
 import { placeStop } from './place-stop.ts';
 
 /** Gives a tour of a day to a courier by their address; answers its orders. Facts §2.4. */
 export async function assignShopper(
-  calling: Calling,
+  calling: FulfilmentCallContext,
   { hub, shopper, priority, time, when }: BodyOf<typeof shopperContract>,
 ): Promise<Result<Order[], RefusalCode>> {
   const { tx, actor } = calling;
@@ -28,7 +28,7 @@ export async function assignShopper(
   if (courier === undefined) return refuse('courier_unknown');
   const day = dayMeant(when);
   const refusal = refusalOf(
-    await assignTour(doingBy(calling), { hub, day, tour: priority, courier, start: time }),
+    await assignTour(actionOfCall(calling), { hub, day, tour: priority, courier, start: time }),
   );
   if (refusal !== undefined) return refuse(refusal);
   return answeredDay(calling, { hub, day }, ({ shipping }) => shipping.priority === priority);
@@ -36,12 +36,12 @@ export async function assignShopper(
 
 /** Puts an order in a tour; without a position it keeps its own. */
 export async function setPriority(
-  calling: Calling,
+  calling: FulfilmentCallContext,
   oid: number,
   { priority, position }: BodyOf<typeof priorityContract>,
 ): Promise<Result<Order, RefusalCode>> {
-  const doing = doingBy(calling);
-  const held = await orderToDeliver(doing, oid);
+  const doing = actionOfCall(calling);
+  const held = await loadOrderToDeliver(doing, oid);
   if (!held.ok) return held;
   const { shipping } = held.value;
   const seen = { priority: shipping.priority, position: shipping.position };

@@ -6,9 +6,9 @@ import { namedLine } from '../../../src/domain/named-line.ts';
 import { wasPaidFor } from '../../../src/domain/payment-status.ts';
 import { refuse, type Result } from '../../../src/domain/result.ts';
 import { configOf } from '../../store/hubs.ts';
-import { answerOrder, type Calling, doingBy } from './calling.ts';
-import { type Doing, signed } from './doing.ts';
-import { orderOfOffice } from './held-order.ts';
+import { answerOrder, type FulfilmentCallContext, actionOfCall } from './calling.ts';
+import { type FulfilmentAction, authorStamp } from './doing.ts';
+import { loadOrderOfOffice } from './held-order.ts';
 import { saveLines } from './save-lines.ts';
 
 type Refusal =
@@ -20,12 +20,12 @@ type Refusal =
  * yet. Facts §2.4.
  */
 export async function updateIssue(
-  calling: Calling,
+  calling: FulfilmentCallContext,
   oid: number,
   body: BodyOf<typeof contract>,
 ): Promise<Result<Order, Refusal>> {
-  const doing = doingBy(calling);
-  const held = await orderOfOffice(doing, oid);
+  const doing = actionOfCall(calling);
+  const held = await loadOrderOfOffice(doing, oid);
   if (!held.ok) return held;
   const order = held.value;
   if (!wasPaidFor(order.payment.status)) return refuse('payment_state');
@@ -41,13 +41,17 @@ export async function updateIssue(
   return answerOrder(calling, oid);
 }
 
-async function isOver({ tx, at }: Doing, { hub, closed }: Order): Promise<boolean> {
+async function isOver({ tx, at }: FulfilmentAction, { hub, closed }: Order): Promise<boolean> {
   if (closed === undefined) return false;
   const config = await configOf(tx, hub);
   return config !== undefined && at > Date.parse(closed) + config.issue.ttl * DAY_MS;
 }
 
-function confirmed(item: OrderItem, issue: OrderItem['fulfillment']['issue'], doing: Doing): OrderItem {
-  const reports = issue === 'issue_no_issue' ? [] : [{ ...signed(doing), issue }];
+function confirmed(
+  item: OrderItem,
+  issue: OrderItem['fulfillment']['issue'],
+  doing: FulfilmentAction,
+): OrderItem {
+  const reports = issue === 'issue_no_issue' ? [] : [{ ...authorStamp(doing), issue }];
   return { ...item, fulfillment: { ...item.fulfillment, issue, reports } };
 }

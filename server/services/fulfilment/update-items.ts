@@ -8,20 +8,20 @@ import { namedLine } from '../../../src/domain/named-line.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { weighAndFind } from '../../../src/domain/weighed-line.ts';
 import { worksFor } from '../../http/actor.ts';
-import { answerOrder, type Calling, doingBy } from './calling.ts';
-import { signed } from './doing.ts';
-import { mayPrepare, orderToPrepare } from './held-order.ts';
+import { answerOrder, type FulfilmentCallContext, actionOfCall } from './calling.ts';
+import { authorStamp } from './doing.ts';
+import { mayPrepare, loadOrderToPrepare } from './held-order.ts';
 import { saveLines } from './save-lines.ts';
-import { type Author, sayLine } from './said-line.ts';
+import { type Author, applyLineReport } from './said-line.ts';
 
 /** Lines as they were prepared: all of them, or none when one is refused. Facts §2.4. */
 export async function updateItems(
-  calling: Calling,
+  calling: FulfilmentCallContext,
   oid: number,
   body: BodyOf<typeof contract>,
 ): Promise<Result<Order, RefusalCode>> {
-  const doing = doingBy(calling);
-  const held = await orderToPrepare(doing, oid);
+  const doing = actionOfCall(calling);
+  const held = await loadOrderToPrepare(doing, oid);
   if (!held.ok) return held;
   const order = held.value;
   const office = worksFor(doing.actor, order.hub, 'manager');
@@ -32,11 +32,11 @@ export async function updateItems(
     const { line, vendor } = item.value;
     if (!mayPrepare(doing, order.hub, vendor)) return refuse('forbidden');
     const prices = office || doing.actor.shops.includes(vendor);
-    const { at, by } = signed(doing);
+    const { at, by } = authorStamp(doing);
     const author: Author = { at, by, prices, settles: office };
     const weighed = weighedFirst(after, item.value, said, { id: randomUUID(), at, by });
     if (!weighed.ok) return weighed;
-    const done = sayLine(weighed.value, { ...said, line }, author);
+    const done = applyLineReport(weighed.value, { ...said, line }, author);
     if (!done.ok) return done;
     const { items, status = weighed.value.fulfillments.status } = done.value;
     after = { ...after, items: [...items], fulfillments: { status } };

@@ -5,26 +5,31 @@ import { deliverStop, outcomeOf } from '../../../src/domain/delivered-stop.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { isPlausibleDelivery } from '../../../src/domain/shipping-price.ts';
 import { worksFor } from '../../http/actor.ts';
-import { answerOrder, type Calling, doingBy } from './calling.ts';
-import { type Doing, signed } from './doing.ts';
-import { type HeldRefusal, orderToDeliver } from './held-order.ts';
+import { answerOrder, type FulfilmentCallContext, actionOfCall } from './calling.ts';
+import { type FulfilmentAction, authorStamp } from './doing.ts';
+import { type OrderAccessRefusal, loadOrderToDeliver } from './held-order.ts';
 import { saveShipping } from './save-shipping.ts';
 
 type Asked = BodyOf<typeof contract>;
 type Refusal =
-  HeldRefusal | 'malformed' | 'order_closed' | 'order_not_ready' | 'payment_state' | 'price_implausible';
+  | OrderAccessRefusal
+  | 'malformed'
+  | 'order_closed'
+  | 'order_not_ready'
+  | 'payment_state'
+  | 'price_implausible';
 
 /**
  * Bags, whether it was delivered, or another delivery fee, which is its office's alone to say; a delivery needs all its
  * lines settled. Facts §2.4, decisions 72.
  */
 export async function updateShipping(
-  calling: Calling,
+  calling: FulfilmentCallContext,
   oid: number,
   asked: Asked,
 ): Promise<Result<Order, Refusal>> {
-  const doing = doingBy(calling);
-  const held = await orderToDeliver(doing, oid);
+  const doing = actionOfCall(calling);
+  const held = await loadOrderToDeliver(doing, oid);
   if (!held.ok) return held;
   // What says nothing would look like something that was done.
   if (Object.values(asked).every((value) => value === undefined)) return refuse('malformed');
@@ -37,13 +42,13 @@ export async function updateShipping(
 }
 
 async function deliver(
-  doing: Doing,
+  doing: FulfilmentAction,
   order: Order,
   { bags, status }: Asked,
 ): Promise<Result<Order, 'order_not_ready' | 'forbidden'>> {
   if (bags === undefined && status === undefined) return accept(order);
   if (status === true && order.fulfillments.status !== 'fulfilled') return refuse('order_not_ready');
-  const { id, at, by } = signed(doing);
+  const { id, at, by } = authorStamp(doing);
   const office = worksFor(doing.actor, order.hub, 'manager');
   const saw = outcomeOf(order.shipping);
   const outcome = status === true ? 'delivered' : null;
@@ -57,7 +62,7 @@ async function deliver(
 }
 
 async function price(
-  { desk, actor, at }: Doing,
+  { unitOfWork: desk, actor, at }: FulfilmentAction,
   order: Order,
   amount: Asked['amount'],
 ): Promise<Result<Order, 'order_closed' | 'payment_state' | 'price_implausible'>> {
@@ -65,7 +70,7 @@ async function price(
   if (order.closed !== undefined) return refuse('order_closed');
   if (!isPlausibleDelivery(amount)) return refuse('price_implausible');
   if (order.payment.status !== 'authorized') return refuse('payment_state');
-  await desk.keepMoneyStill(order.oid);
+  await desk.assertNoMoneyMoving(order.oid);
   const fees = { ...order.payment.fees, shipping: amount };
   const after = { ...order, payment: { ...order.payment, fees } };
   const deed = { who: actor.id, action: 'orders.shipping', entity: 'order', id: order.oid };

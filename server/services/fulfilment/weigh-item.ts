@@ -3,11 +3,11 @@ import type { ArgsOf } from '../../../src/contract/operation.ts';
 import { grams as weight } from '../../../src/domain/french.ts';
 import { refuse } from '../../../src/domain/result.ts';
 import { weighAndFind } from '../../../src/domain/weighed-line.ts';
-import type { Decided } from '../accept.ts';
-import { type Doing, signed } from './doing.ts';
-import { mayPrepare, orderToPrepare } from './held-order.ts';
+import type { OperationResult } from '../accept.ts';
+import { type FulfilmentAction, authorStamp } from './doing.ts';
+import { mayPrepare, loadOrderToPrepare } from './held-order.ts';
 import { lineOutcome, orderKey } from './lost-word.ts';
-import { refused } from './refused-words.ts';
+import { explainRefusal } from './refused-words.ts';
 import { saveLines } from './save-lines.ts';
 
 /**
@@ -15,17 +15,17 @@ import { saveLines } from './save-lines.ts';
  * it, and its author is told both, until a person chooses (decisions 24, docs/decisions/0047).
  */
 export async function weighItem(
-  doing: Doing,
+  doing: FulfilmentAction,
   { oid, line, grams, sawGrams, seen }: ArgsOf<typeof itemWeigh>,
-): Promise<Decided> {
-  const held = await orderToPrepare(doing, oid);
-  if (!held.ok) return refused(doing, oid, held.refusal);
+): Promise<OperationResult> {
+  const held = await loadOrderToPrepare(doing, oid);
+  if (!held.ok) return explainRefusal(doing, oid, held.refusal);
   const order = held.value;
   const item = order.items.find((one) => one.line === line);
   if (item === undefined) return refuse('item_not_in_order');
   if (!mayPrepare(doing, order.hub, item.vendor)) return refuse('forbidden');
 
-  const weighed = weighAndFind(order, { line, grams, sawGrams, saw: seen, ...signed(doing) });
+  const weighed = weighAndFind(order, { line, grams, sawGrams, saw: seen, ...authorStamp(doing) });
   if (!weighed.ok) return weighed;
   const { outcome, kept, said, answer } = weighed.value;
   await saveLines(doing, order, weighed.value, 'item.weigh');

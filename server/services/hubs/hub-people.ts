@@ -1,9 +1,9 @@
 import type { FieldFault } from '../../../src/domain/field-fault.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import { isAdmin } from '../../http/actor.ts';
 import { letGo, type Member, membersOf, peopleByEmail, takeIn } from '../../store/members.ts';
 import { auditEdit } from '../edits/audit-edit.ts';
-import type { Editing } from '../edits/editing.ts';
+import type { EditContext } from '../edits/editing.ts';
 import { emailForms } from '../email-address.ts';
 import { recordStaff } from '../staff-contact.ts';
 
@@ -14,7 +14,7 @@ const ROLES = ['manager', 'logistic'] as const;
 
 /** What stands against these people: addresses that nobody has, and managers who would lock themselves out. */
 export async function peopleFaults(
-  { tx, actor }: Editing,
+  { tx, actor }: EditContext,
   given: PeopleGiven,
 ): Promise<readonly FieldFault[]> {
   const faults: FieldFault[] = [];
@@ -33,7 +33,7 @@ export async function peopleFaults(
 
 /** Makes these people, and no others, the managers and couriers of a hub; their devices load anew. */
 export async function setPeople(
-  editing: Editing,
+  editing: EditContext,
   hub: string,
   given: PeopleGiven,
   why: string | undefined,
@@ -60,10 +60,10 @@ export async function setPeople(
 }
 
 /** What is shown of somebody at all their hubs moves with their rights, and at the one that they leave as well. */
-async function changed({ tx }: Editing, hub: string, id: number, done: Promise<void>): Promise<void> {
+async function changed({ tx }: EditContext, hub: string, id: number, done: Promise<void>): Promise<void> {
   await done;
-  record(tx, 'user', id);
-  record(tx, 'staff', `${hub}:${id}`);
+  recordChange(tx, 'user', id);
+  recordChange(tx, 'staff', `${hub}:${id}`);
   await recordStaff(tx, id);
 }
 

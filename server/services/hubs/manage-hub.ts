@@ -6,7 +6,7 @@ import type { FieldFault } from '../../../src/domain/field-fault.ts';
 import { isIsoDay, localDay } from '../../../src/domain/hub-time.ts';
 import { meantStreet } from '../../../src/domain/meant-street.ts';
 import { refuse } from '../../../src/domain/result.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import { worksFor } from '../../http/actor.ts';
 import type { Refused } from '../../http/refused.ts';
 import type { Tx } from '../../store/database.ts';
@@ -14,9 +14,9 @@ import { hubBySlug } from '../../store/hubs.ts';
 import { holdShop, moveShop, vendorsOf } from '../../store/shop-edits.ts';
 import { shopsByUrlpath } from '../../store/shops.ts';
 import { auditEdit } from '../edits/audit-edit.ts';
-import type { Editing } from '../edits/editing.ts';
-import { faultAnswer } from '../edits/fault-answers.ts';
-import { merged } from '../edits/merged.ts';
+import type { EditContext } from '../edits/editing.ts';
+import { refuseFaults } from '../edits/fault-answers.ts';
+import { mergeFields } from '../edits/merged.ts';
 import { placeFaults } from '../place-faults.ts';
 import { hubAnswer } from './hub-answer.ts';
 import { peopleFaults, setPeople } from './hub-people.ts';
@@ -24,7 +24,7 @@ import { saveHub } from './save-hub.ts';
 
 /** How a hub works: who for it, which shops at it, on which days, how much. Facts §1.10. */
 export async function manageHub(
-  editing: Editing,
+  editing: EditContext,
   slug: string,
   { why, manager, logistic, vendors, ...given }: HubWork,
 ): Promise<HubForStaff | Refused> {
@@ -32,7 +32,7 @@ export async function manageHub(
   if ((await hubBySlug(tx, slug)) === undefined) return refuse('hub_unknown');
   if (!worksFor(actor, slug, 'manager')) return refuse('forbidden');
   const people = { manager, logistic };
-  const refused = faultAnswer([
+  const refused = refuseFaults([
     ...(await peopleFaults(editing, people)),
     ...(vendors === undefined ? [] : await vendorFaults(tx, vendors)),
   ]);
@@ -40,7 +40,7 @@ export async function manageHub(
   const saved = await saveHub(editing, slug, {
     action: 'hub.manage',
     why,
-    become: (hub) => merged(hub, { ...given, ...inOurWords(hub, given) }),
+    become: (hub) => mergeFields(hub, { ...given, ...inOurWords(hub, given) }),
     faults: ({ deposits }, before) => deposits.flatMap((deposit, at) => depositFaults(at, deposit, before)),
   });
   if ('ok' in saved) return saved;
@@ -76,7 +76,7 @@ async function vendorFaults(tx: Tx, vendors: readonly string[]): Promise<readonl
 
 /** Lets these shops, and no others, sell at a hub: what they sell comes to its devices, or leaves them. */
 async function setVendors(
-  editing: Editing,
+  editing: EditContext,
   hub: string,
   wanted: readonly string[],
   why: string | undefined,
@@ -92,7 +92,7 @@ async function setVendors(
     if (stored === undefined) continue;
     const others = stored.shop.hubs.filter((other) => other !== hub);
     await moveShop(tx, stored, wanted.includes(urlpath) ? [...others, hub].sort() : others);
-    record(tx, 'shop', urlpath);
+    recordChange(tx, 'shop', urlpath);
   }
   const after = { vendors: [...new Set(wanted)].sort() };
   await auditEdit(

@@ -4,16 +4,16 @@ import type { Hub, HubForStaff } from '../../../src/contract/hubs.ts';
 import { type FieldFault, faultUnless } from '../../../src/domain/field-fault.ts';
 import { hubFaults, slotWords } from '../../../src/domain/hub-fields.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import { worksFor } from '../../http/actor.ts';
 import type { Refused } from '../../http/refused.ts';
 import { configOf } from '../../store/hubs.ts';
 import { holdConfigs, holdHub, updateConfig, updateHub } from '../../store/hub-edits.ts';
 import { auditEdit, changesNothing } from '../edits/audit-edit.ts';
-import type { Editing } from '../edits/editing.ts';
-import { faultAnswer } from '../edits/fault-answers.ts';
-import { asMeant } from '../edits/as-meant.ts';
-import { merged } from '../edits/merged.ts';
+import type { EditContext } from '../edits/editing.ts';
+import { refuseFaults } from '../edits/fault-answers.ts';
+import { normaliseStreet } from '../edits/as-meant.ts';
+import { mergeFields } from '../edits/merged.ts';
 import { isEmail, keptEmail } from '../email-address.ts';
 import { placeFaults } from '../place-faults.ts';
 import { hubAnswer } from './hub-answer.ts';
@@ -28,7 +28,7 @@ export interface HubEdit {
 
 /** Texts, address and mail of a hub. Facts §1.10. */
 export function saveHubContent(
-  editing: Editing,
+  editing: EditContext,
   slug: string,
   { why, shippingtimes, ...given }: HubContent,
 ): Promise<HubForStaff | Refused> {
@@ -36,7 +36,11 @@ export function saveHubContent(
     action: 'hub.content',
     why,
     become: (hub) => ({
-      ...merged(hub, { ...given, ...mailKept(given), address: asMeant(given.address, hub.address) }),
+      ...mergeFields(hub, {
+        ...given,
+        ...mailKept(given),
+        address: normaliseStreet(given.address, hub.address),
+      }),
       shippingtimes: { ...slotWords(hub.shippingtimes, shippingtimes ?? {}) },
     }),
     // One that was taken before the rule was strict keeps nothing else from being saved.
@@ -53,7 +57,7 @@ function mailKept({ mail }: Pick<HubContent, 'mail'>): Pick<HubContent, 'mail'> 
 
 /** Name, state, fees and terms of a hub. Its address in all orders and devices never changes. Facts §1.10. */
 export async function saveHubIdentity(
-  editing: Editing,
+  editing: EditContext,
   slug: string,
   { why, slug: wished = slug, payee, order, ...given }: HubIdentity,
 ): Promise<HubForStaff | Refused> {
@@ -64,7 +68,7 @@ export async function saveHubIdentity(
     action: 'hub.admin',
     why,
     become: (hub) => {
-      const { payee: present, ...rest } = merged(hub, {
+      const { payee: present, ...rest } = mergeFields(hub, {
         ...given,
         order: hub.order === undefined ? own : order,
       });
@@ -77,7 +81,7 @@ export async function saveHubIdentity(
 
 /** A hub that is held for whoever may change it. */
 export async function hubHeldFor(
-  { tx, actor }: Editing,
+  { tx, actor }: EditContext,
   slug: string,
 ): Promise<Result<Hub, 'hub_unknown' | 'forbidden'>> {
   const hub = await holdHub(tx, slug);
@@ -87,7 +91,7 @@ export async function hubHeldFor(
 
 /** Keeps a hub as it is to become, and everywhere where other hubs speak of it. */
 export async function saveHub(
-  editing: Editing,
+  editing: EditContext,
   slug: string,
   { action, why, become, faults }: HubEdit,
 ): Promise<HubForStaff | Refused> {
@@ -96,11 +100,11 @@ export async function saveHub(
   if (!held.ok) return held;
   const before = held.value;
   const after = become(before);
-  const refused = faultAnswer([...hubFaults(after), ...(faults?.(after, before) ?? [])]);
+  const refused = refuseFaults([...hubFaults(after), ...(faults?.(after, before) ?? [])]);
   if (refused !== undefined) return refused;
   if (changesNothing(before, after)) return hubAnswer(tx, actor, before);
   await updateHub(tx, after);
-  record(tx, 'hub', slug);
+  recordChange(tx, 'hub', slug);
   await tellConfigs(editing, after);
   await auditEdit(editing, { action, entity: 'hub', id: slug, why }, before, after);
   return hubAnswer(tx, actor, after);
@@ -108,7 +112,7 @@ export async function saveHub(
 
 /** Every hub's configuration names all hubs in short, for choosing one; its own says how many more premium people it takes. */
 async function tellConfigs(
-  { tx }: Editing,
+  { tx }: EditContext,
   { slug, name, noshipping, deposits, premiumLimit }: Hub,
 ): Promise<void> {
   for (const { id, config } of await holdConfigs(tx)) {
@@ -119,6 +123,6 @@ async function tellConfigs(
     const told = { ...config, hubs, order };
     if (JSON.stringify(told) === JSON.stringify(config)) continue;
     await updateConfig(tx, id, told);
-    record(tx, 'config', id);
+    recordChange(tx, 'config', id);
   }
 }

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '../../../src/contract/orders.ts';
 import { day } from '../../../src/domain/french.ts';
 import type { Letter } from '../../store/mail-queue.ts';
-import { HERE, orderPage } from './here.ts';
+import { LINK_PLACEHOLDER, orderPage } from './here.ts';
 import { letter } from './letter.ts';
 import type { ToldOrder } from './order-mails.ts';
 
@@ -18,7 +18,7 @@ export function missingMail(
       `«\u00a0${title}\u00a0» ${short} dans votre commande ${order.oid} pour ${day(isoDay)}\u00a0: le producteur ne nous l’a pas remis.`,
       'Ce qui manque ne vous est pas facturé. Tout le reste suit son chemin.',
     ],
-    action: { label: 'Voir ma commande', link: `${HERE}${orderPage(order.oid)}` },
+    action: { label: 'Voir ma commande', link: `${LINK_PLACEHOLDER}${orderPage(order.oid)}` },
   });
 }
 

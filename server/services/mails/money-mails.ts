@@ -4,7 +4,7 @@ import { lineOutcome } from '../../../src/domain/line-outcome.ts';
 import { type Centimes, subtract, subtractDownToZero, ZERO } from '../../../src/domain/money.ts';
 import { orderAmounts } from '../../../src/domain/order-amounts.ts';
 import type { Letter } from '../../store/mail-queue.ts';
-import { HERE, orderPage } from './here.ts';
+import { LINK_PLACEHOLDER, orderPage } from './here.ts';
 import { letter } from './letter.ts';
 import type { ToldOrder } from './order-mails.ts';
 
@@ -30,7 +30,7 @@ export function capturedMail({ order, day: isoDay }: ToldOrder): Letter {
       ].join(', '),
       ...released(order),
     ],
-    action: { label: 'Voir ma commande', link: `${HERE}${orderPage(order.oid)}` },
+    action: { label: 'Voir ma commande', link: `${LINK_PLACEHOLDER}${orderPage(order.oid)}` },
   });
 }
 
@@ -49,7 +49,7 @@ export function refundedMail({ order, day: isoDay }: ToldOrder, back: Centimes):
       ...changes(order),
       `En tout, ${amount(refunded)} vous ont été rendus pour cette commande.`,
     ],
-    action: { label: 'Voir ma commande', link: `${HERE}${orderPage(order.oid)}` },
+    action: { label: 'Voir ma commande', link: `${LINK_PLACEHOLDER}${orderPage(order.oid)}` },
     remarks: ['Selon la banque, l’argent met quelques jours à revenir.'],
   });
 }

@@ -1,7 +1,7 @@
 import { count, day } from '../../../src/domain/french.ts';
 import type { IsoDay } from '../../../src/domain/hub-time.ts';
 import type { Letter } from '../../store/mail-queue.ts';
-import { HERE } from './here.ts';
+import { LINK_PLACEHOLDER } from './here.ts';
 import { letter } from './letter.ts';
 
 /** Somebody said what they think of us. */
@@ -51,6 +51,6 @@ export function issueRequestMail({
       ...lines,
       ...(message === '' ? [] : message.split(/\n+/)),
     ],
-    action: { label: 'Voir la commande', link: `${HERE}/issues` },
+    action: { label: 'Voir la commande', link: `${LINK_PLACEHOLDER}/issues` },
   });
 }

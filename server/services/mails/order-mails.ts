@@ -5,7 +5,7 @@ import { amount, clock, day, list } from '../../../src/domain/french.ts';
 import type { IsoDay } from '../../../src/domain/hub-time.ts';
 import { orderAmounts } from '../../../src/domain/order-amounts.ts';
 import type { Letter } from '../../store/mail-queue.ts';
-import { HERE, orderPage } from './here.ts';
+import { LINK_PLACEHOLDER, orderPage } from './here.ts';
 import { letter } from './letter.ts';
 
 /** An order to write about, with its local day at the hub and the hub's words for its slots. */
@@ -28,7 +28,7 @@ export function placedMail({ order, day: isoDay, slots }: ToldOrder): Letter {
       ...order.vendors.map(({ slug, name }) => `${name}\u00a0: ${linesOf(order, slug)}.`),
       `À payer\u00a0: ${amount(bill)}${paid}. Le montant exact suit la pesée.`,
     ],
-    action: { label: 'Voir ma commande', link: `${HERE}${orderPage(order.oid)}` },
+    action: { label: 'Voir ma commande', link: `${LINK_PLACEHOLDER}${orderPage(order.oid)}` },
     remarks: ['Vous pouvez l’annuler tant que personne ne l’a préparée.'],
   });
 }
@@ -51,7 +51,7 @@ export function authenticationMail(
       `Vos produits et votre place sont gardés jusqu’à ${clock(until.instant, until.zone)}.`,
     ],
     // Not the waiting panel: another telephone than the one that ordered has nothing there.
-    action: { label: 'Continuer le paiement', link: `${HERE}${orderPage(order.oid)}` },
+    action: { label: 'Continuer le paiement', link: `${LINK_PLACEHOLDER}${orderPage(order.oid)}` },
     remarks: [
       'Passé cette heure, rien n’est prélevé, la place est rendue et vos produits reviennent dans votre cabas.',
     ],
@@ -78,7 +78,7 @@ export function failedMail({ order, day: isoDay }: ToldOrder, why: 'refused' | '
         : `L’authentification de votre banque n’est pas arrivée à temps pour votre commande de ${day(isoDay)}. Rien n’a été prélevé.`,
       'La place n’est plus gardée. Vos produits sont de nouveau dans votre cabas\u00a0: commandez-les encore une fois, avec ce moyen de paiement ou un autre.',
     ],
-    action: { label: 'Reprendre ma commande', link: `${HERE}/home?panel=cart` },
+    action: { label: 'Reprendre ma commande', link: `${LINK_PLACEHOLDER}/home?panel=cart` },
   });
 }
 
@@ -94,7 +94,7 @@ export function cancelledMail({ order, day: isoDay }: ToldOrder): Letter {
         ? 'Ce que vous avez payé vous est rendu.'
         : 'Rien n’est prélevé\u00a0; ce qui était réservé sur votre carte est libéré, votre crédit vous est rendu.',
     ],
-    action: { label: 'Voir mes commandes', link: `${HERE}/profile/orders` },
+    action: { label: 'Voir mes commandes', link: `${LINK_PLACEHOLDER}/profile/orders` },
   });
 }
 

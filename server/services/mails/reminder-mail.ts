@@ -3,7 +3,7 @@ import { day, deadline, list } from '../../../src/domain/french.ts';
 import type { IsoDay, Ms } from '../../../src/domain/hub-time.ts';
 import type { Centimes } from '../../../src/domain/money.ts';
 import type { Letter } from '../../store/mail-queue.ts';
-import { HERE } from './here.ts';
+import { LINK_PLACEHOLDER } from './here.ts';
 import { letter } from './letter.ts';
 
 /** The next delivery that somebody can still order for. */
@@ -44,7 +44,7 @@ export function reminderMail(
     subject: `${title}\u00a0: ${body}`,
     greeting: `Bonjour ${name},`,
     paragraphs: [body, ...(offers.length > 0 ? [`En ce moment à prix réduit\u00a0: ${offered}.`] : [])],
-    action: { label: 'Remplir mon cabas', link: `${HERE}/home` },
+    action: { label: 'Remplir mon cabas', link: `${LINK_PLACEHOLDER}/home` },
     remarks: [
       'Vous avez demandé ce rappel. Pour le changer ou l’arrêter\u00a0: Compte, Notifications et rappels.',
     ],

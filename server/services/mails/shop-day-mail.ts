@@ -3,7 +3,7 @@ import { amount, count, day as dayName } from '../../../src/domain/french.ts';
 import type { IsoDay } from '../../../src/domain/hub-time.ts';
 import { sum, times } from '../../../src/domain/money.ts';
 import type { Letter } from '../../store/mail-queue.ts';
-import { HERE } from './here.ts';
+import { LINK_PLACEHOLDER } from './here.ts';
 import { letter } from './letter.ts';
 
 /** What a shop prepares for a day: what in all, for whom, and of what little is left. */
@@ -36,7 +36,7 @@ export function shopDayMail({
       ...orders.map(({ rank, hub, items: own }) => `${hub} ${rank}\u00a0: ${own.map(lineWords).join(', ')}.`),
       ...scarce(items, left),
     ],
-    action: { label: 'Voir mes commandes', link: `${HERE}/orders` },
+    action: { label: 'Voir mes commandes', link: `${LINK_PLACEHOLDER}/orders` },
   });
 }
 

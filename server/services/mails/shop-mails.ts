@@ -1,6 +1,6 @@
 import type { Shop } from '../../../src/contract/shops.ts';
 import type { Letter } from '../../store/mail-queue.ts';
-import { HERE } from './here.ts';
+import { LINK_PLACEHOLDER } from './here.ts';
 import { letter } from './letter.ts';
 
 type Named = Pick<Shop, 'name' | 'urlpath'>;
@@ -40,5 +40,5 @@ export function shopMessageMail(shop: Named, who: string, content: string): Lett
 }
 
 function seen({ urlpath }: Named) {
-  return { label: 'Voir la boutique', link: `${HERE}/vendor/${urlpath}` };
+  return { label: 'Voir la boutique', link: `${LINK_PLACEHOLDER}/vendor/${urlpath}` };
 }

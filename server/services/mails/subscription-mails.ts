@@ -4,7 +4,7 @@ import type { IsoDay } from '../../../src/domain/hub-time.ts';
 import { localPath } from '../../../src/domain/local-path.ts';
 import { type Centimes, centimes } from '../../../src/domain/money.ts';
 import type { Letter } from '../../store/mail-queue.ts';
-import { HERE } from './here.ts';
+import { LINK_PLACEHOLDER } from './here.ts';
 import { letter } from './letter.ts';
 import type { ToldOrder } from './order-mails.ts';
 
@@ -78,7 +78,7 @@ export function runAuthenticationMail(
     ...(page !== undefined && {
       action: {
         label: 'Continuer le paiement',
-        link: localPath(page) !== undefined ? `${HERE}${page}` : page,
+        link: localPath(page) !== undefined ? `${LINK_PLACEHOLDER}${page}` : page,
       },
     }),
     remarks: ['Passé cette heure, rien n’est prélevé et l’abonnement attend un autre moyen de paiement.'],

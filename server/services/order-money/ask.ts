@@ -4,14 +4,17 @@ import type { MoneyOperation } from '../../store/money-operations.ts';
 import { orderOf } from '../../store/orders.ts';
 import { tokenOf } from '../../store/payment-methods.ts';
 import { paymentOf, type StoredPayment } from '../../store/payments.ts';
-import type { Outside } from '../checkout/outside.ts';
+import type { AcquirerContext } from '../checkout/outside.ts';
 import type { CapturePlan } from '../../store/money-plan.ts';
 
 /** What the acquirer did; `undefined` when no card has a part in it. */
 export type AcquirerAnswer = { readonly done: AcquirerPayment | undefined } | { readonly declined: true };
 
 /** Asks the acquirer for what an operation decided, with no transaction open. The same operation asks the same. */
-export async function askAcquirer(outside: Outside, operation: MoneyOperation): Promise<AcquirerAnswer> {
+export async function askAcquirer(
+  outside: AcquirerContext,
+  operation: MoneyOperation,
+): Promise<AcquirerAnswer> {
   const { plan, oid, id } = operation;
   const payment = await outside.read((tx) => paymentOf(tx, oid));
   if (payment === undefined) return { done: undefined };
@@ -21,7 +24,7 @@ export async function askAcquirer(outside: Outside, operation: MoneyOperation): 
 }
 
 async function askCapture(
-  outside: Outside,
+  outside: AcquirerContext,
   operation: MoneyOperation,
   { card, cardBack }: CapturePlan,
   { state, reference }: StoredPayment,
@@ -42,7 +45,7 @@ async function askCapture(
 
 /** The hold as it stands, or a new one when it lapsed: the customer already agreed to the amount (facts §3.7). */
 async function heldNow(
-  outside: Outside,
+  outside: AcquirerContext,
   { id, oid }: MoneyOperation,
   amount: Centimes,
   reference: string | null,
@@ -61,6 +64,6 @@ async function heldNow(
   return anew.state === 'held' || anew.state === 'taken' ? anew : undefined;
 }
 
-function sendBack({ gateways }: Outside, id: string, reference: string, amount: Centimes) {
+function sendBack({ gateways }: AcquirerContext, id: string, reference: string, amount: Centimes) {
   return gateways.payment.refund({ key: `${id}:back`, reference, amount });
 }

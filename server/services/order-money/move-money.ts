@@ -6,13 +6,13 @@ import { type Actor, worksFor } from '../../http/actor.ts';
 import type { Tx } from '../../store/database.ts';
 import { type MoneyOperation, runningOperation, startOperation } from '../../store/money-operations.ts';
 import { orderHeld } from '../../store/orders.ts';
-import type { Outside } from '../checkout/outside.ts';
+import type { AcquirerContext } from '../checkout/outside.ts';
 import { askAcquirer } from './ask.ts';
 import type { MoneyPlan } from '../../store/money-plan.ts';
 import { settleOperation } from './settle.ts';
 
 /** Who moves money, and what it takes. */
-export type Moving = Outside & { readonly actor: Actor };
+export type Moving = AcquirerContext & { readonly actor: Actor };
 
 /** What is decided on an order that is held for the transaction. */
 type Decide<Refusal extends string> = (tx: Tx, order: Order) => Promise<Result<MoneyPlan, Refusal>>;
@@ -37,7 +37,7 @@ export async function moveMoney<Refusal extends string>(
 
 /** Carries out what was decided, from wherever it was left. */
 export async function finishOperation(
-  outside: Outside,
+  outside: AcquirerContext,
   operation: MoneyOperation,
 ): Promise<Result<Order, 'payment_declined' | 'not_found'>> {
   const asked = await askAcquirer(outside, operation);

@@ -1,13 +1,13 @@
 import type { Order } from '../../../src/contract/orders.ts';
 import { isCancelable } from '../../../src/domain/payment-status.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
-import { record } from '../../feed/record.ts';
-import { audit } from '../../store/audit.ts';
+import { recordChange } from '../../feed/record.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
 import { moneyMoves } from '../../store/money-operations.ts';
 import { deleteOrder, orderHeld } from '../../store/orders.ts';
 import type { Tx } from '../../store/database.ts';
 import { release } from '../checkout/ask-acquirer.ts';
-import { undo } from '../checkout/undo.ts';
+import { undoOrder } from '../checkout/undo.ts';
 import type { Moving } from './move-money.ts';
 
 type Refusal = 'not_found' | 'payment_state' | 'still_running';
@@ -31,9 +31,9 @@ export async function removeOrder(
     const stored = await orderHeld(tx, oid);
     if (stored === undefined) return;
     await deleteOrder(tx, oid);
-    record(tx, 'order', oid);
+    recordChange(tx, 'order', oid);
     const before = asJson(stored.order);
-    await audit(
+    await writeAuditEntry(
       tx,
       { who: moving.actor.id, action: 'order.remove', entity: 'order', id: oid, before, ...(why && { why }) },
       moving.clock(),
@@ -49,7 +49,7 @@ async function cancelFirst(tx: Tx, { actor, clock }: Moving, oid: number): Promi
   const { order } = stored;
   if (WITHOUT_MONEY.has(order.payment.status)) return accept(null);
   if (order.cancel !== undefined || !isCancelable(order)) return refuse('payment_state');
-  await undo(tx, stored, { event: 'cancel', reason: 'system', who: actor.id, now: clock() });
+  await undoOrder(tx, stored, { event: 'cancel', reason: 'system', who: actor.id, now: clock() });
   return accept(null);
 }
 

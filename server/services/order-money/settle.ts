@@ -11,16 +11,16 @@ import {
   type PaymentStatus,
 } from '../../../src/domain/payment-status.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
-import { record } from '../../feed/record.ts';
-import { audit } from '../../store/audit.ts';
+import { recordChange } from '../../feed/record.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
 import type { Tx } from '../../store/database.ts';
 import { queueMail } from '../../store/mail-queue.ts';
 import { endOperation, type MoneyOperation, runningOperation } from '../../store/money-operations.ts';
 import { orderHeld, saveOrder } from '../../store/orders.ts';
 import { changePaymentOf, paymentOf } from '../../store/payments.ts';
-import { logged } from '../checkout/log.ts';
-import { told } from '../checkout/order-stands.ts';
-import type { Outside } from '../checkout/outside.ts';
+import { withPaymentLog } from '../checkout/log.ts';
+import { orderForMail } from '../checkout/order-stands.ts';
+import type { AcquirerContext } from '../checkout/outside.ts';
 import { capturedMail, refundedMail } from '../mails/money-mails.ts';
 import { moveCredit } from '../move-credit.ts';
 import type { AcquirerAnswer } from './ask.ts';
@@ -34,7 +34,7 @@ export async function settleOperation(
   tx: Tx,
   operation: MoneyOperation,
   answer: AcquirerAnswer,
-  { clock }: Pick<Outside, 'clock'>,
+  { clock }: Pick<AcquirerContext, 'clock'>,
 ): Promise<Result<Order, 'payment_declined' | 'not_found'>> {
   const { id, oid, plan } = operation;
   const stored = await orderHeld(tx, oid);
@@ -63,7 +63,7 @@ function captured(order: Order, plan: CapturePlan, now: Ms): Order {
   const paid = { captured: taken, customer_credit: plan.credit, ...(account !== ZERO && { account }) };
   const change = { status, ...paid };
   return ended(
-    { ...order, payment: logged(order, change, { what: plan.event, amount: taken, now }) },
+    { ...order, payment: withPaymentLog(order, change, { what: plan.event, amount: taken, now }) },
     status,
     now,
   );
@@ -84,7 +84,7 @@ function refunded(order: Order, plan: RefundPlan, now: Ms): Order {
   );
   const what = hub === undefined ? plan.event : 'hub_refund';
   return ended(
-    { ...order, items, payment: logged(order, change, { what, amount: plan.amount, now }) },
+    { ...order, items, payment: withPaymentLog(order, change, { what, amount: plan.amount, now }) },
     status,
     now,
   );
@@ -136,12 +136,12 @@ async function tellAll(
   now: Ms,
 ): Promise<void> {
   const { oid, customer } = after;
-  record(tx, 'order', oid);
-  const story = await told(tx, after);
+  recordChange(tx, 'order', oid);
+  const story = await orderForMail(tx, after);
   const letter = plan.kind === 'capture' ? capturedMail(story) : refundedMail(story, plan.amount);
   await queueMail(tx, { dedupe: `order-${plan.kind}:${id}`, recipient: customer.email, letter }, now);
   const action = plan.kind === 'refund' && plan.hub !== undefined ? 'order.hub-refund' : `order.${plan.kind}`;
-  await audit(
+  await writeAuditEntry(
     tx,
     {
       ...{ who: who ?? undefined, action, entity: 'order', id: oid },

@@ -3,26 +3,31 @@ import type { QuarantinedWork as Told } from '../../../src/contract/quarantine.t
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { type Actor, isAdmin, worksFor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { audit } from '../../store/audit.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
 import type { Tx } from '../../store/database.ts';
-import { decideWork, openWork, type QuarantinedWork, workHeld } from '../../store/quarantine.ts';
-import type { Accepted } from '../accept.ts';
+import {
+  decideWork,
+  openQuarantinedWork,
+  type QuarantinedWork,
+  lockQuarantinedWork,
+} from '../../store/quarantine.ts';
+import type { OperationHandler } from '../accept.ts';
 import { refusalOf } from '../fulfilment/calling.ts';
-import { orderDesk } from '../order-desk.ts';
+import { immediateUnitOfWork } from '../order-desk.ts';
 import { isRunning } from '../sync-process.ts';
 
 /** Who decides, and what a service is given. */
 type Deciding = Pick<Context, 'tx' | 'now' | 'gateways'> & { readonly actor: Actor };
 
 /** What became of work that was done after all: why something else outweighs it, where it does. */
-interface Effect {
+interface AppliedWork {
   readonly reason?: string;
 }
 
 /** What waits for this manager, of the hubs that they manage. */
-export async function workToDecide({ tx, actor }: Pick<Deciding, 'tx' | 'actor'>): Promise<Told[]> {
+export async function openQuarantine({ tx, actor }: Pick<Deciding, 'tx' | 'actor'>): Promise<Told[]> {
   const managed = actor.hubs.filter(({ role }) => role === 'manager').map(({ slug }) => slug);
-  const rows = await openWork(tx, isAdmin(actor) ? undefined : managed);
+  const rows = await openQuarantinedWork(tx, isAdmin(actor) ? undefined : managed);
   return rows.map(({ oid, op_v, user_id, display_name, effective_at, ...rest }) => ({
     ...rest,
     ...(oid !== null && { oid }),
@@ -32,11 +37,11 @@ export async function workToDecide({ tx, actor }: Pick<Deciding, 'tx' | 'actor'>
 }
 
 /** Work that waits, held for a manager of its hub; to anybody else it is not there. */
-export async function workOfManager(
+export async function quarantinedWorkFor(
   { tx, actor }: { readonly tx: Tx; readonly actor: Actor },
   id: string,
 ): Promise<Result<QuarantinedWork & { readonly author: string }, 'not_found'>> {
-  const work = await workHeld(tx, id);
+  const work = await lockQuarantinedWork(tx, id);
   return work !== undefined && worksFor(actor, work.hub, 'manager') ? accept(work) : refuse('not_found');
 }
 
@@ -44,17 +49,17 @@ export async function workOfManager(
  * Does what somebody did before they lost the role, by the service of its operation and as the manager who says so, or
  * drops it. Either is written down with both names; what the service refuses waits on.
  */
-export async function decideOnWork(
+export async function decideQuarantined(
   deciding: Deciding,
   id: string,
   { apply }: { readonly apply: boolean },
-  operations: (op: string, v: number) => Accepted | undefined,
-): Promise<Result<Effect, RefusalCode>> {
+  operations: (op: string, v: number) => OperationHandler | undefined,
+): Promise<Result<AppliedWork, RefusalCode>> {
   const { tx, actor, now } = deciding;
-  const held = await workOfManager(deciding, id);
+  const held = await quarantinedWorkFor(deciding, id);
   if (!held.ok) return held;
   const work = held.value;
-  const effect: Result<Effect, RefusalCode> = apply
+  const effect: Result<AppliedWork, RefusalCode> = apply
     ? await applied(deciding, work, operations(work.op, work.opV))
     : accept({});
   if (!effect.ok) return effect;
@@ -62,20 +67,28 @@ export async function decideOnWork(
   const about = work.oid === null ? { entity: 'quarantine', id } : { entity: 'order', id: work.oid };
   const deed = { who: actor.id, action: apply ? 'quarantine.apply' : 'quarantine.drop', ...about };
   const why = [whose(work), effect.value.reason].filter((one) => one !== undefined).join('. ');
-  await audit(tx, { ...deed, why, after: { mutation: id, op: work.op, by: work.userId } }, now);
+  await writeAuditEntry(tx, { ...deed, why, after: { mutation: id, op: work.op, by: work.userId } }, now);
   return effect;
 }
 
 async function applied(
   { tx, actor, now, gateways }: Deciding,
   { id, client, args, effectiveAt, userId, author }: QuarantinedWork & { readonly author: string },
-  accepted: Accepted | undefined,
-): Promise<Result<Effect, RefusalCode>> {
+  accepted: OperationHandler | undefined,
+): Promise<Result<AppliedWork, RefusalCode>> {
   const read = accepted?.parse(args);
   if (accepted === undefined || read?.ok !== true) return refuse('unknown_operation');
   const decided = await accepted.run(
     {
-      ...{ tx, actor, gateways, now, effectiveAt, desk: orderDesk(tx), mutation: { id, client } },
+      ...{
+        tx,
+        actor,
+        gateways,
+        now,
+        effectiveAt,
+        unitOfWork: immediateUnitOfWork(tx),
+        mutation: { id, client },
+      },
       author: { id: userId, why: whose({ author }) },
     },
     read.args,

@@ -3,18 +3,18 @@ import type { Actor } from '../../http/actor.ts';
 import { worksFor } from '../../http/actor.ts';
 import type { Tx } from '../../store/database.ts';
 import { orderOf } from '../../store/orders.ts';
-import { hadRole, keepWork } from '../../store/quarantine.ts';
-import type { FreshMutation, StoredOutcome } from '../../store/sync-mutations.ts';
-import type { Accepted } from '../accept.ts';
-import { storedOutcome } from '../sync-outcome.ts';
+import { hadRole, quarantineWork } from '../../store/quarantine.ts';
+import type { NewMutation, StoredOutcome } from '../../store/sync-mutations.ts';
+import type { OperationHandler } from '../accept.ts';
+import { encodeOutcome } from '../sync-outcome.ts';
 
 /** What came, and how it was refused. */
-export interface RefusedWork {
+export interface RefusedMutation {
   readonly tx: Tx;
   readonly actor: Actor;
-  readonly accepted: Accepted;
+  readonly accepted: OperationHandler;
   readonly mutation: Pick<Mutation, 'id' | 'op' | 'v' | 'args'>;
-  readonly fresh: Pick<FreshMutation, 'client' | 'effectiveAt' | 'receivedAt'>;
+  readonly fresh: Pick<NewMutation, 'client' | 'effectiveAt' | 'receivedAt'>;
 }
 
 const FOR_THE_MANAGER =
@@ -27,12 +27,15 @@ const FOR_WANT_OF_RIGHTS: ReadonlySet<string | null> = new Set(['forbidden', 'no
  * Work that is refused only since its author lost the role meanwhile is kept for a manager of the hub, and its author is
  * told so (decisions 74). Whoever never had the role then is refused as before.
  */
-export async function orKept(work: RefusedWork, outcome: StoredOutcome): Promise<StoredOutcome> {
+export async function quarantineIfLostRole(
+  work: RefusedMutation,
+  outcome: StoredOutcome,
+): Promise<StoredOutcome> {
   const { tx, actor, accepted, mutation, fresh } = work;
   if (outcome.outcome !== 'rejected' || !FOR_WANT_OF_RIGHTS.has(outcome.code)) return outcome;
-  const read = accepted.worksAt === undefined ? undefined : accepted.parse(mutation.args);
-  if (read?.ok !== true || accepted.worksAt === undefined) return outcome;
-  const place = accepted.worksAt(read.args);
+  const read = accepted.workPlaceOf === undefined ? undefined : accepted.parse(mutation.args);
+  if (read?.ok !== true || accepted.workPlaceOf === undefined) return outcome;
+  const place = accepted.workPlaceOf(read.args);
   const hub = 'hub' in place ? place.hub : await hubOf(tx, place.oid);
   const effectiveAt = fresh.effectiveAt ?? fresh.receivedAt;
   if (hub === undefined || worksFor(actor, hub)) return outcome;
@@ -41,8 +44,8 @@ export async function orKept(work: RefusedWork, outcome: StoredOutcome): Promise
   const { id, op, v, args } = mutation;
   const oid = 'oid' in place ? place.oid : null;
   const kept = { id, client: fresh.client, userId: actor.id, hub, oid, op, opV: v, args, effectiveAt };
-  await keepWork(tx, kept, fresh.receivedAt);
-  return storedOutcome({
+  await quarantineWork(tx, kept, fresh.receivedAt);
+  return encodeOutcome({
     ...{ outcome: 'merged', touched: [], reason: FOR_THE_MANAGER },
     lost: { quarantined: true },
   });

@@ -5,14 +5,14 @@ import { nameFaults } from '../../../src/domain/visible-name.ts';
 import { refuse } from '../../../src/domain/result.ts';
 import { SHOPS_LIMIT } from '../../../src/domain/shop-fields.ts';
 import { slugOf } from '../../../src/domain/slug.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import { isAdmin } from '../../http/actor.ts';
 import type { Refused } from '../../http/refused.ts';
 import type { Tx } from '../../store/database.ts';
 import { countShops, insertShop, shopNameIsTaken, urlpathIsTaken } from '../../store/shop-edits.ts';
 import { auditEdit } from '../edits/audit-edit.ts';
-import type { Editing } from '../edits/editing.ts';
-import { faultAnswer } from '../edits/fault-answers.ts';
+import type { EditContext } from '../edits/editing.ts';
+import { refuseFaults } from '../edits/fault-answers.ts';
 import { freeSlug } from '../edits/free-slug.ts';
 import { hubOf } from '../products-list.ts';
 import { knownUser } from '../user-answer.ts';
@@ -23,7 +23,7 @@ import { blankShop, shopEdited, shopForOwner, shopRefusal } from './shop-edited.
  * the administration see until it is published. Its name is for ever. Facts §2.2.
  */
 export async function createShop(
-  editing: Editing,
+  editing: EditContext,
   { why, name = '', hub: slug, ...given }: ShopInput,
 ): Promise<ShopForOwner | Refused> {
   const { tx, actor, now } = editing;
@@ -32,20 +32,20 @@ export async function createShop(
   if (!isAdmin(actor) && actor.shops.length >= SHOPS_LIMIT) return refuse('shop_limit');
   const hub = await hubOf({ tx }, slug);
   if (hub === undefined) return refuse('hub_unknown');
-  const unnamed = faultAnswer(nameFaults('name', name, SHORTEST, 60));
+  const unnamed = refuseFaults(nameFaults('name', name, SHORTEST, 60));
   if (unnamed !== undefined) return unnamed;
   const urlpath = await urlpathOf(tx, name);
   if (urlpath === undefined || (await shopNameIsTaken(tx, name))) return refuse('name_taken');
   if (urlpath.length < SHORTEST)
-    return faultAnswer(lengthFault('name', '', SHORTEST, 60)) ?? refuse('name_taken');
+    return refuseFaults(lengthFault('name', '', SHORTEST, 60)) ?? refuse('name_taken');
 
   const blank = blankShop(name, urlpath, hub, ((await countShops(tx)) % THREADS) + 1, at);
   const whole = shopEdited(blank, given, at);
   const refused = await shopRefusal(editing, blank, whole);
   if (refused !== undefined) return refused;
   if (!(await insertShop(tx, { ...whole, owner: actor.id }))) return refuse('name_taken');
-  record(tx, 'shop', urlpath);
-  record(tx, 'user', actor.id);
+  recordChange(tx, 'shop', urlpath);
+  recordChange(tx, 'user', actor.id);
   await auditEdit(editing, { action: 'shop.create', entity: 'shop', id: urlpath, why }, {}, whole);
   return shopForOwner(whole, actor.id);
 }

@@ -1,20 +1,20 @@
 import type { ShopInput } from '../../../src/contract/shop-edits.ts';
 import type { ShopForOwner } from '../../../src/contract/shops.ts';
 import { refuse, type Result } from '../../../src/domain/result.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import type { Refused } from '../../http/refused.ts';
 import { withdrawProducts } from '../../store/product-edits.ts';
 import { holdShop, type StoredShop, updateShop, withdrawShop } from '../../store/shop-edits.ts';
 import { mayEditShop } from '../catalogue/product-rules.ts';
 import { auditEdit, auditRemoval, changesNothing } from '../edits/audit-edit.ts';
-import type { Editing } from '../edits/editing.ts';
-import { faultAnswer } from '../edits/fault-answers.ts';
-import { knowsPassword } from '../edits/own-password.ts';
+import type { EditContext } from '../edits/editing.ts';
+import { refuseFaults } from '../edits/fault-answers.ts';
+import { confirmsPassword } from '../edits/own-password.ts';
 import { shopEdited, shopForOwner, shopRefusal } from './shop-edited.ts';
 
 /** A shop that is held for whoever may change it. */
 export async function shopHeldFor(
-  { tx, actor }: Editing,
+  { tx, actor }: EditContext,
   urlpath: string,
 ): Promise<Result<StoredShop, 'not_found' | 'forbidden'>> {
   const stored = await holdShop(tx, urlpath);
@@ -24,7 +24,7 @@ export async function shopHeldFor(
 
 /** Changes a shop; what is not given stays. Facts §2.2. */
 export async function saveShop(
-  editing: Editing,
+  editing: EditContext,
   urlpath: string,
   { why, ...given }: ShopInput,
 ): Promise<ShopForOwner | Refused> {
@@ -33,7 +33,7 @@ export async function saveShop(
   if (!held.ok) return held;
   const before = held.value;
   if (given.name !== undefined && given.name !== before.shop.name)
-    return faultAnswer([{ field: 'name', why: 'fixed' }]) ?? refuse('not_found');
+    return refuseFaults([{ field: 'name', why: 'fixed' }]) ?? refuse('not_found');
   const after = shopEdited(before, given, new Date(now).toISOString());
   const refused = await shopRefusal(editing, before, after);
   if (refused !== undefined) return refused;
@@ -44,27 +44,27 @@ export async function saveShop(
   };
   if (changesNothing(unmoved, after)) return shopForOwner(before, before.owner);
   await updateShop(tx, after);
-  record(tx, 'shop', urlpath);
+  recordChange(tx, 'shop', urlpath);
   await auditEdit(editing, { action: 'shop.save', entity: 'shop', id: urlpath, why }, unmoved, after);
   return shopForOwner(after, before.owner);
 }
 
 /** Closes a shop for good with all that it sells, for whoever knows their password. */
 export async function removeShop(
-  editing: Editing,
+  editing: EditContext,
   urlpath: string,
   { password, why }: { readonly password: string; readonly why?: string | undefined },
 ): Promise<Result<{ deletedCount: number }, 'not_found' | 'forbidden' | 'wrong_password'>> {
   const { tx, now } = editing;
   const held = await shopHeldFor(editing, urlpath);
   if (!held.ok) return held;
-  if (!(await knowsPassword(editing, password))) return refuse('wrong_password');
+  if (!(await confirmsPassword(editing, password))) return refuse('wrong_password');
   const skus = await withdrawProducts(tx, { vendor: urlpath }, now);
   await withdrawShop(tx, urlpath, now);
-  record(tx, 'shop', urlpath);
-  for (const sku of skus) record(tx, 'product', sku);
+  recordChange(tx, 'shop', urlpath);
+  for (const sku of skus) recordChange(tx, 'product', sku);
   const { owner } = held.value;
-  if (owner !== null) record(tx, 'user', owner);
+  if (owner !== null) recordChange(tx, 'user', owner);
   await auditRemoval(editing, { action: 'shop.remove', entity: 'shop', id: urlpath, why }, held.value);
   return { ok: true, value: { deletedCount: skus.length } };
 }

@@ -6,9 +6,9 @@ import { type Actor, isAdmin } from '../../http/actor.ts';
 import type { Refused } from '../../http/refused.ts';
 import { everyCategory } from '../../store/categories.ts';
 import type { Tx } from '../../store/database.ts';
-import { faultAnswer, reservedAnswer } from '../edits/fault-answers.ts';
-import { asMeant } from '../edits/as-meant.ts';
-import { merged } from '../edits/merged.ts';
+import { refuseFaults, refuseReserved } from '../edits/fault-answers.ts';
+import { normaliseStreet } from '../edits/as-meant.ts';
+import { mergeFields } from '../edits/merged.ts';
 import { placeFaults } from '../place-faults.ts';
 
 /** A shop with its account, as it is or as it is to become. */
@@ -48,14 +48,14 @@ export function shopEdited({ shop, account }: WholeShop, given: ShopInput, at: s
       ...shop,
       ...{ description, catalog, faq, updated: at },
       ...(url !== undefined && { url }),
-      photo: merged(shop.photo, given.photo),
-      details: merged(shop.details, given.details),
-      address: merged(shop.address, asMeant(given.address, shop.address)),
-      available: merged(shop.available, given.available),
-      discount: merged(shop.discount, given.discount),
-      info: merged(shop.info, given.info),
+      photo: mergeFields(shop.photo, given.photo),
+      details: mergeFields(shop.details, given.details),
+      address: mergeFields(shop.address, normaliseStreet(given.address, shop.address)),
+      available: mergeFields(shop.available, given.available),
+      discount: mergeFields(shop.discount, given.discount),
+      info: mergeFields(shop.info, given.info),
     },
-    account: given.account === undefined ? account : { ...merged(account, given.account), updated: at },
+    account: given.account === undefined ? account : { ...mergeFields(account, given.account), updated: at },
   };
 }
 
@@ -71,10 +71,10 @@ export async function shopRefusal(
   after: WholeShop,
 ): Promise<Refused | undefined> {
   const reserved = isAdmin(actor) ? [] : reservedShopChanges(before, after);
-  if (reserved.length > 0) return reservedAnswer(reserved);
+  if (reserved.length > 0) return refuseReserved(reserved);
   const families = (await everyCategory(tx)).flatMap(({ type, slug }) => (type === 'Catalog' ? [slug] : []));
   const { address } = after.shop;
-  return faultAnswer([
+  return refuseFaults([
     ...shopFaults(after.shop, after.account, families),
     // A shop that is not open yet may leave it for later.
     ...(address.streetAddress === '' ? [] : placeFaults('address.', address, before.shop.address)),

@@ -3,7 +3,7 @@ import { lengthFault } from '../../../src/domain/field-fault.ts';
 import { DAY_MS } from '../../../src/domain/hub-time.ts';
 import { refuse } from '../../../src/domain/result.ts';
 import { PUBLICATION_DAYS } from '../../../src/domain/shop-fields.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import { isAdmin } from '../../http/actor.ts';
 import type { Refused } from '../../http/refused.ts';
 import { type Letter, queueMail } from '../../store/mail-queue.ts';
@@ -11,15 +11,15 @@ import { administrators } from '../../store/members.ts';
 import { type StoredShop, updateShop } from '../../store/shop-edits.ts';
 import { emailsOf } from '../../store/staff.ts';
 import { auditEdit } from '../edits/audit-edit.ts';
-import type { Editing } from '../edits/editing.ts';
-import { faultAnswer, reservedAnswer } from '../edits/fault-answers.ts';
+import type { EditContext } from '../edits/editing.ts';
+import { refuseFaults, refuseReserved } from '../edits/fault-answers.ts';
 import { publicationMail, shopMessageMail, shopStatusMail } from '../mails/shop-mails.ts';
 import { knownUser } from '../user-answer.ts';
 import { shopHeldFor } from './save-shop.ts';
 import { shopForOwner } from './shop-edited.ts';
 
 /** Asks the administration to publish a shop: its state is from now on when that was. Facts §2.2. */
-export async function askPublication(editing: Editing, urlpath: string): Promise<ShopForOwner | Refused> {
+export async function askPublication(editing: EditContext, urlpath: string): Promise<ShopForOwner | Refused> {
   const { now } = editing;
   const held = await shopHeldFor(editing, urlpath);
   if (!held.ok) return held;
@@ -34,7 +34,7 @@ export async function askPublication(editing: Editing, urlpath: string): Promise
 
 /** Publishes a shop or takes it from the shelves, and brings a message to its owner or to the administration. */
 export async function setShopStatus(
-  editing: Editing,
+  editing: EditContext,
   urlpath: string,
   given: {
     readonly status?: boolean | undefined;
@@ -46,10 +46,10 @@ export async function setShopStatus(
   if (!held.ok) return held;
   const { status = held.value.shop.status, content, why } = given;
   const changes = status !== held.value.shop.status && given.status !== undefined;
-  if (changes && !isAdmin(editing.actor)) return reservedAnswer(['status']) ?? refuse('forbidden');
+  if (changes && !isAdmin(editing.actor)) return refuseReserved(['status']) ?? refuse('forbidden');
   if (content === undefined && given.status === undefined)
-    return faultAnswer([{ field: 'content', why: 'missing' }]) ?? refuse('forbidden');
-  const refused = content === undefined ? undefined : faultAnswer(lengthFault('content', content, 2, 3000));
+    return refuseFaults([{ field: 'content', why: 'missing' }]) ?? refuse('forbidden');
+  const refused = content === undefined ? undefined : refuseFaults(lengthFault('content', content, 2, 3000));
   if (refused !== undefined) return refused;
 
   const shop = changes
@@ -66,7 +66,7 @@ export async function setShopStatus(
 }
 
 async function withStatus(
-  editing: Editing,
+  editing: EditContext,
   stored: StoredShop,
   status: boolean | string,
   why: string | undefined,
@@ -74,22 +74,22 @@ async function withStatus(
   const after = { ...stored, shop: { ...stored.shop, status } };
   const { urlpath } = stored.shop;
   await updateShop(editing.tx, after);
-  record(editing.tx, 'shop', urlpath);
+  recordChange(editing.tx, 'shop', urlpath);
   await auditEdit(editing, { action: 'shop.status', entity: 'shop', id: urlpath, why }, stored, after);
   return shopForOwner(after, after.owner);
 }
 
-async function nameOf({ tx, actor }: Editing): Promise<string> {
+async function nameOf({ tx, actor }: EditContext): Promise<string> {
   return (await knownUser(tx, actor.id)).displayName;
 }
 
-async function tellOffice({ tx, now }: Editing, urlpath: string, letter: Letter): Promise<void> {
+async function tellOffice({ tx, now }: EditContext, urlpath: string, letter: Letter): Promise<void> {
   for (const recipient of await administrators(tx))
     await queueMail(tx, { dedupe: `shop:${urlpath}:${now}:${recipient}`, recipient, letter }, now);
 }
 
 async function tellOwner(
-  { tx, now }: Editing,
+  { tx, now }: EditContext,
   urlpath: string,
   owner: number | null,
   letter: Letter,

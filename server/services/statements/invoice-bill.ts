@@ -15,7 +15,7 @@ import type { StepsContext } from '../../http/context.ts';
 import type { Tx } from '../../store/database.ts';
 import { type StoredInvoice, unpaidInvoicesOf } from '../../store/invoices.ts';
 import { userRows } from '../../store/user-rows.ts';
-import type { Bill } from '../bill/bill.ts';
+import type { InvoiceBill } from '../bill/bill.ts';
 import { hubOf } from '../products-list.ts';
 import { dueOf } from './invoices.ts';
 
@@ -52,7 +52,7 @@ async function billOf(
   tx: Tx,
   { whose, hub: slug, month, year }: Asked,
   now: Ms,
-): Promise<Result<Bill, Refusal>> {
+): Promise<Result<InvoiceBill, Refusal>> {
   const hub = await hubOf({ tx }, slug);
   if (hub === undefined) return refuse('hub_unknown');
   const [person] = await userRows(tx, [whose]);
@@ -71,13 +71,13 @@ async function billOf(
   });
 }
 
-function billed(invoice: StoredInvoice): Bill['orders'][number] {
+function billed(invoice: StoredInvoice): InvoiceBill['orders'][number] {
   const { order, day, received } = invoice;
   return { oid: order.oid, day, amount: orderAmounts(order).bill, received, due: dueOf(invoice) };
 }
 
 /** Their own address, and not where an order went: that may be a pickup point, and is forgotten after a while. */
-function payerOf({ displayName, addresses }: UserRow): Bill['payer'] {
+function payerOf({ displayName, addresses }: UserRow): InvoiceBill['payer'] {
   const home = addresses.find(({ primary }) => primary) ?? addresses[0];
   return {
     name: displayName,

@@ -7,7 +7,7 @@ import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { type Actor, isAdmin, worksFor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { refuseRequest } from '../../http/refused.ts';
-import { audit } from '../../store/audit.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
 import { queueMails } from '../../store/mail-queue.ts';
 import { workedOrdersOf } from '../../store/open-orders.ts';
 import { shopExists } from '../../store/shelf.ts';
@@ -122,5 +122,5 @@ async function tell(
   shops: readonly string[],
 ): Promise<void> {
   const after = { shops: [...shops] };
-  await audit(tx, { who: actor.id, action: 'shops.email', entity: 'day', id: day, after }, now);
+  await writeAuditEntry(tx, { who: actor.id, action: 'shops.email', entity: 'day', id: day, after }, now);
 }

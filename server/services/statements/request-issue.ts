@@ -6,10 +6,10 @@ import { DAY_MS, localDay } from '../../../src/domain/hub-time.ts';
 import { ISSUE_WORDS } from '../../../src/domain/item-issue.ts';
 import { namedLine } from '../../../src/domain/named-line.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { audit } from '../../store/audit.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
 import type { Tx } from '../../store/database.ts';
 import { addFeedback } from '../../store/feedback.ts';
 import { configOf, hubBySlug } from '../../store/hubs.ts';
@@ -48,16 +48,16 @@ export async function requestIssue(
   const said = withRequests(order, asked);
   if (!said.ok) return said;
   await saveOrder(tx, said.value);
-  record(tx, 'order', oid);
+  recordChange(tx, 'order', oid);
   if (asked.score !== undefined && asked.score !== order.score) {
     await rateCustomer(tx, actor.id);
-    record(tx, 'user', actor.id);
+    recordChange(tx, 'user', actor.id);
   }
   await tellHub({ tx, now, actor }, said.value, asked);
   const deed = { who: actor.id, action: 'orders.issue.request', entity: 'order', id: oid };
   const before = { score: order.score ?? null, requests: requestsOf(order) };
   const after = { score: said.value.score ?? null, requests: requestsOf(said.value) };
-  await audit(tx, { ...deed, before, after }, now);
+  await writeAuditEntry(tx, { ...deed, before, after }, now);
   return answerOrder({ tx, actor, now }, oid);
 }
 

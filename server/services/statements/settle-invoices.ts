@@ -7,16 +7,16 @@ import { type Settled, settledBy } from '../../../src/domain/invoice-transfer.ts
 import { add, type Centimes } from '../../../src/domain/money.ts';
 import { afterPayment } from '../../../src/domain/payment-status.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { audit } from '../../store/audit.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
 import type { Tx } from '../../store/database.ts';
 import { receivedForOrder } from '../../store/invoices.ts';
 import { moneyMoves } from '../../store/money-operations.ts';
 import { orderHeld, saveOrder } from '../../store/orders.ts';
 import { answeredOrders } from '../answered-orders.ts';
-import { logged } from '../checkout/log.ts';
+import { withPaymentLog } from '../checkout/log.ts';
 import { moveCredit } from '../move-credit.ts';
 import { dueOf } from './invoices.ts';
 
@@ -82,12 +82,15 @@ async function settle(
   const came = what.event === 'pay_in_part' ? what.received : due;
   const all = what.event === 'pay_in_part' ? add(received, what.received) : undefined;
   const change = { status, ...(all !== undefined && { captured: all }) };
-  const after: Order = { ...order, payment: logged(order, change, { what: what.event, amount: came, now }) };
+  const after: Order = {
+    ...order,
+    payment: withPaymentLog(order, change, { what: what.event, amount: came, now }),
+  };
   await saveOrder(tx, after);
-  record(tx, 'order', oid);
+  recordChange(tx, 'order', oid);
   if (what.event === 'pay_in_part')
     await moveCredit(tx, creditEntry('invoice_paid', oid, what.received), { userId: customer.id, oid, now });
-  await audit(
+  await writeAuditEntry(
     tx,
     {
       ...{ who, action: `order.${what.event}`, entity: 'order', id: oid },

@@ -9,13 +9,13 @@ import { cardState } from '../../../src/domain/payment-card.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { afterSubscription, pause, resume } from '../../../src/domain/subscription.ts';
 import { leaveOut } from '../../../src/domain/subscription-dates.ts';
-import { shownSubscription } from '../../feed/subscription-rows.ts';
+import { subscriptionAnswer } from '../../feed/subscription-rows.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import type { Tx } from '../../store/database.ts';
 import { hubBySlug } from '../../store/hubs.ts';
 import { lastRun } from '../../store/subscription-runs.ts';
-import type { HeldContract } from '../../store/subscriptions.ts';
+import type { StoredSubscription } from '../../store/subscriptions.ts';
 import { userRows } from '../../store/user-rows.ts';
 import { changeContract, heldFor, heldForOwner } from './own.ts';
 import { recurring } from './recurring-means.ts';
@@ -38,7 +38,7 @@ export async function pauseContract(
   if (!paused.ok) return paused;
   const deed = { who: actor.id, action: 'subscription.pause' };
   const after = await rescheduled(tx, paused.value, calendar, now);
-  return accept(shownSubscription(await changeContract(tx, held, after, deed, now)));
+  return accept(subscriptionAnswer(await changeContract(tx, held, after, deed, now)));
 }
 
 /** Deliveries come again from now on. */
@@ -52,7 +52,7 @@ export async function resumeContract(
   if (!resumed.ok) return resumed;
   const deed = { who: actor.id, action: 'subscription.resume' };
   const after = await rescheduled(tx, resumed.value, await calendarOf(tx, held, now), now);
-  return accept(shownSubscription(await changeContract(tx, held, after, deed, now)));
+  return accept(subscriptionAnswer(await changeContract(tx, held, after, deed, now)));
 }
 
 /** Leaves one delivery out, or takes it back in. A gift is no delivery: it is paused or ended. */
@@ -71,7 +71,7 @@ export async function skipDelivery(
   if (!left.ok) return left;
   const deed = { who: actor.id, action: wish.skipped ? 'subscription.skip' : 'subscription.unskip' };
   const after = await rescheduled(tx, left.value, calendar, now);
-  return accept(shownSubscription(await changeContract(tx, held, after, deed, now)));
+  return accept(subscriptionAnswer(await changeContract(tx, held, after, deed, now)));
 }
 
 /** Ends a contract at once. An order that was made already stands, and is cancelled as an order is. */
@@ -85,7 +85,7 @@ export async function cancelContract(
   if (!next.ok) return next;
   const over = { ...held, status: next.value, next: undefined, tellAt: undefined, intent: null };
   const deed = { who: actor.id, action: 'subscription.cancel' };
-  return accept(shownSubscription(await changeContract(tx, held, over, deed, now)));
+  return accept(subscriptionAnswer(await changeContract(tx, held, over, deed, now)));
 }
 
 /** Another means of payment. A run that the bank had refused is tried again at once, if its day is still to come. */
@@ -113,7 +113,7 @@ export async function payWith(
       ? { ...renewed, next: { day: refused.day, at: now }, tellAt: undefined }
       : await rescheduled(tx, renewed, calendar, now);
   const deed = { who: actor.id, action: 'subscription.payment' };
-  return accept(shownSubscription(await changeContract(tx, held, again, deed, now)));
+  return accept(subscriptionAnswer(await changeContract(tx, held, again, deed, now)));
 }
 
 /** The alias of a means of payment that is this person's, valid, and can be used again without them. */
@@ -132,6 +132,6 @@ export async function recurringMeans(
   return refuse(state === 'expired' ? 'payment_expired' : 'payment_unknown');
 }
 
-async function calendarOf(tx: Tx, { brings }: HeldContract, now: Ms): Promise<Calendar> {
+async function calendarOf(tx: Tx, { brings }: StoredSubscription, now: Ms): Promise<Calendar> {
   return calendarAt(brings.kind === 'gift' ? undefined : await hubBySlug(tx, brings.hub), now);
 }

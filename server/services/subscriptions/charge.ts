@@ -2,13 +2,13 @@ import type { AcquirerPayment } from '../../gateways/payment/gateway.ts';
 import { tokenOf } from '../../store/payment-methods.ts';
 import { type Run, runOf } from '../../store/subscription-runs.ts';
 import { subscriptionOf } from '../../store/subscriptions.ts';
-import type { Outside } from '../checkout/outside.ts';
-import { type RunSettled, settleRun } from './settle-run.ts';
+import type { AcquirerContext } from '../checkout/outside.ts';
+import { type RunSettlement, settleRun } from './settle-run.ts';
 
 type RunKey = Pick<Run, 'subscription' | 'day'>;
 
 /** Takes the sum of a gift. The run's own key goes with it: asked again after a crash it is the same payment. */
-export async function charge(outside: Outside, key: RunKey): Promise<void> {
+export async function charge(outside: AcquirerContext, key: RunKey): Promise<void> {
   const asked = await outside.read(async (tx) => {
     const contract = await subscriptionOf(tx, key.subscription);
     const run = await runOf(tx, key.subscription, key.day);
@@ -26,46 +26,46 @@ export async function charge(outside: Outside, key: RunKey): Promise<void> {
 }
 
 /** Looks at the acquirer what became of a gift that waited for its giver. */
-export async function followCharge(outside: Outside, run: Run): Promise<void> {
+export async function followCharge(outside: AcquirerContext, run: Run): Promise<void> {
   if (run.reference === null) return;
   await take(outside, run, await outside.gateways.payment.confirm(run.reference));
 }
 
-async function take(outside: Outside, run: Run, payment: AcquirerPayment): Promise<void> {
+async function take(outside: AcquirerContext, run: Run, payment: AcquirerPayment): Promise<void> {
   const { payment: acquirer } = outside.gateways;
   const contract = await outside.read((tx) => subscriptionOf(tx, run.subscription));
   // Whoever ended it meanwhile gives nothing.
   if (contract === undefined || contract.status === 'cancel') {
     await acquirer.cancel({ key: `cancel:${nameOf(run)}`, reference: payment.reference });
-    return settled(outside, run, { is: 'void', why: 'subscription_state', source: acquirer.provider });
+    return settled(outside, run, { kind: 'void', why: 'subscription_state', source: acquirer.provider });
   }
   if (payment.state === 'held') {
     const { reference, amount } = payment;
     await acquirer.capture({ key: `take:${nameOf(run)}`, reference, amount });
-    return settled(outside, run, { is: 'stands', reference });
+    return settled(outside, run, { kind: 'stands', reference });
   }
   return settled(outside, run, saidOf(payment, acquirer.provider));
 }
 
-function saidOf(payment: AcquirerPayment, source: string): RunSettled {
+function saidOf(payment: AcquirerPayment, source: string): RunSettlement {
   const { reference, clientSecret: client_secret, url } = payment;
   switch (payment.state) {
     case 'held':
     case 'taken':
-      return { is: 'stands', reference };
+      return { kind: 'stands', reference };
     case 'authentication_due':
       return {
-        is: 'waits',
+        kind: 'waits',
         intent: { id: reference, status: 'requires_action', source, client_secret, url },
       };
     case 'declined':
     case 'expired':
     case 'released':
-      return { is: 'void', why: 'payment_declined', source };
+      return { kind: 'void', why: 'payment_declined', source };
   }
 }
 
-function settled({ write, clock }: Outside, run: RunKey, said: RunSettled): Promise<void> {
+function settled({ write, clock }: AcquirerContext, run: RunKey, said: RunSettlement): Promise<void> {
   return write((tx) => settleRun(tx, run, said, clock()));
 }
 

@@ -8,17 +8,17 @@ import { type IsoDay, weekdayOf } from '../../../src/domain/hub-time.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import type { Frequency } from '../../../src/domain/subscription.ts';
 import { nextDelivery } from '../../../src/domain/subscription-dates.ts';
-import type { Brings } from '../../store/subscriptions.ts';
+import type { SubscriptionContent } from '../../store/subscriptions.ts';
 import { price } from '../checkout/amounts.ts';
 import { checkLines, type PricedLine } from '../checkout/check-lines.ts';
-import { type Destination, destination, wayTo } from '../checkout/destination.ts';
-import type { Market } from '../checkout/market.ts';
+import { type Destination, destination, deliveryTo } from '../checkout/destination.ts';
+import type { CheckoutMarket } from '../checkout/market.ts';
 import { canPay, costOf, meansOf } from '../checkout/means.ts';
 import type { WishedLine } from '../checkout/wish.ts';
 import { recurring } from './recurring-means.ts';
 
 /** A contract as somebody wants it, read but not believed. */
-export interface Wanted {
+export interface RequestedSubscription {
   readonly lines: readonly WishedLine[];
   readonly place: IntendedPlace;
   readonly hours: number;
@@ -31,14 +31,17 @@ export interface Wanted {
 
 /** What can be delivered again and again; or each line that cannot, with the reason by sku. */
 export type Drafted =
-  | { readonly is: 'sound'; readonly brings: Brings & { readonly kind: 'delivery' } }
-  | { readonly is: 'wrong'; readonly errors: Record<string, string>[] };
+  | { readonly kind: 'sound'; readonly brings: SubscriptionContent & { readonly kind: 'delivery' } }
+  | { readonly kind: 'wrong'; readonly errors: Record<string, string>[] };
 
 /**
  * Checks a contract against the market as it is: day, slot, place, payment, then line by line. What is sold out today
  * may be there next week: stock is each run's own question (facts §3.8).
  */
-export function draft(wanted: Wanted, market: Market): Result<Drafted, RefusalCode> {
+export function draftSubscription(
+  wanted: RequestedSubscription,
+  market: CheckoutMarket,
+): Result<Drafted, RefusalCode> {
   const { hub } = market;
   if (!hub.status.active) return refuse('hub_closed');
   if (wanted.lines.length === 0) return refuse('subscription_empty');
@@ -54,14 +57,14 @@ export function draft(wanted: Wanted, market: Market): Result<Drafted, RefusalCo
 
   const day = firstDay(wanted, hub);
   const { lines, errors } = soundLines(wanted, market, day);
-  if (errors.length > 0) return accept({ is: 'wrong', errors });
-  const delivery = wayTo(to.value, day, hours, market);
+  if (errors.length > 0) return accept({ kind: 'wrong', errors });
+  const delivery = deliveryTo(to.value, day, hours, market);
   const { issuer } = means.value;
   const totals = price(lines, { delivery, issuer, credit: false }, market);
   const pays = canPay(means.value, totals, market);
   if (!pays.ok) return pays;
   return accept({
-    is: 'sound',
+    kind: 'sound',
     brings: {
       kind: 'delivery',
       hub: hub.slug,
@@ -76,12 +79,12 @@ export function draft(wanted: Wanted, market: Market): Result<Drafted, RefusalCo
   });
 }
 
-function firstDay({ frequency, dayOfWeek, start }: Wanted, { weekdays }: Hub): IsoDay {
+function firstDay({ frequency, dayOfWeek, start }: RequestedSubscription, { weekdays }: Hub): IsoDay {
   const closed = (day: IsoDay) => !weekdays.includes(weekdayOf(day));
   return nextDelivery({ status: 'active', frequency, dayOfWeek, start }, start, closed) ?? start;
 }
 
-function soundLines({ lines: wished }: Wanted, { shelf, hub }: Market, day: IsoDay) {
+function soundLines({ lines: wished }: RequestedSubscription, { shelf, hub }: CheckoutMarket, day: IsoDay) {
   const unlimited = new Map([...shelf].map(([sku, product]) => [sku, { ...product, stock: PLENTY }]));
   const { lines, changes } = checkLines(wished, unlimited, { day, zone: zoneOf(hub) });
   const unfit = new Map(changes.map(({ key = '', reason = '' }) => [key, reason]));

@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '../../../src/domain/hub-time.ts';
 import { orderOf } from '../../store/orders.ts';
 import { openRuns, type Run } from '../../store/subscription-runs.ts';
-import type { Outside } from '../checkout/outside.ts';
+import type { AcquirerContext } from '../checkout/outside.ts';
 import { charge, followCharge } from './charge.ts';
 import { askForRun } from './run.ts';
 import { settledOrder, settleRun } from './settle-run.ts';
 
 /** Runs whose process died before the acquirer answered, and those whose customer authenticated elsewhere or never. */
-export async function runsLeft({ read, clock }: Outside, limit: number): Promise<readonly Run[]> {
+export async function runsLeft({ read, clock }: AcquirerContext, limit: number): Promise<readonly Run[]> {
   const now = clock();
   return read(async (tx) => [
     ...(await openRuns(tx, 'asking', now - MINUTE_MS, limit)),
@@ -16,7 +16,7 @@ export async function runsLeft({ read, clock }: Outside, limit: number): Promise
 }
 
 /** Goes on with one of them, under the key under which it was asked first. */
-export async function finishRun(outside: Outside, run: Run): Promise<void> {
+export async function finishRun(outside: AcquirerContext, run: Run): Promise<void> {
   if (run.oid === null) return run.state === 'asking' ? charge(outside, run) : followCharge(outside, run);
   const { oid } = run;
   const order = (await outside.read((tx) => orderOf(tx, oid)))?.order;

@@ -11,7 +11,7 @@ import {
   type SubscriptionGroup,
   SUBSCRIPTION_STATUSES,
 } from '../../../src/domain/subscription.ts';
-import { shownSubscription } from '../../feed/subscription-rows.ts';
+import { subscriptionAnswer } from '../../feed/subscription-rows.ts';
 import { type Actor, isAdmin, worksFor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import type { Tx } from '../../store/database.ts';
@@ -68,7 +68,7 @@ async function forOffice(tx: Tx, ids: readonly string[]): Promise<OfficeSubscrip
     const run = runs.get(id);
     const phone = customer.phoneNumbers[0]?.number;
     return {
-      ...shownSubscription(contract),
+      ...subscriptionAnswer(contract),
       displayName: customer.displayName,
       email: customer.email.address,
       ...(phone !== undefined && { phone }),
@@ -81,7 +81,7 @@ async function forOffice(tx: Tx, ids: readonly string[]): Promise<OfficeSubscrip
 
 /** One's own contracts but the cancelled ones. */
 export async function ownSubscriptions({ tx, actor }: Omit<Asking, 'setHeader'>): Promise<Subscription[]> {
-  return (await subscriptionsOf(tx, actor.id)).map(shownSubscription);
+  return (await subscriptionsOf(tx, actor.id)).map(subscriptionAnswer);
 }
 
 /** The steps of support, as products of the original's clients. */

@@ -1,53 +1,59 @@
 import type { Json } from '../../../src/contract/wire.ts';
 import type { Ms } from '../../../src/domain/hub-time.ts';
-import { record } from '../../feed/record.ts';
+import { recordChange } from '../../feed/record.ts';
 import type { Actor } from '../../http/actor.ts';
-import { audit } from '../../store/audit.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
 import type { Tx } from '../../store/database.ts';
 import {
   addSubscription,
-  type HeldContract,
+  type StoredSubscription,
   saveSubscription,
-  subscriptionHeld,
+  lockSubscription,
   subscriptionOf,
 } from '../../store/subscriptions.ts';
-import { mayTouch } from '../whose.ts';
+import { mayAccessAccount } from '../whose.ts';
 
 /** A contract held for somebody who may act on it: their own, and an admin's every one. Others' are not there. */
-export async function heldFor(tx: Tx, actor: Actor, id: string): Promise<HeldContract | undefined> {
+export async function heldFor(tx: Tx, actor: Actor, id: string): Promise<StoredSubscription | undefined> {
   const known = await subscriptionOf(tx, id);
-  return known !== undefined && mayTouch(actor, known.customer) ? subscriptionHeld(tx, id) : undefined;
+  return known !== undefined && mayAccessAccount(actor, known.customer)
+    ? lockSubscription(tx, id)
+    : undefined;
 }
 
 /** The same for what people do for themselves alone: money is nobody else's (specification §6). */
-export async function heldForOwner(tx: Tx, actor: Actor, id: string): Promise<HeldContract | undefined> {
+export async function heldForOwner(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+): Promise<StoredSubscription | undefined> {
   const known = await subscriptionOf(tx, id);
-  return known?.customer === actor.id ? subscriptionHeld(tx, id) : undefined;
+  return known?.customer === actor.id ? lockSubscription(tx, id) : undefined;
 }
 
 /** Writes a contract that is new. */
-export async function openContract(tx: Tx, contract: HeldContract, now: Ms): Promise<void> {
+export async function openContract(tx: Tx, contract: StoredSubscription, now: Ms): Promise<void> {
   await addSubscription(tx, contract, now);
-  record(tx, 'subscription', contract.id);
+  recordChange(tx, 'subscription', contract.id);
 }
 
 /** Writes a contract that is held, of which there is nothing to tell an audit. */
-export async function keepContract(tx: Tx, contract: HeldContract, now: Ms): Promise<void> {
+export async function keepContract(tx: Tx, contract: StoredSubscription, now: Ms): Promise<void> {
   await saveSubscription(tx, contract, now);
-  record(tx, 'subscription', contract.id);
+  recordChange(tx, 'subscription', contract.id);
 }
 
 /** Writes a contract after something happened to it, and who did what to it; `who` is absent when nobody did. */
 export async function changeContract(
   tx: Tx,
-  before: HeldContract,
-  after: HeldContract,
+  before: StoredSubscription,
+  after: StoredSubscription,
   deed: { readonly who: number | undefined; readonly action: string; readonly why?: string },
   now: Ms,
-): Promise<HeldContract> {
+): Promise<StoredSubscription> {
   await keepContract(tx, after, now);
   const about = { entity: 'subscription', id: after.id, before: inShort(before), after: inShort(after) };
-  await audit(tx, { ...deed, ...about }, now);
+  await writeAuditEntry(tx, { ...deed, ...about }, now);
   return after;
 }
 
@@ -60,7 +66,7 @@ export function inShort({
   skipped,
   alias,
   brings,
-}: HeldContract): Json {
+}: StoredSubscription): Json {
   return {
     ...{ status, frequency, dayOfWeek, alias },
     ...(pauseUntil !== undefined && { pauseUntil }),

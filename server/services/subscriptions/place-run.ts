@@ -3,20 +3,20 @@ import type { RefusalCode } from '../../../src/contract/refusals.ts';
 import type { IsoDay, Ms } from '../../../src/domain/hub-time.ts';
 import type { Tx } from '../../store/database.ts';
 import type { Run } from '../../store/subscription-runs.ts';
-import type { HeldContract } from '../../store/subscriptions.ts';
+import type { StoredSubscription } from '../../store/subscriptions.ts';
 import type { UnrankedOrder } from '../checkout/build-order.ts';
-import { type Reservation, reserve } from '../checkout/reserve.ts';
-import type { Wish } from '../checkout/wish.ts';
+import { type Reservation, reserveOrder } from '../checkout/reserve.ts';
+import type { OrderWish } from '../checkout/wish.ts';
 
 /** What became of a run in the transaction that makes its order; `refusal` is absent when nothing was left to order. */
 export type PlacedRun =
   | {
-      readonly is: 'placed';
+      readonly kind: 'placed';
       readonly order: UnrankedOrder;
       readonly asks: boolean;
       readonly changes: readonly Change[];
     }
-  | { readonly is: 'refused'; readonly refusal: RefusalCode | undefined };
+  | { readonly kind: 'refused'; readonly refusal: RefusalCode | undefined };
 
 /**
  * Makes the order of one delivery by the way of every other order. What cannot come is left out, what is short is
@@ -25,19 +25,19 @@ export type PlacedRun =
  */
 export async function placeRun(
   tx: Tx,
-  held: HeldContract,
+  held: StoredSubscription,
   { day, attempt }: Pick<Run, 'day' | 'attempt'>,
   now: Ms,
 ): Promise<PlacedRun> {
   const wish = wishOfRun(held, day);
   const placing = { customer: held.customer, key: `subscription:${held.id}:${day}:${attempt}`, now };
-  const first = await reserve(tx, wish, placing);
-  if (first.is !== 'changed') return outcomeOf(first, []);
+  const first = await reserveOrder(tx, wish, placing);
+  if (first.kind !== 'changed') return outcomeOf(first, []);
   const { blocked, lines, changes } = first.assessment;
-  if (blocked !== undefined) return { is: 'refused', refusal: blocked };
-  if (lines.length === 0) return { is: 'refused', refusal: undefined };
+  if (blocked !== undefined) return { kind: 'refused', refusal: blocked };
+  if (lines.length === 0) return { kind: 'refused', refusal: undefined };
   const rest = lines.map(({ wish: line, quantity, price }) => ({ ...line, quantity, price }));
-  const second = await reserve(tx, { ...wish, lines: rest }, placing);
+  const second = await reserveOrder(tx, { ...wish, lines: rest }, placing);
   return outcomeOf(
     second,
     changes.filter(({ key }) => key !== undefined),
@@ -45,7 +45,7 @@ export async function placeRun(
 }
 
 /** What a contract orders for a day. Its conditions were accepted when it was made. */
-export function wishOfRun({ id, brings, alias }: HeldContract, day: IsoDay): Wish {
+export function wishOfRun({ id, brings, alias }: StoredSubscription, day: IsoDay): OrderWish {
   if (brings.kind === 'gift') throw new Error(`${id} brings nothing`);
   const { hub, lines, place, hours } = brings;
   return {
@@ -61,13 +61,13 @@ export function wishOfRun({ id, brings, alias }: HeldContract, day: IsoDay): Wis
 }
 
 function outcomeOf(reservation: Reservation, changes: readonly Change[]): PlacedRun {
-  switch (reservation.is) {
+  switch (reservation.kind) {
     case 'reserved':
-      return { is: 'placed', order: reservation.written, asks: reservation.asks, changes };
+      return { kind: 'placed', order: reservation.written, asks: reservation.asks, changes };
     case 'refused':
-      return { is: 'refused', refusal: reservation.refusal };
+      return { kind: 'refused', refusal: reservation.refusal };
     case 'changed':
-      return { is: 'refused', refusal: reservation.assessment.blocked ?? 'order_changed' };
+      return { kind: 'refused', refusal: reservation.assessment.blocked ?? 'order_changed' };
     case 'known':
       throw new Error('a run carries no intent by which an order could be known');
   }

@@ -3,10 +3,10 @@ import type { Ms } from '../../../src/domain/hub-time.ts';
 import { orderedOn } from '../../../src/domain/subscription-dates.ts';
 import type { Tx } from '../../store/database.ts';
 import { queueMail } from '../../store/mail-queue.ts';
-import { type HeldContract, subscriptionHeld } from '../../store/subscriptions.ts';
+import { type StoredSubscription, lockSubscription } from '../../store/subscriptions.ts';
 import { price } from '../checkout/amounts.ts';
 import { checkLines } from '../checkout/check-lines.ts';
-import { destination, wayTo } from '../checkout/destination.ts';
+import { destination, deliveryTo } from '../checkout/destination.ts';
 import { readMarket } from '../checkout/market.ts';
 import { meansOf } from '../checkout/means.ts';
 import { comingMail } from '../mails/subscription-mails.ts';
@@ -15,13 +15,13 @@ import { wishOfRun } from './place-run.ts';
 
 /** Tells a customer, once, of the delivery that comes next, while there is time to change it. */
 export async function remind(tx: Tx, id: string, now: Ms): Promise<void> {
-  const held = await subscriptionHeld(tx, id);
+  const held = await lockSubscription(tx, id);
   if (held?.tellAt === undefined || held.tellAt > now) return;
   await keepContract(tx, { ...held, tellAt: undefined }, now);
   await mailComing(tx, held, now);
 }
 
-async function mailComing(tx: Tx, held: HeldContract, now: Ms): Promise<void> {
+async function mailComing(tx: Tx, held: StoredSubscription, now: Ms): Promise<void> {
   const { brings, next, customer } = held;
   if (next === undefined || brings.kind === 'gift') return;
   const skus = brings.lines.map(({ sku }) => sku);
@@ -37,7 +37,7 @@ async function mailComing(tx: Tx, held: HeldContract, now: Ms): Promise<void> {
   });
   const means = meansOf(held.alias, market);
   const issuer = means.ok ? means.value.issuer : undefined;
-  const delivery = wayTo(to.value, next.day, brings.hours, market);
+  const delivery = deliveryTo(to.value, next.day, brings.hours, market);
   const { toPay } = price(lines, { delivery, issuer, credit: true }, market);
   const told = lines.map(({ quantity, product }) => ({ quantity, title: product.product.title }));
   const { displayName: name, email } = market.customer;

@@ -6,11 +6,11 @@ import type { Tx } from '../../store/database.ts';
 import { hubBySlug } from '../../store/hubs.ts';
 import { queueMail } from '../../store/mail-queue.ts';
 import { type Run, saveRun, takeRun } from '../../store/subscription-runs.ts';
-import { type HeldContract, subscriptionHeld } from '../../store/subscriptions.ts';
-import { writeTogether } from '../../store/together.ts';
+import { type StoredSubscription, lockSubscription } from '../../store/subscriptions.ts';
+import { writeBatch } from '../../store/together.ts';
 import { userRows } from '../../store/user-rows.ts';
 import { authorise } from '../checkout/ask-acquirer.ts';
-import type { Outside } from '../checkout/outside.ts';
+import type { AcquirerContext } from '../checkout/outside.ts';
 import { changedRunMail, notPlacedMail } from '../mails/subscription-mails.ts';
 import { charge } from './charge.ts';
 import { changeContract, keepContract } from './own.ts';
@@ -22,7 +22,7 @@ import { runSettled, settleRun } from './settle-run.ts';
  * Makes the order of a contract's next delivery, or takes its sum, when it is time: once, whoever asks and however
  * often, since the day is taken in the transaction that places the order.
  */
-export async function runSubscription(outside: Outside, id: string): Promise<void> {
+export async function runSubscription(outside: AcquirerContext, id: string): Promise<void> {
   const begun = await outside.write((tx) => begin(tx, id, outside.clock()));
   if (begun?.asks === 'acquirer') await askForRun(outside, begun.run, begun.oid);
   if (begun?.asks === 'gift') await charge(outside, begun.run);
@@ -30,13 +30,13 @@ export async function runSubscription(outside: Outside, id: string): Promise<voi
 
 /** Asks for the money of a run's order, under the key of the order: asked again it is the same hold. */
 export async function askForRun(
-  outside: Outside,
+  outside: AcquirerContext,
   run: Pick<Run, 'subscription' | 'day'>,
   oid: number,
 ): Promise<void> {
   const { provider } = outside.gateways.payment;
   await authorise(outside, oid, async (tx, { settled, writes = [] }) => {
-    await writeTogether(tx, writes);
+    await writeBatch(tx, writes);
     await settleRun(tx, run, runSettled(settled, provider), outside.clock());
   });
 }
@@ -49,7 +49,7 @@ type Begun =
 type RunKey = Pick<Run, 'subscription' | 'day' | 'attempt'>;
 
 async function begin(tx: Tx, id: string, now: Ms): Promise<Begun | undefined> {
-  const held = await subscriptionHeld(tx, id);
+  const held = await lockSubscription(tx, id);
   if (held?.next === undefined || held.next.at > now || !isRunning(held)) return undefined;
   const { brings } = held;
   const { day } = held.next;
@@ -78,13 +78,13 @@ async function begin(tx: Tx, id: string, now: Ms): Promise<Begun | undefined> {
 }
 
 interface Running {
-  readonly held: HeldContract;
-  readonly after: HeldContract;
+  readonly held: StoredSubscription;
+  readonly after: StoredSubscription;
   readonly run: RunKey;
 }
 
 async function conclude(tx: Tx, { held, after, run }: Running, placed: PlacedRun, now: Ms): Promise<Begun> {
-  if (placed.is === 'refused') {
+  if (placed.kind === 'refused') {
     const waits = placed.refusal !== undefined && NEEDS_MEANS.has(placed.refusal);
     const reason = placed.refusal === undefined ? NOTHING_LEFT : refusals[placed.refusal].message;
     await saveRun(tx, run, { state: 'failed' }, now);
@@ -117,14 +117,17 @@ const NEEDS_MEANS: ReadonlySet<RefusalCode> = new Set([
   'invoice_not_allowed',
 ]);
 
-function withoutMeans(contract: HeldContract): HeldContract {
+function withoutMeans(contract: StoredSubscription): StoredSubscription {
   const next = afterSubscription(contract.status, 'fail');
   const intent = { id: '', status: 'requires_payment_method', source: '', client_secret: '' } as const;
   return { ...contract, ...(next.ok && { status: next.value }), next: undefined, tellAt: undefined, intent };
 }
 
 /** The contract knows the prices that its customer was told of. */
-function repriced(contract: HeldContract, { order }: PlacedRun & { readonly is: 'placed' }): HeldContract {
+function repriced(
+  contract: StoredSubscription,
+  { order }: PlacedRun & { readonly kind: 'placed' },
+): StoredSubscription {
   if (contract.brings.kind === 'gift') return contract;
   const prices = new Map(wholeLines(order.items).map(({ sku, price }) => [sku, price]));
   const lines = contract.brings.lines.map((line) => ({ ...line, price: prices.get(line.sku) ?? line.price }));
@@ -137,7 +140,7 @@ function notPlacedMailOf(reason: string, waits: boolean) {
 
 async function mail(
   tx: Tx,
-  { customer }: HeldContract,
+  { customer }: StoredSubscription,
   { subscription, day, attempt }: RunKey,
   kind: string,
   words: (told: { readonly name: string; readonly day: IsoDay }) => ReturnType<typeof notPlacedMail>,

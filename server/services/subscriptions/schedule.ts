@@ -19,7 +19,7 @@ import {
 } from '../../../src/domain/subscription-dates.ts';
 import type { Tx } from '../../store/database.ts';
 import { lastRun } from '../../store/subscription-runs.ts';
-import type { HeldContract } from '../../store/subscriptions.ts';
+import type { StoredSubscription } from '../../store/subscriptions.ts';
 
 /** Where and when a contract's days are counted; a gift is of no hub. */
 export interface Calendar {
@@ -42,7 +42,12 @@ export function calendarAt(hub: Hub | undefined, now: Ms): Calendar {
  * A contract with the run that comes next, on `from` at the earliest; one that does not run has none. A daily one
  * knows only the days of its hub; any other keeps its weekday, and its customer is told when the hub has left it.
  */
-export function scheduled(contract: HeldContract, calendar: Calendar, now: Ms, from?: IsoDay): HeldContract {
+export function scheduled(
+  contract: StoredSubscription,
+  calendar: Calendar,
+  now: Ms,
+  from?: IsoDay,
+): StoredSubscription {
   const idle = { ...contract, next: undefined, tellAt: undefined };
   if (!isRunning(contract)) return idle;
   const { weekdays, zone } = calendar;
@@ -65,10 +70,10 @@ export function scheduled(contract: HeldContract, calendar: Calendar, now: Ms, f
 /** The same for one that runs already and was changed: a day that was ordered or taken does not come again. */
 export async function rescheduled(
   tx: Tx,
-  contract: HeldContract,
+  contract: StoredSubscription,
   calendar: Calendar,
   now: Ms,
-): Promise<HeldContract> {
+): Promise<StoredSubscription> {
   const last = await lastRun(tx, contract.id);
   const first = firstDay(contract, calendar);
   return scheduled(
@@ -79,6 +84,6 @@ export async function rescheduled(
   );
 }
 
-function firstDay({ brings }: HeldContract, { today }: Calendar): IsoDay {
+function firstDay({ brings }: StoredSubscription, { today }: Calendar): IsoDay {
   return brings.kind === 'gift' ? today : earliestDelivery(today);
 }

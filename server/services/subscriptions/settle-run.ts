@@ -8,32 +8,32 @@ import type { Tx } from '../../store/database.ts';
 import { hubBySlug } from '../../store/hubs.ts';
 import { queueMail } from '../../store/mail-queue.ts';
 import { type Run, runOf, saveRun } from '../../store/subscription-runs.ts';
-import { type HeldContract, subscriptionHeld } from '../../store/subscriptions.ts';
+import { type StoredSubscription, lockSubscription } from '../../store/subscriptions.ts';
 import { userRows } from '../../store/user-rows.ts';
-import type { Settled } from '../checkout/settle-payment.ts';
+import type { PaymentSettlement } from '../checkout/settle-payment.ts';
 import { giftFailedMail } from '../mails/subscription-mails.ts';
 import { changeContract } from './own.ts';
 import { calendarAt, scheduled } from './schedule.ts';
 
 /** What the acquirer said of a run, in the words of contracts. */
-export type RunSettled =
-  | { readonly is: 'stands'; readonly reference?: string | undefined }
-  | { readonly is: 'waits'; readonly intent: LatestPaymentIntent }
-  | { readonly is: 'void'; readonly why: RefusalCode; readonly source: string };
+export type RunSettlement =
+  | { readonly kind: 'stands'; readonly reference?: string | undefined }
+  | { readonly kind: 'waits'; readonly intent: LatestPaymentIntent }
+  | { readonly kind: 'void'; readonly why: RefusalCode; readonly source: string };
 
 /** The same from what became of the order of a run. */
-export function runSettled(settled: Settled, source: string): RunSettled {
-  if (settled.is === 'stands') return { is: 'stands' };
-  if (settled.is === 'void') return { is: 'void', why: settled.why, source };
-  return { is: 'waits', intent: askedOf(settled.order, source) };
+export function runSettled(settled: PaymentSettlement, source: string): RunSettlement {
+  if (settled.kind === 'stands') return { kind: 'stands' };
+  if (settled.kind === 'void') return { kind: 'void', why: settled.why, source };
+  return { kind: 'waits', intent: askedOf(settled.order, source) };
 }
 
 /** What an order says when nobody is asked: `undefined` while it waits for its money. */
-export function settledOrder({ payment, cancel }: Order, source: string): RunSettled | undefined {
+export function settledOrder({ payment, cancel }: Order, source: string): RunSettlement | undefined {
   if (payment.status === 'pending') return undefined;
   return payment.status === 'voided' || cancel !== undefined
-    ? { is: 'void', why: 'authentication_failed', source }
-    : { is: 'stands' };
+    ? { kind: 'void', why: 'authentication_failed', source }
+    : { kind: 'stands' };
 }
 
 /**
@@ -43,13 +43,13 @@ export function settledOrder({ payment, cancel }: Order, source: string): RunSet
 export async function settleRun(
   tx: Tx,
   { subscription, day }: Pick<Run, 'subscription' | 'day'>,
-  settled: RunSettled,
+  settled: RunSettlement,
   now: Ms,
 ): Promise<void> {
-  const held = await subscriptionHeld(tx, subscription);
+  const held = await lockSubscription(tx, subscription);
   const run = await runOf(tx, subscription, day);
   if (held === undefined || run === undefined || run.state === 'done' || run.state === 'failed') return;
-  switch (settled.is) {
+  switch (settled.kind) {
     case 'stands': {
       await saveRun(tx, run, { state: 'done', ...known(settled.reference) }, now);
       return tell(tx, held, await goesOn(tx, held, run, now), 'subscription.paid', now);
@@ -80,7 +80,7 @@ function askedOf({ payment: { intent } }: Order, source: string): LatestPaymentI
 }
 
 /** A contract that waited for its money goes on with the delivery after this one. */
-async function goesOn(tx: Tx, held: HeldContract, { day }: Run, now: Ms): Promise<HeldContract> {
+async function goesOn(tx: Tx, held: StoredSubscription, { day }: Run, now: Ms): Promise<StoredSubscription> {
   const status = eventual(held, 'pay');
   const paid = { ...held, status, intent: null, issue: undefined };
   if (held.next !== undefined || !isRunning(paid)) return paid;
@@ -90,12 +90,15 @@ async function goesOn(tx: Tx, held: HeldContract, { day }: Run, now: Ms): Promis
   return scheduled(paid, calendar, now, from);
 }
 
-function idle(held: HeldContract, event: SubscriptionEvent): HeldContract {
+function idle(held: StoredSubscription, event: SubscriptionEvent): StoredSubscription {
   return { ...held, status: eventual(held, event), next: undefined, tellAt: undefined };
 }
 
 /** What was cancelled meanwhile stays so; a pause that was not over goes on. */
-function eventual({ status, pauseUntil }: HeldContract, event: SubscriptionEvent): HeldContract['status'] {
+function eventual(
+  { status, pauseUntil }: StoredSubscription,
+  event: SubscriptionEvent,
+): StoredSubscription['status'] {
   const next = afterSubscription(status, event);
   if (!next.ok) return status;
   return next.value === 'active' && pauseUntil !== undefined ? 'paused' : next.value;
@@ -103,8 +106,8 @@ function eventual({ status, pauseUntil }: HeldContract, event: SubscriptionEvent
 
 async function tell(
   tx: Tx,
-  before: HeldContract,
-  after: HeldContract,
+  before: StoredSubscription,
+  after: StoredSubscription,
   action: string,
   now: Ms,
 ): Promise<void> {
@@ -112,7 +115,12 @@ async function tell(
 }
 
 /** Who gives for the first time sits before the screen, and reads it there. */
-async function mailFailedGift(tx: Tx, held: HeldContract, { day, attempt }: Run, now: Ms): Promise<void> {
+async function mailFailedGift(
+  tx: Tx,
+  held: StoredSubscription,
+  { day, attempt }: Run,
+  now: Ms,
+): Promise<void> {
   const [stored] = await userRows(tx, [held.customer]);
   if (stored === undefined || held.brings.kind !== 'gift' || held.status === 'pending') return;
   const { tier } = held.brings;

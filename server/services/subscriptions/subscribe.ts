@@ -5,15 +5,19 @@ import type { RefusalCode } from '../../../src/contract/refusals.ts';
 import type { createSubscription, Subscription } from '../../../src/contract/subscriptions.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { afterSubscription } from '../../../src/domain/subscription.ts';
-import { shownSubscription } from '../../feed/subscription-rows.ts';
+import { subscriptionAnswer } from '../../feed/subscription-rows.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { audit } from '../../store/audit.ts';
-import { holdUser } from '../../store/hold-user.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
+import { lockUser } from '../../store/hold-user.ts';
 import { hubBySlug } from '../../store/hubs.ts';
-import { type Brings, type HeldContract, subscriptionsOf } from '../../store/subscriptions.ts';
-import { type Market, readMarket } from '../checkout/market.ts';
-import { draft, type Wanted } from './draft.ts';
+import {
+  type SubscriptionContent,
+  type StoredSubscription,
+  subscriptionsOf,
+} from '../../store/subscriptions.ts';
+import { type CheckoutMarket, readMarket } from '../checkout/market.ts';
+import { draftSubscription, type RequestedSubscription } from './draft.ts';
 import { changeContract, heldFor, inShort, openContract } from './own.ts';
 import { calendarAt, rescheduled, scheduled } from './schedule.ts';
 import { takeFromCart } from './take-from-cart.ts';
@@ -21,14 +25,16 @@ import { type AskedChange, changedOf, type Meant, rhythmOf, wantedOf } from './w
 
 type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 type Answered = Result<Subscription | { readonly errors: Record<string, string>[] }, RefusalCode>;
-type Delivered = HeldContract & { readonly brings: Brings & { readonly kind: 'delivery' } };
+type Delivered = StoredSubscription & {
+  readonly brings: SubscriptionContent & { readonly kind: 'delivery' };
+};
 
 /** Opens a contract, or changes the one that has the same hub, frequency and day; its lines leave the cart. */
 export async function subscribe(asking: Asking, asked: BodyOf<typeof createSubscription>): Promise<Answered> {
   const { tx, now, actor } = asking;
   const hub = await hubBySlug(tx, asked.hub);
   if (hub === undefined) return refuse('hub_unknown');
-  await holdUser(tx, actor.id);
+  await lockUser(tx, actor.id);
   const rhythm = rhythmOf(asked);
   const same = (await subscriptionsOf(tx, actor.id)).find(
     ({ brings, frequency, dayOfWeek }) =>
@@ -44,7 +50,7 @@ export async function subscribe(asking: Asking, asked: BodyOf<typeof createSubsc
   if (!checked.ok) return checked;
   if ('errors' in checked.value) return accept(checked.value);
   const { wanted, brings, market } = checked.value;
-  const contract: HeldContract = {
+  const contract: StoredSubscription = {
     ...{ id: `sub_${randomUUID()}`, customer: actor.id, plan: planOf(asked.plan, market), status: 'active' },
     ...rhythm,
     ...{ start: wanted.start, alias: wanted.alias, brings, created: new Date(now).toISOString() },
@@ -53,8 +59,8 @@ export async function subscribe(asking: Asking, asked: BodyOf<typeof createSubsc
   await openContract(tx, opened, now);
   await takeFromCart(tx, actor.id, brings, now);
   const deed = { who: actor.id, action: 'subscription.create', entity: 'subscription', id: opened.id };
-  await audit(tx, { ...deed, after: inShort(opened) }, now);
-  return accept(shownSubscription(opened));
+  await writeAuditEntry(tx, { ...deed, after: inShort(opened) }, now);
+  return accept(subscriptionAnswer(opened));
 }
 
 /** Adds, replaces and takes away lines, changes day, frequency, hour, place or means of payment. */
@@ -77,15 +83,15 @@ export async function changeSubscription(asking: Asking, id: string, asked: Aske
   const running = await rescheduled(tx, after, calendar, now);
   const changed = await changeContract(tx, held, running, deed, now);
   await takeFromCart(tx, held.customer, brings, now);
-  return accept(shownSubscription(changed));
+  return accept(subscriptionAnswer(changed));
 }
 
 type Checked =
   | { readonly errors: Record<string, string>[] }
   | {
-      readonly wanted: Wanted;
-      readonly brings: Brings & { readonly kind: 'delivery' };
-      readonly market: Market;
+      readonly wanted: RequestedSubscription;
+      readonly brings: SubscriptionContent & { readonly kind: 'delivery' };
+      readonly market: CheckoutMarket;
     };
 
 async function check(
@@ -95,25 +101,25 @@ async function check(
   meant: Result<Meant, 'malformed'>,
 ): Promise<Result<Checked, RefusalCode>> {
   if (!meant.ok) return meant;
-  if (meant.value.is === 'wrong') return accept({ errors: meant.value.errors });
+  if (meant.value.kind === 'wrong') return accept({ errors: meant.value.errors });
   const { wanted } = meant.value;
   const skus = wanted.lines.map(({ sku }) => sku);
   const market = await readMarket(tx, { hub: hub.slug, customer, skus }, now);
   if (market === undefined) return refuse('hub_unknown');
   // What a contract orders pays its own way.
-  const drafted = draft(wanted, { ...market, pending: undefined });
+  const drafted = draftSubscription(wanted, { ...market, pending: undefined });
   if (!drafted.ok) return drafted;
-  if (drafted.value.is === 'wrong') return accept({ errors: drafted.value.errors });
+  if (drafted.value.kind === 'wrong') return accept({ errors: drafted.value.errors });
   return accept({ wanted, brings: drafted.value.brings, market });
 }
 
 /** Who buys for a business is known by their own plan: nobody names theirs. */
-function planOf(asked: string | undefined, { customer }: Market): HeldContract['plan'] {
+function planOf(asked: string | undefined, { customer }: CheckoutMarket): StoredSubscription['plan'] {
   return asked === 'business' && BUSINESS.has(customer.plan.name) ? 'business' : 'customer';
 }
 
 const BUSINESS: ReadonlySet<string> = new Set(['business', 'b2b', 'b2b-school', 'team']);
 
-function isDelivered(held: HeldContract): held is Delivered {
+function isDelivered(held: StoredSubscription): held is Delivered {
   return held.brings.kind === 'delivery';
 }

@@ -5,14 +5,14 @@ import type { createPatreon, Subscription } from '../../../src/contract/subscrip
 import { weekdayOf } from '../../../src/domain/hub-time.ts';
 import { PATREON_FREQUENCY, tierOf } from '../../../src/domain/patreon.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
-import { shownSubscription } from '../../feed/subscription-rows.ts';
+import { subscriptionAnswer } from '../../feed/subscription-rows.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { StepsContext } from '../../http/context.ts';
-import { audit } from '../../store/audit.ts';
+import { writeAuditEntry } from '../../store/audit.ts';
 import type { Tx } from '../../store/database.ts';
-import { holdUser } from '../../store/hold-user.ts';
+import { lockUser } from '../../store/hold-user.ts';
 import { runOf, saveRun, takeRun } from '../../store/subscription-runs.ts';
-import { type HeldContract, subscriptionHeld } from '../../store/subscriptions.ts';
+import { type StoredSubscription, lockSubscription } from '../../store/subscriptions.ts';
 import { methodOf } from '../../store/payment-methods.ts';
 import { recurringMeans } from './change-state.ts';
 import { charge } from './charge.ts';
@@ -32,9 +32,9 @@ export async function supportMarket(
   const { id, start: day } = opened.value;
   await charge(context, { subscription: id, day });
   return context.write(async (tx) => {
-    const held = await subscriptionHeld(tx, id);
+    const held = await lockSubscription(tx, id);
     if (held === undefined) throw new Error(`the gift ${id} is gone`);
-    if ((await runOf(tx, id, day))?.state !== 'failed') return accept(shownSubscription(held));
+    if ((await runOf(tx, id, day))?.state !== 'failed') return accept(subscriptionAnswer(held));
     const over = { ...held, status: 'cancel', next: undefined, intent: null } as const;
     await changeContract(tx, held, over, { who: undefined, action: 'subscription.cancel' }, context.clock());
     return refuse('payment_declined');
@@ -45,19 +45,19 @@ async function open(
   tx: Tx,
   { actor, clock }: Asking,
   asked: BodyOf<typeof createPatreon>,
-): Promise<Result<HeldContract, RefusalCode>> {
+): Promise<Result<StoredSubscription, RefusalCode>> {
   const now = clock();
   const frequency = asked.frequency ?? PATREON_FREQUENCY;
   const tier = tierOf(typeof asked.product === 'string' ? asked.product : asked.product.id, frequency);
   if (tier === undefined) return refuse('tier_unknown');
-  await holdUser(tx, actor.id);
+  await lockUser(tx, actor.id);
   const { zone, today } = calendarAt(undefined, now);
   const means = await recurringMeans(tx, actor.id, aliasOf(asked.payment), { now, zone });
   if (!means.ok) return means;
   // An invoice is for what was delivered.
   if ((await methodOf(tx, actor.id, means.value))?.provider === 'invoice')
     return refuse('payment_not_recurring');
-  const contract: HeldContract = {
+  const contract: StoredSubscription = {
     ...{ id: `sub_${randomUUID()}`, customer: actor.id, plan: 'patreon', status: 'pending', frequency },
     ...{ dayOfWeek: weekdayOf(today), start: today, alias: means.value },
     brings: { kind: 'gift', tier: tier.id, amount: tier.price },
@@ -68,6 +68,6 @@ async function open(
   await takeRun(tx, { ...run, hub: null }, now);
   await saveRun(tx, run, { state: 'asking', amount: tier.price }, now);
   const deed = { who: actor.id, action: 'subscription.create', entity: 'subscription', id: contract.id };
-  await audit(tx, { ...deed, after: inShort(contract) }, now);
+  await writeAuditEntry(tx, { ...deed, after: inShort(contract) }, now);
   return accept(contract);
 }

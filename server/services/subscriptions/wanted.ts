@@ -5,10 +5,10 @@ import { lineKey } from '../../../src/domain/cart.ts';
 import { accept, refuse, type Result } from '../../../src/domain/result.ts';
 import { type Frequency, SUBSCRIPTION_DEFAULTS } from '../../../src/domain/subscription.ts';
 import { earliestDelivery } from '../../../src/domain/subscription-dates.ts';
-import type { HeldContract, HeldLine } from '../../store/subscriptions.ts';
+import type { StoredSubscription, HeldLine } from '../../store/subscriptions.ts';
 import { askedLine, askedPlace } from '../checkout/asked-order.ts';
 import type { WishedLine } from '../checkout/wish.ts';
-import type { Wanted } from './draft.ts';
+import type { RequestedSubscription } from './draft.ts';
 import type { Calendar } from './schedule.ts';
 
 type AskedContract = BodyOf<typeof createSubscription>;
@@ -16,11 +16,11 @@ export type AskedChange = BodyOf<typeof updateSubscription>;
 
 /** What a change would make of a contract, or what a new one would be; lines that are refused come by sku. */
 export type Meant =
-  | { readonly is: 'meant'; readonly wanted: Wanted }
-  | { readonly is: 'wrong'; readonly errors: Record<string, string>[] };
+  | { readonly kind: 'meant'; readonly wanted: RequestedSubscription }
+  | { readonly kind: 'wrong'; readonly errors: Record<string, string>[] };
 
 /** How often and on which day a body means a contract to come. */
-export function rhythmOf(asked: AskedChange, held?: HeldContract) {
+export function rhythmOf(asked: AskedChange, held?: StoredSubscription) {
   return {
     frequency: asked.frequency ?? held?.frequency ?? SUBSCRIPTION_DEFAULTS.frequency,
     dayOfWeek: asked.dayOfWeek ?? held?.dayOfWeek ?? SUBSCRIPTION_DEFAULTS.dayOfWeek,
@@ -42,7 +42,7 @@ export function wantedOf(asked: AskedContract, hub: Hub, calendar: Calendar): Re
 /** Reads a body against the contract that it changes: what it leaves out stays as it is (facts §3.8). */
 export function changedOf(
   asked: AskedChange,
-  held: HeldContract & { readonly brings: { readonly kind: 'delivery' } },
+  held: StoredSubscription & { readonly brings: { readonly kind: 'delivery' } },
   hub: Hub,
   calendar: Calendar,
 ): Result<Meant, 'malformed'> {
@@ -67,13 +67,13 @@ function meant(
   items: AskedContract['items'],
   held: readonly HeldLine[],
   frequency: Frequency,
-  rest: Omit<Wanted, 'lines'>,
+  rest: Omit<RequestedSubscription, 'lines'>,
 ): Result<Meant, 'malformed'> {
   const foreign = items.filter(
     (item) => ![undefined, null, '', false, frequency].includes(frequencyOf(item)),
   );
   if (foreign.length > 0)
-    return accept({ is: 'wrong', errors: foreign.map(({ sku }) => ({ [sku]: OTHER_FREQUENCY })) });
+    return accept({ kind: 'wrong', errors: foreign.map(({ sku }) => ({ [sku]: OTHER_FREQUENCY })) });
   const lines = new Map(held.map((line) => [nameOf(line), keptLine(line, frequency)]));
   for (const item of items) {
     const line = askedLine({ ...item, quantity: item.quantity ?? 1, frequency });
@@ -81,7 +81,7 @@ function meant(
     if (item.deleted === true) lines.delete(nameOf(line));
     else lines.set(nameOf(line), line);
   }
-  return accept({ is: 'meant', wanted: { ...rest, lines: [...lines.values()] } });
+  return accept({ kind: 'meant', wanted: { ...rest, lines: [...lines.values()] } });
 }
 
 const OTHER_FREQUENCY = 'La fréquence de cet article n’est pas celle de l’abonnement.';

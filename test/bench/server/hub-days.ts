@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { write } from '../../../server/feed/write.ts';
+import { writeTransaction } from '../../../server/feed/write.ts';
 import { tokenOfSession } from '../../../server/http/csrf.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import { migrate } from '../../../server/store/migrate.ts';
@@ -49,7 +49,7 @@ export async function fillHubDays(url: string, now: Ms): Promise<HubDays> {
       const first = FIRST_OID + days.flat().length;
       const oids = Array.from({ length: orders }, (_, index) => first + index);
       days.push(oids);
-      await write(database, async (tx) => {
+      await writeTransaction(database, async (tx) => {
         for (const oid of oids)
           await putOrder(tx, orderOf(oid, addDays(today, at - 2)), addDays(today, at - 2));
       });

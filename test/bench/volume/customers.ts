@@ -1,8 +1,8 @@
 import { DAY_MS, type Ms } from '../../../src/domain/hub-time.ts';
 import { slugOf } from '../../../src/domain/slug.ts';
 import { customers } from '../../../server/demo/people.ts';
-import { fromCustomer, type Inhabitant } from '../../../server/demo/population.ts';
-import type { Chance } from '../../../server/demo/random.ts';
+import { fromCustomer, type DemoPerson } from '../../../server/demo/population.ts';
+import type { SeededRandom } from '../../../server/demo/random.ts';
 import { YEARS_DAYS } from './volume-days.ts';
 import { VOLUME_HUB } from './volume-hub.ts';
 
@@ -19,7 +19,7 @@ const FROM_THE_START = 0.2;
  * So many customers of the hub, in the order in which they came: given name, family and home are of three written
  * ones. All of them may sign in with the demonstration's password.
  */
-export function volumeCustomers(many: number, now: Ms, drawn: Chance): readonly Inhabitant[] {
+export function volumeCustomers(many: number, now: Ms, drawn: SeededRandom): readonly DemoPerson[] {
   const local = customers.filter(({ hub }) => hub === VOLUME_HUB);
   return Array.from({ length: many }, (_, index) => {
     const [given, family, home] = drawn.some(local, 3);

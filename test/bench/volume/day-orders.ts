@@ -1,20 +1,20 @@
 import { cutoffOf } from '../../../src/domain/delivery-calendar.ts';
 import { type IsoDay, MINUTE_MS, type Ms } from '../../../src/domain/hub-time.ts';
 import type { MadeOrder } from '../../../server/demo/history.ts';
-import { liveThrough } from '../../../server/demo/live-through.ts';
-import { makeOrder, type Stand } from '../../../server/demo/make-order.ts';
-import { type Fate, pastFate } from '../../../server/demo/order-fate.ts';
-import { firstMethod, type Inhabitant } from '../../../server/demo/population.ts';
-import type { Chance } from '../../../server/demo/random.ts';
+import { playOrderScenario } from '../../../server/demo/live-through.ts';
+import { makeOrder, type HubStall } from '../../../server/demo/make-order.ts';
+import { type OrderScenario, pastScenario } from '../../../server/demo/order-fate.ts';
+import { firstMethod, type DemoPerson } from '../../../server/demo/population.ts';
+import type { SeededRandom } from '../../../server/demo/random.ts';
 import { calendarOf } from '../../../server/services/checkout/calendar.ts';
 import { thereBy } from './customers.ts';
 import type { VolumeDay } from './volume-days.ts';
 
 /** What a day of the hub starts from. */
 export interface Town {
-  readonly stand: Stand;
+  readonly stand: HubStall;
   /** In the order in which they came. */
-  readonly customers: readonly Inhabitant[];
+  readonly customers: readonly DemoPerson[];
   /** How many orders of a customer stood so far. */
   readonly before: (customer: number) => number;
   /** The number of the first order of the day, and the rank that was given last. */
@@ -22,7 +22,7 @@ export interface Town {
   readonly lastRank: number;
   readonly today: IsoDay;
   readonly now: Ms;
-  readonly drawn: Chance;
+  readonly drawn: SeededRandom;
 }
 
 /** A day has a window of so many products: looking through all of them for each order would take hours. */
@@ -54,12 +54,12 @@ export function ordersOfDay(day: VolumeDay, town: Town): readonly MadeOrder[] {
       drawn,
     );
     const fate = fateOf(day, town.today, place, customer, drawn);
-    return { order: liveThrough(draft, fate, drawn), day: day.day, fate };
+    return { order: playOrderScenario(draft, fate, drawn), day: day.day, fate };
   });
 }
 
 /** Who came early orders more often. */
-function buyersOf({ orders, share }: VolumeDay, { customers, drawn }: Town): readonly Inhabitant[] {
+function buyersOf({ orders, share }: VolumeDay, { customers, drawn }: Town): readonly DemoPerson[] {
   const there = thereBy(share, customers.length);
   if (orders > there) throw new Error(`${orders} orders of a day need more than ${there} customers`);
   const taken = new Set<number>();
@@ -75,16 +75,16 @@ function fateOf(
   { day, share }: VolumeDay,
   today: IsoDay,
   place: number,
-  who: Inhabitant,
-  drawn: Chance,
-): Fate {
+  who: DemoPerson,
+  drawn: SeededRandom,
+): OrderScenario {
   if (day >= today) return 'reserved';
-  const fate = pastFate(LONG_AGO, place, drawn);
+  const fate = pastScenario(LONG_AGO, place, drawn);
   if (firstMethod(who).issuer !== 'invoice') return fate;
   return share > OWED_SHARE ? 'invoiced' : 'paid';
 }
 
 /** Some hours to two days before the last moment, and never later than now. */
-function placedAt({ hub }: Stand, day: IsoDay, now: Ms, drawn: Chance): Ms {
+function placedAt({ hub }: HubStall, day: IsoDay, now: Ms, drawn: SeededRandom): Ms {
   return Math.min(cutoffOf(day, calendarOf(hub)), now) - drawn.whole(20, 2800) * MINUTE_MS;
 }

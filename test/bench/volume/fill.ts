@@ -5,9 +5,9 @@ import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
 import { demoHubs } from '../../../server/demo/hubs.ts';
 import { chance } from '../../../server/demo/random.ts';
 import { isEmpty, seed } from '../../../server/demo/seed.ts';
-import { standsOf } from '../../../server/demo/stands.ts';
-import { record } from '../../../server/feed/record.ts';
-import { write } from '../../../server/feed/write.ts';
+import { stallsOf } from '../../../server/demo/stands.ts';
+import { recordChange } from '../../../server/feed/record.ts';
+import { writeTransaction } from '../../../server/feed/write.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { volumeCustomers } from './customers.ts';
 import { ordersOfDay } from './day-orders.ts';
@@ -67,7 +67,7 @@ export async function fill(
   tallies.move(await writeCustomers(database, customers, now));
   await sql`analyze`.execute(database.db);
 
-  const [stand] = standsOf([hub], shelf);
+  const [stand] = stallsOf([hub], shelf);
   if (stand === undefined) throw new Error('the hub has no shelf');
   const today = localDay(now, zoneOf(hub));
   const ranks = await ranksOf(database);
@@ -111,11 +111,11 @@ async function refuseTwice({ db }: Database): Promise<void> {
 async function openUp(database: Database, now: Ms): Promise<Hub> {
   const hub = demoHubs(now).find(({ slug }) => slug === VOLUME_HUB);
   if (hub === undefined) throw new Error('the demonstration has no such hub');
-  await write(database, async (tx) => {
+  await writeTransaction(database, async (tx) => {
     await sql`update hubs set data = data || ${JSON.stringify(ROOM)}::jsonb, rev = rev + 1 where slug = ${VOLUME_HUB}`.execute(
       tx,
     );
-    record(tx, 'hub', VOLUME_HUB);
+    recordChange(tx, 'hub', VOLUME_HUB);
   });
   return { ...hub, ...ROOM };
 }
@@ -135,12 +135,12 @@ const PEOPLE_AT_ONCE = 2000;
 async function finish(database: Database, tallies: Tallies, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += PEOPLE_AT_ONCE) {
     const some = ids.slice(start, start + PEOPLE_AT_ONCE);
-    await write(database, async (tx) => {
+    await writeTransaction(database, async (tx) => {
       await tallies.write(tx, some);
-      for (const id of some) record(tx, 'user', id);
+      for (const id of some) recordChange(tx, 'user', id);
     });
   }
-  await write(database, async (tx) => {
+  await writeTransaction(database, async (tx) => {
     await sql`select setval('user_id', (select max(id) from users)),
       setval('product_sku', (select max(sku) from products)),
       setval('order_oid', (select max(oid) from orders))`.execute(tx);

@@ -3,38 +3,38 @@ import { demoPasswordHash } from '../../../server/demo/demo-password.ts';
 import { insertRows, type Rows } from '../../../server/demo/insert-rows.ts';
 import { ledgerRows } from '../../../server/demo/money-rows.ts';
 import { cardRows, methodRows, userRows } from '../../../server/demo/people-rows.ts';
-import type { Inhabitant } from '../../../server/demo/population.ts';
+import type { DemoPerson } from '../../../server/demo/population.ts';
 import { productRows, shopHubRows, shopRows } from '../../../server/demo/shelf-rows.ts';
 import type { Shelf } from '../../../server/demo/shelf.ts';
-import { record } from '../../../server/feed/record.ts';
-import { write } from '../../../server/feed/write.ts';
+import { recordChange } from '../../../server/feed/record.ts';
+import { writeTransaction } from '../../../server/feed/write.ts';
 import type { Database } from '../../../server/store/database.ts';
 
 const AT_ONCE = 4000;
 
 /** Shops and what they sell; their categories are the demonstration's. */
 export async function writeShelf(database: Database, shelf: Shelf): Promise<void> {
-  await write(database, async (tx) => {
+  await writeTransaction(database, async (tx) => {
     await insertRows(tx, 'shops', shopRows(shelf, []));
     await insertRows(tx, 'shop_hubs', shopHubRows(shelf));
-    for (const { urlpath } of shelf.shops) record(tx, 'shop', urlpath);
+    for (const { urlpath } of shelf.shops) recordChange(tx, 'shop', urlpath);
   });
   for (const products of parts(shelf.products))
-    await write(database, async (tx) => {
+    await writeTransaction(database, async (tx) => {
       await insertRows(tx, 'products', productRows({ ...shelf, products }));
-      for (const { sku } of products) record(tx, 'product', sku);
+      for (const { sku } of products) recordChange(tx, 'product', sku);
     });
 }
 
 /** Customers with what they pay with and what they were given; gives the lines of the ledger that this took. */
 export async function writeCustomers(
   database: Database,
-  customers: readonly Inhabitant[],
+  customers: readonly DemoPerson[],
   now: Ms,
 ): Promise<Rows<'ledger'>> {
   const hash = await demoPasswordHash();
   for (const some of parts(customers))
-    await write(database, async (tx) => {
+    await writeTransaction(database, async (tx) => {
       await insertRows(tx, 'users', userRows(some, [], new Map(), hash));
       await insertRows(tx, 'payment_methods', methodRows(some));
       await insertRows(tx, 'sandbox_cards', cardRows(some));

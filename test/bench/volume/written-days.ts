@@ -10,8 +10,8 @@ import { orderRows, vendorRows } from '../../../server/demo/order-rows.ts';
 import { placeRows } from '../../../server/demo/place-rows.ts';
 import { redacted } from '../../../server/demo/redacted.ts';
 import { drivenTours } from '../../../server/demo/tour-rows.ts';
-import { record } from '../../../server/feed/record.ts';
-import { write } from '../../../server/feed/write.ts';
+import { recordChange } from '../../../server/feed/record.ts';
+import { writeTransaction } from '../../../server/feed/write.ts';
 import type { Database, Tx } from '../../../server/store/database.ts';
 import { auditRows, laneRows, mutationRows } from './traces.ts';
 
@@ -40,7 +40,7 @@ export async function writeDays(
     zoneOf(hub),
   );
   const ledger = ledgerRows([], made, now);
-  await write(database, async (tx) => {
+  await writeTransaction(database, async (tx) => {
     await insertRows(tx, 'orders', orderRows(made, now));
     await insertRows(tx, 'order_vendors', vendorRows(made));
     await insertRows(tx, 'payments', paymentRows(made));
@@ -50,7 +50,7 @@ export async function writeDays(
     await insertRows(tx, 'sync_mutation', mutationRows(made));
     await insertRows(tx, 'sync_lane', laneRows(made));
     await writePlaces(tx, made);
-    for (const { order } of made) record(tx, 'order', order.oid);
+    for (const { order } of made) recordChange(tx, 'order', order.oid);
     for (const day of days) if (day.day < today) await writeWork(tx, day, here);
   });
   return ledger;
@@ -81,8 +81,8 @@ async function writeWork(tx: Tx, { day, made }: DayMade, { hub }: Here): Promise
   );
   await insertRows(tx, 'tours', tours);
   await insertRows(tx, 'collections', collections);
-  for (const { tour } of tours) record(tx, 'tour', `${hub.slug}:${day}:${String(tour)}`);
-  for (const vendor of shops) record(tx, 'collection', `${hub.slug}:${day}:${vendor}`);
+  for (const { tour } of tours) recordChange(tx, 'tour', `${hub.slug}:${day}:${String(tour)}`);
+  for (const vendor of shops) recordChange(tx, 'collection', `${hub.slug}:${day}:${vendor}`);
 }
 
 async function isDriven(tx: Tx, hub: string, day: IsoDay): Promise<boolean> {

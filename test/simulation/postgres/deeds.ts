@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { DAY_MS } from '../../../src/domain/hub-time.ts';
 import type { Json } from '../../../src/contract/wire.ts';
 import { purgeGone } from '../../../server/feed/purge.ts';
-import { record } from '../../../server/feed/record.ts';
-import { write } from '../../../server/feed/write.ts';
+import { recordChange } from '../../../server/feed/record.ts';
+import { writeTransaction } from '../../../server/feed/write.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { anAddress, anIntent, HUB, TOMME, WINE } from '../../support/checkout-market.ts';
 import { anOrder, MARKET_NOW, people, putOrder, raise } from '../../support/small-market.ts';
@@ -125,27 +125,27 @@ const changes: MadeBy = ({ open }, place, random) => {
   const day = random.pick(DAYS);
   const status = random.happens(0.5);
   return random.pick<Deed>([
-    { name: `raises ${sku}`, does: () => write(database, (tx) => raise(tx, 'product', sku)) },
+    { name: `raises ${sku}`, does: () => writeTransaction(database, (tx) => raise(tx, 'product', sku)) },
     {
       name: `puts ${oid} on ${day}`,
-      does: () => write(database, (tx) => putOrder(tx, anOrder(oid, 'bob'), day)),
+      does: () => writeTransaction(database, (tx) => putOrder(tx, anOrder(oid, 'bob'), day)),
     },
     { name: `${status ? 'opens' : 'withdraws'} ${shop}`, does: () => setStatus(database, shop, status) },
     {
       name: 'throws tombstones away',
-      does: () => write(database, (tx) => purgeGone(tx, Date.now() + 31 * DAY_MS)),
+      does: () => writeTransaction(database, (tx) => purgeGone(tx, Date.now() + 31 * DAY_MS)),
     },
   ]);
 };
 
 function setStatus(database: Database, shop: string, status: boolean): Promise<void> {
-  return write(database, async (tx) => {
+  return writeTransaction(database, async (tx) => {
     await tx
       .updateTable('shops')
       .set({ status: JSON.stringify(status), rev: sql<number>`rev + 1` })
       .where('urlpath', '=', shop)
       .execute();
-    record(tx, 'shop', shop);
+    recordChange(tx, 'shop', shop);
   });
 }
 

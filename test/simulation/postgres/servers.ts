@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { acceptedOperation } from '../../../server/services/operations.ts';
+import { operationHandler } from '../../../server/services/operations.ts';
 import type { AppContext } from '../../../server/http/context.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { migrate } from '../../../server/store/migrate.ts';
@@ -80,7 +80,7 @@ export async function openDay({ database, lines }: Servers, many: number): Promi
 
 /** Every operation as it is, with a witness in its transaction: a row for each time that its effect was committed. */
 const witnessed: AppContext['operations'] = (op, v) => {
-  const accepted = acceptedOperation(op, v);
+  const accepted = operationHandler(op, v);
   if (accepted === undefined) return undefined;
   return {
     ...accepted,

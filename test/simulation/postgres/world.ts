@@ -1,5 +1,5 @@
 import type { OrderIntent } from '../../../src/contract/checkout.ts';
-import { write } from '../../../server/feed/write.ts';
+import { writeTransaction } from '../../../server/feed/write.ts';
 import { keepContact } from '../../../server/store/contacts.ts';
 import { anAddress, HUB, placed } from '../../support/checkout-market.ts';
 import { prepare } from '../../support/prepared-order.ts';
@@ -41,7 +41,7 @@ export interface World {
 /** Everybody in their place, before the first statement of the day. */
 export async function aWorld(open: Open, random: Chance, tell: World['tell']): Promise<World> {
   const aDevice = (person: Somebody) => new Device(random.uuid(), person, random);
-  await write(open.database, async (tx) => {
+  await writeTransaction(open.database, async (tx) => {
     for (const oid of PASSING_OIDS) await putOrder(tx, anOrder(oid, 'bob'));
   });
   const orderOf = async (person: Somebody) =>
@@ -54,7 +54,7 @@ export async function aWorld(open: Open, random: Chance, tell: World['tell']): P
   const buyers = BUYERS.map(aDevice);
   const follower = random.uuid();
   // Heard of already: whoever looks while the servers stand still may write nothing, or would wait for one for ever.
-  await write(open.database, (tx) =>
+  await writeTransaction(open.database, (tx) =>
     keepContact(tx, people.courier.id, follower, { at: MARKET_NOW, waiting: 0 }),
   );
   const follow = (person: Somebody, device: string, scopes: readonly string[]) =>

@@ -1,8 +1,8 @@
 import type { Order } from '../../../src/contract/orders.ts';
 import type { ProductRow } from '../../../src/contract/products.ts';
 import { centimes } from '../../../src/domain/money.ts';
-import { record } from '../../../server/feed/record.ts';
-import { write } from '../../../server/feed/write.ts';
+import { recordChange } from '../../../server/feed/record.ts';
+import { writeTransaction } from '../../../server/feed/write.ts';
 import type { Database, Tx } from '../../../server/store/database.ts';
 import { anOrder } from '../../mutations/support/order.ts';
 import { putOrder } from '../../support/small-market.ts';
@@ -18,7 +18,7 @@ const AT = new Date(DAY_BEGINS).toISOString();
 
 /** The market of the simulated people in an empty database. */
 export async function fillMarket(database: Database): Promise<void> {
-  await write(database, async (tx) => {
+  await writeTransaction(database, async (tx) => {
     for (const [weight, slug] of HUBS.entries()) await addHub(tx, slug, weight);
     for (const id of [...PEOPLE.map((person) => person.id), CUSTOMER]) await addPerson(tx, id);
     for (const { id, staffOf } of PEOPLE) for (const hub of staffOf) await employ(tx, id, hub);
@@ -32,7 +32,7 @@ export async function fillMarket(database: Database): Promise<void> {
 /** Somebody manages a hub from now on. */
 export async function employ(tx: Tx, id: number, hub: string): Promise<void> {
   await tx.insertInto('membership').values({ user_id: id, hub, role: 'manager' }).execute();
-  record(tx, 'staff', `${hub}:${id}`);
+  recordChange(tx, 'staff', `${hub}:${id}`);
 }
 
 async function addHub(tx: Tx, slug: string, weight: number): Promise<void> {
@@ -51,8 +51,8 @@ async function addHub(tx: Tx, slug: string, weight: number): Promise<void> {
     .insertInto('config')
     .values({ id: slug, rev: 1, data: JSON.stringify({ token: `public-${slug}`, TVA: [0.026] }) })
     .execute();
-  record(tx, 'hub', slug);
-  record(tx, 'config', slug);
+  recordChange(tx, 'hub', slug);
+  recordChange(tx, 'config', slug);
 }
 
 async function addPerson(tx: Tx, id: number): Promise<void> {
@@ -66,7 +66,7 @@ async function addPerson(tx: Tx, id: number): Promise<void> {
       orders: '{"count":0,"profile":"","rating":-1,"avg":0}',
     })
     .execute();
-  record(tx, 'user', id);
+  recordChange(tx, 'user', id);
 }
 
 async function addShelf(tx: Tx, number: number): Promise<void> {
@@ -76,7 +76,7 @@ async function addShelf(tx: Tx, number: number): Promise<void> {
     .insertInto('categories')
     .values({ slug, rev: 1, type: 'Category', weight: number, data: JSON.stringify(shelf) })
     .execute();
-  record(tx, 'category', slug);
+  recordChange(tx, 'category', slug);
 }
 
 async function addShop(tx: Tx, shop: string, skus: readonly number[]): Promise<void> {
@@ -87,7 +87,7 @@ async function addShop(tx: Tx, shop: string, skus: readonly number[]): Promise<v
     .values({ ...shopRow, data })
     .execute();
   for (const hub of HUBS) await tx.insertInto('shop_hubs').values({ shop, hub }).execute();
-  record(tx, 'shop', shop);
+  recordChange(tx, 'shop', shop);
   for (const sku of skus) {
     const stock = { stock: 100_000, published_stock: 100_000, available: true };
     await tx
@@ -101,7 +101,7 @@ async function addShop(tx: Tx, shop: string, skus: readonly number[]): Promise<v
         data: JSON.stringify(productOf(sku)),
       })
       .execute();
-    record(tx, 'product', sku);
+    recordChange(tx, 'product', sku);
   }
 }
 

@@ -3,12 +3,12 @@ import type { Id, Person, Scope } from '../../../src/contract/sync.ts';
 import { Order } from '../../../src/contract/orders.ts';
 import type { Json } from '../../../src/contract/wire.ts';
 import { readReader } from '../../../server/feed/reader.ts';
-import { seenRows } from '../../../server/feed/rows.ts';
+import { projectRows } from '../../../server/feed/rows.ts';
 import { sharedCache } from '../../../server/feed/shared-cache.ts';
 import type { Actor } from '../../../server/http/actor.ts';
 import type { Database, Tx } from '../../../server/store/database.ts';
 import { readActor, sessionHash } from '../../../server/store/sessions.ts';
-import { read } from '../../../server/store/transaction.ts';
+import { readSnapshot } from '../../../server/store/transaction.ts';
 import type { Logged, ServerHistory, ServerRow } from '../history.ts';
 import { ORDERS, PEOPLE, SECRET } from '../market.ts';
 
@@ -28,7 +28,7 @@ export interface Known {
 
 /** What the laws look at, read from the server's own tables as of one instant. */
 export function readHistory(database: Database, now: number, known: Known): Promise<ServerHistory> {
-  return read(database, async (tx) => {
+  return readSnapshot(database, async (tx) => {
     const offered = new Map<Person, readonly Scope[]>();
     const actors = new Map<string, Actor | undefined>();
     let epoch = '';
@@ -78,7 +78,7 @@ async function rowsOf(
   for (const own of ['', ...actors.keys()]) {
     const group = entries.filter(({ scope }) => own === (scope.startsWith('user:') ? scope : ''));
     const actor = own === '' ? BOSS : actors.get(own);
-    const seen = await seenRows(tx, { actor, epoch }, sharedCache(), group);
+    const seen = await projectRows(tx, { actor, epoch }, sharedCache(), group);
     for (const entry of group) {
       const row = seen.get(`${entry.e}/${entry.id}`);
       if (row === undefined) continue;

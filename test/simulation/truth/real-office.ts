@@ -4,8 +4,8 @@ import { centimes } from '../../../src/domain/money.ts';
 import { DAY_MS } from '../../../src/domain/hub-time.ts';
 import { publishMoved } from '../../../server/feed/pokes.ts';
 import { purgeGone } from '../../../server/feed/purge.ts';
-import { record } from '../../../server/feed/record.ts';
-import { write } from '../../../server/feed/write.ts';
+import { recordChange } from '../../../server/feed/record.ts';
+import { writeTransaction } from '../../../server/feed/write.ts';
 import type { Database, Tx } from '../../../server/store/database.ts';
 import { putOrder } from '../../support/small-market.ts';
 import type { Chance } from '../chance.ts';
@@ -25,7 +25,7 @@ interface Room {
 
 /** What people at the server do, by its own transactions. */
 export function realOffice({ database, random, later, poisoned, crashes }: Room): Office {
-  const writes = (work: (tx: Tx) => Promise<void>) => later(() => write(database, work));
+  const writes = (work: (tx: Tx) => Promise<void>) => later(() => writeTransaction(database, work));
   return {
     editShelf() {
       if (random.happens(0.2)) {
@@ -38,7 +38,7 @@ export function realOffice({ database, random, later, poisoned, crashes }: Room)
       writes(async (tx) => {
         await sql`update categories set rev = rev + 1, data = jsonb_set(data, '{name}', to_jsonb(${name}::text))
           where slug = ${slug}`.execute(tx);
-        record(tx, 'category', slug);
+        recordChange(tx, 'category', slug);
       });
     },
     changeProduct() {
@@ -90,7 +90,7 @@ async function setShop(tx: Tx, open: boolean): Promise<void> {
     .set({ status: JSON.stringify(open), rev: sql<number>`rev + 1` })
     .where('urlpath', '=', PASSING_SHOP)
     .execute();
-  record(tx, 'shop', PASSING_SHOP);
+  recordChange(tx, 'shop', PASSING_SHOP);
 }
 
 async function changeOrder(
@@ -120,7 +120,7 @@ async function changeRole(tx: Tx, id: number, own: readonly string[]): Promise<v
   if (first === undefined) for (const hub of own) await employ(tx, id, hub);
   else {
     await tx.deleteFrom('membership').where('user_id', '=', id).where('hub', '=', first.hub).execute();
-    record(tx, 'staff', `${first.hub}:${id}`);
+    recordChange(tx, 'staff', `${first.hub}:${id}`);
   }
   await raiseRights(tx, id);
 }
@@ -131,5 +131,5 @@ async function raiseRights(tx: Tx, id: number): Promise<void> {
     .set({ rights: sql<number>`rights + 1`, rev: sql<number>`rev + 1` })
     .where('id', '=', id)
     .execute();
-  record(tx, 'user', id);
+  recordChange(tx, 'user', id);
 }

@@ -2,7 +2,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Id, Person } from '../../../src/contract/sync.ts';
 import type { AppContext } from '../../../server/http/context.ts';
-import { acceptedOperation } from '../../../server/services/operations.ts';
+import { operationHandler } from '../../../server/services/operations.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { migrate } from '../../../server/store/migrate.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
@@ -99,7 +99,7 @@ function dying(fate: Fate): KyselyPlugin {
 /** Every operation as it is, with a witness in its transaction. */
 function witnessed(fate: Fate): AppContext['operations'] {
   return (op, v) => {
-    const accepted = acceptedOperation(op, v);
+    const accepted = operationHandler(op, v);
     if (accepted === undefined) return undefined;
     return {
       ...accepted,

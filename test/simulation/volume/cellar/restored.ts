@@ -12,7 +12,7 @@ export const restoredUnderWay: Story = {
     {
       fault: 'each request that hears of a restored server asks it anew',
       file: 'workers/sync/epoch.ts',
-      find: 'session.singleFlight(`history ${leadership.term}`, () => begin(world, leadership, epoch))',
+      find: 'session.singleFlight(`history ${leadership.term}`, () =>\n      begin(world, leadership, epoch),\n    )',
       put: 'begin(world, leadership, epoch)',
     },
     {
