@@ -1,0 +1,125 @@
+/**
+ * Fails on a citation that leads nowhere: of a text that this repository does not hold, or of a page or an anchor of
+ * `docs` that is not there. Reads sources, tests, READMEs and documents; `docs/decisions/0023` stands for the page of
+ * that number.
+ *
+ *     node build/check-citations.js [folder]
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { argv, exit } from 'node:process';
+
+const ROOT = resolve(argv[2] ?? '.');
+const FOLDERS = ['src', 'server', 'workers', 'test', 'build', 'public', 'docs'];
+const READ = /\.(?:tsx?|m?js|cjs|css|sql|html|md)$/;
+const SKIPPED = new Set(['node_modules', 'dist', 'coverage']);
+
+/** White space within a comment, its line breaks included. */
+const GAP = String.raw`(?:[ \u00a0]|\n[ \t]*(?:\*|//)[ ]?)+`;
+
+/** Texts that were cited once and are not here. A section sign belongs to one of them in any case. */
+const OUTSIDE = new RegExp(
+  [
+    '§',
+    String.raw`\b[Ff]acts(?:\.md)?${GAP}\d`,
+    String.raw`\b(?:facts|product-spec|capabilities|house|stack|words-and-figures)\.md\b`,
+    String.raw`(?<!\]\(|[/\w[])(?:sync|protocol|decisions|design|style|DESIGN)\.md\b(?!\])`,
+    String.raw`\b(?:[Pp]rotocol|[Cc]apabilities)${GAP}(?:\d|G\d)`,
+    String.raw`(?<!docs/)\b[Dd]ecisions?${GAP}\d`,
+    String.raw`\b[Ss]pecification(?:['’]s\b|${GAP}of the market)`,
+    String.raw`\b(?:[Oo]f|[Ii]n|[Bb]y) the specification\b`,
+    String.raw`\b[Ss]ection${GAP}\d+(?:\.\d+)*\b`,
+  ].join('|'),
+  'g',
+);
+
+/** A page of `docs`, perhaps with an anchor, wherever it is named by its path from the root. */
+const NAMED = /(?<![\w/.:-])docs\/([\w-]+(?:\/[\w-]+)*(?:\.md)?)(?:#([\w-]*\w))?/g;
+
+/** A link of Markdown to a file of the repository; what begins with a slash is an address of the app. */
+const LINK = /\]\((?!\/|\w+:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
+
+const anchorsOfPage = new Map();
+const faults = [...files()].flatMap(faultsOf);
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) {
+  console.error(
+    `\n${faults.length} citations lead nowhere. Rules: docs/rules.md, messages: docs/protocol.md.`,
+  );
+  exit(1);
+}
+
+function* files() {
+  for (const name of readdirSync(ROOT)) if (/\.(?:md|js|cjs|ts)$/.test(name)) yield join(ROOT, name);
+  for (const folder of FOLDERS) if (existsSync(join(ROOT, folder))) yield* within(join(ROOT, folder));
+}
+
+function* within(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (SKIPPED.has(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* within(path);
+    else if (READ.test(entry.name)) yield path;
+  }
+}
+
+function faultsOf(path) {
+  const text = readFileSync(path, 'utf8');
+  const at = (index) => `${relative(ROOT, path)}:${text.slice(0, index).split('\n').length}`;
+  const outside = isThisCheck(path) ? [] : [...text.matchAll(OUTSIDE)];
+  const named = [...text.matchAll(NAMED)].filter(([, page, anchor]) => !isThere(join('docs', page), anchor));
+  const links = path.endsWith('.md') ? [...text.matchAll(LINK)].filter((link) => !leads(path, link)) : [];
+  return [
+    ...outside.map((found) => `${at(found.index)} cites what is not here: « ${line(text, found.index)} »`),
+    ...[...named, ...links].map(
+      (found) => `${at(found.index)} leads nowhere: ${found[0].replace(/^\]/, '')}`,
+    ),
+  ];
+}
+
+function leads(path, [, target, anchor]) {
+  if (target === '') return anchor === undefined || hasAnchor(relative(ROOT, path), anchor);
+  return isThere(relative(ROOT, join(dirname(path), target)), anchor);
+}
+
+function isThere(file, anchor) {
+  const number = /^docs\/decisions\/(\d{4})$/.exec(file)?.[1];
+  if (number !== undefined)
+    return readdirSync(join(ROOT, 'docs/decisions')).some((name) => name.startsWith(`${number}-`));
+  if (!existsSync(join(ROOT, file))) return false;
+  return anchor === undefined || hasAnchor(file, anchor);
+}
+
+function hasAnchor(file, anchor) {
+  if (!file.endsWith('.md')) return true;
+  const known = anchorsOfPage.get(file) ?? anchorsIn(readFileSync(join(ROOT, file), 'utf8'));
+  anchorsOfPage.set(file, known);
+  return known.has(anchor);
+}
+
+/** The anchors that a page is shown with: of its headings, and those that it sets itself. */
+function anchorsIn(markdown) {
+  const shown = markdown.replace(/^```[\s\S]*?^```/gm, '');
+  const anchors = new Set([...shown.matchAll(/<a (?:id|name)="([^"]+)"/g)].map(([, id]) => id));
+  for (const [, title] of shown.matchAll(/^#{1,6} +(.+?) *#*$/gm)) {
+    const plain = title.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
+    const slug = plain
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-');
+    let anchor = slug;
+    for (let again = 1; anchors.has(anchor); again += 1) anchor = `${slug}-${again}`;
+    anchors.add(anchor);
+  }
+  return anchors;
+}
+
+function line(text, index) {
+  const from = text.lastIndexOf('\n', index) + 1;
+  const end = text.indexOf('\n', index);
+  return text.slice(Math.max(from, index - 40), Math.min(end < 0 ? text.length : end, index + 40)).trim();
+}
+
+function isThisCheck(path) {
+  return relative(ROOT, path) === join('build', 'check-citations.js');
+}

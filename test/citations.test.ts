@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const CHECK = new URL('../build/check-citations.js', import.meta.url).pathname;
+const run = promisify(execFile);
+
+/** Written in parts: the check reads this file as well. */
+const [docs, section, decision, sync] = ['docs', '\u00a7', 'decision', 'sync'];
+let tree: string;
+
+beforeEach(async () => {
+  tree = await mkdtemp(join(tmpdir(), 'citations-'));
+  await put('docs/rules.md', '# Rules\n\n## Cart quantities\n\n### « + » twice\n\n<a id="own"></a>\n');
+  await put(`${docs}/decisions/0023-what-is-sealed.md`, '# 23\n');
+});
+
+afterEach(() => rm(tree, { recursive: true }));
+
+test.each([
+  ['a heading', `${docs}/rules.md#cart-quantities`],
+  ['a page with a full stop behind it', `${docs}/rules.md.`],
+  ['an anchor that the page sets itself', `${docs}/rules.md#own`],
+  ['a decision by its number', `${docs}/decisions/0023`],
+])('accepts %s', async (_, cited) => {
+  await put('src/cart.ts', `/** Clips. See ${cited} */\n`);
+  await expect(check()).resolves.toBe('');
+});
+
+test.each([
+  ['a heading that is not there', `${docs}/rules.md#cart-lines`],
+  ['a page that is not there', `${docs}/laws.md#cart`],
+  ['a decision that nobody took', `${docs}/decisions/0099`],
+  ['a section of another text', `facts ${section}3.1`],
+  ['a number of another text', `${decision} 53`],
+  ['a number on the next line', `${decision}\n * 53`],
+  ['a chapter of another text', `${sync}.md 2.10`],
+])('rejects %s, with its place', async (_, cited) => {
+  await put('src/cart.ts', `/**\n * Clips (${cited}).\n */\n`);
+  await expect(check()).resolves.toMatch(/^src\/cart\.ts:2 /);
+});
+
+test('rejects a link of a document to an anchor that is not there', async () => {
+  await put('docs/glossary.md', '[cart](rules.md#cart-quantities), [hub](rules.md#hub)\n');
+  await expect(check()).resolves.toMatch(/^docs\/glossary\.md:1 leads nowhere: \(rules\.md#hub\)\n/);
+});
+
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(tree, path)), { recursive: true });
+  await writeFile(join(tree, path), text);
+}
+
+/** What the check complains of; nothing when it passes. */
+async function check(): Promise<string> {
+  try {
+    await run(process.execPath, [CHECK, tree]);
+    return '';
+  } catch (error) {
+    if (error instanceof Error && 'stderr' in error) return String(error.stderr);
+    throw error;
+  }
+}
