@@ -25,7 +25,7 @@ const OUTSIDE = new RegExp(
     String.raw`\b(?:facts|product-spec|capabilities|house|stack|words-and-figures)\.md\b`,
     String.raw`(?<!\]\(|[/\w[])(?:sync|protocol|decisions|design|style|DESIGN)\.md\b(?!\])`,
     String.raw`\b(?:[Pp]rotocol|[Cc]apabilities)${GAP}(?:\d|G\d)`,
-    String.raw`(?<!docs/)\b[Dd]ecisions?${GAP}\d`,
+    String.raw`(?<!docs/)\b[Dd]ecisions?${GAP}(?!0\d{3}\b)\d`,
     String.raw`\b[Ss]pecification(?:['’]s\b|${GAP}of the market)`,
     String.raw`\b(?:[Oo]f|[Ii]n|[Bb]y) the specification\b`,
     String.raw`\b[Ss]ection${GAP}\d+(?:\.\d+)*\b`,
@@ -34,7 +34,10 @@ const OUTSIDE = new RegExp(
 );
 
 /** A page of `docs`, perhaps with an anchor, wherever it is named by its path from the root. */
-const NAMED = /(?<![\w/.:-])docs\/([\w-]+(?:\/[\w-]+)*(?:\.md)?)(?:#([\w-]*\w))?/g;
+const NAMED = /(?<![\w/.:-]|\]\()docs\/([\w-]+(?:\/[\w-]+)*(?:\.md)?)(?:#([\w-]*\w))?/g;
+
+/** « decision 0023 » in a sentence. */
+const NUMBERED = /\b[Dd]ecisions?[ \u00a0]+(0\d{3})\b/g;
 
 /** A link of Markdown to a file of the repository; what begins with a slash is an address of the app. */
 const LINK = /\]\((?!\/|\w+:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
@@ -68,10 +71,11 @@ function faultsOf(path) {
   const at = (index) => `${relative(ROOT, path)}:${text.slice(0, index).split('\n').length}`;
   const outside = isThisCheck(path) ? [] : [...text.matchAll(OUTSIDE)];
   const named = [...text.matchAll(NAMED)].filter(([, page, anchor]) => !isThere(join('docs', page), anchor));
+  const numbered = [...text.matchAll(NUMBERED)].filter(([, number]) => !isThere(`docs/decisions/${number}`));
   const links = path.endsWith('.md') ? [...text.matchAll(LINK)].filter((link) => !leads(path, link)) : [];
   return [
     ...outside.map((found) => `${at(found.index)} cites what is not here: « ${line(text, found.index)} »`),
-    ...[...named, ...links].map(
+    ...[...named, ...numbered, ...links].map(
       (found) => `${at(found.index)} leads nowhere: ${found[0].replace(/^\]/, '')}`,
     ),
   ];
